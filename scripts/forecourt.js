@@ -8,14 +8,22 @@ import { fileURLToPath } from 'node:url';
 const [major, minor] = process.versions.node.split('.').map(Number);
 const isTooOld = major < 22 || (major === 22 && minor < 18);
 
+/** As rule J1 says; the code that prints JSON otherwise cannot be loaded here. */
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 2;
+  if (!process.argv.includes('--json')) return;
+  const end = { ok: false, exitCode: 2, result: null, problems: [{ message }] };
+  process.stdout.write(`${JSON.stringify({ formatVersion: 1, command: null, ...end })}\n`);
+}
+
 function startWithBundledNode() {
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
   const bundled = fileURLToPath(new URL(`../node_modules/node/bin/${program}`, import.meta.url));
   if (!existsSync(bundled)) {
-    process.stderr.write(
-      `forecourt needs Node 22.18 or newer, and this is ${process.versions.node}. The Node that comes with its packages is not at ${bundled}; to install it, run: npm ci\n`,
+    fail(
+      `forecourt needs Node 22.18 or newer, and this is ${process.versions.node}. The Node that comes with its packages is not at ${bundled}; to install it, run: npm ci`,
     );
-    process.exitCode = 2;
     return;
   }
   const child = spawn(bundled, process.argv.slice(1), { stdio: 'inherit' });
@@ -23,8 +31,7 @@ function startWithBundledNode() {
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
   child.on('error', (error) => {
-    process.stderr.write(`${bundled} does not start: ${error.message}\n`);
-    process.exitCode = 2;
+    fail(`${bundled} does not start: ${error.message}`);
   });
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code);

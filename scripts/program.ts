@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { addFolders, dealersCommand, examples, jsonOption, onRun } from './cli/define-command.ts';
+import { addFolders, addJson, dealersCommand, examples, onRun, onStart } from './cli/define-command.ts';
 import { addLeadCommands } from './commands/define-lead-commands.ts';
 
 /** The commands that change or check what is live, from a dealer's data to its host. */
@@ -31,7 +31,7 @@ function addReleaseCommands(program: Command): void {
     .option('--shards <n>', 'split the work into n parts of similar size and list all of them')
     .addHelpText(
       'after',
-      `${examples('plan --all', 'plan --all --pull --changed --json', 'plan --all --shards 4 --json', 'plan --all --shard 2/4')}\nThe JSON is a matrix for CI: { "include": [ … ] } with one row per dealer. With --shards it has one row per part, which names its dealers in "slugs".\n`,
+      `${examples('plan --all', 'plan --all --pull --changed --json', 'plan --all --shards 4 --json', 'plan --all --shard 2/4')}\nThe result in the JSON is a matrix for CI: { "include": [ … ] } with one row per dealer. With --shards it has one row per part, which names its dealers in "slugs".\n`,
     );
   onRun(plan, async () => (await import('./commands/plan.ts')).planCommand);
 
@@ -50,7 +50,7 @@ function addReleaseCommands(program: Command): void {
   ]).addHelpText('after', examples('releases bayside-mazda', 'releases --all --json'));
   onRun(releases, async () => (await import('./commands/releases.ts')).releasesCommand);
 
-  const rollback = dealersCommand(program, 'rollback', 'make an earlier release live again', ['dealers', 'sites'])
+  const rollback = dealersCommand(program, 'rollback', 'make an earlier release live again', ['dealers', 'sites', 'work'])
     .option('--to <id>', 'the release to make live (default: the one before the live one)')
     .addHelpText('after', examples('rollback bayside-mazda', 'rollback bayside-mazda --to 20261121T012530Z-1f3c9a0b', 'rollback --all'));
   onRun(rollback, async () => (await import('./commands/rollback.ts')).rollbackCommand);
@@ -61,6 +61,18 @@ function addReleaseCommands(program: Command): void {
     'work',
   ]).addHelpText('after', examples('verify bayside-mazda', 'verify --all --json'));
   onRun(verify, async () => (await import('./commands/verify.ts')).verifyCommand);
+
+  const report = addFolders(
+    program
+      .command('report')
+      .summary('show the last 30 days of all dealers, and write them as pages with charts')
+      .description(
+        'show the last 30 days of all dealers: runs, failures, durations, freshness, dropped cars and sizes; and write them as pages with charts',
+      ),
+    ['dealers', 'sites', 'work'],
+  ).addHelpText('after', examples('report', 'report --json'));
+  addJson(report);
+  onRun(report, async () => (await import('./commands/report.ts')).reportCommand);
 
   const index = dealersCommand(program, 'index', 'push the search index of each dealer to its Meilisearch server', ['dealers', 'work'])
     .option('--host <url>', 'address of the server (default: FORECOURT_SEARCH_HOST, then search.host of the site)')
@@ -78,7 +90,7 @@ function addReleaseCommands(program: Command): void {
     program,
     'publish',
     'upload the changed files of the live release to a folder or to S3-compatible storage',
-    ['dealers', 'sites'],
+    ['dealers', 'sites', 'work'],
   )
     .option('--to <target>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…; {slug} stands for the dealer')
     .option('--dry-run', 'show what would change, by kind of file, and write nothing')
@@ -114,7 +126,7 @@ function addLongRunningCommands(program: Command): void {
       'after',
       `${examples('watch --all', 'watch bayside-mazda --port 8081', 'watch --all --host 0.0.0.0 --json')}\nWebhooks: POST /hooks/stock with {"dealers": ["<slug>"]}, signed as Standard Webhooks: webhook-id, webhook-timestamp and webhook-signature.\nThe secret comes from FORECOURT_WEBHOOK_SECRET. To change it, set the old and the new one, separated by a comma.\n`,
     );
-  onRun(watch, async () => (await import('./commands/watch.ts')).watchCommand);
+  onStart(watch, async () => (await import('./commands/watch.ts')).watchCommand);
 
   const schedule = addFolders(
     program
@@ -131,16 +143,15 @@ function addLongRunningCommands(program: Command): void {
       .option('--days <n>', 'how many days of scheduled changes to list (default: 7)')
       .option('--write <dir>', 'write the files to this folder instead of printing them'),
     ['dealers', 'sites', 'work'],
-  )
-    .option(...jsonOption)
-    .addHelpText(
-      'after',
-      examples(
-        'schedule github --all > .github/workflows/forecourt.yml',
-        'schedule cron --all --every 10',
-        'schedule systemd --all --write units',
-      ),
-    );
+  ).addHelpText(
+    'after',
+    examples(
+      'schedule github --all > .github/workflows/forecourt.yml',
+      'schedule cron --all --every 10',
+      'schedule systemd --all --write units',
+    ),
+  );
+  addJson(schedule);
   onRun(schedule, async () => (await import('./commands/schedule.ts')).scheduleCommand);
 
   const serve = addFolders(
@@ -151,10 +162,9 @@ function addLongRunningCommands(program: Command): void {
       .description('serve built sites and their API on this machine, as a CDN would; leads are stored and delivered')
       .option('--port <n>', 'port (default: 4000)'),
     ['dealers', 'sites', 'work'],
-  )
-    .option(...jsonOption)
-    .addHelpText('after', examples('serve', 'serve bayside-mazda --port 8080'));
-  onRun(serve, async () => (await import('./commands/serve.ts')).serveCommand);
+  ).addHelpText('after', examples('serve', 'serve bayside-mazda --port 8080'));
+  addJson(serve);
+  onStart(serve, async () => (await import('./commands/serve.ts')).serveCommand);
 
   const dev = addFolders(
     program
@@ -165,7 +175,8 @@ function addLongRunningCommands(program: Command): void {
       .option('--port <n>', 'port (default: 3000)'),
     ['dealers', 'work'],
   ).addHelpText('after', examples('dev harbour-city-motors'));
-  onRun(dev, async () => (await import('./commands/dev.ts')).devCommand);
+  addJson(dev);
+  onStart(dev, async () => (await import('./commands/dev.ts')).devCommand);
 
   const searchServer = addFolders(
     program
@@ -179,10 +190,9 @@ function addLongRunningCommands(program: Command): void {
       .option('--tenant <slug>', 'start with an index of this dealer’s cars')
       .option('--master-key <key>', 'require API keys; MEILI_MASTER_KEY in the environment is safer, because process lists do not show it'),
     ['dealers', 'work'],
-  )
-    .option('--json', 'print one JSON document, and no log of requests')
-    .addHelpText('after', examples('search-server', 'search-server --tenant bayside-mazda', 'search-server --port 8700 --host 0.0.0.0'));
-  onRun(searchServer, async () => (await import('./commands/search-server.ts')).searchServerCommand);
+  ).addHelpText('after', examples('search-server', 'search-server --tenant bayside-mazda', 'search-server --port 8700 --host 0.0.0.0'));
+  addJson(searchServer);
+  onStart(searchServer, async () => (await import('./commands/search-server.ts')).searchServerCommand);
 }
 
 /** The commands for a dealer's settings. */
@@ -220,15 +230,17 @@ function addSettingsCommands(program: Command): void {
       .option('--yes', 'ask nothing'),
     ['dealers'],
   ).addHelpText('after', examples('new harbour-city-motors', 'new hilltop-trucks --name "Hilltop Trucks" --template trail --yes'));
+  addJson(create);
   onRun(create, async () => (await import('./commands/new.ts')).newCommand);
 }
 
 /** The version of the product, as its package says. */
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** The command line of `forecourt`. */
-export function makeProgram(): Command {
+/** The command line of `forecourt`. `writeHelp` takes the help and the version instead of the output stream. */
+export function makeProgram(writeHelp?: (text: string) => unknown): Command {
   const program = new Command('forecourt')
+    .configureOutput(writeHelp ? { writeOut: (text) => void writeHelp(text) } : {})
     .description(
       'Builds and runs the websites of vehicle dealers: pulls their stock, renders every page and releases one static site per dealer.',
     )

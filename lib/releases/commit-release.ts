@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { syncFolder, writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import { deltaOf } from '#lib/disk/manifest.ts';
+import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { linkGraceFiles } from './link-grace-files.ts';
 import { releasesDir, sidecarPath, stagingPrefix } from './paths.ts';
@@ -34,6 +34,10 @@ async function flushFiles(root: string, files: readonly string[], calls: Release
   };
   await Promise.all(files.map((path) => limit(() => flushFile(path))));
 }
+
+/** The size of the files whose path ends so. */
+const sumBytes = (manifest: Manifest, ending: string): number =>
+  Object.entries(manifest).reduce((sum, [path, { bytes }]) => (path.endsWith(ending) ? sum + bytes : sum), 0);
 
 /** The report of a build, as data and as a page. */
 type ReportFiles = { report: string; reportPage: string };
@@ -67,7 +71,6 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
   const before = previous === undefined ? undefined : (options.before ?? (await readFiles(outDir, slug, previous)));
   const changes = deltaOf(before?.files ?? {}, manifest);
   await flushFiles(staged, [...changes.added, ...changes.changed], calls);
-  const sizes = Object.values(manifest).map(({ bytes }) => bytes);
   const grace =
     previous !== undefined && before
       ? await linkGraceFiles(
@@ -84,8 +87,10 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
     id,
     ...about,
     generation: nextGeneration(previous === undefined ? undefined : await readRecord(outDir, slug, previous), about.builtAt),
-    files: sizes.length,
-    bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+    files: Object.keys(manifest).length,
+    bytes: sumBytes(manifest, ''),
+    htmlBytes: sumBytes(manifest, '.html'),
+    scriptBytes: sumBytes(manifest, '.js'),
     ...(previous === undefined ? {} : { previous }),
     ...(before ? { changes: { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length } } : {}),
     ...(totals ? { grace: totals } : {}),

@@ -39,6 +39,8 @@ export const releaseRecord = z.object({
   pages: z.number().int(),
   files: z.number().int(),
   bytes: z.number().int(),
+  htmlBytes: count.optional().describe('of its HTML files; absent in records of earlier code'),
+  scriptBytes: count.optional().describe('of its scripts'),
   generation: z
     .number()
     .optional()

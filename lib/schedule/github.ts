@@ -68,8 +68,8 @@ ${secrets}
         run: |
           case "$DEALERS" in *[!a-z0-9\\ -]*|-*|*\\ -*) echo 'dealers: only dealer names are allowed'; exit 1;; esac
 ${script(planScript(input), '          ')}
-          echo "matrix=$(cat plan.json)" >> "$GITHUB_OUTPUT"
-          echo "parts=$(node -p 'JSON.parse(fs.readFileSync("plan.json")).include.length')" >> "$GITHUB_OUTPUT"
+          echo "matrix=$(node -p 'JSON.stringify(JSON.parse(fs.readFileSync("plan.json")).result)')" >> "$GITHUB_OUTPUT"
+          echo "parts=$(node -p 'JSON.parse(fs.readFileSync("plan.json")).result.include.length')" >> "$GITHUB_OUTPUT"
 
   build:
     needs: plan

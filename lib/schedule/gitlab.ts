@@ -22,7 +22,7 @@ export function makeGitlabPipeline(input: ScheduleInput): Record<string, string>
     ),
   ];
   const part = [
-    `SLUGS=$(node -p "JSON.parse(fs.readFileSync('plan.json')).include.find(({ shard }) => shard === Number(process.env.CI_NODE_INDEX || 1))?.slugs ?? ''")`,
+    `SLUGS=$(node -p "JSON.parse(fs.readFileSync('plan.json')).result.include.find(({ shard }) => shard === Number(process.env.CI_NODE_INDEX || 1))?.slugs ?? ''")`,
     'PART=$CI_NODE_INDEX',
     '[ -n "$SLUGS" ] || exit 0',
   ];

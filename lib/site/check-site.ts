@@ -13,7 +13,7 @@ type CheckInput = TenantFolders & { slug: string; remote?: RemoteSite | undefine
 const foreignLayers: readonly string[] = ['defaults', 'template', 'remote'];
 
 /** Warnings about options that the dealer's files set but nothing reads yet. */
-function unusedSettings({ origins }: Loaded): Problem[] {
+function unusedSettings({ origins, pathInFile }: Loaded): Problem[] {
   return optionTable().rows.flatMap(({ name }): Problem[] => {
     const part = comingPart(name);
     const origin = origins(name);
@@ -21,7 +21,7 @@ function unusedSettings({ origins }: Loaded): Problem[] {
     return [
       {
         file: origin.file,
-        path: name,
+        path: pathInFile(name),
         problem: `not used yet (comes with ${part})`,
         fix: 'keep it or remove it, it changes nothing today',
       },
@@ -29,10 +29,10 @@ function unusedSettings({ origins }: Loaded): Problem[] {
   });
 }
 
-const unsetSecrets = ({ site, origins }: Loaded, env: Env): Problem[] =>
+const unsetSecrets = ({ site, origins, pathInFile }: Loaded, env: Env): Problem[] =>
   missingSecrets(site, env).map(({ option, variable }) => ({
     file: origins(option).file,
-    path: option,
+    path: pathInFile(option),
     problem: `the environment variable ${variable} is not set`,
     fix: 'set it where pull and build run',
   }));

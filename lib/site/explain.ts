@@ -1,4 +1,4 @@
-import { nearestOption, shown } from './issues.ts';
+import { nearestOptions, shown } from './issues.ts';
 import { comingPart } from './not-used-yet.ts';
 import { formatPath, type Path, parsePath, valueAt } from './path.ts';
 import { type Layer, type Origin, placeIn, type Resolved } from './resolve.ts';
@@ -15,7 +15,7 @@ type Explained = Row & {
 export type Explanation =
   | { kind: 'option'; option: Explained }
   | { kind: 'group'; name: string; meaning: string; options: Explained[] }
-  | { kind: 'unknown'; name: string; nearest: string | undefined };
+  | { kind: 'unknown'; name: string; nearest: readonly string[] };
 
 function explainRow(resolved: Resolved, row: Row): Explained {
   const path = parsePath(row.name) ?? [];
@@ -59,7 +59,7 @@ function innerRow(path: Path, rows: readonly Row[]): Row | undefined {
 export function explain(resolved: Resolved, name: string): Explanation {
   const { rows, groups } = optionTable();
   const path = parsePath(name);
-  if (!path) return { kind: 'unknown', name, nearest: undefined };
+  if (!path) return { kind: 'unknown', name, nearest: [] };
   const wanted = formatPath(path);
   const row = rows.find((candidate) => candidate.name === wanted);
   if (row) return { kind: 'option', option: explainRow(resolved, row) };
@@ -73,7 +73,7 @@ export function explain(resolved: Resolved, name: string): Explanation {
     };
   }
   const inner = innerRow(path, rows);
-  return inner ? { kind: 'option', option: explainRow(resolved, inner) } : { kind: 'unknown', name, nearest: nearestOption(path) };
+  return inner ? { kind: 'option', option: explainRow(resolved, inner) } : { kind: 'unknown', name, nearest: nearestOptions(path) };
 }
 
 const valueText = (value: unknown) => (value === undefined ? 'not set' : JSON.stringify(value));
@@ -94,13 +94,14 @@ function optionText(option: Explained): string {
   return lines.join('\n');
 }
 
+/** What to do about an option that there is not. */
+export const nearestText = ({ nearest }: { nearest: readonly string[] }): string =>
+  nearest.length === 0 ? 'name an option or a group' : `did you mean ${nearest.join(' or ')}?`;
+
 /** An explanation as the terminal shows it. */
 export function explanationText(explanation: Explanation): string {
   if (explanation.kind === 'option') return optionText(explanation.option);
-  if (explanation.kind === 'unknown') {
-    const fix = explanation.nearest === undefined ? 'name an option or a group' : `did you mean ${explanation.nearest}?`;
-    return `${explanation.name}: unknown option; ${fix}`;
-  }
+  if (explanation.kind === 'unknown') return `${explanation.name}: unknown option; ${nearestText(explanation)}`;
   const width = Math.max(...explanation.options.map(({ name }) => name.length));
   const lines = explanation.options.map(
     (option) =>

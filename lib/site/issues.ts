@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { nearest } from './nearest.ts';
-import { formatPath, type Path, valueAt } from './path.ts';
+import { formatPath, type Path, parsePath, valueAt } from './path.ts';
 import { keysAt, optionTable, schemaAt, typeWords } from './table.ts';
 
 /**
  * A problem in the settings: where, what, how to fix it. `target` tells that the key is wrong, not its value; `limit` is the nearest allowed
- * number for a number out of range.
+ * number for a number out of range. `fixIn` is the fix for settings that stand below a key of their file.
  */
-export type Finding = { path: Path; problem: string; fix: string; target?: 'key'; limit?: number };
+export type Finding = { path: Path; problem: string; fix: string; target?: 'key'; limit?: number; fixIn?: (at: Path) => string };
 
 type Issue = z.core.$ZodIssue;
 
@@ -25,28 +25,33 @@ const gotAt = (path: Path, value: unknown) => (path[0] === 'secrets' ? '' : `, g
 
 const lastKey = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 
-/** The option that an unknown key probably means: a similar key beside it, else options of that name elsewhere. */
-export function nearestOption(path: Path, root?: z.ZodType): string | undefined {
+/** The options that an unknown key may mean: a similar key beside it, else those of that name elsewhere. */
+export function nearestOptions(path: Path, root?: z.ZodType): string[] {
   const parent = path.slice(0, -1);
   const key = String(path.at(-1) ?? '');
   const beside = nearest(key, keysAt(parent, root));
-  if (beside !== undefined) return formatPath([...parent, beside]);
-  if (root) return undefined;
+  if (beside !== undefined) return [formatPath([...parent, beside])];
+  if (root) return [];
   const { rows, groups } = optionTable();
   const typed = formatPath(path);
   const names = [...rows.map((row) => row.name), ...groups.keys()].filter((name) => !typed.startsWith(`${name}.`));
   const sameKey = names.filter((name) => lastKey(name).toLowerCase() === key.toLowerCase());
-  if (sameKey.length > 0) return sameKey.join(' or ');
+  if (sameKey.length > 0) return sameKey;
   const nearKey = nearest(key, names.map(lastKey));
-  return nearest(typed, names) ?? names.find((name) => lastKey(name) === nearKey);
+  const near = nearest(typed, names) ?? names.find((name) => lastKey(name) === nearKey);
+  return near === undefined ? [] : [near];
 }
 
-function unknownKey(path: Path, root?: z.ZodType): Finding {
-  const near = nearestOption(path, root);
-  if (near !== undefined) return { path, target: 'key', problem: 'unknown key', fix: `did you mean ${near}?` };
-  const keys = keysAt(path.slice(0, -1), root);
-  const parent = formatPath(path.slice(0, -1));
-  return { path, target: 'key', problem: 'unknown key', fix: `known keys${parent ? ` of ${parent}` : ''}: ${keys.join(', ')}` };
+/** An unknown key, and the option it probably means. Options are named as they stand in the file. */
+export function unknownKey(path: Path, root?: z.ZodType): Finding {
+  const near = nearestOptions(path, root);
+  const keys = keysAt(path.slice(0, -1), root).join(', ');
+  const fixIn = (at: Path) => {
+    const parent = formatPath([...at, ...path.slice(0, -1)]);
+    if (near.length === 0) return `known keys${parent ? ` of ${parent}` : ''}: ${keys}`;
+    return `did you mean ${near.map((name) => formatPath([...at, ...(parsePath(name) ?? [])])).join(' or ')}?`;
+  };
+  return { path, target: 'key', problem: 'unknown key', fix: fixIn([]), fixIn };
 }
 
 const countWords: Record<string, string> = { string: ' characters', array: ' items', object: ' keys' };

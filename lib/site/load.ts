@@ -211,7 +211,7 @@ export async function loadSite(folders: SiteAsked): Promise<Loaded> {
   const loaded = await loadSiteFile(tenantsDir, slug);
   const { file, siteFile: written, placeOf } = loaded;
   const layers = await loadLayers(folders, slug, loaded);
-  const own = (name: 'settings' | 'overrides') => ({ settings: written[name], where: whereIn(file, placeOf, [name]) });
+  const own = (name: 'settings' | 'overrides') => ({ settings: written[name], at: [name], where: whereIn(file, placeOf, [name]) });
   layers.push({ name: 'site', file, ...own('settings') }, { name: 'overrides', file: `${file} (overrides)`, ...own('overrides') });
   const platform = remote && remoteSettings(remote);
   if (remote && platform)

@@ -3,7 +3,7 @@ import type { Dropped, DroppedField } from '../model/dropped.ts';
 import { isRecord } from '../model/is-record.ts';
 import { siteChecks } from './checks.ts';
 import { textOn } from './contrast.ts';
-import { type Finding, issueFindings, nearestOption } from './issues.ts';
+import { type Finding, issueFindings, nearestOptions, unknownKey } from './issues.ts';
 import { forbiddenKey, forbiddenPaths, type LayerNode, layerNode, mergeNodes, nodeValue, originAt, removedPaths } from './merge.ts';
 import { siteNotices } from './notices.ts';
 import { formatPath, type Path, parsePath, valueAt } from './path.ts';
@@ -19,8 +19,11 @@ export type LayerName = (typeof layerNames)[number];
 /** The place of a setting in a file: "tenants/acme/site.json:4:7". */
 export type Where = (path: Path, target?: 'key' | 'value') => string;
 
-/** Settings as one layer gives them; `file` is what a message calls the layer, `where` names a place in it. */
-export type Layer = { name: LayerName; file: string; settings: unknown; where?: Where; dropped?: Dropped[] };
+/** Settings as one layer gives them; `file` is what a message calls the layer, `where` names a place in it, `at` is the key they stand below. */
+export type Layer = { name: LayerName; file: string; settings: unknown; where?: Where; at?: Path; dropped?: Dropped[] };
+
+/** The path of a setting as it stands in the layer's file: "settings.search.paging" in a site.json (rule O13). */
+const pathIn = ({ at = [] }: Pick<Layer, 'at'>, path: Path) => formatPath([...at, ...path]);
 
 /** How a message names the place of a setting: file, line and column, or the layer if it has no file. */
 export const placeIn = ({ file, where }: Pick<Layer, 'file' | 'where'>, path: Path, target?: 'key') => where?.(path, target) ?? file;
@@ -32,6 +35,8 @@ export type Origin = Pick<Layer, 'name' | 'file'>;
 export type Resolved = {
   site: Site;
   origins: (path: string) => Origin;
+  /** The path of an option as it stands in the file of the layer that set it. */
+  pathInFile: (path: string) => string;
   layers: readonly Layer[];
   notices: readonly Problem[];
   /** Those of the notices that are about values of the platform, which a build reports. */
@@ -123,25 +128,31 @@ function layerProblems(layers: readonly Layer[]): Problem[] {
   return layers.flatMap((layer): Problem[] => {
     const forbidden = forbiddenPaths(layer.settings).map((path) => ({
       file: placeIn(layer, path, 'key'),
-      path: formatPath(path),
+      path: pathIn(layer, path),
       ...forbiddenKey,
     }));
-    const chosen = valueAt(layer.settings, ['template']) === undefined ? [] : [templateProblem(placeIn(layer, ['template'], 'key'))];
+    const chosen = valueAt(layer.settings, ['template']) === undefined ? [] : [templateProblem(layer)];
     return [...forbidden, ...chosen];
   });
 }
 
-const templateProblem = (file: string): Problem => ({
-  file,
-  path: 'template',
+const templateProblem = (layer: Layer): Problem => ({
+  file: placeIn(layer, ['template'], 'key'),
+  path: pathIn(layer, ['template']),
   problem: 'a layer cannot choose the template',
   fix: 'write "template" at the top of site.json',
 });
 
-const unknownRemoval = (path: Path, file: string): Problem => {
-  const near = nearestOption(path);
-  return { file, path: formatPath(path), problem: 'unknown key', fix: near === undefined ? 'remove it' : `did you mean ${near}?` };
-};
+function unknownRemoval(path: Path, layer: Layer): Problem {
+  const { problem, fix, fixIn } = unknownKey(path);
+  const isGuess = nearestOptions(path).length > 0;
+  return {
+    file: placeIn(layer, path, 'key'),
+    path: pathIn(layer, path),
+    problem,
+    fix: isGuess ? (fixIn?.(layer.at ?? []) ?? fix) : 'remove it',
+  };
+}
 
 /** A problem, the layer that caused it, and what it is about. */
 type Fault = { layer: Layer; finding: Finding; problem: Problem };
@@ -155,20 +166,20 @@ function mergeLayers({ slug, file, where, template, layers, searchKey }: Unresol
     (merged, layer) => mergeNodes(merged, layerNode(layer.settings, layer)),
     undefined,
   );
-  const top = { name: 'site', file, settings: {}, ...(where ? { where } : {}) } as const;
+  const top: Layer = { name: 'site', file, settings: {}, ...(where ? { where } : {}) };
   const own = layers.find(({ name }) => name === 'site') ?? top;
   const faultOf = (finding: Finding, near = false): Fault => {
-    const { path, problem, fix, target } = finding;
+    const { path, problem, target } = finding;
     const isOnTop = path[0] === 'template' || path[0] === 'slug';
     const origin = isOnTop ? undefined : originAt(tree, path, near);
     const layer = origin && origin.name !== 'defaults' ? origin : isOnTop ? top : own;
+    const fix = finding.fixIn?.(layer.at ?? []) ?? finding.fix;
     const advice = layer.name === 'remote' ? platformFix(path, fix) : fix;
-    return { layer, finding, problem: { file: placeIn(layer, path, target), path: formatPath(path), problem, fix: advice } };
+    return { layer, finding, problem: { file: placeIn(layer, path, target), path: pathIn(layer, path), problem, fix: advice } };
   };
 
   const problems = layerProblems(layers);
-  for (const { path, origin } of removedPaths(tree))
-    if (path.length > 0 && !schemaAt(path)) problems.push(unknownRemoval(path, placeIn(origin, path, 'key')));
+  for (const { path, origin } of removedPaths(tree)) if (path.length > 0 && !schemaAt(path)) problems.push(unknownRemoval(path, origin));
   const { template: _chosenElsewhere, ...settings } = (nodeValue(tree) ?? {}) as Record<string, unknown>;
   const input = { ...settings, ...(template === undefined ? {} : { template }), slug };
   const parsed = siteSchema.safeParse(input);
@@ -190,7 +201,8 @@ function mergeLayers({ slug, file, where, template, layers, searchKey }: Unresol
     return { name, file: placeIn(layer, parsePath(path) ?? []) };
   };
   const notices = siteNotices.flatMap((notice) => notice(site)).map((finding) => faultOf(finding).problem);
-  return { problems, faults, resolved: { site, origins, layers: ordered, notices } };
+  const pathInFile = (path: string) => pathIn(setBy(path) ?? defaults, parsePath(path) ?? []);
+  return { problems, faults, resolved: { site, origins, pathInFile, layers: ordered, notices } };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textOf, type WriteCalls, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { car } from '#lib/model/car.ts';
@@ -12,6 +13,13 @@ export class SnapshotError extends Error {
 
 /** Where a dealer's last good snapshot lies. */
 export const snapshotPath = (workDir: string, slug: string) => join(workDir, 'snapshots', `${slug}.json`);
+
+/** When a pull last saw the stock that the snapshot holds, in milliseconds; undefined without a snapshot. */
+export const stockSeenAt = (workDir: string, slug: string): Promise<number | undefined> =>
+  stat(snapshotPath(workDir, slug)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );
 
 const unstamped: readonly unknown[] = [];
 

@@ -1,13 +1,17 @@
 import { dueAfterBuild } from '#lib/build/due/due-of-dealer.ts';
 import { buildOne } from '#lib/build/fleet.ts';
+import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { BuildMemories } from '#lib/build/memory/build-memories.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import type { SpareNext } from '#lib/build/next/spare-next.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { describeBuild } from '#lib/history/describe-build.ts';
+import { recordOutcome } from '#lib/history/record-work.ts';
+import type { RecordRun } from '#lib/history/recorder.ts';
 import { pushDealer } from '#lib/indexing/push-dealer.ts';
 import type { World } from '#lib/sources/pull-one.ts';
 import type { BuiltResult } from './take-event.ts';
-import type { BuildReason } from './watch-state.ts';
+import type { Reasons } from './watch-state.ts';
 
 /** `workers` render one dealer's pages; `index` pushes the search index after each build. */
 export type WatchedBuilds = {
@@ -19,12 +23,20 @@ export type WatchedBuilds = {
   memories: BuildMemories;
   /** A started Next for the next build, whichever dealer it is of. */
   spare?: SpareNext | undefined;
+  /** Adds each build to the history. */
+  record: RecordRun;
 };
+
+/** The first sign of the change that a build is made for; undefined if it is made for none. */
+function changedAt({ stock, site, time }: Reasons): number | undefined {
+  const times = [stock, site, time].filter((at) => at !== undefined);
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
 
 const pushWaitMs = 600_000;
 
 /** Makes the watcher's build function. Each build uses the dealer's snapshot at its start; the pages are compiled once, before the first build. */
-export function makeWatchedBuilds({ workspace, world, signal, workers, index, memories, spare }: WatchedBuilds) {
+export function makeWatchedBuilds({ workspace, world, signal, workers, index, memories, spare, record }: WatchedBuilds) {
   let compiled: Promise<Compiled> | undefined;
   const push = (slug: string) =>
     pushDealer({
@@ -40,31 +52,37 @@ export function makeWatchedBuilds({ workspace, world, signal, workers, index, me
       signal,
       progress: () => undefined,
     });
-  return async (slug: string, reasons: BuildReason[]): Promise<BuiltResult> => {
+  async function buildAndPush(slug: string, reasons: Reasons) {
     try {
       compiled ??= ensureCompiled(workspace, signal);
       // A spare Next is ready at once, so nothing is started before it is known that pages changed.
       const kind = { acceptDrop: false, pull: false, expectsChange: !spare?.isReady() };
       const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal, ...(spare ? { startNext: spare.start } : {}) };
       // A push replaces a search key that is about to expire, so it runs before the pages are rendered with that key.
-      if (index && reasons.includes('time')) await push(slug);
-      const { release, at, rendered, nextDue } = await memories.use(slug, (memory) =>
-        buildOne(slug, { ...fleet, memory }, () => undefined),
-      );
+      if (index && reasons.time !== undefined) await push(slug);
+      const built = await memories.use(slug, (memory) => buildOne(slug, { ...fleet, memory }, () => undefined));
       spare?.prepare({ workspace, compiled: await compiled, slug: 'spare', workers: 1, signal });
       if (index) await push(slug);
-      return {
-        // The release of an unchanged build is old. Counting from it would make the same instant due again, forever.
-        at,
-        changedPages: rendered,
-        codeId: release.codeId,
-        // A push may have made a new key, which expires at another time.
-        nextDue: index ? await dueAfterBuild(workspace, slug, at) : nextDue,
-      };
+      return built;
     } catch (error) {
       // Builds of newer code may have deleted the compiled code, so the next build compiles again if needed.
       compiled = undefined;
       throw error;
     }
+  }
+  return async (slug: string, reasons: Reasons): Promise<BuiltResult> => {
+    const outcome = await fleetOf(1, () => buildAndPush(slug, reasons))(slug, () => undefined);
+    const recording = { command: 'watch' as const, record, now: world.now, signal };
+    await recordOutcome(recording, outcome, (built, endedAt) => describeBuild(workspace.workDir, built, endedAt, changedAt(reasons)));
+    if (!outcome.ok) throw outcome.error;
+    const { release, at, rendered, nextDue } = outcome.value;
+    return {
+      // The release of an unchanged build is old. Counting from it would make the same instant due again, forever.
+      at,
+      changedPages: rendered,
+      codeId: release.codeId,
+      // A push may have made a new key, which expires at another time.
+      nextDue: index ? await dueAfterBuild(workspace, slug, at) : nextDue,
+    };
   };
 }

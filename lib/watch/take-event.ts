@@ -80,7 +80,8 @@ function takePoll(dealer: DealerWatch, event: PollEvent, { now, random, times }:
     followUp: needsFollowUp,
     nextPoll: Math.min(nextHookPoll, now + (needsFollowUp ? Math.min(times.hookAgainMs, everyMs) : jitterInterval(everyMs, random))),
   };
-  if (wanted.length > 0) return addBuildReasons(next, wanted, now);
+  // A webhook announced the change before this poll found it.
+  if (wanted.length > 0) return addBuildReasons(next, wanted, polling.byHook ? polling.since : now);
   return hasReasons(next.pending) || next.building ? next : { ...next, freshAsOf: polling.since };
 }
 

@@ -3,7 +3,7 @@ import type { WatchTimes } from './retry.ts';
 import { makeSaver } from './saver.ts';
 import { advanceScheduler, type Limits, type WatchAction } from './scheduler.ts';
 import type { BuiltResult, WatchEvent } from './take-event.ts';
-import type { BuildReason, DealerWatch, WatchState } from './watch-state.ts';
+import type { BuildReason, DealerWatch, Reasons, WatchState } from './watch-state.ts';
 
 export type PollResult = { changed: boolean; files: string; everyMs: number };
 
@@ -33,7 +33,7 @@ export type WatcherOptions = {
   /** Updates a dealer's snapshot. Throws when the source fails, and keeps the old snapshot then. */
   poll: (slug: string) => Promise<PollResult>;
   /** Builds a dealer from its snapshot at the time of the call. Throws when the build fails; the live release stays then. */
-  build: (slug: string, reasons: BuildReason[]) => Promise<BuiltResult>;
+  build: (slug: string, reasons: Reasons) => Promise<BuiltResult>;
   saveState: (state: WatchState) => Promise<void>;
   report: (news: WatchNews) => void;
 };
@@ -52,7 +52,7 @@ export type Watcher = {
 /** The longest time between two checks, so that a changed clock or a sleeping machine is noticed. */
 const longestSleepMs = 60_000;
 
-const namesOf = (reasons: object) => Object.keys(reasons) as BuildReason[];
+const namesOf = (reasons: Reasons) => Object.keys(reasons) as BuildReason[];
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Runs the scheduler: starts the work that it asks for, and sends it the results. */
@@ -109,7 +109,7 @@ export function makeWatcher(options: WatcherOptions): Watcher {
 
   function startWork(action: WatchAction): void {
     if (action.kind === 'poll') return void poll(action.slug);
-    const running = build(action.slug, namesOf(action.reasons)).finally(() => builds.delete(running));
+    const running = build(action.slug, action.reasons).finally(() => builds.delete(running));
     builds.add(running);
   }
 
@@ -126,10 +126,11 @@ export function makeWatcher(options: WatcherOptions): Watcher {
     }
   }
 
-  async function build(slug: string, reasons: BuildReason[]): Promise<void> {
+  async function build(slug: string, since: Reasons): Promise<void> {
+    const reasons = namesOf(since);
     report({ event: 'build started', slug, reasons });
     try {
-      const result = await options.build(slug, reasons);
+      const result = await options.build(slug, since);
       send({ kind: 'built', slug, ok: true, result });
       const { latenessMs, build: { ms = 0 } = {} } = dealer(slug) ?? {};
       const lateness = reasons.includes('time') && latenessMs !== undefined ? { latenessMs } : {};

@@ -18,6 +18,9 @@ export type BuiltDealer = {
   stages: Record<string, number>;
 };
 
+/** The part of what `forecourt build --json` prints that the benches read. */
+export type BuildOutput = { result: { dealers: BuiltDealer[] } };
+
 /** The folders of a bench and its dealers, below .forecourt/bench. */
 export function benchYard(name: string) {
   const folder = join(productDir, '.forecourt', 'bench', ...(name ? [name] : []));
@@ -37,7 +40,7 @@ export function benchYard(name: string) {
     /** Builds dealers in a new process. Returns its total seconds and its row for each dealer. */
     build: async (...args: string[]): Promise<{ seconds: number; dealers: BuiltDealer[] }> => {
       const { stdout, ms } = await forecourt('build', ...args, '--accept-drop');
-      return { seconds: ms / 1000, dealers: (JSON.parse(stdout) as { dealers: BuiltDealer[] }).dealers };
+      return { seconds: ms / 1000, dealers: (JSON.parse(stdout) as BuildOutput).result.dealers };
     },
   };
 }

@@ -5,7 +5,7 @@ import { loadDealer } from '#lib/build/load-dealer.ts';
 import { codeId } from '#lib/disk/code-id.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import type { PageInput } from '#lib/pages/page-input.ts';
-import { type BuiltDealer, benchYard, productDir } from './bench-yard.ts';
+import { type BuildOutput, benchYard, productDir } from './bench-yard.ts';
 import { benchTenantFiles } from './listings/bench-tenant.ts';
 import { convertListings } from './listings/convert.ts';
 import { readListingFiles } from './listings/read-files.ts';
@@ -16,8 +16,6 @@ const { folder, forecourt, write } = yard;
 const fleetSize = 20;
 const fleetCars = 100;
 const plainRuns = 3;
-
-type Answer = { dealers: BuiltDealer[] };
 
 const fleetSlug = (index: number) => `fleet-${String(index + 1).padStart(2, '0')}`;
 
@@ -40,7 +38,7 @@ async function pageBytes(root: string): Promise<number> {
 
 async function oneDealer(slug: string) {
   const { stdout, peakBytes, ms } = await forecourt('build', slug, '--render-all', '--accept-drop');
-  const [dealer] = (JSON.parse(stdout) as Answer).dealers;
+  const [dealer] = (JSON.parse(stdout) as BuildOutput).result.dealers;
   if (!dealer) throw new Error(`${slug}: the build reported no dealer`);
   const seconds = (dealer.stages.generate ?? 0) / 1000;
   return {
@@ -107,7 +105,7 @@ export async function benchBuild(sizes: readonly number[] = [100, 1000, 16_000])
   const id = await codeId(productDir);
   await rm(join(productDir, '.forecourt', 'next', `compiled-${id}`), { recursive: true, force: true });
   const cold = await forecourt('build', `bench-${sizes[0]}`, '--accept-drop');
-  const compileSeconds = (JSON.parse(cold.stdout) as { dealers: { compileMs: number }[] }).dealers[0]?.compileMs ?? 0;
+  const compileSeconds = (JSON.parse(cold.stdout) as BuildOutput).result.dealers[0]?.compileMs ?? 0;
   const dealers = [];
   for (const size of sizes) {
     await forecourt('build', `bench-${size}`, '--accept-drop'); // pictures

@@ -3,12 +3,8 @@ import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 
 const second = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}Z`;
 
-/** What the service did, as one line: text, or JSON for machines. Neither holds addresses, bodies or anything personal (rule E35). */
-export function apiLogLine(event: { request: RequestReport } | { delivery: DeliveryReport }, at: number, json: boolean): string {
-  if (json) {
-    const [[name, details]] = Object.entries(event) as [[string, object]];
-    return JSON.stringify({ at: new Date(at).toISOString(), event: name, ...details });
-  }
+/** What the service did, as one line of text. It holds no addresses, bodies or anything personal (rule E35). */
+export function apiLogLine(event: { request: RequestReport } | { delivery: DeliveryReport }, at: number): string {
   if ('request' in event) {
     const { method, route, status, ms, dealer } = event.request;
     return `${second(at)} ${method} ${route} ${status} ${ms} ms${dealer === undefined ? '' : `  ${dealer}`}`;

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
-import { readable } from './output.ts';
+import { type CommandOutcome, endCommand, eventCommands } from './json-output.ts';
 import { hearStopRequests } from './stop-signal.ts';
-import { UsageError } from './usage-error.ts';
 
 /** The folders that a command can work in, by the option that moves them. */
 const folderOptions = {
@@ -19,7 +18,16 @@ export function addFolders(command: Command, folders: readonly Folder[]): Comman
   return command;
 }
 
-export const jsonOption = ['--json', 'print one JSON document instead of text'] as const;
+/** "leads export": the words after forecourt. */
+export const commandName = (command: Command): string =>
+  command.parent?.parent ? `${commandName(command.parent)} ${command.name()}` : command.name();
+
+/** Adds `--json` (rules J1 and J2). */
+export const addJson = (command: Command): Command =>
+  command.option(
+    '--json',
+    eventCommands.includes(commandName(command)) ? 'print a line of JSON for each event' : 'print one JSON document instead of text',
+  );
 
 /** A command for named dealers or for all of them. */
 export function dealersCommand(program: Command, name: string, summary: string, folders: readonly Folder[]): Command {
@@ -29,28 +37,26 @@ export function dealersCommand(program: Command, name: string, summary: string, 
     .summary(summary)
     .description(summary)
     .option('--all', 'every dealer in the folder of the dealers’ data');
-  return addFolders(command, folders).option(...jsonOption);
+  return addJson(addFolders(command, folders));
 }
 
 /** The part of a command's help that shows how to call it. */
 export const examples = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ forecourt ${line}`).join('\n')}\n`;
 
-/** "forecourt leads export" */
-const fullName = (command: Command): string => (command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name());
-
-/**
- * Loads a command's code and runs it; the code of all commands would take half a second to load. A wrong use prints one sentence and exits
- * with code 2, without a stack trace.
- */
-export function onRun<A extends unknown[]>(command: Command, load: () => Promise<(...args: A) => Promise<void>>): void {
+/** Connects a command to its function, whose file is loaded only now: the code of all commands would take half a second to load. */
+export function onRun<A extends unknown[]>(command: Command, load: () => Promise<(...args: A) => Promise<CommandOutcome>>): void {
   command.action(async (...args) => {
-    hearStopRequests(fullName(command));
-    try {
-      const run = await load();
-      await run(...(args as unknown as A));
-    } catch (error) {
-      if (error instanceof UsageError) command.error(`error: ${readable(error.message)}`, { exitCode: 2, code: 'forecourt.usage' });
-      throw error;
-    }
+    hearStopRequests(`forecourt ${commandName(command)}`);
+    const run = await load();
+    endCommand(await run(...(args as unknown as A)));
+  });
+}
+
+/** The same for a command that runs on when its function has started it. */
+export function onStart<A extends unknown[]>(command: Command, load: () => Promise<(...args: A) => Promise<void>>): void {
+  command.action(async (...args) => {
+    hearStopRequests(`forecourt ${commandName(command)}`);
+    const run = await load();
+    await run(...(args as unknown as A));
   });
 }

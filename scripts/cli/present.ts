@@ -1,7 +1,10 @@
 import { Listr, type ListrTaskWrapper } from 'listr2';
 import type { DealerWork } from '#lib/build/fleet-work.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
+import type { CommandOutcome } from './json-output.ts';
 import { printLine, readable } from './output.ts';
+import { outputProblems } from './output-problems.ts';
+import type { OutputProblem } from './output-schema.ts';
 import { textTable } from './text-table.ts';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -90,16 +93,21 @@ export function failureTable(outcomes: readonly DealerOutcome<unknown>[]): strin
 /** What an error has for machines beside its message. */
 const detailsOf = (error: Error): object => ('details' in error && typeof error.details === 'object' ? { ...error.details } : {});
 
-/** Ends a command: prints the failures, or everything as JSON with `more` about the run, and sets the exit code. */
-export function finish<T>(outcomes: readonly DealerOutcome<T>[], json: boolean, shape: (value: T) => object, more: object = {}): void {
-  if (json) {
-    const rows = outcomes.map((outcome) =>
-      outcome.ok
-        ? { slug: outcome.slug, ok: true, ms: outcome.ms, ...shape(outcome.value) }
-        : { slug: outcome.slug, ok: false, ms: outcome.ms, error: outcome.error.message, ...detailsOf(outcome.error) },
-    );
-    process.stdout.write(`${JSON.stringify({ ok: outcomes.every(({ ok }) => ok), ...more, dealers: rows }, null, 2)}\n`);
-  } else process.stdout.write(failureTable(outcomes));
-  // A request to stop has already set its own code.
-  if (outcomes.some(({ ok }) => !ok)) process.exitCode ||= 1;
+/** The problems of the dealers that failed. */
+export const failedDealers = (outcomes: readonly DealerOutcome<unknown>[]): OutputProblem[] =>
+  outcomes.flatMap((outcome) => (outcome.ok ? [] : outputProblems(outcome.error, outcome.slug)));
+
+/** Ends a command on dealers: prints the failures, or returns a row for each dealer, with `more` about the run. */
+export function finish<T>(
+  outcomes: readonly DealerOutcome<T>[],
+  json: boolean,
+  shape: (value: T) => object,
+  more: object = {},
+): CommandOutcome {
+  if (!json) process.stdout.write(failureTable(outcomes));
+  const dealers = outcomes.map((outcome) => {
+    const { slug, ok, ms } = outcome;
+    return { slug, ok, ms, ...(outcome.ok ? shape(outcome.value) : detailsOf(outcome.error)) };
+  });
+  return { result: { ...more, dealers }, problems: failedDealers(outcomes) };
 }

@@ -1,7 +1,23 @@
+import type { CommandResult } from './command-result.ts';
+import type { CommandOutcome } from './json-output.ts';
 import { printError, printLine } from './output.ts';
 
-/** Prints the text of a command, on the error stream if the code is not 0. The highest exit code counts. */
-export function printResult({ text, code }: { text: string; code: number }): void {
-  (code === 0 ? printLine : printError)(text);
-  if (code !== 0) process.exitCode = Math.max(code, Number(process.exitCode ?? 0));
+/** Prints the text of a command, on the error stream if the code is not 0. */
+export const printResult = ({ text, code }: CommandResult): void => (code === 0 ? printLine : printError)(text);
+
+/** Ends a command with a text for each dealer: prints the texts, or returns a row for each dealer. The highest exit code counts. */
+export function finishResults<T extends CommandResult>(
+  results: readonly { slug: string; result: T }[],
+  json: boolean,
+  shape: (result: T) => object,
+): CommandOutcome {
+  if (!json)
+    for (const { slug, result } of results) printResult(results.length > 1 ? { ...result, text: `${slug}\n${result.text}\n` } : result);
+  return {
+    result: { dealers: results.map(({ slug, result }) => ({ slug, ok: result.code === 0, ...shape(result) })) },
+    problems: results.flatMap(({ slug, result: { code, text, problems } }) =>
+      code === 0 ? [] : (problems ?? [{ dealer: slug, message: text }]),
+    ),
+    exitCode: Math.max(0, ...results.map(({ result }) => result.code)),
+  };
 }

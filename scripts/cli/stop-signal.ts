@@ -4,12 +4,20 @@ import { printError } from './output.ts';
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type StopName = keyof typeof exitCodes;
 
+const stopText = (name: string) => `stopped by ${name}`;
+
+/** The request to stop that ends a process with this exit code, in words. */
+export function stopReason(exitCode: number): string | undefined {
+  const stop = Object.entries(exitCodes).find(([, code]) => code === exitCode);
+  return stop && stopText(stop[0]);
+}
+
 /** Work that ended because it was asked to. */
 export class StoppedError extends Error {
   override name = 'StoppedError';
   readonly exitCode: number;
   constructor(name: StopName) {
-    super(`stopped by ${name}`);
+    super(stopText(name));
     this.exitCode = exitCodes[name];
   }
 }

@@ -55,8 +55,7 @@ const lines: Lines = {
   stopping: ({ builds }) => `stopping${builds > 0 ? `, waiting for ${countOf(builds, 'build')}` : ''}`,
 };
 
-/** An event of the watcher as one line: text with its time, or JSON for machines. */
-export function newsLine(news: WatchNews, now: number, json: boolean): string {
-  if (json) return JSON.stringify({ at: new Date(now).toISOString(), ...news });
+/** An event of the watcher as one line of text with its time. */
+export function newsLine(news: WatchNews, now: number): string {
   return `${moment(now)} ${(lines[news.event] as (news: WatchNews) => string)(news)}`;
 }

@@ -13,6 +13,7 @@ import { listen } from '#lib/serve/listen.ts';
 import { webListener } from '#lib/serve/web-listener.ts';
 import { apiLogLine } from '../cli/api-log.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { printEvent } from '../cli/json-output.ts';
 import { type OpenApi, openApi } from '../cli/open-api.ts';
 import { printError, printLine } from '../cli/output.ts';
 import { onStop } from '../cli/stop-signal.ts';
@@ -82,7 +83,11 @@ export async function apiCommand(slugs: string[], options: ApiCommandOptions): P
   const host = options.host ?? '127.0.0.1';
   const json = options.json ?? false;
   const chosen = await chosenDealers(slugs, slugs.length > 0 ? options : { ...options, all: true });
-  const log: LogEvent = (event) => void process.stdout.write(`${apiLogLine(event, realWorld.now(), json)}\n`);
+  const log: LogEvent = (event) => {
+    if (!json) printLine(apiLogLine(event, realWorld.now()));
+    else if ('request' in event) printEvent('request', event.request);
+    else printEvent('delivery', event.delivery);
+  };
   let metrics: ServiceMetrics | undefined;
   const api = await openApi({
     ...{ workspace, slugs: async () => chosen },
@@ -119,8 +124,7 @@ export async function apiCommand(slugs: string[], options: ApiCommandOptions): P
       void api.stop((graceMs) => served?.close(graceMs) ?? Promise.resolve()).catch((error: Error) => printError(`api: ${error.message}`)),
   );
   if (json) {
-    const started = { event: 'started', ...(served ? { port: served.port } : {}), dealers, database: database.kind };
-    process.stdout.write(`${JSON.stringify({ at: new Date(realWorld.now()).toISOString(), ...started })}\n`);
+    printEvent('started', { ...(served ? { port: served.port } : {}), dealers, database: database.kind });
   } else {
     const what = options.workerOnly
       ? `Delivering leads of ${countOf(dealers, 'dealer')}`

@@ -2,14 +2,18 @@ import { availableParallelism } from 'node:os';
 import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
+import { describeBuild } from '#lib/history/describe-build.ts';
+import { recordWork } from '#lib/history/record-work.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { printError, printLine } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
+import { recordingOf } from '../cli/record-history.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
@@ -37,7 +41,7 @@ const buildText = ({ cars, pages, rendered, release, unchanged }: DealerBuild) =
     : `${countOf(cars, 'car')}, ${countOf(pages, 'page')} (${rendered.toLocaleString('en-AU')} rendered), ${formatBytes(release.bytes)}, released as ${release.id}`;
 
 /** `forecourt build`: pulls, renders and releases each dealer. After a failure the dealer's last release stays live. */
-export async function buildCommand(slugs: string[], options: BuildCommandOptions): Promise<void> {
+export async function buildCommand(slugs: string[], options: BuildCommandOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const { atOnce, workers } = splitCores(dealers.length, options.parallel);
@@ -58,7 +62,11 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     workers,
     signal,
   };
-  const job = fleetOf(atOnce, (slug, progress) => buildOne(slug, fleet, progress));
+  const job = recordWork(
+    recordingOf(workspace, 'build', signal),
+    fleetOf(atOnce, (slug, progress) => buildOne(slug, fleet, progress)),
+    (build, endedAt) => describeBuild(workspace.workDir, build, endedAt),
+  );
   const outcomes = await presentDealers(dealers, job, buildText, quiet);
   const leads = await readDeadLeads(workspace, realWorld.env);
   const ms = Math.round(performance.now() - started);
@@ -87,6 +95,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     dropped,
     compileMs,
   });
-  finish<DealerBuild>(outcomes, quiet, shape, report ? { report } : {});
+  const outcome = finish<DealerBuild>(outcomes, quiet, shape, report ? { report } : {});
   if (report && !quiet) printLine(`Report: ${report}`);
+  return outcome;
 }

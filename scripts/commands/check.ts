@@ -12,6 +12,7 @@ import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
 import { loadContent } from '#lib/sources/content/load-content.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
 
@@ -53,7 +54,7 @@ async function wrongFolders({ tenantsDir }: Workspace): Promise<DealerOutcome<Ch
 }
 
 /** `forecourt check`: validates each dealer's files without building. */
-export async function checkCommand(slugs: string[], options: CommonOptions): Promise<void> {
+export async function checkCommand(slugs: string[], options: CommonOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const job = fleetOf(4, (slug) => checkDealer(workspace, slug));
@@ -70,5 +71,5 @@ export async function checkCommand(slugs: string[], options: CommonOptions): Pro
       if (outcome.ok) for (const notice of outcome.value.notices) process.stdout.write(`  ${problemLine(notice)}\n`);
     printNotices(outcomes, ({ dropped }) => droppedNotices(dropped, true));
   }
-  finish<Checked>(outcomes, options.json ?? false, (result) => result);
+  return finish<Checked>(outcomes, options.json ?? false, (result) => result);
 }

@@ -7,9 +7,9 @@ import { quoteShellWord } from '#lib/schedule/schedule-input.ts';
 import { type Finding, issueFindings } from '#lib/site/issues.ts';
 import { loadSite, slugProblem, type TenantFolders } from '#lib/site/load.ts';
 import { formatPath } from '#lib/site/path.ts';
-import { problemLine, SiteError } from '#lib/site/problem.ts';
+import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
 import { resolveSite } from '#lib/site/resolve.ts';
-import type { CommandResult } from './command-result.ts';
+import type { CommandResult } from '../cli/command-result.ts';
 import { type Answers, askMissing, type Prompts, questions } from './new-answers.ts';
 
 export type NewDealerRequest = TenantFolders &
@@ -133,7 +133,7 @@ export async function createDealer({
   sampleCar,
   tenants,
   ...options
-}: NewDealerRequest): Promise<CommandResult> {
+}: NewDealerRequest): Promise<CommandResult & { files?: string[]; warnings?: Problem[] }> {
   const badSlug = slugProblem(slug);
   if (badSlug !== undefined) return { text: badSlug, code: 2 };
   const folder = join(tenantsDir, slug);
@@ -165,9 +165,10 @@ export async function createDealer({
   for (const [name, text] of files) await writeFile(join(folder, name), text, { flag: 'wx' });
 
   const { notices } = await loadSite({ tenantsDir, productTenantsDir, slug });
-  const paths = files.map(([name]) => `  ${join(folder, name)}`);
+  const paths = files.map(([name]) => join(folder, name));
   const warnings =
     notices.length > 0 ? [`${countOf(notices.length, 'warning')}:`, ...notices.map((notice) => `  ${problemLine(notice)}`)] : [];
   const place = tenants === undefined ? '' : ` --tenants ${quoteShellWord(tenants)}`;
-  return { text: ['Created:', ...paths, ...warnings, `Next: forecourt build ${slug}${place}`].join('\n'), code: 0 };
+  const text = ['Created:', ...paths.map((path) => `  ${path}`), ...warnings, `Next: forecourt build ${slug}${place}`].join('\n');
+  return { text, code: 0, files: paths, warnings: [...notices] };
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addFolders, dealersCommand, examples, jsonOption, onRun } from '../cli/define-command.ts';
+import { addFolders, addJson, dealersCommand, examples, onRun, onStart } from '../cli/define-command.ts';
 import { addLeadParts } from './leads/define.ts';
 
 const databaseHelp =
@@ -16,7 +16,7 @@ export function addLeadCommands(program: Command): void {
     .option('--no-worker', 'take leads only; another process delivers them')
     .option('--worker-only', 'deliver leads only; another process takes them')
     .addHelpText('after', `${examples('api', 'api bayside-mazda --port 8082', 'api --all --host 0.0.0.0 --json')}${databaseHelp}`);
-  onRun(api, async () => (await import('./api.ts')).apiCommand);
+  onStart(api, async () => (await import('./api.ts')).apiCommand);
 
   const functions = addFolders(
     program
@@ -29,9 +29,8 @@ export function addLeadCommands(program: Command): void {
       )
       .option('--to <dir>', 'folder of the bundle (default: functions/<host>)'),
     ['dealers', 'work'],
-  )
-    .option(...jsonOption)
-    .addHelpText('after', examples('functions vercel', 'functions lambda bayside-mazda --to deploy'));
+  ).addHelpText('after', examples('functions vercel', 'functions lambda bayside-mazda --to deploy'));
+  addJson(functions);
   onRun(functions, async () => (await import('./functions.ts')).functionsCommand);
 
   const migrate = addFolders(
@@ -42,8 +41,8 @@ export function addLeadCommands(program: Command): void {
     ['work'],
   )
     .option('--from <database>', 'first copy all leads from this database, such as sqlite:leads.sqlite, into an empty one')
-    .option(...jsonOption)
     .addHelpText('after', databaseHelp);
+  addJson(migrate);
   onRun(migrate, async () => (await import('./migrate.ts')).migrateCommand);
 
   const doctor = dealersCommand(

@@ -12,8 +12,10 @@ import type { PageInput } from '#lib/pages/page-input.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { serveDevAssets } from '#lib/serve/dev-assets.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { printEvent } from '../cli/json-output.ts';
 import { openApi } from '../cli/open-api.ts';
 import { printLine } from '../cli/output.ts';
+import { outputProblems } from '../cli/output-problems.ts';
 import { onStop } from '../cli/stop-signal.ts';
 import { readPort } from './serve.ts';
 
@@ -51,7 +53,7 @@ export async function devCommand(name: string, options: CommonOptions & { port?:
     [join(workspace.productDir, 'node_modules/next/dist/bin/next'), 'dev', '-p', String(port), '-H', '127.0.0.1'],
     {
       cwd: workspace.productDir,
-      stdio: 'inherit',
+      stdio: options.json ? ['ignore', 2, 2] : 'inherit',
       env: {
         ...process.env,
         FORECOURT_DATA: prepared.file,
@@ -69,14 +71,19 @@ export async function devCommand(name: string, options: CommonOptions & { port?:
         prepare(workspace, slug).then(
           (reloaded) => {
             prepared = reloaded;
-            printLine(`${slug}: reloaded`);
+            if (options.json) printEvent('reloaded', { dealer: slug });
+            else printLine(`${slug}: reloaded`);
           },
-          (error: Error) => printLine(`${slug}: not reloaded, so the pages show the previous data\n${error.message}`),
+          (error: Error) => {
+            if (options.json) printEvent('not reloaded', { dealer: slug, problems: outputProblems(error, slug) });
+            else printLine(`${slug}: not reloaded, so the pages show the previous data\n${error.message}`);
+          },
         ),
       200,
     );
   });
-  printLine(`${slug} at http://localhost:${port}/ (press Ctrl+C to stop)`);
+  if (options.json) printEvent('started', { dealer: slug, url: `http://localhost:${port}/` });
+  else printLine(`${slug} at http://localhost:${port}/ (press Ctrl+C to stop)`);
   onStop((name) => next.kill(name));
   await new Promise<void>((ended) => next.once('exit', () => ended()));
   watcher.close();

@@ -8,8 +8,10 @@ import { countOf } from '#lib/locale/plural.ts';
 import { checkSite } from '#lib/site/check-site.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { openDealer } from '../cli/open-dealers.ts';
 import { printLine } from '../cli/output.ts';
+import type { OutputProblem } from '../cli/output-schema.ts';
 import { textTable } from '../cli/text-table.ts';
 
 /** What is wrong with the dealer's settings themselves. `check` explains it with file and line. */
@@ -19,7 +21,7 @@ async function checkSettings({ tenantsDir, productTenantsDir, workDir }: Workspa
   return [
     ...problems.map(({ path, problem: text, fix }) => problem('settings', `${path}: ${text}`, fix)),
     ...notices
-      .filter(({ path }) => path.startsWith('leads'))
+      .filter(({ path }) => /^((settings|overrides)\.)?leads\b/.test(path))
       .map(({ path, problem: text, fix }) => warning('settings', `${path}: ${text}`, fix)),
   ];
 }
@@ -30,8 +32,13 @@ const levelCount = (findings: readonly SetupFinding[], wanted: SetupFinding['lev
 const rowsOf = (findings: readonly SetupFinding[]) =>
   findings.map(({ level, subject, text, fix }) => [level, subject, fix ? `${text}; to fix it, ${fix}` : text]);
 
+const problemsOf = (findings: readonly SetupFinding[], dealer?: string): OutputProblem[] =>
+  findings
+    .filter(({ level }) => level === 'problem')
+    .map(({ subject, text, fix }) => ({ ...(dealer ? { dealer } : {}), message: `${subject}: ${text}`, ...(fix ? { fix } : {}) }));
+
 /** `forecourt doctor`: checks that leads can be taken and delivered, without sending one. Exit code 1 on a problem. */
-export async function doctorCommand(slugs: string[], options: CommonOptions): Promise<void> {
+export async function doctorCommand(slugs: string[], options: CommonOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const { env, now } = realWorld;
   const chosen = await chosenDealers(slugs, options);
@@ -48,11 +55,11 @@ export async function doctorCommand(slugs: string[], options: CommonOptions): Pr
   ]).finally(close);
   const shared = [...database, checkFilesSecret(env)];
   const all = [...shared, ...dealers.flatMap(({ findings }) => findings)];
-  if (options.json) process.stdout.write(`${JSON.stringify({ shared, dealers })}\n`);
-  else {
+  if (!options.json) {
     const counts = findingLevels.slice(1).map((level) => countOf(levelCount(all, level), level));
     const parts = dealers.map(({ slug, findings }) => [slug, ...textTable(rowsOf(findings)).map((line) => `  ${line}`)].join('\n'));
     printLine([...textTable(rowsOf(shared)), ...parts, counts.join(', ')].join('\n'));
   }
-  if (levelCount(all, 'problem') > 0) process.exitCode = 1;
+  const problems = [...problemsOf(shared), ...dealers.flatMap(({ slug, findings }) => problemsOf(findings, slug))];
+  return { result: { shared, dealers }, problems };
 }

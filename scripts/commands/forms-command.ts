@@ -1,20 +1,17 @@
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
-import { printResult } from '../cli/print-result.ts';
-import { runForms } from './forms.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
+import { finishResults } from '../cli/print-result.ts';
+import { type FormsResult, runForms } from './forms.ts';
 
 /** `forecourt forms <slug…>`: the forms of dealers, or one form of each. */
-export async function formsCommand(words: string[], options: CommonOptions & { form?: string }): Promise<void> {
+export async function formsCommand(words: string[], options: CommonOptions & { form?: string }): Promise<CommandOutcome> {
   const { tenantsDir, productTenantsDir, workDir } = workspaceOf(options);
-  const answers: object[] = [];
+  const results: { slug: string; result: FormsResult }[] = [];
   const slugs = await chosenDealers(words, options);
   for (const slug of slugs) {
     const remote = (await readSnapshot(workDir, slug))?.remote;
-    const { forms, ...result } = await runForms({ tenantsDir, productTenantsDir, slug, form: options.form, remote });
-    if (options.json) {
-      answers.push({ slug, ...(forms ? { forms } : result) });
-      if (result.code !== 0) process.exitCode = result.code;
-    } else printResult(slugs.length > 1 ? { ...result, text: `${slug}\n${result.text}\n` } : result);
+    results.push({ slug, result: await runForms({ tenantsDir, productTenantsDir, slug, form: options.form, remote }) });
   }
-  if (options.json) process.stdout.write(`${JSON.stringify(answers, null, 2)}\n`);
+  return finishResults(results, options.json ?? false, ({ forms }) => (forms ? { forms } : {}));
 }

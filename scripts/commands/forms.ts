@@ -4,8 +4,9 @@ import { loadSite, type SiteAsked, slugProblem } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { SiteError } from '#lib/site/problem.ts';
 import type { Resolved } from '#lib/site/resolve.ts';
+import type { CommandResult } from '../cli/command-result.ts';
+import { outputProblems } from '../cli/output-problems.ts';
 import { textTable } from '../cli/text-table.ts';
-import type { CommandResult } from './command-result.ts';
 
 /** A field of a form as people read it: what it asks, its rule, and the options or patches that made it so, each with its place. */
 type FieldLine = { step: number; name: string; type: string; label: string; rule: string; from: string[] };
@@ -40,10 +41,12 @@ function formText({ id, title, category, target, fields }: FormLines): string {
   return [`${id}: ${title} (${category}, ${steps(count)}, to ${target})`, ...textTable(rows).map((line) => `  ${line}`)].join('\n');
 }
 
+export type FormsResult = CommandResult & { forms?: FormLines[] };
+
 export type FormsAsked = SiteAsked & { form?: string | undefined };
 
 /** `forecourt forms <slug>`: the dealer's forms, each field with its rule and where that comes from. `forms` is the same as data. */
-export async function runForms({ form, ...asked }: FormsAsked): Promise<CommandResult & { forms?: FormLines[] }> {
+export async function runForms({ form, ...asked }: FormsAsked): Promise<FormsResult> {
   const wrong = slugProblem(asked.slug);
   if (wrong !== undefined) return { text: wrong, code: 2 };
   if (form !== undefined && !isFormId(form)) return { text: `there is no form "${form}"; ${suggest(form, formIds, 'forms')}`, code: 2 };
@@ -52,7 +55,7 @@ export async function runForms({ form, ...asked }: FormsAsked): Promise<CommandR
     const forms = (form === undefined ? formIds : [form]).map((id) => formLines(resolved, id));
     return { text: forms.map(formText).join('\n\n'), code: 0, forms };
   } catch (error) {
-    if (error instanceof SiteError) return { text: error.message, code: 1 };
+    if (error instanceof SiteError) return { text: error.message, code: 1, problems: outputProblems(error) };
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { openDealers } from '../cli/open-dealers.ts';
 import { printLine } from '../cli/output.ts';
 import { UsageError } from '../cli/usage-error.ts';
@@ -29,7 +30,7 @@ function checkDestinations(host: FunctionsHostName, dealers: readonly LeadDealer
 }
 
 /** `forecourt functions <host>`: writes a bundle of the API that a serverless host can run. */
-export async function functionsCommand(host: string, slugs: string[], options: FunctionsOptions): Promise<void> {
+export async function functionsCommand(host: string, slugs: string[], options: FunctionsOptions): Promise<CommandOutcome> {
   if (!isHost(host)) throw new UsageError(`There is no host ${host}. Choose from: ${hostNames.join(', ')}.`);
   const workspace = workspaceOf(options);
   const chosen = await chosenDealers(slugs, slugs.length > 0 ? options : { ...options, all: true });
@@ -51,12 +52,8 @@ export async function functionsCommand(host: string, slugs: string[], options: F
     await writeFile(join(folder, path), text);
   }
   const size = { bytes: Buffer.byteLength(code), gzip: gzipSync(code).length };
-  if (options.json) {
-    process.stdout.write(
-      `${JSON.stringify({ host, folder, dealers: dealers.map(({ slug }) => slug), files: Object.keys(files), ...size })}\n`,
-    );
-    return;
-  }
+  const result = { host, folder, dealers: dealers.map(({ slug }) => slug), files: Object.keys(files), ...size };
+  if (options.json) return { result };
   const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
   const lines = [
     `${folder}: ${countOf(dealers.length, 'dealer')}, ${kilobytes(size.bytes)} (${kilobytes(size.gzip)} gzip)`,
@@ -66,4 +63,5 @@ export async function functionsCommand(host: string, slugs: string[], options: F
     'Functions take no files with enquiries, and make no PDFs.',
   ];
   printLine(lines.join('\n'));
+  return { result };
 }

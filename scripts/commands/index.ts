@@ -1,6 +1,7 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import { type NotPushed, type Pushed, pushDealer } from '#lib/indexing/push-dealer.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { isSkipped, pushNotices, pushText } from '../cli/push-text.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
@@ -19,7 +20,7 @@ function waitMsOf(text: string | undefined): number {
 }
 
 /** `forecourt index`: updates each dealer's index on its Meilisearch server. After a failure the live index still works. */
-export async function indexCommand(slugs: string[], options: IndexCommandOptions): Promise<void> {
+export async function indexCommand(slugs: string[], options: IndexCommandOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const quiet = options.json ?? false;
@@ -38,7 +39,7 @@ export async function indexCommand(slugs: string[], options: IndexCommandOptions
   const job = fleetOf(pushesAtOnce, (slug, progress) => pushDealer({ ...shared, slug, progress }));
   const outcomes = await presentDealers(dealers, job, (result) => pushText(result, dryRun), quiet);
   if (!quiet) printNotices(outcomes, (result) => pushNotices(result, dryRun));
-  finish<Pushed | NotPushed>(outcomes, quiet, (result) => {
+  return finish<Pushed | NotPushed>(outcomes, quiet, (result) => {
     if (isSkipped(result)) return { skipped: result.skipped };
     const { plan, ...rest } = result;
     const ids = (documents: Pushed['plan']['added']) => documents.map(({ document_id }) => document_id);

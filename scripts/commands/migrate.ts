@@ -3,6 +3,7 @@ import { migrate } from '#lib/api/store/migrations.ts';
 import { type Database, DatabaseUrlError, openDatabase } from '#lib/api/store/open-database.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { openLeadDatabase } from '../cli/lead-database.ts';
 import { printLine } from '../cli/output.ts';
 import { UsageError } from '../cli/usage-error.ts';
@@ -10,14 +11,13 @@ import { UsageError } from '../cli/usage-error.ts';
 export type MigrateOptions = CommonOptions & { from?: string };
 
 /** Copies the leads of another database. */
-async function copyFrom(url: string, to: Database, options: MigrateOptions): Promise<string> {
+async function copyFrom(url: string, to: Database, options: MigrateOptions) {
   const source = await openDatabase(url, workspaceOf(options).workDir).catch((error: Error) => {
     throw error instanceof DatabaseUrlError ? new UsageError('--from takes sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE.') : error;
   });
   try {
     await migrate(source.db);
-    const { leads, deliveries, files } = await copyDatabase(source, to);
-    return `Copied ${countOf(leads, 'lead')}, ${countOf(deliveries, 'delivery', 'deliveries')} and ${countOf(files, 'file')}.`;
+    return await copyDatabase(source, to);
   } catch (error) {
     throw error instanceof DatabaseNotEmptyError ? new UsageError(error.message) : error;
   } finally {
@@ -25,18 +25,20 @@ async function copyFrom(url: string, to: Database, options: MigrateOptions): Pro
   }
 }
 
+const copiedText = ({ leads, deliveries, files }: Awaited<ReturnType<typeof copyDatabase>>) =>
+  `Copied ${countOf(leads, 'lead')}, ${countOf(deliveries, 'delivery', 'deliveries')} and ${countOf(files, 'file')}.`;
+
 /** `forecourt migrate`: brings the database of leads to the newest schema, and with `--from` moves the leads of another one into it. */
-export async function migrateCommand(options: MigrateOptions): Promise<void> {
+export async function migrateCommand(options: MigrateOptions): Promise<CommandOutcome> {
   const database = await openLeadDatabase(workspaceOf(options), realWorld.env);
   try {
     const steps = await migrate(database.db);
     const copied = options.from === undefined ? undefined : await copyFrom(options.from, database, options);
-    if (options.json) {
-      process.stdout.write(`${JSON.stringify({ database: database.kind, steps, ...(copied ? { copied } : {}) })}\n`);
-      return;
+    if (!options.json) {
+      printLine(steps.length > 0 ? `${countOf(steps.length, 'migration')} done: ${steps.join(', ')}` : 'The database is up to date.');
+      if (copied) printLine(copiedText(copied));
     }
-    printLine(steps.length > 0 ? `${countOf(steps.length, 'migration')} done: ${steps.join(', ')}` : 'The database is up to date.');
-    if (copied) printLine(copied);
+    return { result: { database: database.kind, steps, ...(copied ? { copied } : {}) } };
   } finally {
     await database.close();
   }

@@ -5,8 +5,9 @@ import { codeId } from '#lib/disk/code-id.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { matrixRow, planTable, shardRow } from '../cli/plan-text.ts';
-import { failureTable } from '../cli/present.ts';
+import { failedDealers, failureTable } from '../cli/present.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
 export type PlanCommandOptions = CommonOptions & { pull?: boolean; changed?: boolean; shard?: string; shards?: string };
@@ -41,7 +42,7 @@ export async function planFleet(
 }
 
 /** `forecourt plan`: shows what a build would change and the next scheduled change. Nothing is rendered. */
-export async function planCommand(slugs: string[], options: PlanCommandOptions): Promise<void> {
+export async function planCommand(slugs: string[], options: PlanCommandOptions): Promise<CommandOutcome> {
   const parts = readShards(options);
   const outcomes = await planFleet(await chosenDealers(slugs, options), options);
   const rows = outcomes
@@ -54,17 +55,15 @@ export async function planCommand(slugs: string[], options: PlanCommandOptions):
     .filter(({ reason }) => !options.changed || reason !== 'none');
   const shards = dealShards(rows, parts.only?.of ?? parts.into ?? 1);
   const mine = parts.only ? (shards[parts.only.index - 1] ?? []) : rows;
-  if (options.json) {
-    const include =
-      parts.into === undefined
-        ? mine
-        : shards.flatMap((shard, index) => (shard.length > 0 ? [shardRow(shard, index + 1, shards.length)] : []));
-    process.stdout.write(`${JSON.stringify({ include })}\n`);
-  } else {
+  if (!options.json) {
     const groups = parts.into === undefined ? [mine] : shards;
     for (const [index, group] of groups.entries())
       process.stdout.write(`${groups.length > 1 ? `Shard ${index + 1} of ${groups.length}\n` : ''}${planTable(group, realWorld.now())}\n`);
   }
-  process.stderr.write(failureTable(outcomes));
-  if (outcomes.some(({ ok }) => !ok)) process.exitCode ||= 1;
+  if (!options.json) process.stderr.write(failureTable(outcomes));
+  const include =
+    parts.into === undefined
+      ? mine
+      : shards.flatMap((shard, index) => (shard.length > 0 ? [shardRow(shard, index + 1, shards.length)] : []));
+  return { result: { include }, problems: failedDealers(outcomes) };
 }

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { fleetOf } from '#lib/build/fleet-work.ts';
+import { describePublication } from '#lib/history/describe-run.ts';
+import { recordWork } from '#lib/history/record-work.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { secondMs } from '#lib/model/time.ts';
@@ -9,7 +11,9 @@ import { publishDealer } from '#lib/publish/publish-dealer.ts';
 import { parsePurgeAddress } from '#lib/publish/purge-address.ts';
 import { type KindOfChange, listChanges, summariseChanges } from '#lib/publish/summarise-changes.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
+import { recordingOf } from '../cli/record-history.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
@@ -95,8 +99,9 @@ function secondsOf(text: string | undefined): number {
 }
 
 /** `forecourt publish`: uploads each dealer's live release to a target. After a failure the target still works. */
-export async function publishCommand(slugs: string[], options: PublishCommandOptions): Promise<void> {
-  const { outDir } = workspaceOf(options);
+export async function publishCommand(slugs: string[], options: PublishCommandOptions): Promise<CommandOutcome> {
+  const workspace = workspaceOf(options);
+  const { outDir } = workspace;
   const dealers = await chosenDealers(slugs, options);
   const to = checkTarget(options, dealers);
   const quiet = options.json ?? false;
@@ -110,16 +115,18 @@ export async function publishCommand(slugs: string[], options: PublishCommandOpt
   };
   const waitMs = secondsOf(options.wait) * secondMs;
   const signal = stopSignal();
-  const job = fleetOf(dealersAtOnce, (slug, progress) =>
+  const work = fleetOf(dealersAtOnce, (slug, progress) =>
     publishDealer({
       ...{ outDir, slug, to, resolve, dryRun, replaceNewer, recheck, waitMs, precompress, progress, signal },
       ...hosted,
       outside: realWorld,
     }),
   );
+  // A dry run publishes nothing.
+  const job = dryRun ? work : recordWork(recordingOf(workspace, 'publish', signal), work, describePublication);
   const outcomes = await presentDealers(dealers, job, (publication) => publicationText(publication, dryRun), quiet);
   if (!quiet) printNotices(outcomes, (publication) => noticesOf(publication, dryRun, verbose));
-  finish<Publication>(outcomes, quiet, ({ sizes, ...publication }) => ({
+  return finish<Publication>(outcomes, quiet, ({ sizes, ...publication }) => ({
     ...publication,
     kinds: summariseChanges({ ...publication, sizes }),
     dryRun,

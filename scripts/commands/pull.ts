@@ -1,9 +1,13 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import { pullStock } from '#lib/build/pull-stock.ts';
+import { describePull } from '#lib/history/describe-run.ts';
+import { recordWork } from '#lib/history/record-work.ts';
 import type { Pulled } from '#lib/sources/pull.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { droppedNotices, pullText } from '../cli/pull-text.ts';
+import { recordingOf } from '../cli/record-history.ts';
 
 /** Dealers pulled at once. A pull waits for the network, not for the processor. */
 const pullsAtOnce = 4;
@@ -11,14 +15,18 @@ const pullsAtOnce = 4;
 export type PullCommandOptions = CommonOptions & { acceptDrop?: boolean };
 
 /** `forecourt pull`: fetches each dealer's settings and stock into its snapshot. */
-export async function pullCommand(slugs: string[], options: PullCommandOptions): Promise<void> {
+export async function pullCommand(slugs: string[], options: PullCommandOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const { acceptDrop = false } = options;
-  const job = fleetOf(pullsAtOnce, (slug, progress) => pullStock(workspace, slug, realWorld, progress, { acceptDrop }));
+  const job = recordWork(
+    recordingOf(workspace, 'pull'),
+    fleetOf(pullsAtOnce, (slug, progress) => pullStock(workspace, slug, realWorld, progress, { acceptDrop })),
+    describePull,
+  );
   const outcomes = await presentDealers(dealers, job, pullText, options.json ?? false);
   if (!options.json) printNotices(outcomes, ({ snapshot }) => droppedNotices(snapshot.report.dropped));
-  finish<Pulled>(outcomes, options.json ?? false, ({ snapshot, changed, requests }) => ({
+  return finish<Pulled>(outcomes, options.json ?? false, ({ snapshot, changed, requests }) => ({
     cars: snapshot.cars.length,
     changed,
     requests,

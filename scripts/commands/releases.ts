@@ -2,6 +2,7 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { type ListedRelease, listReleases } from '#lib/releases/list.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { printLine } from '../cli/output.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { releaseTable } from '../cli/release-text.ts';
@@ -13,7 +14,7 @@ function listedRecord(record: ListedRelease['record']) {
 }
 
 /** `forecourt releases`: lists the releases of each dealer and shows which one is live. */
-export async function releasesCommand(slugs: string[], options: CommonOptions): Promise<void> {
+export async function releasesCommand(slugs: string[], options: CommonOptions): Promise<CommandOutcome> {
   const { outDir } = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const json = options.json ?? false;
@@ -29,7 +30,7 @@ export async function releasesCommand(slugs: string[], options: CommonOptions): 
           : `${slug}: ${countOf(value.length, 'release')}\n${releaseTable(value)}`,
       );
     }
-  finish<ListedRelease[]>(outcomes, json, (releases) => ({
+  return finish<ListedRelease[]>(outcomes, json, (releases) => ({
     live: releases.find(({ live }) => live)?.id,
     releases: releases.map(({ id, live, graceFiles, record }) => ({ ...listedRecord(record), id, live, graceFiles })),
   }));

@@ -1,12 +1,16 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { describeRollback } from '#lib/history/describe-run.ts';
+import { recordWork } from '#lib/history/record-work.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import { type RolledBack, rollBack } from '#lib/releases/rollback.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { SiteError } from '#lib/site/problem.ts';
 import { settingsSchema } from '#lib/site/schema.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
+import { recordingOf } from '../cli/record-history.ts';
 import { rollbackNotices, rolledBackText } from '../cli/release-text.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
@@ -27,7 +31,7 @@ async function graceDays({ tenantsDir, productTenantsDir }: Workspace, slug: str
 }
 
 /** `forecourt rollback`: makes the release before the live one live again, or the one that --to names. */
-export async function rollbackCommand(slugs: string[], options: RollbackCommandOptions): Promise<void> {
+export async function rollbackCommand(slugs: string[], options: RollbackCommandOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const { to } = options;
@@ -35,13 +39,14 @@ export async function rollbackCommand(slugs: string[], options: RollbackCommandO
   const json = options.json ?? false;
   const signal = stopSignal();
   const { outDir } = workspace;
-  const job = fleetOf(4, async (slug, progress) => {
+  const work = fleetOf(4, async (slug, progress) => {
     const assetGraceDays = await graceDays(workspace, slug);
     return withDealerLock(outDir, slug, { purpose: 'rollback', waitMs, say: progress, signal }, () =>
       rollBack({ outDir, slug, to, now: realWorld.now(), assetGraceDays }),
     );
   });
+  const job = recordWork(recordingOf(workspace, 'rollback', signal), work, describeRollback);
   const outcomes = await presentDealers<RolledBack>(dealers, job, rolledBackText, json);
   if (!json) printNotices(outcomes, rollbackNotices);
-  finish<RolledBack>(outcomes, json, (value) => value);
+  return finish<RolledBack>(outcomes, json, (value) => value);
 }

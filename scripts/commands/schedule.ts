@@ -12,8 +12,9 @@ import type { ScheduleInput } from '#lib/schedule/schedule-input.ts';
 import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { printError } from '../cli/output.ts';
-import { failureTable } from '../cli/present.ts';
+import { failedDealers, failureTable } from '../cli/present.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { planFleet } from './plan.ts';
 
@@ -62,7 +63,7 @@ function folderFlags(engine: ScheduleEngine, { tenants, out, work }: ScheduleCom
 }
 
 /** `forecourt schedule`: prints a CI job or timer that builds on dispatch, at regular intervals and at scheduled changes. */
-export async function scheduleCommand(engine: string, slugs: string[], options: ScheduleCommandOptions): Promise<void> {
+export async function scheduleCommand(engine: string, slugs: string[], options: ScheduleCommandOptions): Promise<CommandOutcome> {
   const engineName = scheduleEngines.find((name) => name === engine);
   if (!engineName)
     throw new UsageError(`There is no engine ${JSON.stringify(engine)}: ${suggest(engine, [...scheduleEngines], 'engines')}`);
@@ -88,15 +89,16 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
     productDir,
     flags,
   });
+  const written: string[] = [];
   if (options.write !== undefined) {
     for (const [name, text] of Object.entries(files)) {
       const path = join(resolve(options.write), name);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, text);
-      printError(path);
+      written.push(path);
+      if (!options.json) printError(path);
     }
-  } else if (options.json) process.stdout.write(`${JSON.stringify({ files }, null, 2)}\n`);
-  else {
+  } else if (!options.json) {
     const several = Object.keys(files).length > 1;
     process.stdout.write(
       Object.entries(files)
@@ -104,6 +106,6 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
         .join('\n'),
     );
   }
-  process.stderr.write(failureTable(outcomes));
-  if (outcomes.some(({ ok }) => !ok)) process.exitCode ||= 1;
+  if (!options.json) process.stderr.write(failureTable(outcomes));
+  return { result: options.write === undefined ? { files } : { written }, problems: failedDealers(outcomes) };
 }

@@ -5,6 +5,7 @@ import { createSearchServer, type LoggedRequest } from '#lib/search-server/handl
 import { apiVersion } from '#lib/search-server/routes/system.ts';
 import { serveSearch } from '#lib/search-server/serve-search.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { printEvent } from '../cli/json-output.ts';
 import { printError, printLine } from '../cli/output.ts';
 import { onStop } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
@@ -46,7 +47,7 @@ export async function searchServerCommand(options: SearchServerCommandOptions): 
     uuid: randomUUID,
     later: setImmediate,
     reportError: (error) => printError(String((error as Error).stack ?? error)),
-    ...(options.json ? {} : { logRequest: printRequest }),
+    logRequest: (request) => (options.json ? printEvent('request', request) : printRequest(request)),
   });
   const listening = await serveSearch(handler, { port: wanted, host }).catch((error: NodeJS.ErrnoException) => {
     const problem = listenProblems[error.code ?? ''];
@@ -59,8 +60,7 @@ export async function searchServerCommand(options: SearchServerCommandOptions): 
   const documents = dealer?.index.documents.size ?? 0;
   if (options.json) {
     const indexes = dealer ? [{ uid: dealer.uid, documents }] : [];
-    printLine(JSON.stringify({ url, port: listening.port, protected: Boolean(masterKey), indexes }));
-    return;
+    return printEvent('started', { url, port: listening.port, protected: Boolean(masterKey), indexes });
   }
   printLine(`Search server at ${url}: the embedded engine with Meilisearch's API ${apiVersion}`);
   printLine('Its data is in memory only and is lost when it stops.');

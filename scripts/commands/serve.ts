@@ -3,6 +3,7 @@ import { serve, servedDealers } from '#lib/serve/server.ts';
 import { listTenants } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { type CommonOptions, workspaceOf } from '../cli/context.ts';
+import { printEvent } from '../cli/json-output.ts';
 import { openApi } from '../cli/open-api.ts';
 import { printLine } from '../cli/output.ts';
 import { onStop } from '../cli/stop-signal.ts';
@@ -50,7 +51,7 @@ export async function serveCommand(slugs: string[], options: ServeCommandOptions
   onStop(() => void serving.close().then(() => api.stop()));
   const dealers = await servedDealers({ outDir, ...only });
   const lines = dealers.map(({ slug }) => `  http://${slug}.localhost:${serving.port}/`);
-  if (options.json) process.stdout.write(`${JSON.stringify({ port: serving.port, dealers })}\n`);
+  if (options.json) printEvent('started', { port: serving.port, dealers });
   else
     printLine(
       `Dealers at http://localhost:${serving.port}/\n${lines.join('\n') || `  none built in ${outDir} yet. To build them, run: forecourt build --all`}\nPress Ctrl+C to stop.`,

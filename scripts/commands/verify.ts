@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import { type LiveVerification, verifyLive } from '#lib/build/verify-live.ts';
+import { describeVerification } from '#lib/history/describe-run.ts';
+import { recordWork } from '#lib/history/record-work.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { formatProblems } from '#lib/verify/report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
+import { recordingOf } from '../cli/record-history.ts';
 
 /** A live release with problems. The message lists the files and their problems. */
 class VerifyError extends Error {
@@ -17,11 +21,11 @@ const text = ({ release, pages, files, warnings }: VerifiedRelease) =>
   `no problems in ${countOf(pages, 'page')}, ${countOf(files, 'file')} of ${release}${warnings.length ? `, ${countOf(warnings.length, 'warning')}` : ''}`;
 
 /** `forecourt verify`: checks the whole live release of each dealer against its last snapshot and the current time. */
-export async function verifyCommand(slugs: string[], options: CommonOptions): Promise<void> {
+export async function verifyCommand(slugs: string[], options: CommonOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const quiet = options.json ?? false;
-  const job = fleetOf(1, async (slug, progress): Promise<VerifiedRelease> => {
+  const work = fleetOf(1, async (slug, progress): Promise<VerifiedRelease> => {
     const live = await verifyLive(workspace, slug, realWorld.now(), availableParallelism(), progress);
     const blocking = live.problems.filter(({ warns }) => !warns);
     if (blocking.length > 0) {
@@ -30,7 +34,8 @@ export async function verifyCommand(slugs: string[], options: CommonOptions): Pr
     }
     return { ...live, warnings: await formatProblems(live.root, live.problems) };
   });
+  const job = recordWork(recordingOf(workspace, 'verify'), work, describeVerification);
   const outcomes = await presentDealers(dealers, job, text, quiet);
   if (!quiet) printNotices(outcomes, ({ warnings }) => warnings);
-  finish<VerifiedRelease>(outcomes, quiet, ({ release, pages, files, warnings }) => ({ release, pages, files, warnings }));
+  return finish<VerifiedRelease>(outcomes, quiet, ({ release, pages, files, warnings }) => ({ release, pages, files, warnings }));
 }

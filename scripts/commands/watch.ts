@@ -8,6 +8,7 @@ import { loadSite } from '#lib/site/load.ts';
 import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
 import { splitSecrets } from '#lib/watch/hook-signature.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
+import { recordPolls } from '#lib/watch/record-polls.ts';
 import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
 import { serveWatch } from '#lib/watch/serve-watch.ts';
@@ -17,8 +18,10 @@ import type { FileMemory } from '#lib/watch/tenant-files.ts';
 import { makeWatchApp } from '#lib/watch/watch-app.ts';
 import { makeWatcher, type WatcherOptions, type WatchNews } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { printEvent } from '../cli/json-output.ts';
 import { printError } from '../cli/output.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
+import { recordingOf } from '../cli/record-history.ts';
 import { onStop } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { newsLine } from '../cli/watch-text.ts';
@@ -80,7 +83,8 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const { state, note } = await readWatchState(workDir, await codeId(workspace.productDir), now());
   if (note) printError(note);
   const memory: FileMemory = new Map();
-  const report = (news: WatchNews) => void process.stdout.write(`${newsLine(news, now(), json)}\n`);
+  const polls = recordingOf(workspace, 'poll', ending.signal);
+  const report = (news: WatchNews) => (json ? printEvent(news.event, news) : void process.stdout.write(`${newsLine(news, now())}\n`));
   const settings: WatcherOptions = {
     state,
     limits: { polls: pollsAtOnce, builds },
@@ -92,8 +96,11 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
       return () => clearTimeout(timer);
     },
     listDealers: async () => (options.all ? chosenDealers([], options) : dealers),
-    poll: (slug) => memories.use(slug, (known) => pollDealer(workspace, slug, world, memory, known)),
-    build: makeWatchedBuilds({ workspace, world, signal: ending.signal, workers, index: options.index ?? false, memories, spare }),
+    poll: recordPolls(polls, (slug) => memories.use(slug, (known) => pollDealer(workspace, slug, world, memory, known))),
+    build: makeWatchedBuilds({
+      ...{ workspace, world, signal: ending.signal, workers, index: options.index ?? false },
+      ...{ record: polls.record, memories, spare },
+    }),
     saveState: (current) => writeWatchState(workDir, current),
     report,
   };
@@ -122,10 +129,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
       .catch((error: Error) => printError(error.message));
   });
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${served.port}`;
-  if (json)
-    process.stdout.write(
-      `${JSON.stringify({ at: new Date(now()).toISOString(), event: 'watching', url, dealers: dealers.length, webhooks: secrets.length > 0 })}\n`,
-    );
+  if (json) printEvent('started', { url, dealers: dealers.length, webhooks: secrets.length > 0 });
   else {
     const hooks =
       secrets.length > 0 ? `Webhooks: POST ${url}/hooks/stock` : 'Webhooks are off. To allow them, set FORECOURT_WEBHOOK_SECRET.';

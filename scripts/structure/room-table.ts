@@ -31,6 +31,7 @@ const nodeRooms = [
   'lib/verify',
   'lib/report',
   'lib/build',
+  'lib/history',
   'lib/publish',
   'lib/serve',
   'lib/indexing',

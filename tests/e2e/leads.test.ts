@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Running, startForecourt } from '../contract/build/cli.ts';
+import { resultOf } from '../contract/json-output.ts';
 import { decodeQuotedPrintable, splitMail, startMailServer } from '../contract/leads/mail-server.ts';
 import { startReceiver } from '../contract/leads/receiver.ts';
 import { until } from '../contract/leads/yard.ts';
@@ -134,7 +135,7 @@ describe.each(starts)('a lead that the demo dealer gets through forecourt %s', (
     const list = await startForecourt(['leads', 'list', slug, '--state', 'pending', '--json', ...folders()]).ended;
     expect(list.stdout.match(/"destination":"(crm|lead-system|sales)"/g)).toHaveLength(9);
     const doctor = await startForecourt(['doctor', slug, '--json', ...folders()]).ended;
-    const [dealer] = (JSON.parse(doctor.stdout) as { dealers: { findings: { level: string; text: string }[] }[] }).dealers;
+    const [dealer] = (resultOf(doctor) as { dealers: { findings: { level: string; text: string }[] }[] }).dealers;
     expect([doctor.code, dealer?.findings.filter(({ level }) => level === 'problem').map((finding) => finding.text)]).toEqual([
       1,
       [
@@ -148,7 +149,7 @@ describe.each(starts)('a lead that the demo dealer gets through forecourt %s', (
 
 test('leads test goes through every destination of the demo dealer, and doctor finds no problem', async () => {
   const tried = await startForecourt(['leads', 'test', slug, '--json', ...folders()], environment()).ended;
-  const { outcomes } = JSON.parse(tried.stdout) as { outcomes: { destination: string; isDelivered: boolean; status: number }[] };
+  const { outcomes } = resultOf(tried) as { outcomes: { destination: string; isDelivered: boolean; status: number }[] };
   expect([tried.code, outcomes.map(({ destination, isDelivered, status }) => [destination, isDelivered, status])]).toEqual([
     0,
     [

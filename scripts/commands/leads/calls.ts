@@ -2,6 +2,7 @@ import { type CallCount, countCalls, replayDeadCalls } from '#lib/api/store/call
 import { countOf } from '#lib/locale/plural.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
 import { fitTable } from '../../cli/fit-table.ts';
+import type { CommandOutcome } from '../../cli/json-output.ts';
 import { auditHere, readDay, withLeads } from '../../cli/lead-options.ts';
 import { printLine } from '../../cli/output.ts';
 
@@ -26,20 +27,20 @@ function linesOf(counts: readonly CallCount[]): string[][] {
 }
 
 /** `forecourt leads calls`: how many phone numbers were shown and dialled, and whether the platform was told. */
-export const callsCommand = (slugs: string[], options: CallsOptions): Promise<void> => {
+export const callsCommand = (slugs: string[], options: CallsOptions): Promise<CommandOutcome> => {
   const { replay = false, json } = options;
   const day = readDay(options.day);
   return withLeads(options, async (database) => {
     const replayed = replay ? await replayDeadCalls(database, slugs, realWorld.now()) : 0;
     if (replayed > 0) await auditHere(database, { action: 'replay', note: countOf(replayed, 'call') });
     const counts = await countCalls(database.db, { dealers: slugs, day });
-    if (json) process.stdout.write(`${JSON.stringify({ replayed, calls: counts })}\n`);
-    else {
+    if (!json) {
       if (replay)
         printLine(replayed > 0 ? `${countOf(replayed, 'call')} will be sent again.` : 'No call was given up, so nothing is sent again.');
       const heading = ['day', 'dealer', 'what', 'all', ...states];
       const right = [3, 4, 5, 6, 7];
       printLine(counts.length === 0 ? 'No calls yet.' : fitTable([heading, ...linesOf(counts)], { right }).join('\n'));
     }
+    return { result: { replayed, calls: counts } };
   });
 };

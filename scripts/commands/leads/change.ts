@@ -3,6 +3,7 @@ import type { Database } from '#lib/api/store/open-database.ts';
 import { discardLead, releaseLead } from '#lib/api/store/quarantine.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
+import type { CommandOutcome } from '../../cli/json-output.ts';
 import { auditHere, readLeadId, withLeads } from '../../cli/lead-options.ts';
 import { printLine } from '../../cli/output.ts';
 import { UsageError } from '../../cli/usage-error.ts';
@@ -17,7 +18,7 @@ const nothingToReplay = async ({ db }: Database, { id }: ReplayFilter): Promise<
 };
 
 /** `forecourt leads replay`: puts deliveries that were given up back into the outbox. */
-export const replayLeadsCommand = (text: string | undefined, options: ReplayLeadsOptions): Promise<void> => {
+export const replayLeadsCommand = (text: string | undefined, options: ReplayLeadsOptions): Promise<CommandOutcome> => {
   const { dealer, destination, dead } = options;
   if ((text === undefined) === !dead) throw new UsageError('Name a lead, or use --dead for every delivery that was given up.');
   if (text !== undefined && (dealer ?? destination) !== undefined)
@@ -37,8 +38,8 @@ export const replayLeadsCommand = (text: string | undefined, options: ReplayLead
         note: `${countOf(count, 'delivery')}${scope ? ` of ${scope}` : ''}`,
       });
     const note = count > 0 ? `${countOf(count, 'delivery')} will be tried again.` : await nothingToReplay(database, filter);
-    if (options.json) process.stdout.write(`${JSON.stringify({ replayed: count })}\n`);
-    else printLine(note);
+    if (!options.json) printLine(note);
+    return { result: { replayed: count } };
   });
 };
 
@@ -46,23 +47,23 @@ const notQuarantined = (id: string) =>
   new UsageError(`There is no quarantined lead ${id}. To list them, run: forecourt leads list --state quarantined`);
 
 /** `forecourt leads release <id>`: delivers a lead that looked like spam. */
-export const releaseLeadCommand = (text: string, options: CommonOptions): Promise<void> => {
+export const releaseLeadCommand = (text: string, options: CommonOptions): Promise<CommandOutcome> => {
   const id = readLeadId(text);
   return withLeads(options, async (database) => {
     if (!(await releaseLead(database, id, realWorld.now()))) throw notQuarantined(id);
     await auditHere(database, { action: 'release', leadId: id });
-    if (options.json) process.stdout.write(`${JSON.stringify({ released: id })}\n`);
-    else printLine(`${id} will be delivered.`);
+    if (!options.json) printLine(`${id} will be delivered.`);
+    return { result: { released: id } };
   });
 };
 
 /** `forecourt leads discard <id>`: gives up a lead that looked like spam. */
-export const discardLeadCommand = (text: string, options: CommonOptions & { reason?: string }): Promise<void> => {
+export const discardLeadCommand = (text: string, options: CommonOptions & { reason?: string }): Promise<CommandOutcome> => {
   const [id, note] = [readLeadId(text), readReason(options.reason)];
   return withLeads(options, async (database) => {
     if (!(await discardLead(database, id, realWorld.now()))) throw notQuarantined(id);
     await auditHere(database, { action: 'discard', leadId: id, note });
-    if (options.json) process.stdout.write(`${JSON.stringify({ discarded: id })}\n`);
-    else printLine(`${id} will not be delivered.`);
+    if (!options.json) printLine(`${id} will not be delivered.`);
+    return { result: { discarded: id } };
   });
 };

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addFolders, examples, type Folder, jsonOption, onRun } from '../../cli/define-command.ts';
+import { addFolders, addJson, examples, type Folder, onRun } from '../../cli/define-command.ts';
 
 const dealersArgument = ['[slug...]', 'dealers, by the name of their folder (default: all)'] as const;
 const since = ['--since <date>', 'received since a day of the dealer’s calendar, a time with its zone, or an age such as 7d'] as const;
@@ -46,7 +46,7 @@ function addReadingParts(part: Part): void {
     .argument(...dealersArgument)
     .option(...since)
     .option(...until)
-    .option('--csv', 'as CSV for a spreadsheet; --json writes one object a line')
+    .option('--csv', 'as CSV for a spreadsheet; --json writes a line for each lead')
     .addHelpText('after', examples('leads export --since 2026-11-01 --csv > leads.csv', 'leads export bayside-mazda --since 7d --json'));
   onRun(exported, async () => (await import('./export.ts')).exportLeadsCommand);
 }
@@ -111,7 +111,7 @@ export function addLeadParts(program: Command): void {
     .summary('list, show, repeat, export and remove enquiries')
     .description('list, show, repeat, export and remove enquiries');
   const part: Part = (name, summary, folders = ['work']) =>
-    addFolders(leads.command(name).summary(summary).description(summary), folders).option(...jsonOption);
+    addJson(addFolders(leads.command(name).summary(summary).description(summary), folders));
   addReadingParts(part);
   addChangingParts(part);
 }

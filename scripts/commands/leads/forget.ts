@@ -5,6 +5,7 @@ import { maskPerson } from '#lib/leads/mask.ts';
 import { type Contact, readContact } from '#lib/leads/same-person.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
+import type { CommandOutcome } from '../../cli/json-output.ts';
 import { auditHere, moment, withLeads } from '../../cli/lead-options.ts';
 import { printLine } from '../../cli/output.ts';
 import { textTable } from '../../cli/text-table.ts';
@@ -46,7 +47,7 @@ function receiptLines({ reference, at, contact, leads, recipients, files, otherC
 }
 
 /** `forecourt leads forget <phone|email>`: removes what a person wrote, from every lead that names them, and prints a receipt. */
-export const forgetPersonCommand = (text: string, options: ForgetCommandOptions): Promise<void> => {
+export const forgetPersonCommand = (text: string, options: ForgetCommandOptions): Promise<CommandOutcome> => {
   const contact = readContact(text);
   // The message does not repeat the text, because it may be a person's.
   if (!contact) throw new UsageError('Name the person by a phone number of at least 6 digits or by an email address.');
@@ -55,24 +56,19 @@ export const forgetPersonCommand = (text: string, options: ForgetCommandOptions)
     const masked = maskContact(contact);
     if (dryRun) {
       const count = await countLeadsOf(database.db, { contact, dealers });
-      if (json) process.stdout.write(`${JSON.stringify({ dryRun, contact: masked, leads: count })}\n`);
-      else printLine(`${countOf(count, 'lead')} of ${masked} would be emptied. Nothing was changed.`);
-      return;
+      if (!json) printLine(`${countOf(count, 'lead')} of ${masked} would be emptied. Nothing was changed.`);
+      return { result: { dryRun, contact: masked, leads: count } };
     }
     const at = realWorld.now();
     const forgotten = await forgetPerson(database, { contact, dealers, now: at, removeFiles: (ids) => removeLeadFiles(database.db, ids) });
     if (forgotten.leads.length === 0) {
-      if (json) process.stdout.write(`${JSON.stringify({ contact: masked, leads: [] })}\n`);
-      else printLine(`No lead names ${masked}. Nothing was changed.`);
-      return;
+      if (!json) printLine(`No lead names ${masked}. Nothing was changed.`);
+      return { result: { contact: masked, leads: [] } };
     }
     const reference = newReference(at);
     for (const { id } of forgotten.leads) await auditHere(database, { action: 'forget', leadId: id, note: reference });
     const receipt: Receipt = { reference, at, contact: masked, dealers, ...forgotten };
-    if (json)
-      process.stdout.write(
-        `${JSON.stringify({ ...receipt, at: new Date(at).toISOString(), otherContacts: forgotten.otherContacts.map(maskContact) })}\n`,
-      );
-    else printLine(receiptLines(receipt).join('\n'));
+    if (!json) printLine(receiptLines(receipt).join('\n'));
+    return { result: { ...receipt, at: new Date(at).toISOString(), otherContacts: forgotten.otherContacts.map(maskContact) } };
   });
 };

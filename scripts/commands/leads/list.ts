@@ -4,6 +4,7 @@ import { type DeliveryState, deliveryStates, type LeadState, leadStates } from '
 import { countOf } from '#lib/locale/plural.ts';
 import type { CommonOptions } from '../../cli/context.ts';
 import { fitTable } from '../../cli/fit-table.ts';
+import type { CommandOutcome } from '../../cli/json-output.ts';
 import { auditHere, moment, personCells, personOf, readPeriod, withLeads } from '../../cli/lead-options.ts';
 import { printLine } from '../../cli/output.ts';
 import { plainText } from '../../cli/plain-text.ts';
@@ -38,41 +39,41 @@ async function noneMatch({ db }: Database, slugs: readonly string[]): Promise<st
   return `No leads of ${without.join(', ')}. Dealers with leads: ${known.join(', ') || 'none'}.`;
 }
 
-async function printLeads(database: Database, slugs: string[], state: LeadState | undefined, shared: Shared): Promise<void> {
-  const { filter, limit, reveal, json } = shared;
+async function printLeads(database: Database, slugs: string[], state: LeadState | undefined, shared: Shared): Promise<CommandOutcome> {
+  const { filter, reveal, json } = shared;
   const leads = await listLeads(database.db, { ...filter, ...(state ? { state } : {}) });
-  if (json) {
-    const rows = leads.map((stored) => {
-      const { lead, consent: _consent, ...rest } = stored;
-      return { ...rest, ...personOf(stored, reveal), carId: lead.car_id };
-    });
-    process.stdout.write(`${JSON.stringify({ leads: rows })}\n`);
-    return;
-  }
-  if (leads.length === 0) return printLine(await noneMatch(database, slugs));
+  if (!json) printLine(leads.length === 0 ? await noneMatch(database, slugs) : leadsText(leads, shared));
+  const rows = leads.map((stored) => {
+    const { lead, consent: _consent, ...rest } = stored;
+    return { ...rest, ...personOf(stored, reveal), carId: lead.car_id };
+  });
+  return { result: { leads: rows } };
+}
+
+function leadsText(leads: Awaited<ReturnType<typeof listLeads>>, { limit, reveal }: Shared): string {
   const rows = leads.map((stored) => {
     const marks = [stored.isTest ? 'test' : '', stored.duplicateOf ? 'duplicate' : '', stored.spamReason ?? ''].filter(Boolean).join(', ');
     const { id, dealer, receivedAt, category = '' } = stored;
     return [moment(receivedAt), id, dealer, stored.state, plainText(category), ...personCells(stored, reveal), marks];
   });
   const heading = ['received', 'lead', 'dealer', 'state', 'category', 'name', 'phone', 'email', ''];
-  printLine([...fitTable([heading, ...rows], { width: process.stdout.columns }), ...cutNote(rows.length, limit)].join('\n'));
+  return [...fitTable([heading, ...rows], { width: process.stdout.columns }), ...cutNote(rows.length, limit)].join('\n');
 }
 
-async function printDeliveries(database: Database, slugs: string[], state: DeliveryState, shared: Shared): Promise<void> {
-  const { filter, limit, reveal, json } = shared;
+async function printDeliveries(database: Database, slugs: string[], state: DeliveryState, shared: Shared): Promise<CommandOutcome> {
+  const { filter, reveal, json } = shared;
   const deliveries = await listDeliveries(database.db, { ...filter, state });
-  if (json) {
-    const rows = deliveries.map(({ lead, lead_id: leadId, next_at: nextAt, ended_at: endedAt, last_error: lastError, ...row }) => ({
-      ...{ leadId, dealer: row.dealer, destination: row.destination, event: row.event, state, attempts: row.attempts, lastError },
-      ...(state === 'pending' ? { nextAt } : { endedAt }),
-      ...personOf({ lead }, reveal),
-    }));
-    process.stdout.write(`${JSON.stringify({ deliveries: rows })}\n`);
-    return;
-  }
-  if (deliveries.length === 0) return printLine(await noneMatch(database, slugs));
   const isWaiting = state === 'pending';
+  if (!json) printLine(deliveries.length === 0 ? await noneMatch(database, slugs) : deliveriesText(deliveries, isWaiting, shared));
+  const rows = deliveries.map(({ lead, lead_id: leadId, next_at: nextAt, ended_at: endedAt, last_error: lastError, ...row }) => ({
+    ...{ leadId, dealer: row.dealer, destination: row.destination, event: row.event, state, attempts: row.attempts, lastError },
+    ...(isWaiting ? { nextAt } : { endedAt }),
+    ...personOf({ lead }, reveal),
+  }));
+  return { result: { deliveries: rows } };
+}
+
+function deliveriesText(deliveries: Awaited<ReturnType<typeof listDeliveries>>, isWaiting: boolean, { limit, reveal }: Shared): string {
   const rows = deliveries.map((delivery) => {
     const at = isWaiting ? delivery.next_at : (delivery.ended_at ?? delivery.created_at);
     const { lead_id, dealer, destination, attempts, last_error } = delivery;
@@ -90,18 +91,18 @@ async function printDeliveries(database: Database, slugs: string[], state: Deliv
     'email',
   ];
   const lines = fitTable([heading, ...rows], { width: process.stdout.columns });
-  printLine([...lines, ...cutNote(rows.length, limit)].join('\n'));
+  return [...lines, ...cutNote(rows.length, limit)].join('\n');
 }
 
 /** `forecourt leads list`: the newest leads, or deliveries in one state with their next attempt. The person is masked unless asked. */
-export const listLeadsCommand = (slugs: string[], options: ListLeadsOptions): Promise<void> => {
+export const listLeadsCommand = (slugs: string[], options: ListLeadsOptions): Promise<CommandOutcome> => {
   const { state } = options;
   const shared = readShared(slugs, options);
   if (state !== undefined && !isOf(leadStates, state) && !isOf(deliveryStates, state))
     throw new UsageError(`--state takes one of ${[...leadStates, ...deliveryStates].join(', ')}, not ${JSON.stringify(state)}.`);
   return withLeads(options, async (database) => {
     if (shared.reveal) await auditHere(database, { action: 'reveal', note: `list of ${slugs.join(', ') || 'all dealers'}` });
-    if (state !== undefined && isOf(deliveryStates, state)) await printDeliveries(database, slugs, state, shared);
-    else await printLeads(database, slugs, state, shared);
+    if (state !== undefined && isOf(deliveryStates, state)) return printDeliveries(database, slugs, state, shared);
+    return printLeads(database, slugs, state, shared);
   });
 };

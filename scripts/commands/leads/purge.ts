@@ -4,6 +4,7 @@ import { readAge } from '#lib/leads/period.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
+import type { CommandOutcome } from '../../cli/json-output.ts';
 import { auditHere, withLeads } from '../../cli/lead-options.ts';
 import { printLine } from '../../cli/output.ts';
 import { UsageError } from '../../cli/usage-error.ts';
@@ -13,7 +14,7 @@ export type PurgeLeadsOptions = CommonOptions & { olderThan?: string; dryRun?: b
 const listText = (parts: readonly string[]) => (parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join(''));
 
 /** `forecourt leads purge`: removes old leads. What was not delivered stays. */
-export const purgeLeadsCommand = (slugs: string[], options: PurgeLeadsOptions): Promise<void> => {
+export const purgeLeadsCommand = (slugs: string[], options: PurgeLeadsOptions): Promise<CommandOutcome> => {
   const age = readAge(options.olderThan ?? '');
   if (age === undefined || age < dayMs)
     throw new UsageError(`--older-than takes a number of days such as 730d, not ${JSON.stringify(options.olderThan ?? '')}.`);
@@ -25,10 +26,8 @@ export const purgeLeadsCommand = (slugs: string[], options: PurgeLeadsOptions): 
     const { leads, files, kept } = purged;
     if (!dryRun && leads > 0)
       await auditHere(database, { action: 'purge', note: `${countOf(leads, 'lead')} older than ${options.olderThan}` });
-    if (options.json) {
-      process.stdout.write(`${JSON.stringify({ dryRun, before: new Date(before).toISOString(), ...purged })}\n`);
-      return;
-    }
+    const result = { dryRun, before: new Date(before).toISOString(), ...purged };
+    if (options.json) return { result };
     const stay = [
       kept.pending > 0 ? `${kept.pending} waiting` : '',
       kept.dead > 0 ? `${kept.dead} given up` : '',
@@ -42,5 +41,6 @@ export const purgeLeadsCommand = (slugs: string[], options: PurgeLeadsOptions): 
         ...(stay.length > 0 ? [`Older leads that stay, because they were not delivered: ${listText(stay)}.`] : []),
       ].join('\n'),
     );
+    return { result };
   });
 };

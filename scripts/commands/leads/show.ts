@@ -1,6 +1,7 @@
 import { findLead } from '#lib/api/store/lead-admin.ts';
 import { leadTimeline } from '#lib/leads/timeline.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
+import type { CommandOutcome } from '../../cli/json-output.ts';
 import { auditHere, moment, personCells, personOf, readLeadId, withLeads } from '../../cli/lead-options.ts';
 import { printLine } from '../../cli/output.ts';
 import { plainText } from '../../cli/plain-text.ts';
@@ -11,7 +12,7 @@ const second = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replac
 const valueText = (value: unknown) => plainText(typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /** `forecourt leads show <id>`: what happened to one lead, what comes next, and with `--reveal` what the shopper wrote. */
-export const showLeadCommand = (text: string, options: CommonOptions & { reveal?: boolean }): Promise<void> => {
+export const showLeadCommand = (text: string, options: CommonOptions & { reveal?: boolean }): Promise<CommandOutcome> => {
   const id = readLeadId(text);
   const reveal = options.reveal ?? false;
   return withLeads(options, async (database) => {
@@ -19,12 +20,9 @@ export const showLeadCommand = (text: string, options: CommonOptions & { reveal?
     if (!stored) throw new UsageError(`There is no lead ${id}. To find it, run: forecourt leads list`);
     if (reveal) await auditHere(database, { action: 'reveal', leadId: id });
     const timeline = leadTimeline(stored, realWorld.now());
-    if (options.json) {
-      const { lead, consent, deliveries, ...about } = stored;
-      const personal = reveal ? { lead, consent } : {};
-      process.stdout.write(`${JSON.stringify({ ...about, ...personOf(stored, reveal), ...personal, deliveries, timeline })}\n`);
-      return;
-    }
+    const { lead, consent, ...rest } = stored;
+    const result = { ...rest, ...personOf(stored, reveal), ...(reveal ? { lead, consent } : {}), timeline };
+    if (options.json) return { result };
     const { dealer, state, category, duplicateOf, isTest, deliveries } = stored;
     const about = [category ? plainText(category) : '', isTest ? 'test' : '', duplicateOf ? `duplicate of ${duplicateOf}` : ''];
     const lines = [
@@ -41,5 +39,6 @@ export const showLeadCommand = (text: string, options: CommonOptions & { reveal?
       ...(deliveries.length === 0 && state !== 'forgotten' ? ['No destination matches this lead.'] : []),
     ];
     printLine(lines.join('\n'));
+    return { result };
   });
 };

@@ -5,6 +5,7 @@ import { findLeadCar } from '#lib/api/find-lead-car.ts';
 import { sendTestLead, type TestOutcome } from '#lib/api/send-test-lead.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../../cli/context.ts';
+import type { CommandOutcome } from '../../cli/json-output.ts';
 import { withLeads } from '../../cli/lead-options.ts';
 import { openDealer } from '../../cli/open-dealers.ts';
 import { openFiles } from '../../cli/open-files.ts';
@@ -12,16 +13,17 @@ import { printError, printLine } from '../../cli/output.ts';
 import { textTable } from '../../cli/text-table.ts';
 import { UsageError } from '../../cli/usage-error.ts';
 
-const rowOf = ({ destination, kind, isDelivered, status, error, ms }: TestOutcome) => [
-  destination,
-  kind,
-  isDelivered ? 'delivered' : 'failed',
-  [status, error].filter((part) => part !== undefined).join(', '),
-  ms === undefined ? '' : `${ms} ms`,
-];
+const answerText = ({ status, error }: TestOutcome) => [status, error].filter((part) => part !== undefined).join(', ');
+
+const rowOf = (outcome: TestOutcome) => {
+  const { destination, kind, isDelivered, ms } = outcome;
+  return [destination, kind, isDelivered ? 'delivered' : 'failed', answerText(outcome), ms === undefined ? '' : `${ms} ms`];
+};
+
+const failureText = (outcome: TestOutcome) => `${outcome.destination}: ${answerText(outcome) || 'the lead was not taken'}`;
 
 /** `forecourt leads test <slug>`: sends one marked lead to every destination of a dealer. Exit code 1 when one did not take it. */
-export function testLeadCommand(slug: string, options: CommonOptions & { destination?: string }): Promise<void> {
+export function testLeadCommand(slug: string, options: CommonOptions & { destination?: string }): Promise<CommandOutcome> {
   return withLeads(options, async (database) => {
     const workspace = workspaceOf(options);
     const { env, now } = realWorld;
@@ -41,11 +43,11 @@ export function testLeadCommand(slug: string, options: CommonOptions & { destina
       close,
     );
     const failed = outcomes.filter(({ isDelivered }) => !isDelivered);
-    if (options.json) process.stdout.write(`${JSON.stringify({ lead: id, outcomes })}\n`);
-    else {
+    if (!options.json) {
       printLine(textTable([['destination', 'kind', '', 'answer', 'time'], ...outcomes.map(rowOf)]).join('\n'));
       if (failed.length > 0) printLine(`To see what is wrong, run: forecourt doctor ${slug}`);
     }
-    if (failed.length > 0) process.exitCode = 1;
+    const problems = failed.map((outcome) => ({ dealer: slug, message: failureText(outcome) }));
+    return { result: { lead: id, outcomes }, problems };
   });
 }

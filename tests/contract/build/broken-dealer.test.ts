@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
+import { problemsIn, resultOf } from '../json-output.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
@@ -33,12 +34,12 @@ const faults: { name: string; site?: object | string; cars?: object[] | string; 
   {
     name: 'a key of site.json is not known',
     site: siteOf('Bad Luck Motors', { labels: { sumbit: 'Ask us' } }),
-    says: '{site}:13:7: labels.sumbit: unknown key; did you mean labels.submit?',
+    says: '{site}:13:7: settings.labels.sumbit: unknown key; did you mean settings.labels.submit?',
   },
   {
     name: 'a value of site.json has the wrong type',
     site: siteOf('Bad Luck Motors', { cars: { soldWindowDays: 'three' } }),
-    says: '{site}:13:25: cars.soldWindowDays: expected a number from 0 to 60, got the text "three"; change it to that type',
+    says: '{site}:13:25: settings.cars.soldWindowDays: expected a number from 0 to 60, got the text "three"; change it to that type',
   },
   { name: 'site.json is gone', gone: 'site', says: '{site}: the file does not exist; create it with: forecourt new bad-luck' },
   {
@@ -69,7 +70,7 @@ describe('a dealer whose data is broken fails alone and keeps its last release',
       /^good-cars: 2 cars, \d+ pages \(\d+ rendered\), \d+(\.\d)? [KM]iB, released as \d{8}T\d{6}Z-[0-9a-f]{8} \(\d+\.\d s\)$/m,
     );
     expect(stdout).toContain(
-      `\n1 of 2 failed:\ndealer    why\nbad-luck  1 problem in the site's data\n            ${siteFile()}:1:165: labels.sumbit: unknown key; did you mean labels.submit?\n`,
+      `\n1 of 2 failed:\ndealer    why\nbad-luck  1 problem in the site's data\n            ${siteFile()}:1:165: settings.labels.sumbit: unknown key; did you mean settings.labels.submit?\n`,
     );
     expect(await treeOf(yard.current('bad-luck'))).toEqual(before);
     const pages = await treeOf(yard.current('good-cars'));
@@ -81,10 +82,9 @@ describe('a dealer whose data is broken fails alone and keeps its last release',
     await yard.tenant('bad-luck', { site: site ?? goodSite, cars: cars ?? carsOf(2) });
     if (gone) await rm(gone === 'site' ? siteFile() : carsFile());
     const { code, stdout, stderr } = await build('bad-luck', '--json');
-    const told = JSON.parse(stdout);
-    expect([code, stderr, told.ok]).toEqual([1, '', false]);
-    expect(told.dealers).toEqual([{ slug: 'bad-luck', ok: false, ms: expect.any(Number), error: expect.any(String) }]);
-    expect(told.dealers[0].error).toContain(says.replace('{site}', siteFile()).replace('{cars}', carsFile()));
+    expect([code, stderr]).toEqual([1, '']);
+    expect(resultOf({ stdout }).dealers).toEqual([{ slug: 'bad-luck', ok: false, ms: expect.any(Number) }]);
+    expect(problemsIn({ stdout })).toContain(says.replace('{site}', siteFile()).replace('{cars}', carsFile()));
     expect(await treeOf(yard.current('bad-luck'))).toEqual(before);
   });
 

@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listen } from '#lib/serve/listen.ts';
+import { lastEvent, outputEvent } from '../../../scripts/cli/output-schema.ts';
+import { documentOf } from '../json-output.ts';
 import { childEnvironment, forecourt, startForecourt } from './cli.ts';
 import { carsOf, makeYard, productDir, siteOf, type Yard } from './tenants.ts';
 
@@ -23,7 +29,7 @@ describe('a wrong use exits with 2 and prints one sentence on the error stream o
     ['dealers and all', () => ['build', 'harbour-cars', '--all', ...yard.flags], () => 'error: Name dealers or use --all, not both.\n'],
     [
       'an unknown dealer',
-      () => ['build', 'harbor-cars', '--json', ...yard.flags],
+      () => ['build', 'harbor-cars', ...yard.flags],
       () =>
         `error: There is no dealer harbor-cars in ${yard.tenantsDir}: did you mean harbour-cars? To create it, run: forecourt new harbor-cars\n`,
     ],
@@ -101,7 +107,9 @@ describe('commands exit with 0, and with 1 on bad data', () => {
     const { code, stdout, stderr } = await dealers('check', '--all');
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(/^harbour-cars: good: 2 cars, 0 content pages/m);
-    expect(stdout).toContain(`${yard.file('bad-cars', 'site.json')}:13:7: labels.sumbit: unknown key; did you mean labels.submit?\n`);
+    expect(stdout).toContain(
+      `${yard.file('bad-cars', 'site.json')}:13:7: settings.labels.sumbit: unknown key; did you mean settings.labels.submit?\n`,
+    );
   });
 
   test('check of a folder that no dealer can have', async () => {
@@ -128,29 +136,48 @@ describe('commands exit with 0, and with 1 on bad data', () => {
   });
 });
 
-describe('--json prints one document and nothing else', () => {
-  test.each([
-    ['pull', ['harbour-cars'], 0],
-    ['check', ['--all'], 1],
-    ['build', ['bad-cars'], 1],
-    ['explain', ['harbour-cars', 'dealer.name'], 0],
-    ['forms', ['harbour-cars', '--form', 'enquiry'], 0],
-  ] as const)('%s', async (command, args, expected) => {
-    const { code, stdout, stderr } = await dealers(command, ...args, '--json');
-    expect([code, stderr]).toEqual([expected, '']);
-    expect(JSON.parse(stdout)).toBeTypeOf('object');
-  });
-
-  test('serve tells its port, then ends when it is asked to', async () => {
+describe('--json ends with a document, however the process ends (rules J1 and J2)', () => {
+  test('serve says that it started, then how it ended', async () => {
     const serving = startForecourt(['serve', '--port', '0', '--json', ...yard.flags]);
     try {
       await serving.until('\n');
-      expect(JSON.parse(serving.said())).toEqual({ port: expect.any(Number), dealers: [] });
+      expect(outputEvent.parse(JSON.parse(serving.said()))).toMatchObject({ event: 'started', port: expect.any(Number), dealers: [] });
       process.kill(serving.child.pid as number, 'SIGTERM');
-      expect(await serving.ended).toMatchObject({ code: 0, stderr: '' });
+      const { code, stdout, stderr } = await serving.ended;
+      expect([code, stderr]).toEqual([0, '']);
+      expect(lastEvent.parse(JSON.parse(stdout.split('\n')[1] ?? ''))).toMatchObject({ command: 'serve', ok: true });
     } finally {
       serving.kill();
     }
+  });
+
+  test('a request to stop', async () => {
+    const silent = createServer();
+    const address = await listen(silent, { port: 0, host: '127.0.0.1' });
+    const hook = { kind: 'webhook', name: 'crm', url: `http://127.0.0.1:${address.port}`, secret: 'env:SECRET' };
+    await yard.tenant('slow-leads', { site: siteOf('Slow Leads', { leads: { destinations: [hook] } }), cars: [] });
+    const env = { SECRET: 'x', FORECOURT_PRIVATE_DESTINATIONS: 'allow' };
+    const sending = startForecourt(['leads', 'test', 'slow-leads', '--json', ...yard.flags], env);
+    await once(silent, 'request');
+    process.kill(sending.child.pid as number, 'SIGTERM');
+    const ran = await sending.ended;
+    expect([ran.code, documentOf(ran)]).toEqual([
+      143,
+      { formatVersion: 1, command: 'leads test', ok: false, exitCode: 143, result: null, problems: [{ message: 'stopped by SIGTERM' }] },
+    ]);
+    await address.close(0);
+    await rm(join(yard.tenantsDir, 'slow-leads'), { recursive: true });
+  });
+
+  test('a crash', async () => {
+    const crash = `process.on('newListener', (name) => { if (name === 'uncaughtExceptionMonitor') setTimeout(() => { throw new Error('boom'); }); });`;
+    const flags = ['--import', `data:text/javascript,${encodeURIComponent(crash)}`];
+    const ran = await startForecourt(['check', '--all', '--json', ...yard.flags], {}, process.execPath, flags).ended;
+    expect([ran.code, documentOf(ran)]).toEqual([
+      1,
+      { formatVersion: 1, command: 'check', ok: false, exitCode: 1, result: null, problems: [{ message: 'boom' }] },
+    ]);
+    expect(ran.stderr).toContain('Error: boom');
   });
 });
 
@@ -162,7 +189,8 @@ test.each([
   running.child[stream]?.destroy();
   const { code, stdout, stderr } = await running.ended;
   expect(code).toBe(expected);
-  expect(stream === 'stdout' ? stderr : JSON.parse(stdout)).toEqual(stream === 'stdout' ? '' : expect.any(Object));
+  if (stream === 'stdout') expect(stderr).toBe('');
+  else expect(documentOf({ stdout }).exitCode).toBe(1);
 });
 
 test('messages print paths relative to the working directory', async () => {
@@ -201,6 +229,26 @@ describe('an older Node starts the Node that comes with the packages', () => {
       stdout: '',
       stderr: expect.stringMatching(/^error: Which dealers\? Name them or use --all\. Dealers: bad-cars, harbour-cars/),
     });
+  });
+
+  test('without it, the document says what to install', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'forecourt-old-'));
+    await mkdir(join(folder, 'scripts'));
+    await cp(join(productDir, 'scripts', 'forecourt.js'), join(folder, 'scripts', 'forecourt.mjs'));
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [...oldNode, join(folder, 'scripts', 'forecourt.mjs'), 'build', '--json'],
+      {
+        encoding: 'utf8',
+      },
+    );
+    await rm(folder, { recursive: true });
+    const message = `forecourt needs Node 22.18 or newer, and this is 20.1.0. The Node that comes with its packages is not at ${join(folder, 'node_modules/node/bin/node')}; to install it, run: npm ci`;
+    expect([status, stderr, documentOf({ stdout })]).toEqual([
+      2,
+      `${message}\n`,
+      { formatVersion: 1, command: null, ok: false, exitCode: 2, result: null, problems: [{ message }] },
+    ]);
   });
 
   test('a request to stop passes through', async () => {

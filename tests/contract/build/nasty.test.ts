@@ -7,6 +7,7 @@ import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { toValidText } from '#lib/model/valid-text.ts';
 import { serve } from '#lib/serve/server.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
+import { problemsIn } from '../json-output.ts';
 import { forecourt } from './cli.ts';
 import { nasty } from './nasty-strings.ts';
 import { decoded, readHtml } from './read-html.ts';
@@ -121,8 +122,7 @@ async function buildNasty(name: string, words: readonly string[]): Promise<strin
     content,
   });
   const { code, stdout, stderr } = await forecourt(['build', `${name}-cars`, `${name}-words`, '--json', ...yard.flags]);
-  const failed = JSON.parse(stdout).dealers.flatMap((dealer: { error?: string }) => dealer.error ?? []);
-  expect([code, stderr, failed]).toEqual([0, '', []]);
+  expect([code, stderr, problemsIn({ stdout })]).toEqual([0, '', '']);
   return short;
 }
 

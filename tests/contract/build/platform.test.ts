@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { snapshotPath } from '#lib/sources/snapshot.ts';
+import { problemsIn, resultOf } from '../json-output.ts';
 import { type FakePlatform, startPlatform } from '../sources/fake-platform.ts';
 import { platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
 import { forecourt } from './cli.ts';
@@ -37,7 +38,7 @@ beforeEach(() => {
 test('without its tokens a first build says which are missing, and makes nothing', async () => {
   const { code, stdout, stderr } = await build({ FORECOURT_API_TOKEN: '', FORECOURT_SEARCH_KEY: '' });
   expect([code, stderr]).toEqual([1, '']);
-  expect(JSON.parse(stdout).dealers[0].error).toBe(
+  expect(problemsIn({ stdout })).toBe(
     "environment: FORECOURT_API_TOKEN is not set; FORECOURT_SEARCH_KEY is not set. Set them to the dealer platform's API token and search key.",
   );
   expect(platform.seen).toEqual([]);
@@ -47,7 +48,7 @@ test('without its tokens a first build says which are missing, and makes nothing
 
 test('a dealer of the platform is pulled and built, and no token reaches the site', async () => {
   const { code, stdout } = await build();
-  expect([code, JSON.parse(stdout).dealers[0].cars]).toEqual([0, 6]);
+  expect([code, resultOf({ stdout }).dealers[0].cars]).toEqual([0, 6]);
   const page = await readFile(join(site(), 'cars', 'car-1000.html'), 'utf8');
   expect(page).toContain('One owner, number 0.');
   expect(page).toContain('https://img.example.com/https%3A%2F%2Fcdn.example.com%2F1000%2F1.jpg?width=');
@@ -63,7 +64,7 @@ test('a platform that fails always is told, and the last release and snapshot st
   platform.intercept = () => ({ status: 500, body: { error: `token ${token} broke it` } });
   const { code, stdout, stderr } = await build();
   expect([code, stderr]).toEqual([1, '']);
-  expect(JSON.parse(stdout).dealers[0].error).toBe(
+  expect(problemsIn({ stdout })).toBe(
     `site configuration: Unable to fetch data from ${platform.url}/api/websites/7.json after 3 tries: it answered 500 Internal Server Error: token [token] broke it. ` +
       'Check source.api, source.websiteId and FORECOURT_API_TOKEN, or pull again when the platform is up.',
   );
@@ -76,7 +77,7 @@ test('a search service that fails always is told too', async () => {
   platform.intercept = ({ method }) => (method === 'POST' ? { status: 503, body: {} } : undefined);
   const { code, stdout } = await build();
   expect(code).toBe(1);
-  expect(JSON.parse(stdout).dealers[0].error).toMatch(/after 3 tries: it answered 503 Service Unavailable/);
+  expect(problemsIn({ stdout })).toMatch(/after 3 tries: it answered 503 Service Unavailable/);
   expect([await treeOf(site()), await snapshot()]).toEqual([tree, kept]);
 });
 
@@ -85,7 +86,7 @@ test('a platform that fails twice, then answers, is no failure', async () => {
   platform.intercept = ({ path }) =>
     path === '/api/websites/7.json' && failures++ < 2 ? { status: 500, headers: { 'retry-after': '0' } } : undefined;
   const { code, stdout } = await build();
-  expect([code, JSON.parse(stdout).dealers[0].cars, failures]).toEqual([0, 6, 3]);
+  expect([code, resultOf({ stdout }).dealers[0].cars, failures]).toEqual([0, 6, 3]);
 });
 
 test('a car that fell out of the index leaves the site', async () => {
@@ -105,7 +106,7 @@ test('values of the platform that no option allows are corrected with a warning 
     'default_search_path: ignored: "/search" is not the path of a search page; correct it on the platform',
     'include_sold_cars_days: expected at most 60, got 90, so the site uses 60; correct it on the platform',
   ].map((line) => where + line);
-  const [dealer] = JSON.parse(stdout).dealers;
+  const [dealer] = resultOf({ stdout }).dealers;
   expect([code, dealer.notices.filter((line: string) => line.startsWith(where)).sort()]).toEqual([0, warnings]);
   const report = await readFile(join(yard.outDir, 'test-motors', 'releases', `${dealer.release.id}.report.json`), 'utf8');
   expect(JSON.parse(report).notices).toEqual(expect.arrayContaining(warnings));
@@ -116,7 +117,7 @@ test('a site of listings alone is not released, unless that is accepted (rule R1
   expect((await build()).code).toBe(0);
   const tree = await treeOf(site());
   const run = (command: string, ...args: string[]) => forecourt([command, 'test-motors', '--json', ...args, ...yard.flags], tokens);
-  const errorOf = ({ stdout }: { stdout: string }) => JSON.parse(stdout).dealers[0].error;
+  const errorOf = ({ stdout }: { stdout: string }) => problemsIn({ stdout });
   const statePath = snapshotPath(yard.workDir, 'test-motors').replace(/json$/, 'state.json');
 
   // The list vanishes and comes back while no detail can be fetched.

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
+import { problemsIn, resultOf } from '../json-output.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
@@ -14,8 +15,8 @@ afterAll(() => yard.remove());
 
 const run = async (command: string, ...args: string[]) => {
   const { code, stdout } = await forecourt([command, 'bad-apple', '--json', ...args, ...yard.flags]);
-  const { dealers } = JSON.parse(stdout) as { dealers: Record<string, unknown>[] };
-  return { code, dealer: dealers[0] as Record<string, unknown> };
+  const { dealers } = resultOf({ stdout }) as { dealers: Record<string, unknown>[] };
+  return { code, dealer: dealers[0] as Record<string, unknown>, problem: problemsIn({ stdout }) };
 };
 const carPages = async () => Object.keys(await treeOf(yard.current('bad-apple'))).filter((file) => /^cars\/[^/]+\.html$/.test(file));
 
@@ -48,11 +49,11 @@ test('a car whose page fails a check is left out and named; the rest goes live (
   // Two of twelve are more than a tenth.
   await yard.tenant('bad-apple', { cars: cars(3, 5) });
   const two = await run('build');
-  expect([two.code, String(two.dealer.error).split('\n').at(-1)]).toEqual([
+  expect([two.code, two.problem.split('\n').at(-1)]).toEqual([
     1,
     '  A release without these cars would leave out 2 of 12 cars (16.7 %), more than build.maxQuarantined allows (10 %).',
   ]);
-  expect(String(two.dealer.error)).toContain('cars/mazda-cx-5-105.html');
+  expect(two.problem).toContain('cars/mazda-cx-5-105.html');
   expect(await treeOf(yard.current('bad-apple'))).toEqual(tree);
 
   await yard.tenant('bad-apple', { cars: cars() });
@@ -63,7 +64,7 @@ test('a car whose page fails a check is left out and named; the rest goes live (
   // All or nothing.
   await yard.tenant('bad-apple', { site: siteOf('Bad Apple', { build: { maxQuarantined: 0 } }), cars: cars(3) });
   const refused = await run('build');
-  expect([refused.code, String(refused.dealer.error).split('\n')[0]]).toEqual([
+  expect([refused.code, refused.problem.split('\n')[0]]).toEqual([
     1,
     'bad-apple: 1 problem in the new pages; the last release stays live.',
   ]);

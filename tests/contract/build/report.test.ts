@@ -1,12 +1,15 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { historyPath } from '#lib/history/open-history.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { sidecarPath } from '#lib/releases/paths.ts';
 import { type FleetReport, fleetReport } from '#lib/report/fleet-report.ts';
 import { type BuildReport, buildReport } from '#lib/report/report.ts';
+import { rowsOf } from '../../unit/history/made-runs.ts';
 import { readReport } from '../../unit/report/html/read-report.ts';
+import { resultOf } from '../json-output.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from './tenants.ts';
 
@@ -78,7 +81,7 @@ test('a first build, a build with changes, and an unchanged build', async () => 
     cars: [{ ...a, price: 25_000 }, c, late, { ...b, id: 'new', slug: 'new-car', name: 'New <b>one</b>', make: '' }],
   });
   const second = await build(slug, '--json');
-  expect([second.code, second.stderr, JSON.parse(second.stdout).report]).toEqual([0, '', fleetPath()]);
+  expect([second.code, second.stderr, resultOf(second).report]).toEqual([0, '', fleetPath()]);
   const two = await live();
   expect(two.report.stock).toMatchObject({
     since: one.id,
@@ -124,4 +127,28 @@ test('when the report cannot be written, the sites still go live and a message s
   expect(stdout).toMatch(/^quiet-cars: 1 car, \d+ pages \(\d+ rendered\), /m);
   expect(stdout).not.toContain('Report:');
   expect(stderr).toBe(`${fleetPath()}: the report could not be written: EISDIR: illegal operation on a directory, read\n`);
+});
+
+test('the history has a row of each run', async () => {
+  const rows = rowsOf(historyPath(yard.workDir), 'select * from runs order by id');
+  const broken = rows.find(({ dealer }) => dealer === 'broken-cars');
+  expect(broken).toMatchObject({ command: 'build', result: 'failed', fault: 'settings', message: "1 problem in the site's data" });
+  const mine = rows.filter(({ dealer }) => dealer === slug);
+  expect(mine.map(({ result, cars, dropped_cars, rendered, pages }) => [result, cars, dropped_cars, rendered === pages])).toEqual([
+    ['done', 4, 0, true],
+    ['done', 3, 0, false],
+    ['unchanged', 3, 0, false],
+    ['done', 2, 0, true],
+  ]);
+  const [first] = mine as [Record<string, number>];
+  const record = await readLiveRelease(yard.outDir, slug);
+  expect(mine.at(-1)).toMatchObject({
+    release: record?.id,
+    bytes: record?.bytes,
+    html_bytes: record?.htmlBytes,
+    script_bytes: record?.scriptBytes,
+  });
+  expect(first.html_bytes).toBeGreaterThan(10_000);
+  expect(first.script_bytes).toBeGreaterThan(10_000);
+  expect(first.bytes).toBeGreaterThan((first.html_bytes as number) + (first.script_bytes as number));
 });

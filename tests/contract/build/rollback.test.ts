@@ -5,6 +5,7 @@ import { buildOne } from '#lib/build/fleet.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { resultOf } from '../json-output.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
@@ -47,7 +48,7 @@ test('releases, clocks that jump, and the way back', async () => {
 
   const listed = await run('releases', '--json');
   expect([listed.code, listed.stderr]).toEqual([0, '']);
-  const [told] = JSON.parse(listed.stdout).dealers;
+  const [told] = resultOf(listed).dealers;
   expect(told.live).toBe(third);
   expect(told.releases.map(({ id, live: isLive, previous }: Record<string, unknown>) => [id, isLive, previous])).toEqual([
     [third, true, second],
@@ -76,7 +77,7 @@ test('releases, clocks that jump, and the way back', async () => {
   // Broken data of the dealer, which may be why somebody goes back, does not stop it.
   await writeFile(yard.file(slug, 'site.json'), '{');
   const further = await run('rollback', '--json');
-  expect(JSON.parse(further.stdout)).toMatchObject({ ok: true, dealers: [{ slug, from: second, to: { id: first }, expiredCars: [] }] });
+  expect(resultOf(further)).toMatchObject({ dealers: [{ slug, ok: true, from: second, to: { id: first }, expiredCars: [] }] });
   expect(await version()).toBe('1');
 
   const next = await build(4, noon);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
 import type { DropGroup } from '#lib/model/dropped.ts';
 import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
+import { problemsIn, resultOf } from '../json-output.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
@@ -25,7 +26,7 @@ describe('few cars or none', () => {
     await yard.tenant('empty-yard', { site: siteOf('Empty Yard'), cars: [] });
     await yard.tenant('one-car', { site: siteOf('One Car'), cars: carsOf(1) });
     const { code, stdout } = await build('empty-yard', 'one-car', '--json');
-    expect([code, JSON.parse(stdout).dealers.map(({ cars }: { cars: number }) => cars)]).toEqual([0, [0, 1]]);
+    expect([code, resultOf({ stdout }).dealers.map(({ cars }: { cars: number }) => cars)]).toEqual([0, [0, 1]]);
     const [empty, one] = [await treeOf(yard.current('empty-yard')), await treeOf(yard.current('one-car'))];
     expect([carPages(empty), carPages(one)]).toEqual([[], ['cars/mazda-cx-5-100.html']]);
     for (const tree of [empty, one])
@@ -90,7 +91,7 @@ describe('cars that collide or cannot be addressed', () => {
     });
     const { code, stdout } = await build('odd-cars', '--json');
     expect(code).toBe(0);
-    const [dealer] = JSON.parse(stdout).dealers;
+    const [dealer] = resultOf({ stdout }).dealers;
     const allowed = 'use letters, digits, hyphen and underscore only';
     const expected: DropGroup[] = [
       {
@@ -187,7 +188,7 @@ describe('cars that collide or cannot be addressed', () => {
 
     // `check` finds the same and fails for cars that would be skipped. The report has all of it too.
     const checked = await forecourt(['check', 'odd-cars', '--json', ...yard.flags]);
-    expect([checked.code, JSON.parse(checked.stdout).dealers[0].dropped]).toEqual([1, dealer.dropped]);
+    expect([checked.code, resultOf(checked).dealers[0].dropped]).toEqual([1, dealer.dropped]);
     const report = await readFile(join(yard.outDir, 'odd-cars', 'releases', `${dealer.release.id}.report.json`), 'utf8');
     expect(JSON.parse(report).pulled.dropped).toEqual(dealer.dropped);
   });
@@ -209,11 +210,11 @@ describe('a feed that empties', () => {
     const pull = (...args: string[]) => forecourt(['pull', 'fading', '--json', ...args, ...yard.flags]);
     const snapshot = await readFile(snapshotPath(yard.workDir, 'fading'), 'utf8');
     const pulled = await pull();
-    expect([pulled.code, JSON.parse(pulled.stdout).dealers[0].error]).toEqual([1, refusedPull]);
+    expect([pulled.code, problemsIn(pulled)]).toEqual([1, refusedPull]);
     expect(await readFile(snapshotPath(yard.workDir, 'fading'), 'utf8')).toBe(snapshot);
 
     const told = await build('fading', '--json');
-    expect([told.code, JSON.parse(told.stdout).dealers[0].error]).toEqual([1, refused]);
+    expect([told.code, problemsIn(told)]).toEqual([1, refused]);
     expect(await treeOf(yard.current('fading'))).toEqual(before);
 
     const inWords = await build('fading');
@@ -226,10 +227,10 @@ describe('a feed that empties', () => {
 
     await rm(snapshotPath(yard.workDir, 'fading'));
     const withoutSnapshot = await pull();
-    expect([withoutSnapshot.code, JSON.parse(withoutSnapshot.stdout).dealers[0].error]).toEqual([1, refusedPull]);
+    expect([withoutSnapshot.code, problemsIn(withoutSnapshot)]).toEqual([1, refusedPull]);
 
     const acceptedPull = await pull('--accept-drop');
-    expect([acceptedPull.code, JSON.parse(acceptedPull.stdout).dealers[0].cars]).toEqual([0, 0]);
+    expect([acceptedPull.code, resultOf(acceptedPull).dealers[0].cars]).toEqual([0, 0]);
     expect((await build('fading', '--no-pull')).code).toBe(1);
     expect(await treeOf(yard.current('fading'))).toEqual(before);
 

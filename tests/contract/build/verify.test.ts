@@ -10,6 +10,7 @@ import { hourMs } from '#lib/model/time.ts';
 import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
+import { problemsIn, resultOf } from '../json-output.ts';
 import { forecourt } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
@@ -81,8 +82,8 @@ describe('a release as it was built', () => {
   });
 
   test('is good by hand', async () => {
-    const { code, stdout } = await forecourt(['verify', slug, '--json', ...yard.flags]);
-    expect([code, JSON.parse(stdout).dealers[0]]).toEqual([0, expect.objectContaining({ slug, ok: true, warnings: [] })]);
+    const ran = await forecourt(['verify', slug, '--json', ...yard.flags]);
+    expect(resultOf(ran).dealers).toEqual([expect.objectContaining({ slug, ok: true, warnings: [] })]);
   });
 
   test('shows a car past its window an hour later', async () => {
@@ -168,13 +169,11 @@ test('forecourt verify reports a damaged live release with file, line and column
   const good = await readFile(path, 'utf8');
   await writeFile(path, good.replace('<a href="/search/used-cars">cars', '<a href="/used">cars'));
   try {
-    const { code, stdout } = await forecourt(['verify', slug, '--json', ...yard.flags]);
-    expect([code, JSON.parse(stdout).dealers[0].error]).toEqual([
-      1,
-      expect.stringMatching(
-        /^verified-yard: \d problems? in the live release \S+:\n(.*\n)*about\.html:\d+:\d+: links to \/used, which is not a page of this site; correct the link, or add the page$/,
-      ),
-    ]);
+    const ran = await forecourt(['verify', slug, '--json', ...yard.flags]);
+    expect(ran.code).toBe(1);
+    expect(problemsIn(ran)).toMatch(
+      /^verified-yard: \d problems? in the live release \S+:\n(.*\n)*about\.html:\d+:\d+: links to \/used, which is not a page of this site; correct the link, or add the page$/,
+    );
   } finally {
     await writeFile(path, good);
   }
@@ -183,7 +182,7 @@ test('forecourt verify reports a damaged live release with file, line and column
 test('a dealer without a release gets the command to run', async () => {
   await yard.tenant('no-release', { site: siteOf('No Release'), cars: [] });
   const { code, stdout } = await forecourt(['verify', 'no-release', '--json', ...yard.flags]);
-  expect([code, JSON.parse(stdout).dealers[0].error]).toEqual([1, 'no-release: there is no release yet. Run: forecourt build no-release']);
+  expect([code, problemsIn({ stdout })]).toEqual([1, 'no-release: there is no release yet. Run: forecourt build no-release']);
 });
 
 describe('a damaged release (rule R20)', () => {
@@ -282,7 +281,7 @@ describe('a damaged release (rule R20)', () => {
 
   test('a rollback to a damaged release names one that is complete', async () => {
     expect((await run('build', '--render-all')).code).toBe(0);
-    const { releases } = JSON.parse((await run('releases', '--json')).stdout).dealers[0];
+    const { releases } = resultOf(await run('releases', '--json')).dealers[0];
     const previous = join(await root(), '..', releases[1].id);
     // A file that no other release shares.
     const path = join(previous, 'index.html');

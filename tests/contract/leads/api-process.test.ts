@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forecourt, type Running, startForecourt } from '../build/cli.ts';
 import { makeYard, siteOf, type Yard } from '../build/tenants.ts';
+import { eventOf, resultOf } from '../json-output.ts';
 import { startReceiver } from './receiver.ts';
 import { until } from './yard.ts';
 
@@ -68,7 +69,7 @@ const linesOf = (one: Running) =>
     .said()
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line));
+    .map((line) => eventOf(line));
 
 test('each request and each attempt is one line, without anything personal; SIGTERM ends with code 0', async () => {
   const api = await start('--json');
@@ -109,7 +110,7 @@ test('each request and each attempt is one line, without anything personal; SIGT
   ]);
   expect(metrics).toContain('forecourt_leads_received_total{dealer="acme",state="accepted"} 2');
   const ready = await forecourt(['leads', 'reconcile', '--json', ...yard.flags]);
-  expect([ready.code, JSON.parse(ready.stdout).balanced]).toEqual([0, true]);
+  expect([ready.code, resultOf(ready).balanced]).toEqual([0, true]);
 });
 
 test('a stop finishes the delivery that runs; a second one ends at once', async () => {
@@ -119,7 +120,7 @@ test('a stop finishes the delivery that runs; a second one ends at once', async 
   await until('the delivery has begun', () => receiver.hits.length === 1);
   process.kill(first.child.pid as number, 'SIGTERM');
   expect((await first.ended).code).toBe(0);
-  const shown = JSON.parse((await forecourt(['leads', 'list', '--state', 'delivered', '--json', ...yard.flags])).stdout);
+  const shown = resultOf(await forecourt(['leads', 'list', '--state', 'delivered', '--json', ...yard.flags]));
   expect(shown.deliveries).toHaveLength(1);
   expect(first.said()).toMatch(/^\S+ \S+Z POST \/api\/leads 201 \d+ ms {2}acme$/m);
   expect(first.said()).toMatch(/^\S+ \S+Z lead [0-9a-f]{32} of acme to webhook: delivered at attempt 1, \d+ ms$/m);

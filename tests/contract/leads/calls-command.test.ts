@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replayDeadCalls, storeCall } from '#lib/api/store/call-store.ts';
 import { forecourt } from '../build/cli.ts';
+import { resultOf } from '../json-output.ts';
 import { freshSqlite, type TestDatabase } from './databases.ts';
 
 let database: TestDatabase;
@@ -28,7 +29,7 @@ test('forecourt leads calls counts them and sends again what was given up', asyn
     ['2026-11-22', 'acme', 'click to call', '1', '0', '1', '0', '0'],
     ['2026-11-22', 'acme', 'number shown', '3', '0', '0', '2', '1'],
   ]);
-  const replayed = JSON.parse((await calls('acme', '--replay', '--json')).stdout);
+  const replayed = resultOf(await calls('acme', '--replay', '--json'));
   expect([replayed.replayed, replayed.calls.length]).toEqual([2, 3]);
   expect(await replayDeadCalls(database, [], 1)).toBe(0);
   const wrong = await calls('--day', 'soon');

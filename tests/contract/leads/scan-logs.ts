@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 import { apiLogLine } from '../../../scripts/cli/api-log.ts';
+import { eventLine } from '../../../scripts/cli/json-output.ts';
 
 const personal = ['name', 'first_name', 'last_name', 'phone', 'email', 'message', 'comments'];
 /** Shorter texts, such as "Lee", also stand in words that are nobody's. */
@@ -35,7 +36,7 @@ export function makeLogScan() {
     },
     error: (error: Error) => void lines.push(error.stack ?? error.message),
     delivery: (delivery: DeliveryReport) => {
-      lines.push(apiLogLine({ delivery }, 0, true), apiLogLine({ delivery }, 0, false));
+      lines.push(eventLine('api', 0, 'delivery', delivery), apiLogLine({ delivery }, 0));
     },
     response: async (response: Response) => {
       if (response.headers.get('content-type')?.startsWith('application/json')) lines.push(await response.clone().text());

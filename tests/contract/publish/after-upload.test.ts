@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { forecourt } from '../build/cli.ts';
 import { makeYard, siteOf, type Yard } from '../build/tenants.ts';
+import { resultOf } from '../json-output.ts';
 import { siteFiles, writeRelease } from './releases.ts';
 import { keys } from './storage.ts';
 
@@ -146,7 +147,7 @@ test('compressed copies follow their files: written, replaced and removed with t
   expect((await publish('packed', ['--precompress', 'gz,br'])).stdout).toContain('17 files added');
   await makeLive(files('two'));
   const second = await publish('packed', ['--precompress', 'gz,br', '--json']);
-  expect(JSON.parse(second.stdout).dealers[0].delta).toEqual({
+  expect(resultOf(second).dealers[0].delta).toEqual({
     added: [],
     changed: ['about.html', 'about.html.br', 'about.html.gz'],
     removed: [],

@@ -8,6 +8,7 @@ import { stageOf, stages } from '#lib/publish/order.ts';
 import { publishedStatePath } from '#lib/publish/target.ts';
 import { forecourt, type Running, startForecourt } from '../build/cli.ts';
 import { makeYard, siteOf, type Yard } from '../build/tenants.ts';
+import { resultOf } from '../json-output.ts';
 import { missingFiles, siteFiles, stayingFiles, writeRelease } from './releases.ts';
 import { bucket, keys, type Storage, startStorage } from './storage.ts';
 
@@ -72,7 +73,7 @@ test('the next publication uploads what changed and deletes last; a dry run says
   await publish(s3('delta'));
   await makeLive(siteFiles([2, 3], 1));
   const dry = await publish(s3('delta'), '--dry-run', '--json');
-  const [{ delta, kinds }] = JSON.parse(dry.stdout).dealers;
+  const [{ delta, kinds }] = resultOf(dry).dealers;
   expect(kinds[0]).toEqual({
     ...{ kind: 'car pages', added: 1, changed: 0, removed: 1, bytes: 77 },
     examples: ['+ cars/car-3.html', '- cars/car-1.html'],

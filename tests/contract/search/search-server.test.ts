@@ -9,6 +9,7 @@ import { serveSearch } from '#lib/search-server/serve-search.ts';
 import type { Listening } from '#lib/serve/listen.ts';
 import { forecourt, type Running, startForecourt } from '../build/cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
+import { eventOf } from '../json-output.ts';
 import { clientSuite } from './client/suite.ts';
 import knownOut from './known-out.json' with { type: 'json' };
 import { isRecorded, type RecordedCase, readCases, unlessRecorded, whereRecorded } from './recorded.ts';
@@ -37,7 +38,7 @@ else test.skip('the client on a real Meilisearch (skipped: set MEILI_URL and MEI
 async function startServer(args: readonly string[]): Promise<{ running: Running; url: string; output: Record<string, unknown> }> {
   const running = startForecourt(['search-server', '--port', '0', '--json', ...args], { MEILI_MASTER_KEY: '' });
   await running.until('\n');
-  const output = JSON.parse(running.said());
+  const { formatVersion: _version, command: _command, at: _at, event: _event, ...output } = eventOf(running.said().split('\n')[0] ?? '');
   return { running, url: output.url, output };
 }
 

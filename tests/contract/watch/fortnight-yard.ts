@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeBuildMemories } from '#lib/build/memory/build-memories.ts';
+import { makeRecorder } from '#lib/history/recorder.ts';
 import type { Car } from '#lib/model/car.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
@@ -63,7 +64,11 @@ export async function fortnightYard(clock: FakeClock, windowDays: number, random
     const memories = makeBuildMemories(1e9);
     const never = new Promise<never>(() => undefined);
     const { state } = await clock.hold(() => readWatchState(yard.workDir, 'code', clock.now()));
-    const buildReal = makeWatchedBuilds({ workspace: yard.workspace, world, signal: ending.signal, workers: 1, index: false, memories });
+    const record = makeRecorder(yard.workDir, (problem) => totals.problems.push(problem));
+    const buildReal = makeWatchedBuilds({
+      ...{ workspace: yard.workspace, world, signal: ending.signal, workers: 1, index: false },
+      ...{ record, memories },
+    });
     /** Work whose result a dead watcher does not receive. */
     const mortal = async <T>(work: () => Promise<T>): Promise<T> => {
       if (dead) return never;

@@ -43,6 +43,8 @@ describe('a release', () => {
       pages: 2,
       files: 2,
       bytes: 10,
+      htmlBytes: 10,
+      scriptBytes: 0,
       generation: noon,
     });
     expect(await readLiveRelease(out, 'acme')).toEqual(made);

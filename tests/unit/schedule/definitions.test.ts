@@ -93,7 +93,7 @@ it.each([
   expect(execFileSync('sh', ['-c', `printf %s ${text}`], { encoding: 'utf8' })).toBe(word);
 });
 
-type Job = { steps?: { run?: string }[]; script?: string[]; needs?: string | string[]; parallel?: number };
+type Job = { steps?: { id?: string; run?: string }[]; script?: string[]; needs?: string | string[]; parallel?: number };
 
 describe('GitHub Actions', () => {
   const text = makeGithubWorkflow(input)['.github/workflows/forecourt.yml'] as string;
@@ -118,6 +118,16 @@ describe('GitHub Actions', () => {
     expect(scripts.length).toBeGreaterThan(5);
     expect(scripts.map(bashProblem).filter(Boolean)).toEqual([]);
     expect(scripts.filter((script) => script.includes('${{'))).toEqual([]);
+  });
+  it('hands the rows of the plan to the matrix', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'forecourt-github-'));
+    const include = [{ shard: 1, slugs: 'a b' }];
+    writeFileSync(join(dir, 'plan.json'), JSON.stringify({ formatVersion: 1, command: 'plan', result: { include } }));
+    const { run = '' } = workflow.jobs.plan?.steps?.find(({ id }) => id === 'plan') ?? {};
+    const outputs = run.split('\n').filter((line) => line.includes('GITHUB_OUTPUT'));
+    execFileSync('bash', ['-c', outputs.join('\n')], { cwd: dir, env: { ...process.env, GITHUB_OUTPUT: 'output' } });
+    expect(readFileSync(join(dir, 'output'), 'utf8')).toBe(`matrix=${JSON.stringify({ include })}\nparts=1\n`);
+    rmSync(dir, { recursive: true });
   });
   it('keeps to GitHub’s shortest interval, and says how late it may run', () => {
     const often = makeGithubWorkflow({ ...input, everyMinutes: 1 })['.github/workflows/forecourt.yml'] as string;
@@ -160,7 +170,7 @@ describe('GitLab CI', () => {
   });
   it('finds its part of the plan', () => {
     const dir = mkdtempSync(join(tmpdir(), 'forecourt-gitlab-'));
-    writeFileSync(join(dir, 'plan.json'), '{"include":[{"shard":1,"slugs":"a b"},{"shard":3,"slugs":"c"}]}');
+    writeFileSync(join(dir, 'plan.json'), '{"formatVersion":1,"result":{"include":[{"shard":1,"slugs":"a b"},{"shard":3,"slugs":"c"}]}}');
     const choose = `${build.script?.[1]?.split('\n')[0]}; printf %s "$SLUGS"`;
     const slugsOf = (index: string) =>
       execFileSync('bash', ['-c', choose], { cwd: dir, encoding: 'utf8', env: { ...process.env, CI_NODE_INDEX: index } });

@@ -147,49 +147,82 @@ describe('loading a dealer', () => {
     expect(error).toBeInstanceOf(SiteError);
     expect((error as Error).message.replaceAll(tenantsDir, 'tenants')).toBe(
       "acme: 2 problems in the site's data\n" +
-        '  tenants/acme/site.json:9:17: features.garage: expected true or false, got 1; change it to that type\n' +
-        '  tenants/acme/site.json:4:7: features.garag: unknown key; did you mean features.garage?',
+        '  tenants/acme/site.json:9:17: overrides.features.garage: expected true or false, got 1; change it to that type\n' +
+        '  tenants/acme/site.json:4:7: settings.features.garag: unknown key; did you mean settings.features.garage?',
     );
   });
 
   test.each<[string, unknown, string]>([
-    ['an unknown key', { features: { garag: true } }, '4:7: features.garag: unknown key; did you mean features.garage?'],
+    ['an unknown key', { features: { garag: true } }, '4:7: settings.features.garag: unknown key; did you mean settings.features.garage?'],
     [
       'a wrong type',
       { search: { hitsPerPage: '20' } },
-      '4:22: search.hitsPerPage: expected a whole number from 1 to 100, got the text "20"; write 20 without quotes',
+      '4:22: settings.search.hitsPerPage: expected a whole number from 1 to 100, got the text "20"; write 20 without quotes',
     ],
-    ['a value out of range', { search: { hitsPerPage: 0 } }, '4:22: search.hitsPerPage: expected at least 1, got 0; change it to fit'],
+    [
+      'a value out of range',
+      { search: { hitsPerPage: 0 } },
+      '4:22: settings.search.hitsPerPage: expected at least 1, got 0; change it to fit',
+    ],
     [
       'a wrong item of a list',
       { search: { filters: ['make', 'modell'] } },
-      '6:9: search.filters[1]: "modell" is not known here; did you mean "model"?',
+      '6:9: settings.search.filters[1]: "modell" is not known here; did you mean "model"?',
     ],
     [
       'a key that is missing',
       { dealer: { locations: [{ id: '1', name: 'Yard' }] } },
-      '5:9: dealer.locations[0].slug: missing: expected text; add it',
+      '5:9: settings.dealer.locations[0].slug: missing: expected text; add it',
     ],
     [
       'a check of the whole site',
       { search: { defaultSort: ['price'] } },
-      '5:9: search.defaultSort[0]: "price" has no direction; write "price:asc" or "price:desc"',
+      '5:9: settings.search.defaultSort[0]: "price" has no direction; write "price:asc" or "price:desc"',
     ],
-    ['a removed option that does not exist', { chat: { bot: null } }, '4:7: chat.bot: unknown key; remove it'],
+    ['a removed option that does not exist', { chat: { bot: null } }, '4:7: settings.chat.bot: unknown key; remove it'],
     [
       'the template in a layer',
       { template: 'studio' },
-      '3:5: template: a layer cannot choose the template; write "template" at the top of site.json',
+      '3:5: settings.template: a layer cannot choose the template; write "template" at the top of site.json',
     ],
   ])('the place of %s', async (_name, settings, line) => {
     expect(await problems({ 'acme/site.json': { settings } })).toEqual([`tenants/acme/site.json:${line}`]);
   });
 
-  test('the place in the layer that is to blame', async () => {
-    const files = { 'acme/site.json': { group: 'north' }, 'layers/groups/north.json': { cars: { soldWindowDays: 99 } } };
-    expect(await problems(files)).toEqual([
-      'tenants/layers/groups/north.json:3:23: cars.soldWindowDays: expected at most 60, got 99; change it to fit',
-    ]);
+  describe('the path of a setting is the one in the file of the layer that is to blame (rule O13)', () => {
+    const wrong = { cars: { soldWindowDays: 99, soldWindow: 1 } };
+    const [template, manufacturer, group, dealership] = ['studio', 'mazda', 'north', 'd1'];
+    const site = { template, manufacturer, group, dealership };
+    test.each([
+      ['template', { 'layers/templates/studio.json': wrong }, 'layers/templates/studio.json', 3, ''],
+      ['manufacturer', { 'layers/manufacturers/mazda.json': wrong }, 'layers/manufacturers/mazda.json', 3, ''],
+      ['group', { 'layers/groups/north.json': wrong }, 'layers/groups/north.json', 3, ''],
+      ['dealership', { 'layers/dealerships/d1.json': wrong }, 'layers/dealerships/d1.json', 3, ''],
+      ['settings', { 'acme/site.json': { ...site, settings: wrong } }, 'acme/site.json', 8, 'settings.'],
+      ['overrides', { 'acme/site.json': { ...site, overrides: wrong } }, 'acme/site.json', 8, 'overrides.'],
+    ])('%s', async (_layer, files, file, line, at) => {
+      const none = { 'layers/manufacturers/mazda.json': {}, 'layers/groups/north.json': {}, 'layers/dealerships/d1.json': {} };
+      const [column, keyColumn] = at ? [25, 7] : [23, 5];
+      expect(await problems({ 'acme/site.json': site, ...none, ...files })).toEqual([
+        `tenants/${file}:${line}:${column}: ${at}cars.soldWindowDays: expected at most 60, got 99; change it to fit`,
+        `tenants/${file}:${line + 1}:${keyColumn}: ${at}cars.soldWindow: unknown key; did you mean ${at}cars.soldWindowDays?`,
+      ]);
+    });
+
+    test('the platform’s configuration has no file: its own name of the field', async () => {
+      const tenantsDir = await folder({ 'acme/site.json': { settings: law } });
+      const { notices } = await loadSite({ tenantsDir, slug: 'acme', remote: { id: '7', name: 'Acme', include_sold_cars_days: 99 } });
+      expect(notices.map(problemLine)).toEqual([
+        'the platform’s configuration of website 7: include_sold_cars_days: expected at most 60, got 99, so the site uses 60; correct it on the platform',
+      ]);
+    });
+
+    test('a setting that no file has belongs into the settings of the dealer', async () => {
+      const tenantsDir = await folder({
+        'acme/site.json': { settings: { ...law, dealer: { name: 'Acme', url: 'https://acme.example' } } },
+      });
+      expect((await loadSite({ tenantsDir, slug: 'acme' })).notices.map(({ path }) => path)).toEqual(['settings.dealer.licence']);
+    });
   });
 
   test('check gives notices, secrets not set among them', async () => {
@@ -199,8 +232,8 @@ describe('loading a dealer', () => {
     const { problems: none, notices } = await checkSite({ tenantsDir, slug: 'acme', env: { HOOK: 'x' } });
     expect(none).toEqual([]);
     expect(notices.map((notice) => problemLine(notice).replace(tenantsDir, 'tenants'))).toEqual([
-      'tenants/acme/site.json:12:17: secrets.crmKey: not used yet (comes with leads); keep it or remove it, it changes nothing today',
-      'tenants/acme/site.json:12:17: secrets.crmKey: the environment variable CRM_KEY is not set; set it where pull and build run',
+      'tenants/acme/site.json:12:17: settings.secrets.crmKey: not used yet (comes with leads); keep it or remove it, it changes nothing today',
+      'tenants/acme/site.json:12:17: settings.secrets.crmKey: the environment variable CRM_KEY is not set; set it where pull and build run',
     ]);
   });
 });

@@ -84,8 +84,7 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
   [{ event: 'dealers', added: ['a'], removed: ['b'] }, 'now watching: a; no longer watching: b'],
   [{ event: 'stopping', builds: 1 }, 'stopping, waiting for 1 build'],
 ])('the line for %j', (news, text) => {
-  expect(newsLine(news, noon, false)).toBe(`2026-11-21T12:00:00Z ${text}`);
-  expect(JSON.parse(newsLine(news, noon, true))).toEqual({ at: '2026-11-21T12:00:00.000Z', ...news });
+  expect(newsLine(news, noon)).toBe(`2026-11-21T12:00:00Z ${text}`);
 });
 
 it('a dealer whose deliveries of leads died has a line, other dealers of the database have none', async () => {

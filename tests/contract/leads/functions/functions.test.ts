@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forecourt } from '../../build/cli.ts';
 import { makeYard, siteOf, type Yard } from '../../build/tenants.ts';
+import { resultOf } from '../../json-output.ts';
 import { postgresPrograms, startPostgres, type TestDatabase } from '../databases.ts';
 import { startReceiver } from '../receiver.ts';
 import { drivers, scenario } from './drivers.ts';
@@ -89,7 +90,7 @@ test('each host gets its own files, without secrets', async () => {
   };
   for (const [host, names] of Object.entries(files)) {
     const { folder, stdout } = await bundleFor(host);
-    expect(JSON.parse(stdout)).toMatchObject({ host, dealers: ['acme'], files: names });
+    expect(resultOf({ stdout })).toMatchObject({ host, dealers: ['acme'], files: names });
     expect(names.filter((name) => !existsSync(join(folder, name)))).toEqual([]);
   }
   const vercel = JSON.parse(await readFile(join(yard.outDir, 'functions/vercel/vercel.json'), 'utf8'));

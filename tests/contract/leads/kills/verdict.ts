@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { resultOf } from '../../json-output.ts';
 import { until } from '../yard.ts';
 import type { Acknowledged } from './clients.ts';
 import type { startFickleReceiver } from './fickle-receiver.ts';
@@ -40,5 +41,5 @@ export async function expectNothingLost(
     expect(receiver.unmarkedRepetitions()).toEqual([]);
   }
   const { code, stdout } = await yard.reconcile();
-  expect([code, (JSON.parse(stdout) as { balanced: boolean }).balanced]).toEqual([0, true]);
+  expect([code, resultOf({ stdout }).balanced]).toEqual([0, true]);
 }

@@ -47,9 +47,9 @@ describe('forecourt new', () => {
         '  tenants/harbour-city/cars.json',
         '  tenants/harbour-city/content/about-us.md',
         '3 warnings:',
-        '  tenants/harbour-city/site.json:15:14: forms.optInChecked: the marketing checkbox starts ticked, which is not express consent (ACMA); set it to false if consent must be express',
-        '  tenants/harbour-city/site.json:8:15: dealer.licence: there is no dealer licence number; dealers in New South Wales must show it (Motor Dealers and Repairers Act, s19A); set it, such as "MD 12345"',
-        '  tenants/harbour-city/site.json:8:15: dealer.url: the site’s public address is not set, so shared links and the sitemap point to https://example.com; set it, such as "https://www.dealer.com.au"',
+        '  tenants/harbour-city/site.json:15:14: settings.forms.optInChecked: the marketing checkbox starts ticked, which is not express consent (ACMA); set it to false if consent must be express',
+        '  tenants/harbour-city/site.json:8:15: settings.dealer.licence: there is no dealer licence number; dealers in New South Wales must show it (Motor Dealers and Repairers Act, s19A); set it, such as "MD 12345"',
+        '  tenants/harbour-city/site.json:8:15: settings.dealer.url: the site’s public address is not set, so shared links and the sitemap point to https://example.com; set it, such as "https://www.dealer.com.au"',
         'Next: forecourt build harbour-city',
       ].join('\n'),
     );

@@ -1,0 +1,94 @@
+import { access } from 'node:fs/promises';
+import type { DatabaseSync } from 'node:sqlite';
+import { dayMs } from '#lib/model/time.ts';
+import { dayOf } from './append-run.ts';
+import { type DayFigures, fleetDays } from './day-figures.ts';
+import { historyError } from './history-error.ts';
+import { historyPath, openHistoryToRead } from './open-history.ts';
+import { countFutureRuns, type FaultGroup, type ListedRun, readDays, readFaults, readLastRuns, readRuns } from './read-history.ts';
+
+/** How far reports look back, in days of UTC, and how far for failures by kind. */
+export const reportedDays = 30;
+export const faultDays = 7;
+
+export type DealerHistory = {
+  dealer: string;
+  /** Whether it still is a dealer. */
+  isListed: boolean;
+  days: (DayFigures | undefined)[];
+  last?: ListedRun | undefined;
+};
+
+/** The last days of all dealers. The last of `days` is today. */
+export type FleetHistory = {
+  now: number;
+  /** The first day, in milliseconds. */
+  from: number;
+  fleet: DayFigures[];
+  dealers: DealerHistory[];
+  faults: FaultGroup[];
+  /** Runs that are dated after today, and are not shown. */
+  futureRuns: number;
+};
+
+const failedNow = ({ last }: DealerHistory) => Number(last?.result === 'failed');
+const failures = ({ days }: DealerHistory) => days.reduce((sum, day) => sum + (day?.failed ?? 0), 0);
+
+/** Those that need attention come first: whose last run failed, then by failures. Those that are no more come last. */
+const byAttention = (a: DealerHistory, b: DealerHistory) =>
+  Number(b.isListed) - Number(a.isListed) || failedNow(b) - failedNow(a) || failures(b) - failures(a) || (a.dealer < b.dealer ? -1 : 1);
+
+function makeFleetHistory(database: DatabaseSync | undefined, slugs: readonly string[], now: number): FleetHistory {
+  const first = dayOf(now) - reportedDays + 1;
+  const days = database ? readDays(database, first, reportedDays) : new Map<string, (DayFigures | undefined)[]>();
+  const lastRuns = database ? readLastRuns(database) : new Map<string, ListedRun>();
+  const known = new Set(slugs);
+  const dealers = [...new Set([...slugs, ...days.keys()])].map((dealer) => ({
+    dealer,
+    isListed: known.has(dealer),
+    days: days.get(dealer) ?? Array.from({ length: reportedDays }, () => undefined),
+    last: lastRuns.get(dealer),
+  }));
+  return {
+    now,
+    from: first * dayMs,
+    fleet: fleetDays(dealers, reportedDays),
+    dealers: dealers.sort(byAttention),
+    faults: database ? readFaults(database, now, faultDays) : [],
+    futureRuns: database ? countFutureRuns(database, dayOf(now)) : 0,
+  };
+}
+
+/** Opens the history of a work folder, if there is one, and reads with `read`. Throws HistoryError. */
+async function withHistory<T>(workDir: string, read: (database: DatabaseSync | undefined) => T): Promise<T> {
+  const file = historyPath(workDir);
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return read(undefined);
+  try {
+    const database = openHistoryToRead(file);
+    try {
+      return read(database);
+    } finally {
+      database.close();
+    }
+  } catch (cause) {
+    throw historyError(file, 'read', cause);
+  }
+}
+
+/** The history of the dealers `slugs`, and of those that have runs but are no more. Throws HistoryError. */
+export const readFleetHistory = (workDir: string, slugs: readonly string[], now: number): Promise<FleetHistory> =>
+  withHistory(workDir, (database) => makeFleetHistory(database, slugs, now));
+
+/** How many runs the page of a dealer lists. */
+const listedRuns = 50;
+
+/** The latest runs of each dealer, for its page. Throws HistoryError. */
+export const readLatestRuns = (workDir: string, dealers: readonly string[]): Promise<Map<string, ListedRun[]>> =>
+  withHistory(
+    workDir,
+    (database) => new Map(dealers.map((dealer) => [dealer, database ? readRuns(database, dealer, listedRuns) : []] as const)),
+  );

@@ -1,0 +1,35 @@
+import { fleetDays } from '#lib/history/day-figures.ts';
+import { type DealerHistory, type FleetHistory, faultDays, reportedDays } from '#lib/history/fleet-history.ts';
+import { formatRuns } from '#lib/history/html/history-pages.ts';
+import { resultText } from '#lib/history/html/run-rows.ts';
+import { formatFigure } from '#lib/history/html/trend-words.ts';
+import { makeTrends } from '#lib/history/trends.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import { fitTable } from './fit-table.ts';
+
+const shownTrends = ['Runs', 'Failed runs', 'Build time', 'Change to live', 'Age of the stock', 'Cars left out', 'Release size'];
+
+function dealerCells({ dealer, days, isListed, last }: DealerHistory): string[] {
+  const trends = makeTrends(fleetDays([{ days, isListed }], days.length)).filter(({ title }) => shownTrends.includes(title));
+  const figures = trends.map(({ unit, total }) => formatFigure(unit, total).replace('\u00a0', ' '));
+  return [isListed ? dealer : `${dealer} (no longer a dealer)`, last ? resultText(last) : 'no run', ...figures];
+}
+
+/** The last days of a fleet for a terminal: a table of dealers, those that need attention first, and why runs failed. */
+export function historyText(history: FleetHistory, width: number | undefined): string {
+  const { dealers, faults, fleet, futureRuns } = history;
+  if (fleet.every(({ runs }) => runs === 0) && futureRuns === 0) return 'No run is recorded yet. To make one, run: forecourt build --all';
+  const heading = ['dealer', 'last run', 'runs', 'failed', 'build time', 'to live', 'stock age', 'cars left out', 'release'];
+  const table = fitTable([heading, ...dealers.map(dealerCells)], { width, right: [2, 3, 4, 5, 6, 7, 8] });
+  const failures = faults.map(
+    ({ fault, count, dealers: failing, last }) =>
+      `  ${fault}: ${countOf(count, 'run')} of ${countOf(failing, 'dealer')}, last ${last.dealer}: ${last.message ?? ''}`,
+  );
+  return [
+    `Last ${reportedDays} days: ${formatRuns(history)}`,
+    ...(futureRuns > 0 ? [`${countOf(futureRuns, 'run')} dated after today not shown: the clock of this machine was ahead then`] : []),
+    '',
+    ...table,
+    ...(failures.length > 0 ? ['', `Failures of the last ${faultDays} days:`, ...failures] : []),
+  ].join('\n');
+}

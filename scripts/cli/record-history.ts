@@ -1,0 +1,12 @@
+import type { Workspace } from '#lib/disk/workspace.ts';
+import type { Recording } from '#lib/history/record-work.ts';
+import { makeRecorder } from '#lib/history/recorder.ts';
+import type { RunCommand } from '#lib/history/run.ts';
+import { realWorld } from './context.ts';
+import { printError } from './output.ts';
+
+/** Records the runs of a command in the history of its work folder. A problem with the history is printed once and fails nothing. */
+export const recordingOf = ({ workDir }: Workspace, command: RunCommand, signal?: AbortSignal): Recording => ({
+  ...{ command, record: makeRecorder(workDir, printError), now: realWorld.now },
+  ...(signal ? { signal } : {}),
+});

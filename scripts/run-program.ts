@@ -1,0 +1,46 @@
+import { CommanderError } from 'commander';
+import { namedCommand, wantsJson } from './cli/command-words.ts';
+import { endCommand, openJsonOutput } from './cli/json-output.ts';
+import { printError, readable } from './cli/output.ts';
+import { outputProblems } from './cli/output-problems.ts';
+import { StoppedError } from './cli/stop-signal.ts';
+import { UsageError } from './cli/usage-error.ts';
+import { makeProgram, version } from './program.ts';
+
+const noCommand = 'No command was named.\nTo list the commands, use --help.';
+
+/** Commander ends the help, the version and a wrong use with an error. It has printed the text already, but for JSON. */
+function endByCommander({ exitCode, code, message }: CommanderError, help: readonly string[]): void {
+  const [text = '', hint] = (code === 'commander.help' ? noCommand : message.replace(/^error: /, '')).split('\n');
+  const problem = { message: text, ...(hint ? { fix: hint.replace(/^\((.*)\)$/, '$1') } : {}) };
+  if (exitCode !== 0) endCommand({ result: null, problems: [problem], exitCode: 2 });
+  else endCommand({ result: code === 'commander.version' ? { version } : { help: help.join('') } });
+}
+
+function endByError(error: Error): void {
+  const end = (exitCode: number) => endCommand({ result: null, problems: outputProblems(error), exitCode });
+  if (error instanceof UsageError) {
+    printError(`error: ${readable(error.message)}`);
+    end(2);
+  } else if (error instanceof StoppedError) {
+    printError(error.message);
+    end(error.exitCode);
+  } else {
+    printError(`${error.message}\n${process.env.FORECOURT_DEBUG ? error.stack : '(set FORECOURT_DEBUG=1 to see the stack trace)'}`);
+    end(1);
+  }
+}
+
+/** Runs a command line without the name of the program. Sets the exit code, and prints problems and, with `--json`, the document. */
+export async function runProgram(words: readonly string[]): Promise<void> {
+  const isJson = wantsJson(words);
+  const help: string[] = [];
+  const program = makeProgram(isJson ? (text) => help.push(text) : undefined);
+  if (isJson) openJsonOutput(namedCommand(program, words));
+  try {
+    await program.parseAsync(words, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) endByCommander(error, help);
+    else endByError(error as Error);
+  }
+}

@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { migrate } from '#lib/api/store/migrations.ts';
+import { openDatabase } from '#lib/api/store/open-database.ts';
+import { commandName } from '../../../scripts/cli/define-command.ts';
+import { eventCommands } from '../../../scripts/cli/json-output.ts';
+import { lastEvent, outputEvent } from '../../../scripts/cli/output-schema.ts';
+import { makeProgram } from '../../../scripts/program.ts';
+import { runProgram } from '../../../scripts/run-program.ts';
+import { forecourt } from '../build/cli.ts';
+import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
+import { documentOf, resultOf } from '../json-output.ts';
+import { sowLeads } from '../leads/sown-leads.ts';
+
+let yard: Yard;
+let leadId: string;
+let spamIds: string[];
+
+/** Runs a command line here. Its code is loaded once for all, which takes longer than most commands. */
+async function run(...words: string[]) {
+  const [stdout, stderr]: [string[], string[]] = [[], []];
+  const spies = ([process.stdout, process.stderr] as const).map((stream, index) =>
+    vi.spyOn(stream, 'write').mockImplementation((text) => Boolean([stdout, stderr][index]?.push(String(text)))),
+  );
+  try {
+    await runProgram(words);
+    return { code: Number(process.exitCode ?? 0), stdout: stdout.join(''), stderr: stderr.join('') };
+  } finally {
+    process.exitCode = undefined;
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+beforeAll(async () => {
+  // Every command waits for requests to stop.
+  process.setMaxListeners(200);
+  yard = await makeYard();
+  const hook = { kind: 'webhook', name: 'crm', url: 'http://127.0.0.1:1', secret: 'env:FORECOURT_TEST_HOOK' };
+  await yard.tenant('harbour-cars', { site: siteOf('Harbour Cars', { leads: { destinations: [hook] } }), cars: carsOf(2) });
+  await yard.tenant('bad-cars', { site: siteOf('Bad Cars', { labels: { sumbit: 'x' } }), cars: carsOf(1) });
+  const database = await openDatabase('sqlite:leads.sqlite', yard.workDir);
+  await migrate(database.db);
+  await sowLeads(database, { count: 200, days: 3, now: Date.now() });
+  leadId = '0'.repeat(32);
+  spamIds = (await database.db.selectFrom('leads').select('id').where('state', '=', 'quarantined').execute()).map(({ id }) => id);
+  await database.close();
+});
+afterAll(async () => {
+  process.setMaxListeners(10);
+  await yard.remove();
+});
+
+/** Each command on data that suits it, in an order in which each finds what it needs: the exit code, and the keys of its result. */
+const documents: [command: string, words: () => string[], code: number, keys: string[] | null][] = [
+  ['pull', () => ['harbour-cars'], 0, ['dealers']],
+  ['check', () => ['harbour-cars'], 0, ['dealers']],
+  ['plan', () => ['harbour-cars'], 0, ['include']],
+  ['build', () => ['harbour-cars'], 0, ['dealers', 'report']],
+  ['releases', () => ['--all'], 0, ['dealers']],
+  ['rollback', () => ['harbour-cars'], 1, ['dealers']],
+  ['verify', () => ['harbour-cars'], 0, ['dealers']],
+  ['publish', () => ['harbour-cars', '--to', join(yard.outDir, 'www')], 0, ['dealers']],
+  ['index', () => ['--all'], 1, ['dealers']],
+  ['report', () => [], 0, expect.arrayContaining(['report'])],
+  ['schedule', () => ['cron', 'harbour-cars'], 0, ['files']],
+  ['schedule', () => ['systemd', 'harbour-cars', '--write', join(yard.outDir, 'units')], 0, ['written']],
+  ['explain', () => ['harbour-cars', 'dealer.name'], 0, ['dealers']],
+  ['forms', () => ['harbour-cars', '--form', 'enquiry'], 0, ['dealers']],
+  ['new', () => ['new-cars'], 0, ['files', 'slug', 'warnings']],
+  ['new', () => ['new-cars'], 1, null],
+  [
+    'functions',
+    () => ['cloudflare', 'harbour-cars', '--to', join(yard.outDir, 'functions')],
+    0,
+    ['bytes', 'dealers', 'files', 'folder', 'gzip', 'host'],
+  ],
+  ['migrate', () => [], 0, ['database', 'steps']],
+  ['doctor', () => ['harbour-cars'], 1, ['dealers', 'shared']],
+  ['leads list', () => [], 0, ['leads']],
+  ['leads list', () => ['--state', 'dead'], 0, ['deliveries']],
+  ['leads show', () => [leadId], 0, expect.arrayContaining(['deliveries', 'id', 'timeline'])],
+  ['leads reconcile', () => [], 0, ['balanced', 'books']],
+  ['leads calls', () => [], 0, ['calls', 'replayed']],
+  ['leads replay', () => ['--dead'], 0, ['replayed']],
+  ['leads test', () => ['harbour-cars'], 1, ['lead', 'outcomes']],
+  ['leads move', () => ['harbour-cars', 'old', 'crm'], 0, ['moved']],
+  ['leads release', () => [spamIds[0] as string], 0, ['released']],
+  ['leads discard', () => [spamIds[1] as string, '--reason', 'advertising'], 0, ['discarded']],
+  ['leads purge', () => ['--older-than', '1d', '--dry-run'], 0, ['before', 'dryRun', 'files', 'kept', 'leads']],
+  ['leads forget', () => ['nobody@example.com'], 0, ['contact', 'leads']],
+];
+
+const commandsOf = (command: Command): string[] =>
+  command.commands.flatMap((one) => (one.commands.length > 0 ? commandsOf(one) : commandName(one)));
+
+describe('each command prints one document (rule J1)', () => {
+  test.each(documents)('%s %s', async (command, words, code, keys) => {
+    const all = [...command.split(' '), ...words(), ...yard.flags, '--json'];
+    // A build starts processes of its own, so it gets one too.
+    const ran = await (command === 'build' ? forecourt(all) : run(...all));
+    const { stdout } = ran;
+    expect([stdout.endsWith('}\n'), stdout.trimEnd().includes('\n')]).toEqual([true, false]);
+    const { result, ...document } = documentOf(ran);
+    expect(document).toMatchObject({ formatVersion: 1, command, exitCode: code });
+    expect([ran.code, result && Object.keys(result).sort(), ran.stderr]).toEqual([code, keys, '']);
+  });
+
+  test('all commands are tried', () => {
+    const tried = new Set([...documents.map(([command]) => command), ...eventCommands]);
+    expect(commandsOf(makeProgram()).filter((command) => !tried.has(command))).toEqual([]);
+  });
+});
+
+const required: Record<string, string[]> = { 'leads discard': ['--reason', 'x'], 'leads purge': ['--older-than', '1d'] };
+
+test.each(commandsOf(makeProgram()))('%s with an unknown option says so as JSON too', async (command) => {
+  const { code, stdout, stderr } = await run(...command.split(' '), '--json', '--nonsense', ...(required[command] ?? []));
+  expect([code, stderr]).toEqual([2, expect.stringContaining("error: unknown option '--nonsense'\n")]);
+  const problems = [{ message: "unknown option '--nonsense'" }];
+  const end = { formatVersion: 1, command, ok: false, exitCode: 2, result: null, problems };
+  if (eventCommands.includes(command))
+    expect(lastEvent.parse(JSON.parse(stdout))).toEqual({ ...end, at: expect.any(String), event: 'ended' });
+  else expect(documentOf({ stdout })).toEqual(end);
+});
+
+test.each([
+  ['an unknown command', ['biuld'], null, { message: "unknown command 'biuld'", fix: 'Did you mean build?' }],
+  ['a missing argument', ['new'], 'new', { message: "missing required argument 'slug'" }],
+  ['a wrong use that the command itself finds', ['plan', 'a', '--all'], 'plan', { message: 'Name dealers or use --all, not both.' }],
+])('%s is a document without a result', async (_name, words, command, problem) => {
+  const ran = await run(...words, '--json');
+  expect([ran.code, documentOf(ran)]).toEqual([
+    2,
+    { formatVersion: 1, command, ok: false, exitCode: 2, result: null, problems: [problem] },
+  ]);
+});
+
+test('a problem of a dealer’s files names dealer, file, setting and fix', async () => {
+  const ran = await run('check', '--all', ...yard.flags, '--json');
+  const file = `${yard.file('bad-cars', 'site.json')}:13:7`;
+  expect([ran.code, documentOf(ran).problems]).toEqual([
+    1,
+    [{ dealer: 'bad-cars', file, message: 'settings.labels.sumbit: unknown key', fix: 'did you mean settings.labels.submit?' }],
+  ]);
+  expect(resultOf(ran).dealers.map(({ slug, ok }: { slug: string; ok: boolean }) => [slug, ok])).toEqual([
+    ['bad-cars', false],
+    ['harbour-cars', true],
+    ['new-cars', true],
+  ]);
+});
+
+test('the help and the version are documents too', async () => {
+  expect(resultOf(await run('--version', '--json'))).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+  expect(resultOf(await run('build', '--help', '--json'))).toEqual({ help: expect.stringContaining('Usage: forecourt build') });
+});
+
+test('leads export prints an event for each lead, then how it ended (rule J2)', async () => {
+  const { code, stdout } = await run('leads', 'export', '--since', '30d', ...yard.flags, '--json');
+  const lines = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect([code, lastEvent.parse(lines.pop()).result]).toEqual([0, { leads: 200 }]);
+  for (const line of lines)
+    expect(outputEvent.parse(line)).toMatchObject({ command: 'leads export', event: 'lead', lead: { id: expect.any(String) } });
+  expect(lines).toHaveLength(200);
+});
