@@ -25,10 +25,11 @@ function formatCars({ release, stock }: DealerRow): string {
 }
 
 function renderDealerRow(row: DealerRow): Html {
-  const { slug, outcome, release, rendered, changedFiles, ms, quality, warnings, nextDue, report } = row;
+  const { slug, outcome, release, rendered, changedFiles, ms, quality, warnings, nextDue, heldSince, report } = row;
+  const held = heldSince === undefined ? '' : html` <strong>held since ${formatInstant(heldSince)}: forecourt release ${slug}</strong>`;
   const name = report ? html`<a href="${report}">${slug}</a>` : slug;
   const live = release ? formatInstant(release.builtAt) : 'never built';
-  return html`<tr><th scope="row">${name}</th><td><span class="${outcome === 'failed' ? 'bad' : ''}">${outcomeWords[outcome]}</span></td>
+  return html`<tr><th scope="row">${name}</th><td><span class="${outcome === 'failed' ? 'bad' : ''}">${outcomeWords[outcome]}</span>${held}</td>
 <td data-name="Live since">${live}</td><td data-name="Cars">${formatCars(row)}</td><td data-name="Pages">${formatFigure(release?.pages)}</td>
 <td data-name="Rendered">${formatFigure(rendered)}</td><td data-name="Files changed">${formatFigure(changedFiles)}</td><td class="figure" data-name="Duration">${ms === undefined ? '' : formatDuration(ms)}</td>
 <td data-name="Data quality">${formatFigure(quality, ' %')}</td><td data-name="Warnings">${formatFigure(warnings)}</td>

@@ -72,8 +72,8 @@ const damages: [string, () => Promise<unknown>, (id: string) => [string, string]
     'a cut long record',
     async () => {
       await writeFile(beside('.details.json'), '{"version":1');
-      // The clock of a file system may stand still for some milliseconds.
-      await utimes(beside('.details.json'), later, later);
+      // Times of files may be as coarse as several milliseconds.
+      await utimes(beside('.details.json'), new Date(), new Date(Date.now() + 1000));
     },
     (id) => [[`${id}.details.json`, 'is missing or damaged']],
     true,
