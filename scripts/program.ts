@@ -144,6 +144,7 @@ function addLongRunningCommands(program: Command): void {
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .option('--parallel <n>', 'dealers built at once (default: half of the cores)')
     .option('--grace <seconds>', 'how long running builds may take to finish after a request to stop (default: 60)')
+    .option('--memory <MB>', 'what may be kept of dealers between builds, so that the next one is fast (default: 512)')
     .option('--index', 'push the search index after each build, if the dealer’s settings use a search server')
     .addHelpText(
       'after',
