@@ -22,7 +22,7 @@ afterEach(() => removeWorkDir(workDir));
 const record = (dealer = 'acme') =>
   makeRecorder(workDir, (problem) => expect.fail(problem))(madeRun({ dealer, startedAt: noon - minuteMs }));
 async function statusText(): Promise<string> {
-  const page = await renderStatusPage({ codeId: 'c', hooks: {}, dealers: {}, alerts: {} }, now, { trends: await history.trends() });
+  const page = await renderStatusPage({ codeId: 'c', hooks: {}, dealers: {}, alerts: [] }, now, { trends: await history.trends() });
   const { errors, text } = readReport(page);
   expect(errors).toEqual([]);
   return text;
