@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textOf, type WriteCalls, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { car } from '#lib/model/car.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { type Snapshot, snapshot } from '#lib/model/snapshot.ts';
 
 /** A snapshot file that cannot be used; the message names the file and the command that replaces it. */
@@ -77,7 +78,7 @@ export async function readSealedSnapshot(workDir: string, slug: string): Promise
   const path = snapshotPath(workDir, slug);
   const text = await textOf(path);
   if (text === undefined) return undefined;
-  const fix = `Pull again: forecourt pull ${slug}`;
+  const fix = `Pull again: ${nextCommand('pull', slug)}`;
   const sealed = readSealed(text);
   const data = sealed?.snapshot ?? parseChecked(text, path, fix);
   if (data.slug !== slug) throw new SnapshotError(`${path}: the snapshot is of "${data.slug}", not of "${slug}". ${fix}`);

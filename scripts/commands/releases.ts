@@ -1,5 +1,6 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { type ListedRelease, listReleases } from '#lib/releases/list.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
@@ -26,7 +27,7 @@ export async function releasesCommand(slugs: string[], options: CommonOptions): 
       const { slug, value } = outcome;
       printLine(
         value.length === 0
-          ? `${slug}: no release yet. To make one, run: forecourt build ${slug}`
+          ? `${slug}: no release yet. To make one, run: ${nextCommand('build', slug)}`
           : `${slug}: ${countOf(value.length, 'release')}\n${releaseTable(value)}`,
       );
     }

@@ -17,7 +17,7 @@ import { makeWatchApp } from '#lib/watch/watch-app.ts';
 import { makeWatcher, type WatcherOptions, type WatchNews } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { printEvent } from '../cli/json-output.ts';
-import { printError } from '../cli/output.ts';
+import { printError, printLine } from '../cli/output.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { recordingOf } from '../cli/record-history.ts';
 import { onStop } from '../cli/stop-signal.ts';
@@ -70,7 +70,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   if (note) printError(note);
   const memory: FileMemory = new Map();
   const polls = recordingOf(workspace, 'poll', ending.signal);
-  const report = (news: WatchNews) => (json ? printEvent(news.event, news) : void process.stdout.write(`${newsLine(news, now())}\n`));
+  const report = (news: WatchNews) => (json ? printEvent(news.event, news) : printLine(newsLine(news, now())));
   const settings: WatcherOptions = {
     state,
     limits: { polls: pollsAtOnce, builds },

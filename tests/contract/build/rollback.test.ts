@@ -6,7 +6,7 @@ import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { resultOf } from '../json-output.ts';
-import { forecourt } from './cli.ts';
+import { forecourt, pasted } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 const slug = 'back-cars';
@@ -38,7 +38,11 @@ async function build(number: number, now: number): Promise<string> {
 
 test('releases, clocks that jump, and the way back', async () => {
   const none = await run('releases');
-  expect(none).toEqual({ code: 0, stdout: `${slug}: no release yet. To make one, run: forecourt build ${slug}\n`, stderr: '' });
+  expect(none).toEqual({
+    code: 0,
+    stdout: `${slug}: no release yet. To make one, run: ${pasted(`build ${slug}`, yard.flags)}\n`,
+    stderr: '',
+  });
 
   // A day ahead and back again: each is live in turn and sorts after those before.
   const ids = [await build(1, noon), await build(2, noon + dayMs), await build(3, noon)];

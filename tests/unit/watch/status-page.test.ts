@@ -91,7 +91,7 @@ it('a dealer whose deliveries of leads died has a line, other dealers of the dat
   const state = { codeId: 'c0de', hooks: {}, dealers: { acme: { ...newDealer(noon), pending: {} } } };
   const dead = ['acme', 'elsewhere'].map((dealer) => ({ dealer, count: 2, destinations: ['<crm>'] }));
   const page = await renderStatusPage(state, noon, { leads: { dead } });
-  expect(page).toContain('acme: 2 deliveries of leads were given up (&lt;crm&gt;). To see why: forecourt leads list acme --state dead');
+  expect(page).toContain('acme: 2 deliveries of leads were given up (&lt;crm&gt;). To see why: `forecourt leads list acme --state dead`');
   expect(page).not.toContain('elsewhere');
   expect(await renderStatusPage(state, noon, { leads: { problem: 'The database of leads cannot be read.', dead: [] } })).toContain(
     'The database of leads cannot be read.',
