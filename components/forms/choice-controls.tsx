@@ -18,75 +18,60 @@ export function SelectControl(props: ControlProps) {
   );
 }
 
-/** One of a few choices, all of them in view. */
-export function RadiosControl(props: ControlProps) {
-  const { id, field, value, onChange } = props;
+/** What an input of a group says of itself; the first one has the id of the field. */
+function inputOf(props: ControlProps, choice: Choice, index: number) {
+  const { id, field } = props;
   const { 'aria-required': _required, ...state } = stateOf(props);
-  return (
-    <div className={styles.choices}>
-      {choicesOf(props).map((choice, index) => (
-        <label key={choice.value}>
-          <input
-            id={index === 0 ? id : `${id}-${index}`}
-            type="radio"
-            name={field.name}
-            value={choice.value}
-            checked={value === choice.value}
-            required={field.required}
-            onChange={() => onChange(choice.value)}
-            {...state}
-          />
-          <span>{choice.label}</span>
-        </label>
-      ))}
-    </div>
-  );
+  return { id: index === 0 ? id : `${id}-${index}`, name: field.name, value: choice.value, ...state };
 }
+
+/** An input of which one in the group is chosen. */
+const radioOf = (props: ControlProps, choice: Choice, index: number) => ({
+  ...inputOf(props, choice, index),
+  checked: props.value === choice.value,
+  required: props.field.required,
+  onChange: () => props.onChange(choice.value),
+});
+
+/** One of a few choices, all of them in view. */
+export const RadiosControl = (props: ControlProps) => (
+  <div className={styles.choices}>
+    {choicesOf(props).map((choice, index) => (
+      <label key={choice.value}>
+        <input type="radio" {...radioOf(props, choice, index)} />
+        <span>{choice.label}</span>
+      </label>
+    ))}
+  </div>
+);
 
 /** A rating: each star is a choice, and says how many it stands for. */
-export function StarsControl(props: ControlProps) {
-  const { id, field, value, onChange } = props;
-  const { 'aria-required': _required, ...state } = stateOf(props);
-  return (
-    <div className={styles.stars}>
-      {choicesOf(props).map((choice, index) => (
-        <label key={choice.value} data-lit={Number(value) > index || undefined}>
-          <input
-            id={index === 0 ? id : `${id}-${index}`}
-            type="radio"
-            name={field.name}
-            value={choice.value}
-            checked={value === choice.value}
-            required={field.required}
-            onChange={() => onChange(choice.value)}
-            {...state}
-          />
-          <span className="visually-hidden">{choice.label}</span>
-          <span aria-hidden="true">★</span>
-        </label>
-      ))}
-    </div>
-  );
-}
+export const StarsControl = (props: ControlProps) => (
+  <div className={styles.stars}>
+    {choicesOf(props).map((choice, index) => (
+      <label key={choice.value} data-lit={Number(props.value) > index || undefined}>
+        <input type="radio" {...radioOf(props, choice, index)} />
+        <span className="visually-hidden">{choice.label}</span>
+        <span aria-hidden="true">★</span>
+      </label>
+    ))}
+  </div>
+);
 
 export function CheckboxesControl(props: ControlProps) {
-  const { id, field, value, onChange } = props;
+  const { value, onChange } = props;
   const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
-  const { 'aria-required': _required, ...state } = stateOf(props);
   return (
     <div className={styles.choices}>
       {choicesOf(props).map((choice, index) => (
         <label key={choice.value}>
           <input
-            id={index === 0 ? id : `${id}-${index}`}
             type="checkbox"
-            name={field.name}
-            value={choice.value}
+            {...inputOf(props, choice, index)}
             checked={chosen.includes(choice.value)}
             onChange={({ target }) =>
               onChange(target.checked ? [...chosen, choice.value] : chosen.filter((other) => other !== choice.value))
             }
-            {...state}
           />
           <span>{choice.label}</span>
         </label>

@@ -3,6 +3,7 @@ import './field.module.scss';
 import './form-body.module.scss';
 import { type RefObject, useEffect, useRef } from 'react';
 import { ServerForm } from '#components/forms/server-form.tsx';
+import { formAnchor } from '#lib/forms/form-anchor.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 import styles from './form-block.module.scss';
 
@@ -47,16 +48,13 @@ function useStart(box: RefObject<HTMLDivElement | null>, id: string, view: FormV
   }, [box, id, view]);
 }
 
-/** Finance links end in this (rule F15). */
-const anchorOf = ({ form }: FormView) => (form.category === 'Finance Enquiry' ? 'finance-form' : 'form');
-
 /** A form on a page: its HTML is built, its code loads when it is reached. */
-export function FormBlock({ view }: { view: FormView }) {
+export function FormBlock({ view, className = '' }: { view: FormView; className?: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const id = `form-${view.form.id}`;
   useStart(box, id, view);
   return (
-    <section id={anchorOf(view)} className={styles.block}>
+    <section id={formAnchor(view.form)} className={`${styles.block} ${className}`}>
       {ServerForm ? (
         <div ref={box} className={styles.form}>
           <ServerForm id={id} view={view} />

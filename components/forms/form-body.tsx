@@ -1,21 +1,21 @@
 import { useFormik } from 'formik';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { safeParseAsync } from 'zod/v4/core';
 import { toFormikValidate } from 'zod-formik-adapter';
 import button from '#components/ui/button.module.scss';
 import type { FieldContext, FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
 import type { Schema } from '#lib/forms/fields/schema.ts';
+import { filling } from '#lib/forms/filling.ts';
 import type { ResolvedForm } from '#lib/forms/form-of.ts';
 import { type FieldErrors, formSchema, initialValues, shownFields, stepOfField } from '#lib/forms/form-schema.ts';
 import { firstStep, isLastStep, moveStep, type StepState, stepProgress } from '#lib/forms/step-state.ts';
-import { untouchedValues } from '#lib/forms/untouched-values.ts';
 import { spell } from '#lib/locale/spelling.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { ForgetMe } from './forget-me.tsx';
 import styles from './form-body.module.scss';
 import { FormField } from './form-field.tsx';
 import { StepBar } from './step-bar.tsx';
-import { type FormStart, isSame, useFormStart } from './use-form-start.ts';
+import { type FormStart, useFormStart } from './use-form-start.ts';
 
 /** How sending stands: whether it runs, what the shopper reads about it, and what the server says of fields. */
 type SendingView = { isSending: boolean; problem?: string | undefined; errors: FieldErrors };
@@ -51,6 +51,8 @@ type Props = {
 const formikCheck = (schema: Schema) =>
   toFormikValidate({ safeParseAsync: (values: unknown) => safeParseAsync(schema, values) } as Parameters<typeof toFormikValidate>[0]);
 
+const isSame = (a: FieldValue | undefined, b: FieldValue | undefined) => JSON.stringify(a) === JSON.stringify(b);
+
 /** A form: its fields, its steps, its messages and its button. It is checked when it is sent, and only then (rule E75). */
 export function FormBody(props: Props) {
   const { id, form, context, start, isLive = true, children, sending, onSend, onPress, onForget, notes, check } = props;
@@ -83,7 +85,10 @@ export function FormBody(props: Props) {
   const labelOf = (name: string) =>
     form.steps[stepOfField(form, name)]?.fields.find((field) => name === field.name || name.startsWith(`${field.name}.`))?.label ?? name;
 
-  useFormStart({ element, form, context, start, setValues: formik.setValues, setState });
+  // Formik's setValues works on the values of its last render, and would undo what was typed since.
+  const { setFieldValue } = formik;
+  const [inputs] = useState(() => filling((name, value) => setFieldValue(name, value, false)));
+  useFormStart({ element, form, start, fields: inputs, setState });
 
   // The focus moves once after each press of the button, not with every message.
   useEffect(() => {
@@ -91,8 +96,16 @@ export function FormBody(props: Props) {
   }, [submitCount, isBusy]);
 
   const press = async (name: string) => {
-    const found = (await onPress?.(name, values)) ?? {};
-    await formik.setValues((known) => ({ ...known, ...untouchedValues(values, known, found) }), false);
+    const fill = inputs.fillLater();
+    fill((await onPress?.(name, values)) ?? {});
+  };
+  /** Enter in a registration looks it up instead of sending the form. */
+  const pressOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement;
+    const lookup = fields.find(({ type, of }) => type === 'button' && of === name);
+    if (event.key !== 'Enter' || !lookup) return;
+    event.preventDefault();
+    void press(lookup.name);
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -100,8 +113,18 @@ export function FormBody(props: Props) {
     if (!isBusy) formik.handleSubmit(event);
   };
   const isLast = isLastStep(form, values, state);
+  const asksToAgree = fields.some(({ type, required }) => type === 'check' && required);
   return (
-    <form ref={element} id={id} className={styles.form} onSubmit={send} noValidate aria-label={form.title} aria-busy={isBusy || undefined}>
+    <form
+      ref={element}
+      id={id}
+      className={styles.form}
+      onSubmit={send}
+      onKeyDown={pressOnEnter}
+      noValidate
+      aria-label={form.title}
+      aria-busy={isBusy || undefined}
+    >
       <header>
         <h2>{form.title}</h2>
         {form.text && <p>{form.text}</p>}
@@ -114,7 +137,7 @@ export function FormBody(props: Props) {
             onForget();
             const empty = initialValues(form, context);
             const names = Object.keys(start.values).filter((name) => isSame(values[name], start.values[name]));
-            void formik.setValues((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, empty[name]])) }), false);
+            for (const name of names) inputs.change(name, empty[name]);
             setState(firstStep);
           }}
         />
@@ -131,7 +154,7 @@ export function FormBody(props: Props) {
             value={values[field.name] ?? ''}
             values={values}
             errors={errors}
-            onChange={(value) => formik.setFieldValue(field.name, value)}
+            onChange={(value) => inputs.change(field.name, value)}
             onPress={() => press(field.name)}
             note={notes?.[field.name]}
           />
@@ -142,7 +165,7 @@ export function FormBody(props: Props) {
         <input ref={honeypot} id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
       </p>
       {check}
-      {form.notice && <p className={styles.notice}>{form.notice}</p>}
+      {asksToAgree && form.notice && <p className={styles.notice}>{form.notice}</p>}
       {sending.problem && !form.hidesProblem && (
         <p role="alert" className={styles.alert}>
           {spell(sending.problem, context.language)}

@@ -18,7 +18,7 @@ export type PageFormProps = { id: string; view: FormView; isPressed?: boolean };
 
 /** The form of a page; a link to it may bring a car along. */
 export function PageForm({ id, view, isPressed = false }: PageFormProps) {
-  const linked = useLinkedCar(view.setup.slug);
+  const linked = useLinkedCar(view);
   const isAttached = linked.state === 'attached';
   const shown = useMemo(() => (isAttached ? withCar(view) : view), [isAttached, view]);
   return (

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
+import type { FormView } from '#lib/pages/form-view.ts';
 import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
 import type { LinkedCar } from './load-linked-car.ts';
 
 /** Attaches the car of `?car_id=…&car_type=…` to the form of a page (rule F15). */
-export function useLinkedCar(site: string): LinkedCar {
+export function useLinkedCar(view: FormView): LinkedCar {
   const [linked, setLinked] = useState<LinkedCar>({ state: 'none' });
   useEffect(() => {
     const { car_id: id, car_type: type } = parseFinanceQuery(window.location.search);
     if (!id || id.length > 100) return;
     let isGone = false;
     void import('./load-linked-car.ts')
-      .then(({ loadLinkedCar }) => loadLinkedCar(site, id, type))
+      .then(({ loadLinkedCar }) => loadLinkedCar(view, id, type))
       .then((found) => !isGone && setLinked(found));
     return () => {
       isGone = true;
     };
-  }, [site]);
+  }, [view]);
   return linked;
 }

@@ -5,25 +5,23 @@ import { carLoader } from '#lib/browser/garage/car-data.ts';
 import { lazySearchClient } from '#lib/browser/lazy-search.ts';
 import { loadSuccessCars, type SuccessCars } from '#lib/browser/load-success-cars.ts';
 import { loadSetup } from '#lib/browser/search-suggestions.ts';
+import { visitLog } from '#lib/browser/visit-log.ts';
 import type { CarCard } from '#lib/cars/card.ts';
 import type { SuccessView } from '#lib/forms/success-view.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
-import { carPath } from '#lib/routes/paths.ts';
 
 const timeoutMs = 10_000;
 const fetcher: typeof fetch = (input, init) => fetch(input, init);
 
-function loadCars(carId: string | undefined, searchHref: string): Promise<SuccessCars> {
+function loadCars(carId: string | undefined, { slug: site, searchHref }: Chrome): Promise<SuccessCars> {
   const { buildId } = window.__NEXT_DATA__;
   const loadCar = carLoader<CarModel>({ fetcher, buildId, now: siteNow, timeoutMs });
   return loadSuccessCars(carId, {
     loadSetup: () => loadSetup(fetcher, buildId, searchHref),
     search: (setup, requests) => lazySearchClient(setup, undefined).search(requests as never),
-    loadCar: async (slug) => {
-      const answer = await loadCar(slug);
-      return answer.state === 'listed' ? { title: answer.car.title, href: carPath(slug), related: answer.car.related } : undefined;
-    },
+    loadCar,
+    visited: visitLog(site, { storage: () => window.localStorage, now: siteNow }).pages(),
   });
 }
 
@@ -41,14 +39,14 @@ export function useSuccessCars(wanted: SuccessView<never>['cars'], chrome: Chrom
   useEffect(() => {
     if (!isWanted) return;
     let isStopped = false;
-    loadCars(like, chrome.searchHref).then(
+    loadCars(like, chrome).then(
       (cars) => !isStopped && setLoaded(cars),
       () => !isStopped && setHasFailed(true),
     );
     return () => {
       isStopped = true;
     };
-  }, [isWanted, like, chrome.searchHref]);
+  }, [isWanted, like, chrome]);
   const viewed = useViewedCards(loaded?.cards ?? none);
   if (!isWanted || hasFailed) return undefined;
   const cards = viewed.filter(({ available }) => available);

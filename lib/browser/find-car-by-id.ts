@@ -1,38 +1,47 @@
-import { isRecord } from '../model/is-record.ts';
 import { parseCarPath } from '../routes/paths.ts';
-import { indexFilePath } from '../search/index-file.ts';
+import { countRequest } from '../search/count-request.ts';
+import { readHit } from '../search/hit.ts';
+import type { SearchSetup } from '../search/setup.ts';
+import { emptyState } from '../search/state.ts';
+import { escapeValue } from '../search/ui-state.ts';
 import type { CarAnswer, CarData } from './garage/car-data.ts';
+
+/** Asks the site's search. */
+type AskSearch = (setup: SearchSetup, requests: readonly ReturnType<typeof countRequest>[]) => Promise<unknown>;
 
 type Places<Car extends CarData> = {
   /** Loads the data of a car's page by its slug. */
-  load: (slug: string) => Promise<CarAnswer<Car>>;
+  loadCar: (slug: string) => Promise<CarAnswer<Car>>;
   /** The pages of the visit, the last one at the end: the shopper usually comes from the car's own. */
   visited: readonly string[];
-  fetch: typeof fetch;
+  loadSetup: () => Promise<SearchSetup>;
+  search: AskSearch;
 };
 
-/** Pages of cars that are tried before the whole index is loaded. */
+/** Pages of cars that are tried before the search is asked. */
 const mostTried = 2;
 
-async function slugInIndex(id: string, ask: typeof fetch): Promise<string | undefined> {
-  const response = await ask(indexFilePath, { signal: AbortSignal.timeout(15_000) });
-  if (!response.ok) throw new Error(`${indexFilePath} was answered with status ${response.status}`);
-  const index: unknown = await response.json();
-  const documents = isRecord(index) && Array.isArray(index.documents) ? index.documents : [];
-  const found: unknown = documents.find((document) => isRecord(document) && document.id === id);
-  return isRecord(found) && typeof found.slug === 'string' ? found.slug : undefined;
+type Answer = { results?: { hits?: unknown[] }[] };
+
+async function slugInStock(id: string, { loadSetup, search }: Pick<Places<never>, 'loadSetup' | 'search'>): Promise<string | undefined> {
+  const setup = await loadSetup();
+  const { params, indexName } = countRequest(emptyState, setup.index, setup.urls.defaultSort, 1);
+  const { results } = (await search(setup, [{ indexName, params: { ...params, facetFilters: [[`id:${escapeValue(id)}`]] } }])) as Answer;
+  const hits = results?.[0]?.hits;
+  if (!hits) throw new Error('The search gave no answer.');
+  return hits.map(readHit).find((hit) => hit?.id === id)?.slug;
 }
 
-/** Finds a car by its id: among the pages that the shopper saw last, else in the index of the site. */
-export async function findCarById<Car extends CarData>(id: string, { load, visited, fetch }: Places<Car>): Promise<CarAnswer<Car>> {
+/** Finds a car by its id: among the pages that the shopper saw last, else by search. A server that cannot filter by ids knows none. */
+export async function findCarById<Car extends CarData>(id: string, { loadCar, visited, ...stock }: Places<Car>): Promise<CarAnswer<Car>> {
   const slugs = [...new Set(visited.toReversed().flatMap((path) => parseCarPath(path) ?? []))].slice(0, mostTried);
   for (const slug of slugs) {
-    const answer = await load(slug);
+    const answer = await loadCar(slug);
     if (answer.state === 'listed' && answer.car.id === id) return answer;
   }
   try {
-    const slug = await slugInIndex(id, fetch);
-    return slug === undefined ? { state: 'gone' } : await load(slug);
+    const slug = await slugInStock(id, stock);
+    return slug === undefined ? { state: 'gone' } : await loadCar(slug);
   } catch {
     return { state: 'unknown' };
   }

@@ -19,6 +19,7 @@ export type FormSettings = {
     termsNotice: boolean;
     askLastName: boolean;
     askPostcode: boolean;
+    quickPicks: readonly number[];
     whereDidYouHear: readonly string[];
     leadTarget: LeadTarget;
     patches: Readonly<Record<string, Readonly<Record<string, FormPatch>>>>;

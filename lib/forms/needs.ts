@@ -1,5 +1,6 @@
 import type { Need, OptionSource } from './definitions/form-definition.ts';
 import type { Choice } from './fields/field-kind.ts';
+import { withThousands } from './fields/number-fields.ts';
 import type { FormSettings } from './form-settings.ts';
 import { registrationStatesOf } from './options/states.ts';
 
@@ -25,4 +26,5 @@ export const needs: Readonly<Record<Need, { option: string; isMet: (settings: Fo
 export const optionSources: Readonly<Record<OptionSource, (settings: FormSettings) => readonly Choice[]>> = {
   registrationStates: ({ locale }) => registrationStatesOf(locale.language),
   whereDidYouHear: ({ forms }) => forms.whereDidYouHear.map((answer) => ({ value: answer, label: answer })),
+  quickPicks: ({ forms }) => forms.quickPicks.map((dollars) => ({ value: String(dollars), label: `$${withThousands(String(dollars))}` })),
 };

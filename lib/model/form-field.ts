@@ -55,7 +55,10 @@ export const formField = z.strictObject({
   required: z.boolean().default(true),
   requiredMessage: z.string().optional().describe('Shown if a required field is empty, instead of the usual message'),
   when: z.strictObject({ field: z.string(), equals: scalar }).optional().describe('Show the field only while another field has this value'),
-  options: z.array(z.strictObject({ value: z.string(), label: z.string() })).optional(),
+  options: z
+    .array(z.strictObject({ value: z.string(), label: z.string() }))
+    .optional()
+    .describe('What can be chosen; of a currency field, amounts to pick'),
   value: scalar.optional().describe('What the field starts with; what a hidden field sends'),
   of: z.string().optional().describe('The make field of a model field, or the state field of a rego field'),
   autocomplete: z.string().optional().describe('What browsers fill in, instead of the usual'),

@@ -9,6 +9,7 @@ import { pictureUrl } from '../cars/picture-urls.ts';
 import { type PriceView, priceView } from '../cars/price.ts';
 import { carStructuredData } from '../cars/structured-data.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
+import type { CarLeadData } from '../forms/form-car.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
@@ -71,8 +72,8 @@ export type CarModel = {
   pdf?: string;
   actions: Action[];
   location?: LocationView;
-  /** The dealership of an enquiry; absent on sites of one dealership. */
-  dealershipSlug?: string;
+  /** What leads say of the car; its dealership is absent on sites of one. */
+  lead: CarLeadData;
   /** The listing of the dealership’s other cars (rule C10). */
   dealerStock?: CarLink;
   related: CarCard[];
@@ -107,6 +108,13 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
   const parts = carParts(catalogue, slug);
   return parts && carPage(carSurroundings(catalogue), parts);
 }
+
+const leadDataOf = ({ stocknum, car_type, status, dealership_slug }: Car, { dealer }: Catalogue['site']): CarLeadData => ({
+  ...(stocknum ? { stocknum } : {}),
+  ...(car_type ? { car_type } : {}),
+  ...(status === 'coming_soon' ? { status } : {}),
+  ...(dealership_slug && dealer.dealerships.length > 1 ? { dealership_slug } : {}),
+});
 
 /** Builds a car page from its parts only, so that equal parts give equal pages (rule R1). */
 function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
@@ -180,7 +188,7 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
     ...pdfOf(car, site),
     actions: actionsOf(context, car),
     ...(location ? { location } : {}),
-    ...(car.dealership_slug && site.dealer.dealerships.length > 1 ? { dealershipSlug: car.dealership_slug } : {}),
+    lead: leadDataOf(car, site),
     ...(stock ? { dealerStock: stock } : {}),
     related: parts.related.map((other) => carCard(other, site)),
     ...(blogs ? { blogs } : {}),

@@ -111,7 +111,7 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
     ...dateOf(page, site.locale.language),
     ...pictureOf(catalogue, page),
     html: page.html,
-    ...(form ? { form: formView(site, form) } : {}),
+    ...(form ? { form: formView(site, form, chrome.searchHref) } : {}),
     articles: page.kind === 'article' ? articleCards(catalogue, 3, path) : [],
     locations: path === '/contact' ? locations : [],
     ...(path === '/contact' ? { structuredData: dealerStructuredData(catalogue) } : {}),

@@ -27,11 +27,17 @@ export type FormSetup = {
 };
 
 /** A form as a page shows it. `withCar` is what changes when a link brings a car along: the button, and questions that the car answers. */
-export type FormView = { setup: FormSetup; form: ResolvedForm; withCar: { submit: string; omit: readonly string[] } };
+export type FormView = {
+  setup: FormSetup;
+  form: ResolvedForm;
+  withCar: { submit: string; omit: readonly string[] };
+  /** A search page, which finds the car of a link. */
+  searchHref: string;
+};
 
 /** What all forms of this site share. */
 export function formSetup(site: PageSite): FormSetup {
-  const { phoneCountry, mobileOnly, testPhone, wideNames, optInChecked, defaultState, quickPicks, browserAlert } = site.forms;
+  const { phoneCountry, mobileOnly, testPhone, wideNames, optInChecked, defaultState, browserAlert } = site.forms;
   const { locations, dealerships } = formChoices(site, []);
   const botCheck = formBotCheck(site);
   return {
@@ -39,7 +45,7 @@ export function formSetup(site: PageSite): FormSetup {
     api: apiBase(site),
     locale: { language: site.locale.language, timeZone: site.locale.timeZone },
     lead: leadSite(site),
-    rules: { phoneCountry, mobileOnly, wideNames, optInChecked, defaultState, quickPicks, ...(testPhone ? { testPhone } : {}) },
+    rules: { phoneCountry, mobileOnly, wideNames, optInChecked, defaultState, ...(testPhone ? { testPhone } : {}) },
     uploads: { files: site.api.uploads.files, megabytes: site.api.uploads.megabytes },
     locations,
     dealerships,
@@ -51,9 +57,14 @@ export function formSetup(site: PageSite): FormSetup {
 const namesOf = ({ steps }: ResolvedForm) => steps.flatMap(({ fields }) => fields.map(({ name }) => name));
 
 /** A form of this site for a page. Throws a FormError if the site's patches cannot be applied. */
-export function formView(site: PageSite, id: FormId): FormView {
+export function formView(site: PageSite, id: FormId, searchHref: string): FormView {
   const form = formOf(site, id);
   const about = formOf(site, id, { hasCar: true });
   const kept = new Set(namesOf(about));
-  return { setup: formSetup(site), form, withCar: { submit: about.submit, omit: namesOf(form).filter((name) => !kept.has(name)) } };
+  return {
+    setup: formSetup(site),
+    form,
+    withCar: { submit: about.submit, omit: namesOf(form).filter((name) => !kept.has(name)) },
+    searchHref,
+  };
 }

@@ -4,7 +4,9 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { detailsKey, detailsText } from '#lib/forms/stored-details.ts';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { templates } from './garage-pages.ts';
 
 const browser = browserOf({ pictures: false });
 const { base, root, paths } = dealer('harbour-city-motors');
@@ -86,12 +88,56 @@ describe('before its code is there', () => {
       await form.locator('[name=Rego]').waitFor();
     }));
 
+  it('what is typed while its code takes over stays, and the rest is filled in', async () =>
+    visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.addInitScript(
+        ([key, text]) => {
+          localStorage.setItem(key, text);
+          // Types as soon as the form is live: React has shown it, and has not run its effects.
+          const observer = new MutationObserver((records) => {
+            if (!records.some(({ target }) => (target as Element).matches('[data-send][type=submit]'))) return;
+            observer.disconnect();
+            const input = document.querySelector<HTMLInputElement>('#form-contact [name=name]');
+            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Kim');
+            input?.dispatchEvent(new Event('input', { bubbles: true }));
+          });
+          observer.observe(document, { subtree: true, attributeFilter: ['type'] });
+        },
+        [detailsKey('harbour-city-motors'), detailsText({ name: 'Ana', email: 'ana@example.com' }, Date.now())] as const,
+      );
+      await page.goto(`${base}/contact`);
+      await page.locator('#form').scrollIntoViewIfNeeded();
+      await isReady(page, 'form-contact');
+      const value = (name: string) => page.locator(`#form-contact [name=${name}]`).inputValue();
+      await expect.poll(() => value('email')).toBe('ana@example.com');
+      expect(await value('name')).toBe('Kim');
+    }));
+
   it('without scripts, the page says how to reach the dealer instead', async () =>
     visit(await browser(), { viewport: phone, javaScriptEnabled: false }, async (page) => {
       await page.goto(`${base}/contact`);
       const words = page.locator('#form noscript');
       expect([await words.isVisible(), await words.textContent()]).toEqual([true, 'Turn on JavaScript to send this form, or call us.']);
       expect(await page.locator('#form-contact').isVisible()).toBe(false);
+    }));
+});
+
+describe.each(templates)('the form of a page with a text on $template', (site) => {
+  it('stands beside the text on a desktop', async () =>
+    visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.goto(`${site.base}/service`);
+      const form = await page.locator('#form-service-booking').boundingBox();
+      const text = await page.locator('main h2 + p, main h2 + ul').first().boundingBox();
+      expect(form?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? desktop.width));
+    }));
+
+  it('is one tap away in the first view of a phone', async () =>
+    visit(await browser(), { viewport: phone }, async (page) => {
+      await page.goto(`${site.base}/service`);
+      const link = page.locator('main').getByRole('link', { name: 'Book a service', exact: true });
+      expect((await link.boundingBox())?.y).toBeLessThan(phone.height);
+      await link.click();
+      await expect.poll(async () => (await page.locator('#form-service-booking').boundingBox())?.y).toBeLessThan(200);
     }));
 });
 

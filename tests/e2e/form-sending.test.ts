@@ -1,6 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { serveApi } from '../contract/leads/serve-api.ts';
 import { until } from '../contract/leads/yard.ts';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, desktop, phone } from './browser.ts';
@@ -65,6 +64,22 @@ describe('sending', () => {
       expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
     }));
 
+  test.concurrent('says a failure in the browser’s own alert too, where the site wants it', () =>
+    onForm(placeOf('contact', 'ridgeline-4x4'), { viewport: desktop, expects: /422/ }, async (open) => {
+      const { page, form } = open;
+      const said: string[] = [];
+      page.on('dialog', async (dialog) => {
+        said.push(`${dialog.type()}: ${dialog.message()}`);
+        await dialog.accept();
+      });
+      await page.route('**/api/leads', (route) => route.fulfill({ status: 422, json: { error: 'We could not read this.' } }));
+      await filled(open, 'kim.alert@example.com');
+      await sendButton(form).click();
+      await until('the alert', () => said.length > 0);
+      expect(said).toEqual(['alert: An error occurred when submitting this form']);
+      expect(await alerts(form)).toEqual(['We could not read this.']);
+    }));
+
   test.concurrent('twice by a double click stores one lead', () =>
     onForm(placeOf('contact', slug), { viewport: desktop }, async (open) => {
       const { page, form } = open;
@@ -76,38 +91,6 @@ describe('sending', () => {
       await service().delivered(email);
       expect(requests).toHaveLength(1);
     }));
-
-  test.concurrent('goes to an API on another origin', async () => {
-    const api = await serveApi(service().handle);
-    const origin = `http://localhost:${api.port}`;
-    // The page as a build with `api.url` writes it.
-    const before = async (page: Page) => {
-      // A page that the test answers itself counts as one of the internet, which may not call this machine.
-      await page.context().grantPermissions(['local-network-access']);
-      await page.route(`${service().baseOf(slug)}/contact`, async (route) => {
-        const { policy, html } = await service().page(slug, '/contact');
-        return route.fulfill({
-          contentType: 'text/html; charset=utf-8',
-          headers: { 'content-security-policy': policy.replace("connect-src 'self'", `connect-src 'self' ${origin}`) },
-          body: html.replaceAll('"api":"/api"', `"api":"${origin}/api"`),
-        });
-      });
-    };
-    try {
-      await onForm(placeOf('contact', slug), { viewport: desktop, before }, async (open) => {
-        const { page, form } = open;
-        const requests = leadRequests(page);
-        const email = 'kim.elsewhere@example.com';
-        await filled(open, email);
-        await sendButton(form).click();
-        await thanks(page);
-        await service().delivered(email);
-        expect(requests.map((request) => request.url())).toEqual([`${origin}/api/leads`]);
-      });
-    } finally {
-      await api.close(0);
-    }
-  });
 
   test.concurrent('is shorter for a shopper who comes back, until the site is told to forget', () =>
     onForm(placeOf('contact', slug), { viewport: phone }, async (open) => {

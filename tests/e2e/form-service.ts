@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { leadDealer } from '#lib/api/lead-dealer.ts';
 import { formCar } from '#lib/forms/form-car.ts';
 import { formOfLink } from '#lib/forms/form-link.ts';
@@ -40,8 +38,6 @@ export async function serveForms() {
       ...leadDealer(site, undefined),
       destinations,
       limits,
-      // Answers pages of other origins too.
-      apiUrl: 'http://localhost',
       sender: 'website@example.com',
       retrySeconds: [0, 1],
     })),
@@ -59,23 +55,12 @@ export async function serveForms() {
   const hitsOf = (email: string) => crm.hits.filter(({ body }) => body.includes(email));
   const mailsOf = (email: string) => mails.mails.filter(({ raw }) => raw.includes(`Reply-To: ${email}`));
   return {
-    handle: service.handle,
     close: async () => {
       await serving.close();
       await service.close();
       await Promise.all([crm.close(), mails.close(), database.remove()]);
     },
     baseOf: (slug: string) => `http://${slug}.localhost:${serving.port}`,
-    /** A page of a dealer: its HTML and its content policy. Node does not know *.localhost, so the host is only said. */
-    page: (slug: string, path: string) =>
-      new Promise<{ html: string; policy: string }>((resolve, reject) => {
-        const headers = { Host: `${slug}.localhost:${serving.port}` };
-        request({ host: '127.0.0.1', port: serving.port, path, headers }, async (response) =>
-          resolve({ html: await text(response), policy: String(response.headers['content-security-policy']) }),
-        )
-          .on('error', reject)
-          .end();
-      }),
     /** How many leads of a shopper reached the dealer's systems by now. */
     countOf: (email: string) => hitsOf(email).length,
     /** The one lead of a shopper, once its webhook and its mail are there. */

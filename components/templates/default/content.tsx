@@ -2,6 +2,7 @@ import { LocationCard } from '#components/car/location-card.tsx';
 import { ArticleCard } from '#components/content/article-card.tsx';
 import { Prose } from '#components/content/prose.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
+import { FormJump } from '#components/forms/form-jump.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { ArticleList } from './article-list.tsx';
@@ -24,6 +25,7 @@ export default function Content({ model }: { model: ContentModel }) {
           )}
           <h1>{model.heading}</h1>
           {model.intro && <p className={styles.intro}>{model.intro}</p>}
+          {model.form && model.html && <FormJump form={model.form.form} className={styles.jump} />}
         </header>
         {isList ? (
           <div className={section.thirds}>
@@ -35,7 +37,7 @@ export default function Content({ model }: { model: ContentModel }) {
             ))}
           </div>
         ) : (
-          <div className={styles.columns}>
+          <div className={`${styles.columns} ${model.form ? styles.withForm : ''}`}>
             <div className={styles.text}>
               {model.picture && (
                 <div className={styles.picture}>
@@ -43,8 +45,8 @@ export default function Content({ model }: { model: ContentModel }) {
                 </div>
               )}
               {model.html && <Prose html={model.html} />}
-              {model.form && <FormBlock view={model.form} />}
             </div>
+            {model.form && <FormBlock view={model.form} className={styles.form} />}
             <div className={styles.aside}>
               {model.locations.length > 0 ? (
                 model.locations.map((location) => <LocationCard key={location.id} location={location} heading="h2" />)

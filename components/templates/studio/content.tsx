@@ -1,5 +1,6 @@
 import { Prose } from '#components/content/prose.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
+import { FormJump } from '#components/forms/form-jump.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -24,6 +25,9 @@ export default function Content({ model }: { model: ContentModel }) {
         )}
         <h1 className={styles.heading}>{model.heading}</h1>
         {model.intro && <p className={styles.intro}>{model.intro}</p>}
+        {model.form && model.html && (
+          <FormJump form={model.form.form} className={`${styles.jump} ${model.picture ? '' : styles.needless}`} />
+        )}
       </div>
       {model.picture && (
         <div className={styles.spread}>
@@ -31,7 +35,7 @@ export default function Content({ model }: { model: ContentModel }) {
         </div>
       )}
       {(model.html || model.form) && (
-        <div className={`${frame.column} ${styles.text}`}>
+        <div className={`${frame.column} ${styles.text} ${model.form ? styles.withForm : ''}`}>
           {model.html && <Prose html={model.html} />}
           {model.form && <FormBlock view={model.form} />}
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Prose } from '#components/content/prose.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
+import { FormJump } from '#components/forms/form-jump.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { ArticleList } from './article-list.tsx';
@@ -14,7 +15,7 @@ import { TalkCard } from './talk-card.tsx';
 const Text = ({ model }: { model: ContentModel }) =>
   model.html || model.picture || model.form ? (
     <Section>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${model.form ? styles.withForm : ''}`}>
         <div className={styles.text}>
           {model.picture && (
             <div className={styles.picture}>
@@ -22,8 +23,8 @@ const Text = ({ model }: { model: ContentModel }) =>
             </div>
           )}
           {model.html && <Prose html={model.html} />}
-          {model.form && <FormBlock view={model.form} />}
         </div>
+        {model.form && <FormBlock view={model.form} className={styles.form} />}
         <TalkCard chrome={model.chrome} />
       </div>
     </Section>
@@ -69,6 +70,7 @@ export default function Content({ model }: { model: ContentModel }) {
     <>
       <PageBand heading={model.heading}>
         {model.intro && <p>{model.intro}</p>}
+        {model.form && model.html && <FormJump form={model.form.form} className={styles.jump} />}
         {model.dateText && (
           <p className={styles.date}>
             <time dateTime={model.date}>{model.dateText}</time>

@@ -28,8 +28,8 @@ export const enquiryForm: FormDefinition = {
 };
 
 export const contactForm: FormDefinition = {
-  title: 'Contact us',
-  text: 'Send us a message and we will get right back to you.',
+  title: 'Send us a message',
+  text: 'Tell us how we can help and we will get right back to you.',
   category: 'General Enquiry',
   vehicleCategory: true,
   event: 'vehicle',
@@ -103,7 +103,7 @@ export const specialOrderForm: FormDefinition = {
         { type: 'make', name: 'Vehicle Make', label: 'Make' },
         { type: 'model', name: 'Vehicle Model', label: 'Model', of: 'Vehicle Make' },
         { type: 'string', name: 'Colour', required: false, label: 'Colour' },
-        { type: 'currency', name: 'Budget', required: false, label: 'Budget' },
+        { type: 'currency', name: 'Budget', required: false, label: 'Budget', optionsFrom: 'quickPicks' },
         ...placeFields,
         message('What matters to you?', false),
         ...closingFields,

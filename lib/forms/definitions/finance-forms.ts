@@ -2,7 +2,12 @@ import { closingFields, contactFields, message, optionsOf, placeFields } from '.
 import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 
 /** The amount has the name that finance links carry (rule F15). */
-const budget: FieldDefinition = { type: 'currency', name: 'vehiclePriceBudget', label: 'How much would you like to borrow?' };
+const budget: FieldDefinition = {
+  type: 'currency',
+  name: 'vehiclePriceBudget',
+  label: 'How much would you like to borrow?',
+  optionsFrom: 'quickPicks',
+};
 const deposit: FieldDefinition = { type: 'currency', name: 'Deposit', label: 'Deposit', required: false };
 const loanTerm: FieldDefinition = {
   type: 'select',

@@ -5,7 +5,7 @@ import type { formField } from '../../model/form-field.ts';
 export type Need = 'lastName' | 'postcode' | 'dealerships' | 'locations' | 'whereDidYouHear' | 'optIn' | 'vehicleLookup';
 
 /** Options that depend on the site. */
-export type OptionSource = 'registrationStates' | 'whereDidYouHear';
+export type OptionSource = 'registrationStates' | 'whereDidYouHear' | 'quickPicks';
 
 /** A field of our own forms. `withoutCar`: only asked where no vehicle is attached, because the vehicle answers it. */
 export type FieldDefinition = z.input<typeof formField> & { needs?: Need; withoutCar?: true; optionsFrom?: OptionSource };

@@ -22,8 +22,8 @@ export const careersForm: FormDefinition = {
 };
 
 export const fleetForm: FormDefinition = {
-  title: 'Fleet sales',
-  text: 'Tell us about your business and our fleet team will call you.',
+  title: 'Ask our fleet team',
+  text: 'Tell us about your business and we will call you.',
   category: 'Fleet Enquiry',
   event: 'default',
   steps: [

@@ -48,7 +48,7 @@ export const appointmentForm: FormDefinition = {
 };
 
 export const partsForm: FormDefinition = {
-  title: 'Parts and accessories',
+  title: 'Ask for parts',
   text: 'Tell us what you need and we will check price and availability.',
   category: 'Parts Enquiry',
   event: 'default',
@@ -67,8 +67,8 @@ export const partsForm: FormDefinition = {
 };
 
 export const tyresForm: FormDefinition = {
-  title: 'Tyres',
-  text: 'Tell us your tyre size and we will send you a quote.',
+  title: 'Get a tyre quote',
+  text: 'Tell us your tyre size and we will send you a price.',
   category: 'Parts Enquiry',
   subcategory: 'Tyres',
   event: 'default',

@@ -56,7 +56,6 @@ export type FieldContext = {
     wideNames: boolean;
     optInChecked: boolean;
     defaultState: string;
-    quickPicks: readonly number[];
   };
   choices: FormChoices;
   uploads: { files: number; megabytes: number };

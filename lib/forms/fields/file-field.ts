@@ -17,9 +17,13 @@ const megabyte = 1_000_000;
 
 function findFileProblem(files: readonly ChosenFile[], { uploads }: Pick<FieldContext, 'uploads'>): string | undefined {
   if (files.length > uploads.files) return messages.fileCount(uploads.files);
-  if (!files.every(hasKnownEnding)) return messages.fileType;
-  if (files.some(({ size }) => size === 0)) return messages.fileEmpty;
-  return files.some(({ size }) => size > uploads.megabytes * megabyte) ? messages.fileSize(uploads.megabytes) : undefined;
+  // A wrong file stays in the list until it is removed, so the message names it.
+  for (const file of files) {
+    if (!hasKnownEnding(file)) return messages.fileType(file.name);
+    if (file.size === 0) return messages.fileEmpty(file.name);
+    if (file.size > uploads.megabytes * megabyte) return messages.fileSize(file.name, uploads.megabytes);
+  }
+  return undefined;
 }
 
 /** Files go beside the lead, which only says that there are some. */

@@ -39,7 +39,7 @@ export const numberField: FieldKind = {
   ...amount(2),
 };
 
-/** Dollars; the site's amounts to choose from are offered beside it. */
+/** Dollars. Options are amounts to pick; any other may be typed. */
 export const currencyField: FieldKind = {
   control: 'amount',
   label: () => 'Amount',
@@ -47,8 +47,7 @@ export const currencyField: FieldKind = {
   inputMode: 'decimal',
   initial: startingText,
   unit: () => ({ before: '$' }),
-  choices: (_field, { forms }) =>
-    forms.quickPicks.map((dollars) => ({ value: String(dollars), label: `$${withThousands(String(dollars))}` })),
+  choices: ({ options }) => options ?? [],
   ...amount(2),
 };
 

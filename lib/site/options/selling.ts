@@ -186,7 +186,11 @@ export const forms = group('Forms', {
   locationSelect: option(flag, false, 'Ask for the location that an enquiry is for'),
   optIn: option(flag, true, 'Show the marketing checkbox'),
   optInChecked: option(flag, true, 'The marketing checkbox starts ticked; set to false if consent must be express'),
-  termsNotice: option(flag, false, 'Show "* You must agree to the terms of use before submitting the form."'),
+  termsNotice: option(
+    flag,
+    false,
+    'Show "* You must agree to the terms of use before submitting the form." where a form has a required box to tick',
+  ),
   askLastName: option(flag, false, 'Ask for the last name'),
   askPostcode: option(flag, false, 'Ask for the postcode'),
   whereDidYouHear: option(words, [], 'Answers to "Where did you hear about us?"; empty: do not ask'),
@@ -201,7 +205,7 @@ export const forms = group('Forms', {
   quickPicks: option(
     z.array(z.number().positive()),
     [5000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000],
-    'Amounts to choose from in a currency field, dollars',
+    'Amounts to pick where a form asks for a price or a loan, dollars',
   ),
   patches: option(
     z.record(z.string(), z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9 _-]*$/, 'expected a name that starts with a letter'), formPatch)),

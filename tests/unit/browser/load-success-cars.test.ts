@@ -35,10 +35,13 @@ const cards = documents.map((document) => carCard(document, site));
 const cardsOf = (...ids: string[]): CarCard[] => cards.filter(({ id }) => ids.includes(id));
 
 type World = Parameters<typeof loadSuccessCars>[1];
+type LikedCar = Extract<Awaited<ReturnType<World['loadCar']>>, { state: 'listed' }>['car'];
+const pageOf = (slug: string, related: readonly CarCard[]) => ({ id: slug, slug, title: `Page of ${slug}`, related }) as LikedCar;
 const world = (related: CarCard[] | undefined, changes: Partial<World> = {}): World => ({
   loadSetup: async () => setup,
   search: async (_setup, requests) => client.search(requests as never),
-  loadCar: async (slug) => related && { title: `Page of ${slug}`, href: `/cars/${slug}`, related },
+  loadCar: async (slug) => (related ? { state: 'listed', car: pageOf(slug, related) } : { state: 'gone' }),
+  visited: [],
   ...changes,
 });
 const idsOf = ({ cards: shown }: { cards: readonly CarCard[] }) => shown.map(({ id }) => id);
@@ -54,6 +57,12 @@ describe('after an enquiry', () => {
   ])('%s', async (_what, id, related, ids, isSimilar, title) => {
     const cars = await loadSuccessCars(id, world(related));
     expect([idsOf(cars), cars.isSimilar, cars.car?.title]).toEqual([ids, isSimilar, title]);
+  });
+
+  test('a car whose page was visited needs no stock', async () => {
+    const loadSetup = () => Promise.reject(new Error('no setup'));
+    const seen = world(cardsOf('new'), { visited: ['/cars/old'], loadSetup });
+    expect(await loadSuccessCars('old', seen)).toMatchObject({ isSimilar: true, car: { title: 'Page of old', href: '/cars/old' } });
   });
 
   test('the site’s presets limit the latest', async () => {

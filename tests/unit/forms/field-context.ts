@@ -28,7 +28,6 @@ export const fieldContext = ({ forms, ...rest }: Overrides = {}): FieldContext =
     wideNames: false,
     optInChecked: true,
     defaultState: 'qld',
-    quickPicks: [5000, 10_000],
     ...forms,
   },
 });

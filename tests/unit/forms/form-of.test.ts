@@ -93,7 +93,7 @@ describe('options of the site (rule E71)', () => {
 
   test('our own texts are American in the US', () => {
     const american = formSettings({ locale: { language: 'en-US' } });
-    expect(formOf(american, 'tyres')).toMatchObject({ title: 'Tires', category: 'Parts Enquiry' });
+    expect(formOf(american, 'tyres')).toMatchObject({ title: 'Get a tire quote', category: 'Parts Enquiry' });
     expect(fieldOf(american, 'Tyre Size', 'tyres')).toMatchObject({
       label: 'Tire Size',
       help: 'It is on the side of the tire, such as 205/55 R16.',

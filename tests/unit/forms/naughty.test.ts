@@ -22,7 +22,7 @@ const texts: readonly string[] = [
   ...['x', ' ', '1', '\u0000', '🚗', 'a@b.co '].map((part) => part.repeat(megabyte / part.length)),
   ...['\u0000', '\ud800', '１２３４', '٠١٢٣', '0x10', '-0', '1e309', 'ıſßﬀ', 'a@b.c\r\nBcc: d@e.f', '=1+1'],
 ];
-const known = new Set(Object.values(messages).flatMap((message) => (typeof message === 'string' ? [message] : [message(5), message(10)])));
+const known = new Set<string>(Object.values(messages).filter((message) => typeof message === 'string'));
 const context = fieldContext();
 const fieldOf = (type: FormFieldType, required = true) => aField(type, { options: [{ value: 'a', label: 'A' }], required, value: 'x' });
 

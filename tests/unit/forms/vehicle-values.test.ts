@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { FormValues } from '#lib/forms/fields/field-kind.ts';
 import { formOf } from '#lib/forms/form-of.ts';
 import type { FormSteps } from '#lib/forms/form-schema.ts';
-import { untouchedValues } from '#lib/forms/untouched-values.ts';
 import { type LookupQuestion, lookupQuestion, vehicleText, vehicleValues } from '#lib/forms/vehicle-values.ts';
 import type { FoundVehicle } from '#lib/model/vehicle-lookup.ts';
 import { aField, fieldContext } from './field-context.ts';
@@ -83,10 +82,4 @@ describe('what a found vehicle fills in', () => {
   });
 
   test('is read out', () => expect([vehicleText(hilux), vehicleText({ make: 'Holden' })]).toEqual(['2021 Toyota HiLux SR5', 'Holden']));
-
-  test('never replaces what was typed while it was looked up', () =>
-    expect(untouchedValues({ a: '', b: 'old' }, { a: 'typed', b: 'old' }, { a: 'found', b: 'found', c: 'found' })).toEqual({
-      b: 'found',
-      c: 'found',
-    }));
 });

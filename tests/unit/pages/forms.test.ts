@@ -54,7 +54,7 @@ describe('what a page gets of a form', () => {
   });
 
   it('is what all forms of the site share', () =>
-    expect(formView(site, 'contact').setup).toEqual({
+    expect(formView(site, 'contact', '/search/cars').setup).toEqual({
       slug: 'test-motors',
       api: 'https://api.example.com/api',
       locale: { language: 'en-AU', timeZone: site.locale.timeZone },
@@ -65,7 +65,6 @@ describe('what a page gets of a form', () => {
         wideNames: false,
         optInChecked: true,
         defaultState: 'qld',
-        quickPicks: [5000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000],
       },
       uploads: { files: 2, megabytes: 3 },
       locations: [
@@ -78,18 +77,18 @@ describe('what a page gets of a form', () => {
 
   it('has no key of a check that the site switched off', () => {
     const off = testMotors({ features: { botProtection: false }, forms: { botCheck: { kind: 'turnstile', siteKey: 'public' } } });
-    expect(formView(off.site, 'contact').setup).not.toHaveProperty('botCheck');
+    expect(formView(off.site, 'contact', '/search/cars').setup).not.toHaveProperty('botCheck');
   });
 
   it('says whether the browser is to show failures too', () => {
     const loud = testMotors({ forms: { browserAlert: true } });
-    expect(formView(loud.site, 'contact').setup).toHaveProperty('hasBrowserAlert', true);
+    expect(formView(loud.site, 'contact', '/search/cars').setup).toHaveProperty('hasBrowserAlert', true);
   });
 
   // Next refuses a page with an undefined value.
   it.each(formIds)('%s is plain JSON', (id) => {
     for (const one of [site, testMotors({}).site]) {
-      const view = formView(one, id);
+      const view = formView(one, id, '/search/cars');
       expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
     }
   });
@@ -103,7 +102,7 @@ describe('the file of car forms (rule E87)', () => {
     expect(Object.keys(forms)).toEqual(['enquiry', 'find-similar', 'request-photos', 'test-drive', 'finance-enquiry', 'valuation']);
     const names = (id: keyof typeof forms) => forms[id].steps.flatMap(({ fields }) => fields.map(({ name }) => name));
     expect([names('enquiry').includes('category'), names('test-drive').includes('Vehicle')]).toEqual([false, false]);
-    expect(setup).toEqual(formView(catalogue.site, 'contact').setup);
+    expect(setup).toEqual(formView(catalogue.site, 'contact', '/search/cars').setup);
   });
 
   it('has the makes of the stock beside those that are known', () => {
@@ -114,7 +113,7 @@ describe('the file of car forms (rule E87)', () => {
 
 it('a page says what an attached car changes in its form', () => {
   const { site } = testMotors({});
-  expect(formView(site, 'contact').withCar).toEqual({ submit: 'Enquire Now', omit: ['category', 'Rego'] });
-  expect(formView(site, 'test-drive').withCar).toEqual({ submit: 'Book Test Drive', omit: ['Vehicle'] });
-  expect(formView(site, 'careers').withCar.omit).toEqual([]);
+  expect(formView(site, 'contact', '/search/cars').withCar).toEqual({ submit: 'Enquire Now', omit: ['category', 'Rego'] });
+  expect(formView(site, 'test-drive', '/search/cars').withCar).toEqual({ submit: 'Book Test Drive', omit: ['Vehicle'] });
+  expect(formView(site, 'careers', '/search/cars').withCar.omit).toEqual([]);
 });

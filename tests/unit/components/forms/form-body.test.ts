@@ -66,7 +66,6 @@ describe('a form', () => {
     const html = htmlOf(formOfSite('enquiry'));
     expect(textsOf(html, 'h2')).toEqual(['Enquire to purchase']);
     expect(textsOf(html, 'p')).toContain('Complete this form to email us your enquiry and we will get right back to you.');
-    expect(textsOf(html, 'p')).toContain('* You must agree to the terms of use before submitting the form.');
     expect(textsOf(html, 'button')).toEqual(['Enquire Now']);
     expect(textsOf(html, 'label')).toEqual([
       'First Name',
@@ -82,6 +81,13 @@ describe('a form', () => {
       'Keep me up to date with news and offers.',
       'Leave this empty',
     ]);
+  });
+
+  it('shows the notice of its terms where it asks to agree to them', () => {
+    const terms = { insert: { type: 'check', name: 'terms', label: 'I agree to the terms of use', required: true } } as const;
+    const asking = formOf(askingSettings({ forms: { patches: { enquiry: { terms } } } }), 'enquiry');
+    const notice = '* You must agree to the terms of use before submitting the form.';
+    expect([asking, formOfSite('enquiry')].map((form) => textsOf(htmlOf(form), 'p').includes(notice))).toEqual([true, false]);
   });
 
   it('tells browsers and phones what each field is', () =>

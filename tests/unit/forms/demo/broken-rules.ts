@@ -54,7 +54,7 @@ export const brokenRules: Readonly<Record<FormFieldType, (context: FieldContext,
   expiry_date: () => ({ typed: '2026-11-20', message: 'Please choose a date from today on.' }),
   file: () => ({
     typed: [{ name: 'virus.exe', size: 1, type: '' }],
-    message: 'Please choose pictures, PDF, Word or text files.',
+    message: 'virus.exe cannot be sent. Please remove it and choose a picture, PDF, Word or text file.',
   }),
   full_name: () => ({ typed: 'Ana 2', message: 'Please use alphabetical characters only.' }),
   hidden: () => undefined,

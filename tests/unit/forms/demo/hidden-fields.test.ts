@@ -152,5 +152,5 @@ test.each<[string, FormId, Partial<ResolvedForm>]>([
   ['bayside-mazda', 'service-booking', { bookings: 'service' }],
   ['switch-drive', 'subscription', { target: 'car-clarity' }],
   ['switch-drive', 'rental', { target: 'server' }],
-  ['wanderlust-rv', 'tyres', { title: 'Tires' }],
+  ['wanderlust-rv', 'tyres', { title: 'Get a tire quote' }],
 ])('the form %s: %s is %j', (slug, id, expected) => expect(dealerOf(slug).form(id)).toMatchObject(expected));

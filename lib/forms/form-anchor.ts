@@ -1,0 +1,5 @@
+import type { ResolvedForm } from './form-of.ts';
+
+/** Where a form stands on its page. Finance links end in this (rule F15). */
+export const formAnchor = ({ category }: Pick<ResolvedForm, 'category'>): string =>
+  category === 'Finance Enquiry' ? 'finance-form' : 'form';
