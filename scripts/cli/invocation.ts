@@ -19,9 +19,9 @@ function readFolders(words: readonly string[]): string {
 }
 
 function readProgram({ script, cwd, env }: Process): string {
-  // Of npm's variables, only this one tells that npm runs this program, and not another one that calls it.
+  // Npm's other variables do not tell whether npm runs this program, or one that calls it. It names its command "run" or "run-script".
   const runs = env.npm_lifecycle_script ?? '';
-  if (env.npm_command === 'run-script' && runs.includes('scripts/forecourt.js')) return 'npm run forecourt --';
+  if (runs.includes('scripts/forecourt.js')) return 'npm run forecourt --';
   if (env.npm_command === 'exec' && /^['"]?forecourt\b/.test(runs)) return 'npx forecourt';
   const near = relative(cwd, script);
   const path = quoteShellWord(near === '' || near.length > script.length ? script : near);

@@ -4,7 +4,7 @@ import { nextCommand, quoteShellWord } from '#lib/model/next-command.ts';
 import { readInvocation, wordCommands } from '../../../../scripts/cli/invocation.ts';
 
 const script = '/srv/forecourt/scripts/forecourt.js';
-const npm = { npm_command: 'run-script', npm_lifecycle_script: 'node scripts/forecourt.js' };
+const npm = { npm_command: 'run', npm_lifecycle_script: 'node scripts/forecourt.js' };
 const npx = { npm_command: 'exec', npm_lifecycle_script: 'forecourt' };
 type Called = { words?: string; script?: string; cwd?: string; env?: Record<string, string> };
 
