@@ -197,7 +197,8 @@ function addLongRunningCommands(program: Command): void {
 /** The commands for a dealer's settings. */
 function addSettingsCommands(program: Command): void {
   const explain = dealersCommand(program, 'explain', 'show a setting, what it means and which layer it comes from', ['dealers', 'work'])
-    .option('--setting <path>', 'the setting, if you name several dealers')
+    .usage('[options] <slug> [setting]')
+    .option('--setting <path>', 'the setting, for several dealers or --all')
     .addHelpText(
       'after',
       examples('explain bayside-mazda features.garage', 'explain bayside-mazda search', 'explain --all --setting cars.soldWindowDays'),
