@@ -4,7 +4,7 @@ const folders = ['lib/', 'scripts/'];
 const command =
   /\bforecourt (?:api|build|check|dev|doctor|explain|forms|functions|index|leads|migrate|new|plan|prune|publish|pull|releases?|report|rollback|schedule|search-server|serve|verify|watch)\b/;
 const instead =
-  'write ${nextCommand(…)} of lib/model/next-command.ts, because the reader then gets the command with the program and folders that they use; of a command in general, write "the command build"';
+  'build it with nextCommand of lib/model/next-command.ts, because the reader then gets the command with the program and folders that they use; of a command in general, write "the command build"';
 
 function textOf({ type, value, tail }: SyntaxNode): string {
   if (type === 'Literal' && typeof value === 'string') return value;
