@@ -50,10 +50,20 @@ function addReleaseCommands(program: Command): void {
   ]).addHelpText('after', examples('releases bayside-mazda', 'releases --all --json'));
   onRun(releases, async () => (await import('./commands/releases.ts')).releasesCommand);
 
-  const rollback = dealersCommand(program, 'rollback', 'make an earlier release live again', ['dealers', 'sites', 'work'])
+  const rollback = dealersCommand(program, 'rollback', 'make an earlier release live again, and keep it live until the command release', [
+    'dealers',
+    'sites',
+    'work',
+  ])
     .option('--to <id>', 'the release to make live (default: the one before the live one)')
     .addHelpText('after', examples('rollback bayside-mazda', 'rollback bayside-mazda --to 20261121T012530Z-1f3c9a0b', 'rollback --all'));
   onRun(rollback, async () => (await import('./commands/rollback.ts')).rollbackCommand);
+
+  const release = dealersCommand(program, 'release', 'end the hold of a rollback, so that builds release again', [
+    'dealers',
+    'sites',
+  ]).addHelpText('after', examples('release bayside-mazda', 'release --all'));
+  onRun(release, async () => (await import('./commands/release.ts')).releaseCommand);
 
   const verify = dealersCommand(program, 'verify', 'check the live release: links, prices, sold cars, HTML, sizes', [
     'dealers',

@@ -2,6 +2,7 @@ import type { Language } from '#lib/locale/language.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { LeadDestination } from '#lib/site/options/leads.ts';
 import type { Site } from '#lib/site/schema.ts';
+import { type AlertRules, alertRules } from './alert-recipients.ts';
 import type { BotCheckSettings } from './guards/bot-check.ts';
 import type { RequestLimits } from './guards/request-limits.ts';
 import { type UpstreamSettings, upstreamSettings } from './upstreams/upstream-settings.ts';
@@ -31,6 +32,7 @@ export type LeadDealer = {
   email: string | undefined;
   dealershipId: string | undefined;
   destinations: readonly NamedDestination[];
+  alerts: AlertRules;
   /** Where mails about leads come from; undefined: see rule E20. */
   sender: string | undefined;
   retrySeconds: readonly number[];
@@ -57,6 +59,7 @@ export function leadDealer(site: Site, platform: { api: string } | undefined): L
     ...{ name: dealer.name, url: dealer.url, apiUrl: api.url, phone: dealer.phone, email: dealer.email },
     ...{ dealershipId: dealer.dealershipId, platform: platform && { api: platform.api.replace(/\/$/, '') } },
     destinations: leads.destinations.map((destination) => ({ ...destination, name: destination.name ?? destination.kind })),
+    alerts: alertRules(site),
     ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },
     upstreams: upstreamSettings(site, platform),
     sender: leads.sender,

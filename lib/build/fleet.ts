@@ -4,6 +4,8 @@ import type { Pulled } from '#lib/sources/pull.ts';
 import type { World } from '#lib/sources/pull-one.ts';
 import type { BuildResult } from './build-context.ts';
 import { buildDealer } from './build-dealer.ts';
+import { HeldError } from './held/held-error.ts';
+import { findHeldRelease, keepHeldRelease, requireSnapshot } from './held/keep-held-release.ts';
 import type { Compiled } from './next/compile.ts';
 import { pullStock } from './pull-stock.ts';
 
@@ -23,14 +25,22 @@ export type FleetBuild = {
   signal?: AbortSignal;
 };
 
-/** Pulls and builds one dealer, the build under the dealer's lock. When the pull fails, so does the dealer, and its last release stays live. */
+/**
+ * Pulls and builds one dealer, the build under the dealer's lock. When the pull fails, so does the dealer, and its last release stays live.
+ * Throws HeldError for a dealer that someone rolled back (rule R31).
+ */
 export async function buildOne(slug: string, fleet: FleetBuild, progress: (note: string) => void): Promise<DealerBuild> {
   const { workspace, compiled, world, acceptDrop, workers, signal } = fleet;
   signal?.throwIfAborted();
   const pulled = fleet.pull ? await pullStock(workspace, slug, world, progress, { command: 'build', acceptDrop }) : undefined;
   // The time and the snapshot are read under the lock, because another build may have held it for long, with a newer pull.
-  const build = (hasWaited: boolean) =>
-    buildDealer({
+  const build = async (hasWaited: boolean) => {
+    const held = await findHeldRelease(workspace.outDir, slug);
+    if (held) {
+      const snapshot = pulled?.snapshot ?? (await requireSnapshot(workspace.workDir, slug));
+      throw new HeldError(await keepHeldRelease({ workspace, slug, now: world.now(), snapshot }, held.hold, held.live));
+    }
+    return buildDealer({
       workspace,
       compiled,
       slug,
@@ -44,6 +54,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       ...(pulled ? { earlierStages: { pull: pulled.durationMs } } : {}),
       ...(signal ? { signal } : {}),
     });
+  };
   const result = await withDealerLock(workspace.outDir, slug, { purpose: 'build', say: progress, signal, now: world.now }, build);
   return { ...result, ...(pulled ? { pulled } : {}) };
 }

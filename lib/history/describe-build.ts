@@ -1,4 +1,5 @@
 import type { DealerBuild } from '#lib/build/fleet.ts';
+import type { HeldUpkeep } from '#lib/build/held/held-error.ts';
 import { countDropped, type DropGroup } from '#lib/model/dropped.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import { stockSeenAt } from '#lib/sources/snapshot.ts';
@@ -34,3 +35,6 @@ export async function describeBuild(
     ...(changedAt === undefined || unchanged ? {} : { changeToLiveMs: endedAt - changedAt }),
   };
 }
+
+/** The figures of a build that released nothing, because a rollback holds the dealer (rule R31). */
+export const describeHeld = ({ release }: Pick<HeldUpkeep, 'release'>): GoodRun => ({ result: 'unchanged', ...describeRelease(release) });

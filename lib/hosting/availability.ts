@@ -1,7 +1,7 @@
 import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import type { AvailabilityFile } from '#lib/model/availability.ts';
+import type { Car } from '#lib/model/car.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
-import type { SearchDocument } from '#lib/model/search-document.ts';
 import { dayMs } from '#lib/model/time.ts';
 
 /** A page is rarely left open for longer. */
@@ -10,19 +10,20 @@ const goneDays = 14;
 /** Every page fetches the file, so it lists only the latest cars of a large dealer: under 10 KB compressed. */
 const mostCharacters = 18_000;
 
-type Listed = Pick<SearchDocument, 'id' | 'status' | 'tag' | 'sold_date_timestamp'>;
+type Listed = Pick<Car, 'id' | 'status' | 'tag' | 'sold_date_timestamp'>;
 
 /**
  * What open pages of earlier builds must learn (rule L8): the sold cars that are listed, and the cars removed in the last days (`gone`,
- * newest first). A car that moved to another address does not count as removed. The same input always gives the same text.
+ * newest first), in at most `longest` characters. A car that moved to another address does not count as removed. The same input always gives the same text.
  */
 export function availabilityText(
   documents: readonly Listed[],
   gone: readonly RemovedCar[],
   site: { cars: { soldWindowDays: number }; labels: { justSold: string } },
   now: number,
+  longest = mostCharacters,
 ): string {
-  let room = mostCharacters;
+  let room = longest;
   const fits = (id: string, more: number) => {
     room -= id.length + more;
     return room >= 0;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { commandToRelease } from '#lib/build/held/held-error.ts';
 import { loadDealer } from '#lib/build/load-dealer.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
+import { readHold } from '#lib/releases/hold.ts';
 import { loadSite } from '#lib/site/load.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { World } from '#lib/sources/pull-one.ts';
@@ -59,6 +61,9 @@ function reasonToSkip(site: Site, options: PushOptions): string | undefined {
   return undefined;
 }
 
+/** Why the index of a held dealer waits: what is new in the stock has no page before the hold ends (rule R31). */
+const heldReason = (slug: string) => `a rollback holds the site, so its index waits. To let both go on, run: ${commandToRelease(slug)}`;
+
 /**
  * Updates a dealer's index on a search server to the dealer's last good snapshot, and ensures that its pages have a key. Throws ConnectionError,
  * SearchServerError, RefusedError and the errors of loadDealer; then the live index is unchanged or holds part of the changes.
@@ -68,10 +73,12 @@ export async function pushDealer(options: PushOptions): Promise<Pushed | NotPush
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   const remote = (await readSnapshot(workDir, slug))?.remote;
   const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote, searchKey: await madeSearchKey(workDir, slug) });
-  const skipped = reasonToSkip(site, options);
+  const isHeld = (await readHold(workspace.outDir, slug)) !== undefined;
+  const skipped = reasonToSkip(site, options) ?? (isHeld ? heldReason(slug) : undefined);
   if (skipped !== undefined && !options.isNamed) return { slug, skipped };
   if (site.search.indexing === 'platform')
     throw new ConnectionError(`${slug}: ${skipped}. Set it in site.json so that this command fills the index.`);
+  if (isHeld) throw new ConnectionError(`${slug}: ${heldReason(slug)}`);
   const { host, key, keyName } = connectionOf(site, options.host, world.env);
   const server = searchServerAt({ host, key, keyName, client: world, ...(options.signal ? { signal: options.signal } : {}) });
   progress('checking the server');

@@ -4,7 +4,7 @@ import { type Manifest, makeManifest } from '#lib/disk/manifest.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { releasesDir, sidecarName } from './paths.ts';
 import { type ReleaseFiles, readDetails } from './release-details.ts';
-import { type Release, readRecord } from './release-record.ts';
+import { type Release, readRecord, releaseIds } from './release-record.ts';
 
 /** A file that is not as the build wrote it, by its path below the release's root, and what is wrong with it. An extra file is not of the build. */
 export type DamagedFile = { file: string; problem: string; isExtra?: boolean };
@@ -59,4 +59,14 @@ export async function findUnservableFiles(outDir: string, slug: string, id: stri
   return compareWithRecord(await makeManifest(root, own), { files: details.files, grace: {} }).map(
     ({ file, problem }) => `${file} ${problem}`,
   );
+}
+
+/** The ids of the other releases that can be served and that nobody rolled back from, newest first. */
+export async function findCompleteReleases(outDir: string, slug: string, without: readonly string[]): Promise<string[]> {
+  const complete: string[] = [];
+  for (const id of await releaseIds(outDir, slug)) {
+    if (without.includes(id) || (await readRecord(outDir, slug, id))?.rolledBackAt !== undefined) continue;
+    if ((await findUnservableFiles(outDir, slug, id)).length === 0) complete.push(id);
+  }
+  return complete;
 }

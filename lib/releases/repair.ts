@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { countOf } from '#lib/locale/plural.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { findUnservableFiles } from './damage.ts';
+import { readHold } from './hold.ts';
 import { newLinkPrefix, releasePattern, releasesDir, removingPrefix, stagingPrefix } from './paths.ts';
-import { readRecord, releaseIds } from './release-record.ts';
+import { type Release, readRecord, releaseIds } from './release-record.ts';
 import { liveId, switchTo } from './switch.ts';
 
 /** The release that a file beside the trees belongs to; undefined for the trees themselves and for other files. */
@@ -42,12 +43,15 @@ export async function repairReleases(outDir: string, slug: string, calls: Releas
   if (entry && !entry.isSymbolicLink()) return done;
   const ids = await releaseIds(outDir, slug);
   const records = await Promise.all(ids.map((id) => readRecord(outDir, slug, id)));
-  // Releases that someone rolled back from come last.
-  const byTrust = [...records].sort((a, b) => Number(a?.rolledBackAt !== undefined) - Number(b?.rolledBackAt !== undefined));
+  const hold = await readHold(outDir, slug, calls);
+  // The release that a rollback chose comes first, those that someone rolled back from last.
+  const rank = (record: Release | undefined) => (record && record.id === hold?.release ? 0 : record?.rolledBackAt === undefined ? 1 : 2);
+  const byTrust = [...records].sort((a, b) => rank(a) - rank(b));
   for (const record of byTrust) {
     if (!record || (await findUnservableFiles(outDir, slug, record.id)).length > 0) continue;
     await switchTo(outDir, slug, record.id, calls);
-    return [...done, `current pointed at no release; ${record.id}, the newest complete release, is live again`];
+    const which = record.id === hold?.release ? 'which someone rolled back to' : 'the newest complete release';
+    return [...done, `current pointed at no release; ${record.id}, ${which}, is live again`];
   }
   return done;
 }

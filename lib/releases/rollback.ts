@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { listSome } from '#lib/locale/list-some.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
-import { findUnservableFiles } from './damage.ts';
+import { findCompleteReleases, findUnservableFiles } from './damage.ts';
 import { findExpiredCars } from './expired-cars.ts';
+import { readHold, restoreHold, writeHold } from './hold.ts';
 import { linkGraceFiles } from './link-grace-files.ts';
 import { releasesDir } from './paths.ts';
 import { graceTotals, readDetails, readFiles, writeDetails } from './release-details.ts';
@@ -12,6 +13,7 @@ import { nextGeneration, type Release, readRecord, releaseIds, writeRecord } fro
 import { liveId, switchTo } from './switch.ts';
 
 export type RolledBack = {
+  slug: string;
   from: string;
   to: Release;
   /** Addresses of its cars whose sold window has ended since. */
@@ -39,13 +41,11 @@ function chooseTarget(slug: string, live: Release | undefined, from: string, rec
 }
 
 /** Throws ReleaseError if files of the chosen release are damaged, and names the releases that are complete. */
-async function requireComplete(outDir: string, slug: string, from: string, id: string, records: readonly Release[]): Promise<void> {
+async function requireComplete(outDir: string, slug: string, from: string, id: string): Promise<void> {
   const problems = await findUnservableFiles(outDir, slug, id);
   if (problems.length === 0) return;
   const shown = listSome(problems, 5);
-  const others = records.filter((record) => record.id !== from && record.id !== id && record.rolledBackAt === undefined);
-  const complete: string[] = [];
-  for (const other of others) if ((await findUnservableFiles(outDir, slug, other.id)).length === 0) complete.push(other.id);
+  const complete = await findCompleteReleases(outDir, slug, [from, id]);
   const advice =
     complete[0] === undefined
       ? `No other release is complete. Fix what is wrong with the live one, then run: ${nextCommand('build', slug)}`
@@ -59,7 +59,7 @@ type Totals = Release['grace'];
 const addTotals = (a: Totals, b: Totals): Totals => (a && b ? { files: a.files + b.files, bytes: a.bytes + b.bytes } : (a ?? b));
 
 /**
- * Makes an earlier release live again. It also keeps the files that open pages of the newer release may still ask for. Throws ReleaseError
+ * Makes an earlier release live again, and holds the dealer at it until someone ends the hold (rule R31). It also keeps the files that open pages of the newer release may still ask for. Throws ReleaseError
  * when there is no such release or it is damaged (rule R20). Expired cars do not prevent it: a rollback is for emergencies, and pages hide such cars
  * by their own clock. Call it under the dealer's lock.
  */
@@ -71,13 +71,13 @@ export async function rollBack({ outDir, slug, to, now, assetGraceDays, calls = 
     (record) => record !== undefined,
   );
   const target = chooseTarget(slug, live, from, records, to);
-  await requireComplete(outDir, slug, from, target.id, records);
+  await requireComplete(outDir, slug, from, target.id);
   const root = join(releasesDir(outDir, slug), target.id);
   const details = await readDetails(outDir, slug, target.id);
   const { files: manifest } = details ?? (await readFiles(outDir, slug, target.id));
-  const before = await readFiles(outDir, slug, from);
+  const filesBefore = await readFiles(outDir, slug, from);
   const kept = await linkGraceFiles(
-    { ...{ outDir, slug, from, before, root, manifest, codeId: target.codeId, now }, graceDays: assetGraceDays },
+    { ...{ outDir, slug, from, before: filesBefore, root, manifest, codeId: target.codeId, now }, graceDays: assetGraceDays },
     calls,
   );
   const { rolledBackAt: _removed, grace: listed, ...rest } = target;
@@ -85,8 +85,17 @@ export async function rollBack({ outDir, slug, to, now, assetGraceDays, calls = 
   const totals = details ? graceTotals({ ...details.grace, ...kept }) : addTotals(listed, graceTotals(kept));
   const restored: Release = { ...rest, generation: nextGeneration(live, now), ...(totals ? { grace: totals } : {}) };
   await writeRecord(outDir, slug, restored, calls);
-  await switchTo(outDir, slug, target.id, calls);
+  const before = await readHold(outDir, slug);
+  // Before the switch, so that no build replaces the release after a crash between the two.
+  await writeHold(outDir, slug, { since: now, release: target.id, from }, calls);
+  try {
+    await switchTo(outDir, slug, target.id, calls);
+  } catch (error) {
+    // The link may have been renamed before the failure.
+    if ((await liveId(outDir, slug)) === from) await restoreHold(outDir, slug, before).catch(() => undefined);
+    throw error;
+  }
   // Marked last, so that a crash before this only leaves out the mark. Going forward to a newer release marks nothing.
   if (live && target.id < from) await writeRecord(outDir, slug, { ...live, rolledBackAt: now }, calls);
-  return { from, to: restored, expiredCars: await findExpiredCars(root, manifest, target.codeId, now) };
+  return { slug, from, to: restored, expiredCars: await findExpiredCars(root, manifest, target.codeId, now) };
 }

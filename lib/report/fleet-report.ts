@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Hold } from '#lib/releases/hold.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import type { BuildSummary, DealerOutcome } from './dealer-outcome.ts';
 import { type BuildReport, nextDueRecord } from './report.ts';
@@ -17,6 +18,7 @@ const dealerRow = z.object({
     .object({ id: z.string(), builtAt: z.number(), cars: count, pages: count, bytes: count })
     .optional()
     .describe('the live release; absent for a dealer that was never built'),
+  heldSince: z.number().optional().describe('since when a rollback keeps the live release live, milliseconds'),
   rendered: count.optional().describe('pages that this run rendered'),
   changedFiles: count.optional().describe('files that this run added, changed or removed; all files for a first release'),
   stock: z
@@ -54,6 +56,7 @@ export type DealerState = {
   slug: string;
   outcome?: DealerOutcome<BuildSummary> | undefined;
   live?: Release | undefined;
+  hold?: Hold | undefined;
   report?: BuildReport | undefined;
 };
 
@@ -73,11 +76,11 @@ const summarizeOutcome = (
   return { outcome: 'released', ms, rendered, changedFiles: added + changed + removed, nextDue: due };
 };
 
-function makeRow({ slug, outcome, live, report }: DealerState): DealerRow {
+function makeRow({ slug, outcome, live, hold, report }: DealerState): DealerRow {
   const summary = summarizeOutcome(outcome);
   if (!live) return { slug, ...summary };
   const { id, builtAt, cars, pages, bytes } = live;
-  const row = { slug, ...summary, release: { id, builtAt, cars, pages, bytes } };
+  const row = { slug, ...summary, release: { id, builtAt, cars, pages, bytes }, ...(hold ? { heldSince: hold.since } : {}) };
   if (!report) return row;
   const { stock, quality, notices, carWarnings, nextDue: due } = report;
   return {

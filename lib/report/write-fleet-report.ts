@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { readHold } from '#lib/releases/hold.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { sidecarPath } from '#lib/releases/paths.ts';
 import { listTenants } from '#lib/site/load.ts';
@@ -16,7 +17,7 @@ export const fleetReportPath = (outDir: string) => join(outDir, 'report.html');
 async function readDealerState(outDir: string, slug: string): Promise<DealerState> {
   const live = await readLiveRelease(outDir, slug);
   const text = live && (await textOf(sidecarPath(outDir, slug, live.id, 'report')));
-  return { slug, live, report: text === undefined ? undefined : parseReport(text) };
+  return { slug, live, hold: await readHold(outDir, slug), report: text === undefined ? undefined : parseReport(text) };
 }
 
 /** Writes the report of a run over all dealers of the workspace, and returns its path. */

@@ -89,7 +89,11 @@ After=network-online.target
 WantedBy=multi-user.target
 `,
     'forecourt-watch.service': `${watching}${unit('Forecourt: keep dealer sites up to date')}${service('exec', [
+      '# Lets it read the variables again. The user of the service must be able to read the file.',
+      'Environment=FORECOURT_ENV_FILE=/etc/forecourt.env',
       `ExecStart=${command('watch')}`,
+      '# Reads settings again: systemctl reload forecourt-watch.service',
+      'ExecReload=/bin/kill -HUP $MAINPID',
       'Restart=always',
       'RestartSec=5',
       'KillMode=mixed',

@@ -125,6 +125,33 @@ const tokenLife: Check = ({ search, build }) =>
         },
       ];
 
+const alertTarget: Check = ({ alerts: { staleMinutes }, build: { pollMinutes } }) =>
+  staleMinutes === undefined || staleMinutes >= pollMinutes * 2
+    ? []
+    : [
+        {
+          path: ['alerts', 'staleMinutes'],
+          problem: `data is read every ${pollMinutes} minutes (build.pollMinutes), so it is often ${staleMinutes} minutes old`,
+          fix: `set it to at least ${pollMinutes * 2}, twice that time`,
+        },
+      ];
+
+/** Deliveries belong to a recipient by its name. */
+const alertNames: Check = ({ alerts: { recipients } }) => {
+  const names = recipients.map(({ name, kind }) => name ?? kind);
+  return names.flatMap((name, index): Finding[] =>
+    names.indexOf(name) === index
+      ? []
+      : [
+          {
+            path: ['alerts', 'recipients', index],
+            problem: `another recipient of alerts is called ${JSON.stringify(name)} too`,
+            fix: 'give each its own "name"',
+          },
+        ],
+  );
+};
+
 function readable(path: Path, ground: string, text: string, fix: string): Finding[] {
   const ratio = contrast(ground, text);
   if (ratio >= 4.5) return [];
@@ -205,6 +232,8 @@ export const siteChecks: readonly Check[] = [
   sliderRange,
   tokenLife,
   brandContrast,
+  alertTarget,
+  alertNames,
   uniquePlaces,
   timeZones,
   holidays,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alerts } from './options/alerts.ts';
 import { brand, dealer, home, labels, locale, navigation, pagesOption } from './options/identity.ts';
 import { leads } from './options/leads.ts';
 import { cars, features, finance, forms, search } from './options/selling.ts';
@@ -23,6 +24,7 @@ export const settingsSchema = z.strictObject({
   features,
   forms,
   leads,
+  alerts,
   reviews,
   blogs,
   chat,

@@ -1,9 +1,11 @@
 import { dueAfterBuild } from '#lib/build/due/due-of-dealer.ts';
-import { buildOne } from '#lib/build/fleet.ts';
+import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { fleetOf } from '#lib/build/fleet-work.ts';
+import { HeldError, type HeldUpkeep, isHeld } from '#lib/build/held/held-error.ts';
+import { findHeldRelease } from '#lib/build/held/keep-held-release.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { describeBuild } from '#lib/history/describe-build.ts';
+import { describeBuild, describeHeld } from '#lib/history/describe-build.ts';
 import { recordOutcome } from '#lib/history/record-work.ts';
 import type { RecordRun } from '#lib/history/recorder.ts';
 import { pushDealer } from '#lib/indexing/push-dealer.ts';
@@ -47,17 +49,20 @@ export function makeWatchedBuilds({ workspace, world, signal, workers, index, re
       signal,
       progress: () => undefined,
     });
-  async function buildAndPush(slug: string, reasons: Reasons) {
+  async function buildAndPush(slug: string, reasons: Reasons): Promise<DealerBuild | HeldUpkeep> {
     try {
       compiled ??= ensureCompiled(workspace, signal);
       const kind = { acceptDrop: false, pull: false, expectsChange: true };
       const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal };
       // A push replaces a search key that is about to expire, so it runs before the pages are rendered with that key.
-      if (index && reasons.time !== undefined) await push(slug);
+      const isHeld = (await findHeldRelease(workspace.outDir, slug)) !== undefined;
+      if (index && !isHeld && reasons.time !== undefined) await push(slug);
       const built = await buildOne(slug, fleet, () => undefined);
       if (index) await push(slug);
       return built;
     } catch (error) {
+      // The search index stays as well: what is new in the stock has no page.
+      if (error instanceof HeldError) return error.upkeep;
       // Builds of newer code may have deleted the compiled code, so the next build compiles again if needed.
       compiled = undefined;
       throw error;
@@ -66,8 +71,14 @@ export function makeWatchedBuilds({ workspace, world, signal, workers, index, re
   return async (slug: string, reasons: Reasons): Promise<BuiltResult> => {
     const outcome = await fleetOf(1, () => buildAndPush(slug, reasons))(slug, () => undefined);
     const recording = { command: 'watch' as const, record, now: world.now, signal };
-    await recordOutcome(recording, outcome, (built, endedAt) => describeBuild(workspace.workDir, built, endedAt, changedAt(reasons)));
+    await recordOutcome(recording, outcome, (built, endedAt) =>
+      isHeld(built) ? describeHeld(built) : describeBuild(workspace.workDir, built, endedAt, changedAt(reasons)),
+    );
     if (!outcome.ok) throw outcome.error;
+    if (isHeld(outcome.value)) {
+      const { hold, release } = outcome.value;
+      return { at: world.now(), changedPages: 0, codeId: release.codeId, held: { since: hold.since, release: release.id } };
+    }
     const { release, at, rendered, nextDue } = outcome.value;
     return {
       // The release of an unchanged build is old. Counting from it would make the same instant due again, forever.

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf, type WriteCalls, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { alertDelivery } from './alert-state.ts';
 import { addReasons, type DealerWatch, dealerWatch, type WatchState } from './watch-state.ts';
 
 const stateFile = z.object({
   version: z.literal(1),
   dealers: z.record(z.string(), dealerWatch),
   hooks: z.record(z.string(), z.number()),
+  alerts: z.array(alertDelivery).default([]),
 });
 
 export const watchDir = (workDir: string) => join(workDir, 'watch');
@@ -22,9 +24,13 @@ function encodeDealer({ polling, building, ...dealer }: DealerWatch): z.infer<ty
 }
 
 /** Writes the watcher's state in one step. After that, a kill cannot lose it. */
-export async function writeWatchState(workDir: string, { dealers, hooks }: WatchState, calls?: WriteCalls): Promise<void> {
+export async function writeWatchState(workDir: string, { dealers, hooks, alerts }: WatchState, calls?: WriteCalls): Promise<void> {
   const entries = Object.entries(dealers).map(([slug, dealer]) => [slug, encodeDealer(dealer)]);
-  await writeFileAtomic(watchStatePath(workDir), `${JSON.stringify({ version: 1, dealers: Object.fromEntries(entries), hooks })}\n`, calls);
+  await writeFileAtomic(
+    watchStatePath(workDir),
+    `${JSON.stringify({ version: 1, dealers: Object.fromEntries(entries), hooks, alerts })}\n`,
+    calls,
+  );
 }
 
 /** A dealer after a restart. It is polled again at once, unless its source failed: then it keeps its wait. */
@@ -40,14 +46,14 @@ function resumeDealer(dealer: z.infer<typeof dealerWatch>, codeId: string, now: 
 
 /** Reads the state of the last watcher on this folder: empty when there is none, with a note when its file is damaged. */
 export async function readWatchState(workDir: string, codeId: string, now: number): Promise<{ state: WatchState; note?: string }> {
-  const empty: WatchState = { codeId, dealers: {}, hooks: {} };
+  const empty: WatchState = { codeId, dealers: {}, hooks: {}, alerts: [] };
   const path = watchStatePath(workDir);
   const text = await textOf(path);
   if (text === undefined) return { state: empty };
   try {
-    const { dealers, hooks } = stateFile.parse(JSON.parse(text));
+    const { dealers, hooks, alerts } = stateFile.parse(JSON.parse(text));
     const entries = Object.entries(dealers).map(([slug, dealer]) => [slug, resumeDealer(dealer, codeId, now)]);
-    return { state: { codeId, dealers: Object.fromEntries(entries), hooks } };
+    return { state: { codeId, dealers: Object.fromEntries(entries), hooks, alerts } };
   } catch {
     return { state: empty, note: `${path} is damaged, so every dealer is polled and rebuilt` };
   }

@@ -2,12 +2,13 @@ import { html, raw } from 'hono/html';
 import { awayText } from '#lib/build/due/away-text.ts';
 import { type DeadLeads, deadLeadsLines } from '#lib/leads/dead-leads.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import type { RejectedHooks } from './rejected-hooks.ts';
 import type { DealerWatch, WatchState } from './watch-state.ts';
 
 type Row = {
   slug: string;
-  level: 'good' | 'busy' | 'bad';
+  level: 'good' | 'busy' | 'held' | 'bad';
   state: string;
   live: string;
   dataAge: string;
@@ -21,16 +22,19 @@ const age = (at: number | undefined, now: number) => (at === undefined ? 'unknow
 const ahead = (at: number, now: number) => (at <= now ? 'now' : `in ${awayText(at - now)}`);
 const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-function stateOf({ building, pending, fault, polling }: DealerWatch): Pick<Row, 'level' | 'state'> {
+function stateOf({ building, pending, fault, polling, held }: DealerWatch): Pick<Row, 'level' | 'state'> {
   if (building) return { level: 'busy', state: `building: ${Object.keys(building.reasons).join(', ')}` };
   if (fault) return { level: 'bad', state: fault.stage === 'poll' ? 'poll failed' : 'build failed' };
+  if (held) return { level: 'held', state: `held at ${held.release}` };
   const reasons = Object.keys(pending);
   if (reasons.length > 0) return { level: 'busy', state: `waiting: ${reasons.join(', ')}` };
   return { level: 'good', state: polling ? 'polling' : 'up to date' };
 }
 
 const rowOf = (slug: string, dealer: DealerWatch, now: number): Row => {
-  const { build, freshAsOf, nextPoll, nextDue, fault } = dealer;
+  const { build, freshAsOf, nextPoll, nextDue, fault, held, alert } = dealer;
+  const open = alert ? `alert since ${awayText(Math.max(0, now - alert.since))}: ${alert.why.join('; ')}` : '';
+  const release = held ? `rolled back ${ago(held.since, now)}. To let builds release again: ${nextCommand('release', slug)}` : '';
   const pages = build ? `${countOf(build.changedPages, 'page')} in ${(build.ms / 1000).toFixed(1)} s` : '';
   return {
     slug,
@@ -39,13 +43,13 @@ const rowOf = (slug: string, dealer: DealerWatch, now: number): Row => {
     dataAge: age(freshAsOf, now),
     nextPoll: ahead(nextPoll, now),
     nextChange: nextDue ? `${moment(nextDue.at)}, ${ahead(nextDue.at, now)} (${nextDue.why.join(', ')})` : 'none',
-    problem: fault ? `${ago(fault.at, now)}: ${fault.message}` : '',
+    problem: [fault ? `${ago(fault.at, now)}: ${fault.message}` : '', release, open].filter(Boolean).join('\n'),
   };
 };
 
 const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{margin:2rem auto;max-width:80rem;padding:0 1rem}
 h1{font-size:1.5rem;margin:0}table{border-collapse:collapse;width:100%;margin-top:1.5rem}th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;
-border-top:1px solid GrayText}th{font-weight:600;border-top:0}td:first-child{font-weight:600;white-space:nowrap}.bad td:nth-child(2){font-weight:700}.busy td:nth-child(2){font-style:italic}
+border-top:1px solid GrayText}th{font-weight:600;border-top:0}td:first-child{font-weight:600;white-space:nowrap}.bad td:nth-child(2),.held td:nth-child(2){font-weight:700}.busy td:nth-child(2){font-style:italic}
 .problem{white-space:pre-wrap;overflow-wrap:anywhere;max-width:30rem}@media(max-width:60rem){table,tbody,tr,td{display:block}thead{display:none}td{border:0;padding:.1rem 0}
 tr{border-top:1px solid GrayText;padding:.75rem 0;display:block}td[data-name]:not(:empty)::before{content:attr(data-name) " "}}`;
 
@@ -68,7 +72,7 @@ export async function renderStatusPage(
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="15">
 <title>${count('bad') > 0 ? `${count('bad')} failing · ` : ''}Forecourt watch</title><style>${raw(style)}</style></head>
 <body><h1>Forecourt watch</h1>
-<p>${countOf(rows.length, 'dealer')}: ${count('good')} up to date, ${count('busy')} building or waiting, ${count('bad')} failing. Code ${codeId}. ${moment(now)}. <a href="/metrics">Metrics</a></p>
+<p>${countOf(rows.length, 'dealer')}: ${count('good')} up to date, ${count('busy')} building or waiting, ${count('bad')} failing${count('held') > 0 ? `, ${count('held')} held by a rollback` : ''}. Code ${codeId}. ${moment(now)}. <a href="/metrics">Metrics</a></p>
 ${dead.map(
   (line) => html`<p class="bad"><strong>Leads</strong> ${line}</p>
 `,

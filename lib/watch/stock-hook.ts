@@ -12,8 +12,8 @@ const stockChange = z.object({
 export type HookOptions = {
   watcher: Pick<Watcher, 'hook' | 'state'>;
   now: () => number;
-  /** Secrets that may sign for every dealer. */
-  secrets: readonly string[];
+  /** Secrets that may sign for every dealer, read for each webhook. */
+  secrets: () => readonly string[];
   /** One dealer's own secrets, which may sign for that dealer only. */
   secretsOf: (slug: string) => Promise<readonly string[]>;
   rejected: RejectedHooks;
@@ -40,7 +40,7 @@ type ArrivedHook = { headers: Headers; body: string; change: ReturnType<typeof p
 async function acceptHook({ headers, body, change, requested, watched }: ArrivedHook, options: HookOptions): Promise<Response> {
   const { watcher, now, secrets, secretsOf } = options;
   const signature = readHookSignature(headers, now());
-  const signsForAll = isSignedBy(signature, body, secrets);
+  const signsForAll = isSignedBy(signature, body, secrets());
   const ownSlugs = signsForAll
     ? []
     : await Promise.all(watched.map(async (slug) => (isSignedBy(signature, body, await secretsOf(slug)) ? [slug] : [])));

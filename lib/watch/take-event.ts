@@ -1,11 +1,24 @@
 import { hourMs } from '#lib/model/time.ts';
+import { deliveryKey } from './alert-state.ts';
 import { jitterInterval, retryMs, type WatchTimes } from './retry.ts';
-import { addReasons, type BuildReason, type DealerWatch, hasReasons, newDealer, type Reasons, type WatchState } from './watch-state.ts';
+import {
+  addReasons,
+  type BuildReason,
+  type DealerWatch,
+  type HeldAt,
+  hasReasons,
+  newDealer,
+  type Reasons,
+  type WatchState,
+} from './watch-state.ts';
 
 /** What can happen to a watcher. */
 export type WatchEvent =
   | { kind: 'tick' }
   | { kind: 'dealers'; slugs: readonly string[] }
+  | { kind: 'holds'; holds: Readonly<Record<string, HeldAt>> }
+  | { kind: 'reread'; slugs: readonly string[] }
+  | { kind: 'alert attempted'; key: string; attempts: number; nextAt?: number }
   | { kind: 'hook'; id: string; slugs: readonly string[] }
   | { kind: 'polled'; slug: string; ok: true; changed: boolean; files: string; everyMs: number }
   | { kind: 'polled'; slug: string; ok: false; problem: string }
@@ -18,6 +31,8 @@ export type BuiltResult = {
   changedPages: number;
   codeId: string;
   nextDue?: { at: number; why: readonly string[] } | undefined;
+  /** The dealer is held: the build released nothing. */
+  held?: HeldAt | undefined;
 };
 
 /** The time of an event, a random number from 0 to 1, and the watcher's waiting times. */
@@ -82,7 +97,7 @@ function takePoll(dealer: DealerWatch, event: PollEvent, { now, random, times }:
   };
   // A webhook announced the change before this poll found it.
   if (wanted.length > 0) return addBuildReasons(next, wanted, polling.byHook ? polling.since : now);
-  return hasReasons(next.pending) || next.building ? next : { ...next, freshAsOf: polling.since };
+  return hasReasons(next.pending) || next.building || next.held ? next : { ...next, freshAsOf: polling.since };
 }
 
 function takeBuild(dealer: DealerWatch, event: BuildEvent, { now, random, times }: EventContext): DealerWatch {
@@ -100,11 +115,14 @@ function takeBuild(dealer: DealerWatch, event: BuildEvent, { now, random, times 
       fault: { at: now, stage: 'build', message: event.problem },
     };
   }
-  const { at, changedPages, codeId, nextDue } = event.result;
-  const { retryAt: _over, nextDue: _past, ...clear } = withoutFault(rest, 'build');
+  const { at, changedPages, codeId, nextDue, held } = event.result;
+  const { retryAt: _over, nextDue: _past, held: _before, ...clear } = withoutFault(rest, 'build');
   const pending = { ...clear.pending };
   // This build includes a scheduled change that came while it waited for its turn.
   if (pending.time !== undefined && pending.time <= at) delete pending.time;
+  const builtFiles = building.files === undefined ? {} : { builtFiles: building.files };
+  // The live release is the same and as old as before.
+  if (held) return { ...clear, totals, pending, buildFailures: 0, ...builtFiles, held };
   const due = building.reasons.time;
   const isFresh = !hasReasons(pending) && clear.lastPoll?.ok && clear.lastPoll.at <= at;
   return {
@@ -113,7 +131,7 @@ function takeBuild(dealer: DealerWatch, event: BuildEvent, { now, random, times 
     pending,
     buildFailures: 0,
     build: { at, endedAt: now, ms: Math.max(0, now - building.since), changedPages, codeId },
-    ...(building.files === undefined ? {} : { builtFiles: building.files }),
+    ...builtFiles,
     ...(due === undefined ? {} : { latenessMs: Math.max(0, now - due) }),
     ...(nextDue ? { nextDue: { at: nextDue.at, why: [...nextDue.why] } } : {}),
     ...(isFresh ? { freshAsOf: clear.lastPoll?.at } : {}),
@@ -131,6 +149,12 @@ function takeHook(dealer: DealerWatch, { now, times }: EventContext): DealerWatc
   };
 }
 
+/** A hold that ended is a reason to build: what waited goes live. */
+function takeHold({ held, ...dealer }: DealerWatch, now: number, hold: HeldAt | undefined): DealerWatch {
+  if (hold) return { ...dealer, held: hold };
+  return held ? addBuildReasons(dealer, ['released'], now) : dealer;
+}
+
 const updateDealer = (state: WatchState, slug: string, update: (dealer: DealerWatch) => DealerWatch): WatchState => {
   const dealer = state.dealers[slug];
   return dealer ? { ...state, dealers: { ...state.dealers, [slug]: update(dealer) } } : state;
@@ -146,6 +170,25 @@ export function takeEvent(state: WatchState, event: WatchEvent, context: EventCo
       const busy = Object.keys(state.dealers).filter((slug) => state.dealers[slug]?.building || state.dealers[slug]?.polling);
       const slugs = new Set([...event.slugs, ...busy]);
       return { ...state, dealers: Object.fromEntries([...slugs].map((slug) => [slug, state.dealers[slug] ?? newDealer(context.now)])) };
+    }
+    case 'holds': {
+      const entries = Object.entries(state.dealers).map(([slug, dealer]) => [slug, takeHold(dealer, context.now, event.holds[slug])]);
+      return { ...state, dealers: Object.fromEntries(entries) };
+    }
+    case 'reread':
+      // What was changed may fix what failed, so nothing waits.
+      return event.slugs.reduce(
+        (next, slug) => updateDealer(next, slug, ({ retryAt: _over, ...dealer }) => ({ ...dealer, nextPoll: context.now })),
+        state,
+      );
+    case 'alert attempted': {
+      const { key, attempts, nextAt } = event;
+      // Without a next attempt it was delivered or given up.
+      const alerts = state.alerts.flatMap((delivery) => {
+        if (deliveryKey(delivery) !== key) return [delivery];
+        return nextAt === undefined ? [] : [{ ...delivery, attempts, nextAt }];
+      });
+      return { ...state, alerts };
     }
     case 'hook': {
       if (state.hooks[event.id] !== undefined) return state;

@@ -24,6 +24,8 @@ const gauges: Record<string, [help: string, read: Read]> = {
   ],
   forecourt_pending: ['Whether a build waits or runs', ({ pending, building }) => (building || Object.keys(pending).length > 0 ? 1 : 0)],
   forecourt_building: ['Whether a build runs', ({ building }) => (building ? 1 : 0)],
+  forecourt_held: ['Whether a rollback keeps the live release live', ({ held }) => (held ? 1 : 0)],
+  forecourt_alerting: ['Whether an alert about the dealer is open', ({ alert }) => (alert ? 1 : 0)],
   forecourt_failing: ['Whether the last poll or build failed', ({ fault }) => (fault ? 1 : 0)],
 };
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { type AlertDelivery, openAlert } from './alert-state.ts';
 
 /**
  * Why a dealer is built: it is new to the watcher, or its code, files or stock changed, or a scheduled change came, or the clock was set back
- * after the last build.
+ * after the last build, or the hold of a rollback ended.
  */
-const buildReasons = ['start', 'code', 'site', 'stock', 'time', 'clock'] as const;
+const buildReasons = ['start', 'code', 'site', 'stock', 'time', 'clock', 'released'] as const;
 export type BuildReason = (typeof buildReasons)[number];
 
 /** Each reason with its start in milliseconds. For `time` that is the instant of the scheduled change. */
@@ -13,6 +14,10 @@ export type Reasons = z.infer<typeof reasons>;
 
 const fault = z.object({ at: z.number(), stage: z.enum(['poll', 'build']), message: z.string() });
 const count = z.number().int().default(0);
+
+/** A rollback keeps a release live (rule R31). */
+const heldAt = z.object({ since: z.number(), release: z.string() });
+export type HeldAt = z.infer<typeof heldAt>;
 
 /** What the watcher saves about one dealer, over restarts. Instants are in milliseconds. */
 export const dealerWatch = z.object({
@@ -32,6 +37,8 @@ export const dealerWatch = z.object({
   build: z.object({ at: z.number(), endedAt: z.number(), ms: z.number(), changedPages: z.number(), codeId: z.string() }).optional(),
   latenessMs: z.number().optional().describe('delay between the last scheduled change and its release'),
   fault: fault.optional().describe('the last failure, until the same stage succeeds'),
+  held: heldAt.optional().describe('builds release nothing until the hold ends'),
+  alert: openAlert.optional(),
   totals: z.object({ builds: count, buildFailures: count, polls: count, pollFailures: count, hooks: count, changedPages: count }),
 });
 
@@ -46,6 +53,8 @@ export type WatchState = {
   dealers: Record<string, DealerWatch>;
   /** When each recent webhook came, by id. A second one with the same id is ignored. */
   hooks: Record<string, number>;
+  /** Alerts that wait for their recipients, the oldest first. */
+  alerts: readonly AlertDelivery[];
 };
 
 const defaultPollIntervalMs = 300_000;

@@ -1,9 +1,11 @@
+import type { AlertDesk, AlertNews } from './alert-desk.ts';
 import type { RejectedHookNews } from './rejected-hooks.ts';
+import { type RereadNews, type RereadOptions, rereadSettings } from './reread-settings.ts';
 import type { WatchTimes } from './retry.ts';
 import { makeSaver } from './saver.ts';
 import { advanceScheduler, type Limits, type WatchAction } from './scheduler.ts';
 import type { BuiltResult, WatchEvent } from './take-event.ts';
-import type { BuildReason, DealerWatch, Reasons, WatchState } from './watch-state.ts';
+import type { BuildReason, DealerWatch, HeldAt, Reasons, WatchState } from './watch-state.ts';
 
 export type PollResult = { changed: boolean; files: string; everyMs: number };
 
@@ -13,8 +15,11 @@ export type WatchNews =
   | { event: 'poll failed' | 'build failed'; slug: string; problem: string; again?: number }
   | { event: 'build started'; slug: string; reasons: BuildReason[] }
   | { event: 'built'; slug: string; reasons: BuildReason[]; ms: number; changedPages: number; nextDue?: number; latenessMs?: number }
+  | { event: 'held' | 'released'; slug: string; release: string; since: number }
   | { event: 'webhook'; id: string; slugs: readonly string[]; duplicate: boolean }
   | RejectedHookNews
+  | RereadNews
+  | AlertNews
   | { event: 'dealers'; added: string[]; removed: string[] }
   | { event: 'state not saved' | 'dealers not listed'; problem: string }
   | { event: 'stopping'; builds: number };
@@ -30,10 +35,14 @@ export type WatcherOptions = {
   setTimer: (run: () => void, ms: number) => () => void;
   /** Lists the dealers to watch. Called every minute, so that new dealers are picked up. */
   listDealers: () => Promise<readonly string[]>;
+  /** The dealers that a rollback holds. Asked every minute. */
+  readHolds?: (slugs: readonly string[]) => Promise<Readonly<Record<string, HeldAt>>>;
+  readSettings?: RereadOptions['readSettings'];
   /** Updates a dealer's snapshot. Throws when the source fails, and keeps the old snapshot then. */
   poll: (slug: string) => Promise<PollResult>;
   /** Builds a dealer from its snapshot at the time of the call. Throws when the build fails; the live release stays then. */
   build: (slug: string, reasons: Reasons) => Promise<BuiltResult>;
+  alerts?: AlertDesk;
   saveState: (state: WatchState) => Promise<void>;
   report: (news: WatchNews) => void;
 };
@@ -44,6 +53,8 @@ export type Watcher = {
   saveProblem: () => string | undefined;
   /** Takes a webhook and saves it, so that a kill cannot lose it. Rejects when it cannot be saved: the sender must send it again. */
   hook: (id: string, slugs: readonly string[]) => Promise<'accepted' | 'duplicate'>;
+  /** Reads the list of dealers, their settings and their holds again (rule R32). */
+  reread: () => Promise<void>;
   start: () => Promise<void>;
   /** Starts no more work and waits for running builds, at most so many milliseconds. The caller ends those that still run. */
   stop: (graceMs: number) => Promise<void>;
@@ -77,11 +88,16 @@ export function makeWatcher(options: WatcherOptions): Watcher {
 
   function send(event: WatchEvent): void {
     const result = advanceScheduler(state, event, { now: now(), random: random(), times }, stopping ? { polls: 0, builds: 0 } : limits);
-    state = result.state;
+    const before = state;
+    state = options.alerts?.advance(result.state) ?? result.state;
+    const hasAlerts = state.alerts !== before.alerts;
     for (const action of result.actions) startWork(action);
-    if (event.kind !== 'tick' || result.actions.length > 0) saveSoon();
+    if (event.kind !== 'tick' || result.actions.length > 0 || hasAlerts) saveSoon();
     cancelTimer();
-    if (!stopping) cancelTimer = setTimer(wake, Math.max(1, Math.min(longestSleepMs, (result.wakeAt ?? Number.POSITIVE_INFINITY) - now())));
+    if (stopping) return;
+    options.alerts?.deliverDue(state, send, save);
+    const wakeAt = Math.min(result.wakeAt ?? Number.POSITIVE_INFINITY, options.alerts?.wakeAt(state) ?? Number.POSITIVE_INFINITY);
+    cancelTimer = setTimer(wake, Math.max(1, Math.min(longestSleepMs, wakeAt - now())));
   }
 
   const dealer = (slug: string) => state.dealers[slug] as DealerWatch | undefined;
@@ -99,11 +115,26 @@ export function makeWatcher(options: WatcherOptions): Watcher {
       const slugs = await options.listDealers();
       const added = slugs.filter((slug) => !before.includes(slug));
       const removed = before.filter((slug) => !slugs.includes(slug));
-      if (added.length + removed.length === 0) return;
-      report({ event: 'dealers', added, removed });
-      send({ kind: 'dealers', slugs });
+      if (added.length + removed.length > 0) {
+        report({ event: 'dealers', added, removed });
+        send({ kind: 'dealers', slugs });
+      }
     } catch (error) {
       report({ event: 'dealers not listed', problem: messageOf(error) });
+    }
+    await refreshHolds();
+  }
+
+  async function refreshHolds(): Promise<void> {
+    const holds = await options.readHolds?.(Object.keys(state.dealers)).catch(() => undefined); // asked again in a minute
+    const isSame = (slug: string, { held }: DealerWatch) =>
+      held?.release === holds?.[slug]?.release && held?.since === holds?.[slug]?.since;
+    const changed = Object.entries(state.dealers).filter(([slug, one]) => !isSame(slug, one));
+    if (!holds || changed.length === 0) return;
+    send({ kind: 'holds', holds });
+    for (const [slug, { held }] of changed) {
+      const hold = holds[slug] ?? held;
+      if (hold) report({ event: holds[slug] ? 'held' : 'released', slug, ...hold });
     }
   }
 
@@ -134,6 +165,7 @@ export function makeWatcher(options: WatcherOptions): Watcher {
       send({ kind: 'built', slug, ok: true, result });
       const { latenessMs, build: { ms = 0 } = {} } = dealer(slug) ?? {};
       const lateness = reasons.includes('time') && latenessMs !== undefined ? { latenessMs } : {};
+      if (result.held) return report({ event: 'held', slug, ...result.held });
       const nextDue = result.nextDue ? { nextDue: result.nextDue.at } : {};
       report({ event: 'built', slug, reasons, ms, changedPages: result.changedPages, ...nextDue, ...lateness });
     } catch (error) {
@@ -156,6 +188,10 @@ export function makeWatcher(options: WatcherOptions): Watcher {
       await save();
       return duplicate ? 'duplicate' : 'accepted';
     },
+    reread: async () => {
+      await refreshDealers();
+      if (options.readSettings) await rereadSettings({ state: () => state, readSettings: options.readSettings, send, report });
+    },
     start: async () => {
       await refreshDealers();
       send({ kind: 'tick' });
@@ -168,7 +204,7 @@ export function makeWatcher(options: WatcherOptions): Watcher {
       const graceEnded = new Promise<void>((done) => {
         cancelGrace = setTimer(done, graceMs);
       });
-      await Promise.race([Promise.all(builds), graceEnded]);
+      await Promise.race([Promise.all([...builds, options.alerts?.rest()]), graceEnded]);
       cancelGrace();
       await save();
     },

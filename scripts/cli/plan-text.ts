@@ -15,12 +15,13 @@ export type MatrixRow = {
   removed?: number;
   pages?: number;
   from?: string;
+  held?: string;
   snapshotAgeSeconds?: number;
   nextDue?: { at: string; why: string; count: number };
 };
 
 export function matrixRow(plan: DealerPlan): MatrixRow {
-  const { slug, cars, reason, reasons, pages, from, cost } = plan;
+  const { slug, cars, reason, reasons, pages, from, held, cost } = plan;
   const [due] = plan.dues;
   const counts = { added: plan.added.length, changed: plan.changed.length, removed: plan.removed.length };
   return {
@@ -31,6 +32,7 @@ export function matrixRow(plan: DealerPlan): MatrixRow {
     ...counts,
     pages,
     from,
+    ...(held === undefined ? {} : { held }),
     snapshotAgeSeconds: Math.round(plan.snapshotAgeMs / 1000),
     ...(due ? { nextDue: { at: new Date(due.at).toISOString(), why: due.why.join(', '), count: due.count } } : {}),
     cost,
@@ -53,13 +55,19 @@ const count = (value: number | undefined) => (value === undefined ? '' : value.t
 const changes = ({ added = 0, changed = 0, removed = 0 }: MatrixRow) =>
   [added && `+${count(added)}`, changed && `~${count(changed)}`, removed && `-${count(removed)}`].filter(Boolean).join(' ');
 
+/** What a build would do. Of a held dealer it only marks sold cars and restores damaged files. */
+function workText({ reason, reasons, held }: MatrixRow): string {
+  const work = reason === 'none' ? 'nothing' : (reasons?.join(', ') ?? reason);
+  return held === undefined ? work : `nothing, held at ${held}${reason === 'none' ? '' : ` (waiting: ${work})`}`;
+}
+
 /** A plan as a table, one line per dealer. */
 export function planTable(rows: readonly MatrixRow[], now: number): string {
   if (rows.length === 0) return 'Nothing to build.';
   const head = ['dealer', 'would build', 'cars', 'changes', 'next scheduled change'];
   const lines = rows.map((row) => [
     row.slug,
-    row.reason === 'none' ? 'nothing' : (row.reasons?.join(', ') ?? row.reason),
+    workText(row),
     count(row.cars),
     changes(row),
     row.reason === 'unreadable' ? '' : dueText(row.nextDue, now),

@@ -1,5 +1,8 @@
+import { commandToRelease, heldText } from '#lib/build/held/held-error.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
+import type { Hold } from '#lib/releases/hold.ts';
 import type { ListedRelease } from '#lib/releases/list.ts';
 import type { RolledBack } from '#lib/releases/rollback.ts';
 import { textTable } from './text-table.ts';
@@ -41,14 +44,41 @@ export function releaseTable(releases: readonly ListedRelease[]): string {
 export const rolledBackText = ({ from, to }: RolledBack) =>
   `${to.id} is live again (built ${when(to.builtAt)}, ${countOf(to.cars, 'car')}). It replaces ${from}`;
 
+/** A rollback, with what became of the cars that were sold since. */
+export type HeldRollback = RolledBack & {
+  /** Cars that were sold or removed since the release was built. Its pages mark them. */
+  marked?: number;
+  /** Why they could not be marked. */
+  unmarked?: string;
+};
+
+const soldCars = ({ slug, marked = 0, unmarked }: HeldRollback): string[] => {
+  if (unmarked !== undefined)
+    return [
+      `cars that were sold or removed since this release was built may be shown as available, because the stock cannot be read: ${unmarked}. Fix that, then run: ${nextCommand('build', slug)}`,
+    ];
+  if (marked === 0) return [];
+  return [`${countOf(marked, 'car')} sold or removed since this release was built ${marked === 1 ? 'is' : 'are'} marked on its pages`];
+};
+
 /** What to know and do after a rollback. */
-export function rollbackNotices({ expiredCars, from }: RolledBack): string[] {
+export function rollbackNotices(rollback: HeldRollback): string[] {
+  const { slug, expiredCars, from } = rollback;
   const shown = `${expiredCars.slice(0, 5).join(', ')}${expiredCars.length > 5 ? `, and ${number(expiredCars.length - 5)} more` : ''}`;
   const expired =
     expiredCars.length === 0
       ? []
       : [
-          `${countOf(expiredCars.length, 'car')} in this release sold too long ago to be shown (${shown}). Pages hide such cars by the visitor’s clock, and the next build removes them`,
+          `${countOf(expiredCars.length, 'car')} in this release sold too long ago to be shown (${shown}). Pages hide such cars by the visitor’s clock`,
         ];
-  return [...expired, `the next build will replace it: stop watch and schedules until you have fixed what was wrong with ${from}`];
+  return [
+    ...expired,
+    ...soldCars(rollback),
+    'builds and watch keep this release live. New cars, prices and content wait; each build or poll marks cars that were sold or removed, in browsers and not for search engines',
+    `when what was wrong with ${from} is fixed, run: ${commandToRelease(slug)}`,
+  ];
 }
+
+/** What a hold means for builds, below the list of releases. */
+export const holdNotice = (slug: string, hold: Hold, live: string): string =>
+  `${slug}: ${heldText(hold, live)}: no build replaces it. To let builds release again, run: ${commandToRelease(slug)}`;

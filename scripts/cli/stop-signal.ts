@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import { printError } from './output.ts';
 
 /** The requests to stop, and the exit code of work that they end. */
@@ -23,6 +24,7 @@ export class StoppedError extends Error {
 }
 
 let answerRequest: ((name: StopName) => void) | undefined;
+let answerReload: (() => void) | undefined;
 
 /** Says on a terminal what Ctrl+C stopped, when it has ended. */
 function sayWhatStopped(command: string): void {
@@ -34,6 +36,7 @@ export function hearStopRequests(command: string): void {
   let isStopping = false;
   for (const [name, code] of Object.entries(exitCodes) as [StopName, number][])
     process.on(name, () => {
+      if (name === 'SIGHUP' && answerReload && !isStopping) return answerReload();
       if (name === 'SIGINT' && !isStopping) sayWhatStopped(command);
       // A closed terminal sends SIGHUP twice, from the system and from the shell.
       if (isStopping && name === 'SIGHUP') return;
@@ -51,6 +54,16 @@ export function stopSignal(): AbortSignal {
     controller.abort(new StoppedError(name));
   };
   return controller.signal;
+}
+
+const terminals = [0, 1, 2];
+
+/**
+ * Calls back on SIGHUP in place of a stop, unless the process has a terminal (rule R32): one that is closed sends SIGHUP too. `hasTerminal`
+ * says whether an input or output of the process is one.
+ */
+export function onReload(run: () => void, hasTerminal = terminals.some((descriptor) => isatty(descriptor))): void {
+  if (!hasTerminal) answerReload = run;
 }
 
 /** Calls back when a service is asked to stop. Its exit code is 0, as a stop is how it ends, but for Ctrl+C. */

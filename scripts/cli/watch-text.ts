@@ -1,4 +1,6 @@
+import { heldText } from '#lib/build/held/held-error.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import type { RejectReason } from '#lib/watch/rejected-hooks.ts';
 import type { WatchNews } from '#lib/watch/watcher.ts';
 
@@ -43,6 +45,9 @@ const lines: Lines = {
   built: ({ slug, ms, changedPages, nextDue, latenessMs }) =>
     `${slug}: built, ${countOf(changedPages, 'page')} changed in ${(ms / 1000).toFixed(1)} s` +
     `${latenessMs === undefined ? '' : `, ${(latenessMs / 1000).toFixed(1)} s after it was due`}${nextDue === undefined ? '' : `; next scheduled change at ${moment(nextDue)}`}`,
+  held: ({ slug, release, since }) =>
+    `${slug}: ${heldText({ since }, release)}: nothing else is released; sold and removed cars are marked. To let builds release again, run: ${nextCommand('release', slug)}`,
+  released: ({ slug, release }) => `${slug}: no longer held at ${release}, so it is built`,
   webhook: ({ slugs, duplicate }) => `${slugs.join(', ')}: ${duplicate ? 'duplicate webhook, ignored' : 'webhook'}`,
   'webhook rejected': ({ reason, status, slugs, more }) =>
     `${slugs.length > 0 ? `${slugs.join(', ')}: ` : ''}webhook rejected (${status}): ${rejectedHooks[reason]}${more > 0 ? ` (and ${countOf(more, 'more webhook')} before)` : ''}`,
@@ -51,6 +56,17 @@ const lines: Lines = {
       .filter(Boolean)
       .join('; '),
   'state not saved': ({ problem }) => `the state could not be saved: ${problem}`,
+  'settings read': ({ dealers, changed }) =>
+    `settings of ${countOf(dealers, 'dealer')} read again: ${changed.length === 0 ? 'nothing changed' : `polling ${changed.join(', ')}`}`,
+  'settings not read': ({ slug = '', problem }) => `${slug ? `${slug}: ` : ''}${problemText(slug, problem)}; the old settings stay in use`,
+  'environment read': ({ names }) =>
+    `variables read again from FORECOURT_ENV_FILE: ${names.length === 0 ? 'nothing changed' : `${names.join(', ')} changed`}`,
+  alert: ({ slug, lines, recipients }) =>
+    `${slug}: alert: ${lines.slice(0, -1).join(' ')} ${recipients.length > 0 ? `Telling ${recipients.join(', ')}.` : 'alerts.recipients names nobody to tell.'}`,
+  'alert over': ({ slug, lines }) => `${slug}: alert over: ${lines.join(' ')}`,
+  'alert delivered': ({ slug, recipient }) => `${slug}: alert delivered to ${recipient}`,
+  'alert not delivered': ({ slug, recipient, problem, again }) =>
+    `${slug}: the alert for ${recipient} was not delivered: ${problem}${again === undefined ? '; given up' : retryText(again)}`,
   'dealers not listed': ({ problem }) => `the dealers cannot be listed: ${problem}`,
   stopping: ({ builds }) => `stopping${builds > 0 ? `, waiting for ${countOf(builds, 'build')}` : ''}`,
 };

@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { fleetOf } from '#lib/build/fleet-work.ts';
+import { HeldError, heldDetails, isHeld, upkeepText } from '#lib/build/held/held-error.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { describeBuild } from '#lib/history/describe-build.ts';
+import { describeBuild, describeHeld } from '#lib/history/describe-build.ts';
 import { recordWork } from '#lib/history/record-work.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { type Built, heldNotices, outcomeForReport } from '../cli/held-text.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
 import { printError, printLine } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
@@ -62,26 +64,35 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     workers,
     signal,
   };
-  const job = recordWork(
-    recordingOf(workspace, 'build', signal),
-    fleetOf(atOnce, (slug, progress) => buildOne(slug, fleet, progress)),
-    (build, endedAt) => describeBuild(workspace.workDir, build, endedAt),
+  const work = fleetOf<Built>(atOnce, (slug, progress) =>
+    buildOne(slug, fleet, progress).catch((error: Error) => {
+      // One dealer that was rolled back must not fail every run over all dealers. One that is named was meant to be released.
+      if (error instanceof HeldError && options.all) return error.upkeep;
+      throw error;
+    }),
   );
-  const outcomes = await presentDealers(dealers, job, buildText, quiet);
+  const job = recordWork(recordingOf(workspace, 'build', signal), work, (built, endedAt) =>
+    isHeld(built) ? describeHeld(built) : describeBuild(workspace.workDir, built, endedAt),
+  );
+  const outcomes = await presentDealers(dealers, job, (built) => (isHeld(built) ? upkeepText(built) : buildText(built)), quiet);
   const leads = await readDeadLeads(workspace, realWorld.env);
   const ms = Math.round(performance.now() - started);
   const run = { at: realWorld.now(), ms, compileMs, codeId: compiled.id, ...(leads ? { leads } : {}) };
   // The releases are live already, so a report that cannot be written (a full disk) must not hide the outcomes.
-  const report = await writeFleetReport(workspace, run, outcomes).catch((error: Error) => {
+  const report = await writeFleetReport(workspace, run, outcomes.map(outcomeForReport)).catch((error: Error) => {
     printError(`${fleetReportPath(workspace.outDir)}: the report could not be written: ${error.message}`);
     return undefined;
   });
   if (!quiet)
-    printNotices(outcomes, ({ notices, dropped, pulled, changes }) => [
-      ...(options.explain ? changes.map(({ file, why }) => `${file}: ${why}`) : []),
-      ...notices,
-      ...(pulled || options.explain ? droppedNotices(dropped, options.explain) : []),
-    ]);
+    printNotices(outcomes, (built) => {
+      if (isHeld(built)) return heldNotices(built);
+      const { notices, dropped, pulled, changes } = built;
+      return [
+        ...(options.explain ? changes.map(({ file, why }) => `${file}: ${why}`) : []),
+        ...notices,
+        ...(pulled || options.explain ? droppedNotices(dropped, options.explain) : []),
+      ];
+    });
   const shape = ({ release, unchanged, cars, pages, rendered, changes, notices, stages, nextDue, dropped }: DealerBuild) => ({
     release,
     unchanged,
@@ -95,7 +106,12 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     dropped,
     compileMs,
   });
-  const outcome = finish<DealerBuild>(outcomes, quiet, shape, report ? { report } : {});
+  const outcome = finish<Built>(
+    outcomes,
+    quiet,
+    (built) => (isHeld(built) ? { release: built.release, ...heldDetails(built) } : shape(built)),
+    report ? { report } : {},
+  );
   if (report && !quiet) printLine(`Report: ${report}`);
   return outcome;
 }

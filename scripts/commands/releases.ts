@@ -1,12 +1,13 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import { type Hold, readHold } from '#lib/releases/hold.ts';
 import { type ListedRelease, listReleases } from '#lib/releases/list.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
 import { printLine } from '../cli/output.ts';
 import { finish, presentDealers } from '../cli/present.ts';
-import { releaseTable } from '../cli/release-text.ts';
+import { holdNotice, releaseTable } from '../cli/release-text.ts';
 
 /** The record without the parts that only the next build needs. */
 function listedRecord(record: ListedRelease['record']) {
@@ -14,25 +15,36 @@ function listedRecord(record: ListedRelease['record']) {
   return listed;
 }
 
-/** `forecourt releases`: lists the releases of each dealer and shows which one is live. */
+type Listed = { releases: ListedRelease[]; hold: Hold | undefined };
+
+const liveOf = ({ releases }: Listed) => releases.find(({ live }) => live)?.id;
+
+/** `forecourt releases`: lists the releases of each dealer, and shows which one is live and whether a rollback holds it. */
 export async function releasesCommand(slugs: string[], options: CommonOptions): Promise<CommandOutcome> {
   const { outDir } = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const json = options.json ?? false;
-  const job = fleetOf(4, (slug) => listReleases(outDir, slug));
-  const outcomes = await presentDealers<ListedRelease[]>(dealers, job, () => '', true);
+  const job = fleetOf(
+    4,
+    async (slug): Promise<Listed> => ({ releases: await listReleases(outDir, slug), hold: await readHold(outDir, slug) }),
+  );
+  const outcomes = await presentDealers<Listed>(dealers, job, () => '', true);
   if (!json)
     for (const outcome of outcomes) {
       if (!outcome.ok) continue;
       const { slug, value } = outcome;
+      const { releases, hold } = value;
       printLine(
-        value.length === 0
+        releases.length === 0
           ? `${slug}: no release yet. To make one, run: ${nextCommand('build', slug)}`
-          : `${slug}: ${countOf(value.length, 'release')}\n${releaseTable(value)}`,
+          : `${slug}: ${countOf(releases.length, 'release')}\n${releaseTable(releases)}`,
       );
+      const live = liveOf(value);
+      if (hold && live !== undefined) printLine(holdNotice(slug, hold, live));
     }
-  return finish<ListedRelease[]>(outcomes, json, (releases) => ({
-    live: releases.find(({ live }) => live)?.id,
-    releases: releases.map(({ id, live, graceFiles, record }) => ({ ...listedRecord(record), id, live, graceFiles })),
+  return finish<Listed>(outcomes, json, (listed) => ({
+    live: liveOf(listed),
+    ...(listed.hold ? { hold: listed.hold } : {}),
+    releases: listed.releases.map(({ id, live, graceFiles, record }) => ({ ...listedRecord(record), id, live, graceFiles })),
   }));
 }

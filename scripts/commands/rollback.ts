@@ -1,4 +1,6 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
+import { requireSnapshot } from '#lib/build/held/keep-held-release.ts';
+import { markSoldCars } from '#lib/build/held/mark-sold-cars.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { describeRollback } from '#lib/history/describe-run.ts';
 import { recordWork } from '#lib/history/record-work.ts';
@@ -11,7 +13,7 @@ import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cl
 import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { recordingOf } from '../cli/record-history.ts';
-import { rollbackNotices, rolledBackText } from '../cli/release-text.ts';
+import { type HeldRollback, rollbackNotices, rolledBackText } from '../cli/release-text.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
@@ -30,7 +32,19 @@ async function graceDays({ tenantsDir, productTenantsDir }: Workspace, slug: str
   }
 }
 
-/** `forecourt rollback`: makes the release before the live one live again, or the one that --to names. */
+/** Makes the release mark cars that were sold or removed since it was built. A rollback works without the dealer's data, so this only may fail. */
+async function markSoldCarsAfter(workspace: Workspace, rolledBack: RolledBack): Promise<HeldRollback> {
+  const { slug, to } = rolledBack;
+  try {
+    const snapshot = await requireSnapshot(workspace.workDir, slug);
+    const { release, marked } = await markSoldCars({ workspace, slug, now: realWorld.now(), snapshot }, to);
+    return { ...rolledBack, to: release, marked };
+  } catch (error) {
+    return { ...rolledBack, unmarked: (error as Error).message };
+  }
+}
+
+/** `forecourt rollback`: makes the release before the live one live again, or the one that --to names, and holds it (rule R31). */
 export async function rollbackCommand(slugs: string[], options: RollbackCommandOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
@@ -41,12 +55,12 @@ export async function rollbackCommand(slugs: string[], options: RollbackCommandO
   const { outDir } = workspace;
   const work = fleetOf(4, async (slug, progress) => {
     const assetGraceDays = await graceDays(workspace, slug);
-    return withDealerLock(outDir, slug, { purpose: 'rollback', waitMs, say: progress, signal }, () =>
-      rollBack({ outDir, slug, to, now: realWorld.now(), assetGraceDays }),
+    return withDealerLock(outDir, slug, { purpose: 'rollback', waitMs, say: progress, signal }, async () =>
+      markSoldCarsAfter(workspace, await rollBack({ outDir, slug, to, now: realWorld.now(), assetGraceDays })),
     );
   });
   const job = recordWork(recordingOf(workspace, 'rollback', signal), work, describeRollback);
-  const outcomes = await presentDealers<RolledBack>(dealers, job, rolledBackText, json);
+  const outcomes = await presentDealers<HeldRollback>(dealers, job, rolledBackText, json);
   if (!json) printNotices(outcomes, rollbackNotices);
-  return finish<RolledBack>(outcomes, json, (value) => value);
+  return finish<HeldRollback>(outcomes, json, (value) => value);
 }

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { fleetOf } from '#lib/build/fleet-work.ts';
+import { heldText } from '#lib/build/held/held-error.ts';
 import { type LiveVerification, verifyLive } from '#lib/build/verify-live.ts';
 import { describeVerification } from '#lib/history/describe-run.ts';
 import { recordWork } from '#lib/history/record-work.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { readHold } from '#lib/releases/hold.ts';
 import { formatProblems } from '#lib/verify/report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
@@ -30,7 +32,10 @@ export async function verifyCommand(slugs: string[], options: CommonOptions): Pr
     const blocking = live.problems.filter(({ warns }) => !warns);
     if (blocking.length > 0) {
       const lines = await formatProblems(live.root, blocking);
-      throw new VerifyError(`${slug}: ${countOf(blocking.length, 'problem')} in the live release ${live.release}:\n${lines.join('\n')}`);
+      const hold = await readHold(workspace.outDir, slug);
+      const note = hold ? [`The site is ${heldText(hold, live.release)}, so it differs from newer stock.`] : [];
+      const found = `${countOf(blocking.length, 'problem')} in the live release ${live.release}`;
+      throw new VerifyError(`${slug}: ${found}:\n${[...lines, ...note].join('\n')}`);
     }
     return { ...live, warnings: await formatProblems(live.root, live.problems) };
   });

@@ -3,12 +3,17 @@ import { codeId } from '#lib/disk/code-id.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { loadSite } from '#lib/site/load.ts';
+import { SiteError } from '#lib/site/problem.ts';
+import { makeAlertDesk } from '#lib/watch/alert-desk.ts';
 import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
+import { checkSettings } from '#lib/watch/check-settings.ts';
 import { splitSecrets } from '#lib/watch/hook-signature.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
+import { readHolds } from '#lib/watch/read-holds.ts';
 import { recordPolls } from '#lib/watch/record-polls.ts';
 import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
+import { makeSaver } from '#lib/watch/saver.ts';
 import { serveWatch } from '#lib/watch/serve-watch.ts';
 import { becomeSoleWatcher } from '#lib/watch/sole-watcher.ts';
 import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
@@ -17,10 +22,12 @@ import { makeWatchApp } from '#lib/watch/watch-app.ts';
 import { makeWatcher, type WatcherOptions, type WatchNews } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { printEvent } from '../cli/json-output.ts';
+import { openAlerts } from '../cli/open-alerts.ts';
 import { printError, printLine } from '../cli/output.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { recordingOf } from '../cli/record-history.ts';
-import { onStop } from '../cli/stop-signal.ts';
+import { rereadEnvironment } from '../cli/reread-environment.ts';
+import { onReload, onStop } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { newsLine } from '../cli/watch-text.ts';
 import { readPort } from './serve.ts';
@@ -44,12 +51,19 @@ const stoppable = (signal: AbortSignal): typeof realWorld => ({
   fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) }),
 });
 
-/** The webhook secrets of one dealer, if its settings name a variable for them. */
-const secretsOf = (workspace: Workspace) => async (slug: string) => {
-  const { site } = await loadSite({ ...workspace, slug });
-  const reference = site.secrets.webhookSecret;
-  return reference ? splitSecrets(realWorld.env[reference.slice('env:'.length)]) : [];
-};
+/** The webhook secrets of one dealer, if its settings name a variable for them. While they are broken, the last good ones count. */
+function secretsOf(workspace: Workspace) {
+  const references = new Map<string, string | undefined>();
+  return async (slug: string) => {
+    try {
+      references.set(slug, (await loadSite({ ...workspace, slug })).site.secrets.webhookSecret);
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error;
+    }
+    const reference = references.get(slug);
+    return reference ? splitSecrets(realWorld.env[reference.slice('env:'.length)]) : [];
+  };
+}
 
 /** `forecourt watch`: builds dealers when their sources change and at scheduled changes, until it is stopped. */
 export async function watchCommand(slugs: string[], options: WatchCommandOptions): Promise<void> {
@@ -71,6 +85,8 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const memory: FileMemory = new Map();
   const polls = recordingOf(workspace, 'poll', ending.signal);
   const report = (news: WatchNews) => (json ? printEvent(news.event, news) : printLine(newsLine(news, now())));
+  const listDealers = async () => (options.all ? chosenDealers([], options) : dealers);
+  const alerts = await openAlerts(workspace, listDealers, world);
   const settings: WatcherOptions = {
     state,
     limits: { polls: pollsAtOnce, builds },
@@ -81,14 +97,28 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
-    listDealers: async () => (options.all ? chosenDealers([], options) : dealers),
+    listDealers,
+    alerts: makeAlertDesk({ ...alerts, now, startedAt: now(), report }),
+    readHolds: (slugs) => readHolds(workspace.outDir, slugs),
+    readSettings: (slug) => checkSettings(workspace, slug, memory),
     poll: recordPolls(polls, (slug) => pollDealer(workspace, slug, world, memory)),
     build: makeWatchedBuilds({ workspace, world, signal: ending.signal, workers, index: options.index ?? false, record: polls.record }),
     saveState: (current) => writeWatchState(workDir, current),
     report,
   };
   const watcher = makeWatcher(settings);
-  const secrets = splitSecrets(world.env.FORECOURT_WEBHOOK_SECRET);
+  // Requests that come while it reads lead to one more.
+  const reread = makeSaver(async () => {
+    try {
+      if (world.env.FORECOURT_ENV_FILE) report({ event: 'environment read', names: await rereadEnvironment(process.env) });
+    } catch (error) {
+      report({ event: 'settings not read', problem: (error as Error).message });
+    }
+    await alerts.refresh().catch((error: Error) => report({ event: 'settings not read', problem: error.message }));
+    await watcher.reread();
+  });
+  onReload(() => void reread().catch((error: Error) => printError(error.message)));
+  const secrets = () => splitSecrets(world.env.FORECOURT_WEBHOOK_SECRET);
   const app = makeWatchApp({
     ...{ watcher, now, secrets, secretsOf: secretsOf(workspace), rejected: makeRejectedHooks(now, report) },
     readDeadLeads: () => readDeadLeads(workspace, world.env),
@@ -105,16 +135,17 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
       .stop(graceMs)
       .finally(async () => {
         ending.abort(new Error('the watcher was stopped'));
+        await alerts.close();
         await unlock();
         return served.close();
       })
       .catch((error: Error) => printError(error.message));
   });
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${served.port}`;
-  if (json) printEvent('started', { url, dealers: dealers.length, webhooks: secrets.length > 0 });
+  if (json) printEvent('started', { url, dealers: dealers.length, webhooks: secrets().length > 0 });
   else {
     const hooks =
-      secrets.length > 0 ? `Webhooks: POST ${url}/hooks/stock` : 'Webhooks are off. To allow them, set FORECOURT_WEBHOOK_SECRET.';
+      secrets().length > 0 ? `Webhooks: POST ${url}/hooks/stock` : 'Webhooks are off. To allow them, set FORECOURT_WEBHOOK_SECRET.';
     process.stdout.write(
       `Watching ${countOf(dealers.length, 'dealer')}: ${url}/ (metrics at /metrics, health at /healthz)\n${hooks}\nPress Ctrl+C to stop.\n`,
     );

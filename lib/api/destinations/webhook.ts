@@ -1,5 +1,5 @@
 import { webhookBody } from '#lib/leads/webhook-event.ts';
-import type { Destination } from './destination.ts';
+import type { DeliveryAnswer, Destination } from './destination.ts';
 import { type GuardedFetch, sendJson } from './send-json.ts';
 import { signWebhook } from './sign-webhook.ts';
 
@@ -8,12 +8,19 @@ type WebhookOptions = { url: string; secrets: readonly string[]; fetch: GuardedF
 /** The id of a delivery as Standard Webhooks wants it: a full stop would make the signed text ambiguous. */
 const webhookId = (deliveryId: string) => deliveryId.replaceAll('.', '_');
 
-/** POSTs each message to a URL, signed as Standard Webhooks. The id is that of the delivery, so a receiver can drop a repetition. */
+/** POSTs a body to a URL, signed as Standard Webhooks. The id is that of the delivery, so a receiver can drop a repetition. */
+export async function postSigned(
+  { url, secrets, fetch, now }: WebhookOptions,
+  { id, body }: { id: string; body: string },
+  signal: AbortSignal,
+): Promise<DeliveryAnswer> {
+  const headers = signWebhook(body, { id: webhookId(id), secrets, now: now() });
+  const { text: _text, ...answer } = await sendJson(url, body, { headers, fetch, signal, now });
+  return answer;
+}
+
+/** POSTs each message to a URL. */
 export const webhookDestination =
-  ({ url, secrets, fetch, now }: WebhookOptions): Destination =>
-  async (message, signal) => {
-    const body = webhookBody(message);
-    const headers = signWebhook(body, { id: webhookId(message.deliveryId), secrets, now: now() });
-    const { text: _text, ...answer } = await sendJson(url, body, { headers, fetch, signal, now });
-    return answer;
-  };
+  (options: WebhookOptions): Destination =>
+  (message, signal) =>
+    postSigned(options, { id: message.deliveryId, body: webhookBody(message) }, signal);

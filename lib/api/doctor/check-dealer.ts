@@ -1,5 +1,6 @@
 import type { DestinationWorld } from '../destinations/open-destination.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
+import { checkAlerts } from './check-alerts.ts';
 import { checkDestination } from './check-destination.ts';
 import { checkUpstreams } from './check-upstreams.ts';
 import { passed, type SetupFinding, warning } from './finding.ts';
@@ -40,5 +41,11 @@ export async function checkDealer(dealer: LeadDealer, world: DestinationWorld): 
   ]);
   const findings = reports.flat().flatMap((report) => report.findings);
   const dates = reports.flat().flatMap(({ date }) => date ?? []);
-  return [site, ...(destinations.length === 0 ? [noDestination] : []), ...findings, ...checkClock(dates, world.now())];
+  return [
+    site,
+    ...(destinations.length === 0 ? [noDestination] : []),
+    ...findings,
+    ...checkAlerts(dealer, world.env),
+    ...checkClock(dates, world.now()),
+  ];
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { isUncertain, type NextStep, nextStep } from '#lib/leads/retry.ts';
-import type { DeliveryAnswer, Destination, Outgoing } from '../destinations/destination.ts';
+import type { DeliveryAnswer, Destination } from '../destinations/destination.ts';
 import type { Claimed } from '../store/delivery-store.ts';
 import { type Attempt, finishAttempt } from '../store/finish-attempt.ts';
 import type { Database } from '../store/open-database.ts';
@@ -22,7 +22,10 @@ const longestReadMs = 5000;
 const betweenWritesMs = 250;
 
 /** Sends a message and waits for the answer, no longer than the timeout even if the destination ignores its signal. */
-async function sendInTime({ send, timeoutMs }: DeliveryRoute, message: Outgoing): Promise<DeliveryAnswer> {
+export async function sendInTime<Message>(
+  { send, timeoutMs }: { send: (message: Message, signal: AbortSignal) => Promise<DeliveryAnswer>; timeoutMs: number },
+  message: Message,
+): Promise<DeliveryAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
   const late = new Promise<DeliveryAnswer>((resolve) => {
     // A destination that does heed its signal answers first.

@@ -2,6 +2,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import type { World } from '#lib/sources/pull-one.ts';
 import { hasRelativeDates, photosAmong } from '../due/due-rules.ts';
 import { type Due, dueBetween } from '../due/next-due.ts';
+import { findHeldRelease } from '../held/keep-held-release.ts';
 import { loadDealer } from '../load-dealer.ts';
 import { readCurrentStock, type StockFrom } from './current-stock.ts';
 import { findPendingChanges, type PendingReason } from './pending-changes.ts';
@@ -22,6 +23,8 @@ export type DealerPlan = {
   snapshotAgeMs: number;
   /** The scheduled changes up to the horizon, in order. */
   dues: Due[];
+  /** The release that a rollback holds: a build only keeps that one in order (rule R31). */
+  held?: string;
   /** How much work the build is compared with others: about the number of pages it renders. */
   cost: number;
 };
@@ -46,14 +49,18 @@ export async function planDealer(slug: string, { workspace, world, codeId, pull,
   };
   const isDue = (since: number) => dueBetween(timed, since, now).length > 0;
   const pending = await findPendingChanges({ outDir: workspace.outDir, slug, input, codeId, isDue });
+  const held = (await findHeldRelease(workspace.outDir, slug))?.live.id;
+  const pages = held === undefined ? pending.pages : 0;
   return {
     slug,
     cars: data.cars.length,
     reason: pending.reasons[0] ?? 'none',
     ...pending,
+    pages,
+    ...(held === undefined ? {} : { held }),
     from,
     snapshotAgeMs: Math.max(0, now - snapshot.pulledAt),
     dues: dueBetween(timed, now, now + horizonMs),
-    cost: pending.reasons.length > 0 ? fixedCost + pending.pages : 0,
+    cost: pending.reasons.length > 0 ? fixedCost + pages : 0,
   };
 }

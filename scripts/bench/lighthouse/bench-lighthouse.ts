@@ -44,7 +44,7 @@ async function measurePage(page: ServedPage, runs: number, browser: string): Pro
   return { run, reports };
 }
 
-/** `npm run bench -- lighthouse`: checks car pages on a phone with slow 4G against the budgets. Returns false if one is broken. */
+/** `npm run bench -- lighthouse`: checks pages on a phone with slow 4G against the budgets. Returns false if one is broken. */
 export async function benchLighthouse({ runs, out, page }: LighthouseBench): Promise<boolean> {
   if (!Number.isInteger(runs) || runs < 1) throw new UsageError('--runs takes a whole number from 1.');
   const wanted = page?.map(parsePage) ?? defaultPages;

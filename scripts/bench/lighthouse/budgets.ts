@@ -6,7 +6,7 @@ const points = (value: number) => String(value);
 const seconds = (value: number) => `${(value / 1000).toFixed(3)} s`;
 const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} KB`;
 
-/** The budgets of every car page in Lighthouse's mobile setting. A KB is 1,000 bytes. */
+/** The budgets of every page in Lighthouse's mobile setting. A KB is 1,000 bytes. */
 const budgets: readonly Budget[] = [
   { name: 'performance', of: (run) => run.scores.performance, write: points, least: 95 },
   { name: 'accessibility', of: (run) => run.scores.accessibility, write: points, least: 100 },

@@ -4,8 +4,13 @@ import { UsageError } from '../../cli/usage-error.ts';
 /** A page of a dealer: a path of its site, or the page of a car that the bench chooses. */
 export type WantedPage = { slug: string; path?: string };
 
-/** One dealer of each template, each with finance next to the price. */
-export const defaultPages: readonly WantedPage[] = [{ slug: 'harbour-city-motors' }, { slug: 'bayside-mazda' }, { slug: 'wanderlust-rv' }];
+const slugs = ['harbour-city-motors', 'bayside-mazda', 'wanderlust-rv'];
+
+/** One dealer of each template: a car with finance next to its price, and a page with a form. */
+export const defaultPages: readonly WantedPage[] = [
+  ...slugs.map((slug) => ({ slug })),
+  ...slugs.map((slug) => ({ slug, path: '/service' })),
+];
 
 /** Reads `--page <slug>:<path>`. `<slug>` alone means a car of that dealer. Throws UsageError. */
 export function parsePage(text: string): WantedPage {

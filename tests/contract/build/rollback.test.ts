@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { dayMs } from '#lib/model/time.ts';
+import { findDamagedFiles } from '#lib/releases/damage.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { resultOf } from '../json-output.ts';
-import { forecourt, pasted } from './cli.ts';
+import { problemsIn, resultOf } from '../json-output.ts';
+import { followAdvice, forecourt, pasted } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 const slug = 'back-cars';
@@ -26,6 +27,8 @@ const run = (command: string, ...args: string[]) => forecourt([command, slug, ..
 const current = () => yard.current(slug);
 const version = async () => /Back Cars v(\d+)\./.exec(await readFile(join(current(), 'index.html'), 'utf8'))?.[1];
 const live = async () => (await readlink(current())).slice('releases/'.length);
+/** The commands that let builds release again, and release. */
+const releaseAndBuild = () => `${pasted(`release ${slug}`, yard.flags)} && ${pasted(`build ${slug}`, yard.flags)}`;
 const at = '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC';
 
 /** Builds version `number` of the dealer's site, as if it were `now`. */
@@ -66,7 +69,8 @@ test('releases, clocks that jump, and the way back', async () => {
   expect(back.stdout).toMatch(
     new RegExp(
       `^${slug}: ${second} is live again \\(built 2026-11-22 12:00 UTC, 2 cars\\)\\. It replaces ${third} \\(\\d+\\.\\d s\\)\\n` +
-        `${slug}: the next build will replace it: stop watch and schedules until you have fixed what was wrong with ${third}\\n$`,
+        `${slug}: builds and watch keep this release live. New cars, prices and content wait; each build or poll marks cars that were sold or removed, in browsers and not for search engines\\n` +
+        `${slug}: when what was wrong with ${third} is fixed, run: ${releaseAndBuild()}\\n$`,
     ),
   );
   expect([await version(), await treeOf(current())]).toEqual(['2', tree]);
@@ -77,6 +81,11 @@ test('releases, clocks that jump, and the way back', async () => {
   expect(table[2]).toMatch(new RegExp(`^ {2}${third}  ${at} +2 +\\d+ +\\+\\d+ ~\\d+ -\\d+ +\\d+(\\.\\d)? [KM]iB  rolled back ${at}$`));
   expect(table[3]).toMatch(new RegExp(`^ {2}${second}  ${at} +2 +\\d+ +\\+\\d+ ~\\d+ -\\d+ +\\d+(\\.\\d)? [KM]iB  live$`));
   expect(table[4]).toMatch(new RegExp(`^ {2}${first}  ${at} +2 +\\d+ +\\d+(\\.\\d)? [KM]iB$`));
+  expect(table[5]).toMatch(
+    new RegExp(
+      `^${slug}: held at ${second} since ${at}, by a rollback: no build replaces it\\. To let builds release again, run: ${releaseAndBuild()}$`,
+    ),
+  );
 
   // Broken data of the dealer, which may be why somebody goes back, does not stop it.
   await writeFile(yard.file(slug, 'site.json'), '{');
@@ -84,11 +93,94 @@ test('releases, clocks that jump, and the way back', async () => {
   expect(resultOf(further)).toMatchObject({ dealers: [{ slug, ok: true, from: second, to: { id: first }, expiredCars: [] }] });
   expect(await version()).toBe('1');
 
+  await expect(build(4, noon)).rejects.toThrow(`${slug}: held at ${first} since `);
+  const released = await run('release');
+  expect(released.stdout).toMatch(
+    new RegExp(`^${slug}: builds release again \\(\\d+\\.\\d s\\)\\n${slug}: Next: ${pasted(`build ${slug}`, yard.flags)}\\n$`),
+  );
+  expect((await run('release')).stdout).toMatch(new RegExp(`^${slug}: was not held, nothing to do \\(`));
   const next = await build(4, noon);
   expect((await readLiveRelease(yard.outDir, slug))?.previous).toBe(first);
   expect(next > third).toBe(true);
   expect([await version(), await live()]).toEqual(['4', next]);
 });
+
+test('a rolled-back dealer stays rolled back until it is released, and never shows a sold car as available', async () => {
+  type TinyCar = ReturnType<typeof carsOf>[number];
+  const [a, b, c] = carsOf(3) as [TinyCar, TinyCar, TinyCar];
+  const soldAt = Date.now();
+  await yard.tenant(slug, { cars: [a, b, c] });
+  const [fifth, sixth] = [await build(5, noon), await build(6, noon)];
+  const availability = async () => JSON.parse(await readFile(join(current(), 'availability.json'), 'utf8'));
+  const held = { release: fifth, from: sixth };
+
+  // The stock changed before the rollback: the feed was pulled, nothing was built.
+  await yard.tenant(slug, { cars: [{ ...a, status: 'sold', sold_date_timestamp: soldAt }, b, c] });
+  await run('pull');
+  const back = resultOf(await run('rollback', '--json')).dealers[0];
+  expect(back).toMatchObject({ ok: true, from: sixth, marked: 1, to: { id: fifth } });
+  expect(Object.keys((await availability()).sold)).toEqual([a.id]);
+
+  // And after it.
+  await yard.tenant(slug, {
+    site: siteOf('Back Cars v7.', { search: { indexing: 'own' } }),
+    cars: [{ ...a, status: 'sold', sold_date_timestamp: soldAt }, c],
+  });
+  const refused = await run('build', '--json');
+  expect(refused.code).toBe(1);
+  const [row] = resultOf(refused).dealers;
+  expect(row).toMatchObject({ ok: false, held: { ...held, marked: 2, restored: [] } });
+  expect(problemsIn(refused)).toMatch(
+    new RegExp(
+      `^${slug}: held at ${fifth} since ${at}, by a rollback; so nothing was released; 2 cars sold or removed since then are marked on its pages\\. To let builds release again, run: ${releaseAndBuild()}$`,
+    ),
+  );
+  expect([await version(), await live(), await availability()]).toEqual([
+    '5',
+    fifth,
+    { ribbon: 'JUST SOLD', sold: { [a.id]: soldAt + 3 * dayMs }, gone: [b.id] },
+  ]);
+  const row5 = resultOf(await run('plan', '--json')).include[0];
+  expect(row5).toMatchObject({ held: fifth, pages: 0, reason: 'stock' });
+
+  const index = await run('index', '--host', 'http://127.0.0.1:9');
+  expect([index.code, index.stdout]).toEqual([
+    1,
+    expect.stringContaining('a rollback holds the site, so its index waits. To let both go on, run: '),
+  ]);
+
+  // A run over all dealers goes on, and says so.
+  const all = await forecourt(['build', '--all', ...yard.flags]);
+  expect([all.code, all.stderr]).toEqual([0, '']);
+  expect(all.stdout).toContain(`${slug}: held at ${fifth} since `);
+  expect(all.stdout).toContain(`${slug}: To let builds release again, run: ${releaseAndBuild()}\n`);
+  expect(await readFile(join(yard.outDir, 'report.html'), 'utf8')).toContain(`: \`forecourt release ${slug}\`</strong>`);
+  expect(await version()).toBe('5');
+}, 120_000);
+
+test('a damaged release that is held is repaired from others, or the message names a way that works', async () => {
+  const fifth = await live();
+  const [script] = (await readdir(join(current(), '_next', 'static', 'chunks'))).filter((name) => name.endsWith('.js')) as [string];
+  await rm(join(current(), '_next', 'static', 'chunks', script));
+  const repaired = resultOf(await run('build', '--json')).dealers[0];
+  expect(repaired.held.restored).toEqual([`_next/static/chunks/${script}`]);
+  expect((await readLiveRelease(yard.outDir, slug))?.id).toBe(fifth);
+  expect(await findDamagedFiles(yard.outDir, slug, fifth)).toEqual([]);
+
+  // Only this release has its home page.
+  await rm(join(current(), 'index.html'));
+  const lost = await run('build');
+  expect(lost.code).toBe(1);
+  expect(lost.stdout).toContain(
+    `${fifth} is held and damaged: index.html is missing. No other release has what is missing. Run: node scripts/forecourt.js rollback ${slug} --to `,
+  );
+  expect(followAdvice(lost.stdout).code).toBe(0);
+  expect(await version()).toBe('4');
+
+  expect((await run('release')).code).toBe(0);
+  expect((await run('build')).code).toBe(0);
+  expect([await version(), resultOf(await run('releases', '--json')).dealers[0].hold]).toEqual(['7', undefined]);
+}, 120_000);
 
 test('a rollback to what is not whole is refused, and nothing changes', async () => {
   const before = await live();
@@ -109,7 +201,7 @@ test('--to names a release of one dealer', async () => {
 });
 
 test('two builds of one dealer at once: the one waits for the other, and both end well', async () => {
-  await yard.tenant(slug, { site: siteOf('Back Cars v5.') });
+  await yard.tenant(slug, { site: siteOf('Back Cars v8.') });
   const both = await Promise.all([run('build'), run('build')]);
   expect(both.map(({ code, stderr }) => [code, stderr])).toEqual([
     [0, ''],
@@ -117,7 +209,7 @@ test('two builds of one dealer at once: the one waits for the other, and both en
   ]);
   const waited = both.filter(({ stdout }) => new RegExp(`^${slug}: waiting for the build of process \\d+ on `, 'm').test(stdout));
   expect(waited.length).toBe(1);
-  expect(await version()).toBe('5');
+  expect(await version()).toBe('8');
   expect((await readdir(join(yard.outDir, slug))).sort()).toEqual(['.lock', 'current', 'releases']);
   expect((await readdir(join(yard.outDir, slug, 'releases'))).filter((name) => name.startsWith('.'))).toEqual([]);
 });

@@ -39,6 +39,17 @@ const unencrypted = (origin: string) => [
 ];
 const clock = ['ok', 'clock', 'agrees with the servers that were reached'];
 
+test('recipients of alerts need their variables, where the watcher runs', async () => {
+  const mail = { kind: 'email', name: 'email', to: 'ops@example.com', smtp: 'env:OPS_SMTP' } as const;
+  const pager = { kind: 'webhook', name: 'pager', url: 'env:PAGER_URL', secret: 'env:PAGER_SECRET' } as const;
+  const alerts = { recipients: [mail, pager], failures: 3, staleMs: 3_600_000 };
+  const env = { OPS_SMTP: 'smtp://mail.example.com', PAGER_URL: 'https://pager.example.com' };
+  expect((await examine([], env, { dealer: { alerts } })).slice(-2)).toEqual([
+    ['ok', 'alerts to email', 'has its variables'],
+    ['warning', 'alerts to pager', 'PAGER_SECRET is not set', 'correct it where forecourt watch runs; until then alerts wait'],
+  ]);
+});
+
 describe('a web destination', () => {
   test.each<[string, Reply, string[]]>([
     ['answers', { status: 405 }, ['ok', 'crm', '$ answers (HTTP 405)']],

@@ -35,6 +35,7 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
     email: 'sales@hilltop.example.com',
     dealershipId: '77',
   },
+  alerts: { recipients: [], failures: 3, staleMs: 3_600_000 },
   destinations: destinations
     .map((settings) => destination.parse(settings))
     .map((settings) => ({ ...settings, name: settings.name ?? settings.kind })),

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signHook } from '#lib/watch/hook-signature.ts';
 import { watchStatePath } from '#lib/watch/state-file.ts';
 import { forecourt, type Running, startForecourt } from '../build/cli.ts';
@@ -22,7 +23,7 @@ const freePort = () =>
 
 beforeEach(async () => {
   yard = await makeYard();
-  await yard.tenant('acme', { site: siteOf('Acme'), cars: carsOf(3) });
+  await yard.tenant('acme', { site: siteOf('Acme v1.'), cars: carsOf(3) });
   port = await freePort();
 });
 afterEach(async () => {
@@ -88,6 +89,48 @@ it('a watcher builds new dealers, resumes after a kill, and stops when asked', a
   expect(stdout).not.toContain('secret');
   expect(await state()).toMatchObject({ dealers: { acme: { pending: {}, totals: { builds: 2 } } } });
 });
+
+it('SIGHUP reads settings again, and a dealer that was rolled back stays so until it is released', async () => {
+  const variables = join(yard.workDir, 'forecourt.env');
+  const one = startForecourt(['watch', '--all', '--json', '--port', port, ...yard.flags], {
+    FORECOURT_WEBHOOK_SECRET: 'old-secret',
+    FORECOURT_ENV_FILE: variables,
+  });
+  running.push(one);
+  const reload = () => process.kill(one.child.pid as number, 'SIGHUP');
+  const version = async () => /Acme v(\d)\./.exec(await readFile(`${yard.current('acme')}/index.html`, 'utf8'))?.[1];
+  await one.until('"event":"built"');
+
+  // New settings, a new dealer and a new secret, at once.
+  await yard.tenant('acme', { site: siteOf('Acme v2.') });
+  await yard.tenant('broken', { site: '{' });
+  await writeFile(variables, 'FORECOURT_WEBHOOK_SECRET=rotated-secret\n');
+  reload();
+  await one.until('"event":"settings read","dealers":2,"changed":["acme"]');
+  expect(one.said()).toContain('"event":"environment read","names":["FORECOURT_WEBHOOK_SECRET"]');
+  expect(one.said()).toContain('"event":"settings not read","slug":"broken"');
+  expect(one.said()).not.toContain('rotated-secret');
+  await one.until('"reasons":["site"],"ms"');
+  expect(await version()).toBe('2');
+  expect([(await hook('a', 'old-secret')).status, (await hook('b', 'rotated-secret')).status]).toEqual([401, 202]);
+
+  expect((await forecourt(['rollback', 'acme', ...yard.flags])).code).toBe(0);
+  reload();
+  await one.until('"event":"held","slug":"acme"');
+  const gone = async () => JSON.parse(await readFile(`${yard.current('acme')}/availability.json`, 'utf8')).gone;
+  expect(await gone()).toEqual([]);
+  await yard.tenant('acme', { cars: carsOf(3).slice(1) });
+  expect((await hook('c', 'rotated-secret')).status).toBe(202);
+  await vi.waitFor(async () => expect(await gone()).toEqual(['100']), { timeout: 30_000, interval: 50 });
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('To let builds release again: `forecourt release acme`');
+
+  expect((await forecourt(['release', 'acme', ...yard.flags])).code).toBe(0);
+  reload();
+  await one.until('"reasons":["released"],"ms"');
+  expect([await version(), await gone()]).toEqual(['2', ['100']]);
+  process.kill(one.child.pid as number, 'SIGTERM');
+  expect((await one.ended).code).toBe(0);
+}, 120_000);
 
 it('a second watcher on the same folder names the first and ends', async () => {
   const first = start();

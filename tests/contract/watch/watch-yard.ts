@@ -79,7 +79,7 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
     const app = makeWatchApp({
       watcher,
       now: () => now,
-      secrets: [secret, 'the-next-secret'],
+      secrets: () => [secret, 'the-next-secret'],
       secretsOf: async (of) => (of === slug ? ['its-own'] : []),
       rejected: makeRejectedHooks(
         () => now,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { type ReleaseCalls, releaseCalls } from '#lib/releases/calls.ts';
 import { findUnservableFiles } from '#lib/releases/damage.ts';
+import { readHold } from '#lib/releases/hold.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { releasePattern } from '#lib/releases/paths.ts';
 import { readFiles } from '#lib/releases/release-details.ts';
@@ -71,7 +72,7 @@ const whole = async (word: string) => expect(await served(out)).toMatchObject(si
 async function tidy(): Promise<void> {
   const names = await inReleases(out);
   const ids = names.filter((name) => releasePattern.test(name));
-  expect(names.filter((name) => !ids.some((id) => [id, `${id}.json`, `${id}.details.json`].includes(name)))).toEqual([]);
+  expect(names.filter((name) => !ids.some((id) => [id, `${id}.json`, `${id}.details.json`, 'hold.json'].includes(name)))).toEqual([]);
   for (const id of ids) expect(await findUnservableFiles(out, 'acme', id)).toEqual([]);
   expect(ids.length).toBeLessThanOrEqual(3);
 }
@@ -143,6 +144,7 @@ test.each<Fault>(['killed', 'disk full'])(
         await repairReleases(out, 'acme');
         expect(await pageWord()).toBe(word);
         await tidy();
+        if (word === 'b') expect(await readHold(out, 'acme')).toMatchObject({ since: noon + 5 * minuteMs });
         const back = await rollBack({ outDir: out, slug: 'acme', now: noon + 6 * minuteMs, assetGraceDays: 7 });
         await whole(word === 'c' ? 'b' : 'a');
         expect(Object.keys((await readFiles(out, 'acme', back.to.id)).grace)).toContain(`_next/static/chunks/${word}.js`);

@@ -70,7 +70,11 @@ const damages: [string, () => Promise<unknown>, (id: string) => [string, string]
   ['no long record', () => rm(beside('.details.json')), (id) => [[`${id}.details.json`, 'is missing or damaged']], true],
   [
     'a cut long record',
-    () => writeFile(beside('.details.json'), '{"version":1'),
+    async () => {
+      await writeFile(beside('.details.json'), '{"version":1');
+      // Times of files may be as coarse as several milliseconds.
+      await utimes(beside('.details.json'), new Date(), new Date(Date.now() + 1000));
+    },
     (id) => [[`${id}.details.json`, 'is missing or damaged']],
     true,
   ],

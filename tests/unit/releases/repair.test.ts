@@ -106,7 +106,7 @@ describe('where current points at no release, the newest complete one is live ag
   test('but not one that was rolled back from, when there is another', async () => {
     await rollBack({ outDir: out, slug: 'acme', now: noon, assetGraceDays: 7 });
     await rm(current());
-    expect(await repairReleases(out, 'acme')).toEqual([again(1)]);
+    expect(await repairReleases(out, 'acme')).toEqual([again(1).replace('the newest complete release', 'which someone rolled back to')]);
   });
 
   test('and none when none is complete: the next build makes one', async () => {

@@ -209,6 +209,9 @@ describe('systemd', () => {
     ]);
     expect(files['forecourt-api.service']).toMatch(/^ExecStart=.*\/scripts\/forecourt\.js" api --all /m);
     expect(files['forecourt-api.service']).toMatch(/^TimeoutStopSec=30$/m);
+    // `systemctl reload` reads settings and variables again (rule R32).
+    expect(files['forecourt-watch.service']).toMatch(/^ExecReload=\/bin\/kill -HUP \$MAINPID$/m);
+    expect(files['forecourt-watch.service']).toMatch(/^Environment=FORECOURT_ENV_FILE=\/etc\/forecourt\.env$/m);
     expect((files['forecourt-build.timer'] as string).match(/^OnCalendar=.*$/gm)).toEqual([
       'OnCalendar=*:0/15',
       'OnCalendar=2026-11-22 12:01:00 UTC',

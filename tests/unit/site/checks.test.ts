@@ -87,6 +87,27 @@ describe('what types cannot say', () => {
       { search: { priceSlider: { min: 9, max: 9 } } },
       ['search.priceSlider.min: the lowest price 9 is not below the highest price 9; lower min or raise max'],
     ],
+    [{ alerts: { staleMinutes: 10 }, build: { pollMinutes: 5 } }, []],
+    // Unset, the target follows build.pollMinutes.
+    [{ build: { pollMinutes: 600 } }, []],
+    [
+      { alerts: { staleMinutes: 9 }, build: { pollMinutes: 5 } },
+      [
+        'alerts.staleMinutes: data is read every 5 minutes (build.pollMinutes), so it is often 9 minutes old; set it to at least 10, twice that time',
+      ],
+    ],
+    [
+      {
+        alerts: {
+          recipients: [
+            { kind: 'email', to: 'a@example.com', smtp: 'env:SMTP' },
+            { kind: 'webhook', url: 'https://pager.example.com', secret: 'env:PAGER' },
+            { kind: 'email', to: 'b@example.com', smtp: 'env:SMTP' },
+          ],
+        },
+      },
+      ['alerts.recipients[2]: another recipient of alerts is called "email" too; give each its own "name"'],
+    ],
     [{ search: { tokenDays: 1 }, build: { rebuildHours: 36 } }, []],
     [{ search: { indexing: 'shared', tokenDays: 3 }, build: { rebuildHours: 36 } }, []],
     [

@@ -50,7 +50,7 @@ describe('the public site', () => {
 
   test('what is allowed is there unchanged', () => {
     const shown = publicSite(site) as unknown as Record<string, object>;
-    const { secrets: _secrets, build: _build, leads: _leads, api, reviews, search, ...rest } = site;
+    const { secrets: _secrets, build: _build, leads: _leads, alerts: _alerts, api, reviews, search, ...rest } = site;
     const { limits: _limits, lookups: _lookups, quotes: _quotes, forward: _forward, ...openApi } = api;
     const { hidden: _hidden, ...openReviews } = reviews;
     const { indexing: _indexing, tokenDays: _tokenDays, ...openSearch } = search;
@@ -71,6 +71,9 @@ describe('the public site', () => {
       'leads.timeoutSeconds',
       'leads.fileLinkDays',
       'leads.partialMinutes',
+      'alerts.recipients',
+      'alerts.failures',
+      'alerts.staleMinutes',
       'reviews.hidden',
       'api.limits.leadsPerMinute',
       'api.limits.leadsPerHour',

@@ -11,7 +11,7 @@ const noon = Date.UTC(2026, 10, 21, 12);
 function run(
   events: [at: number, event: WatchEvent][],
   limits = { polls: 2, builds: 1 },
-  from: WatchState = { codeId: 'c', dealers: {}, hooks: {} },
+  from: WatchState = { codeId: 'c', dealers: {}, hooks: {}, alerts: [] },
 ) {
   let state = from;
   let last: SchedulerStep | undefined;
@@ -58,6 +58,42 @@ const ready: [number, WatchEvent][] = [
 const startedAfter = (more: [number, WatchEvent][], limits?: { polls: number; builds: number }) =>
   run([...ready, ...more], limits).started.slice(ready.length);
 
+describe('a held dealer', () => {
+  const held = { since: noon, release: 'r1' };
+  const heldBuild = (at: number): WatchEvent => ({
+    kind: 'built',
+    slug: 'a',
+    ok: true,
+    result: { at: noon + at, changedPages: 0, codeId: 'c', held },
+  });
+  const holds = (of: Record<string, typeof held>): WatchEvent => ({ kind: 'holds', holds: of });
+
+  it('is polled and built on changes, so that sold cars are marked, but is not fresh; it is built when the hold ends', () => {
+    const { started, state } = run([
+      ...ready,
+      [2 * minuteMs, holds({ a: held })],
+      [6 * minuteMs, tick],
+      [6 * minuteMs, polled('a')],
+      [12 * minuteMs, tick],
+      [12 * minuteMs, polled('a', true)],
+      [13 * minuteMs, heldBuild(12 * minuteMs)],
+      // The same build is not tried again.
+      [14 * minuteMs, tick],
+    ]);
+    expect(started.slice(ready.length)).toEqual([[], ['poll a'], [], ['poll a'], ['build a: stock'], [], []]);
+    expect(state.dealers.a).toMatchObject({ held, pending: {}, buildFailures: 0, build: { at: noon + 200 }, freshAsOf: noon });
+    const after = run([[15 * minuteMs, holds({})]], undefined, state);
+    expect(after.started).toEqual([['build a: released']]);
+    expect(after.state.dealers.a?.held).toBeUndefined();
+  });
+
+  it('one that is rolled back while it is built becomes held', () => {
+    const { state } = run([...ready.slice(0, 2), [secondMs, heldBuild(200)]]);
+    expect(state.dealers.a).toMatchObject({ held, pending: {} });
+    expect(state.dealers.a?.build).toBeUndefined();
+  });
+});
+
 describe('which work starts', () => {
   it.each<[string, string[][], string[][]]>([
     ['a new dealer: a poll, then a build', run(ready).started, [['poll a'], ['build a: start stock site'], []]],
@@ -68,6 +104,16 @@ describe('which work starts', () => {
         [4 * minuteMs, tick],
       ]),
       [[], []],
+    ],
+    [
+      'a poll at once of a dealer whose settings were read again, and its failed build without a wait',
+      startedAfter([
+        [2 * minuteMs, { kind: 'reread', slugs: ['a', 'gone'] }],
+        [2 * minuteMs, polled('a', false, 'other')],
+        [2 * minuteMs + 1, buildFailed('a')],
+        [2 * minuteMs + 2, { kind: 'reread', slugs: ['a'] }],
+      ]),
+      [['poll a'], ['build a: site'], [], ['build a: site', 'poll a']],
     ],
     [
       'a poll at its time, and no build without a change',

@@ -30,7 +30,7 @@ it.each<[string, Partial<DealerWatch>, Partial<DealerWatch>]>([
   ['other code is a reason to build', { build }, { pending: { code: noon + 10 } }],
   ['the same code is no reason', { build: { ...build, codeId: 'new' } }, { pending: {} }],
 ])('%s', async (_what, before, after) => {
-  await writeWatchState(root, { codeId: 'old', dealers: { a: of(before) }, hooks: { x: 1 } });
+  await writeWatchState(root, { codeId: 'old', dealers: { a: of(before) }, hooks: { x: 1 }, alerts: [] });
   const { state, note } = await readWatchState(root, 'new', noon + 10);
   expect(state.dealers.a).toEqual(
     expect.objectContaining(Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined))),
@@ -43,7 +43,7 @@ it.each(['', '{', '{"version":2}', '{"version":1,"dealers":{"a":{}},"hooks":{}}'
   await mkdir(watchDir(root), { recursive: true });
   await writeFile(watchStatePath(root), text);
   expect(await readWatchState(root, 'new', noon)).toEqual({
-    state: { codeId: 'new', dealers: {}, hooks: {} },
+    state: { codeId: 'new', dealers: {}, hooks: {}, alerts: [] },
     note: `${watchStatePath(root)} is damaged, so every dealer is polled and rebuilt`,
   });
 });

@@ -12,6 +12,7 @@ it('the status page shows each dealer and escapes their messages', async () => {
     {
       codeId: 'c0de',
       hooks: {},
+      alerts: [],
       dealers: {
         acme: {
           ...newDealer(noon),
@@ -82,13 +83,36 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
   [{ event: 'webhook rejected', reason: 'no signature', status: 401, slugs: [], more: 0 }, 'webhook rejected (401): it was not signed'],
   [{ event: 'webhook', id: 'x', slugs: ['a', 'b'], duplicate: true }, 'a, b: duplicate webhook, ignored'],
   [{ event: 'dealers', added: ['a'], removed: ['b'] }, 'now watching: a; no longer watching: b'],
+  [
+    { event: 'held', slug: 'a', release: 'r1', since: noon },
+    'a: held at r1 since 2026-11-21 12:00 UTC, by a rollback: nothing else is released; sold and removed cars are marked. To let builds release again, run: `forecourt release a`',
+  ],
+  [{ event: 'released', slug: 'a', release: 'r1', since: noon }, 'a: no longer held at r1, so it is built'],
+  [{ event: 'settings read', dealers: 2, changed: ['a'] }, 'settings of 2 dealers read again: polling a'],
+  [{ event: 'settings read', dealers: 1, changed: [] }, 'settings of 1 dealer read again: nothing changed'],
+  [
+    { event: 'settings not read', slug: 'a', problem: "a: 1 problem in the site's data\n  site.json:2:3: not JSON; fix it" },
+    "a: 1 problem in the site's data: site.json:2:3: not JSON; fix it; the old settings stay in use",
+  ],
+  [{ event: 'environment read', names: ['A', 'B'] }, 'variables read again from FORECOURT_ENV_FILE: A, B changed'],
   [{ event: 'stopping', builds: 1 }, 'stopping, waiting for 1 build'],
 ])('the line for %j', (news, text) => {
   expect(newsLine(news, noon)).toBe(`2026-11-21T12:00:00Z ${text}`);
 });
 
+it('a held dealer is neither up to date nor failing', async () => {
+  const held = { since: noon - hourMs, release: '20261121T100000Z-1f3c9a0b' };
+  const page = await renderStatusPage(
+    { codeId: 'c', hooks: {}, alerts: [], dealers: { acme: { ...newDealer(noon), pending: {}, held } } },
+    noon,
+  );
+  expect(page).toContain('<tr class="held"><td>acme</td><td>held at 20261121T100000Z-1f3c9a0b</td>');
+  expect(page).toContain('<td class="problem">rolled back 1 h ago. To let builds release again: `forecourt release acme`</td>');
+  expect(page).toContain('1 dealer: 0 up to date, 0 building or waiting, 0 failing, 1 held by a rollback.');
+});
+
 it('a dealer whose deliveries of leads died has a line, other dealers of the database have none', async () => {
-  const state = { codeId: 'c0de', hooks: {}, dealers: { acme: { ...newDealer(noon), pending: {} } } };
+  const state = { codeId: 'c0de', hooks: {}, alerts: [], dealers: { acme: { ...newDealer(noon), pending: {} } } };
   const dead = ['acme', 'elsewhere'].map((dealer) => ({ dealer, count: 2, destinations: ['<crm>'] }));
   const page = await renderStatusPage(state, noon, { leads: { dead } });
   expect(page).toContain('acme: 2 deliveries of leads were given up (&lt;crm&gt;). To see why: `forecourt leads list acme --state dead`');

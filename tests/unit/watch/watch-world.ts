@@ -38,7 +38,7 @@ export function makeWorld(options: WorldOptions, start: number) {
   let time = start;
   let skew = 0;
   let wakeAt: number | undefined;
-  let state: WatchState = { codeId: 'code', dealers: {}, hooks: {} };
+  let state: WatchState = { codeId: 'code', dealers: {}, hooks: {}, alerts: [] };
   const dealer = (slug: string) => dealers.get(slug) as Dealer;
   const now = () => time + skew;
   const later = (ms: number, run: () => void) => void queue.push({ at: time + ms, run });

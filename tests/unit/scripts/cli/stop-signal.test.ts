@@ -57,3 +57,26 @@ test.each([
   process.emit(name);
   expect([run.mock.calls, process.exitCode, exit.mock.calls]).toEqual([[[name]], code, []]);
 });
+
+test('a service without a terminal reads its settings again on each SIGHUP, and still stops by the other signals', () => {
+  const reload = vi.fn();
+  const run = vi.fn();
+  stop.onStop(run);
+  stop.onReload(reload, false);
+  process.emit('SIGHUP');
+  process.emit('SIGHUP');
+  expect([reload.mock.calls.length, run.mock.calls, exit.mock.calls]).toEqual([2, [], []]);
+  process.emit('SIGTERM');
+  process.emit('SIGHUP');
+  expect([reload.mock.calls.length, run.mock.calls, exit.mock.calls]).toEqual([2, [['SIGTERM']], []]);
+});
+
+test('one with a terminal stops when that is closed', () => {
+  const reload = vi.fn();
+  const run = vi.fn();
+  stop.onStop(run);
+  stop.onReload(reload, true);
+  process.emit('SIGHUP');
+  process.emit('SIGHUP');
+  expect([reload.mock.calls, run.mock.calls, exit.mock.calls]).toEqual([[], [['SIGHUP']], []]);
+});

@@ -1,0 +1,53 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { type ReleaseCalls, releaseCalls } from './calls.ts';
+import { releasesDir } from './paths.ts';
+
+/** Why a dealer's builds release nothing (rule R31): someone rolled back. */
+const holdRecord = z.object({
+  version: z.literal(1),
+  since: z.number().describe('when someone rolled back, milliseconds'),
+  release: z.string().describe('the release that stays live'),
+  from: z.string().describe('the release that was live before'),
+});
+
+/** Without a readable file only its time is known; the dealer is held all the same. */
+export type Hold = { since: number; release?: string; from?: string };
+
+const holdPath = (outDir: string, slug: string) => join(releasesDir(outDir, slug), 'hold.json');
+
+function parseHold(text: string): Hold | undefined {
+  try {
+    const { version: _version, ...hold } = holdRecord.parse(JSON.parse(text));
+    return hold;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The hold on a dealer; undefined when builds may release. */
+export async function readHold(outDir: string, slug: string, calls?: Pick<ReleaseCalls, 'readFile'>): Promise<Hold | undefined> {
+  const path = holdPath(outDir, slug);
+  const text = await textOf(path, calls);
+  if (text === undefined) return undefined;
+  return parseHold(text) ?? { since: (await stat(path)).mtimeMs };
+}
+
+/** Holds a dealer at a release. */
+export const writeHold = (outDir: string, slug: string, hold: Required<Hold>, calls: ReleaseCalls = releaseCalls): Promise<boolean> =>
+  writeFileAtomic(holdPath(outDir, slug), JSON.stringify({ version: 1, ...hold }), calls);
+
+/** Ends the hold on a dealer, and returns what it was. Call it under the dealer's lock. */
+export async function removeHold(outDir: string, slug: string): Promise<Hold | undefined> {
+  const hold = await readHold(outDir, slug);
+  if (hold) await rm(holdPath(outDir, slug));
+  return hold;
+}
+
+/** Takes back a hold that led to nothing. */
+export async function restoreHold(outDir: string, slug: string, { since, release, from }: Partial<Hold> = {}): Promise<void> {
+  if (since === undefined) await removeHold(outDir, slug);
+  else if (release !== undefined && from !== undefined) await writeHold(outDir, slug, { since, release, from });
+}

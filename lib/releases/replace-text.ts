@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { recordOf } from '#lib/disk/manifest.ts';
+import { releasesDir } from './paths.ts';
+import { readDetails, writeDetails } from './release-details.ts';
+import { generationOf, type Release, writeRecord } from './release-record.ts';
+
+const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => undefined, // a release of earlier code may lack the file
+  );
+
+/**
+ * Replaces a text file of a release, and its entry in the records. Other releases keep their own file. Returns the new short record, without the
+ * hash of its input: no build makes this tree, so the next one has to compare everything. Call it under the dealer's lock.
+ */
+export async function replaceText(outDir: string, slug: string, release: Release, file: string, text: string): Promise<Release> {
+  const path = join(releasesDir(outDir, slug), release.id, file);
+  const details = await readDetails(outDir, slug, release.id);
+  const record = recordOf(text);
+  const before = details?.files[file]?.bytes ?? (await sizeOf(path));
+  // In this order a crash leaves a file that counts as damaged, and the next build writes it again.
+  await writeFileAtomic(path, text);
+  const hasNewDetails =
+    details !== undefined && (await writeDetails(outDir, slug, release.id, { ...details, files: { ...details.files, [file]: record } }));
+  const { input: _input, ...rest } = release;
+  const updated: Release = {
+    ...rest,
+    // The short record must be the newer one, so it changes whenever the long one does.
+    ...(hasNewDetails ? { generation: generationOf(release) + 1 } : {}),
+    files: release.files + (before === undefined ? 1 : 0),
+    bytes: release.bytes - (before ?? 0) + record.bytes,
+  };
+  await writeRecord(outDir, slug, updated);
+  return updated;
+}

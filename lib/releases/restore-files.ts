@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, link, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { recordOf } from '#lib/disk/manifest.ts';
+import type { DamagedFile } from './damage.ts';
+import { releasesDir } from './paths.ts';
+import { readDetails } from './release-details.ts';
+import { releaseIds } from './release-record.ts';
+
+export type RestoreOptions = {
+  outDir: string;
+  slug: string;
+  id: string;
+  damaged: readonly DamagedFile[];
+  /** Where a file may be beside the other releases. */
+  alsoAt?: (file: string) => string | undefined;
+};
+
+const hashAt = (path: string) =>
+  readFile(path).then(
+    (content) => recordOf(content).sha256,
+    () => undefined,
+  );
+
+/** Puts a file in the place of a damaged one, in one step. The damaged one may be linked into other releases, so it is never written to. */
+async function replaceByLink(source: string, path: string): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await link(source, temporary).catch(() => copyFile(source, temporary)); // a file system without links
+    await rename(temporary, path);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/**
+ * Restores damaged files of a release (rule R20) from other releases that hold the same content, and removes files that were added. Returns the
+ * files that are nowhere else.
+ */
+export async function restoreFiles({ outDir, slug, id, damaged, alsoAt }: RestoreOptions): Promise<DamagedFile[]> {
+  const root = join(releasesDir(outDir, slug), id);
+  const details = await readDetails(outDir, slug, id);
+  if (!details) return [...damaged];
+  const others = (await releaseIds(outDir, slug)).filter((other) => other !== id).map((other) => join(releasesDir(outDir, slug), other));
+  const lost: DamagedFile[] = [];
+  for (const one of damaged) {
+    const path = join(root, one.file);
+    if (one.isExtra) {
+      await rm(path, { force: true });
+      continue;
+    }
+    const wanted = (details.files[one.file] ?? details.grace[one.file])?.sha256;
+    const places = [...others.map((other) => join(other, one.file)), ...[alsoAt?.(one.file) ?? []].flat()];
+    let source: string | undefined;
+    for (const place of places) if (!source && wanted !== undefined && (await hashAt(place)) === wanted) source = place;
+    if (source) await replaceByLink(source, path);
+    else lost.push(one);
+  }
+  return lost;
+}
