@@ -84,6 +84,20 @@ function addReleaseCommands(program: Command): void {
   addJson(report);
   onRun(report, async () => (await import('./commands/report.ts')).reportCommand);
 
+  const prune = addJson(
+    addFolders(
+      program
+        .command('prune')
+        .summary('remove pictures, folders, reports and history that nothing uses any more, and say how much')
+        .description(
+          'remove prepared pictures that no kept release or snapshot uses, folders of dead builds, reports without a release, and old history; kept releases, snapshots and leads stay',
+        )
+        .option('--dry-run', 'show what would be removed, and remove nothing'),
+      ['dealers', 'sites', 'work'],
+    ),
+  ).addHelpText('after', examples('prune --dry-run', 'prune'));
+  onRun(prune, async () => (await import('./commands/prune.ts')).pruneCommand);
+
   const index = dealersCommand(program, 'index', 'push the search index of each dealer to its Meilisearch server', ['dealers', 'work'])
     .option('--host <url>', 'address of the server (default: FORECOURT_SEARCH_HOST, then search.host of the site)')
     .option('--dry-run', 'show what would change and write nothing')
@@ -130,6 +144,7 @@ function addLongRunningCommands(program: Command): void {
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .option('--parallel <n>', 'dealers built at once (default: half of the cores)')
     .option('--grace <seconds>', 'how long running builds may take to finish after a request to stop (default: 60)')
+    .option('--memory <MB>', 'what may be kept of dealers between builds, so that the next one is fast (default: 512)')
     .option('--index', 'push the search index after each build, if the dealer’s settings use a search server')
     .addHelpText(
       'after',
