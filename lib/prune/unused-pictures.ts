@@ -6,6 +6,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { recordName } from '#lib/images/cache-file.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import { releaseIds } from '#lib/releases/release-record.ts';
+import { stockSeenAt } from '#lib/sources/snapshot.ts';
 import { isYoung, type Removable } from './removable.ts';
 
 /** The names that prepared pictures and their records have. Other files in the folder are not ours. */
@@ -34,6 +35,8 @@ async function releasedPictures(outDir: string, slugs: readonly string[]): Promi
 
 /** The files of the cache that the next build of a dealer uses. */
 async function plannedPictures(workspace: Workspace, slug: string, now: number): Promise<string[]> {
+  // A dealer that was never pulled has no snapshot that could use a picture.
+  if ((await stockSeenAt(workspace.workDir, slug)) === undefined) return [];
   const { site, siteCars, allContent } = await readDealer({ workspace, slug, now });
   const planned = await planDealerPictures({ site, cars: siteCars, content: allContent }, { workspace, slug });
   return planned.flatMap((picture) => [

@@ -4,7 +4,7 @@ import type { Pruned, PrunedKind } from '#lib/prune/prune.ts';
 
 const names: Record<PrunedKind['kind'], string> = {
   pictures: 'prepared pictures',
-  scratch: 'folders and files of dead builds',
+  scratch: 'old compiled code, and what dead builds left',
   reports: 'reports',
   history: 'old runs of the history',
 };

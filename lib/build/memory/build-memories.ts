@@ -9,7 +9,7 @@ export type BuildMemories = {
   slugs: () => string[];
 };
 
-/** Measured on 16,000 real listings, rounded up: the snapshot with its text, search documents, page keys, links and car records. */
+/** An estimate on the high side: a car with its text, search document, page keys, links and records takes about 10 KB. */
 const bytesPerCar = 16_384;
 
 /** What a memory takes, roughly. The site, its content and the other pages are small beside the stock. */

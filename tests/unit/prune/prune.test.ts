@@ -9,6 +9,7 @@ import { tryFileLock } from '#lib/disk/file-lock.ts';
 import { appendRun } from '#lib/history/append-run.ts';
 import { historyPath, openHistory } from '#lib/history/open-history.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
+import { snapshotPath } from '#lib/sources/snapshot.ts';
 import { pruneText } from '../../../scripts/cli/prune-text.ts';
 import { carsOf, siteOf } from '../../contract/build/tenants.ts';
 import { madeRun } from '../history/made-runs.ts';
@@ -100,6 +101,8 @@ describe('pictures', () => {
 
   test('a dealer whose data cannot be read keeps those of its releases, and is named', async () => {
     await yard.file(join(yard.tenants, 'broken', 'site.json'), '{');
+    await yard.file(snapshotPath(yard.work, 'broken'), '{}');
+    await yard.file(join(yard.tenants, 'new', 'site.json'), '{}');
     await picture(`${key('a')}-320.webp`);
     const { notices, problems } = await yard.prune();
     expect([notices, problems]).toEqual([
@@ -217,7 +220,7 @@ test('the text says how much of each', () => {
   ];
   expect(pruneText({ removed, notices: ['x'], problems: [] }, false).split('\n')).toEqual([
     'prepared pictures: 1,204 files, 5 MiB',
-    'folders and files of dead builds: 1 file, 1 KiB',
+    'old compiled code, and what dead builds left: 1 file, 1 KiB',
     'reports: nothing to remove',
     'old runs of the history: 2 runs, 0 KiB',
     'note: x',
