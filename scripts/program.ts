@@ -50,7 +50,7 @@ function addReleaseCommands(program: Command): void {
   ]).addHelpText('after', examples('releases bayside-mazda', 'releases --all --json'));
   onRun(releases, async () => (await import('./commands/releases.ts')).releasesCommand);
 
-  const rollback = dealersCommand(program, 'rollback', 'make an earlier release live again, and keep it live until `forecourt release`', [
+  const rollback = dealersCommand(program, 'rollback', 'make an earlier release live again, and keep it live until the command release', [
     'dealers',
     'sites',
     'work',
@@ -222,7 +222,8 @@ function addLongRunningCommands(program: Command): void {
 /** The commands for a dealer's settings. */
 function addSettingsCommands(program: Command): void {
   const explain = dealersCommand(program, 'explain', 'show a setting, what it means and which layer it comes from', ['dealers', 'work'])
-    .option('--setting <path>', 'the setting, if you name several dealers')
+    .usage('[options] <slug> [setting]')
+    .option('--setting <path>', 'the setting, for several dealers or --all')
     .addHelpText(
       'after',
       examples('explain bayside-mazda features.garage', 'explain bayside-mazda search', 'explain --all --setting cars.soldWindowDays'),

@@ -6,6 +6,7 @@ import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import { type DropGroup, groupDropped, joinDropped } from '#lib/model/dropped.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
@@ -69,7 +70,7 @@ export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   await loadSiteFile(tenantsDir, slug); // an unknown dealer gets a better message than "never pulled"
   const known = pulled ?? (await readSealedSnapshot(workDir, slug, memory?.snapshot));
-  if (!known) throw new SnapshotError(`${slug}: this dealer was never pulled. Run: forecourt pull ${slug}`);
+  if (!known) throw new SnapshotError(`${slug}: this dealer was never pulled. Run: ${nextCommand('pull', slug)}`);
   const { snapshot } = known;
   const snapshotHash = 'sha256' in known ? known.sha256 : known.hash;
   const searchKey = await madeSearchKey(workDir, slug);

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textOf, type WriteCalls, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { car } from '#lib/model/car.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { type Snapshot, snapshot } from '#lib/model/snapshot.ts';
 import { recallSnapshot, rememberSnapshot, type SealedSnapshot, type SnapshotMemory } from './snapshot-memory.ts';
 
@@ -84,7 +85,7 @@ export async function readSealedSnapshot(workDir: string, slug: string, memory?:
   if (known) return known;
   const text = await textOf(path);
   if (text === undefined) return undefined;
-  const fix = `Pull again: forecourt pull ${slug}`;
+  const fix = `Pull again: ${nextCommand('pull', slug)}`;
   const sealed = readSealed(text);
   const data = sealed?.snapshot ?? parseChecked(text, path, fix);
   if (data.slug !== slug) throw new SnapshotError(`${path}: the snapshot is of "${data.slug}", not of "${slug}". ${fix}`);

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html';
 import { awayText } from '#lib/build/due/away-text.ts';
 import { type DeadLeads, deadLeadsLines } from '#lib/leads/dead-leads.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import type { RejectedHooks } from './rejected-hooks.ts';
 import type { DealerWatch, WatchState } from './watch-state.ts';
 
@@ -33,7 +34,7 @@ function stateOf({ building, pending, fault, polling, held }: DealerWatch): Pick
 const rowOf = (slug: string, dealer: DealerWatch, now: number): Row => {
   const { build, freshAsOf, nextPoll, nextDue, fault, held, alert } = dealer;
   const open = alert ? `alert since ${awayText(Math.max(0, now - alert.since))}: ${alert.why.join('; ')}` : '';
-  const release = held ? `rolled back ${ago(held.since, now)}. To let builds release again: forecourt release ${slug}` : '';
+  const release = held ? `rolled back ${ago(held.since, now)}. To let builds release again: ${nextCommand('release', slug)}` : '';
   const pages = build ? `${countOf(build.changedPages, 'page')} in ${(build.ms / 1000).toFixed(1)} s` : '';
   return {
     slug,

@@ -26,7 +26,7 @@ import { makeWatcher, type WatcherOptions, type WatchNews } from '#lib/watch/wat
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { printEvent } from '../cli/json-output.ts';
 import { openAlerts } from '../cli/open-alerts.ts';
-import { printError } from '../cli/output.ts';
+import { printError, printLine } from '../cli/output.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { recordingOf } from '../cli/record-history.ts';
 import { rereadEnvironment } from '../cli/reread-environment.ts';
@@ -99,7 +99,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   if (note) printError(note);
   const memory: FileMemory = new Map();
   const polls = recordingOf(workspace, 'poll', ending.signal);
-  const report = (news: WatchNews) => (json ? printEvent(news.event, news) : void process.stdout.write(`${newsLine(news, now())}\n`));
+  const report = (news: WatchNews) => (json ? printEvent(news.event, news) : printLine(newsLine(news, now())));
   const listDealers = async () => (options.all ? chosenDealers([], options) : dealers);
   const alerts = await openAlerts(workspace, listDealers, world);
   const settings: WatcherOptions = {

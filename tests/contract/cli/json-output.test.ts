@@ -62,6 +62,7 @@ const documents: [command: string, words: () => string[], code: number, keys: st
   ['build', () => ['harbour-cars'], 0, ['dealers', 'report']],
   ['releases', () => ['--all'], 0, ['dealers']],
   ['rollback', () => ['harbour-cars'], 1, ['dealers']],
+  ['release', () => ['harbour-cars'], 0, ['dealers']],
   ['verify', () => ['harbour-cars'], 0, ['dealers']],
   ['publish', () => ['harbour-cars', '--to', join(yard.outDir, 'www')], 0, ['dealers']],
   ['index', () => ['--all'], 1, ['dealers']],

@@ -68,7 +68,7 @@ test('on a full disk the runs go on, the problem is said once, and with room the
   expect(limited.status).toBe(0);
   expect(limited.stdout.trimEnd().split('\n')).toHaveLength(200);
   expect(limited.stderr).toMatch(
-    /^\S+history\.sqlite: the history could not be written \([^\n]+\)\. If the disk is full, run: forecourt prune\n$/,
+    /^\S+history\.sqlite: the history could not be written \([^\n]+\)\. If the disk is full, run: `forecourt prune`\n$/,
   );
   expect(await append('later', 3)).toEqual({ code: 0, added: 3, stderr: '' });
   expect(rowsOf(historyPath(workDir), 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
