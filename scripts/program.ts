@@ -50,7 +50,7 @@ function addReleaseCommands(program: Command): void {
   ]).addHelpText('after', examples('releases bayside-mazda', 'releases --all --json'));
   onRun(releases, async () => (await import('./commands/releases.ts')).releasesCommand);
 
-  const rollback = dealersCommand(program, 'rollback', 'make an earlier release live again, and keep it live until `forecourt release`', [
+  const rollback = dealersCommand(program, 'rollback', 'make an earlier release live again, and keep it live until the command release', [
     'dealers',
     'sites',
     'work',
@@ -83,6 +83,20 @@ function addReleaseCommands(program: Command): void {
   ).addHelpText('after', examples('report', 'report --json'));
   addJson(report);
   onRun(report, async () => (await import('./commands/report.ts')).reportCommand);
+
+  const prune = addJson(
+    addFolders(
+      program
+        .command('prune')
+        .summary('remove pictures, folders, reports and history that nothing uses any more, and say how much')
+        .description(
+          'remove prepared pictures that no kept release or snapshot uses, folders of dead builds, reports without a release, and old history; kept releases, snapshots and leads stay',
+        )
+        .option('--dry-run', 'show what would be removed, and remove nothing'),
+      ['dealers', 'sites', 'work'],
+    ),
+  ).addHelpText('after', examples('prune --dry-run', 'prune'));
+  onRun(prune, async () => (await import('./commands/prune.ts')).pruneCommand);
 
   const index = dealersCommand(program, 'index', 'push the search index of each dealer to its Meilisearch server', ['dealers', 'work'])
     .option('--host <url>', 'address of the server (default: FORECOURT_SEARCH_HOST, then search.host of the site)')
@@ -130,6 +144,7 @@ function addLongRunningCommands(program: Command): void {
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .option('--parallel <n>', 'dealers built at once (default: half of the cores)')
     .option('--grace <seconds>', 'how long running builds may take to finish after a request to stop (default: 60)')
+    .option('--memory <MB>', 'what may be kept of dealers between builds, so that the next one is fast (default: 512)')
     .option('--index', 'push the search index after each build, if the dealer’s settings use a search server')
     .addHelpText(
       'after',
@@ -207,7 +222,8 @@ function addLongRunningCommands(program: Command): void {
 /** The commands for a dealer's settings. */
 function addSettingsCommands(program: Command): void {
   const explain = dealersCommand(program, 'explain', 'show a setting, what it means and which layer it comes from', ['dealers', 'work'])
-    .option('--setting <path>', 'the setting, if you name several dealers')
+    .usage('[options] <slug> [setting]')
+    .option('--setting <path>', 'the setting, for several dealers or --all')
     .addHelpText(
       'after',
       examples('explain bayside-mazda features.garage', 'explain bayside-mazda search', 'explain --all --setting cars.soldWindowDays'),

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { namedCommand, wantsJson } from './cli/command-words.ts';
+import { readInvocation, setInvocation } from './cli/invocation.ts';
 import { endCommand, openJsonOutput } from './cli/json-output.ts';
 import { printError, readable } from './cli/output.ts';
 import { outputProblems } from './cli/output-problems.ts';
@@ -33,6 +34,7 @@ function endByError(error: Error): void {
 
 /** Runs a command line without the name of the program. Sets the exit code, and prints problems and, with `--json`, the document. */
 export async function runProgram(words: readonly string[]): Promise<void> {
+  setInvocation(readInvocation({ words, script: process.argv[1] ?? 'forecourt', cwd: process.cwd(), env: process.env }));
   const isJson = wantsJson(words);
   const help: string[] = [];
   const program = makeProgram(isJson ? (text) => help.push(text) : undefined);

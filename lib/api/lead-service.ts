@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import type { ApiServices } from './bindings.ts';
 import type { Destination } from './destinations/destination.ts';
@@ -45,7 +46,9 @@ export function makeLeadService({ database, dealers, world, files, report, onErr
     const settings = dealer.destinations.find((candidate) => candidate.name === name);
     const wait = (why: string) => new Error(`${slug}: leads for ${name} wait: ${why}`);
     if (!settings)
-      throw wait(`leads.destinations no longer names it. To give them to another one: forecourt leads move ${slug} ${name} <name>`);
+      throw wait(
+        `leads.destinations no longer names it. To give them to another one: ${nextCommand('leads', 'move', slug, name, '<name>')}`,
+      );
     try {
       const { retrySeconds, timeoutMs } = dealer;
       const deliver = openDestination(settings, dealer, world);
@@ -54,7 +57,7 @@ export function makeLeadService({ database, dealers, world, files, report, onErr
       opened.set(key, { dealer, route });
       return route;
     } catch (error) {
-      throw wait(`${(error as Error).message}. To see all problems, run: forecourt doctor ${slug}`);
+      throw wait(`${(error as Error).message}. To see all problems, run: ${nextCommand('doctor', slug)}`);
     }
   };
 

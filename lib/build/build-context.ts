@@ -4,6 +4,7 @@ import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { Quarantine, Release } from '#lib/releases/release-record.ts';
 import type { FileChange } from './carried-files.ts';
 import type { NextBuild } from './due/due-of-dealer.ts';
+import { type DealerMemory, makeDealerMemory } from './memory/dealer-memory.ts';
 import type { Compiled } from './next/compile.ts';
 import type { startNext } from './next/next-process.ts';
 import { makePageRenderer, type PageRenderer } from './next/page-renderer.ts';
@@ -26,6 +27,8 @@ export type BuildOptions = {
   quarantine?: Quarantine | undefined;
   /** How many processes render pages and read them for verification. */
   workers: number;
+  /** What earlier builds of this dealer in this process left; an empty one when absent. */
+  memory?: DealerMemory | undefined;
   progress: (note: string) => void;
   signal?: AbortSignal;
   /** Starts Next; tests pass their own. */
@@ -56,6 +59,7 @@ export type BuildResult = {
 /** What every step of one build shares. */
 export type BuildContext = BuildOptions & {
   renderAll: boolean;
+  memory: DealerMemory;
   renderer: PageRenderer;
   /** Durations by stage, in milliseconds. */
   stages: Record<string, number>;
@@ -65,7 +69,17 @@ export type BuildContext = BuildOptions & {
 
 /** Starts a build: its clocks, and Next where pages are likely to change. */
 export function startBuild(options: BuildOptions): BuildContext {
-  const { workspace, compiled, slug, workers, signal, renderAll = false, expectsChange = false, startNext: start } = options;
+  const {
+    workspace,
+    compiled,
+    slug,
+    workers,
+    signal,
+    renderAll = false,
+    expectsChange = false,
+    startNext: start,
+    memory = makeDealerMemory(),
+  } = options;
   const stages: Record<string, number> = { ...options.earlierStages };
   const timed = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
     const started = performance.now();
@@ -74,5 +88,5 @@ export function startBuild(options: BuildOptions): BuildContext {
     return result;
   };
   const next = { workspace, compiled, slug, workers, ...(signal ? { signal } : {}), ...(start ? { start } : {}) };
-  return { ...options, renderAll, stages, timed, renderer: makePageRenderer({ ...next, rendersAll: renderAll, expectsChange }) };
+  return { ...options, memory, renderAll, stages, timed, renderer: makePageRenderer({ ...next, rendersAll: renderAll, expectsChange }) };
 }

@@ -14,8 +14,10 @@ import { encodeLinkRecord } from '#lib/verify/link-record.ts';
 import { type BuildContext, type BuildOptions, type BuildResult, startBuild } from './build-context.ts';
 import { carriedRecord } from './carried-files.ts';
 import { findDamage } from './find-damage.ts';
+import { digestPictures } from './input-hash.ts';
 import { leaveOut } from './leave-out.ts';
 import { type LoadedDealer, readDealer } from './load-dealer.ts';
+import { carsOfRecord, recallPictures } from './memory/dealer-memory.ts';
 import { planRelease, type ReleasePlan } from './plan-release.ts';
 import { DamagedPictureError, preparePictures, requireSoundPictures } from './prepare-pictures.ts';
 import { extendQuarantine, findQuarantine, QuarantineError, quarantineDrops } from './quarantine.ts';
@@ -48,7 +50,7 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
 async function runBuild(options: BuildOptions): Promise<BuildResult> {
   const build = startBuild(options);
   try {
-    const { workspace, slug, now, acceptDrop, progress, timed } = build;
+    const { workspace, slug, now, acceptDrop, progress, timed, memory } = build;
     progress('reading');
     const read = await timed('load', () => readDealer(build));
     const live = await readLiveRelease(workspace.outDir, slug);
@@ -58,7 +60,8 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     const kept = leaveOut(read, quarantine.cars);
     // Before the pictures, because damaged ones leave the cache and are made again.
     const damage = await timed('load', () => findDamage(build, live));
-    const dealer = { ...kept, ...(await timed('pictures', () => preparePictures(kept, build))) };
+    const prepared = await timed('pictures', () => preparePictures(kept, build));
+    const dealer = { ...kept, ...recallPictures(memory, prepared, digestPictures) };
     progress('comparing');
     const plan = await planRelease(build, dealer, live, quarantine, new Set(damage.files));
     const result = {
@@ -87,7 +90,7 @@ async function makeRelease(
   planned: PlannedResult,
   quarantine: Quarantine,
 ): Promise<BuildResult> {
-  const { workspace, compiled, slug, now, progress, timed, stages } = build;
+  const { workspace, compiled, slug, now, progress, timed, stages, memory } = build;
   const { outDir } = workspace;
   const { input, previous, removedCars, releaseInput, nextDue } = plan;
   const rendered = plan.plan.render.length;
@@ -100,11 +103,14 @@ async function makeRelease(
     const { notices: warnings, links } = await timed('verify', () => verifyStaged(build, plan, staged, files));
     const notices = [...planned.notices, ...hostNotices, ...warnings];
 
-    const cars = makeCarRecords(input.documents, input.data.site);
+    const cars = makeCarRecords(input.documents, input.data.site, memory.records);
+    const encoded = { links: encodeLinkRecord(links), cars: encodeCarRecords(cars) };
+    memory.links.set(encoded.links, links);
+    memory.cars.set(encoded.cars, cars);
     const started = performance.now();
     const release = await timed('release', () =>
       commitRelease({
-        ...{ outDir, slug, staged, settings: site.build, before: plan.liveFiles },
+        ...{ outDir, slug, staged, settings: site.build, before: plan.liveFiles, memory: memory.details },
         about: {
           ...{ builtAt: now, codeId: compiled.id, cars: planned.cars, pages: planned.pages },
           leaving: input.data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []),
@@ -114,13 +120,13 @@ async function makeRelease(
         },
         details: {
           ...{ files, pages: plan.plan.keys, scripts, removedCars: [...removedCars], modified: plan.modified },
-          ...{ links: encodeLinkRecord(links), cars: encodeCarRecords(cars) },
+          ...encoded,
         },
         report: (release) =>
           renderReport({
             ...{ slug, now, input, release, staged, manifest: files, links, cars, rendered, notices, nextDue },
             dropped: planned.dropped,
-            previousCars: previous?.details.cars,
+            previousCars: previous && carsOfRecord(memory, previous.details.cars),
             stages: { ...stages, release: Math.round(performance.now() - started) },
           }),
       }),

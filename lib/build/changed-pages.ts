@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { PageKey } from '#lib/pages/page-key.ts';
 import { pageKeys } from '#lib/pages/page-keys.ts';
+import type { PageMemory } from '#lib/pages/page-memory.ts';
 import type { PageModel } from '#lib/pages/page-model.ts';
 import { type RouteName, routeNames, routes } from '#lib/pages/routes.ts';
 import type { PageKeys } from '#lib/releases/release-details.ts';
@@ -50,9 +51,10 @@ export async function findChangedPages(
   previous: PreviousRelease | undefined,
   codeId: string,
   damaged: ReadonlySet<string> = new Set(),
+  memory?: PageMemory,
 ): Promise<PagePlan> {
   const pages = new Map(routeNames.flatMap((route) => routes[route].paths(catalogue).map((path): [string, RouteName] => [path, route])));
-  const keyOf = pageKeys(catalogue, digest);
+  const keyOf = pageKeys(catalogue, digest, memory);
   const keys: PageKeys = Object.fromEntries([...pages.keys()].map((path) => [path, keyOf.get(path) ?? {}]));
   const fixed: PagePlan['fixed'] = new Map();
   const modelOf = (route: RouteName, path: string) => routes[route].model(catalogue, path);

@@ -6,13 +6,13 @@ import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import type { Modified, ReleaseFiles } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import { makesOfRemovedCars, updateRemovedCars } from '#lib/releases/removed-cars.ts';
-import { decodeCarRecords } from '#lib/report/car-record.ts';
 import { pastCars } from '#lib/search/site-cars.ts';
 import { otherFiles } from './assemble.ts';
 import { type ChangedTree, carryFilesOver, codeFilter } from './carried-files.ts';
 import { findChangedPages, type PagePlan } from './changed-pages.ts';
 import { updateModified } from './last-modified.ts';
 import type { DealerInput } from './load-dealer.ts';
+import { carsOfRecord, type DealerMemory, makeDealerMemory } from './memory/dealer-memory.ts';
 import { type PreviousRelease, readPreviousRelease } from './previous-release.ts';
 import type { ReleaseTree } from './release-tree.ts';
 
@@ -28,6 +28,7 @@ export type CompareOptions = {
   renderAll: boolean;
   /** Damaged files of the live release, which are made again. */
   damaged: ReadonlySet<string>;
+  memory?: DealerMemory;
 };
 
 /** How the release that a build would make differs from the live one. */
@@ -58,19 +59,19 @@ function addDamage({ tree, changes }: ChangedTree, damaged: ReadonlySet<string>)
 
 /** Compares what a build at `now` (milliseconds) would make with the live release. Only reads. */
 export async function compareWithLive(options: CompareOptions): Promise<Comparison> {
-  const { outDir, slug, input, live, codeId, now, renderAll, damaged } = options;
+  const { outDir, slug, input, live, codeId, now, renderAll, damaged, memory = makeDealerMemory() } = options;
   const { site, data, documents } = input;
-  const liveRelease = live && (await readPreviousRelease(outDir, slug, live, damaged));
+  const liveRelease = live && (await readPreviousRelease(outDir, slug, live, damaged, memory.details));
   // Only a whole run of Next writes the files of the code.
   const lacksCode = liveRelease?.lostFiles.some(codeFilter(liveRelease)) ?? false;
   const previous = renderAll || lacksCode ? undefined : liveRelease;
   const before = liveRelease?.details;
-  const listed = decodeCarRecords(before?.cars) ?? [];
+  const listed = carsOfRecord(memory, before?.cars) ?? [];
   const { goneDays } = site.build;
   const past = pastCars(input.siteCars, site, now, goneDays);
   const removedCars = updateRemovedCars({ before: before?.removedCars ?? [], previous: listed, past }, data.cars, now, goneDays);
   const catalogue = makeCatalogue({ ...data, goneMakes: makesOfRemovedCars(removedCars) }, documents);
-  const plan = await findChangedPages(catalogue, previous, codeId, damaged);
+  const plan = await findChangedPages(catalogue, previous, codeId, damaged, memory.pages);
   const hostFiles = (scripts: ScriptCounts) => hostingOf({ site, catalogue, gone: removedCars, scripts });
   const modified = updateModified(before?.modified ?? {}, catalogue, plan.keys, site.build.indexable ? sitemapPaths(catalogue) : []);
   const files = otherFiles(catalogue, removedCars, modified, input.index, input);

@@ -2,10 +2,11 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import type { Pulled } from '#lib/sources/pull.ts';
 import type { World } from '#lib/sources/pull-one.ts';
-import type { BuildResult } from './build-context.ts';
+import type { BuildOptions, BuildResult } from './build-context.ts';
 import { buildDealer } from './build-dealer.ts';
 import { HeldError } from './held/held-error.ts';
 import { findHeldRelease, keepHeldRelease, requireSnapshot } from './held/keep-held-release.ts';
+import type { DealerMemory } from './memory/dealer-memory.ts';
 import type { Compiled } from './next/compile.ts';
 import { pullStock } from './pull-stock.ts';
 
@@ -23,6 +24,10 @@ export type FleetBuild = {
   expectsChange?: boolean;
   workers: number;
   signal?: AbortSignal;
+  /** Starts Next; a watcher keeps one ready. */
+  startNext?: BuildOptions['startNext'];
+  /** What earlier builds of the dealer in this process left. */
+  memory?: DealerMemory | undefined;
 };
 
 /**
@@ -30,7 +35,7 @@ export type FleetBuild = {
  * Throws HeldError for a dealer that someone rolled back (rule R31).
  */
 export async function buildOne(slug: string, fleet: FleetBuild, progress: (note: string) => void): Promise<DealerBuild> {
-  const { workspace, compiled, world, acceptDrop, workers, signal } = fleet;
+  const { workspace, compiled, world, acceptDrop, workers, signal, memory } = fleet;
   signal?.throwIfAborted();
   const pulled = fleet.pull ? await pullStock(workspace, slug, world, progress, { command: 'build', acceptDrop }) : undefined;
   // The time and the snapshot are read under the lock, because another build may have held it for long, with a newer pull.
@@ -49,6 +54,8 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       acceptDrop,
       workers,
       progress,
+      memory,
+      ...(fleet.startNext ? { startNext: fleet.startNext } : {}),
       expectsChange: pulled?.changed ?? fleet.expectsChange ?? false,
       ...(pulled && !hasWaited ? { pulled: { snapshot: pulled.snapshot, hash: pulled.seal } } : {}),
       ...(pulled ? { earlierStages: { pull: pulled.durationMs } } : {}),

@@ -4,6 +4,14 @@ import type { RemovedCar } from '#lib/model/removed-car.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { Release, ReleaseInput } from '#lib/releases/release-record.ts';
 import type { LoadedDealer } from './load-dealer.ts';
+import type { DealerMemory } from './memory/dealer-memory.ts';
+
+// Pictures are listed in the order in which they were drawn, which varies.
+const sorted = (entries: object) => Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** A digest of all pictures that pages show. */
+export const digestPictures = ({ pictures, sharePictures }: Pick<LoadedDealer, 'pictures' | 'sharePictures'>): string =>
+  hash('sha256', JSON.stringify([sorted(pictures), sorted(sharePictures)]));
 
 /**
  * Hashes everything that a release is made from: the stock, the settings, the content, the pictures, and the code of pages and builds.
@@ -14,15 +22,13 @@ export async function hashInput(
   codeId: string,
   productDir: string,
   leftOut: readonly string[] = [],
+  memory?: Pick<DealerMemory, 'filesId' | 'pictures'>,
 ): Promise<string | undefined> {
-  const { snapshotHash, site, allContent, pictures, sharePictures, imageFiles, icons } = dealer;
+  const { snapshotHash, site, allContent, imageFiles, icons } = dealer;
   if (!snapshotHash) return undefined;
-  const code = [codeId, await filesId(productDir, ['lib/**/*.ts'])];
-  // Pictures are listed in the order in which they were drawn, which varies.
-  const sorted = (entries: object) => Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
+  const code = [codeId, await (memory?.filesId ?? filesId)(productDir, ['lib/**/*.ts'])];
   const shown = [
-    sorted(pictures),
-    sorted(sharePictures),
+    memory?.pictures?.digest ?? digestPictures(dealer),
     [...imageFiles].sort(),
     [...icons].map(([file, bytes]) => [file, hash('sha256', bytes)]),
   ];

@@ -7,6 +7,7 @@ import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import { type DropGroup, groupDropped, joinDropped } from '#lib/model/dropped.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
@@ -20,6 +21,7 @@ import { madeSearchKey } from '#lib/sources/search-key-file.ts';
 import { readSealedSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
 import { leaveOut, stillFaulty } from './leave-out.ts';
 import { type IndexFileText, makeSiteData } from './make-site-data.ts';
+import type { DealerMemory } from './memory/dealer-memory.ts';
 import { type DealerPictures, preparePictures } from './prepare-pictures.ts';
 
 /** What a dealer's site is made from, read and resolved. */
@@ -60,15 +62,16 @@ export type LoadDealerOptions = {
   now: number;
   /** The snapshot and its hash when they were pulled just now, so that they are not read back from disk. */
   pulled?: { snapshot: Snapshot; hash?: string } | undefined;
+  memory?: DealerMemory | undefined;
   progress: (note: string) => void;
 };
 
 /** Reads a dealer's last good snapshot, resolves its site with the platform's configuration, and loads its content. Nothing is written. */
-export async function readDealer({ workspace, slug, now, pulled }: Omit<LoadDealerOptions, 'progress'>): Promise<ReadDealer> {
+export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<LoadDealerOptions, 'progress'>): Promise<ReadDealer> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   await loadSiteFile(tenantsDir, slug); // an unknown dealer gets a better message than "never pulled"
-  const known = pulled ?? (await readSealedSnapshot(workDir, slug));
-  if (!known) throw new SnapshotError(`${slug}: this dealer was never pulled. Run: forecourt pull ${slug}`);
+  const known = pulled ?? (await readSealedSnapshot(workDir, slug, memory?.snapshot));
+  if (!known) throw new SnapshotError(`${slug}: this dealer was never pulled. Run: ${nextCommand('pull', slug)}`);
   const { snapshot } = known;
   const snapshotHash = 'sha256' in known ? known.sha256 : known.hash;
   const searchKey = await madeSearchKey(workDir, slug);
@@ -97,7 +100,7 @@ export async function readDealer({ workspace, slug, now, pulled }: Omit<LoadDeal
 }
 
 /** Derives the data of a dealer's pages at `now` (milliseconds) from what was read. */
-export function deriveDealer(loaded: LoadedDealer, now: number): DealerInput {
+export function deriveDealer(loaded: LoadedDealer, now: number, memory?: DealerMemory): DealerInput {
   const { site, snapshot, siteCars, allContent, content, cars, pictures, sharePictures, imageFiles, icons, cacheDir, notices } = loaded;
   return {
     site,
@@ -108,7 +111,7 @@ export function deriveDealer(loaded: LoadedDealer, now: number): DealerInput {
     icons,
     cacheDir,
     notices,
-    ...makeSiteData(site, cars, content, pictures, now, sharePictures),
+    ...makeSiteData(site, cars, content, pictures, now, sharePictures, memory?.pages),
   };
 }
 

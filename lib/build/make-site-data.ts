@@ -7,6 +7,7 @@ import type { Picture } from '#lib/model/picture.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { SharePicture } from '#lib/model/share-picture.ts';
 import { searchDocuments } from '#lib/pages/catalogue.ts';
+import { documentText, makePageMemory, type PageMemory } from '#lib/pages/page-memory.ts';
 import { pictureRef } from '#lib/pages/picture-ref.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { heroReference } from '#lib/pages/social-picture.ts';
@@ -44,6 +45,7 @@ export function makeSiteData(
   pictures: Record<string, Picture>,
   now: number,
   sharePictures: Record<string, SharePicture> = {},
+  memory: PageMemory = makePageMemory(),
 ): { data: SiteData; documents: SearchDocument[]; index: IndexFileText } {
   const data: SiteData = {
     site: { ...publicSite(site), build: { indexable: site.build.indexable } },
@@ -53,7 +55,11 @@ export function makeSiteData(
     sharePictures,
     content,
   };
-  const documents = searchDocuments(data);
-  const text = indexText(makeIndexFile(documents, site), (body) => hash('sha256', body));
+  const documents = searchDocuments(data, memory);
+  const text = indexText(
+    makeIndexFile(documents, site),
+    (body) => hash('sha256', body),
+    (document) => documentText(memory, document),
+  );
   return { data, documents, index: { path: indexFilePath, text } };
 }

@@ -24,7 +24,7 @@ export async function planRelease(
   quarantine: Quarantine,
   damaged: ReadonlySet<string>,
 ): Promise<ReleasePlan> {
-  const { workspace, compiled, slug, now, renderAll, timed } = build;
+  const { workspace, compiled, slug, now, renderAll, timed, memory } = build;
   const { outDir, productDir } = workspace;
   const hash = await timed('compare', () =>
     hashInput(
@@ -32,14 +32,15 @@ export async function planRelease(
       compiled.id,
       productDir,
       quarantine.cars.map(({ id }) => id),
+      memory,
     ),
   );
   const same = live && !renderAll && damaged.size === 0 ? sameInput(live, hash, now) : undefined;
   if (live && same) return { changed: false, release: live, pages: live.pages, notices: same.notices, nextDue: same.due };
 
-  const input = await timed('load', () => deriveDealer(loaded, now));
+  const input = await timed('load', () => deriveDealer(loaded, now, memory));
   const { site, snapshot, siteCars, allContent, data } = input;
-  const compared = { outDir, slug, input, live, codeId: compiled.id, now, renderAll, damaged };
+  const compared = { outDir, slug, input, live, codeId: compiled.id, now, renderAll, damaged, memory };
   const comparison = await timed('compare', () => compareWithLive(compared));
   const { previous, carried, catalogue, plan, removedCars } = comparison;
   const notices = deadLinks(catalogue).map(({ where, url }) => `${where}: ${url} leads to no page of this site, so the link is not shown`);

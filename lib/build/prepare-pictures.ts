@@ -32,7 +32,8 @@ export type DealerPictures = {
   notices: string[];
 };
 
-const cacheFolder = (workDir: string) => join(workDir, 'images');
+/** Where the prepared pictures of all dealers of a work folder lie. */
+export const cacheFolder = (workDir: string) => join(workDir, 'images');
 
 type DealerContent = { site: Site; cars: readonly Car[]; content: readonly ContentPage[] };
 type PictureOptions = { workspace: Workspace; slug: string; progress: (note: string) => void };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { releasesDir } from '#lib/releases/paths.ts';
-import { type ReleaseDetails, readDetails } from '#lib/releases/release-details.ts';
+import { type DetailsMemory, type ReleaseDetails, readDetails } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 
 /** A release that a build compares itself with, and carries pages over from. */
@@ -24,8 +24,9 @@ export async function readPreviousRelease(
   slug: string,
   release: Release,
   damaged: ReadonlySet<string>,
+  memory?: DetailsMemory,
 ): Promise<PreviousRelease | undefined> {
-  const details = await readDetails(outDir, slug, release.id);
+  const details = await readDetails(outDir, slug, release.id, memory);
   if (!details) return undefined;
   const { files, grace } = details;
   const root = join(releasesDir(outDir, slug), release.id);

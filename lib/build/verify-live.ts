@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { type Manifest, makeManifest } from '#lib/disk/manifest.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import { compareWithRecord } from '#lib/releases/damage.ts';
 import { noteDamage } from '#lib/releases/damage-note.ts';
@@ -42,7 +43,7 @@ export async function verifyLive(
   progress: (note: string) => void,
 ): Promise<LiveVerification> {
   const live = await readLiveRelease(workspace.outDir, slug);
-  if (!live) throw new NoReleaseError(`${slug}: there is no release yet. Run: forecourt build ${slug}`);
+  if (!live) throw new NoReleaseError(`${slug}: there is no release yet. Run: ${nextCommand('build', slug)}`);
   const { site, data } = await loadDealer({ workspace, slug, now, progress });
   const root = await realpath(join(workspace.outDir, slug, 'current'));
   progress('verifying');

@@ -1,10 +1,11 @@
 import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
 import { RefusedError } from '#lib/sources/stock-guard.ts';
 import { FaultyCarsError, findFaultyCars } from '#lib/verify/faulty-cars.ts';
-import { decodeLinkRecord, type LinkRecord } from '#lib/verify/link-record.ts';
+import type { LinkRecord } from '#lib/verify/link-record.ts';
 import { formatRefusal, formatWarnings } from '#lib/verify/report.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
 import type { BuildContext } from './build-context.ts';
+import { linksOfRecord } from './memory/dealer-memory.ts';
 import type { ReleasePlan } from './plan-release.ts';
 
 /** Up to this many pages, reading them here is faster than starting threads. */
@@ -12,7 +13,7 @@ const mostPagesHere = 300;
 
 /** Verifies a staged release. Returns its warnings, and the links and prices of its pages; throws RefusedError with every fault, FaultyCarsError if all are on pages of cars. */
 export async function verifyStaged(
-  { slug, workers, now }: BuildContext,
+  { slug, workers, now, memory }: BuildContext,
   plan: Extract<ReleasePlan, { changed: true }>,
   staged: string,
   manifest: Manifest,
@@ -23,7 +24,7 @@ export async function verifyStaged(
     root: staged,
     manifest,
     changed: [...added, ...changed],
-    before: previous && decodeLinkRecord(previous.details.links),
+    before: previous && linksOfRecord(memory, previous.details.links),
     catalogue,
     settings: input.site.build,
     now,

@@ -47,11 +47,30 @@ function indexIn(group: PriceGroup, document: SearchDocument): number {
   return low;
 }
 
+/** How many cheaper and dearer cars of a group are looked at. */
+const usualReach = 8;
+
 /** The cars next to one in each of its groups: at most `reach` cheaper and `reach` dearer ones. A car may come more than once. */
-export function nearbyCars(document: SearchDocument, neighbours: Neighbours, reach = 8): SearchDocument[] {
+export function nearbyCars(document: SearchDocument, neighbours: Neighbours, reach = usualReach): SearchDocument[] {
   return groupNamesOf(document).flatMap((name) => {
     const group = neighbours.get(name) ?? [];
     const index = indexIn(group, document);
     return group.slice(Math.max(0, index - reach), index + reach + 1).filter(({ id }) => id !== document.id);
   });
+}
+
+/** The cars in the groups of `after` whose nearby cars may differ from those in `before`. A car that changed is another object. */
+export function findMovedNeighbours(before: Neighbours, after: Neighbours, reach = usualReach): Set<SearchDocument> {
+  const moved = new Set<SearchDocument>();
+  for (const [name, group] of after) {
+    const old = before.get(name) ?? [];
+    const shorter = Math.min(old.length, group.length);
+    let start = 0;
+    while (start < shorter && old[start] === group[start]) start += 1;
+    if (start === old.length && start === group.length) continue;
+    let same = 0;
+    while (same < shorter - start && old[old.length - 1 - same] === group[group.length - 1 - same]) same += 1;
+    for (const document of group.slice(Math.max(0, start - reach), group.length - same + reach)) moved.add(document);
+  }
+  return moved;
 }

@@ -35,15 +35,12 @@ export async function makeManifest(
 
 /** What to add, replace and remove to turn one release into the other. */
 export function deltaOf(before: Manifest, after: Manifest): Delta {
-  const remaining = new Map(Object.entries(before));
   const delta: Delta = { added: [], changed: [], removed: [] };
-  for (const [path, { sha256 }] of Object.entries(after)) {
-    const old = remaining.get(path);
-    if (!old) delta.added.push(path);
-    else if (old.sha256 !== sha256) delta.changed.push(path);
-    remaining.delete(path);
+  for (const path of Object.keys(after)) {
+    if (!Object.hasOwn(before, path)) delta.added.push(path);
+    else if (before[path]?.sha256 !== after[path]?.sha256) delta.changed.push(path);
   }
-  delta.removed.push(...remaining.keys());
+  for (const path of Object.keys(before)) if (!Object.hasOwn(after, path)) delta.removed.push(path);
   for (const list of Object.values(delta)) list.sort();
   return delta;
 }

@@ -92,3 +92,14 @@ export const readLatestRuns = (workDir: string, dealers: readonly string[]): Pro
     workDir,
     (database) => new Map(dealers.map((dealer) => [dealer, database ? readRuns(database, dealer, listedRuns) : []] as const)),
   );
+
+/** Every dealer that has a day in the history. Throws HistoryError. */
+export const knownDealers = (workDir: string): Promise<string[]> =>
+  withHistory(
+    workDir,
+    (database) =>
+      database
+        ?.prepare('select distinct dealer from days')
+        .all()
+        .map(({ dealer }) => String(dealer)) ?? [],
+  );

@@ -1,3 +1,4 @@
+import { nextCommand } from '#lib/model/next-command.ts';
 /** The history cannot be written or read; the message says why and what to do. */
 export class HistoryError extends Error {
   override name = 'HistoryError';
@@ -19,7 +20,7 @@ function fixOf(error: unknown, verb: 'written' | 'read'): string {
   const isWriting = verb === 'written';
   if (isBusy(error)) return 'Another process holds it. If that stays so, end that process.';
   if ([sqlite.full, sqlite.ioError].includes(primary) || ['ENOSPC', 'EDQUOT'].includes(code))
-    return isWriting ? 'If the disk is full, run: forecourt prune' : 'Check the disk, and that this is a file.';
+    return isWriting ? `If the disk is full, run: ${nextCommand('prune')}` : 'Check the disk, and that this is a file.';
   if ([sqlite.perm, sqlite.readOnly, sqlite.cantOpen].includes(primary) || (primary === 0 && code !== ''))
     return isWriting ? 'Check that this user may write there.' : 'Check that this user may read it.';
   return 'The file is damaged, or not a history. Move it away, and the next run begins a new one.';

@@ -75,9 +75,12 @@ export function openHistory(file: string): DatabaseSync {
   }
 }
 
-/** Opens an existing history for reading. Throws HistoryError or SQLite's error. */
+/**
+ * Opens an existing history for reading. Throws HistoryError or SQLite's error. Not opened as read-only: what a killed process left half written must
+ * be undone first. SQLite itself does without where this user may not write.
+ */
 export function openHistoryToRead(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  const database = new DatabaseSync(file, { timeout: 5000 });
   try {
     requireKnown(database, file);
     return database;

@@ -1,6 +1,7 @@
 import type { DealerWork } from '#lib/build/fleet-work.ts';
+import { HeldError } from '#lib/build/held/held-error.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
-import type { GoodRun } from './describe-build.ts';
+import { describeHeld, type GoodRun } from './describe-build.ts';
 import type { RecordRun } from './recorder.ts';
 import type { RunCommand } from './run.ts';
 import { runFault } from './run-fault.ts';
@@ -17,6 +18,8 @@ export async function recordOutcome<T>(
   const endedAt = now();
   const run = { command, dealer: slug, startedAt: endedAt - ms, ms };
   if (outcome.ok) return record({ ...run, ...(await describe(outcome.value, endedAt)) });
+  // A build of a held dealer did what it should (rule R31).
+  if (outcome.error instanceof HeldError) return record({ ...run, ...describeHeld(outcome.error.upkeep) });
   if (signal?.aborted) return record({ ...run, result: 'stopped' });
   return record({ ...run, result: 'failed', fault: runFault(slug, outcome.error) });
 }

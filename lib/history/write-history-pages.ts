@@ -7,7 +7,7 @@ import { renderDealerHistory, renderFleetHistory } from './html/history-pages.ts
 
 /** The page of a whole fleet, and that of a dealer, in the folder of the sites. No site serves them. */
 const fleetHistoryPath = (outDir: string) => join(outDir, 'history.html');
-const dealerHistoryPath = (outDir: string, dealer: string) => join(outDir, dealer, 'history.html');
+export const dealerHistoryPath = (outDir: string, dealer: string) => join(outDir, dealer, 'history.html');
 
 /** Whether the folder of the sites has one for this dealer. One that was never built, or was removed, has none. */
 const foldersOf = async (outDir: string) =>

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { z } from 'zod';
 
 /** A short name for content, for files of the picture cache. */
@@ -59,13 +60,17 @@ async function readSums(cacheDir: string, file: string): Promise<PictureSums> {
  * hold now.
  */
 export async function dropDamagedPictures(cacheDir: string, files: ReadonlyMap<string, string>): Promise<string[]> {
+  const limit = pLimit(32);
   const records = new Map<string, Promise<PictureSums>>();
+  for (const file of files.keys())
+    if (!records.has(recordName(file)))
+      records.set(
+        recordName(file),
+        limit(() => readSums(cacheDir, file)),
+      );
   const damaged: string[] = [];
   for (const [file, sum] of files) {
-    const record = recordName(file);
-    const sums = records.get(record) ?? readSums(cacheDir, file);
-    records.set(record, sums);
-    const rendered = (await sums)[file];
+    const rendered = (await records.get(recordName(file)))?.[file];
     if (rendered !== undefined && rendered !== sum) damaged.push(file);
   }
   for (const file of damaged) await rm(join(cacheDir, file), { force: true });

@@ -52,7 +52,7 @@ export async function readIndex(server: SearchServer, uid: string, slug: string,
   const foreign = total === 0 ? 0 : shared ? await countUnowned() : total - hashes.size;
   if (foreign > 0)
     throw server.error(
-      `the index ${uid} holds ${foreign.toLocaleString('en-AU')} documents that ${shared ? '`forecourt index` did not write' : `do not belong to ${slug}`}`,
+      `the index ${uid} holds ${foreign.toLocaleString('en-AU')} documents that ${shared ? 'the command index did not write' : `do not belong to ${slug}`}`,
       'Set another index in search.index, or delete this one',
     );
   if (info.primaryKey && info.primaryKey !== documentKey && shared)

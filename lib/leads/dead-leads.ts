@@ -1,4 +1,5 @@
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 
 /** Deliveries of a dealer that were given up, and to which destinations. */
 export type DeadOfDealer = { dealer: string; count: number; destinations: string[] };
@@ -23,7 +24,7 @@ export function sumDead(rows: readonly { dealer: string; destination: string; co
 export function deadLeadsLines({ problem, dead }: DeadLeads): string[] {
   const lines = dead.map(
     ({ dealer, count, destinations }) =>
-      `${dealer}: ${countOf(count, 'delivery of a lead was', 'deliveries of leads were')} given up (${destinations.join(', ')}). To see why: forecourt leads list ${dealer} --state dead`,
+      `${dealer}: ${countOf(count, 'delivery of a lead was', 'deliveries of leads were')} given up (${destinations.join(', ')}). To see why: ${nextCommand('leads', 'list', dealer, '--state', 'dead')}`,
   );
   return problem === undefined ? lines : [...lines, problem];
 }

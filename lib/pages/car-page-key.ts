@@ -1,19 +1,72 @@
+import { arrivalOf } from '../cars/arrival.ts';
+import { findMovedNeighbours } from '../cars/neighbours.ts';
+import { isAvailable } from '../cars/visibility.ts';
+import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import { type CarParts, carSurroundings } from './car-parts.ts';
+import { carPictures, carSurroundings, hasSiblings, makeHrefOf, relatedTo } from './car-parts.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Digest, PageKey } from './page-key.ts';
+import type { PageMemory } from './page-memory.ts';
+
+/** Digests few different texts many times. */
+function repeatedDigest(digest: Digest): (value: unknown) => string {
+  const digests = new Map<string, string>();
+  return (value) => {
+    const text = JSON.stringify(value);
+    const known = digests.get(text) ?? digest(text);
+    digests.set(text, known);
+    return known;
+  };
+}
+
+/** Digests the related cars of each car. Those of an earlier build stand where no car next to it in its groups moved or changed. */
+function relatedDigests(catalogue: Catalogue, digest: Digest, of: (document: SearchDocument) => string, memory: PageMemory) {
+  const { neighbours } = catalogue;
+  const { digests } = memory.related;
+  // Deleted before anything can fail: the next build compares with these neighbours.
+  for (const document of findMovedNeighbours(memory.related.neighbours, neighbours)) digests.delete(document);
+  memory.related.neighbours = neighbours;
+  return (document: SearchDocument): string => {
+    // A car that cannot be bought is in no group, so nothing says whether its neighbours moved.
+    const known = isAvailable(document) ? digests.get(document) : undefined;
+    if (known !== undefined) return known;
+    const made = digest(relatedTo(catalogue, document).map(of).join());
+    digests.set(document, made);
+    return made;
+  };
+}
 
 /** Computes the key of a car page from the parts that `carPage` gets; `of` digests a search document. */
-export function carPageKeys(catalogue: Catalogue, digest: Digest, of: (document: SearchDocument) => string): (parts: CarParts) => PageKey {
+export function carPageKeys(
+  catalogue: Catalogue,
+  digest: Digest,
+  of: (document: SearchDocument) => string,
+  memory: PageMemory,
+): (car: Car, document: SearchDocument) => PageKey {
   const { landings, pictures, site, content, chrome, fixedPaths, year, hours } = carSurroundings(catalogue);
   const surroundings = digest(JSON.stringify([site, content, pictures, [...landings.keys()], [...fixedPaths], chrome]));
-  return ({ car, document, pictures: own, sharePictures, related, makeHref, hasSiblings, arrival }) => ({
-    site: surroundings,
-    car: digest(JSON.stringify(car)),
-    // The document holds the picture on the car’s card.
-    pictures: digest(JSON.stringify([own, sharePictures, document.picture])),
-    related: digest(related.map(of).join()),
-    links: digest(JSON.stringify([makeHref, hasSiblings])),
-    clock: digest(JSON.stringify([arrival, year, hours])),
-  });
+  const repeated = repeatedDigest(digest);
+  const related = relatedDigests(catalogue, digest, of, memory);
+  const pictureStamp = [catalogue.pictures, catalogue.sharePictures];
+  const unstamped: unknown[] = [];
+  const makeHrefs = new Map<string | undefined, string | undefined>();
+  const makeHref = (make: string | undefined) => {
+    if (!makeHrefs.has(make)) makeHrefs.set(make, makeHrefOf(catalogue, make));
+    return makeHrefs.get(make);
+  };
+  return (car, document) => {
+    const own = memory.pictures(pictureStamp, car, () => {
+      const { pictures: shown, sharePictures } = carPictures(catalogue, car);
+      // The document holds the picture on the car’s card.
+      return { digest: digest(JSON.stringify([shown, sharePictures, document.picture])), photos: Object.keys(shown).length };
+    });
+    return {
+      site: surroundings,
+      car: memory.carDigests(unstamped, car, () => digest(JSON.stringify(car))),
+      pictures: own.digest,
+      related: related(document),
+      links: repeated([makeHref(car.make), hasSiblings(catalogue, car.dealership_slug)]),
+      clock: repeated([arrivalOf(car, own.photos, catalogue.now, catalogue.site), year, hours]),
+    };
+  };
 }

@@ -81,29 +81,44 @@ export function carSurroundings(catalogue: Catalogue): CarSurroundings {
   return surroundings;
 }
 
+/** The pictures of a car. */
+export function carPictures({ pictures, sharePictures = {} }: Catalogue, car: Car): Pick<CarParts, 'pictures' | 'sharePictures'> {
+  const references = pictureReferences(car);
+  return { pictures: pick(pictures, references), sharePictures: pick(sharePictures, references) };
+}
+
+/** The cars that a car's page shows below it. */
+export const relatedTo = ({ neighbours }: Catalogue, document: SearchDocument): SearchDocument[] =>
+  relatedCars(document, nearbyCars(document, neighbours), relatedShown);
+
+/** The search page of a make. */
+export function makeHrefOf(catalogue: Catalogue, make: string | undefined): string | undefined {
+  const name = makeName(make, catalogue.site);
+  return name ? resolvePath(catalogue, facetPath(name)) : undefined;
+}
+
 /** The parts of a car page; undefined if the site does not list the car. */
 export function carParts(catalogue: Catalogue, slug: string): CarParts | undefined {
   const car = catalogue.carBySlug.get(slug);
   const document = car && catalogue.documentById.get(car.id);
   if (!car || !document) return undefined;
-  const references = pictureReferences(car);
-  const pictures = pick(catalogue.pictures, references);
-  const make = makeName(car.make, catalogue.site);
-  const makeHref = make ? resolvePath(catalogue, facetPath(make)) : undefined;
+  const { pictures, sharePictures } = carPictures(catalogue, car);
+  const makeHref = makeHrefOf(catalogue, car.make);
   const arrival = arrivalOf(car, Object.keys(pictures).length, catalogue.now, catalogue.site);
   return {
     car,
     document,
     pictures,
-    sharePictures: pick(catalogue.sharePictures ?? {}, references),
-    related: relatedCars(document, nearbyCars(document, catalogue.neighbours), relatedShown),
+    sharePictures,
+    related: relatedTo(catalogue, document),
     ...(makeHref ? { makeHref } : {}),
     hasSiblings: hasSiblings(catalogue, car.dealership_slug),
     ...(arrival ? { arrival } : {}),
   };
 }
 
-function hasSiblings({ carsByDealership, cars }: Catalogue, slug: string | undefined): boolean {
+/** Whether a dealership has other cars here, and others have some too (rule C10). */
+export function hasSiblings({ carsByDealership, cars }: Catalogue, slug: string | undefined): boolean {
   const count = carsByDealership.get(slug ?? '') ?? 0;
   return count > 1 && count < cars.length;
 }

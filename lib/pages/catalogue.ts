@@ -8,6 +8,7 @@ import { brandPagePath, carPath, checkoutPath, comparePath, garagePaths, parseCa
 import { toSearchDocument } from '../search/document.ts';
 import { type Landing, landings } from '../search/landing.ts';
 import { generatedPaths } from './generated/generated-paths.ts';
+import type { PageMemory } from './page-memory.ts';
 import type { SiteData } from './site-data.ts';
 
 /** A dealer’s data with shared lookups; created once per process. */
@@ -33,10 +34,16 @@ function countDealerships(cars: SiteData['cars']): Map<string, number> {
   return counts;
 }
 
-/** The search documents of a dealer’s cars. */
-export function searchDocuments({ cars, pictures, site, now }: Pick<SiteData, 'cars' | 'pictures' | 'site' | 'now'>): SearchDocument[] {
+/** The search documents of a dealer’s cars. `memory` knows those of an earlier build. */
+export function searchDocuments(
+  { cars, pictures, site, now }: Pick<SiteData, 'cars' | 'pictures' | 'site' | 'now'>,
+  memory?: PageMemory,
+): SearchDocument[] {
   const year = yearAt(now, site.locale.timeZone);
-  return cars.map((car) => toSearchDocument(car, pictures, site, repaymentFields(car, site, year)));
+  const make = (car: Car) => toSearchDocument(car, pictures, site, repaymentFields(car, site, year));
+  if (!memory) return cars.map(make);
+  const stamp = [JSON.stringify(site), pictures, year];
+  return cars.map((car) => memory.documents(stamp, car, () => make(car)));
 }
 
 /** Builds the lookups; derives the search documents unless they are passed in. */

@@ -1,5 +1,6 @@
 import { type CarCard, carCard } from '../cars/card.ts';
 import { isAvailable } from '../cars/visibility.ts';
+import type { SearchDocument } from '../model/search-document.ts';
 import { gonePath } from '../routes/gone.ts';
 import type { PageHead } from '../routes/page-head.ts';
 import { facetPath } from '../search/landing.ts';
@@ -29,12 +30,21 @@ const gonePages = ({ goneMakes = [] }: Pick<Catalogue, 'goneMakes'>): Map<string
 export const goneSegments = (catalogue: Pick<Catalogue, 'goneMakes'>): string[] =>
   [...gonePages(catalogue).keys()].flatMap((path) => path.split('/')[2] ?? []);
 
-/** Cars that can be bought: those of the make first, each once, and in each group those with a price and photos first (rule S7). */
-function similarCars({ documents, site }: Catalogue, make: string | undefined): CarCard[] {
-  const readiest = documents.filter(isAvailable).sort((a, b) => (b.sale_rank ?? 0) - (a.sale_rank ?? 0));
-  const own = make ? readiest.filter((document) => document.make === make) : [];
-  const cars = new Set([...own, ...readiest]);
-  return [...cars].slice(0, maxSimilar).map((document) => carCard(document, site));
+const sorted = new WeakMap<Catalogue, SearchDocument[]>();
+
+/** Cars that can be bought, those with a price and photos first (rule S7); sorted once per catalogue. */
+function readiestCars(catalogue: Catalogue): SearchDocument[] {
+  const cars = sorted.get(catalogue) ?? catalogue.documents.filter(isAvailable).sort((a, b) => (b.sale_rank ?? 0) - (a.sale_rank ?? 0));
+  sorted.set(catalogue, cars);
+  return cars;
+}
+
+/** Cars that can be bought: those of the make first, each once. */
+function similarCars(catalogue: Catalogue, make: string | undefined): CarCard[] {
+  const readiest = readiestCars(catalogue);
+  const own = make ? readiest.filter((document) => document.make === make).slice(0, maxSimilar) : [];
+  const cars = new Set([...own, ...readiest.slice(0, 2 * maxSimilar)]);
+  return [...cars].slice(0, maxSimilar).map((document) => carCard(document, catalogue.site));
 }
 
 /** The page that answers 410 for a removed car (rule H1), one per make. Undefined if the site has no such page. */

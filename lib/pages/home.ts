@@ -73,15 +73,31 @@ function valuesOf(document: SearchDocument, attribute: ListAttribute): string[] 
   return [value].flat().flatMap((one) => (one === undefined || one === '' ? [] : [String(one)]));
 }
 
-function facetSection(catalogue: Catalogue, attribute: ListAttribute): FacetSection {
+/** Finds the cars of a search, and runs equal searches once: with 16,000 cars each takes a tenth of a second. */
+function makeFinder(catalogue: Catalogue): (search: Partial<SearchState>) => SearchDocument[] {
+  const results = new Map<string, SearchDocument[]>();
+  return (search) => {
+    const key = JSON.stringify({ ...emptyState, ...search });
+    const cars = results.get(key) ?? findMatchingCars(catalogue, search);
+    results.set(key, cars);
+    return cars;
+  };
+}
+
+function facetSection(catalogue: Catalogue, attribute: ListAttribute, find: ReturnType<typeof makeFinder>): FacetSection {
   const { site } = catalogue;
   const { urls } = siteSearch(catalogue).setup;
   const presets = presetsWithout(catalogue, attribute);
   // Makes that are shown under one name share a tile.
   const nameOf = (value: string) => (attribute === 'make' ? (makeName(value, site) ?? value) : value);
   const groups = new Map<string, SearchDocument[]>();
-  for (const document of findMatchingCars(catalogue, presets))
-    for (const value of valuesOf(document, attribute)) groups.set(nameOf(value), [...(groups.get(nameOf(value)) ?? []), document]);
+  for (const document of find(presets))
+    for (const value of valuesOf(document, attribute)) {
+      const name = nameOf(value);
+      const group = groups.get(name);
+      if (group) group.push(document);
+      else groups.set(name, [document]);
+    }
   const view = filterView(attribute, site);
   const labels = view?.kind === 'list' ? view.values : undefined;
   const tiles = [...groups].map(([value, documents]): FacetTile => {
@@ -142,7 +158,8 @@ export function homeModel(catalogue: Catalogue): HomeModel {
     return picture ? { picture } : {};
   };
   const available = catalogue.documents.filter(isAvailable);
-  const all = findMatchingCars(catalogue, searchUrls(siteSearch(catalogue).setup.urls).parse(chrome.searchHref) ?? {});
+  const find = makeFinder(catalogue);
+  const all = find(searchUrls(siteSearch(catalogue).setup.urls).parse(chrome.searchHref) ?? {});
   const stock = liveCountOf(catalogue, all);
   const latest = site.features.stockOnHomepage ? [...available].sort(newestFirst).slice(0, home.latestCount) : [];
   const { callToAction } = home;
@@ -175,7 +192,7 @@ export function homeModel(catalogue: Catalogue): HomeModel {
     ...pricesOf(catalogue, all),
     facets: home.facets
       .filter(isListAttribute)
-      .map((name) => facetSection(catalogue, name))
+      .map((name) => facetSection(catalogue, name, find))
       .filter((section) => section.tiles.length > 1),
     latest: latest.map((document) => carCard(document, site)),
     brandGrid: {

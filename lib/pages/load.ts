@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { entryOf } from '../model/entry.ts';
+import { nextCommand } from '../model/next-command.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import type { PageInput } from './page-input.ts';
 import type { PageModel } from './page-model.ts';
@@ -38,7 +39,9 @@ let loaded: { file: string; modified: number; pages: Pages } | undefined;
 function loadPages(): Pages {
   const file = process.env.FORECOURT_DATA;
   if (!file)
-    throw new Error('FORECOURT_DATA is not set: build pages with `forecourt build <slug>` or `forecourt dev <slug>`, which sets it.');
+    throw new Error(
+      `FORECOURT_DATA is not set: build pages with ${nextCommand('build', '<slug>')} or ${nextCommand('dev', '<slug>')}, which sets it.`,
+    );
   const writer = Number(process.env.FORECOURT_DATA_BY);
   if (writer) awaitFile(file, writer);
   const modified = statSync(file).mtimeMs;

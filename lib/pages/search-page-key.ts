@@ -1,13 +1,16 @@
+import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import type { Landing } from '../search/landing.ts';
+import { makeLoosen } from '../search/loosen.ts';
 import { searchUrls } from '../search/url.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
 import { landingStock } from './landing-stock.ts';
 import type { Digest, PageKey } from './page-key.ts';
+import type { PageMemory } from './page-memory.ts';
 import { siteSearch } from './search-engine.ts';
 import { heroReference, siteSocialPicture, socialPicture } from './social-picture.ts';
-import { type AddressFilter, isAddressFilter, looseValue, stockSets, type WantedValues } from './stock-sets.ts';
+import { type AddressFilter, isAddressFilter, stockSets, type WantedValues } from './stock-sets.ts';
 
 const isPositive = (value: number | undefined) => (value ?? 0) > 0;
 
@@ -42,14 +45,20 @@ export function searchPageKeys(
   catalogue: Catalogue,
   digest: Digest,
   of: (document: SearchDocument) => string,
+  memory: PageMemory,
 ): (landing: Landing) => PageKey {
   const { setup } = siteSearch(catalogue);
   const site = digest(JSON.stringify([catalogue.site, makeChrome(catalogue), setup]));
   const { presets } = setup.urls;
-  const gate = gateOf([...Object.keys(presets.refinements), ...Object.keys(presets.ranges)] as (keyof SearchDocument)[]);
-  const gates = new Map(catalogue.documents.map((document) => [document, gate(document)]));
+  const presetNames = [...Object.keys(presets.refinements), ...Object.keys(presets.ranges)] as (keyof SearchDocument)[];
+  const gate = gateOf(presetNames);
+  const gateStamp = [presetNames.join()];
+  const gates = new Map(catalogue.documents.map((document) => [document, memory.gates(gateStamp, document, () => gate(document))]));
   const membersOf = stockSets(catalogue.documents);
-  const shared = new Map(catalogue.cars.map((car) => [car.id, socialPicture(catalogue, car, '')?.url ?? '']));
+  const loose = makeLoosen();
+  const socialStamp = [JSON.stringify(catalogue.site), catalogue.pictures, catalogue.sharePictures];
+  const urlOf = (car: Car) => memory.socialPictures(socialStamp, car, () => socialPicture(catalogue, car, '')?.url ?? '');
+  const shared = new Map(catalogue.cars.map((car) => [car.id, urlOf(car)]));
   const cars = cachedByArguments((wants: WantedValues) =>
     digest(
       membersOf(wants)
@@ -71,7 +80,7 @@ export function searchPageKeys(
   return ({ refinements, ...target }) => {
     // An unknown filter only makes the set larger, so the key stays safe.
     const wants: WantedValues = Object.fromEntries(
-      Object.entries(refinements).flatMap(([name, values]) => (isAddressFilter(name) && values ? [[name, values.map(looseValue)]] : [])),
+      Object.entries(refinements).flatMap(([name, values]) => (isAddressFilter(name) && values ? [[name, values.map(loose)]] : [])),
     );
     const spread = (Object.keys(wants) as AddressFilter[]).map((name) => {
       // Rule S9: only the chosen makes are counted, without the models chosen among them.

@@ -1,5 +1,5 @@
 import type { SearchDocument } from '../model/search-document.ts';
-import { slugOf } from '../routes/slug.ts';
+import { makeLoosen } from '../search/loosen.ts';
 
 /** The filters that the path of a search page can set, the widest last. */
 const addressFilters = ['car_type', 'simple_body', 'make', 'model'] as const;
@@ -9,18 +9,10 @@ export const isAddressFilter = (name: string): name is AddressFilter => (address
 /** Required values per filter; a car must have one of each. */
 export type WantedValues = Partial<Record<AddressFilter, readonly string[]>>;
 
-/** A value without case and accents: at least as loose as a search compares it. */
-export const looseValue = (value: string | undefined) => (value === undefined ? '' : slugOf(value) || value);
-
 /** Finds the cars with these loose values, in stock order. A set is never smaller than what a search with the same filters finds. */
 export function stockSets(documents: readonly SearchDocument[]): (wants: WantedValues) => readonly SearchDocument[] {
-  const values = new Map(
-    documents.map((document) => [
-      document,
-      Object.fromEntries(addressFilters.map((name) => [name, looseValue(document[name])])) as Record<AddressFilter, string>,
-    ]),
-  );
-  const valueAt = (document: SearchDocument, name: AddressFilter) => values.get(document)?.[name] ?? '';
+  const loose = makeLoosen();
+  const valueAt = (document: SearchDocument, name: AddressFilter) => (document[name] === undefined ? '' : loose(document[name]));
   const groups = new Map(addressFilters.map((name) => [name, Map.groupBy(documents, (document) => valueAt(document, name))]));
   const cache = new Map<string, readonly SearchDocument[]>();
   return (wants) => {

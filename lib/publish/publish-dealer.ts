@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { listSome } from '#lib/locale/list-some.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { findDamagedFiles } from '#lib/releases/damage.ts';
 import { noteDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
@@ -31,7 +32,7 @@ async function requireUndamaged(outDir: string, slug: string, id: string): Promi
 /** The live release of a dealer with everything that it serves. Throws PublishError if there is none. */
 async function liveTree(outDir: string, slug: string): Promise<ReleaseToPublish> {
   const release = await readLiveRelease(outDir, slug);
-  if (!release) throw new PublishError(`${slug} has no release to publish; run: forecourt build ${slug}`);
+  if (!release) throw new PublishError(`${slug} has no release to publish; run: ${nextCommand('build', slug)}`);
   const { id } = release;
   await requireUndamaged(outDir, slug, id);
   const { files, grace } = await readFiles(outDir, slug, id);

@@ -4,6 +4,7 @@ import { type Delta, type FileRecord, type Manifest, recordOf } from '#lib/disk/
 import { cacheControl } from '#lib/hosting/cache-rules.ts';
 import { typeOf } from '#lib/hosting/content-types.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { forEachFile } from './for-each-file.ts';
 import { type Lease, type LeaseWorld, withLease } from './lease.ts';
 import { leaseWorld } from './lease-world.ts';
@@ -88,7 +89,7 @@ async function uploadOf({ root, manifest, id, slug, derived }: ReleaseToPublish,
   const record = made?.record ?? manifest[path];
   const content = made ? await made.content() : await readFile(join(root, path));
   if (!record || (!made && recordOf(content).sha256 !== record.sha256))
-    throw new Error(`the file in release ${id} changed after its build. To rebuild it, run: forecourt build ${slug}`);
+    throw new Error(`the file in release ${id} changed after its build. To rebuild it, run: ${nextCommand('build', slug)}`);
   return { path, content, record, contentType: typeOf(path), cacheControl: cacheControl(`/${path}`) };
 }
 

@@ -7,7 +7,7 @@ import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { linkGraceFiles } from './link-grace-files.ts';
 import { releasesDir, sidecarPath, stagingPrefix } from './paths.ts';
 import { pruneReleases } from './prune.ts';
-import { graceTotals, type ReleaseDetails, type ReleaseFiles, readFiles, writeDetails } from './release-details.ts';
+import { type DetailsMemory, graceTotals, type ReleaseDetails, type ReleaseFiles, readFiles, writeDetails } from './release-details.ts';
 import { ReleaseError } from './release-error.ts';
 import { makeReleaseId } from './release-id.ts';
 import { nextGeneration, type Release, readRecord, releaseIds, writeRecord } from './release-record.ts';
@@ -56,6 +56,7 @@ export type CommitOptions = {
   before?: ReleaseFiles | undefined;
   settings: { keptReleases: number; assetGraceDays: number };
   calls?: ReleaseCalls;
+  memory?: DetailsMemory | undefined;
 };
 
 /**
@@ -63,7 +64,7 @@ export type CommitOptions = {
  * after a crash, sees the old release or the new one, whole. Call it under the dealer's lock.
  */
 export async function commitRelease(options: CommitOptions): Promise<Release> {
-  const { outDir, slug, staged, details, about, report, settings, calls = releaseCalls } = options;
+  const { outDir, slug, staged, details, about, report, settings, memory, calls = releaseCalls } = options;
   const { files: manifest } = details;
   const previous = await liveId(outDir, slug, calls);
   const id = makeReleaseId(about.builtAt, randomUUID(), (await releaseIds(outDir, slug))[0]);
@@ -94,7 +95,7 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
     ...(before ? { changes: { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length } } : {}),
     ...(totals ? { grace: totals } : {}),
   };
-  await writeDetails(outDir, slug, id, { version: 1, ...details, grace }, calls);
+  await writeDetails(outDir, slug, id, { version: 1, ...details, grace }, calls, memory);
   for (const [kind, text] of Object.entries((await report?.(release)) ?? {}))
     await writeFileAtomic(sidecarPath(outDir, slug, id, kind as keyof ReportFiles), text, calls);
   await writeRecord(outDir, slug, release, calls);

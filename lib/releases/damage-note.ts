@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { type DamagedFile, findDamagedFiles } from './damage.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
 import { readValidJson } from './read-valid-json.ts';
@@ -18,13 +19,12 @@ const damageNote = z.object({ version: z.literal(1), files: z.array(z.string()) 
  */
 export async function noteDamage(outDir: string, slug: string, id: string, damaged: readonly DamagedFile[]): Promise<string> {
   const path = sidecarPath(outDir, slug, id, 'damage');
-  const command = `forecourt build ${slug}`;
   try {
     if (damaged.length === 0) await rm(path, { force: true });
     else await writeFileAtomic(path, JSON.stringify({ version: 1, files: damaged.map(({ file }) => file) }));
-    return command;
+    return nextCommand('build', slug);
   } catch {
-    return `${command} --render-all`;
+    return nextCommand('build', slug, '--render-all');
   }
 }
 

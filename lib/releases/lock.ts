@@ -13,6 +13,8 @@ export type LockOptions = {
   say?: (note: string) => void;
   signal?: AbortSignal | undefined;
   now?: () => number;
+  /** Called under the lock, before what a killed run left behind is removed. */
+  beforeRepair?: () => Promise<void>;
 };
 
 const pollMs = 200;
@@ -58,6 +60,7 @@ export async function withDealerLock<T>(
   await mkdir(folder, { recursive: true });
   const { unlock, hasWaited } = await waitForLock(slug, join(folder, '.lock'), options);
   try {
+    await options.beforeRepair?.();
     for (const repair of await repairReleases(outDir, slug)) options.say?.(repair);
     return await work(hasWaited);
   } finally {

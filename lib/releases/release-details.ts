@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { fileRecord, makeManifest, manifestFile } from '#lib/disk/manifest.ts';
+import { type RememberedFile, recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import { removedCar } from '#lib/model/removed-car.ts';
 import type { ReleaseCalls } from './calls.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
@@ -45,13 +46,37 @@ const releaseDetails = z.object({
 
 export type ReleaseDetails = z.infer<typeof releaseDetails>;
 
+/** The long record that this process read or wrote last, under the dealer's lock. */
+export type DetailsMemory = RememberedFile<ReleaseDetails>;
+
 /** The long record of a release; undefined when it is missing, damaged, or written by another version. */
-export const readDetails = (outDir: string, slug: string, id: string): Promise<ReleaseDetails | undefined> =>
-  readValidJson(sidecarPath(outDir, slug, id, 'details'), releaseDetails);
+export async function readDetails(
+  outDir: string,
+  slug: string,
+  id: string,
+  memory: DetailsMemory = {},
+): Promise<ReleaseDetails | undefined> {
+  const path = sidecarPath(outDir, slug, id, 'details');
+  const known = await recallFile(memory, path);
+  if (known) return known;
+  const details = await readValidJson(path, releaseDetails);
+  if (details) await rememberFile(memory, path, details);
+  return details;
+}
 
 /** Writes the long record of a release, whole or not at all. */
-export const writeDetails = (outDir: string, slug: string, id: string, details: ReleaseDetails, calls?: ReleaseCalls): Promise<boolean> =>
-  writeFileAtomic(sidecarPath(outDir, slug, id, 'details'), JSON.stringify(details), calls);
+export async function writeDetails(
+  outDir: string,
+  slug: string,
+  id: string,
+  details: ReleaseDetails,
+  calls?: ReleaseCalls,
+  memory: DetailsMemory = {},
+): Promise<void> {
+  const path = sidecarPath(outDir, slug, id, 'details');
+  await writeFileAtomic(path, JSON.stringify(details), calls);
+  await rememberFile(memory, path, details);
+}
 
 /** The files that a release uses, and its grace files. */
 export type ReleaseFiles = Pick<ReleaseDetails, 'files' | 'grace'>;

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countOf } from '#lib/locale/plural.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
@@ -22,6 +23,12 @@ function findLeftovers(names: readonly string[]): string[] {
     const owner = ownerOf(name);
     return owner !== undefined && !present.has(owner);
   });
+}
+
+/** What a killed process left in the releases of a dealer, as paths. Partial trees of a running build are among it: ask under the dealer's lock. */
+export async function listLeftovers(outDir: string, slug: string): Promise<string[]> {
+  const dir = releasesDir(outDir, slug);
+  return findLeftovers(await readdir(dir).catch(() => [])).map((name) => join(dir, name));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { listSome } from '#lib/locale/list-some.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { findCompleteReleases, findUnservableFiles } from './damage.ts';
 import { findExpiredCars } from './expired-cars.ts';
@@ -32,7 +33,7 @@ function chooseTarget(slug: string, live: Release | undefined, from: string, rec
   const advice =
     others.length > 0
       ? `choose one of these with --to: ${others.join(', ')}`
-      : `there is no other release. Build one: forecourt build ${slug}`;
+      : `there is no other release. Build one: ${nextCommand('build', slug)}`;
   if (to === from) throw new ReleaseError(`${slug}: ${to} is already live; ${advice}`);
   const target = to === undefined ? findPrevious(live, from, records) : records.find(({ id }) => id === to);
   if (target) return target;
@@ -47,8 +48,8 @@ async function requireComplete(outDir: string, slug: string, from: string, id: s
   const complete = await findCompleteReleases(outDir, slug, [from, id]);
   const advice =
     complete[0] === undefined
-      ? `No other release is complete. Fix what is wrong with the live one, then run: forecourt build ${slug}`
-      : `Run: forecourt rollback ${slug} --to ${complete[0]}`;
+      ? `No other release is complete. Fix what is wrong with the live one, then run: ${nextCommand('build', slug)}`
+      : `Run: ${nextCommand('rollback', slug, '--to', complete[0])}`;
   throw new ReleaseError(`${slug}: ${id} is damaged: ${shown}. ${advice}`);
 }
 
@@ -64,7 +65,7 @@ const addTotals = (a: Totals, b: Totals): Totals => (a && b ? { files: a.files +
  */
 export async function rollBack({ outDir, slug, to, now, assetGraceDays, calls = releaseCalls }: Rollback): Promise<RolledBack> {
   const from = await liveId(outDir, slug, calls);
-  if (from === undefined) throw new ReleaseError(`${slug}: there is no live release. Build one: forecourt build ${slug}`);
+  if (from === undefined) throw new ReleaseError(`${slug}: there is no live release. Build one: ${nextCommand('build', slug)}`);
   const live = await readRecord(outDir, slug, from);
   const records = (await Promise.all((await releaseIds(outDir, slug)).map((id) => readRecord(outDir, slug, id)))).filter(
     (record) => record !== undefined,

@@ -4,6 +4,7 @@ import { priceChoice, priceView } from '#lib/cars/price.ts';
 import { listedStatus } from '#lib/model/car.ts';
 import type { Picture } from '#lib/model/picture.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
+import { type StampedCache, stampedCache } from '#lib/model/stamped-cache.ts';
 import type { PageSite } from '#lib/pages/site-data.ts';
 
 /** What a release records about each of its cars, so that the next report can list changes. `price` is the text that shoppers read. */
@@ -54,8 +55,14 @@ function recordOf(car: SearchDocument, site: PageSite): CarRecord {
 }
 
 /** Makes the records of a site's listed cars, in the same order. */
-export const makeCarRecords = (documents: readonly SearchDocument[], site: PageSite): CarRecord[] =>
-  documents.map((document) => recordOf(document, site));
+export function makeCarRecords(
+  documents: readonly SearchDocument[],
+  site: PageSite,
+  memory: StampedCache<SearchDocument, CarRecord> = stampedCache(),
+): CarRecord[] {
+  const stamp = [JSON.stringify(site)];
+  return documents.map((document) => memory(stamp, document, () => recordOf(document, site)));
+}
 
 const encoded = z.object({ version: z.literal(1), cars: z.array(carRecord) });
 

@@ -8,7 +8,7 @@ import type { SiteData } from '#lib/pages/site-data.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
-import { type CarRecord, decodeCarRecords } from './car-record.ts';
+import type { CarRecord } from './car-record.ts';
 import { renderReportHtml } from './html/report-html.ts';
 import { makeReport } from './make-report.ts';
 import type { NextDue } from './report.ts';
@@ -24,8 +24,8 @@ export type ReportOptions = {
   manifest: Manifest;
   links: LinkRecord;
   cars: readonly CarRecord[];
-  /** The car records of the previous release, encoded. */
-  previousCars: unknown;
+  /** The car records of the previous release. */
+  previousCars: readonly CarRecord[] | undefined;
   rendered: number;
   stages: Record<string, number>;
   dropped: readonly DropGroup[];
@@ -35,12 +35,12 @@ export type ReportOptions = {
 
 /** Renders the report of a build as JSON and as an HTML page. */
 export async function renderReport(options: ReportOptions): Promise<{ report: string; reportPage: string }> {
-  const { slug, now, input, release, staged, manifest, links, cars, rendered, stages, dropped, notices, nextDue } = options;
+  const { slug, now, input, release, staged, manifest, links, cars, rendered, stages, dropped, notices, nextDue, previousCars } = options;
   const { site, data, snapshot, siteCars } = input;
   const hasPhoto = (car: Car) => pictureReferences(car).some((reference) => entryOf(data.pictures, reference) !== undefined);
   const report = makeReport({
     ...{ slug, site: data.site, release, now, pulledCars: siteCars, hasPhoto, cars, rendered, stages, notices, nextDue },
-    previousCars: decodeCarRecords(options.previousCars),
+    previousCars,
     pulled: { at: snapshot.pulledAt, dropped: [...dropped] },
     sizes: await measureSizes(staged, manifest, links, site.build.budgets),
   });

@@ -1,4 +1,5 @@
-import { formatDealerArguments, quoteShellWord, type ScheduleInput } from './schedule-input.ts';
+import { quoteShellWord } from '#lib/model/next-command.ts';
+import { formatDealerArguments, type ScheduleInput } from './schedule-input.ts';
 
 const words = (flags: readonly string[]) => flags.map((flag) => ` ${quoteShellWord(flag)}`).join('');
 

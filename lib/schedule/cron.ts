@@ -1,6 +1,7 @@
+import { quoteShellWord } from '#lib/model/next-command.ts';
 import { formatIntervalCron, formatMinuteCron } from './cron-time.ts';
 import { commentLines, makePreface } from './preface.ts';
-import { formatDealerArguments, groupByMinute, quoteShellWord, type ScheduleInput } from './schedule-input.ts';
+import { formatDealerArguments, groupByMinute, type ScheduleInput } from './schedule-input.ts';
 
 /** Quotes a word for a crontab, where a percent sign means a new line. */
 const quoteCronWord = (word: string) => quoteShellWord(word).replaceAll('%', '\\%');

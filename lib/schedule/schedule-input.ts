@@ -36,8 +36,5 @@ export function groupByMinute({ dues, now }: Pick<ScheduleInput, 'dues' | 'now'>
   return { minutes: minutes.slice(0, maxDueMinutes), left: Math.max(0, minutes.length - maxDueMinutes) };
 }
 
-/** Quotes a word for a POSIX shell. */
-export const quoteShellWord = (word: string): string => (/^[\w./:=@+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
-
 /** The dealers as arguments of the command line. */
 export const formatDealerArguments = (slugs: readonly string[]): string => (slugs.length > 0 ? slugs.join(' ') : '--all');

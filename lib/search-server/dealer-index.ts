@@ -1,6 +1,7 @@
 import { loadDealer } from '#lib/build/load-dealer.ts';
 import { pullStock } from '#lib/build/pull-stock.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import type { EngineDocument } from '#lib/search/engine/types.ts';
 import { parseIndexFile } from '#lib/search/index-file.ts';
 import { loadSite } from '#lib/site/load.ts';
@@ -24,7 +25,7 @@ export async function loadDealerIndex(
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   if (!(await readSnapshot(workDir, slug))) {
     const { source } = await loadSite({ tenantsDir, productTenantsDir, slug });
-    if (source.kind !== 'files') throw new SnapshotError(`${slug}: this dealer was never pulled. Run: forecourt pull ${slug}`);
+    if (source.kind !== 'files') throw new SnapshotError(`${slug}: this dealer was never pulled. Run: ${nextCommand('pull', slug)}`);
     await pullStock(workspace, slug, world, progress);
   }
   const { index: file } = await loadDealer({ workspace, slug, now: world.now(), progress });

@@ -1,5 +1,5 @@
 import type { SearchDocument } from '../model/search-document.ts';
-import { slugOf } from '../routes/slug.ts';
+import { type Loosen, makeLoosen } from './loosen.ts';
 import type { Offer, Range, SearchState } from './state.ts';
 
 type Read = (document: SearchDocument) => unknown;
@@ -8,10 +8,8 @@ const readField =
   (document) =>
     (document as Record<string, unknown>)[name];
 
-const loose = (value: unknown) => slugOf(String(value)) || String(value);
-
 /** Whether a car has one of these values, without regard to case and accents. */
-const hasValue = (name: string, wanted: readonly string[]) => {
+const hasValue = (name: string, wanted: readonly string[], loose: Loosen) => {
   const set = new Set(wanted.map(loose));
   const read = readField(name);
   return (document: SearchDocument) => {
@@ -30,17 +28,28 @@ const isWithin = (name: string, { min, max }: Range) => {
 
 const offerFields = { subscription: 'subscription_price', rental: 'weekly_price' } as const satisfies Record<Offer, keyof SearchDocument>;
 
+/** Filters of search pages of which a car has one value. */
+const grouped = ['make', 'model', 'simple_body', 'car_type'] as const;
+
 /**
  * Finds the cars of a search by its filters alone, in stock order. It is much faster than the engine, for comparing thousands of search
  * pages.
  */
 export function carsOfState(documents: readonly SearchDocument[]): (state: SearchState) => readonly SearchDocument[] {
-  const byMake = Map.groupBy(documents, ({ make }) => loose(make ?? ''));
+  const loose = makeLoosen();
+  const groups = grouped.map((name) => [name, Map.groupBy(documents, (document) => loose(document[name] ?? ''))] as const);
+  /** The cars of the narrowest filter that has one value. */
+  const startOf = (refinements: SearchState['refinements']): readonly SearchDocument[] =>
+    groups.reduce<readonly SearchDocument[]>((narrowest, [name, group]) => {
+      const [value, ...others] = refinements[name] ?? [];
+      if (value === undefined || others.length > 0) return narrowest;
+      const cars = group.get(loose(value)) ?? [];
+      return cars.length < narrowest.length ? cars : narrowest;
+    }, documents);
   return ({ refinements, ranges, offer }) => {
-    const [make, ...otherMakes] = refinements.make ?? [];
-    const start = make !== undefined && otherMakes.length === 0 ? (byMake.get(loose(make)) ?? []) : documents;
+    const start = startOf(refinements);
     const tests = [
-      ...Object.entries(refinements).flatMap(([name, values]) => (values && values.length > 0 ? [hasValue(name, values)] : [])),
+      ...Object.entries(refinements).flatMap(([name, values]) => (values && values.length > 0 ? [hasValue(name, values, loose)] : [])),
       ...Object.entries(ranges).flatMap(([name, range]) => (range ? [isWithin(name, range)] : [])),
       ...(offer ? [(document: SearchDocument) => (document[offerFields[offer]] ?? 0) > 0] : []),
     ];

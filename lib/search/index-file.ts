@@ -26,9 +26,13 @@ export function makeIndexFile(
 /** The path of the published index. It never changes: with a new path after each sale, every page would change too. */
 export const indexFilePath = '/search/index.json';
 
-/** The text of an index: JSON whose first line holds the SHA-256 (hex) of everything after it. */
-export function indexText(file: IndexFile, sha256: (text: string) => string): string {
-  const body = JSON.stringify(file).slice(1);
+/** The text of an index: JSON whose first line holds the SHA-256 (hex) of everything after it. `textOf` gives the JSON of a document. */
+export function indexText(
+  { documents, ...head }: IndexFile,
+  sha256: (text: string) => string,
+  textOf: (document: SearchDocument) => string = JSON.stringify,
+): string {
+  const body = `${JSON.stringify(head).slice(1, -1)},"documents":[${documents.map((document) => textOf(document)).join(',')}]}`;
   return `{"sha256":"${sha256(body)}",\n${body}`;
 }
 

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#lib/locale/escape-html.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 
 export type ServedDealer = { slug: string; cars: number; pages: number; builtAt: number };
 
@@ -9,7 +10,9 @@ export function dealerListPage(dealers: readonly ServedDealer[], port: number, h
       `<li><a href="http://${slug}.localhost:${port}/">${escapeHtml(slug)}</a><span>${cars.toLocaleString('en-AU')} vehicles, ${pages.toLocaleString('en-AU')} pages, built <time>${new Date(builtAt).toISOString().slice(0, 16).replace('T', ' ')}</time> UTC</span></li>`,
   );
   const list =
-    rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No dealer has been built yet. Run <code>forecourt build --all</code>.</p>';
+    rows.length > 0
+      ? `<ul>${rows.join('')}</ul>`
+      : `<p>No dealer has been built yet. Run <code>${nextCommand('build', '--all').replaceAll('`', '')}</code>.</p>`;
   const reportLink = hasReport ? '<p><a href="/report.html">Report of the last build</a></p>' : '';
   const style =
     'body{font:16px/1.6 system-ui,sans-serif;max-width:44rem;margin:4rem auto;padding:0 1.25rem;color:CanvasText;background:Canvas}h1{font-size:1.5rem}ul{list-style:none;padding:0}li{padding:.9rem 0;border-top:1px solid GrayText;display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between}a{font-weight:600;color:LinkText}span{opacity:.8}';

@@ -2,6 +2,7 @@ import { readdir, realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isHostFile } from '#lib/hosting/host-files.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { isApiPath } from '#lib/routes/api-base.ts';
 import { dealerListPage, type ServedDealer } from './dealer-list-page.ts';
@@ -70,7 +71,7 @@ async function answerRequest(exchange: Omit<Exchange, 'rawPath'>): Promise<void>
   if (options.only && !options.only.includes(slug)) return sendText(response, 404, `${slug} is not among the dealers served here.`);
   // The link is resolved at each request, so that a new release is served at once.
   const root = await realpath(join(options.outDir, slug, 'current')).catch(() => undefined);
-  if (!root) return sendText(response, 404, `There is no release of ${slug}; run: forecourt build ${slug}`);
+  if (!root) return sendText(response, 404, `There is no release of ${slug}; run: ${nextCommand('build', slug)}`);
   for (const [name, value] of Object.entries(await headersAt(root, rawPath))) response.setHeader(name, value);
   if (api) return webListener((apiRequest, peer) => api(apiRequest, siteReader(root), peer))(request, response);
   return answerFromSite({ ...exchange, rawPath }, root, search === undefined ? '' : `?${search}`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { cleanTexts } from '../model/clean-texts.ts';
 import type { Dropped } from '../model/dropped.ts';
 import { isRecord } from '../model/is-record.ts';
+import { nextCommand } from '../model/next-command.ts';
 import type { RemoteSite } from '../model/remote-site.ts';
 import { type SiteFile, siteFile } from '../model/site-file.ts';
 import { issueFindings } from './issues.ts';
@@ -108,7 +109,7 @@ export async function loadSiteFile(
     const { slugs } = await listTenants(tenantsDir);
     const near = suggest(slug, slugs, 'dealers');
     throw new SiteError(slug, [
-      { file, path: '', problem: 'the file does not exist', fix: `create it with: forecourt new ${slug} (${near})` },
+      { file, path: '', problem: 'the file does not exist', fix: `create it with: ${nextCommand('new', slug)} (${near})` },
     ]);
   }
   const { value: raw, placeOf, dropped } = read;

@@ -1,6 +1,8 @@
+import type { filesId } from '#lib/disk/code-id.ts';
 import type { Source } from '#lib/model/site-file.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { DetailState } from './detail-state.ts';
+import type { SnapshotMemory } from './snapshot-memory.ts';
 import type { SoldTags } from './sold-tags.ts';
 
 export type PullProgress = { stage: string; done: number; total?: number; note?: string };
@@ -34,6 +36,10 @@ export type PullContext<S extends Source = Source> = {
   /** Milliseconds one HTTP try may take; 30,000 when absent. */
   timeoutMs?: number;
   progress: (event: PullProgress) => void;
+  /** What an earlier pull in this process remembers. */
+  memory?: SnapshotMemory | undefined;
+  /** Names the code by its content; computed for each pull when absent. */
+  filesId?: typeof filesId | undefined;
 };
 
 /** Car ids by the digest of the car as it arrived. */

@@ -7,6 +7,7 @@ import { writeDetailState } from './detail-state.ts';
 import { inputOf, keepInput, lastInput } from './pulled-input.ts';
 import { sources } from './registry.ts';
 import { readSealedSnapshot, SnapshotError, snapshotPath, snapshotText, writeSnapshot } from './snapshot.ts';
+import { rememberSnapshot } from './snapshot-memory.ts';
 import { seeSoldTags } from './sold-tags.ts';
 
 export type Pulled = {
@@ -37,6 +38,7 @@ export async function pullDealer(
   const known = input && last && (await lastInput(context, input.code, last.sha256));
   if (last && known && known.input === input.input && isOfToday(last.snapshot, context)) {
     await touch(context);
+    await rememberSnapshot(context.memory, snapshotPath(workDir, slug), last);
     const snapshot = { ...last.snapshot, pulledAt: now() };
     const changed = context.previous !== undefined && snapshotText(context.previous).sha256 !== last.sha256;
     return { snapshot, seal: last.sha256, changed, requests: 0, durationMs: now() - startedAt };
@@ -49,10 +51,11 @@ export async function pullDealer(
   const soldTags = seeSoldTags(pulled, previous, context.soldTags);
   const snapshot = soldTags ? { ...pulled, soldTags } : pulled;
   const before = context.previous ? snapshotText(context.previous).sha256 : last?.sha256;
-  const { text, sha256 } = snapshotText(snapshot);
+  const { text, sha256 } = snapshotText(snapshot, context.memory);
   await admit(snapshot, previous);
   if (last?.sha256 === sha256) await touch(context);
   else await writeSnapshot(workDir, snapshot, calls, text);
+  await rememberSnapshot(context.memory, snapshotPath(workDir, slug), last?.sha256 === sha256 ? last : { snapshot, sha256 });
   if (input) await keepState(context, () => keepInput(context, { ...input, snapshot: sha256, readings: read.readings }));
   if (state) await keepState(context, () => writeDetailState(workDir, slug, state));
   return { snapshot, seal: sha256, changed: before !== sha256, requests, durationMs: now() - startedAt };
@@ -69,9 +72,9 @@ async function touch({ workDir, slug, now }: PullContext): Promise<void> {
 }
 
 /** A damaged snapshot must not keep the pull from replacing it. */
-async function lastGood({ workDir, slug, progress }: PullContext): Promise<{ snapshot: Snapshot; sha256: string } | undefined> {
+async function lastGood({ workDir, slug, progress, memory }: PullContext): Promise<{ snapshot: Snapshot; sha256: string } | undefined> {
   try {
-    return await readSealedSnapshot(workDir, slug);
+    return await readSealedSnapshot(workDir, slug, memory);
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
     progress({ stage: 'start', done: 0, note: error.message });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { filesId } from '#lib/disk/code-id.ts';
+import { recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import type { PullContext, Readings } from './adapter.ts';
 import { sources } from './registry.ts';
 
@@ -17,13 +18,14 @@ export async function inputOf(context: PullContext): Promise<Pick<PulledInput, '
   const input = await sources[context.source.kind].fingerprint?.(context);
   return input === undefined
     ? undefined
-    : { input, code: await filesId(productDir, ['lib/sources/**/*.ts', 'lib/locale/*.ts', 'lib/model/*.ts']) };
+    : { input, code: await (context.filesId ?? filesId)(productDir, ['lib/sources/**/*.ts', 'lib/locale/*.ts', 'lib/model/*.ts']) };
 }
 
 /** What the last pull read, if this code read it and the snapshot with this seal is what it gave. */
-export async function lastInput({ workDir, slug }: PullContext, code: string, snapshot: string): Promise<PulledInput | undefined> {
+export async function lastInput({ workDir, slug, memory }: PullContext, code: string, snapshot: string): Promise<PulledInput | undefined> {
   try {
-    const known = pulledInput.parse(JSON.parse((await textOf(inputPath(workDir, slug))) ?? ''));
+    const path = inputPath(workDir, slug);
+    const known = (await recallFile(memory?.input ?? {}, path)) ?? pulledInput.parse(JSON.parse((await textOf(path)) ?? ''));
     return known.code === code && known.snapshot === snapshot ? known : undefined;
   } catch {
     return undefined; // absent or damaged: all is read
@@ -31,5 +33,11 @@ export async function lastInput({ workDir, slug }: PullContext, code: string, sn
 }
 
 /** Keeps what a pull read, for the next one. */
-export const keepInput = ({ workDir, slug }: PullContext, input: Omit<PulledInput, 'readings'> & { readings?: Readings | undefined }) =>
-  writeFileAtomic(inputPath(workDir, slug), JSON.stringify({ readings: {}, ...input }));
+export async function keepInput(
+  { workDir, slug, memory }: PullContext,
+  { readings = {}, ...input }: Omit<PulledInput, 'readings'> & { readings?: Readings | undefined },
+): Promise<void> {
+  const path = inputPath(workDir, slug);
+  await writeFileAtomic(path, JSON.stringify({ readings, ...input }));
+  if (memory) await rememberFile(memory.input, path, { readings, ...input });
+}

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import type { MadeSearchKey } from '#lib/site/resolve.ts';
 import { tokenEnd } from './search-token.ts';
 
@@ -22,7 +23,7 @@ export async function readKeyFile(workDir: string, slug: string): Promise<KeyFil
   try {
     return keyFile.parse(JSON.parse(text));
   } catch (cause) {
-    throw new KeyFileError(`${path}: the search key is damaged. Remove the file and run: forecourt index ${slug}`, { cause });
+    throw new KeyFileError(`${path}: the search key is damaged. Remove the file and run: ${nextCommand('index', slug)}`, { cause });
   }
 }
 
@@ -39,6 +40,6 @@ export async function madeSearchKey(workDir: string, slug: string): Promise<Made
     host: made.host,
     index: made.index,
     apiKey: made.apiKey,
-    from: `${keyFilePath(workDir, slug)} (made by forecourt index${until})`,
+    from: `${keyFilePath(workDir, slug)} (made by the command index${until})`,
   };
 }

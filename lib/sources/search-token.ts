@@ -1,3 +1,4 @@
+import { nextCommand } from '#lib/model/next-command.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
 import type { Site } from '#lib/site/schema.ts';
 
@@ -28,7 +29,7 @@ const day = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T',
 export function endNotice(slug: string, ends: number, now: number, rebuildHours: number): string | undefined {
   if (ends >= now + rebuildHours * hourMs) return undefined;
   const when = ends <= now ? `ended on ${day(ends)} UTC` : `ends on ${day(ends)} UTC, before the next build`;
-  return `search.apiKey: the token in the pages of ${slug} ${when}; run: forecourt index ${slug} and forecourt build ${slug}`;
+  return `search.apiKey: the token in the pages of ${slug} ${when}; run: ${nextCommand('index', slug)} and ${nextCommand('build', slug)}`;
 }
 
 /** Warnings about the search key that a dealer's pages are built with: it is missing, or it expires before the next build. */
@@ -36,7 +37,7 @@ export function searchKeyNotices({ slug, search, build }: Site, now: number): st
   if (!search.host) return [];
   if (search.apiKey === undefined && search.indexing !== 'platform')
     return [
-      `search.apiKey: there is no key for ${search.index} on ${search.host} yet; run: forecourt index ${slug} and build again (a server without keys needs none)`,
+      `search.apiKey: there is no key for ${search.index} on ${search.host} yet; run: ${nextCommand('index', slug)} and build again (a server without keys needs none)`,
     ];
   const ends = search.apiKey === undefined ? undefined : tokenEnd(search.apiKey);
   const ending = ends === undefined ? undefined : endNotice(slug, ends, now, build.rebuildHours);

@@ -3,7 +3,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textOf, type WriteCalls, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { car } from '#lib/model/car.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { type Snapshot, snapshot } from '#lib/model/snapshot.ts';
+import { recallSnapshot, rememberSnapshot, type SealedSnapshot, type SnapshotMemory } from './snapshot-memory.ts';
 
 /** A snapshot file that cannot be used; the message names the file and the command that replaces it. */
 export class SnapshotError extends Error {
@@ -20,15 +22,19 @@ export const stockSeenAt = (workDir: string, slug: string): Promise<number | und
     () => undefined,
   );
 
+const unstamped: readonly unknown[] = [];
+
 const firstLine = /^\{"sha256":"([0-9a-f]{64})","pulledAt":(\d+),$/;
 
 /**
  * The text of a snapshot: JSON whose first line holds when it was pulled and the SHA-256 of all that follows. What fits its seal was
  * written by a pull, which had checked it: it is not checked again, since that takes longer than all else that reading takes.
  */
-export function snapshotText({ pulledAt, ...content }: Snapshot): { text: string; sha256: string } {
+export function snapshotText({ pulledAt, ...content }: Snapshot, memory?: SnapshotMemory): { text: string; sha256: string } {
   const { version, slug, relativeTo, remote, soldTags, cars, report } = content;
-  const body = JSON.stringify({ version, slug, relativeTo, remote, soldTags, cars, report }).slice(1);
+  const head = JSON.stringify({ version, slug, relativeTo, remote, soldTags }).slice(1, -1);
+  const list = memory ? `[${cars.map((one) => memory.texts(unstamped, one, () => JSON.stringify(one))).join(',')}]` : JSON.stringify(cars);
+  const body = `${head},"cars":${list},"report":${JSON.stringify(report)}}`;
   const sha256 = hash('sha256', body);
   return { text: `{"sha256":"${sha256}","pulledAt":${pulledAt},\n${body}\n`, sha256 };
 }
@@ -73,15 +79,19 @@ function parseChecked(text: string, path: string, fix: string): Snapshot {
 }
 
 /** A dealer's last good snapshot with the seal of its content; undefined when there was no pull yet; throws SnapshotError when the file is damaged or of another version. */
-export async function readSealedSnapshot(workDir: string, slug: string): Promise<{ snapshot: Snapshot; sha256: string } | undefined> {
+export async function readSealedSnapshot(workDir: string, slug: string, memory?: SnapshotMemory): Promise<SealedSnapshot | undefined> {
   const path = snapshotPath(workDir, slug);
+  const known = await recallSnapshot(memory, path);
+  if (known) return known;
   const text = await textOf(path);
   if (text === undefined) return undefined;
-  const fix = `Pull again: forecourt pull ${slug}`;
+  const fix = `Pull again: ${nextCommand('pull', slug)}`;
   const sealed = readSealed(text);
   const data = sealed?.snapshot ?? parseChecked(text, path, fix);
   if (data.slug !== slug) throw new SnapshotError(`${path}: the snapshot is of "${data.slug}", not of "${slug}". ${fix}`);
-  return { snapshot: data, sha256: sealed?.sha256 ?? snapshotText(data).sha256 };
+  const read = { snapshot: data, sha256: sealed?.sha256 ?? snapshotText(data).sha256 };
+  if (sealed) await rememberSnapshot(memory, path, read);
+  return read;
 }
 
 /** A dealer's last good snapshot; undefined when there was no pull yet; throws SnapshotError when the file is damaged or of another version. */

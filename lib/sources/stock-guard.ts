@@ -1,4 +1,5 @@
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 
 /** A build that was refused to protect the live site; the message says why and how to go on. */
 export class RefusedError extends Error {
@@ -29,7 +30,7 @@ export function guardStock(
   if (share <= settings.maxStockDrop) return;
   throw new RefusedError(
     `${slug}: the stock fell from ${before.toLocaleString('en-AU')} to ${countOf(cars, 'car')} (${percentAbove(share)}), more than build.maxStockDrop allows (${percentOf(settings.maxStockDrop)}); ` +
-      `${about.kept}. If the fall is real, run: forecourt ${about.command} ${slug} --accept-drop`,
+      `${about.kept}. If the fall is real, run: ${nextCommand(about.command, slug, '--accept-drop')}`,
   );
 }
 
@@ -47,6 +48,6 @@ export function guardDetails(
   throw new RefusedError(
     `${slug}: the details of ${missing.toLocaleString('en-AU')} of ${countOf(cars, 'car')} could not be fetched (${percentAbove(missing / cars)}), ` +
       `more than build.maxMissingDetails allows (${percentOf(settings.maxMissingDetails)}); ${about.kept}. The first reason: ${first}. ` +
-      `To go on without their pictures and descriptions, run: forecourt ${about.command} ${slug} --accept-drop`,
+      `To go on without their pictures and descriptions, run: ${nextCommand(about.command, slug, '--accept-drop')}`,
   );
 }

@@ -1,6 +1,7 @@
 import { awayText } from '#lib/build/due/away-text.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Alert } from '#lib/model/alert.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import type { DealerWatch, WatchState } from './watch-state.ts';
 
 /** When a dealer's alerts start, and the names of those who get them. */
@@ -25,7 +26,7 @@ const isStale = (dealer: DealerWatch, { staleMs }: DealerAlertRules, now: number
 function problemOf({ fault, held }: DealerWatch, slug: string): string[] {
   return [
     ...(fault ? [`The last ${fault.stage} failed: ${fault.message.split('\n').slice(0, 3).join(' ').replaceAll(/\s+/g, ' ')}`] : []),
-    ...(held ? [`A rollback holds the dealer at ${held.release}. To let builds release again: forecourt release ${slug}`] : []),
+    ...(held ? [`A rollback holds the dealer at ${held.release}. To let builds release again: ${nextCommand('release', slug)}`] : []),
   ];
 }
 

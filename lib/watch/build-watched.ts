@@ -3,7 +3,9 @@ import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import { HeldError, type HeldUpkeep, isHeld } from '#lib/build/held/held-error.ts';
 import { findHeldRelease } from '#lib/build/held/keep-held-release.ts';
+import type { BuildMemories } from '#lib/build/memory/build-memories.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
+import type { SpareNext } from '#lib/build/next/spare-next.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { describeBuild, describeHeld } from '#lib/history/describe-build.ts';
 import { recordOutcome } from '#lib/history/record-work.ts';
@@ -20,6 +22,9 @@ export type WatchedBuilds = {
   signal: AbortSignal;
   workers: number;
   index: boolean;
+  memories: BuildMemories;
+  /** A started Next for the next build, whichever dealer it is of. */
+  spare?: SpareNext | undefined;
   /** Adds each build to the history. */
   record: RecordRun;
 };
@@ -33,7 +38,7 @@ function changedAt({ stock, site, time }: Reasons): number | undefined {
 const pushWaitMs = 600_000;
 
 /** Makes the watcher's build function. Each build uses the dealer's snapshot at its start; the pages are compiled once, before the first build. */
-export function makeWatchedBuilds({ workspace, world, signal, workers, index, record }: WatchedBuilds) {
+export function makeWatchedBuilds({ workspace, world, signal, workers, index, memories, spare, record }: WatchedBuilds) {
   let compiled: Promise<Compiled> | undefined;
   const push = (slug: string) =>
     pushDealer({
@@ -52,12 +57,14 @@ export function makeWatchedBuilds({ workspace, world, signal, workers, index, re
   async function buildAndPush(slug: string, reasons: Reasons): Promise<DealerBuild | HeldUpkeep> {
     try {
       compiled ??= ensureCompiled(workspace, signal);
-      const kind = { acceptDrop: false, pull: false, expectsChange: true };
-      const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal };
+      // A spare Next is ready at once, so nothing is started before it is known that pages changed.
+      const kind = { acceptDrop: false, pull: false, expectsChange: !spare?.isReady() };
+      const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal, ...(spare ? { startNext: spare.start } : {}) };
       // A push replaces a search key that is about to expire, so it runs before the pages are rendered with that key.
       const isHeld = (await findHeldRelease(workspace.outDir, slug)) !== undefined;
       if (index && !isHeld && reasons.time !== undefined) await push(slug);
-      const built = await buildOne(slug, fleet, () => undefined);
+      const built = await memories.use(slug, (memory) => buildOne(slug, { ...fleet, memory }, () => undefined));
+      spare?.prepare({ workspace, compiled: await compiled, slug: 'spare', workers: 1, signal });
       if (index) await push(slug);
       return built;
     } catch (error) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DealerMemory } from '#lib/build/memory/dealer-memory.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { loadSite } from '#lib/site/load.ts';
@@ -12,7 +13,13 @@ import type { PollResult } from './watcher.ts';
  * Reads a dealer's source and files, and saves the stock as the last good snapshot unless it fell too far. Throws SiteError, SourceError or
  * RefusedError and keeps the old snapshot then, so that sold cars still leave on time.
  */
-export async function pollDealer(workspace: Workspace, slug: string, world: World, memory: FileMemory): Promise<PollResult> {
+export async function pollDealer(
+  workspace: Workspace,
+  slug: string,
+  world: World,
+  memory: FileMemory,
+  known?: Pick<DealerMemory, 'snapshot' | 'filesId'>,
+): Promise<PollResult> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   const files = await fingerprintFiles(slug, tenantsDir, productTenantsDir, memory);
   const { site, source } = await loadSite({ tenantsDir, productTenantsDir, slug });
@@ -25,6 +32,8 @@ export async function pollDealer(workspace: Workspace, slug: string, world: Worl
       timeZone: site.locale.timeZone,
       soldWindowDays: Math.max(site.cars.soldWindowDays, 7), // `pullOne` asks the same; the platform's own setting is known only after this pull
       progress: () => undefined,
+      memory: known?.snapshot,
+      filesId: known?.filesId,
       ...world,
     },
     undefined,

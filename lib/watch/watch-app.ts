@@ -4,6 +4,7 @@ import type { DeadLeads } from '#lib/leads/dead-leads.ts';
 import { RejectedHookError } from './rejected-hooks.ts';
 import { renderStatusPage } from './status-page.ts';
 import { type HookOptions, takeStockHook } from './stock-hook.ts';
+import { addHistoryPages, type WatchHistory } from './watch-history.ts';
 import { makeWatchMetrics } from './watch-metrics.ts';
 import type { Watcher } from './watcher.ts';
 
@@ -12,13 +13,14 @@ const maxBodyBytes = 65_536;
 
 export type WatchAppOptions = HookOptions & {
   watcher: Watcher;
+  history: WatchHistory;
   /** Deliveries of leads that were given up; undefined where no leads are taken. */
   readDeadLeads?: () => Promise<DeadLeads | undefined>;
 };
 
 /** Makes the watcher's small site: status page, health, metrics and the webhook. */
 export function makeWatchApp(options: WatchAppOptions): (request: Request) => Promise<Response> {
-  const { watcher, now, readDeadLeads, rejected } = options;
+  const { watcher, history, now, readDeadLeads, rejected } = options;
   const metrics = makeWatchMetrics(watcher.state, rejected, now);
   const app = new Hono();
   app.use(async (context, next) => {
@@ -28,8 +30,15 @@ export function makeWatchApp(options: WatchAppOptions): (request: Request) => Pr
     context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
   });
   app.get('/', async (context) =>
-    context.html(await renderStatusPage(watcher.state(), now(), { leads: await readDeadLeads?.(), rejected: rejected.counts() })),
+    context.html(
+      await renderStatusPage(watcher.state(), now(), {
+        leads: await readDeadLeads?.(),
+        rejected: rejected.counts(),
+        trends: await history.trends(),
+      }),
+    ),
   );
+  addHistoryPages(app, history);
   app.get('/healthz', (context) => {
     const dealers = Object.values(watcher.state().dealers);
     const problem = watcher.saveProblem();

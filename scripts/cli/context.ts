@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { listTenants, slugProblem } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import type { World } from '#lib/sources/pull-one.ts';
@@ -35,10 +36,10 @@ export async function chosenDealers(slugs: readonly string[], options: CommonOpt
   const unknown = slugs.find((slug) => !dealers.includes(slug));
   if (unknown !== undefined) {
     const near = suggest(unknown, dealers, 'dealers').replace(/[^?]$/, '$&.');
-    throw new UsageError(`There is no dealer ${unknown} in ${tenantsDir}: ${near} To create it, run: forecourt new ${unknown}`);
+    throw new UsageError(`There is no dealer ${unknown} in ${tenantsDir}: ${near} To create it, run: ${nextCommand('new', unknown)}`);
   }
   if (slugs.length > 0) return [...new Set(slugs)];
   if (options.all && dealers.length > 0) return dealers;
-  if (options.all) throw new UsageError(`There are no dealers in ${tenantsDir}. To create one, run: forecourt new <slug>`);
+  if (options.all) throw new UsageError(`There are no dealers in ${tenantsDir}. To create one, run: ${nextCommand('new', '<slug>')}`);
   throw new UsageError(`Which dealers? Name them or use --all.${dealers.length ? ` Dealers: ${dealers.join(', ')}.` : ''}`);
 }

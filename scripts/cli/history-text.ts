@@ -5,6 +5,7 @@ import { resultText } from '#lib/history/html/run-rows.ts';
 import { formatFigure } from '#lib/history/html/trend-words.ts';
 import { makeTrends } from '#lib/history/trends.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { fitTable } from './fit-table.ts';
 
 const shownTrends = ['Runs', 'Failed runs', 'Build time', 'Change to live', 'Age of the stock', 'Cars left out', 'Release size'];
@@ -18,7 +19,8 @@ function dealerCells({ dealer, days, isListed, last }: DealerHistory): string[] 
 /** The last days of a fleet for a terminal: a table of dealers, those that need attention first, and why runs failed. */
 export function historyText(history: FleetHistory, width: number | undefined): string {
   const { dealers, faults, fleet, futureRuns } = history;
-  if (fleet.every(({ runs }) => runs === 0) && futureRuns === 0) return 'No run is recorded yet. To make one, run: forecourt build --all';
+  if (fleet.every(({ runs }) => runs === 0) && futureRuns === 0)
+    return `No run is recorded yet. To make one, run: ${nextCommand('build', '--all')}`;
   const heading = ['dealer', 'last run', 'runs', 'failed', 'build time', 'to live', 'stock age', 'cars left out', 'release'];
   const table = fitTable([heading, ...dealers.map(dealerCells)], { width, right: [2, 3, 4, 5, 6, 7, 8] });
   const failures = faults.map(

@@ -1,4 +1,5 @@
 import { formatVersion } from './format-version.ts';
+import { pasteable } from './invocation.ts';
 import type { OutputProblem } from './output-schema.ts';
 import { stopReason } from './stop-signal.ts';
 
@@ -37,12 +38,19 @@ const noteCrash = (error: Error): void => {
   if (open) open.crash = error;
 };
 
+/** Paths stay absolute, because a program reads them. */
+const wordProblem = ({ fix, ...problem }: OutputProblem): OutputProblem => ({
+  ...problem,
+  message: pasteable(problem.message),
+  ...(fix === undefined ? {} : { fix: pasteable(fix) }),
+});
+
 function writeEnding(ending: Ending): void {
   if (!open) return;
   const { command, crash } = open;
   open = undefined;
   process.off('uncaughtExceptionMonitor', noteCrash).off('exit', endAtExit);
-  const problems = crash ? [{ message: crash.message || crash.name }] : ending.problems;
+  const problems = (crash ? [{ message: crash.message || crash.name }] : ending.problems).map(wordProblem);
   process.stdout.write(endingLine(command, Date.now(), { ...ending, problems }));
 }
 

@@ -1,3 +1,5 @@
+import { pasteable } from './invocation.ts';
+
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A text in which the paths below the working directory are relative to it. Other paths stay absolute. */
@@ -8,7 +10,7 @@ export function withRelativePaths(text: string, cwd: string): string {
 }
 
 /** A message as the user reads it. */
-export const readable = (text: string): string => withRelativePaths(text, process.cwd());
+export const readable = (text: string): string => withRelativePaths(pasteable(text), process.cwd());
 
 /** Prints a message on the output stream. JSON for machines does not go through here, because it keeps absolute paths. */
 export const printLine = (text: string): void => void process.stdout.write(`${readable(text)}\n`);

@@ -5,6 +5,7 @@ import { countDead } from '#lib/api/store/lead-health.ts';
 import { openDatabase } from '#lib/api/store/open-database.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { type DeadLeads, sumDead } from '#lib/leads/dead-leads.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 
 const answerMs = 3000;
 
@@ -36,7 +37,7 @@ export async function readDeadLeads(
   const reading = readDead(url, workDir);
   reading.catch(() => undefined);
   return Promise.race([reading, late]).catch((error) => ({
-    problem: `The database of leads cannot be read (${codeOf(error)}), so nobody knows whether leads wait. To try it: forecourt leads reconcile`,
+    problem: `The database of leads cannot be read (${codeOf(error)}), so nobody knows whether leads wait. To try it: ${nextCommand('leads', 'reconcile')}`,
     dead: [],
   }));
 }

@@ -1,6 +1,7 @@
 import { commandToRelease, heldText } from '#lib/build/held/held-error.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import type { Hold } from '#lib/releases/hold.ts';
 import type { ListedRelease } from '#lib/releases/list.ts';
 import type { RolledBack } from '#lib/releases/rollback.ts';
@@ -54,7 +55,7 @@ export type HeldRollback = RolledBack & {
 const soldCars = ({ slug, marked = 0, unmarked }: HeldRollback): string[] => {
   if (unmarked !== undefined)
     return [
-      `cars that were sold or removed since this release was built may be shown as available, because the stock cannot be read: ${unmarked}. Fix that, then run: forecourt build ${slug}`,
+      `cars that were sold or removed since this release was built may be shown as available, because the stock cannot be read: ${unmarked}. Fix that, then run: ${nextCommand('build', slug)}`,
     ];
   if (marked === 0) return [];
   return [`${countOf(marked, 'car')} sold or removed since this release was built ${marked === 1 ? 'is' : 'are'} marked on its pages`];

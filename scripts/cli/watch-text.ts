@@ -1,5 +1,6 @@
 import { heldText } from '#lib/build/held/held-error.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import type { RejectReason } from '#lib/watch/rejected-hooks.ts';
 import type { WatchNews } from '#lib/watch/watcher.ts';
 
@@ -45,7 +46,7 @@ const lines: Lines = {
     `${slug}: built, ${countOf(changedPages, 'page')} changed in ${(ms / 1000).toFixed(1)} s` +
     `${latenessMs === undefined ? '' : `, ${(latenessMs / 1000).toFixed(1)} s after it was due`}${nextDue === undefined ? '' : `; next scheduled change at ${moment(nextDue)}`}`,
   held: ({ slug, release, since }) =>
-    `${slug}: ${heldText({ since }, release)}: nothing else is released; sold and removed cars are marked. To let builds release again, run: forecourt release ${slug}`,
+    `${slug}: ${heldText({ since }, release)}: nothing else is released; sold and removed cars are marked. To let builds release again, run: ${nextCommand('release', slug)}`,
   released: ({ slug, release }) => `${slug}: no longer held at ${release}, so it is built`,
   webhook: ({ slugs, duplicate }) => `${slugs.join(', ')}: ${duplicate ? 'duplicate webhook, ignored' : 'webhook'}`,
   'webhook rejected': ({ reason, status, slugs, more }) =>

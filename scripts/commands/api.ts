@@ -9,6 +9,7 @@ import { makeRouteNames } from '#lib/api/ops/route-names.ts';
 import { makeServiceMetrics, type ServiceMetrics } from '#lib/api/ops/service-metrics.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { listen } from '#lib/serve/listen.ts';
 import { webListener } from '#lib/serve/web-listener.ts';
 import { apiLogLine } from '../cli/api-log.ts';
@@ -101,7 +102,9 @@ export async function apiCommand(slugs: string[], options: ApiCommandOptions): P
   const dealers = api.dealers().length;
   if (dealers === 0 || !database) {
     await api.stop();
-    throw new UsageError('No dealer can be served. Fix the problems above; forecourt check names them all.');
+    throw new UsageError(
+      `No dealer can be served. Fix the problems above. To see all of them, run: ${nextCommand('check', ...(slugs.length > 0 ? slugs : ['--all']))}`,
+    );
   }
   const queues = () =>
     api.dealers().flatMap(({ slug, destinations }) => destinations.map(({ name }) => ({ dealer: slug, destination: name })));

@@ -13,6 +13,7 @@ import { loadContent } from '#lib/sources/content/load-content.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
+import { printLine } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
 
@@ -69,8 +70,7 @@ export async function checkCommand(slugs: string[], options: CommonOptions): Pro
   const checked = await presentDealers(dealers, job, summarize, options.json ?? false);
   const outcomes = options.all ? [...checked, ...(await wrongFolders(workspace))] : checked;
   if (!options.json) {
-    for (const outcome of outcomes)
-      if (outcome.ok) for (const notice of outcome.value.notices) process.stdout.write(`  ${problemLine(notice)}\n`);
+    for (const outcome of outcomes) if (outcome.ok) for (const notice of outcome.value.notices) printLine(`  ${problemLine(notice)}`);
     printNotices(outcomes, ({ dropped }) => droppedNotices(dropped, true));
   }
   return finish<Checked>(outcomes, options.json ?? false, (result) => result);

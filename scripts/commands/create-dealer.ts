@@ -2,8 +2,8 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { siteFile } from '#lib/model/site-file.ts';
-import { quoteShellWord } from '#lib/schedule/schedule-input.ts';
 import { type Finding, issueFindings } from '#lib/site/issues.ts';
 import { loadSite, slugProblem, type TenantFolders } from '#lib/site/load.ts';
 import { formatPath } from '#lib/site/path.ts';
@@ -15,8 +15,6 @@ import { type Answers, askMissing, type Prompts, questions } from './new-answers
 export type NewDealerRequest = TenantFolders &
   Answers & {
     slug: string;
-    /** The folder of the dealers as --tenants gave it. */
-    tenants?: string | undefined;
     sampleCar?: boolean;
     interactive: boolean;
     prompts: Prompts;
@@ -131,7 +129,6 @@ export async function createDealer({
   interactive,
   prompts,
   sampleCar,
-  tenants,
   ...options
 }: NewDealerRequest): Promise<CommandResult & { files?: string[]; warnings?: Problem[] }> {
   const badSlug = slugProblem(slug);
@@ -168,7 +165,6 @@ export async function createDealer({
   const paths = files.map(([name]) => join(folder, name));
   const warnings =
     notices.length > 0 ? [`${countOf(notices.length, 'warning')}:`, ...notices.map((notice) => `  ${problemLine(notice)}`)] : [];
-  const place = tenants === undefined ? '' : ` --tenants ${quoteShellWord(tenants)}`;
-  const text = ['Created:', ...paths.map((path) => `  ${path}`), ...warnings, `Next: forecourt build ${slug}${place}`].join('\n');
+  const text = ['Created:', ...paths.map((path) => `  ${path}`), ...warnings, `Next: ${nextCommand('build', slug)}`].join('\n');
   return { text, code: 0, files: paths, warnings: [...notices] };
 }

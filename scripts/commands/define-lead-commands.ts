@@ -11,6 +11,7 @@ export function addLeadCommands(program: Command): void {
     'dealers',
     'work',
   ])
+    .description('take enquiries over HTTP and deliver them to the dealers, until it is stopped; without a dealer, for all of them')
     .option('--port <n>', 'port (default: 4200)')
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .option('--no-worker', 'take leads only; another process delivers them')

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
 import { openDealers } from '../cli/open-dealers.ts';
@@ -58,7 +59,7 @@ export async function functionsCommand(host: string, slugs: string[], options: F
   const lines = [
     `${folder}: ${countOf(dealers.length, 'dealer')}, ${kilobytes(size.bytes)} (${kilobytes(size.gzip)} gzip)`,
     ...Object.keys(files).map((path) => `  ${path}`),
-    'Before the first request: FORECOURT_DATABASE_URL=postgres://… forecourt migrate',
+    `Before the first request: FORECOURT_DATABASE_URL=postgres://… ${nextCommand('migrate')}`,
     ...functionsHosts[host].next,
     'Functions take no files with enquiries, and make no PDFs.',
   ];

@@ -15,7 +15,6 @@ export async function newCommand(slug: string, { yes, json = false, tenants, sam
     slug,
     tenantsDir,
     productTenantsDir,
-    tenants,
     interactive: Boolean(process.stdin.isTTY && process.stdout.isTTY) && !yes && !json,
     prompts: { text: clack.text, select: clack.select, isCancel: clack.isCancel } as Prompts,
     ...answers,

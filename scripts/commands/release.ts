@@ -1,4 +1,5 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { type Hold, removeHold } from '#lib/releases/hold.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
@@ -23,6 +24,6 @@ export async function releaseCommand(slugs: string[], options: CommonOptions): P
   });
   const text = ({ hold }: Released) => (hold ? 'builds release again' : 'was not held, nothing to do');
   const outcomes = await presentDealers<Released>(dealers, job, text, json);
-  if (!json) printNotices(outcomes, ({ slug, hold }) => (hold ? [`Next: forecourt build ${slug}`] : []));
+  if (!json) printNotices(outcomes, ({ slug, hold }) => (hold ? [`Next: ${nextCommand('build', slug)}`] : []));
   return finish<Released>(outcomes, json, ({ hold }) => ({ wasHeld: hold !== undefined, ...(hold ? { hold } : {}) }));
 }

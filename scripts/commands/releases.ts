@@ -1,5 +1,6 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { type Hold, readHold } from '#lib/releases/hold.ts';
 import { type ListedRelease, listReleases } from '#lib/releases/list.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
@@ -35,7 +36,7 @@ export async function releasesCommand(slugs: string[], options: CommonOptions): 
       const { releases, hold } = value;
       printLine(
         releases.length === 0
-          ? `${slug}: no release yet. To make one, run: forecourt build ${slug}`
+          ? `${slug}: no release yet. To make one, run: ${nextCommand('build', slug)}`
           : `${slug}: ${countOf(releases.length, 'release')}\n${releaseTable(releases)}`,
       );
       const live = liveOf(value);

@@ -1,4 +1,5 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { serve, servedDealers } from '#lib/serve/server.ts';
 import { listTenants } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
@@ -54,6 +55,6 @@ export async function serveCommand(slugs: string[], options: ServeCommandOptions
   if (options.json) printEvent('started', { port: serving.port, dealers });
   else
     printLine(
-      `Dealers at http://localhost:${serving.port}/\n${lines.join('\n') || `  none built in ${outDir} yet. To build them, run: forecourt build --all`}\nPress Ctrl+C to stop.`,
+      `Dealers at http://localhost:${serving.port}/\n${lines.join('\n') || `  none built in ${outDir} yet. To build them, run: ${nextCommand('build', '--all')}`}\nPress Ctrl+C to stop.`,
     );
 }

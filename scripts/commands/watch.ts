@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { makeBuildMemories } from '#lib/build/memory/build-memories.ts';
+import { keepSpareNext } from '#lib/build/next/spare-next.ts';
 import { codeId } from '#lib/disk/code-id.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
@@ -19,11 +21,12 @@ import { becomeSoleWatcher } from '#lib/watch/sole-watcher.ts';
 import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
 import type { FileMemory } from '#lib/watch/tenant-files.ts';
 import { makeWatchApp } from '#lib/watch/watch-app.ts';
+import { makeWatchHistory } from '#lib/watch/watch-history.ts';
 import { makeWatcher, type WatcherOptions, type WatchNews } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { printEvent } from '../cli/json-output.ts';
 import { openAlerts } from '../cli/open-alerts.ts';
-import { printError } from '../cli/output.ts';
+import { printError, printLine } from '../cli/output.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { recordingOf } from '../cli/record-history.ts';
 import { rereadEnvironment } from '../cli/reread-environment.ts';
@@ -32,11 +35,20 @@ import { UsageError } from '../cli/usage-error.ts';
 import { newsLine } from '../cli/watch-text.ts';
 import { readPort } from './serve.ts';
 
-export type WatchCommandOptions = CommonOptions & { port?: string; host?: string; parallel?: string; grace?: string; index?: boolean };
+export type WatchCommandOptions = CommonOptions & {
+  port?: string;
+  host?: string;
+  parallel?: string;
+  grace?: string;
+  memory?: string;
+  index?: boolean;
+};
 
 const pollsAtOnce = 4;
 /** Shorter than the time that service managers wait before they kill a process. */
 const usualGraceSeconds = 60;
+/** Holds one dealer of 16,000 cars with room for its next stock, or 300 dealers of 100 cars. */
+const usualMemoryMegabytes = 512;
 
 function wholeNumber(option: string, text: string | undefined, fallback: number, least: number): number {
   const value = text === undefined ? fallback : Number(text);
@@ -74,6 +86,9 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const builds = wholeNumber('--parallel', options.parallel, Math.max(1, Math.floor(availableParallelism() / 2)), 1);
   const workers = Math.max(1, Math.floor(availableParallelism() / builds));
   const graceMs = wholeNumber('--grace', options.grace, usualGraceSeconds, 0) * 1000;
+  const memoryBytes = wholeNumber('--memory', options.memory, usualMemoryMegabytes, 0) * 1_000_000;
+  const memories = makeBuildMemories(memoryBytes);
+  const spare = memoryBytes > 0 ? keepSpareNext() : undefined;
   const dealers = await chosenDealers(slugs, options);
   const json = options.json ?? false;
   const { now, random } = realWorld;
@@ -84,7 +99,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   if (note) printError(note);
   const memory: FileMemory = new Map();
   const polls = recordingOf(workspace, 'poll', ending.signal);
-  const report = (news: WatchNews) => (json ? printEvent(news.event, news) : void process.stdout.write(`${newsLine(news, now())}\n`));
+  const report = (news: WatchNews) => (json ? printEvent(news.event, news) : printLine(newsLine(news, now())));
   const listDealers = async () => (options.all ? chosenDealers([], options) : dealers);
   const alerts = await openAlerts(workspace, listDealers, world);
   const settings: WatcherOptions = {
@@ -101,8 +116,11 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
     alerts: makeAlertDesk({ ...alerts, now, startedAt: now(), report }),
     readHolds: (slugs) => readHolds(workspace.outDir, slugs),
     readSettings: (slug) => checkSettings(workspace, slug, memory),
-    poll: recordPolls(polls, (slug) => pollDealer(workspace, slug, world, memory)),
-    build: makeWatchedBuilds({ workspace, world, signal: ending.signal, workers, index: options.index ?? false, record: polls.record }),
+    poll: recordPolls(polls, (slug) => memories.use(slug, (known) => pollDealer(workspace, slug, world, memory, known))),
+    build: makeWatchedBuilds({
+      ...{ workspace, world, signal: ending.signal, workers, index: options.index ?? false },
+      ...{ record: polls.record, memories, spare },
+    }),
     saveState: (current) => writeWatchState(workDir, current),
     report,
   };
@@ -122,6 +140,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const app = makeWatchApp({
     ...{ watcher, now, secrets, secretsOf: secretsOf(workspace), rejected: makeRejectedHooks(now, report) },
     readDeadLeads: () => readDeadLeads(workspace, world.env),
+    history: makeWatchHistory({ workDir, listDealers: () => Object.keys(watcher.state().dealers), now }),
   });
   const served = await serveWatch(app, { port, host }).catch(async (error: NodeJS.ErrnoException) => {
     await unlock();
@@ -135,6 +154,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
       .stop(graceMs)
       .finally(async () => {
         ending.abort(new Error('the watcher was stopped'));
+        await spare?.stop();
         await alerts.close();
         await unlock();
         return served.close();

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { exemptions } from './exemptions.ts';
+import { commandTexts } from './rules/command-texts.ts';
 import { fileShape } from './rules/file-shape.ts';
 import { identityBranches } from './rules/identity-branches.ts';
 import { importCycles } from './rules/import-cycles.ts';
@@ -24,6 +25,7 @@ const rules = {
   rawColours,
   pureDomain,
   inlineIcons,
+  commandTexts,
   fileShape,
   unreadOptions,
 } satisfies Record<string, Rule>;

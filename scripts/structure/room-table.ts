@@ -32,6 +32,7 @@ const nodeRooms = [
   'lib/report',
   'lib/build',
   'lib/history',
+  'lib/prune',
   'lib/publish',
   'lib/serve',
   'lib/indexing',

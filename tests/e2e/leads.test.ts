@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { type Running, startForecourt } from '../contract/build/cli.ts';
+import { pasted, type Running, startForecourt } from '../contract/build/cli.ts';
 import { resultOf } from '../contract/json-output.ts';
 import { decodeQuotedPrintable, splitMail, startMailServer } from '../contract/leads/mail-server.ts';
 import { startReceiver } from '../contract/leads/receiver.ts';
@@ -126,7 +126,7 @@ describe.each(starts)('a lead that the demo dealer gets through forecourt %s', (
     running?.child.kill('SIGTERM');
     const { stderr, code } = (await running?.ended) ?? { stderr: '', code: 1 };
     const wait = (name: string, variable: string) =>
-      `api: ${slug}: leads for ${name} wait: ${variable} is not set. To see all problems, run: forecourt doctor ${slug}`;
+      `api: ${slug}: leads for ${name} wait: ${variable} is not set. To see all problems, run: ${pasted(`doctor ${slug}`, folders())}`;
     const lines = stderr.split('\n').filter((line) => line.includes('leads for'));
     expect([code, lines.sort()]).toEqual([
       0,

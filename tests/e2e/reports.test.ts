@@ -1,6 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { fleetDays } from '#lib/history/day-figures.ts';
+import { renderDealerHistory, renderFleetHistory } from '#lib/history/html/history-pages.ts';
+import { dayMs } from '#lib/model/time.ts';
+import { dealerDays } from '../unit/history/made-days.ts';
+import { noon } from '../unit/history/made-runs.ts';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
 
@@ -37,5 +42,63 @@ describe('reports of builds, served on this machine', () => {
       await page.getByRole('link', { name: slug }).click();
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Bayside Mazda');
     });
+  });
+});
+
+describe('the last 30 days', () => {
+  const days = Object.fromEntries(
+    Array.from({ length: 28 }, (_, day) => [
+      day < 12 ? day : day + 2,
+      {
+        ...{
+          runs: 20 + day,
+          done: 8,
+          unchanged: 11 + day,
+          failed: day % 9 === 0 ? 1 : 0,
+          builds: 8,
+          buildMs: 40_000 + day * 900,
+          longestBuildMs: 9000,
+        },
+        ...{ aged: 19, ageMs: 60_000, oldestMs: 9000, noticed: 8, liveMs: 70_000, latestMs: 30_000 },
+        ...{ cars: 12, droppedCars: 2, droppedFields: day, htmlBytes: 4e6, scriptBytes: 1e6, bytes: 4e7 + day * 1e6 },
+      },
+    ]),
+  );
+  const run = {
+    dealer: 'acme',
+    command: 'watch',
+    startedAt: noon,
+    ms: 900,
+    result: 'failed',
+    fault: 'source',
+    message: 'Unable to fetch data',
+  };
+  const dealers = [dealerDays('acme', days, { last: run }), dealerDays('gone-cars', { 3: { runs: 1 } }, { isListed: false })];
+  const history = {
+    ...{ now: noon, from: noon - 29.5 * dayMs, fleet: fleetDays(dealers, 30), dealers, futureRuns: 1 },
+    faults: [{ fault: 'source', count: 3, dealers: 1, last: run }],
+  };
+  const pages = {
+    fleet: () => renderFleetHistory(history, (slug) => `/${slug}`),
+    dealer: () => renderDealerHistory(dealers[0] as (typeof dealers)[0], history, [run], '/'),
+  };
+  const cases = Object.entries(pages).flatMap(([name, render]) =>
+    [phone, desktop].map((viewport) => ({ name, render, viewport, width: viewport.width })),
+  );
+
+  test.each(cases)('of $name, $width pixels wide', async ({ render, viewport }) => {
+    for (const colorScheme of ['light', 'dark'] as const)
+      await visit(await browser(), { viewport, colorScheme }, async (page) => {
+        await page.setContent(await render());
+        // The table that says what the charts show opens and scrolls with the keyboard alone.
+        await page.getByText('Figures by day').focus();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Tab');
+        const table = page.getByRole('region', { name: 'Figures by day' });
+        await expect.poll(() => table.evaluate((element) => element === document.activeElement)).toBe(true);
+        expect(await page.evaluate(wide)).toBe(0);
+        expect(await axeFaults(page)).toEqual([]);
+        expect(await page.getByRole('img').count()).toBe(9);
+      });
   });
 });

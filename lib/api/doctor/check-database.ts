@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { missingMigrations } from '../store/migrations.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { passed, problem, type SetupFinding, warning } from './finding.ts';
@@ -24,10 +25,10 @@ export async function checkDatabase(url: string, folder: string): Promise<SetupF
     try {
       const missing = await missingMigrations(database.db);
       if (missing.length > 0 && database.kind === 'postgres')
-        return [problem(subject, `lacks ${missing.length} schema steps`, 'run: forecourt migrate')];
+        return [problem(subject, `lacks ${missing.length} schema steps`, `run: ${nextCommand('migrate')}`)];
       const path = /^sqlite:(.+)$/.exec(url)?.[1];
       const space = path ? await checkSpace(dirname(resolve(folder, path))) : [];
-      if (missing.length > 0) return [passed(subject, 'is migrated when forecourt api or serve starts'), ...space];
+      if (missing.length > 0) return [passed(subject, 'is migrated when the command api or serve starts'), ...space];
       await database.db
         .transaction()
         .execute(async (trx) => {

@@ -52,7 +52,7 @@ export async function checkDestination(
     const text = `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not set`;
     return {
       findings: [
-        problem(subject, text, `set ${missing.length > 1 ? 'them' : 'it'} where forecourt api and serve run; until then leads wait`),
+        problem(subject, text, `set ${missing.length > 1 ? 'them' : 'it'} where the commands api and serve run; until then leads wait`),
       ],
       date: undefined,
     };

@@ -18,7 +18,7 @@ export function checkUpstreams(
     const variable = service.key.slice('env:'.length);
     const key = env[variable]?.trim();
     if (!key) {
-      const fix = 'set it where forecourt api and serve run; until then pages get no answer from this service';
+      const fix = 'set it where the commands api and serve run; until then pages get no answer from this service';
       return [{ findings: [problem(subject, `${variable} is not set`, fix)], date: undefined }];
     }
     const odd = checkKey(subject, key);

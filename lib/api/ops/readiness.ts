@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { missingMigrations } from '../store/migrations.ts';
 import type { LeadTables } from '../store/tables.ts';
 
@@ -30,7 +31,7 @@ export function makeReadiness(db: Kysely<LeadTables>, isWorkerAlive: (() => bool
       await inTime(sql`select 1`.execute(db));
       const missing = isMigrated ? [] : await inTime(missingMigrations(db));
       isMigrated = missing.length === 0;
-      const schema = isMigrated ? 'ok' : `run forecourt migrate: ${missing.join(', ')}`;
+      const schema = isMigrated ? 'ok' : `run ${nextCommand('migrate')}: ${missing.join(', ')}`;
       return { ok: isMigrated && isWorking, database: 'ok', schema, worker };
     } catch (error) {
       return { ok: false, database: `does not answer (${codeOf(error)})`, schema: 'unknown', worker };

@@ -1,4 +1,5 @@
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import type { Hold } from '#lib/releases/hold.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 
@@ -20,7 +21,7 @@ export const isHeld = (built: object): built is HeldUpkeep => 'hold' in built;
 const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The commands that let builds release again, to be pasted. */
-export const commandToRelease = (slug: string) => `forecourt release ${slug} && forecourt build ${slug}`;
+export const commandToRelease = (slug: string) => `${nextCommand('release', slug)} && ${nextCommand('build', slug)}`;
 
 /** What a hold means, in one sentence without the dealer's name. */
 export const heldText = ({ since }: Hold, release: string) => `held at ${release} since ${moment(since)}, by a rollback`;

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import { listSome } from '#lib/locale/list-some.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { findCompleteReleases } from '#lib/releases/damage.ts';
 import { findLikelyDamage, noteDamage } from '#lib/releases/damage-note.ts';
@@ -26,7 +27,7 @@ export async function findHeldRelease(outDir: string, slug: string): Promise<{ h
 
 export async function requireSnapshot(workDir: string, slug: string): Promise<Snapshot> {
   const snapshot = await readSnapshot(workDir, slug);
-  if (!snapshot) throw new SnapshotError(`${slug}: this dealer was never pulled. Run: forecourt pull ${slug}`);
+  if (!snapshot) throw new SnapshotError(`${slug}: this dealer was never pulled. Run: ${nextCommand('pull', slug)}`);
   return snapshot;
 }
 
@@ -46,7 +47,7 @@ async function restoreDamage({ workspace, slug }: HeldDealer, live: Release): Pr
     mostNamed,
   );
   const [complete] = await findCompleteReleases(outDir, slug, [live.id]);
-  const rollback = complete === undefined ? '' : `forecourt rollback ${slug} --to ${complete}\nOr, if builds may release again: `;
+  const rollback = complete === undefined ? '' : `${nextCommand('rollback', slug, '--to', complete)}\nOr, if builds may release again: `;
   throw new ReleaseError(
     `${slug}: ${live.id} is held and damaged: ${named}. No other release has what is missing. Run: ${rollback}${commandToRelease(slug)}`,
   );

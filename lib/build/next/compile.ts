@@ -34,15 +34,21 @@ const changedAt = (path: string) =>
     () => Number.POSITIVE_INFINITY,
   );
 
-/** Removes older compiled code and the scratch folders of killed builds. Anything younger than an hour may be in use. */
-async function removeStaleFolders(nextDir: string, current: string): Promise<void> {
-  const names = (await readdir(nextDir)).filter((name) => name !== current && name !== 'dev' && !name.startsWith(lockName));
+/** The folder of the code with this id, once it is compiled. */
+const compiledName = (id: string) => `compiled-${id}`;
+
+/**
+ * Older compiled code and the scratch folders of killed builds, as paths; `id` names the code that is kept. Anything younger than an hour may be in
+ * use.
+ */
+export async function listStaleFolders(nextDir: string, id: string): Promise<string[]> {
+  const current = compiledName(id);
+  const names = (await readdir(nextDir).catch(() => [])).filter((name) => name !== current && name !== 'dev' && !name.startsWith(lockName));
   const aged = await Promise.all(names.map(async (name) => ({ name, at: await changedAt(join(nextDir, name)) })));
   const hourAgo = Date.now() - hourMs;
   const compiles = aged.filter(({ name }) => /^compiled-[0-9a-f]{12}$/.test(name)).sort((a, b) => b.at - a.at);
   const kept = new Set(compiles.slice(0, keptCompiles - 1).map(({ name }) => name));
-  const stale = aged.filter(({ name, at }) => !kept.has(name) && at < hourAgo);
-  await Promise.all(stale.map(({ name }) => rm(join(nextDir, name), { recursive: true, force: true })));
+  return aged.filter(({ name, at }) => !kept.has(name) && at < hourAgo).map(({ name }) => join(nextDir, name));
 }
 
 /** Waits while another process compiles: two compiles at once take longer than one after the other, and twice the memory. */
@@ -67,8 +73,7 @@ async function compileInto(dir: string, run: Pick<NextRun, 'productDir' | 'codeI
  */
 export async function ensureCompiled({ productDir, nextDir }: Workspace, signal?: AbortSignal): Promise<Compiled> {
   const id = await codeId(productDir);
-  const name = `compiled-${id}`;
-  const dir = join(nextDir, name);
+  const dir = join(nextDir, compiledName(id));
   const isCompiled = () => exists(join(dir, 'BUILD_ID'));
   let reused = await isCompiled();
   if (!reused) {
@@ -82,7 +87,8 @@ export async function ensureCompiled({ productDir, nextDir }: Workspace, signal?
       await unlock();
     }
   }
-  await removeStaleFolders(nextDir, name); // else killed builds would pile up while the code stays the same
+  // Else killed builds would pile up while the code stays the same.
+  await Promise.all((await listStaleFolders(nextDir, id)).map((path) => rm(path, { recursive: true, force: true })));
   return { id, dir, reused };
 }
 

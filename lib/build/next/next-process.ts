@@ -25,6 +25,8 @@ export type NextProcess = {
   render: (plan: PagePlan, data: SiteData) => Promise<void>;
   /** Waits for the pages and returns their files, with those of the code when every page is rendered. Throws NextError. */
   files: () => Promise<ReleaseTree>;
+  /** Whether its process has ended. */
+  hasEnded: () => boolean;
   /** Stops Next if it still runs, and removes its folder. */
   stop: () => Promise<void>;
 };
@@ -41,6 +43,10 @@ export async function startNext({ workspace, compiled, slug, workers, signal }: 
     () => undefined,
     (error: Error) => error,
   );
+  let hasEnded = false;
+  void ended.then(() => {
+    hasEnded = true;
+  });
   let rendersAll = false;
   return {
     render: async (plan, data) => {
@@ -53,6 +59,7 @@ export async function startNext({ workspace, compiled, slug, workers, signal }: 
       const pages = await generatedPages(distDir, compiled.id);
       return rendersAll ? new Map([...pages, ...(await codeFiles(distDir, workspace))]) : pages;
     },
+    hasEnded: () => hasEnded,
     stop: async () => {
       stopping.abort(new Error('no pages need rendering'));
       await ended;

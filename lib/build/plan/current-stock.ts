@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { type Snapshot, snapshot as snapshotSchema } from '#lib/model/snapshot.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
@@ -36,6 +37,6 @@ export async function readCurrentStock(
   }
   if (pull) return { from: 'platform', snapshot: (await pullStock(workspace, slug, world, () => undefined)).snapshot };
   const snapshot = await readSnapshot(workspace.workDir, slug);
-  if (!snapshot) throw new SnapshotError(`${slug}: this dealer was never pulled. Plan with --pull, or run: forecourt pull ${slug}`);
+  if (!snapshot) throw new SnapshotError(`${slug}: this dealer was never pulled. Plan with --pull, or run: ${nextCommand('pull', slug)}`);
   return { from: 'snapshot', snapshot };
 }

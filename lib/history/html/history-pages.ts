@@ -27,7 +27,7 @@ export function formatRuns({ fleet, dealers }: FleetHistory): string {
 /** Renders the charts of a fleet, with their table. */
 function renderFleetTrends({ fleet, from }: Pick<FleetHistory, 'fleet' | 'from'>): Html {
   const trends = makeTrends(fleet);
-  return html`<div class="trends">${trends.map((trend) => renderTrend(trend, from, figuresId))}</div>
+  return html`<h2 id="charts">Charts</h2><div class="trends">${trends.map((trend) => renderTrend(trend, from, figuresId))}</div>
 ${renderFigures(trends, from)}`;
 }
 
@@ -70,5 +70,16 @@ export function renderDealerHistory(
 <p class="quiet">${isListed ? '' : 'No longer a dealer. '}${count === 0 ? noRuns : `${countOf(count, 'run')}, ${formatCount(failed)} failed (${formatShare(failed, count)})`}. Up to <time datetime="${new Date(now).toISOString()}">${formatInstant(now)}</time>; days are in UTC.</p>
 ${count === 0 ? '' : renderFleetTrends({ fleet: figures, from })}
 ${renderRuns(runs)}</main>`,
+  );
+}
+
+/** Renders the charts of a fleet as a part of another page, or why they cannot be read. Their table is on the page at `fleetHref`. */
+export async function renderRecentTrends(history: FleetHistory | Error, fleetHref: string): Promise<string> {
+  const title = html`<h2 id="history">Last ${reportedDays} days</h2>`;
+  if (history instanceof Error) return String(await html`${title}<p class="bad">${history.message}</p>`);
+  if (addFigures(history.fleet).runs === 0) return String(await html`${title}<p>${noRuns}.</p>`);
+  const charts = makeTrends(history.fleet).map((trend) => renderTrend(trend, history.from));
+  return String(
+    await html`${styled}${title}<p>${formatRuns(history)}. <a href="${fleetHref}">Dealers, failures and figures by day</a></p><div class="trends">${charts}</div>`,
   );
 }

@@ -17,8 +17,8 @@ function dayText({ parts, unit }: Trend, day: number, at: number): string {
 const renderLegend = ({ parts }: Trend): Html =>
   html`<p class="legend">${parts.length < 2 ? '' : parts.map(({ name, look }) => html`<span><i class="${look}"></i>${name}</span>`)}</p>`;
 
-/** Renders a trend as a chart that needs no script. The table of figures says the same in text. */
-export function renderTrend(trend: Trend, from: number, tableId: string): Html {
+/** Renders a trend as a chart that needs no script. The table `tableId` says the same in text. */
+export function renderTrend(trend: Trend, from: number, tableId?: string): Html {
   const { title, meaning, unit, total, totalOf, parts } = trend;
   const days = parts[0]?.values.length ?? 0;
   const width = days * dayWidth;
@@ -31,7 +31,7 @@ export function renderTrend(trend: Trend, from: number, tableId: string): Html {
       html`<rect x="${day * dayWidth}" width="${dayWidth}" height="${chartHeight}"><title>${dayText(trend, day, from + day * dayMs)}</title></rect>`,
   );
   return html`<figure class="trend"><figcaption><h3>${title}</h3><p class="value">${formatFigure(unit, total)} <span class="quiet small">${total === undefined ? '' : totalWords[totalOf]}</span></p><p class="quiet small">${meaning}</p></figcaption>
-<div class="plot"><span class="top quiet" aria-hidden="true">${top > 0 ? formatFigure(unit, top) : ''}</span><svg viewBox="0 0 ${width} ${chartHeight}" preserveAspectRatio="none" role="img" aria-label="${label}" aria-details="${tableId}">${paths}${hovers}</svg></div>
+<div class="plot"><span class="top quiet" aria-hidden="true">${top > 0 ? formatFigure(unit, top) : ''}</span><svg viewBox="0 0 ${width} ${chartHeight}" preserveAspectRatio="none" role="img" aria-label="${label}"${tableId === undefined ? '' : html` aria-details="${tableId}"`}>${paths}${hovers}</svg></div>
 <p class="axis quiet" aria-hidden="true"><span>${formatDay(from)}</span><span>${formatDay(from + Math.floor(days / 2) * dayMs)}</span><span>${formatDay(from + (days - 1) * dayMs)}</span></p>
 ${renderLegend(trend)}</figure>
 `;

@@ -2,6 +2,8 @@
 export const trendStyle = `
 :root{--line:color-mix(in srgb,CanvasText 18%,Canvas);--quiet:color-mix(in srgb,CanvasText 72%,Canvas);--bar:color-mix(in srgb,LinkText 62%,Canvas);
 --pale:color-mix(in srgb,LinkText 20%,Canvas);--bad:color-mix(in srgb,ActiveText 62%,CanvasText)}
+.quiet{color:var(--quiet)}
+.small{font-size:.875rem;line-height:1.4}
 .trends{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(19rem,100%),1fr));gap:2rem 1.5rem;margin:1.5rem 0}
 .trend{margin:0;min-width:0;display:flex;flex-direction:column}
 .trend h3{margin:0;font-size:.875rem;font-weight:400;color:var(--quiet)}

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { deadLeadsLines } from '#lib/leads/dead-leads.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { countOutcomes, type DealerRow, type FleetReport } from '../fleet-report.ts';
 import { type Html, renderLines, renderPage, renderTiles, type Tile } from './page.ts';
 import { formatCount, formatDuration, formatInstant } from './words.ts';
@@ -26,7 +27,8 @@ function formatCars({ release, stock }: DealerRow): string {
 
 function renderDealerRow(row: DealerRow): Html {
   const { slug, outcome, release, rendered, changedFiles, ms, quality, warnings, nextDue, heldSince, report } = row;
-  const held = heldSince === undefined ? '' : html` <strong>held since ${formatInstant(heldSince)}: forecourt release ${slug}</strong>`;
+  const held =
+    heldSince === undefined ? '' : html` <strong>held since ${formatInstant(heldSince)}: ${nextCommand('release', slug)}</strong>`;
   const name = report ? html`<a href="${report}">${slug}</a>` : slug;
   const live = release ? formatInstant(release.builtAt) : 'never built';
   return html`<tr><th scope="row">${name}</th><td><span class="${outcome === 'failed' ? 'bad' : ''}">${outcomeWords[outcome]}</span>${held}</td>

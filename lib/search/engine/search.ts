@@ -102,7 +102,8 @@ export function runSearch(store: Store, request: SearchRequest, parts: SearchPar
   const retrieved = request.attributesToRetrieve ?? ['*'];
   const decorations = parts.decorations.map((prepare) => prepare(context)).filter((decorate) => decorate !== undefined);
   const hits = pageDocs.slice(Math.min(from, until), until).map((ordinal) => {
-    const document = selectFields(store.documents[ordinal] as Record<string, unknown>, displayed);
+    const stored = store.documents[ordinal] as Record<string, unknown>;
+    const document = displayed.includes('*') ? stored : selectFields(stored, displayed);
     return Object.assign(selectFields(document, retrieved), ...decorations.map((decorate) => decorate(document, ordinal)));
   });
   const total = Math.min(count(candidates.set), maximum);

@@ -69,12 +69,12 @@ export const cars = group('Which cars are listed and how a car is shown', {
 
 export const search = group('Search', {
   host: unset(webUrl, 'Address of a Meilisearch server; unset: the search runs inside the page'),
-  apiKey: unset(z.string(), 'Search-only key for the browser; unset: the key that `forecourt index` created'),
+  apiKey: unset(z.string(), 'Search-only key for the browser; unset: the key that the command index created'),
   indexing: buildOnly(
     option(
       z.enum(['platform', 'own', 'shared']),
       'platform',
-      'Who fills the index: the platform, or `forecourt index` (own: one index per dealer, shared: one for several dealers)',
+      'Who fills the index: the platform, or the command index (own: one index per dealer, shared: one for several dealers)',
     ),
   ),
   index: option(

@@ -97,7 +97,7 @@ export const build = buildOnly(
       'Share of the cars that a release may leave out because their pages fail a check; at least one. 0: one such car refuses the release',
     ),
     rebuildHours: option(z.number().positive(), 24, 'Longest time between two builds, hours'),
-    pollMinutes: option(z.number().min(0.1).max(1440), 5, 'Minutes between two checks of the stock by `forecourt watch`'),
+    pollMinutes: option(z.number().min(0.1).max(1440), 5, 'Minutes between two checks of the stock by the command watch'),
     keptReleases: option(z.number().int().min(1).max(100), 3, 'Number of releases kept for a rollback, including the live one'),
     assetGraceDays: option(
       z.number().min(0).max(365),

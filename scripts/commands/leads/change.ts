@@ -2,6 +2,7 @@ import { findLead, type ReplayFilter, replayDead } from '#lib/api/store/lead-adm
 import type { Database } from '#lib/api/store/open-database.ts';
 import { discardLead, releaseLead } from '#lib/api/store/quarantine.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
 import type { CommandOutcome } from '../../cli/json-output.ts';
 import { auditHere, readLeadId, withLeads } from '../../cli/lead-options.ts';
@@ -14,7 +15,7 @@ export type ReplayLeadsOptions = CommonOptions & { dead?: boolean; dealer?: stri
 const nothingToReplay = async ({ db }: Database, { id }: ReplayFilter): Promise<string> => {
   if (id === undefined) return 'No delivery was given up, so nothing is tried again.';
   if (await findLead(db, id)) return `No delivery of lead ${id} was given up, so nothing is tried again.`;
-  throw new UsageError(`There is no lead ${id}. To find it, run: forecourt leads list --state dead`);
+  throw new UsageError(`There is no lead ${id}. To find it, run: ${nextCommand('leads', 'list', '--state', 'dead')}`);
 };
 
 /** `forecourt leads replay`: puts deliveries that were given up back into the outbox. */
@@ -44,7 +45,7 @@ export const replayLeadsCommand = (text: string | undefined, options: ReplayLead
 };
 
 const notQuarantined = (id: string) =>
-  new UsageError(`There is no quarantined lead ${id}. To list them, run: forecourt leads list --state quarantined`);
+  new UsageError(`There is no quarantined lead ${id}. To list them, run: ${nextCommand('leads', 'list', '--state', 'quarantined')}`);
 
 /** `forecourt leads release <id>`: delivers a lead that looked like spam. */
 export const releaseLeadCommand = (text: string, options: CommonOptions): Promise<CommandOutcome> => {

@@ -1,5 +1,6 @@
 import { findLead } from '#lib/api/store/lead-admin.ts';
 import { leadTimeline } from '#lib/leads/timeline.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
 import type { CommandOutcome } from '../../cli/json-output.ts';
 import { auditHere, moment, personCells, personOf, readLeadId, withLeads } from '../../cli/lead-options.ts';
@@ -17,7 +18,7 @@ export const showLeadCommand = (text: string, options: CommonOptions & { reveal?
   const reveal = options.reveal ?? false;
   return withLeads(options, async (database) => {
     const stored = await findLead(database.db, id);
-    if (!stored) throw new UsageError(`There is no lead ${id}. To find it, run: forecourt leads list`);
+    if (!stored) throw new UsageError(`There is no lead ${id}. To find it, run: ${nextCommand('leads', 'list')}`);
     if (reveal) await auditHere(database, { action: 'reveal', leadId: id });
     const timeline = leadTimeline(stored, realWorld.now());
     const { lead, consent, ...rest } = stored;

@@ -3,6 +3,7 @@ import type { FindCar } from '#lib/api/destinations/email.ts';
 import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { findLeadCar } from '#lib/api/find-lead-car.ts';
 import { sendTestLead, type TestOutcome } from '#lib/api/send-test-lead.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../../cli/context.ts';
 import type { CommandOutcome } from '../../cli/json-output.ts';
@@ -45,7 +46,7 @@ export function testLeadCommand(slug: string, options: CommonOptions & { destina
     const failed = outcomes.filter(({ isDelivered }) => !isDelivered);
     if (!options.json) {
       printLine(textTable([['destination', 'kind', '', 'answer', 'time'], ...outcomes.map(rowOf)]).join('\n'));
-      if (failed.length > 0) printLine(`To see what is wrong, run: forecourt doctor ${slug}`);
+      if (failed.length > 0) printLine(`To see what is wrong, run: ${nextCommand('doctor', slug)}`);
     }
     const problems = failed.map((outcome) => ({ dealer: slug, message: failureText(outcome) }));
     return { result: { lead: id, outcomes }, problems };

@@ -41,7 +41,11 @@ const faults: { name: string; site?: object | string; cars?: object[] | string; 
     site: siteOf('Bad Luck Motors', { cars: { soldWindowDays: 'three' } }),
     says: '{site}:13:25: settings.cars.soldWindowDays: expected a number from 0 to 60, got the text "three"; change it to that type',
   },
-  { name: 'site.json is gone', gone: 'site', says: '{site}: the file does not exist; create it with: forecourt new bad-luck' },
+  {
+    name: 'site.json is gone',
+    gone: 'site',
+    says: '{site}: the file does not exist; create it with: node scripts/forecourt.js new bad-luck --tenants ',
+  },
   {
     name: 'cars.json is no JSON',
     cars: '[\n  {"id": "1",}\n]',

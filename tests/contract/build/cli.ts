@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { productDir } from './tenants.ts';
 
@@ -18,6 +18,14 @@ export const childNodeOptions = (): string => (process.env.FORECOURT_TEST_CLOCK_
 export function childEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { VITEST: _vitest, FORECOURT_DEBUG: _debug, ...rest } = process.env;
   return { ...rest, NODE_OPTIONS: childNodeOptions(), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...more };
+}
+
+/** Runs the last command that a message tells to run, as a person who pastes it into a shell (rule J3). */
+export function followAdvice(message: string): Ran {
+  const command = [...message.matchAll(/[Rr]un: (node .+)$/gm)].at(-1)?.[1];
+  if (command === undefined) throw new Error(`It names no command to run: ${message}`);
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: productDir, env: childEnvironment(), encoding: 'utf8' });
+  return { code: status, stdout, stderr };
 }
 
 /** Starts `forecourt` in its own process group, so that it can be killed with all its children. */
@@ -64,6 +72,9 @@ export function startForecourt(
   };
   return { child, ended, said: () => stdout, until, kill };
 }
+
+/** A command in a message, as it can be pasted after a run with these folders (rule J3). */
+export const pasted = (words: string, flags: readonly string[]): string => ['node scripts/forecourt.js', words, ...flags].join(' ');
 
 /** Runs `forecourt` to its end. */
 export const forecourt = (args: readonly string[], env?: Record<string, string>): Promise<Ran> => startForecourt(args, env).ended;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '#lib/serve/listen.ts';
 import { lastEvent, outputEvent } from '../../../scripts/cli/output-schema.ts';
 import { documentOf } from '../json-output.ts';
-import { childEnvironment, forecourt, startForecourt } from './cli.ts';
+import { childEnvironment, forecourt, pasted, startForecourt } from './cli.ts';
 import { carsOf, makeYard, productDir, siteOf, type Yard } from './tenants.ts';
 
 let yard: Yard;
@@ -31,13 +31,13 @@ describe('a wrong use exits with 2 and prints one sentence on the error stream o
       'an unknown dealer',
       () => ['build', 'harbor-cars', ...yard.flags],
       () =>
-        `error: There is no dealer harbor-cars in ${yard.tenantsDir}: did you mean harbour-cars? To create it, run: forecourt new harbor-cars\n`,
+        `error: There is no dealer harbor-cars in ${yard.tenantsDir}: did you mean harbour-cars? To create it, run: ${pasted('new harbor-cars', yard.flags)}\n`,
     ],
     [
       'a dealer with no similar name',
       () => ['pull', 'xyz', ...yard.flags],
       () =>
-        `error: There is no dealer xyz in ${yard.tenantsDir}: known dealers: bad-cars, harbour-cars. To create it, run: forecourt new xyz\n`,
+        `error: There is no dealer xyz in ${yard.tenantsDir}: known dealers: bad-cars, harbour-cars. To create it, run: ${pasted('new xyz', yard.flags)}\n`,
     ],
     [
       'a name that is not a slug',
@@ -72,7 +72,8 @@ describe('a wrong use exits with 2 and prints one sentence on the error stream o
     [
       'a folder without dealers',
       () => ['build', '--all', '--tenants', join(yard.tenantsDir, 'nowhere')],
-      () => `error: There are no dealers in ${join(yard.tenantsDir, 'nowhere')}. To create one, run: forecourt new <slug>\n`,
+      () =>
+        `error: There are no dealers in ${join(yard.tenantsDir, 'nowhere')}. To create one, run: ${pasted('new <slug> --tenants', [join(yard.tenantsDir, 'nowhere')])}\n`,
     ],
   ])('%s', async (_name, args, says) => {
     expect(await forecourt(args())).toEqual({ code: 2, stdout: '', stderr: says() });
@@ -132,7 +133,7 @@ describe('commands exit with 0, and with 1 on bad data', () => {
     await yard.tenant('never-pulled', { site: siteOf('Never'), cars: [] });
     const { code, stdout } = await dealers('build', 'never-pulled', '--no-pull');
     expect(code).toBe(1);
-    expect(stdout).toContain('never-pulled  this dealer was never pulled. Run: forecourt pull never-pulled\n');
+    expect(stdout).toContain(`never-pulled  this dealer was never pulled. Run: ${pasted('pull never-pulled', yard.flags)}\n`);
   });
 });
 
@@ -197,7 +198,8 @@ test('messages print paths relative to the working directory', async () => {
   const { code, stderr } = await forecourt(['build', '--all', '--tenants', 'no-such-folder']);
   expect({ code, stderr }).toEqual({
     code: 2,
-    stderr: 'error: There are no dealers in no-such-folder. To create one, run: forecourt new <slug>\n',
+    stderr:
+      'error: There are no dealers in no-such-folder. To create one, run: node scripts/forecourt.js new <slug> --tenants no-such-folder\n',
   });
 });
 

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
+import { type BuildMemories, makeBuildMemories } from '#lib/build/memory/build-memories.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { readFiles } from '#lib/releases/release-details.ts';
+import { rollBack } from '#lib/releases/rollback.ts';
 import { anyHistory, type Code, type Yard as State } from '../../edits.ts';
 import { otherVersion } from './other-version.ts';
 import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
@@ -39,10 +41,14 @@ afterAll(async () => {
 
 const worldAt = (now: number) => ({ fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 });
 
-type How = { out?: string; renderAll?: boolean; acceptDrop?: boolean; code?: Code };
+type How = { out?: string; renderAll?: boolean; acceptDrop?: boolean; code?: Code; memories?: BuildMemories };
 
 /** Builds a dealer at a moment, over what is released in `out`. */
-const buildAt = async (slug: string, now: number, { out = yard.outDir, renderAll = false, acceptDrop = true, code = 'this' }: How = {}) => {
+const buildAt = async (
+  slug: string,
+  now: number,
+  { out = yard.outDir, renderAll = false, acceptDrop = true, code = 'this', memories = makeBuildMemories(0) }: How = {},
+) => {
   const { dir, compiled } = await versionOf(code);
   const workspace = makeWorkspace(dir, dir, { tenants: yard.tenantsDir, out, work: yard.workDir });
   const fleet = {
@@ -54,7 +60,7 @@ const buildAt = async (slug: string, now: number, { out = yard.outDir, renderAll
     pull: true,
     workers: 1,
   };
-  return buildOne(slug, fleet, () => undefined);
+  return memories.use(slug, (memory) => buildOne(slug, { ...fleet, memory }, () => undefined));
 };
 /** The live tree without its grace files. */
 async function filesOf(slug: string, out = yard.outDir): Promise<Record<string, string>> {
@@ -181,6 +187,52 @@ describe('a build over a release', () => {
   });
 });
 
+describe('builds of one process, which remember the dealer', () => {
+  const slug = 'remembered';
+  const cars = carsOf(4);
+  const at = (step: number) => noon + step * 60_000;
+  const repriced = (price: number) => cars.map((car, index) => (index === 1 ? { ...car, price } : car));
+
+  test('notice what other processes, people and the clock change meanwhile', { timeout: 240_000 }, async () => {
+    const memories = makeBuildMemories(1e9);
+    const build = (step: number) => buildAt(slug, at(step), { memories });
+    const page = () => readFile(join(yard.outDir, slug, 'current', 'cars/mazda-cx-5-101.html'), 'utf8');
+    await yard.tenant(slug, { site: siteOf('Remembered'), cars });
+    await build(0);
+    expect(await build(1)).toMatchObject({ unchanged: true });
+    await yard.tenant(slug, { cars: repriced(9_999) });
+    await build(2);
+    const first = await readLiveRelease(yard.outDir, slug);
+    expect(await page()).toContain('$9,999');
+    // A build of another process, then a rollback of a third.
+    await yard.tenant(slug, { cars: repriced(8_888) });
+    await buildAt(slug, at(3));
+    await rollBack({ outDir: yard.outDir, slug, to: first?.id, now: at(3), assetGraceDays: 7 });
+    expect(await page()).toContain('$9,999');
+    await build(4);
+    expect(await page()).toContain('$8,888');
+    // A build that fails, then new settings and a file that somebody damaged.
+    await yard.tenant(slug, { cars: repriced(7_777) });
+    await yard.tenant(slug, { site: { ...siteOf('Remembered'), template: 'no-such-template' } });
+    await expect(build(5)).rejects.toThrow('no-such-template');
+    const sold = { ...cars[2], status: 'sold', sold_date_timestamp: at(6) };
+    await yard.tenant(slug, {
+      site: siteOf('Remembered', { labels: { noPrice: 'Ask us' } }),
+      cars: repriced(7_777).map((car) => (car.id === sold.id ? sold : car)),
+    });
+    await writeFile(join(yard.outDir, slug, 'current', 'robots.txt'), 'damaged');
+    const repaired = await build(6);
+    expect(repaired.notices.join()).toContain('robots.txt has 7 bytes');
+    expect(await page()).toContain('$7,777');
+    // A car leaves because its window ended: only the clock changed.
+    const end = at(6) + 3 * dayMs;
+    await buildAt(slug, end, { memories });
+    expect(Object.keys(await filesOf(slug)).filter((file) => file.includes('mazda-cx-5-102'))).toEqual([]);
+    expect(differing(await filesOf(slug), await fromNothing(slug, end))).toEqual([]);
+    expect(memories.slugs()).toEqual([slug]);
+  });
+});
+
 // Each step is two builds: the pages of 200 histories are compared without Next in tests/unit/build/changes.
 const histories = Number(process.env.FORECOURT_BUILT_HISTORIES ?? 1);
 
@@ -193,12 +245,15 @@ test(`over ${histories} histories the tree is what a build from nothing makes, f
       const slug = `history-${count++}`;
       let state: State = { now: noon, cars, site: {}, pictures: {}, code: 'this' };
       const write = () => yard.tenant(slug, { site: siteOf('Any History', state.site), cars: state.cars });
+      let memories = makeBuildMemories(1e9);
       await write();
-      await buildAt(slug, state.now);
-      for (const { run } of edits) {
+      await buildAt(slug, state.now, { memories });
+      for (const [index, { run }] of edits.entries()) {
+        // As if another process built every third time.
+        if (index % 3 === 2) memories = makeBuildMemories(1e9);
         state = run(state);
         await write();
-        await buildAt(slug, state.now, { code: state.code });
+        await buildAt(slug, state.now, { code: state.code, memories });
       }
       expect(differing(await filesOf(slug), await fromNothing(slug, state.now, state.code))).toEqual([]);
     }),

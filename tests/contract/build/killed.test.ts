@@ -65,7 +65,7 @@ test('a build asked to stop ends its children and leaves nothing half made', asy
   await yard.tenant('killed-cars', { site: siteOf('Killed Cars, renamed again') });
   const stopped = startForecourt(args());
   try {
-    await stopped.until('rendering 77 pages');
+    await stopped.until('rendering 80 pages');
     process.kill(stopped.child.pid as number, 'SIGTERM');
     const { code, stdout } = await stopped.ended;
     expect(code).toBe(143);

@@ -7,7 +7,7 @@ import { snapshotPath } from '#lib/sources/snapshot.ts';
 import { problemsIn, resultOf } from '../json-output.ts';
 import { type FakePlatform, startPlatform } from '../sources/fake-platform.ts';
 import { platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
-import { forecourt } from './cli.ts';
+import { forecourt, pasted } from './cli.ts';
 import { makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 let yard: Yard;
@@ -129,10 +129,10 @@ test('a site of listings alone is not released, unless that is accepted (rule R1
   const refused =
     'test-motors: the details of 6 of 6 cars could not be fetched (100 %), more than build.maxMissingDetails allows (50 %); the last release stays live. ' +
     `The first reason: Unable to fetch data from ${platform.url}/api/websites/7/cars/{slug}.json after 3 tries: it answered 404 Not Found. ` +
-    'To go on without their pictures and descriptions, run: forecourt build test-motors --accept-drop';
+    `To go on without their pictures and descriptions, run: ${pasted('build test-motors --accept-drop', yard.flags)}`;
   expect(errorOf(await run('build'))).toBe(refused);
   await rm(snapshotPath(yard.workDir, 'test-motors'));
-  const firstPull = refused.replace('the last release stays live', 'the last snapshot stays').replace('forecourt build', 'forecourt pull');
+  const firstPull = refused.replace('the last release stays live', 'the last snapshot stays').replace('js build', 'js pull');
   expect(errorOf(await run('pull'))).toBe(firstPull);
   expect(await treeOf(site())).toEqual(tree);
 

@@ -32,6 +32,7 @@ export async function startReferenceExport({ workspace, compiled, workers }: Nex
       if (error) throw error;
       return exportedFiles(distDir);
     },
+    hasEnded: () => false,
     stop: async () => {
       stopping.abort(new Error('the build ended'));
       await ended;

@@ -5,7 +5,7 @@ import { ensureCompiled } from '#lib/build/next/compile.ts';
 import type { DropGroup } from '#lib/model/dropped.ts';
 import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
 import { problemsIn, resultOf } from '../json-output.ts';
-import { forecourt } from './cli.ts';
+import { forecourt, pasted } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 let yard: Yard;
@@ -195,15 +195,14 @@ describe('cars that collide or cannot be addressed', () => {
 });
 
 describe('a feed that empties', () => {
-  const refused =
-    'fading: the stock fell from 5 to 0 cars (100 %), more than build.maxStockDrop allows (40 %); the last release stays live. If the fall is real, run: forecourt build fading --accept-drop';
-  const refusedPull = refused
-    .replace('the last release stays live', 'the last snapshot stays')
-    .replace('forecourt build', 'forecourt pull');
+  const refusal = (what: string, command: string) =>
+    `fading: the stock fell from 5 to 0 cars (100 %), more than build.maxStockDrop allows (40 %); ${what}. If the fall is real, run: ${pasted(`${command} fading --accept-drop`, yard.flags)}`;
 
   test('is refused, then let through when the fall is accepted', async () => {
     await yard.tenant('fading', { site: siteOf('Fading'), cars: carsOf(5) });
     expect((await build('fading')).code).toBe(0);
+    const refused = refusal('the last release stays live', 'build');
+    const refusedPull = refusal('the last snapshot stays', 'pull');
     const before = await treeOf(yard.current('fading'));
 
     await yard.tenant('fading', { cars: [] });

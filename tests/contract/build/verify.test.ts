@@ -11,7 +11,7 @@ import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
 import { problemsIn, resultOf } from '../json-output.ts';
-import { forecourt } from './cli.ts';
+import { followAdvice, forecourt, pasted } from './cli.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 const slug = 'verified-yard';
@@ -182,7 +182,10 @@ test('forecourt verify reports a damaged live release with file, line and column
 test('a dealer without a release gets the command to run', async () => {
   await yard.tenant('no-release', { site: siteOf('No Release'), cars: [] });
   const { code, stdout } = await forecourt(['verify', 'no-release', '--json', ...yard.flags]);
-  expect([code, problemsIn({ stdout })]).toEqual([1, 'no-release: there is no release yet. Run: forecourt build no-release']);
+  expect([code, problemsIn({ stdout })]).toEqual([
+    1,
+    `no-release: there is no release yet. Run: ${pasted('build no-release', yard.flags)}`,
+  ]);
 });
 
 describe('a damaged release (rule R20)', () => {
@@ -198,11 +201,6 @@ describe('a damaged release (rule R20)', () => {
     if (damage === 'hide') await utimes(path, atime, mtime);
   };
   /** Runs the command that a message prints last, word for word. */
-  const follow = (message: string) => {
-    const command = [...message.matchAll(/[Rr]un: forecourt (.+)$/gm)].at(-1)?.[1];
-    expect(command, message).toBeDefined();
-    return forecourt([...(command as string).split(' '), ...yard.flags]);
-  };
   const run = (command: string, ...args: string[]) => forecourt([command, slug, ...args, ...yard.flags]);
   const tree = async () => treeOf(yard.current(slug));
 
@@ -236,7 +234,7 @@ describe('a damaged release (rule R20)', () => {
     const verified = await run('verify');
     expect(verified.code).toBe(1);
     for (const line of says) expect(verified.stdout.replaceAll(': ', ' ')).toContain(line);
-    const built = await follow(published.stdout);
+    const built = followAdvice(published.stdout);
     expect([built.code, built.stderr], built.stdout).toEqual([0, '']);
     expect(built.stdout).toMatch(/^verified-yard: \d damaged files? of \S+ rebuilt: /m);
     const [, pages, rendered] = /, (\d+) pages \((\d+) rendered\)/.exec(built.stdout) ?? [];
@@ -273,9 +271,9 @@ describe('a damaged release (rule R20)', () => {
     await writeFile(details, (await readFile(details, 'utf8')).slice(0, 99));
     const verified = await run('verify');
     expect(verified.stdout).toContain(
-      '.details.json: is missing or damaged, so no file can be compared with it; run: forecourt build verified-yard\n',
+      `.details.json: is missing or damaged, so no file can be compared with it; run: ${pasted('build verified-yard', yard.flags)}\n`,
     );
-    expect((await follow(verified.stdout)).code).toBe(0);
+    expect(followAdvice(verified.stdout).code).toBe(0);
     expect((await run('verify')).stdout).toContain('no problems in ');
   });
 
@@ -290,9 +288,9 @@ describe('a damaged release (rule R20)', () => {
     await writeFile(path, `${html.slice(0, -1)}#`, 'latin1');
     const refused = await run('rollback');
     expect(refused.stdout).toContain(
-      `${releases[1].id} is damaged: index.html was changed after the build. Run: forecourt rollback verified-yard --to `,
+      `${releases[1].id} is damaged: index.html was changed after the build. Run: node scripts/forecourt.js rollback verified-yard --to `,
     );
-    const followed = await follow(refused.stdout);
+    const followed = followAdvice(refused.stdout);
     expect([followed.code, followed.stderr], followed.stdout).toEqual([0, '']);
     expect(await root()).toBe(join(previous, '..', releases[2].id));
   });

@@ -96,7 +96,7 @@ describe('two dealers in one index', () => {
     const uid = place.uid('platform');
     await place.change('POST', `/indexes/${uid}/documents?primaryKey=id`, [{ id: 1 }]);
     await yard.dealer('guest-cars', shared('platform'), cars(2));
-    await expect(yard.push('guest-cars')).rejects.toThrow(`the index ${uid} holds 1 documents that \`forecourt index\` did not write`);
+    await expect(yard.push('guest-cars')).rejects.toThrow(`the index ${uid} holds 1 documents that the command index did not write`);
   });
 });
 
@@ -163,7 +163,7 @@ describe('the token of a dealer’s pages', () => {
     expect(limitFilter(limits, Date.now(), false)).toMatch(/ AND \(website_slug = "token-cars"\)$/);
     const resolved = await loadSite({ ...workspace, slug: 'token-cars', searchKey: await madeSearchKey(yard.workDir, 'token-cars') });
     expect(explanationText(explain(resolved, 'search.apiKey'))).toMatch(
-      /\n {2}set by {3}derived from \S+\/search-keys\/token-cars\.json \(made by forecourt index, ends on \d{4}-\d\d-\d\d\)$/,
+      /\n {2}set by {3}derived from \S+\/search-keys\/token-cars\.json \(made by the command index, ends on \d{4}-\d\d-\d\d\)$/,
     );
   });
 

@@ -177,7 +177,7 @@ describe('an index of the dealer’s own', () => {
     await yard.push('drop-cars');
     await yard.dealer('drop-cars', own('drop'), cars(10));
     await expect(yard.push('drop-cars')).rejects.toThrow(
-      'drop-cars: the stock fell from 20 to 10 cars (50 %), more than build.maxStockDrop allows (40 %); what the index holds stays live. If the fall is real, run: forecourt index drop-cars --accept-drop',
+      'drop-cars: the stock fell from 20 to 10 cars (50 %), more than build.maxStockDrop allows (40 %); what the index holds stays live. If the fall is real, run: `forecourt index drop-cars --accept-drop`',
     );
     expect(await names(place.uid('drop'))).toHaveLength(20);
     expect((await yard.push('drop-cars', { acceptDrop: true })).plan.removed).toHaveLength(10);

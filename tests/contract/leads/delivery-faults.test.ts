@@ -81,7 +81,7 @@ test('leads wait while a secret is missing, which is said once, and go out when 
     wait(1000);
     await new Promise((next) => setTimeout(next, 5));
   }
-  const report = (problem: string) => `hilltop: leads for crm wait: ${problem}. To see all problems, run: forecourt doctor hilltop`;
+  const report = (problem: string) => `hilltop: leads for crm wait: ${problem}. To see all problems, run: \`forecourt doctor hilltop\``;
   expect(errors).toEqual([report('CRM_URL is not set')]);
   expect((await states()).map(({ state, attempts }) => [state, attempts])).toEqual([
     ['pending', 0],

@@ -117,7 +117,7 @@ describe('a web destination', () => {
 
   test('names all variables that are missing at once', async () => {
     expect(await examine([hook('env:URL')], {})).toEqual([
-      ['problem', 'crm', 'URL, HOOK are not set', 'set them where forecourt api and serve run; until then leads wait'],
+      ['problem', 'crm', 'URL, HOOK are not set', 'set them where the commands api and serve run; until then leads wait'],
     ]);
     expect(await examine([hook('env:URL')], { URL: 'nowhere', HOOK: goodSecret })).toEqual([
       ['problem', 'crm', 'URL must be an address that starts with https:// or http://', 'correct it; until then leads wait'],
@@ -173,7 +173,7 @@ describe('a service that pages ask', () => {
   });
 
   test('lacks its key', async () => {
-    const fix = 'set it where forecourt api and serve run; until then pages get no answer from this service';
+    const fix = 'set it where the commands api and serve run; until then pages get no answer from this service';
     expect((await examine([], { NEVDIS: ' ' }, dealer('https://127.0.0.1:59999'))).slice(1)).toEqual(
       ['nevdis', 'autograb', 'youX'].map((name) => ['problem', name, `${name.toUpperCase()} is not set`, fix]),
     );
@@ -251,7 +251,7 @@ describe('the database', () => {
     expect(await checkDatabase('sqlite:leads.sqlite', folder)).toContainEqual({
       level: 'ok',
       subject: 'database',
-      text: 'is migrated when forecourt api or serve starts',
+      text: 'is migrated when the command api or serve starts',
     });
     expect(await checkDatabase(fresh.url, folder)).toContainEqual({ level: 'ok', subject: 'database', text: 'sqlite takes leads' });
     expect(await fresh.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);

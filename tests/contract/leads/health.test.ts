@@ -101,7 +101,7 @@ describe.each(bothStores())('health and metrics on %s', (_name, open, here) => {
     expect(await ready()).toEqual([200, { ok: true, database: 'ok', schema: 'ok', worker: 'ok' }]);
     const restarted = start();
     expect(await (await restarted.get('/readyz')).json()).toEqual({
-      ...{ ok: false, database: 'ok', schema: 'run forecourt migrate: 040-operations', worker: 'ok' },
+      ...{ ok: false, database: 'ok', schema: 'run `forecourt migrate`: 040-operations', worker: 'ok' },
     });
     expect((await restarted.get('/healthz')).status).toBe(200);
   });

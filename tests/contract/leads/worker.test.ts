@@ -194,7 +194,7 @@ describe.each(bothStores())('the worker on %s', (_name, open, here) => {
     service.worker.wake();
     await until('the next', () => receiver.hits.length === 2);
     expect(errors).toEqual([
-      'hilltop: leads for webhook wait: leads.destinations no longer names it. To give them to another one: forecourt leads move hilltop webhook <name>',
+      'hilltop: leads for webhook wait: leads.destinations no longer names it. To give them to another one: `forecourt leads move hilltop webhook <name>`',
     ]);
     dealers[0] = hilltop([hook(), hook({ name: 'crm' })]);
     service.worker.wake();

@@ -6,7 +6,7 @@ import { listFiles } from '#lib/disk/list-files.ts';
 import { leasePath } from '#lib/publish/lease.ts';
 import { stageOf, stages } from '#lib/publish/order.ts';
 import { publishedStatePath } from '#lib/publish/target.ts';
-import { forecourt, type Running, startForecourt } from '../build/cli.ts';
+import { forecourt, pasted, type Running, startForecourt } from '../build/cli.ts';
 import { makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { resultOf } from '../json-output.ts';
 import { missingFiles, siteFiles, stayingFiles, writeRelease } from './releases.ts';
@@ -285,7 +285,7 @@ test.each([
 
 test('a dealer without a release, and a target that is a file, get a message', async () => {
   const ran = await forecourt(['publish', 'valley', '--to', '/tmp/{slug}-nowhere', ...yard.flags]);
-  expect(ran.stdout).toContain('valley  valley has no release to publish; run: forecourt build valley\n');
+  expect(ran.stdout).toContain(`valley  valley has no release to publish; run: ${pasted('build valley', yard.flags)}\n`);
   await makeLive(siteFiles([1], 1));
   const file = join(yard.outDir, '..', 'a-file');
   await mkdir(yard.outDir, { recursive: true });

@@ -152,7 +152,7 @@ describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
     const live = await tree(siteFiles([1], 1));
     await writeFile(join(live.root, 'cars/car-1.html'), 'half a pa');
     await expect(publishToTarget(target, live, options())).rejects.toThrow(
-      `cars/car-1.html: the file in release ${live.id} changed after its build. To rebuild it, run: forecourt build hilltop\n`,
+      `cars/car-1.html: the file in release ${live.id} changed after its build. To rebuild it, run: \`forecourt build hilltop\`\n`,
     );
     expect(Object.keys(await kind.files())).not.toContain('index.html');
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSearchServer } from '#lib/search-server/handler.ts';
 import { serveSearch } from '#lib/search-server/serve-search.ts';
 import type { Listening } from '#lib/serve/listen.ts';
-import { forecourt, type Running, startForecourt } from '../build/cli.ts';
+import { forecourt, pasted, type Running, startForecourt } from '../build/cli.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { eventOf } from '../json-output.ts';
 import { clientSuite } from './client/suite.ts';
@@ -145,13 +145,14 @@ describe('forecourt search-server', () => {
       ['--tenant', 'harbor-cars'],
       2,
       () =>
-        `error: There is no dealer harbor-cars in ${yard.tenantsDir}: did you mean harbour-cars? To create it, run: forecourt new harbor-cars\n`,
+        `error: There is no dealer harbor-cars in ${yard.tenantsDir}: did you mean harbour-cars? To create it, run: ${pasted('new harbor-cars', folders())}\n`,
     ],
     [
       'a dealer on the platform that was never pulled',
       ['--tenant', 'far-cars'],
       1,
-      () => 'far-cars: this dealer was never pulled. Run: forecourt pull far-cars\n(set FORECOURT_DEBUG=1 to see the stack trace)\n',
+      () =>
+        `far-cars: this dealer was never pulled. Run: ${pasted('pull far-cars', folders())}\n(set FORECOURT_DEBUG=1 to see the stack trace)\n`,
     ],
   ])('%s', async (_name, args, code, says) => {
     expect(await run(...args)).toEqual({ code, stdout: '', stderr: says() });

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeBuildMemories } from '#lib/build/memory/build-memories.ts';
 import { makeRecorder } from '#lib/history/recorder.ts';
 import type { Car } from '#lib/model/car.ts';
 import { minuteMs } from '#lib/model/time.ts';
@@ -60,10 +61,14 @@ export async function fortnightYard(clock: FakeClock, windowDays: number, random
     let dead = false;
     const ending = new AbortController();
     const memory = new Map();
+    const memories = makeBuildMemories(1e9);
     const never = new Promise<never>(() => undefined);
     const { state } = await clock.hold(() => readWatchState(yard.workDir, 'code', clock.now()));
     const record = makeRecorder(yard.workDir, (problem) => totals.problems.push(problem));
-    const buildReal = makeWatchedBuilds({ workspace: yard.workspace, world, signal: ending.signal, workers: 1, index: false, record });
+    const buildReal = makeWatchedBuilds({
+      ...{ workspace: yard.workspace, world, signal: ending.signal, workers: 1, index: false },
+      ...{ record, memories },
+    });
     /** Work whose result a dead watcher does not receive. */
     const mortal = async <T>(work: () => Promise<T>): Promise<T> => {
       if (dead) return never;
@@ -82,7 +87,7 @@ export async function fortnightYard(clock: FakeClock, windowDays: number, random
         mortal(async () => {
           polling++;
           try {
-            const result = await pollDealer(yard.workspace, of, world, memory);
+            const result = await memories.use(of, (known) => pollDealer(yard.workspace, of, world, memory, known));
             totals.polls++;
             judge.polled();
             return result;

@@ -12,6 +12,7 @@ import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { serveWatch } from '#lib/watch/serve-watch.ts';
 import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
 import { makeWatchApp } from '#lib/watch/watch-app.ts';
+import { makeWatchHistory } from '#lib/watch/watch-history.ts';
 import { makeWatcher, type Watcher, type WatchNews } from '#lib/watch/watcher.ts';
 import { type FakePlatform, startPlatform } from '../sources/fake-platform.ts';
 import { noon, platformSourceOf, searchKey, serve as stockOf, token } from '../sources/workplace.ts';
@@ -78,6 +79,7 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
     });
     const app = makeWatchApp({
       watcher,
+      history: makeWatchHistory({ workDir: workspace.workDir, listDealers: () => [slug], now: () => now }),
       now: () => now,
       secrets: () => [secret, 'the-next-secret'],
       secretsOf: async (of) => (of === slug ? ['its-own'] : []),

@@ -8,7 +8,8 @@ import { pageDataFile, pageDataText } from '#lib/build/page-files.ts';
 import type { PreviousRelease } from '#lib/build/previous-release.ts';
 import { isListed } from '#lib/cars/visibility.ts';
 import { dayMs } from '#lib/model/time.ts';
-import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
+import { type Catalogue, makeCatalogue, searchDocuments } from '#lib/pages/catalogue.ts';
+import { makePageMemory, type PageMemory } from '#lib/pages/page-memory.ts';
 import { routeNames, routes } from '#lib/pages/routes.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 import { anyHistory, pictures, type Yard } from '../../edits.ts';
@@ -127,17 +128,18 @@ describe('the pages of a site that changed', () => {
   });
 });
 
-it('over any history, carried-over and rendered pages together equal a build from nothing', async () => {
+it('over any history, carried-over and rendered pages together equal a build from nothing, with and without a memory', async () => {
   let carried = 0;
   let rendered = 0;
-  const catalogueOf = ({ cars, site, now: at, pictures: shown }: Yard) => {
+  const catalogueOf = ({ cars, site, now: at, pictures: shown }: Yard, memory?: PageMemory) => {
     const settings = siteSchema.parse({
       slug: 'test-motors',
       dealer: { name: 'Test Motors', url: 'https://test-motors.example' },
       ...site,
     });
     const listed = cars.filter((car) => isListed(car, at, settings.cars.soldWindowDays));
-    return makeCatalogue({ site: settings, now: at, cars: listed, pictures: shown, content: [pageOf('/about-us'), pageOf('/contact')] });
+    const data = { site: settings, now: at, cars: listed, pictures: shown, content: [pageOf('/about-us'), pageOf('/contact')] };
+    return makeCatalogue(data, searchDocuments(data, memory));
   };
   await fc.assert(
     fc.asyncProperty(anyHistory(now), async ({ cars, edits }) => {
@@ -145,11 +147,15 @@ it('over any history, carried-over and rendered pages together equal a build fro
       let yard: Yard = { now, cars, site: {}, pictures, code: 'this' };
       let catalogue = catalogueOf(yard);
       let texts = written(catalogue);
+      const memory = makePageMemory();
       let before = await released(texts, await findChangedPages(catalogue, undefined, yard.code), place, yard.code);
       for (const edit of edits) {
         yard = edit.run(yard);
         catalogue = catalogueOf(yard);
         const plan = await findChangedPages(catalogue, before, yard.code);
+        const remembered = catalogueOf(yard, memory);
+        expect(remembered.documents, edit.name).toEqual(catalogue.documents);
+        expect(await findChangedPages(remembered, before, yard.code, new Set(), memory), edit.name).toEqual(plan);
         const whole = written(catalogue);
         for (const path of plan.removed) texts.delete(path);
         // When every page is rendered, Next computes the models itself.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { indexNeighbours, nearbyCars } from '#lib/cars/neighbours.ts';
+import { findMovedNeighbours, indexNeighbours, nearbyCars } from '#lib/cars/neighbours.ts';
 import { relatedCars } from '#lib/cars/related.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { documentOf } from './dealer-car.ts';
@@ -61,5 +61,33 @@ it('gives the same related cars for any order of the stock', () => {
       const related = (order: SearchDocument[]) => ids(relatedCars(car, nearbyCars(car, indexNeighbours(order)), 4));
       expect(related(stock)).toEqual(related(stock.toReversed()));
     }),
+  );
+});
+
+it('finds every car whose nearby cars differ after a change of the stock', () => {
+  const row = fc.record({
+    make: fc.constantFrom('Mazda', 'Kia'),
+    simple_body: fc.constantFrom('SUV', 'Hatch', undefined),
+    price: fc.constantFrom(0, 10_000, 11_000, 12_000, undefined),
+    status: fc.constantFrom('in_stock' as const, 'in_stock' as const, 'sold' as const),
+  });
+  const rows = fc.array(row, { minLength: 1, maxLength: 30 });
+  const edit = fc.record({ at: fc.nat(29), to: fc.option(row) });
+  fc.assert(
+    fc.property(rows, fc.array(edit, { maxLength: 4 }), (before, changes) => {
+      const stock = before.map((changed, index) => alike(String(index), changed as Partial<SearchDocument>));
+      const after = changes.reduce<SearchDocument[]>(
+        (cars, { at: index, to }) =>
+          to ? cars.map((one, i) => (i === index ? alike(one.id, to as Partial<SearchDocument>) : one)) : cars.toSpliced(index, 1),
+        stock,
+      );
+      const [old, now] = [indexNeighbours(stock), indexNeighbours(after)];
+      const moved = findMovedNeighbours(old, now, 2);
+      for (const one of after)
+        if (one.status !== 'sold' && stock.includes(one) && !moved.has(one))
+          expect(nearbyCars(one, now, 2)).toEqual(nearbyCars(one, old, 2));
+      if (changes.length === 0) expect(moved.size).toBe(0);
+    }),
+    { numRuns: 500 },
   );
 });

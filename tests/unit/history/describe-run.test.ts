@@ -2,9 +2,10 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DealerBuild } from '#lib/build/fleet.ts';
+import { HeldError } from '#lib/build/held/held-error.ts';
 import { describeBuild } from '#lib/history/describe-build.ts';
 import { describePublication, describePull, describeRollback, describeVerification } from '#lib/history/describe-run.ts';
-import { recordWork } from '#lib/history/record-work.ts';
+import { recordOutcome, recordWork } from '#lib/history/record-work.ts';
 import type { HistoryRun } from '#lib/history/run.ts';
 import { groupDropped } from '#lib/model/dropped.ts';
 import { secondMs } from '#lib/model/time.ts';
@@ -109,6 +110,10 @@ test('each outcome is recorded as soon as it is known, and returned as it was', 
   expect(await work('bad', () => undefined)).toEqual({ slug: 'bad', ok: false, error, ms: 10 });
   ending.abort();
   await work('bad', () => undefined);
+  const held = new HeldError({ slug: 'kept', hold: { since: noon } as HeldError['upkeep']['hold'], release, marked: 0, restored: [] });
+  await recordOutcome(recording, { slug: 'kept', ok: false, error: held, ms: 5 }, () => ({ result: 'done' }));
+  const { droppedCars: _cars, droppedFields: _fields, stockAgeMs: _age, rendered: _rendered, ...live } = figures;
+  expect(runs.pop()).toEqual({ command: 'build', dealer: 'kept', startedAt: noon - 5, ms: 5, result: 'unchanged', ...live });
   expect(runs).toEqual([
     { command: 'build', dealer: 'good', startedAt: noon - 50, ms: 50, result: 'done', cars: 3, stockAgeMs: 0 },
     { command: 'build', dealer: 'bad', startedAt: noon - 10, ms: 10, result: 'failed', fault: { kind: 'other', message: 'no' } },

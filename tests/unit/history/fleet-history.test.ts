@@ -133,7 +133,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   [
     'a folder',
     () => mkdir(historyPath(workDir)),
-    'the history could not be read (disk I/O error). Check the disk, and that this is a file.',
+    'the history could not be read (unable to open database file). Check that this user may read it.',
   ],
 ])('a history that is %s says what to do', async (_name, spoil, problem) => {
   await spoil();

@@ -9,7 +9,7 @@ const host = 'https://search.example.com';
 const siteOf = (search: object) => siteSchema.parse({ slug: 'acme', search });
 const token = (ends: number) => `x.${Buffer.from(JSON.stringify({ exp: ends / 1000 })).toString('base64url')}.y`;
 const ending =
-  'search.apiKey: the token in the pages of acme ends on 2026-11-21 14:30 UTC, before the next build; run: forecourt index acme and forecourt build acme';
+  'search.apiKey: the token in the pages of acme ends on 2026-11-21 14:30 UTC, before the next build; run: `forecourt index acme` and `forecourt build acme`';
 
 test.each<[string, object, string[]]>([
   ['the engine in the page', {}, []],
@@ -22,7 +22,7 @@ test.each<[string, object, string[]]>([
     'no key yet',
     { host, indexing: 'own', index: 'Cars' },
     [
-      'search.apiKey: there is no key for Cars on https://search.example.com yet; run: forecourt index acme and build again (a server without keys needs none)',
+      'search.apiKey: there is no key for Cars on https://search.example.com yet; run: `forecourt index acme` and build again (a server without keys needs none)',
     ],
   ],
 ])('a build with %s', (_name, search, notices) => expect(searchKeyNotices(siteOf(search), now)).toEqual(notices));

@@ -8,8 +8,8 @@ test('the destinations of a dealer are one line', () => {
     { dealer: 'acme', destination: 'crm', count: 4 },
   ]);
   expect(deadLeadsLines({ dead })).toEqual([
-    'acme: 1,204 deliveries of leads were given up (crm, mail). To see why: forecourt leads list acme --state dead',
-    'zed: 1 delivery of a lead was given up (crm). To see why: forecourt leads list zed --state dead',
+    'acme: 1,204 deliveries of leads were given up (crm, mail). To see why: `forecourt leads list acme --state dead`',
+    'zed: 1 delivery of a lead was given up (crm). To see why: `forecourt leads list zed --state dead`',
   ]);
 });
 

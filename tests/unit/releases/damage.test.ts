@@ -103,10 +103,10 @@ test('a grace file or an extra file does not make a release unservable', async (
 
 test('without a right to write a note, the command renders everything', async () => {
   const damaged = [{ file: 'about.html', problem: 'is missing' }];
-  expect(await noteDamage(out, 'acme', live.id, damaged)).toBe('forecourt build acme');
+  expect(await noteDamage(out, 'acme', live.id, damaged)).toBe('`forecourt build acme`');
   await rm(beside('.damage.json'));
   await mkdir(beside('.damage.json'));
-  expect(await noteDamage(out, 'acme', live.id, damaged)).toBe('forecourt build acme --render-all');
+  expect(await noteDamage(out, 'acme', live.id, damaged)).toBe('`forecourt build acme --render-all`');
 });
 
 test('the note goes once the files are whole again, and with its release', async () => {

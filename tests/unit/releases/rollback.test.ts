@@ -87,7 +87,7 @@ describe('a rollback', () => {
     ['a file of the same size differs', (file) => writeFile(file('index.html'), 'x'), 'index.html was changed after the build'],
   ])('is refused when %s', async (_name, damage, says) => {
     await damage((path) => join(out, 'acme', 'releases', ids[1] as string, path));
-    const why = `acme: ${ids[1]} is damaged: ${says}. Run: forecourt rollback acme --to ${ids[0]}`;
+    const why = `acme: ${ids[1]} is damaged: ${says}. Run: \`forecourt rollback acme --to ${ids[0]}\``;
     await expect(back()).rejects.toThrow(why);
     expect(await page()).toBe('c');
   });
@@ -119,10 +119,10 @@ describe('a rollback', () => {
 });
 
 test('the first release has none to go back to', async () => {
-  await expect(back()).rejects.toThrow('acme: there is no live release. Build one: forecourt build acme');
+  await expect(back()).rejects.toThrow('acme: there is no live release. Build one: `forecourt build acme`');
   const id = await make('a', 0);
   await expect(back()).rejects.toThrow(
-    `acme: there is no release before the live one (${id}); there is no other release. Build one: forecourt build acme`,
+    `acme: there is no release before the live one (${id}); there is no other release. Build one: \`forecourt build acme\``,
   );
 });
 

@@ -9,7 +9,7 @@ import { makeCrontab } from '#lib/schedule/cron.ts';
 import { cronIntervals, formatIntervalCron, formatMinuteCron } from '#lib/schedule/cron-time.ts';
 import { makeGithubWorkflow } from '#lib/schedule/github.ts';
 import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
-import { groupByMinute, maxDueMinutes, quoteShellWord, type ScheduleInput } from '#lib/schedule/schedule-input.ts';
+import { groupByMinute, maxDueMinutes, type ScheduleInput } from '#lib/schedule/schedule-input.ts';
 import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -81,16 +81,6 @@ it('scheduled changes are grouped into whole minutes after now', () => {
   });
   const many = Array.from({ length: 100 }, (_, index) => due('acme', noon + (index + 1) * minuteMs));
   expect(groupByMinute({ now: noon, dues: many })).toMatchObject({ minutes: { length: maxDueMinutes }, left: 100 - maxDueMinutes });
-});
-
-it.each([
-  ['a/b.c', 'a/b.c'],
-  ['a b', "'a b'"],
-  ["it's", "'it'\\''s'"],
-  ['$(x)', "'$(x)'"],
-])('quotes %s for a shell as %s', (word, text) => {
-  expect(quoteShellWord(word)).toBe(text);
-  expect(execFileSync('sh', ['-c', `printf %s ${text}`], { encoding: 'utf8' })).toBe(word);
 });
 
 type Job = { steps?: { id?: string; run?: string }[]; script?: string[]; needs?: string | string[]; parallel?: number };

@@ -11,7 +11,8 @@ beforeAll(async () => {
   const releases = join(out, 'acme', 'releases');
   await mkdir(join(releases, id, 'images'), { recursive: true });
   for (const name of ['.report.html', '.report.json', '.json', '.details.json']) await writeFile(join(releases, id + name), 'x');
-  for (const name of ['report.html', 'report.json']) await writeFile(join(out, name), 'x');
+  for (const name of ['report.html', 'report.json', 'history.html', 'history.sqlite', 'acme/history.html', 'acme/releases/history.html'])
+    await writeFile(join(out, name), 'x');
   await writeFile(join(releases, id, 'images', 'a-320.webp'), 'x');
   await writeFile(join(releases, id, 'index.html'), 'x');
   await symlink('/etc/hostname', join(releases, id, 'images', 'led-away.webp'));
@@ -26,6 +27,11 @@ describe('which report files are served', () => {
     ['localhost', `/acme/releases/${id}.report.html`, true],
     ['localhost', `/acme/releases/${id}.report.json`, true],
     ['localhost', `/acme/releases/${id}/images/a-320.webp`, true],
+    ['localhost', '/history.html', true],
+    ['localhost', '/acme/history.html', true],
+    ['localhost', '/history.sqlite', false],
+    ['localhost', '/acme/releases/history.html', false],
+    ['evil.example.com', '/history.html', false],
     ['evil.example.com', '/report.html', false],
     ['acme.localhost', '/report.html', false],
     ['', '/report.html', false],

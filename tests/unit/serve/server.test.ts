@@ -217,7 +217,7 @@ describe('the bare address', () => {
     async (host) => {
       const slug = host.split('.')[0];
       const { status, body } = await ask('/', { host });
-      expect([status, body.toString()]).toEqual([404, `There is no release of ${slug}; run: forecourt build ${slug}\n`]);
+      expect([status, body.toString()]).toEqual([404, `There is no release of ${slug}; run: \`forecourt build ${slug}\`\n`]);
     },
   );
 

@@ -75,11 +75,11 @@ describe('loading a dealer', () => {
   });
 
   test.each<[string, Files, string[]]>([
-    ['no file', {}, ['tenants/acme/site.json: the file does not exist; create it with: forecourt new acme (there are no dealers yet)']],
+    ['no file', {}, ['tenants/acme/site.json: the file does not exist; create it with: `forecourt new acme` (there are no dealers yet)']],
     [
       'a slip in the slug',
       { 'acme-cars/x': '', 'acne/x': '' },
-      ['tenants/acme/site.json: the file does not exist; create it with: forecourt new acme (did you mean acne?)'],
+      ['tenants/acme/site.json: the file does not exist; create it with: `forecourt new acme` (did you mean acne?)'],
     ],
     [
       'bad JSON',

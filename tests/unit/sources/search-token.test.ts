@@ -44,9 +44,12 @@ describe('a token for a page', () => {
     [24 * hourMs, undefined],
     [
       23 * hourMs,
-      'search.apiKey: the token in the pages of acme ends on 2026-11-22 03:30 UTC, before the next build; run: forecourt index acme and forecourt build acme',
+      'search.apiKey: the token in the pages of acme ends on 2026-11-22 03:30 UTC, before the next build; run: `forecourt index acme` and `forecourt build acme`',
     ],
-    [0, 'search.apiKey: the token in the pages of acme ended on 2026-11-21 04:30 UTC; run: forecourt index acme and forecourt build acme'],
+    [
+      0,
+      'search.apiKey: the token in the pages of acme ended on 2026-11-21 04:30 UTC; run: `forecourt index acme` and `forecourt build acme`',
+    ],
   ])('with %i ms left is reported', (left, notice) => expect(endNotice('acme', now + left, now, 24)).toBe(notice));
 });
 

@@ -59,7 +59,7 @@ it.each([
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
   const error = await readSnapshot(workDir, 'demo').catch((reason: Error) => reason);
-  expect(error).toMatchObject({ name: 'SnapshotError', message: `${path}: ${problem}. Pull again: forecourt pull demo` });
+  expect(error).toMatchObject({ name: 'SnapshotError', message: `${path}: ${problem}. Pull again: \`forecourt pull demo\`` });
 });
 
 it('of version 1 is read, without what that pull dropped', async () => {

@@ -19,22 +19,22 @@ test.each([
   [
     10,
     0,
-    'acme: the stock fell from 10 to 0 cars (100 %), more than build.maxStockDrop allows (40 %); the last release stays live. If the fall is real, run: forecourt build acme --accept-drop',
+    'acme: the stock fell from 10 to 0 cars (100 %), more than build.maxStockDrop allows (40 %); the last release stays live. If the fall is real, run: `forecourt build acme --accept-drop`',
   ],
   [
     5,
     0,
-    'acme: the stock fell from 5 to 0 cars (100 %), more than build.maxStockDrop allows (40 %); the last release stays live. If the fall is real, run: forecourt build acme --accept-drop',
+    'acme: the stock fell from 5 to 0 cars (100 %), more than build.maxStockDrop allows (40 %); the last release stays live. If the fall is real, run: `forecourt build acme --accept-drop`',
   ],
   [
     10,
     5,
-    'acme: the stock fell from 10 to 5 cars (50 %), more than build.maxStockDrop allows (40 %); the last release stays live. If the fall is real, run: forecourt build acme --accept-drop',
+    'acme: the stock fell from 10 to 5 cars (50 %), more than build.maxStockDrop allows (40 %); the last release stays live. If the fall is real, run: `forecourt build acme --accept-drop`',
   ],
   [
     10,
     1,
-    'acme: the stock fell from 10 to 1 car (90 %), more than build.maxStockDrop allows (40 %); the last release stays live. If the fall is real, run: forecourt build acme --accept-drop',
+    'acme: the stock fell from 10 to 1 car (90 %), more than build.maxStockDrop allows (40 %); the last release stays live. If the fall is real, run: `forecourt build acme --accept-drop`',
   ],
 ])('a fall from %i to %i is refused in a sentence', (before, cars, sentence) => {
   expect(() => guard(before, cars)).toThrow(new RefusedError(sentence));
@@ -77,7 +77,7 @@ describe('details that are missing', () => {
     expect(() => details(missing, cars)).toThrow(
       new RefusedError(
         `acme: the details of ${words}, more than build.maxMissingDetails allows (50 %); kept. The first reason: it answered 503. ` +
-          'To go on without their pictures and descriptions, run: forecourt pull acme --accept-drop',
+          'To go on without their pictures and descriptions, run: `forecourt pull acme --accept-drop`',
       ),
     ),
   );

@@ -78,7 +78,7 @@ describe('an alert', () => {
       lines: [
         '3 polls in a row failed.',
         'The last poll failed: acme: the source is down at line 2',
-        'A rollback holds the dealer at r1. To let builds release again: forecourt release acme',
+        'A rollback holds the dealer at r1. To let builds release again: `forecourt release acme`',
         'The last release stays live. The watcher tries again and tells you when this is over. What to do: lib/watch/README.md, "Runbook: stale dealer".',
       ],
     });

@@ -85,7 +85,7 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
   [{ event: 'dealers', added: ['a'], removed: ['b'] }, 'now watching: a; no longer watching: b'],
   [
     { event: 'held', slug: 'a', release: 'r1', since: noon },
-    'a: held at r1 since 2026-11-21 12:00 UTC, by a rollback: nothing else is released; sold and removed cars are marked. To let builds release again, run: forecourt release a',
+    'a: held at r1 since 2026-11-21 12:00 UTC, by a rollback: nothing else is released; sold and removed cars are marked. To let builds release again, run: `forecourt release a`',
   ],
   [{ event: 'released', slug: 'a', release: 'r1', since: noon }, 'a: no longer held at r1, so it is built'],
   [{ event: 'settings read', dealers: 2, changed: ['a'] }, 'settings of 2 dealers read again: polling a'],
@@ -107,7 +107,7 @@ it('a held dealer is neither up to date nor failing', async () => {
     noon,
   );
   expect(page).toContain('<tr class="held"><td>acme</td><td>held at 20261121T100000Z-1f3c9a0b</td>');
-  expect(page).toContain('<td class="problem">rolled back 1 h ago. To let builds release again: forecourt release acme</td>');
+  expect(page).toContain('<td class="problem">rolled back 1 h ago. To let builds release again: `forecourt release acme`</td>');
   expect(page).toContain('1 dealer: 0 up to date, 0 building or waiting, 0 failing, 1 held by a rollback.');
 });
 
@@ -115,7 +115,7 @@ it('a dealer whose deliveries of leads died has a line, other dealers of the dat
   const state = { codeId: 'c0de', hooks: {}, alerts: [], dealers: { acme: { ...newDealer(noon), pending: {} } } };
   const dead = ['acme', 'elsewhere'].map((dealer) => ({ dealer, count: 2, destinations: ['<crm>'] }));
   const page = await renderStatusPage(state, noon, { leads: { dead } });
-  expect(page).toContain('acme: 2 deliveries of leads were given up (&lt;crm&gt;). To see why: forecourt leads list acme --state dead');
+  expect(page).toContain('acme: 2 deliveries of leads were given up (&lt;crm&gt;). To see why: `forecourt leads list acme --state dead`');
   expect(page).not.toContain('elsewhere');
   expect(await renderStatusPage(state, noon, { leads: { problem: 'The database of leads cannot be read.', dead: [] } })).toContain(
     'The database of leads cannot be read.',

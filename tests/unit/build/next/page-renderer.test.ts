@@ -13,7 +13,7 @@ async function eventsOf(guess: { expectsChange: boolean; rendersAll: boolean }, 
   const start = async ({ workers }: NextProcessOptions) => {
     events.push(`start ${workers}`);
     const files = async () => new Map();
-    return { render: async () => void events.push('render'), files, stop: async () => void events.push('stop') };
+    return { render: async () => void events.push('render'), files, hasEnded: () => false, stop: async () => void events.push('stop') };
   };
   const workspace = makeWorkspace('/product', '/product', {});
   const compiled = { id: '0123456789ab', dir: '/compiled', reused: true };

@@ -180,6 +180,6 @@ test('a fleet as text', () => {
     'Failures of the last 7 days:',
     '  source: 2 runs of 1 dealer, last gone-cars: 503 <b>',
   ]);
-  expect(historyText(history([fresh]), 80)).toBe('No run is recorded yet. To make one, run: forecourt build --all');
+  expect(historyText(history([fresh]), 80)).toBe('No run is recorded yet. To make one, run: `forecourt build --all`');
   expect(historyText(history([fresh], { futureRuns: 1 }), 80)).toContain('1 run dated after today not shown');
 });

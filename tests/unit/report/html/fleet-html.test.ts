@@ -108,7 +108,7 @@ test('a dealer whose deliveries of leads died has a line, and so has a database 
   expect(fleetReport.parse(withLeads).leads).toEqual(leads);
   const page = await renderFleetHtml(withLeads);
   expect(page).toContain(
-    '<h2 id="leads">Leads</h2><ul class="lines"><li>acme: 3 deliveries of leads were given up (crm, &lt;mail&gt;). To see why: forecourt leads list acme --state dead</li><li>The database of leads cannot be read.</li></ul>',
+    '<h2 id="leads">Leads</h2><ul class="lines"><li>acme: 3 deliveries of leads were given up (crm, &lt;mail&gt;). To see why: `forecourt leads list acme --state dead`</li><li>The database of leads cannot be read.</li></ul>',
   );
   expect(await renderFleetHtml(makeFleetReport(run, states))).not.toContain('id="leads"');
 });

@@ -34,7 +34,7 @@ describe('forecourt forms', () => {
     const { text, code } = await run('acme', 'parts');
     expect(code).toBe(0);
     expect(text.split('\n').map((line) => line.trim().replaceAll(/ {2,}/g, ' | '))).toEqual([
-      'parts: Parts and accessories (Parts Enquiry, 1 step, to server)',
+      'parts: Ask for parts (Parts Enquiry, 1 step, to server)',
       'name | full_name | Name | required',
       'phone | phone | Mobile Number | required',
       'email | email | Email Address | required',

@@ -1,0 +1,47 @@
+import { filesId } from '#lib/disk/code-id.ts';
+import { type DealerMemory, makeDealerMemory } from './dealer-memory.ts';
+
+/** The memories of a process that builds the same dealers again and again. */
+export type BuildMemories = {
+  /** Runs work with the memory of a dealer. Afterwards drops the memories that were not used for longest, until the rest fits. */
+  use: <T>(slug: string, work: (memory: DealerMemory) => Promise<T>) => Promise<T>;
+  /** The dealers that are remembered, the least recently used first. */
+  slugs: () => string[];
+};
+
+/** An estimate on the high side: a car with its text, search document, page keys, links and records takes about 10 KB. */
+const bytesPerCar = 16_384;
+
+/** What a memory takes, roughly. The site, its content and the other pages are small beside the stock. */
+const sizeOf = ({ snapshot }: DealerMemory) => (snapshot.file.last?.value.snapshot.cars.length ?? 0) * bytesPerCar;
+
+/** Keeps memories of dealers up to `maxBytes` in all. With 0 nothing is remembered. */
+export function makeBuildMemories(maxBytes: number): BuildMemories {
+  const memories = new Map<string, DealerMemory>();
+  const codes = new Map<string, Promise<string>>();
+  // This process keeps running the code that it started with, whatever is on disk later.
+  const names: typeof filesId = (productDir, wanted) => {
+    const key = JSON.stringify([productDir, wanted]);
+    const name = codes.get(key) ?? filesId(productDir, wanted);
+    codes.set(key, name);
+    return name;
+  };
+  return {
+    use: async (slug, work) => {
+      const memory = memories.get(slug) ?? makeDealerMemory(names);
+      memories.delete(slug);
+      memories.set(slug, memory);
+      try {
+        return await work(memory);
+      } finally {
+        let total = [...memories.values()].reduce((sum, one) => sum + sizeOf(one), 0);
+        for (const [oldest, one] of memories) {
+          if (total <= maxBytes) break;
+          memories.delete(oldest);
+          total -= sizeOf(one);
+        }
+      }
+    },
+    slugs: () => [...memories.keys()],
+  };
+}

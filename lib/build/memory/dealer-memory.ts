@@ -1,0 +1,65 @@
+import { filesId } from '#lib/disk/code-id.ts';
+import type { SearchDocument } from '#lib/model/search-document.ts';
+import { type StampedCache, stampedCache } from '#lib/model/stamped-cache.ts';
+import { makePageMemory, type PageMemory } from '#lib/pages/page-memory.ts';
+import type { DetailsMemory } from '#lib/releases/release-details.ts';
+import { type CarRecord, decodeCarRecords } from '#lib/report/car-record.ts';
+import { makeSnapshotMemory, type SnapshotMemory } from '#lib/sources/snapshot-memory.ts';
+import { decodeLinkRecord, type LinkRecord } from '#lib/verify/link-record.ts';
+import type { DealerPictures } from '../prepare-pictures.ts';
+
+type ShownPictures = Pick<DealerPictures, 'pictures' | 'sharePictures'>;
+
+/**
+ * What one process keeps of a dealer between two builds (rule R24). Everything in it can be computed again from the disk, so it never changes a
+ * result, and a build without it starts with an empty one.
+ */
+export type DealerMemory = {
+  snapshot: SnapshotMemory;
+  pages: PageMemory;
+  details: DetailsMemory;
+  /** The decoded sections of long records. */
+  links: WeakMap<object, LinkRecord>;
+  cars: WeakMap<object, CarRecord[]>;
+  records: StampedCache<SearchDocument, CarRecord>;
+  /** The pictures of the last build: equal ones are the same object, so that what was made from them still stands. */
+  pictures?: ShownPictures & { digest: string };
+  /** Names the code that this process runs. */
+  filesId: typeof filesId;
+};
+
+export const makeDealerMemory = (names: typeof filesId = filesId): DealerMemory => ({
+  snapshot: makeSnapshotMemory(),
+  pages: makePageMemory(),
+  details: {},
+  links: new WeakMap(),
+  cars: new WeakMap(),
+  records: stampedCache(),
+  filesId: names,
+});
+
+/** Returns the pictures of the last build in place of equal ones. */
+export function recallPictures<T extends ShownPictures>(memory: DealerMemory, dealer: T, digestOf: (pictures: ShownPictures) => string): T {
+  const digest = digestOf(dealer);
+  const { pictures, sharePictures } = memory.pictures?.digest === digest ? memory.pictures : dealer;
+  memory.pictures = { pictures, sharePictures, digest };
+  return { ...dealer, pictures, sharePictures };
+}
+
+/** Decodes the cars of a long record, once. */
+export function carsOfRecord(memory: DealerMemory, encoded: unknown): CarRecord[] | undefined {
+  return decodeOnce(memory.cars, encoded, decodeCarRecords);
+}
+
+/** Decodes the links of a long record, once. */
+export function linksOfRecord(memory: DealerMemory, encoded: unknown): LinkRecord | undefined {
+  return decodeOnce(memory.links, encoded, decodeLinkRecord);
+}
+
+function decodeOnce<T>(known: WeakMap<object, T>, encoded: unknown, decode: (encoded: unknown) => T | undefined): T | undefined {
+  const before = typeof encoded === 'object' && encoded !== null ? known.get(encoded) : undefined;
+  if (before !== undefined) return before;
+  const decoded = decode(encoded);
+  if (decoded !== undefined) known.set(encoded as object, decoded);
+  return decoded;
+}

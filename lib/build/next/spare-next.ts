@@ -1,0 +1,83 @@
+import { minuteMs } from '#lib/model/time.ts';
+import { type NextProcess, type NextProcessOptions, startNext } from './next-process.ts';
+import { NextError } from './run-next.ts';
+
+/** A Next that has started and waits for pages, whichever dealer needs it first (rule R24). */
+export type SpareNext = {
+  /** Starts the spare one, unless there is one. */
+  prepare: (options: NextProcessOptions) => void;
+  /** Whether a build can have a Next at once. */
+  isReady: () => boolean;
+  /** Gives the spare one where it fits, else starts one. */
+  start: typeof startNext;
+  /** Stops the spare one. None is prepared after that. */
+  stop: () => Promise<void>;
+};
+
+/** Other processes remove Next's scratch folders after an hour, so a spare one is replaced before that. */
+const longestWaitMs = 45 * minuteMs;
+
+const keyOf = ({ workspace, compiled, workers }: NextProcessOptions) => JSON.stringify([workspace.productDir, compiled, workers]);
+
+/** Renders with a new Next if the spare one turns out to be dead or broken: it may have waited for long. */
+function withReplacement(spare: NextProcess, startFresh: () => Promise<NextProcess>): NextProcess {
+  let asked: Parameters<NextProcess['render']> | undefined;
+  let fresh: NextProcess | undefined;
+  return {
+    ...spare,
+    render: (...pages) => {
+      asked = pages;
+      return spare.render(...pages);
+    },
+    files: async () => {
+      try {
+        return await spare.files();
+      } catch (error) {
+        if (!(error instanceof NextError) || !asked) throw error;
+        fresh = await startFresh();
+        await fresh.render(...asked);
+        return fresh.files();
+      }
+    },
+    stop: async () => {
+      await Promise.all([spare.stop(), fresh?.stop()]);
+    },
+  };
+}
+
+export function keepSpareNext(start = startNext, waitMs = longestWaitMs): SpareNext {
+  let spare: { key: string; next: Promise<NextProcess>; timer: NodeJS.Timeout } | undefined;
+  let hasStopped = false;
+  const take = () => {
+    const taken = spare;
+    spare = undefined;
+    clearTimeout(taken?.timer);
+    return taken;
+  };
+  const discard = async () => {
+    await (await take()?.next.catch(() => undefined))?.stop();
+  };
+  const prepare = (options: NextProcessOptions) => {
+    if (spare || hasStopped) return;
+    const next = start(options);
+    next.catch(() => undefined); // a build that finds no spare one starts its own
+    const renew = () => void discard().then(() => prepare(options));
+    spare = { key: keyOf(options), next, timer: setTimeout(renew, waitMs).unref() };
+  };
+  return {
+    prepare,
+    isReady: () => spare !== undefined,
+    start: async (options) => {
+      if (spare && spare.key !== keyOf(options)) await discard();
+      const next = await take()?.next.catch(() => undefined);
+      if (!next) return start(options);
+      if (!next.hasEnded()) return withReplacement(next, () => start(options));
+      await next.stop();
+      return start(options);
+    },
+    stop: async () => {
+      hasStopped = true;
+      await discard();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/**
+ * Caches the results of a function by object. `stamp` lists everything else that the results depend on: when any of it is another value, all
+ * results are dropped. An object that changed must be another object.
+ */
+export type StampedCache<K extends object, V> = (stamp: readonly unknown[], key: K, make: () => V) => V;
+
+export function stampedCache<K extends object, V>(): StampedCache<K, V> {
+  let current: readonly unknown[] = [];
+  let results = new WeakMap<K, V>();
+  return (stamp, key, make) => {
+    if (stamp !== current) {
+      if (stamp.length !== current.length || stamp.some((value, index) => value !== current[index])) results = new WeakMap();
+      current = stamp;
+    }
+    const known = results.get(key);
+    if (known !== undefined) return known;
+    const value = make();
+    results.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,39 @@
+import type { Neighbours } from '../cars/neighbours.ts';
+import type { Car } from '../model/car.ts';
+import type { SearchDocument } from '../model/search-document.ts';
+import { type StampedCache, stampedCache } from '../model/stamped-cache.ts';
+
+/** A digest of the pictures that a car's page shows, and their number. */
+type PictureDigest = { digest: string; photos: number };
+
+/** What one build computes of each car, for the next build of the same dealer in this process (rule R24). It never changes a result. */
+export type PageMemory = {
+  documents: StampedCache<Car, SearchDocument>;
+  /** The JSON of a search document, and its digest. */
+  texts: StampedCache<SearchDocument, string>;
+  documentDigests: StampedCache<SearchDocument, string>;
+  carDigests: StampedCache<Car, string>;
+  pictures: StampedCache<Car, PictureDigest>;
+  /** What decides whether a car is counted, by document, and the address of the picture for links to a search. */
+  gates: StampedCache<SearchDocument, string>;
+  socialPictures: StampedCache<Car, string>;
+  /** The digests of related cars, and the stock that they were found in. */
+  related: { neighbours: Neighbours; digests: WeakMap<SearchDocument, string> };
+};
+
+const unstamped: readonly unknown[] = [];
+
+/** The JSON of a search document. */
+export const documentText = ({ texts }: PageMemory, document: SearchDocument): string =>
+  texts(unstamped, document, () => JSON.stringify(document));
+
+export const makePageMemory = (): PageMemory => ({
+  documents: stampedCache(),
+  texts: stampedCache(),
+  documentDigests: stampedCache(),
+  carDigests: stampedCache(),
+  pictures: stampedCache(),
+  gates: stampedCache(),
+  socialPictures: stampedCache(),
+  related: { neighbours: new Map(), digests: new WeakMap() },
+});

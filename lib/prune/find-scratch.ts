@@ -1,0 +1,32 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { listStaleFolders } from '#lib/build/next/compile.ts';
+import { codeId } from '#lib/disk/code-id.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { listLeftovers } from '#lib/releases/repair.ts';
+import { isYoung, type Removable, removableAt } from './removable.ts';
+
+/** A file that `writeFileAtomic` of a killed process left beside its place. */
+const unfinishedFile = /^\..+\.[0-9a-f-]{36}\.tmp$/;
+
+async function unfinishedFiles(folder: string, now: number): Promise<string[]> {
+  const paths = (await readdir(folder).catch(() => [])).filter((name) => unfinishedFile.test(name)).map((name) => join(folder, name));
+  const times = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)));
+  return paths.filter((_, index) => !isYoung(times[index]?.mtimeMs ?? now, now));
+}
+
+/** Finds the folders of dead builds and compiles, and files that a killed process left unfinished. */
+export async function findScratch({ productDir, nextDir, outDir, workDir }: Workspace, now: number): Promise<Removable[]> {
+  const folders = [workDir, join(workDir, 'snapshots'), join(workDir, 'watch'), outDir];
+  const paths = [
+    ...(await listStaleFolders(nextDir, await codeId(productDir))),
+    ...(await Promise.all(folders.map((folder) => unfinishedFiles(folder, now)))).flat(),
+  ];
+  return Promise.all(paths.map((path) => removableAt('scratch', path)));
+}
+
+/** Finds what a killed process left among a dealer's releases: partial trees, and records and reports without a release. Ask under its lock. */
+export async function findReleaseLeftovers(outDir: string, slug: string): Promise<Removable[]> {
+  const paths = await listLeftovers(outDir, slug);
+  return Promise.all(paths.map((path) => removableAt(/\.report\.(json|html)$/.test(basename(path)) ? 'reports' : 'scratch', path)));
+}

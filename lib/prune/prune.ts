@@ -1,0 +1,130 @@
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tryFileLock } from '#lib/disk/file-lock.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { pruneHistory } from '#lib/history/prune-history.ts';
+import { listSome } from '#lib/locale/list-some.ts';
+import { withDealerLock } from '#lib/releases/lock.ts';
+import { releasesDir } from '#lib/releases/paths.ts';
+import { listTenants } from '#lib/site/load.ts';
+import { findOldReports } from './find-reports.ts';
+import { findReleaseLeftovers, findScratch } from './find-scratch.ts';
+import { type PruneKind, type Removable, removeAll } from './removable.ts';
+import { findUnusedPictures } from './unused-pictures.ts';
+
+export type PruneOptions = {
+  workspace: Workspace;
+  now: () => number;
+  dryRun: boolean;
+  /** How long to wait for running builds, in milliseconds, before pictures are left for the next time. */
+  waitMs: number;
+  say: (note: string) => void;
+  signal?: AbortSignal;
+};
+
+export type PrunedKind = { kind: PruneKind; files: number; bytes: number };
+
+/** What was removed, or would be in a dry run, by kind; what to know about it, and what could not be done. */
+export type Pruned = { removed: PrunedKind[]; notices: string[]; problems: string[] };
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The folders of dealers in the folder of the sites, also of those that are no more. */
+async function listSites(outDir: string): Promise<string[]> {
+  const entries = await readdir(outDir, { withFileTypes: true }).catch(() => []);
+  const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+  const isSite = await Promise.all(names.map((name) => exists(releasesDir(outDir, name))));
+  return names.filter((_, index) => isSite[index]);
+}
+
+/** What a killed process left among the releases of dealers that no process works on. */
+async function findAllLeftovers({ outDir }: Workspace, slugs: readonly string[], now: number): Promise<Removable[]> {
+  const found: Removable[] = [];
+  for (const slug of slugs) {
+    const lock = join(outDir, slug, '.lock');
+    const unlock = (await exists(lock)) ? await tryFileLock(lock, 'prune', now) : async () => undefined;
+    if (!unlock) continue;
+    found.push(...(await findReleaseLeftovers(outDir, slug)));
+    await unlock();
+  }
+  return found;
+}
+
+/**
+ * Runs work while no build, rollback or other prune works on any of the dealers; taking a lock also removes what killed runs left among the releases.
+ * Throws LockError.
+ */
+function withAllDealers<T>(
+  { workspace: { outDir }, now, waitMs, say, signal }: PruneOptions,
+  slugs: readonly string[],
+  onLeftovers: (leftovers: Removable[]) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const end = performance.now() + waitMs;
+  const lockFrom = (index: number): Promise<T> => {
+    const slug = slugs[index];
+    if (slug === undefined) return work();
+    const beforeRepair = async () => onLeftovers(await findReleaseLeftovers(outDir, slug));
+    const options = { purpose: 'prune', waitMs: Math.max(0, end - performance.now()), say: (note: string) => say(`${slug}: ${note}`) };
+    return withDealerLock(outDir, slug, { ...options, now, signal, beforeRepair }, () => lockFrom(index + 1));
+  };
+  return lockFrom(0);
+}
+
+function sumUp(kind: PruneKind, list: readonly Removable[]): PrunedKind {
+  const ofKind = list.filter((one) => one.kind === kind);
+  return { kind, files: ofKind.reduce((sum, { files }) => sum + files, 0), bytes: ofKind.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+/**
+ * Removes what nothing uses any more: prepared pictures, folders of dead builds, reports without a release, old history (rule R37). A step that fails
+ * does not stop the others.
+ */
+export async function prune(options: PruneOptions): Promise<Pruned> {
+  const { workspace, now, dryRun, signal } = options;
+  const { outDir, tenantsDir, workDir } = workspace;
+  const dealers = (await listTenants(tenantsDir)).slugs;
+  const slugs = await listSites(outDir);
+  const removed: Removable[] = [];
+  const [notices, problems]: [string[], string[]] = [[], []];
+  const attempt = async (step: () => Promise<void>) => {
+    signal?.throwIfAborted();
+    await step().catch((error: Error) => problems.push(error.message));
+  };
+  const remove = async (found: Removable[]) => {
+    if (!dryRun) await removeAll(found);
+    removed.push(...found);
+  };
+  const prunePictures = async () => {
+    const { removable, unread } = await findUnusedPictures(workspace, { slugs, dealers, now: now() });
+    await remove(removable);
+    if (unread.length > 0)
+      notices.push(`the data of ${listSome(unread, 3)} cannot be read, so that only the pictures of their releases count as used`);
+  };
+  await attempt(async () => remove(await findScratch(workspace, now())));
+  await attempt(async () => {
+    if (!dryRun) return withAllDealers(options, slugs, (leftovers) => removed.push(...leftovers), prunePictures);
+    removed.push(...(await findAllLeftovers(workspace, slugs, now())));
+    return prunePictures();
+  });
+  let history = { runs: 0, bytes: 0 };
+  await attempt(async () => {
+    history = await pruneHistory(workDir, now(), dryRun);
+  });
+  await attempt(async () => remove(await findOldReports(workspace, slugs, dealers)));
+  const orphans = slugs.filter((slug) => !dealers.includes(slug));
+  if (orphans.length > 0)
+    notices.push(`${listSome(orphans, 3)} in ${outDir}: no such dealer any more; its releases stay until someone removes its folder`);
+  return {
+    removed: [
+      ...(['pictures', 'scratch', 'reports'] as const).map((kind) => sumUp(kind, removed)),
+      { kind: 'history', files: history.runs, bytes: history.bytes },
+    ],
+    notices,
+    problems,
+  };
+}

@@ -1,0 +1,37 @@
+import { lstat, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hourMs } from '#lib/model/time.ts';
+
+/** What prune removes. */
+export type PruneKind = 'pictures' | 'scratch' | 'reports' | 'history';
+
+/** A file or folder to remove: how many files it has, and how many bytes of the disk it frees. */
+export type Removable = { kind: PruneKind; path: string; files: number; bytes: number };
+
+/** Anything younger may be in use by a process that prune cannot see. */
+const youngMs = hourMs;
+
+export const isYoung = (changedAt: number, now: number): boolean => now - changedAt < youngMs;
+
+/** How many files are at a path, and how many bytes they free: a file with further links is still held by a release. */
+async function measure(path: string): Promise<{ files: number; bytes: number }> {
+  const found = await lstat(path).catch(() => undefined);
+  if (!found) return { files: 0, bytes: 0 };
+  if (!found.isDirectory()) return { files: 1, bytes: found.nlink > 1 ? 0 : found.size };
+  let [files, bytes] = [0, 0];
+  for (const entry of await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])) {
+    if (entry.isDirectory()) continue;
+    const file = await lstat(join(entry.parentPath, entry.name)).catch(() => undefined);
+    if (!file) continue;
+    files += 1;
+    bytes += file.nlink > 1 ? 0 : file.size;
+  }
+  return { files, bytes };
+}
+
+export const removableAt = async (kind: PruneKind, path: string): Promise<Removable> => ({ kind, path, ...(await measure(path)) });
+
+/** Removes what was found. What is gone already counts as removed. */
+export async function removeAll(list: readonly Removable[]): Promise<void> {
+  for (const { path } of list) await rm(path, { recursive: true, force: true });
+}

@@ -1,0 +1,82 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readDealer } from '#lib/build/load-dealer.ts';
+import { cacheFolder, planDealerPictures } from '#lib/build/prepare-pictures.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { recordName } from '#lib/images/cache-file.ts';
+import { releasesDir } from '#lib/releases/paths.ts';
+import { releaseIds } from '#lib/releases/release-record.ts';
+import { stockSeenAt } from '#lib/sources/snapshot.ts';
+import { isYoung, type Removable } from './removable.ts';
+
+/** The names that prepared pictures and their records have. Other files in the folder are not ours. */
+const cacheName = /^[0-9a-f]{20}(-\d+)?\.(webp|jpg|json)$/;
+const unfinishedName = /^\.[0-9a-f-]{36}$/;
+
+type CacheFile = { name: string; bytes: number; links: number; changedAt: number };
+
+async function listCache(folder: string): Promise<CacheFile[]> {
+  const files: CacheFile[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    const found = await lstat(join(folder, name)).catch(() => undefined);
+    if (found?.isFile()) files.push({ name, bytes: found.size, links: found.nlink, changedAt: Math.max(found.mtimeMs, found.ctimeMs) });
+  }
+  return files;
+}
+
+/** The pictures of all releases, by name. Those on the disk of the cache are links to it, but a release may lie on another disk. */
+async function releasedPictures(outDir: string, slugs: readonly string[]): Promise<Set<string>> {
+  const names = new Set<string>();
+  for (const slug of slugs)
+    for (const id of await releaseIds(outDir, slug))
+      for (const name of await readdir(join(releasesDir(outDir, slug), id, 'images')).catch(() => [])) names.add(name);
+  return names;
+}
+
+/** The files of the cache that the next build of a dealer uses. */
+async function plannedPictures(workspace: Workspace, slug: string, now: number): Promise<string[]> {
+  // A dealer that was never pulled has no snapshot that could use a picture.
+  if ((await stockSeenAt(workspace.workDir, slug)) === undefined) return [];
+  const { site, siteCars, allContent } = await readDealer({ workspace, slug, now });
+  const planned = await planDealerPictures({ site, cars: siteCars, content: allContent }, { workspace, slug });
+  return planned.flatMap((picture) => [
+    ...('files' in picture ? picture.files : []),
+    // The record that a picture cannot be rendered.
+    ...(picture.render ? [`${picture.render.key}.json`] : []),
+  ]);
+}
+
+export type UnusedPictures = {
+  removable: Removable[] /** Dealers whose data cannot be read, so that only their releases count. */;
+  unread: string[];
+};
+
+/**
+ * Finds the prepared pictures that no release and no snapshot uses, and those that a killed build left half written. `slugs` have releases,
+ * `dealers` have data.
+ */
+export async function findUnusedPictures(
+  workspace: Workspace,
+  { slugs, dealers, now }: { slugs: readonly string[]; dealers: readonly string[]; now: number },
+): Promise<UnusedPictures> {
+  const folder = cacheFolder(workspace.workDir);
+  const files = await listCache(folder);
+  const old = files.filter(({ changedAt }) => !isYoung(changedAt, now));
+  const used = await releasedPictures(workspace.outDir, slugs);
+  const unread: string[] = [];
+  // Reading every dealer takes a while, so it is left out where nothing could be removed.
+  if (old.some(({ name, links }) => links === 1 && cacheName.test(name) && !used.has(name)))
+    for (const slug of dealers) {
+      const planned = await plannedPictures(workspace, slug, now).catch(() => undefined);
+      if (planned) for (const name of planned) used.add(name);
+      else unread.push(slug);
+    }
+  const kept = files.filter(({ name, links, changedAt }) => used.has(name) || links > 1 || isYoung(changedAt, now));
+  const keptNames = new Set(kept.flatMap(({ name }) => [name, recordName(name)]));
+  const unused = old.filter(({ name }) => cacheName.test(name) && !keptNames.has(name));
+  const unfinished = old.filter(({ name }) => unfinishedName.test(name));
+  const removable =
+    (kind: Removable['kind']) =>
+    (file: CacheFile): Removable => ({ kind, path: join(folder, file.name), files: 1, bytes: file.bytes });
+  return { removable: [...unused.map(removable('pictures')), ...unfinished.map(removable('scratch'))], unread };
+}

@@ -1,0 +1,38 @@
+import { open } from 'node:fs/promises';
+import { fileStamp, type RememberedFile, recallFile } from '#lib/disk/remembered-file.ts';
+import type { Car } from '#lib/model/car.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
+import { type StampedCache, stampedCache } from '#lib/model/stamped-cache.ts';
+
+/** A snapshot with the seal of its content. */
+export type SealedSnapshot = { snapshot: Snapshot; sha256: string };
+
+/** What one process remembers of a dealer's last good snapshot (rule R24). */
+export type SnapshotMemory = {
+  /** The JSON of each car: a pull that reads an unchanged car gives the same object. */
+  texts: StampedCache<Car, string>;
+  file: RememberedFile<SealedSnapshot>;
+  /** What the last pull read. It stays true whoever pulls next, because it names the snapshot that came of it. */
+  input: RememberedFile<{ input: string; code: string; snapshot: string; readings: Record<string, string> }>;
+};
+
+export const makeSnapshotMemory = (): SnapshotMemory => ({ texts: stampedCache(), file: {}, input: {} });
+
+/** The remembered snapshot of a file that has not changed since. */
+export const recallSnapshot = async (memory: SnapshotMemory | undefined, path: string): Promise<SealedSnapshot | undefined> =>
+  memory && recallFile(memory.file, path);
+
+/** Remembers what a file holds. Another process may have replaced it meanwhile, so its first line must be that of `known`. */
+export async function rememberSnapshot(memory: SnapshotMemory | undefined, path: string, known: SealedSnapshot): Promise<void> {
+  if (!memory) return;
+  delete memory.file.last;
+  const stamp = await fileStamp(path);
+  const file = await open(path).catch(() => undefined);
+  try {
+    const line = await file?.read(Buffer.alloc(120), 0, 120, 0);
+    const isSame = line?.buffer.toString('latin1', 0, line.bytesRead).startsWith(`{"sha256":"${known.sha256}",`);
+    if (stamp !== undefined && isSame && stamp === (await fileStamp(path))) memory.file.last = { path, stamp, value: known };
+  } finally {
+    await file?.close();
+  }
+}

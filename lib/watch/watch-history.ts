@@ -1,0 +1,65 @@
+import type { Hono } from 'hono';
+import { readFleetHistory, readLatestRuns } from '#lib/history/fleet-history.ts';
+import { HistoryError } from '#lib/history/history-error.ts';
+import { renderDealerHistory, renderFleetHistory, renderRecentTrends } from '#lib/history/html/history-pages.ts';
+import { minuteMs } from '#lib/model/time.ts';
+
+export type WatchHistoryOptions = {
+  workDir: string;
+  /** The watched dealers. */
+  listDealers: () => readonly string[];
+  now: () => number;
+};
+
+/** The last 30 days as the watcher's site shows them. All throw HistoryError. */
+export type WatchHistory = {
+  /** The charts of all dealers, for the status page, or why there are none. */
+  trends: () => Promise<string>;
+  fleetPage: () => Promise<string>;
+  /** The page of a dealer; undefined for one that neither is watched nor has runs. */
+  dealerPage: (dealer: string) => Promise<string | undefined>;
+};
+
+const fleetHref = '/history';
+
+/** Reads the history for the watcher's pages. The status page refreshes itself often, so its charts are kept for a minute. */
+export function makeWatchHistory({ workDir, listDealers, now }: WatchHistoryOptions): WatchHistory {
+  const read = () => readFleetHistory(workDir, listDealers(), now());
+  let kept: { at: number; html: Promise<string> } | undefined;
+  const renderTrends = async () => {
+    try {
+      return await renderRecentTrends(await read(), fleetHref);
+    } catch (error) {
+      if (!(error instanceof HistoryError)) throw error;
+      return renderRecentTrends(error, fleetHref);
+    }
+  };
+  return {
+    trends: () => {
+      const at = now();
+      // A clock that was set back ends the minute too.
+      if (!kept || at - kept.at >= minuteMs || at < kept.at) kept = { at, html: renderTrends() };
+      return kept.html;
+    },
+    fleetPage: async () => renderFleetHistory(await read(), (dealer) => `${fleetHref}/${encodeURIComponent(dealer)}`),
+    dealerPage: async (dealer) => {
+      const history = await read();
+      const found = history.dealers.find((one) => one.dealer === dealer);
+      if (!found) return undefined;
+      return renderDealerHistory(found, history, (await readLatestRuns(workDir, [dealer])).get(dealer) ?? [], fleetHref);
+    },
+  };
+}
+
+/** Adds the pages of the history to the watcher's site. */
+export function addHistoryPages(app: Hono, history: WatchHistory): void {
+  app.get(fleetHref, async (context) => context.html(await history.fleetPage()));
+  app.get(`${fleetHref}/:dealer`, async (context) => {
+    const page = await history.dealerPage(context.req.param('dealer'));
+    return page === undefined ? context.notFound() : context.html(page);
+  });
+  app.onError((error, context) => {
+    if (error instanceof HistoryError) return context.json({ error: error.message }, 503);
+    throw error;
+  });
+}
