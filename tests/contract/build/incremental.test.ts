@@ -7,6 +7,7 @@ import { type BuildMemories, makeBuildMemories } from '#lib/build/memory/build-m
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { dayMs } from '#lib/model/time.ts';
+import { removeHold } from '#lib/releases/hold.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { readFiles } from '#lib/releases/release-details.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
@@ -209,6 +210,10 @@ describe('builds of one process, which remember the dealer', () => {
     await buildAt(slug, at(3));
     await rollBack({ outDir: yard.outDir, slug, to: first?.id, now: at(3), assetGraceDays: 7 });
     expect(await page()).toContain('$9,999');
+    // The rollback holds the dealer, until somebody releases it.
+    await expect(build(4)).rejects.toThrow('by a rollback');
+    expect(await page()).toContain('$9,999');
+    await removeHold(yard.outDir, slug);
     await build(4);
     expect(await page()).toContain('$8,888');
     // A build that fails, then new settings and a file that somebody damaged.
