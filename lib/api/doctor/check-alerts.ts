@@ -11,6 +11,6 @@ export const checkAlerts = (dealer: LeadDealer, env: Environment): SetupFinding[
       readDestinationSetup(destination.parse(recipient), dealer, env);
       return passed(subject, 'has its variables');
     } catch (error) {
-      return warning(subject, (error as Error).message, 'correct it where the command watch runs; until then alerts wait');
+      return warning(subject, (error as Error).message, 'correct it where the watcher runs; until then alerts wait');
     }
   });

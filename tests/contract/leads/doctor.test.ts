@@ -46,7 +46,7 @@ test('recipients of alerts need their variables, where the watcher runs', async 
   const env = { OPS_SMTP: 'smtp://mail.example.com', PAGER_URL: 'https://pager.example.com' };
   expect((await examine([], env, { dealer: { alerts } })).slice(-2)).toEqual([
     ['ok', 'alerts to email', 'has its variables'],
-    ['warning', 'alerts to pager', 'PAGER_SECRET is not set', 'correct it where forecourt watch runs; until then alerts wait'],
+    ['warning', 'alerts to pager', 'PAGER_SECRET is not set', 'correct it where the watcher runs; until then alerts wait'],
   ]);
 });
 
