@@ -5,6 +5,7 @@ import type { Snapshot } from '#lib/model/snapshot.ts';
 import { findCompleteReleases } from '#lib/releases/damage.ts';
 import { findLikelyDamage, noteDamage } from '#lib/releases/damage-note.ts';
 import { type Hold, readHold } from '#lib/releases/hold.ts';
+import { readDetails } from '#lib/releases/release-details.ts';
 import { ReleaseError } from '#lib/releases/release-error.ts';
 import { type Release, readRecord } from '#lib/releases/release-record.ts';
 import { restoreFiles } from '#lib/releases/restore-files.ts';
@@ -58,6 +59,10 @@ async function restoreDamage({ workspace, slug }: HeldDealer, live: Release): Pr
  * ReleaseError when damage cannot be repaired. Call it under the dealer's lock.
  */
 export async function keepHeldRelease(dealer: HeldDealer, hold: Hold, live: Release): Promise<HeldUpkeep> {
-  const restored = await restoreDamage(dealer, live);
+  const restored = await restoreDamage(dealer, live).catch(async (error: Error) => {
+    // Sold cars are marked all the same. Only the long record knows which cars the pages show.
+    if (await readDetails(dealer.workspace.outDir, dealer.slug, live.id)) await markSoldCars(dealer, live);
+    throw error;
+  });
   return { slug: dealer.slug, hold, restored, ...(await markSoldCars(dealer, live)) };
 }

@@ -169,8 +169,20 @@ test('a damaged release that is held is repaired from others, or the message nam
 
   // Only this release has its home page.
   await rm(join(current(), 'index.html'));
+  const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
+  const marked = async () => {
+    const { sold, gone } = await readJson(join(current(), 'availability.json'));
+    return [...Object.keys(sold), ...gone];
+  };
+  const before = await marked();
+  const { documents } = await readJson(join(current(), 'search', 'index.json'));
+  const { id } = documents.find((car: { id: string }) => !before.includes(car.id));
+  const cars: { id: string }[] = await readJson(yard.file(slug, 'cars.json'));
+  await yard.tenant(slug, { cars: cars.filter((car) => car.id !== id) });
   const lost = await run('build');
   expect(lost.code).toBe(1);
+  // A car that is gone since is marked all the same (rule R31).
+  expect(await marked()).toContain(id);
   expect(lost.stdout).toContain(
     `${fifth} is held and damaged: index.html is missing. No other release has what is missing. Run: node scripts/forecourt.js rollback ${slug} --to `,
   );

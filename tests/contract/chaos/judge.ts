@@ -196,8 +196,9 @@ export async function judgeCommand(
     if (moved) problems.push(`${slug}: a build moved a dealer that is held`);
     // Whether the pull before it worked is known to the product only.
     pulledAs.delete(slug);
+    const knowsItsCars = !liveDamage(after).has(`${after.live}.details.json`) && !liveDamage(after).has(`${after.live}.json`);
     const isPulled = !isUncertain && !isRace && command !== 'build --no-pull' && expectPull(yard, dealer, before) === 'success';
-    if (isPulled && !dealer.bad)
+    if (isPulled && knowsItsCars && !dealer.bad)
       problems.push(...(await findOfferedCars(yard.current(slug), dealer)).map((lie) => `${slug}: held, but ${lie}`));
   } else if (command.startsWith('build')) {
     const pulls = command !== 'build --no-pull';
