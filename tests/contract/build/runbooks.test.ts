@@ -59,7 +59,7 @@ const runbooks: Record<string, Step[]> = {
   'lib/verify': [
     {
       before: async () => {
-        await yard.tenant(slug, { content: page('/used') });
+        await yard.tenant(slug, { content: page('#prices') });
         const refused = await run('build', slug);
         expect([refused.code, refused.stdout]).toEqual([
           1,
