@@ -127,7 +127,7 @@ describe.each(templates)('the form of a page with a text on $template', (site) =
     visit(await browser(), { viewport: desktop }, async (page) => {
       await page.goto(`${site.base}/service`);
       const form = await page.locator('#form-service-booking').boundingBox();
-      const text = await page.locator('main h2 + p, main h2 + ul').first().boundingBox();
+      const text = await page.locator('main h2').first().boundingBox();
       expect(form?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? desktop.width));
     }));
 
