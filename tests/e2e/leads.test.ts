@@ -38,6 +38,7 @@ const secret = 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz';
 const environment = () => ({
   ...{ HARBOUR_CITY_CRM_URL: crm.url, HARBOUR_CITY_CRM_SECRET: secret, HARBOUR_CITY_SMTP: mails.url },
   ...{ HARBOUR_CITY_ADF_TO: 'adf@crm.example.com', HARBOUR_CITY_SALES_TO: 'sales@harbourcitymotors.example.com' },
+  ...{ HARBOUR_CITY_PAGER_URL: crm.url, HARBOUR_CITY_PAGER_SECRET: secret, HARBOUR_CITY_OPERATORS: 'ops@harbourcitymotors.example.com' },
   FORECOURT_PRIVATE_DESTINATIONS: 'allow',
 });
 const folders = () => ['--out', outDir, '--work', work];
