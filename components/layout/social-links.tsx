@@ -16,8 +16,8 @@ export function SocialLinks({ links, words = false }: { links: Chrome['social'];
         <li key={link.name}>
           <a href={link.href} target="_blank" rel="noopener" className={styles.link} data-tip={words ? undefined : link.name}>
             <Icon name={icons[link.name]} size={22} />
-            <span className={words ? undefined : 'visually-hidden'}>{link.name}</span>
-            <span className="visually-hidden"> (opens in a new tab)</span>
+            {words && link.name}
+            <span className="visually-hidden">{`${words ? '' : link.name} (opens in a new tab)`}</span>
           </a>
         </li>
       ))}

@@ -70,6 +70,7 @@ ${dealer.name} wants everyone to be able to use this website. It is built to mee
 - Screen readers are told what each picture, button and field is, and what went wrong in a form.
 - Text has enough contrast, and can be enlarged to 200 % without losing anything.
 - Nothing moves by itself, and less moves if your device asks for that.
+- All pages are listed on the [site map](/site-map).
 
 ## Where it may fall short
 

@@ -101,7 +101,6 @@ const defaultFooter = (searchHref: string, many: string): NavigationItem[] => [
       { name: 'Privacy policy', url: '/privacy-policy' },
       { name: 'Terms and conditions', url: '/terms-and-conditions' },
       { name: 'Accessibility', url: '/accessibility' },
-      { name: 'Site map', url: '/site-map' },
     ],
   },
 ];

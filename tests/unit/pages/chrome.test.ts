@@ -57,7 +57,7 @@ describe('the menu', () => {
     expect(footer.map(({ name, children }) => [name, children?.map((child) => child.name)])).toEqual([
       ['Buy', ['All cars']],
       ['Own', ['Service', 'Tyres']],
-      ['About', ['Contact', 'Site map']],
+      ['About', ['Contact']],
     ]);
   });
 
