@@ -24,9 +24,10 @@ const beside = (ending: string) => path(`../${live.id}${ending}`);
 
 /** Changes a file and keeps its size and time, as a fault of the disk does. */
 async function hide(file: string): Promise<void> {
-  const { atime, mtime } = await stat(path(file));
-  await writeFile(path(file), 'x'.repeat((await stat(path(file))).size));
-  await utimes(path(file), atime, mtime);
+  const { atime, mtimeMs, size } = await stat(path(file));
+  await writeFile(path(file), 'x'.repeat(size));
+  // Rounded down: `mtime` is rounded to the nearest millisecond, which may be later than the record written next.
+  await utimes(path(file), atime, new Date(Math.floor(mtimeMs)));
 }
 
 const later = new Date(Date.now() + minuteMs);
