@@ -4,6 +4,7 @@ import { pagePictures } from '#lib/content/page-parts.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Picture } from '#lib/model/picture.ts';
+import type { ReviewList } from '#lib/model/review.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { SharePicture } from '#lib/model/share-picture.ts';
 import { searchDocuments } from '#lib/pages/catalogue.ts';
@@ -46,6 +47,7 @@ export function makeSiteData(
   now: number,
   sharePictures: Record<string, SharePicture> = {},
   memory: PageMemory = makePageMemory(),
+  reviews?: ReviewList,
 ): { data: SiteData; documents: SearchDocument[]; index: IndexFileText } {
   const data: SiteData = {
     site: { ...publicSite(site), build: { indexable: site.build.indexable } },
@@ -54,6 +56,7 @@ export function makeSiteData(
     pictures,
     sharePictures,
     content,
+    ...(reviews ? { reviews } : {}),
   };
   const documents = searchDocuments(data, memory);
   const text = indexText(

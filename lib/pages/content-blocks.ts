@@ -4,7 +4,18 @@ import type { HeroView } from './blocks/banner-views.ts';
 import type { BlockView } from './blocks/block-views.ts';
 
 /** Blocks that fit into the column of the text. */
-const columnTypes: ReadonlySet<BlockType> = new Set(['text', 'faq', 'table', 'steps', 'downloads', 'video', 'form', 'map-link', 'gallery']);
+const columnTypes: ReadonlySet<BlockType> = new Set([
+  'text',
+  'faq',
+  'table',
+  'steps',
+  'downloads',
+  'video',
+  'form',
+  'map-link',
+  'gallery',
+  'positions',
+]);
 
 /** The blocks of a page by place: a hero above all, the column of the text, and sections over the full width from the first wide block on. */
 export type PlacedBlocks = { hero?: HeroView; column: BlockView[]; sections: BlockView[] };

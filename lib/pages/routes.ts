@@ -61,8 +61,9 @@ const isSearchPath = (path: string) => path.startsWith('/search/');
 /** Content pages, the favourites area, and search pages outside /search, such as /find/rental-cars. */
 function otherPaths(catalogue: Catalogue): string[] {
   const aliases = [...catalogue.landings.keys()].filter((path) => !isSearchPath(path));
-  const generated = generatedPaths(catalogue).filter((path) => path !== '/');
-  return [...new Set([...generated, ...favouritesPaths(catalogue), ...catalogue.contentByPath.keys(), ...aliases])];
+  const others = new Set([...generatedPaths(catalogue), ...favouritesPaths(catalogue), ...catalogue.contentByPath.keys(), ...aliases]);
+  others.delete('/');
+  return [...others];
 }
 
 /** All routes of a site (rule A1). */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { callToActionBlock, heroBlock, imageTextBlock, promotionsBlock, specialsBlock } from './banner-blocks.ts';
-import { formBlock, locationsBlock, mapLinkBlock, stockBlock, textBlock } from './dealer-blocks.ts';
+import { formBlock, locationsBlock, mapLinkBlock, positionsBlock, reviewsBlock, stockBlock, textBlock } from './dealer-blocks.ts';
 import {
   brandGridBlock,
   downloadsBlock,
@@ -34,6 +34,8 @@ export const blockTypes = {
   table: tableBlock,
   steps: stepsBlock,
   downloads: downloadsBlock,
+  reviews: reviewsBlock,
+  positions: positionsBlock,
 } satisfies Record<string, z.ZodType>;
 
 export type BlockType = keyof typeof blockTypes;

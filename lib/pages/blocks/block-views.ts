@@ -44,6 +44,8 @@ import {
   type VideoView,
   videoView,
 } from './list-views.ts';
+import { type PositionsView, positionsView } from './positions-view.ts';
+import { type ReviewsView, reviewsView } from './reviews-view.ts';
 
 /** A block as a page shows it. */
 export type BlockView =
@@ -65,7 +67,9 @@ export type BlockView =
   | SpecialsView
   | TableView
   | StepsView
-  | DownloadsView;
+  | DownloadsView
+  | ReviewsView
+  | PositionsView;
 
 export type BlockViewOf<T extends BlockType> = Extract<BlockView, { type: T }>;
 
@@ -92,6 +96,8 @@ const views: Views = {
   table: (_catalogue, block) => tableView(block),
   steps: stepsView,
   downloads: downloadsView,
+  reviews: reviewsView,
+  positions: positionsView,
 };
 
 /** The blocks of a page as it shows them now; those with nothing to show are left out. */

@@ -1,6 +1,6 @@
 import { articlesByTag, newestArticles } from '../../content/article-lists.ts';
 import { escapeHtml } from '../../locale/escape-html.ts';
-import { articleTagPath, locationPath, locationsPath, siteMapPath } from '../../routes/paths.ts';
+import { articleTagPath, locationPath, locationsPath, positionsPath, reviewsPath, siteMapPath } from '../../routes/paths.ts';
 import { searchHeading } from '../../search/subject.ts';
 import { searchUrls } from '../../search/url.ts';
 import type { BlockView } from '../blocks/block-views.ts';
@@ -29,13 +29,22 @@ function searchEntries(catalogue: Catalogue): Entry[] {
   });
 }
 
+/** Pages of text, and those that code makes of reviews and positions. */
+function pageEntries({ content, reviews, contentByPath }: Catalogue): Entry[] {
+  const written = content.filter(({ kind, path }) => kind !== 'article' && path !== '/');
+  const made = [
+    ...(reviews ? [{ name: 'Customer reviews', href: reviewsPath }] : []),
+    ...(written.some(({ kind }) => kind === 'position') ? [{ name: 'Current positions', href: positionsPath }] : []),
+  ].filter(({ href }) => !contentByPath.has(href));
+  return [...written.map(({ title, path }) => ({ name: title, href: path })), ...made].sort((a, b) => a.name.localeCompare(b.name));
+}
+
 /** All pages of the site for people: its pages, searches, locations and articles (rule A10); undefined for any other path. */
 export function siteMapModel(catalogue: Catalogue, path: string): ContentModel | undefined {
   if (path !== siteMapPath) return undefined;
   const { site, content } = catalogue;
   const chrome = makeChrome(catalogue);
   const articles = newestArticles(content);
-  const pages = content.filter(({ kind }) => kind === 'page').sort((a, b) => a.title.localeCompare(b.title));
   const places = site.dealer.locations;
   const heading = 'Site map';
   return {
@@ -47,10 +56,7 @@ export function siteMapModel(catalogue: Catalogue, path: string): ContentModel |
     blocks: {
       column: [
         ...listOf(chrome.nouns.Many, searchEntries(catalogue)),
-        ...listOf(
-          'Pages',
-          pages.map(({ title, path: href }) => ({ name: title, href })),
-        ),
+        ...listOf('Pages', pageEntries(catalogue)),
         ...listOf('Locations', [
           ...(places.length > 0 ? [{ name: 'Addresses and opening hours', href: locationsPath }] : []),
           ...(places.length > 1 ? places.map(({ name, slug }) => ({ name, href: locationPath(slug) })) : []),

@@ -5,6 +5,7 @@ import { cleanTexts } from '#lib/model/clean-texts.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
 import { ContentError } from './content-error.ts';
+import type { ContentRoutes } from './make-page.ts';
 import { parseContentFile } from './parse-page.ts';
 
 /**
@@ -13,7 +14,7 @@ import { parseContentFile } from './parse-page.ts';
  */
 export async function loadContent(
   tenantDir: string,
-  routes: { blog: string; usePagesPath: boolean },
+  routes: ContentRoutes,
   today: string,
   dropped: Dropped[] = [],
 ): Promise<ContentPage[]> {
