@@ -19,6 +19,7 @@ import { Section } from './section.tsx';
 export default function Content({ model }: { model: ContentModel }) {
   const isList = model.layout === 'articles' || model.layout === 'locations';
   const { hero, column, sections } = model.blocks;
+  const hasColumn = column.length > 0 || model.form !== undefined || model.picture !== undefined || model.locations.length > 0;
   return (
     <>
       {hero && <HeroBlock block={hero} isFirst />}
@@ -45,7 +46,7 @@ export default function Content({ model }: { model: ContentModel }) {
               <ArticleCard key={article.href} article={article} heading="h2" />
             ))}
           </div>
-        ) : (
+        ) : hasColumn ? (
           <div className={`${styles.columns} ${model.form ? styles.withForm : ''}`}>
             <div className={styles.text}>
               {model.picture && (
@@ -64,7 +65,7 @@ export default function Content({ model }: { model: ContentModel }) {
               )}
             </div>
           </div>
-        )}
+        ) : null}
         {model.pager && <ArticlePager pager={model.pager} />}
       </article>
       <BlockList blocks={sections} kit={blockKit} place="page" />

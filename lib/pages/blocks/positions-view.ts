@@ -1,9 +1,9 @@
 import { scheduleOf } from '../../content/schedule.ts';
 import type { BlockOf } from '../../model/blocks/block-types.ts';
 import type { ContentPage } from '../../model/content.ts';
+import { definedFields } from '../../model/defined-fields.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { positionFacts } from '../position-facts.ts';
-import { known } from './view-parts.ts';
 
 /** An open position in a list; `ends` is when it closes, in milliseconds. */
 type PositionCard = { title: string; href: string; text?: string; facts: string[]; closesText?: string; ends?: number };
@@ -17,7 +17,7 @@ function positionCard(catalogue: Catalogue, page: ContentPage): PositionCard {
     href: page.path,
     ...(page.description ? { text: page.description } : {}),
     facts: [place?.name, employment, salary].filter((fact) => fact !== undefined),
-    ...known({ closesText: closes && `Apply until ${closes}`, ends }),
+    ...definedFields({ closesText: closes && `Apply until ${closes}`, ends }),
   };
 }
 
@@ -28,5 +28,5 @@ export function positionsView(catalogue: Catalogue, { title }: BlockOf<'position
   const positions = open
     .map((page) => positionCard(catalogue, page))
     .sort((a, b) => (a.ends ?? never) - (b.ends ?? never) || a.title.localeCompare(b.title));
-  return positions.length > 0 ? { type: 'positions', ...known({ title }), positions } : undefined;
+  return positions.length > 0 ? { type: 'positions', ...definedFields({ title }), positions } : undefined;
 }

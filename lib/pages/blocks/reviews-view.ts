@@ -1,9 +1,9 @@
 import { countOf } from '../../locale/plural.ts';
 import type { BlockOf } from '../../model/blocks/block-types.ts';
+import { definedFields } from '../../model/defined-fields.ts';
 import type { Review, ReviewList } from '../../model/review.ts';
 import { reviewsPath } from '../../routes/paths.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { known } from './view-parts.ts';
 
 /** A review as a page shows it; `rating` is of 5, `text` and `reply` are paragraphs. */
 export type ReviewView = {
@@ -58,7 +58,7 @@ function reviewView(
     author,
     rating,
     text: paragraphs(words),
-    ...known({ date, dateText, source, href: link }),
+    ...definedFields({ date, dateText, source, href: link }),
     ...(reply && isWhole ? { reply: paragraphs(reply) } : {}),
   };
 }
@@ -82,7 +82,7 @@ export function someReviews(catalogue: Catalogue, list: ReviewList, reviews: rea
     average: list.average.toFixed(1),
     rating: Math.round(list.average * 10) / 10,
     countText: countOf(list.count, 'review'),
-    ...known({ note: noteOf(list, site.reviews.minimumRating) }),
+    ...definedFields({ note: noteOf(list, site.reviews.minimumRating) }),
     reviews: reviews.map((review) => reviewView(site, review, isWhole)),
   };
 }
@@ -91,5 +91,5 @@ export function reviewsView(catalogue: Catalogue, { title, limit, label }: Block
   const { reviews: list } = catalogue;
   if (!list) return undefined;
   const view = someReviews(catalogue, list, list.shown.slice(0, limit), false);
-  return { ...view, ...known({ title }), more: { name: label ?? 'More reviews', href: reviewsPath } };
+  return { ...view, ...definedFields({ title }), more: { name: label ?? 'More reviews', href: reviewsPath } };
 }
