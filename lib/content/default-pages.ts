@@ -1,8 +1,11 @@
+import type { Language } from '../locale/language.ts';
+import { phoneLink } from '../locale/phone-link.ts';
 import type { ContentPage } from '../model/content.ts';
 import type { Location } from '../model/location.ts';
+import { extraPage } from './extra-pages.ts';
 
 /** What the default pages say of a dealer. */
-export type PageDealer = {
+type PageDealer = {
   name: string;
   legalName?: string | undefined;
   registration?: string | undefined;
@@ -12,7 +15,7 @@ export type PageDealer = {
 };
 
 type Country = { law: string; office: string };
-const countries: Record<string, Country> = {
+const countries: Record<Language, Country> = {
   'en-AU': {
     law: 'the Privacy Act 1988 and the Australian Privacy Principles',
     office: 'the Office of the Australian Information Commissioner (oaic.gov.au)',
@@ -26,10 +29,8 @@ function contactOf({ phone, email, locations }: PageDealer): string | undefined 
   const place = locations.find(({ primary }) => primary) ?? locations[0];
   const number = phone ?? place?.phone ?? place?.contact_detail?.phone;
   const address = email ?? place?.contact_detail?.email;
-  const parts = [
-    ...(number ? [`call [${number}](tel:${number.replaceAll(/[^\d+]/g, '')})`] : []),
-    ...(address ? [`email [${address}](mailto:${address})`] : []),
-  ];
+  const call = phoneLink(number);
+  const parts = [...(call ? [`call [${number}](${call})`] : []), ...(address ? [`email [${address}](mailto:${address})`] : [])];
   return parts.length > 0 ? parts.join(' or ') : undefined;
 }
 
@@ -47,15 +48,15 @@ ${owner} runs this website and protects what you tell us, under ${law}.
 
 ## What stays on your device
 
-Your browser keeps your saved cars, your last searches, what you typed into a form that is not finished, and, if a form could not be sent, that form until it is. The website works without any of it. To remove it, use "Forget my details" under a form, or clear the data of this website in your browser.
+Your browser keeps your saved cars, your last searches, what you typed into a form that is not finished, and, if a form could not be sent, that form until it is. The website works without any of it. To remove it, press "Forget me" under a form, or clear the data of this website in your browser.
 
 ## What we do with it
 
-We use it to answer you, to sell and service vehicles, and to meet our legal duties. We pass it to those who run this website and our messages for us, and to a lender, an insurer or a workshop if you ask for one. We sell it to nobody.
+We use it to answer you, to sell and service vehicles, and to meet our legal duties. We pass it to those who run this website and our messages for us, and to a lender, an insurer or a workshop if you ask for one.
 
 ## Seeing, correcting and deleting it
 
-You may ask what we know about you, and have it corrected or deleted: ${contact}. We answer within 30 days. If you are not satisfied, you can turn to ${office}.
+You may ask what we know about you, and have it corrected or deleted: ${contact}. If you are not satisfied, you can turn to ${office}.
 `;
 }
 
@@ -88,21 +89,28 @@ const pageOf = (path: string, title: string, description: string, text: string):
   title,
   heading: title,
   description,
-  form: 'none',
   blocks: [{ type: 'text', text }],
 });
 
-/** A privacy policy, and a statement on accessibility. */
-function defaultPages(dealer: PageDealer, language: string): ContentPage[] {
-  const country = countries[language] ?? (countries['en-AU'] as Country);
+/** A privacy policy, a statement on accessibility, and the optional pages that the dealer asked for. */
+function defaultPages(dealer: PageDealer, language: Language, extra: readonly string[]): ContentPage[] {
+  const country = countries[language];
   return [
     pageOf('/privacy-policy', 'Privacy policy', `What ${dealer.name} does with the information you give us.`, privacyText(dealer, country)),
     pageOf('/accessibility', 'Accessibility', `How ${dealer.name} makes this website usable for everyone.`, accessibilityText(dealer)),
+    ...extra.flatMap((path) => {
+      const page = extraPage(path, dealer.name, language);
+      return page ? [pageOf(path, page.title, page.description, page.text)] : [];
+    }),
   ];
 }
 
-/** A dealer's pages with those that every site needs and the dealer has not written itself (rule N9). */
-export const withDefaultPages = (content: readonly ContentPage[], dealer: PageDealer, language: string): ContentPage[] => {
+type Wanted = { dealer: PageDealer; locale: { language: Language }; pages: { extra: readonly string[] } };
+
+/** A dealer's pages with those that it needs or asked for and has not written itself (rules A1 and N9). */
+export const withDefaultPages = (content: readonly ContentPage[], { dealer, locale, pages }: Wanted): ContentPage[] => {
   const own = new Set(content.map(({ path }) => path));
-  return [...content, ...defaultPages(dealer, language).filter(({ path }) => !own.has(path))].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return [...content, ...defaultPages(dealer, locale.language, pages.extra).filter(({ path }) => !own.has(path))].sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
 };
