@@ -33,6 +33,8 @@ export type BuildOptions = {
   signal?: AbortSignal;
   /** Starts Next; tests pass their own. */
   startNext?: typeof startNext;
+  /** From how many files on the live release is linked in a thread; tests pass their own. */
+  fewestLinked?: number | undefined;
   /** Whether `startNext` has one at once, so that it need not start before it is known which pages changed. */
   hasSpareNext?: boolean | undefined;
 };

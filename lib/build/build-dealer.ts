@@ -58,7 +58,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     const live = await readLiveRelease(workspace.outDir, slug);
     // Cars whose sold window ended do not count as a stock drop: refusing the build would keep sold cars on the site.
     guardStock(slug, read.cars.length, live && stillListed(live, now), read.site.build, acceptDrop);
-    if (options.expectsChange && !build.renderAll) copy = await startLinkedCopy(workspace.outDir, slug, live);
+    if (options.expectsChange && !build.renderAll) copy = await startLinkedCopy(workspace.outDir, slug, live, options.fewestLinked);
     const quarantine = await findQuarantine(build, read, live);
     const kept = leaveOut(read, quarantine.cars);
     // Before the pictures, because damaged ones leave the cache and are made again.

@@ -25,6 +25,8 @@ export type FleetBuild = {
   expectsChange?: boolean;
   workers: number;
   signal?: AbortSignal;
+  /** From how many files on the live release is linked in a thread; tests pass their own. */
+  fewestLinked?: number;
   /** A started Next, if a watcher keeps one. */
   spare?: SpareNext | undefined;
   /** What earlier builds of the dealer in this process left. */
@@ -56,6 +58,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       workers,
       progress,
       memory,
+      fewestLinked: fleet.fewestLinked,
       ...(spare ? { startNext: spare.start, hasSpareNext: spare.isReady() } : {}),
       expectsChange: pulled?.changed ?? fleet.expectsChange ?? false,
       ...(pulled && !hasWaited ? { pulled: { snapshot: pulled.snapshot, hash: pulled.seal } } : {}),

@@ -33,8 +33,13 @@ async function emptyFolder(folder: string): Promise<void> {
 }
 
 /** Starts to copy the live release; undefined where that would not save time. Call it under the dealer's lock. */
-export async function startLinkedCopy(outDir: string, slug: string, live: Release | undefined): Promise<LinkedCopy | undefined> {
-  if (!live || live.files < fewestForThread) return undefined;
+export async function startLinkedCopy(
+  outDir: string,
+  slug: string,
+  live: Release | undefined,
+  fewestFiles = fewestForThread,
+): Promise<LinkedCopy | undefined> {
+  if (!live || live.files < fewestFiles) return undefined;
   const staged = await makeStagingDir(outDir, slug);
   const files = linkInThread(join(releasesDir(outDir, slug), live.id), staged).then(async (paths) => {
     if (!paths) await emptyFolder(staged);

@@ -1,4 +1,15 @@
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Where a file of a new release comes from: a file to link, a file to move (nothing else needs it), a file to copy, a text, or bytes. */
@@ -39,6 +50,13 @@ function writeSource(source: FileSource, to: string): void {
   else writeFileSync(to, 'text' in source ? source.text : source.bytes, { flag: 'wx' });
 }
 
+/** Removes a file, and the folders that it leaves empty. */
+function removeFile(root: string, path: string): void {
+  rmSync(`${root}/${path}`);
+  for (let folder = dirname(path); folder !== '.' && readdirSync(`${root}/${folder}`).length === 0; folder = dirname(folder))
+    rmdirSync(`${root}/${folder}`);
+}
+
 /** Writes a tree into a folder that holds a link to each of the files `present` below `root`; what the tree does not take from there is removed. */
 export function completeTree(tree: ReleaseTree, target: string, root: string, present: Iterable<string>): void {
   const isTaken = (path: string) => {
@@ -48,7 +66,7 @@ export function completeTree(tree: ReleaseTree, target: string, root: string, pr
   const taken = new Set<string>();
   for (const path of present) {
     if (isTaken(path)) taken.add(path);
-    else rmSync(`${target}/${path}`);
+    else removeFile(target, path);
   }
   writeTree(new Map([...tree].filter(([path]) => !taken.has(path))), target);
 }

@@ -49,6 +49,15 @@ it('links every file of the live release, of which the next release takes what i
   expect(await readFile(join(root, 'cars/1.html'), 'utf8')).toBe('cars/1.html');
 });
 
+it('leaves no empty folder behind', async () => {
+  await writeLive();
+  const copy = await startLinkedCopy(out, 'acme', live());
+  const staged = copy?.staged as string;
+  const kept = names.filter((name) => !name.startsWith('_next/'));
+  completeTree(new Map(kept.map((name) => [name, { link: `${root}/${name}` }])), staged, root, (await copy?.files()) ?? []);
+  expect((await readdir(staged)).includes('_next')).toBe(false);
+});
+
 it('leaves out a file that is not of the release, and notices one that is missing', async () => {
   await writeLive();
   await rename(join(root, 'cars/1.html'), join(root, 'cars/renamed.html'));
