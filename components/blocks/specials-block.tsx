@@ -14,7 +14,7 @@ export function SpecialsBlock({ block, kit, place }: { block: BlockViewOf<'speci
   const offers = block.offers.filter(({ ends = Number.POSITIVE_INFINITY }) => now < ends);
   return (
     <BlockFrame title={block.title} place={place} kit={kit}>
-      {offers.length === 0 && <p>These offers are over. New ones follow soon.</p>}
+      {offers.length === 0 && <p>These offers are over.</p>}
       <ul className={styles.offers}>
         {offers.map(({ title, html, price, picture, alt, label, href, terms, untilText }) => (
           <li key={title} className={styles.offer}>

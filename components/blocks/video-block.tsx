@@ -40,7 +40,7 @@ export function VideoBlock({ block, kit, place }: { block: BlockViewOf<'video'>;
             />
           )}
           {isPlaying && file && (
-            // biome-ignore lint/a11y/useMediaCaption: captions are part of the dealer's file
+            // biome-ignore lint/a11y/useMediaCaption: a player shows the captions that the file itself holds
             <video src={file} controls autoPlay aria-label={title} />
           )}
         </div>

@@ -1,4 +1,5 @@
 import type { Car } from '../model/car.ts';
+import { definedFields } from '../model/defined-fields.ts';
 
 /** Whom a call is for, in the log of calls (rules K2 and K4). */
 export type CallIds = { car_id?: string; dealership_id?: string; website_id?: string };
@@ -8,8 +9,7 @@ type Dealer = { dealer: { dealershipId?: string | undefined; websiteId?: string 
 /** The IDs that a log of calls carries: of a car with its own dealership, or of the site. */
 export function callIds(car: Pick<Car, 'id' | 'dealership_id'> | undefined, { dealer }: Dealer): CallIds {
   const ids = { car_id: car?.id, dealership_id: car?.dealership_id ?? dealer.dealershipId, website_id: dealer.websiteId };
-  // Page data is JSON, so keys without a value must go.
-  return Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== undefined));
+  return definedFields(ids);
 }
 
 /** Characters of a masked number that stay visible (rule K1). */

@@ -1,3 +1,4 @@
+import { phoneLink } from '../locale/phone-link.ts';
 import type { ContentPage } from '../model/content.ts';
 import type { Location } from '../model/location.ts';
 
@@ -26,10 +27,8 @@ function contactOf({ phone, email, locations }: PageDealer): string | undefined 
   const place = locations.find(({ primary }) => primary) ?? locations[0];
   const number = phone ?? place?.phone ?? place?.contact_detail?.phone;
   const address = email ?? place?.contact_detail?.email;
-  const parts = [
-    ...(number ? [`call [${number}](tel:${number.replaceAll(/[^\d+]/g, '')})`] : []),
-    ...(address ? [`email [${address}](mailto:${address})`] : []),
-  ];
+  const call = phoneLink(number);
+  const parts = [...(call ? [`call [${number}](${call})`] : []), ...(address ? [`email [${address}](mailto:${address})`] : [])];
   return parts.length > 0 ? parts.join(' or ') : undefined;
 }
 
@@ -47,15 +46,15 @@ ${owner} runs this website and protects what you tell us, under ${law}.
 
 ## What stays on your device
 
-Your browser keeps your saved cars, your last searches, what you typed into a form that is not finished, and, if a form could not be sent, that form until it is. The website works without any of it. To remove it, use "Forget my details" under a form, or clear the data of this website in your browser.
+Your browser keeps your saved cars, your last searches, what you typed into a form that is not finished, and, if a form could not be sent, that form until it is. The website works without any of it. To remove it, press "Forget me" under a form, or clear the data of this website in your browser.
 
 ## What we do with it
 
-We use it to answer you, to sell and service vehicles, and to meet our legal duties. We pass it to those who run this website and our messages for us, and to a lender, an insurer or a workshop if you ask for one. We sell it to nobody.
+We use it to answer you, to sell and service vehicles, and to meet our legal duties. We pass it to those who run this website and our messages for us, and to a lender, an insurer or a workshop if you ask for one.
 
 ## Seeing, correcting and deleting it
 
-You may ask what we know about you, and have it corrected or deleted: ${contact}. We answer within 30 days. If you are not satisfied, you can turn to ${office}.
+You may ask what we know about you, and have it corrected or deleted: ${contact}. If you are not satisfied, you can turn to ${office}.
 `;
 }
 

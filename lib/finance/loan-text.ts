@@ -1,3 +1,4 @@
+import { capitalise } from '../locale/capitalise.ts';
 import type { Language } from '../locale/language.ts';
 import { comparisonRate, rateWithFee } from './amortise.ts';
 import { calculateLoan, type Frequency, frequencies, type LoanInput, type LoanResult, quotedRepayment } from './calculator.ts';
@@ -37,10 +38,7 @@ const shownRates: Record<
 };
 
 /** The name of the deposit field in each market. */
-export const depositLabel = (language: Language): string => {
-  const { deposit } = financeWords[language];
-  return deposit.charAt(0).toUpperCase() + deposit.slice(1);
-};
+export const depositLabel = (language: Language): string => capitalise(financeWords[language].deposit);
 
 /** The deposit and the trade-in in words: "your deposit of $4,799.00 and your trade-in of $5,000.00". */
 function ownMoney({ deposit, tradeIn }: LoanInput, language: Language): string | undefined {

@@ -1,3 +1,4 @@
+import { definedFields } from '../model/defined-fields.ts';
 import type { FormField } from '../model/form-field.ts';
 import type { FormPatch } from '../model/form-patch.ts';
 import type { FieldDefinition, FormDefinition } from './definitions/form-definition.ts';
@@ -68,7 +69,7 @@ function withoutField(fields: readonly DraftField[], name: string): readonly Dra
 
 /** Applies one change to a form (rule O7). A change that hits nothing is a fault and changes nothing. */
 export function applyPatch(draft: Draft, name: string, patch: FormPatch, absent: AbsentFields): Patched {
-  if ('form' in patch) return { draft: { ...draft, form: { ...draft.form, ...definedOf(patch.form) } } };
+  if ('form' in patch) return { draft: { ...draft, form: { ...draft.form, ...definedFields(patch.form) } } };
   if ('insert' in patch) return insert(draft, name, patch, absent);
   const target = 'remove' in patch ? patch.remove : patch.set;
   if (!namesOf(draft).includes(target)) return unknownField(draft, absent, name, 'remove' in patch ? 'remove' : 'set', target);
@@ -77,14 +78,8 @@ export function applyPatch(draft: Draft, name: string, patch: FormPatch, absent:
     if (item.field.name !== target) return item;
     // New options replace those of the site.
     const { optionsFrom, ...field } = item.field;
-    const changed = { ...field, ...(patch.to.options || optionsFrom === undefined ? {} : { optionsFrom }), ...definedOf(patch.to) };
+    const changed = { ...field, ...(patch.to.options || optionsFrom === undefined ? {} : { optionsFrom }), ...definedFields(patch.to) };
     return { ...item, field: changed as FieldDefinition, from: [...item.from, name] };
   });
   return { draft: { ...draft, fields } };
 }
-
-type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
-
-/** An object without the keys that are not set. */
-const definedOf = <T extends object>(object: T): Partial<Defined<T>> =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Partial<Defined<T>>;

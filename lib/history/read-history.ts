@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { definedFields } from '#lib/model/defined-fields.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { addFigures, type DayFigures, noFigures, type SiteLevels } from './day-figures.ts';
 
@@ -34,7 +35,7 @@ function levelsOf(row: Row): SiteLevels {
     scriptBytes: number(row.script_bytes),
     bytes: number(row.bytes),
   };
-  return Object.fromEntries(Object.entries(levels).filter(([, value]) => value !== undefined));
+  return definedFields(levels);
 }
 
 function figuresOf(row: Row): DayFigures {

@@ -1,3 +1,4 @@
+import { capitalise } from '#lib/locale/capitalise.ts';
 import type { Lead } from '#lib/model/lead.ts';
 
 /** A field that the shopper filled in: its name as sent, its comparable key, its value as text. */
@@ -79,7 +80,7 @@ export function fieldLabel({ name, key }: LeadField): string {
     .replaceAll('_', ' ')
     .replaceAll(/\b(vin|nvic|abn|utm|suv)\b/g, (word) => word.toUpperCase())
     .slice(0, 80);
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  return capitalise(words);
 }
 
 /** The page address without click ids and campaigns, which confuse mail and lead systems. */

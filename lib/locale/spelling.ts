@@ -1,3 +1,4 @@
+import { capitalise } from './capitalise.ts';
 import type { Language } from './language.ts';
 
 const american: readonly (readonly [RegExp, string])[] = [
@@ -13,7 +14,7 @@ const american: readonly (readonly [RegExp, string])[] = [
 
 const matchCase = (original: string, replacement: string) => {
   if (original === original.toUpperCase()) return replacement.toUpperCase();
-  return /^[A-Z]/.test(original) ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement;
+  return /^[A-Z]/.test(original) ? capitalise(replacement) : replacement;
 };
 
 /** Spells our own text for the site’s language (rule W1). Never use it for a dealer’s own text. */

@@ -47,7 +47,8 @@ async function plannedPictures(workspace: Workspace, slug: string, now: number):
 }
 
 export type UnusedPictures = {
-  removable: Removable[] /** Dealers whose data cannot be read, so that only their releases count. */;
+  removable: Removable[];
+  /** Dealers whose data cannot be read, so that only their releases count. */
   unread: string[];
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { utcSecond } from '#lib/locale/utc-text.ts';
 import { secondMs } from '#lib/model/time.ts';
 import { swapControl } from './swap-control.ts';
 import { type ControlFile, PublishError, type Target } from './target.ts';
@@ -72,7 +73,7 @@ function isFree(file: ControlFile, lease: LeaseFile | undefined, { host, pid, is
 
 const describeHolder = (lease: LeaseFile | undefined) =>
   lease
-    ? `a publication of ${lease.release} by process ${lease.pid} on ${lease.host}, since ${new Date(lease.since).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+    ? `a publication of ${lease.release} by process ${lease.pid} on ${lease.host}, since ${utcSecond(lease.since)}`
     : 'another publication';
 
 type Held = { lease: LeaseFile; tag: string };

@@ -4,6 +4,7 @@ import { type Delta, type FileRecord, type Manifest, recordOf } from '#lib/disk/
 import { cacheControl } from '#lib/hosting/cache-rules.ts';
 import { typeOf } from '#lib/hosting/content-types.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { utcSecond } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { forEachFile } from './for-each-file.ts';
 import { type Lease, type LeaseWorld, withLease } from './lease.ts';
@@ -173,9 +174,8 @@ async function planPublication(
 /** Throws PublishError when the target has, or is getting, a release that went live later (rule R21). */
 function requireNewest(target: Target, { id, generation }: ReleaseToPublish, { newest }: PublishedState): void {
   if (!newest || newest.release === id || newest.generation <= generation) return;
-  const at = new Date(newest.generation).toISOString().slice(0, 19).replace('T', ' ');
   throw new PublishError(
-    `${target.name} has a newer release: ${newest.release}, live since ${at} UTC. ${id} is older and was not uploaded.\nPublish from where the newer one was built, or replace it on purpose with --replace-newer.`,
+    `${target.name} has a newer release: ${newest.release}, live since ${utcSecond(newest.generation)}. ${id} is older and was not uploaded.\nPublish from where the newer one was built, or replace it on purpose with --replace-newer.`,
   );
 }
 

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { LockError, readLockHolder, tryFileLock, type Unlock } from '#lib/disk/file-lock.ts';
+import { utcSecond } from '#lib/locale/utc-text.ts';
 import { repairReleases } from './repair.ts';
 
 export type LockOptions = {
@@ -22,8 +23,7 @@ const pollMs = 200;
 async function describeHolder(file: string): Promise<string> {
   const holder = await readLockHolder(file);
   if (!holder) return 'another process';
-  const since = new Date(holder.since).toISOString().slice(0, 19).replace('T', ' ');
-  return `the ${holder.purpose} of process ${holder.pid} on ${holder.host}, since ${since} UTC`;
+  return `the ${holder.purpose} of process ${holder.pid} on ${holder.host}, since ${utcSecond(holder.since)}`;
 }
 
 async function waitForLock(slug: string, file: string, options: LockOptions): Promise<{ unlock: Unlock; hasWaited: boolean }> {

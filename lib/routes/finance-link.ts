@@ -1,3 +1,4 @@
+import { definedFields } from '../model/defined-fields.ts';
 /** The query of a finance link: dealership slug, dollars, and the car (rule F15). */
 export type FinanceQuery = {
   preferredDealership?: string | undefined;
@@ -28,5 +29,5 @@ export function parseFinanceQuery(search: string): FinanceQuery {
     car_id: text('car_id'),
     car_type: text('car_type'),
   };
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  return definedFields(values);
 }

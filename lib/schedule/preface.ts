@@ -1,8 +1,7 @@
 import { countOf } from '#lib/locale/plural.ts';
+import { utcMinute } from '#lib/locale/utc-text.ts';
 import type { ScheduleEngine } from './engines.ts';
 import { formatDealerArguments, groupByMinute, type ScheduleInput } from './schedule-input.ts';
-
-const day = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Makes the comment at the top of a definition: where it comes from, which scheduled changes it lists, and how late it may run. */
 export function makePreface(engine: ScheduleEngine, input: ScheduleInput, notes: readonly string[]): string[] {
@@ -11,10 +10,10 @@ export function makePreface(engine: ScheduleEngine, input: ScheduleInput, notes:
   const more = left > 0 ? ` ${left.toLocaleString('en-AU')} later ones are not listed.` : '';
   const listed =
     minutes.length === 0
-      ? `There are no scheduled changes up to ${day(end)} UTC.`
-      : `Scheduled changes up to ${day(end)} UTC are listed (${countOf(minutes.length, 'minute')}).${more}`;
+      ? `There are no scheduled changes up to ${utcMinute(end)}.`
+      : `Scheduled changes up to ${utcMinute(end)} are listed (${countOf(minutes.length, 'minute')}).${more}`;
   return [
-    `Created on ${day(input.now)} UTC by: forecourt schedule ${engine} ${formatDealerArguments(input.slugs)} --every ${input.everyMinutes}`,
+    `Created on ${utcMinute(input.now)} by: forecourt schedule ${engine} ${formatDealerArguments(input.slugs)} --every ${input.everyMinutes}`,
     `${listed} Create this file again every few days:`,
     `a change that is not listed waits for the next regular run, at most ${countOf(input.everyMinutes, 'minute')}. \`forecourt watch\` is exact to the second.`,
     ...notes,

@@ -1,3 +1,4 @@
+import { utcSecond } from '#lib/locale/utc-text.ts';
 import { commentLines, makePreface } from './preface.ts';
 import { formatDealerArguments, groupByMinute, type ScheduleInput } from './schedule-input.ts';
 
@@ -6,8 +7,6 @@ const quoteUnitWord = (word: string) => {
   const plain = word.replaceAll('%', '%%').replaceAll('$', '$$$$');
   return /[\s"'\\]/.test(plain) ? `"${plain.replaceAll(/["\\]/g, '\\$&')}"` : plain;
 };
-
-const moment = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 const everyCalendar = (minutes: number) => (minutes < 60 ? `*:0/${minutes}` : minutes < 1440 ? `0/${minutes / 60}:00` : '00:00');
 
@@ -112,7 +111,7 @@ Description=Forecourt: schedule of dealer site builds
 
 [Timer]
 OnCalendar=${everyCalendar(input.everyMinutes)}
-${minutes.map(({ at }) => `OnCalendar=${moment(at)}\n`).join('')}AccuracySec=1s
+${minutes.map(({ at }) => `OnCalendar=${utcSecond(at)}\n`).join('')}AccuracySec=1s
 Persistent=yes
 
 [Install]

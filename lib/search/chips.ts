@@ -1,3 +1,4 @@
+import { capitalise } from '../locale/capitalise.ts';
 import { formatMoney } from '../locale/money.ts';
 import { entryOf } from '../model/entry.ts';
 import type { ListAttribute, RangeAttribute } from './attributes.ts';
@@ -37,7 +38,7 @@ export function chipsOf(state: SearchState, filters: readonly FilterView[], word
       const refinements = rest.length ? { ...state.refinements, [name]: rest } : without(state.refinements, name);
       const kept = name === 'make' ? withoutMake(state.refinements, value, models) : refinements;
       // The platform writes kinds in lower case.
-      const plain = name === 'item_type' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+      const plain = name === 'item_type' ? capitalise(value) : value;
       const label = (view?.kind === 'list' && entryOf(view.values ?? {}, value)) || plain;
       chips.push({ key: `${name}:${value}`, label, without: { ...base, refinements: kept } });
     }

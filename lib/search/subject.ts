@@ -1,3 +1,4 @@
+import { capitalise } from '../locale/capitalise.ts';
 import { formatMoney } from '../locale/money.ts';
 import type { Nouns } from '../locale/nouns.ts';
 import { plural } from '../locale/plural.ts';
@@ -30,8 +31,6 @@ const named = (values: readonly string[] | undefined) => (values && values.lengt
 
 /** "Cab Chassis" -> "cab chassis"; initialisms (SUV, RV) and single letters keep their capitals. */
 const lower = (text: string) => text.replaceAll(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function moneyPhrase(range: Range | undefined, words: SubjectWords, per = ''): string {
   if (!range) return '';
@@ -95,8 +94,8 @@ export function searchHeading(state: SearchState, words: SubjectWords, types: re
     return phrase(state, words, { many: true, noun: false, typeWords, isClose });
   };
   const text = headed(named(state.refinements.car_type) as CarType[]);
-  if (text !== words.nouns.many) return sentence(text);
-  return types.length > 0 ? sentence(headed(types)) : `Our ${words.nouns.many}`;
+  if (text !== words.nouns.many) return capitalise(text);
+  return types.length > 0 ? capitalise(headed(types)) : `Our ${words.nouns.many}`;
 }
 
 /**

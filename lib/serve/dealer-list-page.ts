@@ -1,4 +1,5 @@
 import { escapeHtml } from '#lib/locale/escape-html.ts';
+import { utcMinute } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 
 export type ServedDealer = { slug: string; cars: number; pages: number; builtAt: number };
@@ -7,7 +8,7 @@ export type ServedDealer = { slug: string; cars: number; pages: number; builtAt:
 export function dealerListPage(dealers: readonly ServedDealer[], port: number, hasReport: boolean): string {
   const rows = dealers.map(
     ({ slug, cars, pages, builtAt }) =>
-      `<li><a href="http://${slug}.localhost:${port}/">${escapeHtml(slug)}</a><span>${cars.toLocaleString('en-AU')} vehicles, ${pages.toLocaleString('en-AU')} pages, built <time>${new Date(builtAt).toISOString().slice(0, 16).replace('T', ' ')}</time> UTC</span></li>`,
+      `<li><a href="http://${slug}.localhost:${port}/">${escapeHtml(slug)}</a><span>${cars.toLocaleString('en-AU')} vehicles, ${pages.toLocaleString('en-AU')} pages, built <time datetime="${new Date(builtAt).toISOString()}">${utcMinute(builtAt)}</time></span></li>`,
   );
   const list =
     rows.length > 0

@@ -1,5 +1,6 @@
 import type { Car } from '#lib/model/car.ts';
-import { type CarFields, defined } from './read-car.ts';
+import { definedFields } from '#lib/model/defined-fields.ts';
+import type { CarFields } from './read-car.ts';
 
 /**
  * Fields in which the list is right and the detail may lag. The index is written whenever stock changes and is read on every pull; a detail may
@@ -28,8 +29,8 @@ export const isOfList = (field: string, keys: ReadonlySet<string>): boolean =>
  */
 export function mergeCar(listed: CarFields, keys: ReadonlySet<string>, detail: CarFields): CarFields {
   const fresh = Object.fromEntries(listWins.filter((field) => keys.has(field)).map((field) => [field, listed[field]]));
-  const merged: CarFields = { ...listed, ...defined(detail), ...fresh };
+  const merged: CarFields = { ...listed, ...definedFields(detail), ...fresh };
   if (!listed.location || !detail.location) return merged;
-  const address = { ...listed.location.address, ...defined(detail.location.address ?? {}) };
-  return { ...merged, location: { ...listed.location, ...defined(detail.location), address } };
+  const address = { ...listed.location.address, ...definedFields(detail.location.address ?? {}) };
+  return { ...merged, location: { ...listed.location, ...definedFields(detail.location), address } };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bodyName } from '#lib/cars/body-names.ts';
 import { type Car, car } from '#lib/model/car.ts';
+import { definedFields } from '#lib/model/defined-fields.ts';
 import type { DroppedField } from '#lib/model/dropped.ts';
 import { isRecord } from '#lib/model/is-record.ts';
 import { isTooDeep, tooDeep } from '#lib/model/json-depth.ts';
@@ -20,10 +21,6 @@ const incoming = car.partial().extend({
 });
 
 export type CarFields = Partial<Car>;
-
-/** The same object without the keys that hold nothing. */
-export const defined = <T extends object>(fields: T): T =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 export type CarReading = { fields: CarFields; drops: DroppedField[]; problem?: string };
 
@@ -53,7 +50,7 @@ export function readCar(raw: unknown, images: ImagePolicy): CarReading {
   const primary = fields.primary_image_url;
   if (primary !== undefined && !keepImage(primary, images, 'primary_image_url', drops)) delete result.primary_image_url;
   if (city !== undefined || state !== undefined) {
-    result.location = { ...fields.location, address: defined({ city, state, ...fields.location?.address }) };
+    result.location = { ...fields.location, address: definedFields({ city, state, ...fields.location?.address }) };
   }
   return { fields: result, drops };
 }
@@ -62,7 +59,7 @@ export function readCar(raw: unknown, images: ImagePolicy): CarReading {
 export function completeCar(fields: CarFields & { id: string; slug: string }): Car {
   const { photos_count, weekly_price_range, ...rest } = fields;
   return car.parse(
-    defined({
+    definedFields({
       ...rest,
       name: fields.name ?? nameOf(fields),
       photos_count: fields.images?.length ? undefined : photos_count,

@@ -1,3 +1,4 @@
+import { utcMinute } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -23,12 +24,10 @@ export const freshUntil = (ends: number, { tokenDays, rebuildHours }: TokenLife)
 /** Whether a token may be given to another build's pages. A new one changes every page. */
 export const isFreshEnough = (ends: number, now: number, life: TokenLife) => now <= freshUntil(ends, life);
 
-const day = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
-
 /** What to say of a token in use that ends before pages are built again; undefined while all is well. */
 export function endNotice(slug: string, ends: number, now: number, rebuildHours: number): string | undefined {
   if (ends >= now + rebuildHours * hourMs) return undefined;
-  const when = ends <= now ? `ended on ${day(ends)} UTC` : `ends on ${day(ends)} UTC, before the next build`;
+  const when = ends <= now ? `ended on ${utcMinute(ends)}` : `ends on ${utcMinute(ends)}, before the next build`;
   return `search.apiKey: the token in the pages of ${slug} ${when}; run: ${nextCommand('index', slug)} and ${nextCommand('build', slug)}`;
 }
 

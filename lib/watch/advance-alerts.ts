@@ -1,4 +1,5 @@
 import { awayText } from '#lib/build/due/away-text.ts';
+import { capitalise } from '#lib/locale/capitalise.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Alert } from '#lib/model/alert.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
@@ -45,7 +46,7 @@ function reasonsOf(dealer: DealerWatch, rules: DealerAlertRules, { now, startedA
 const isOver = (dealer: DealerWatch, rules: DealerAlertRules, now: number) =>
   dealer.pollFailures === 0 && dealer.buildFailures === 0 && !isStale(dealer, rules, now);
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const sentence = (text: string) => `${capitalise(text)}.`;
 
 const startOf = (slug: string, dealer: DealerWatch, why: readonly string[], now: number): Alert => ({
   ...{ id: `alert_${slug}_${now}`, type: 'dealer.alert', dealer: slug, at: now, since: now },

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readLockHolder, tryFileLock, type Unlock } from '#lib/disk/file-lock.ts';
+import { utcSecond } from '#lib/locale/utc-text.ts';
 import { watchDir } from './state-file.ts';
 
 /** Another watcher works on the same folder; the message says which. */
@@ -16,9 +17,7 @@ export async function becomeSoleWatcher(workDir: string, now: number): Promise<U
   const unlock = await tryFileLock(file, 'watch', now);
   if (unlock) return unlock;
   const holder = await readLockHolder(file);
-  const who = holder
-    ? `process ${holder.pid} on ${holder.host} since ${new Date(holder.since).toISOString().slice(0, 19)}Z`
-    : 'another process';
+  const who = holder ? `process ${holder.pid} on ${holder.host} since ${utcSecond(holder.since)}` : 'another process';
   throw new WatchedError(
     `${workDir} is watched already, by ${who}. Stop that process first, or use another folder for this one with --work.`,
   );

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html';
 import { awayText } from '#lib/build/due/away-text.ts';
 import { type DeadLeads, deadLeadsLines } from '#lib/leads/dead-leads.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { utcMinute } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import type { RejectedHooks } from './rejected-hooks.ts';
 import type { DealerWatch, WatchState } from './watch-state.ts';
@@ -20,7 +21,6 @@ type Row = {
 const ago = (at: number | undefined, now: number) => (at === undefined ? 'never' : `${awayText(Math.max(0, now - at))} ago`);
 const age = (at: number | undefined, now: number) => (at === undefined ? 'unknown' : awayText(Math.max(0, now - at)));
 const ahead = (at: number, now: number) => (at <= now ? 'now' : `in ${awayText(at - now)}`);
-const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 function stateOf({ building, pending, fault, polling, held }: DealerWatch): Pick<Row, 'level' | 'state'> {
   if (building) return { level: 'busy', state: `building: ${Object.keys(building.reasons).join(', ')}` };
@@ -42,7 +42,7 @@ const rowOf = (slug: string, dealer: DealerWatch, now: number): Row => {
     live: build ? `${ago(build.endedAt, now)}: ${pages}` : 'not built yet',
     dataAge: age(freshAsOf, now),
     nextPoll: ahead(nextPoll, now),
-    nextChange: nextDue ? `${moment(nextDue.at)}, ${ahead(nextDue.at, now)} (${nextDue.why.join(', ')})` : 'none',
+    nextChange: nextDue ? `${utcMinute(nextDue.at)}, ${ahead(nextDue.at, now)} (${nextDue.why.join(', ')})` : 'none',
     problem: [fault ? `${ago(fault.at, now)}: ${fault.message}` : '', release, open].filter(Boolean).join('\n'),
   };
 };
@@ -72,7 +72,7 @@ export async function renderStatusPage(
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="15">
 <title>${count('bad') > 0 ? `${count('bad')} failing · ` : ''}Forecourt watch</title><style>${raw(style)}</style></head>
 <body><main><h1>Forecourt watch</h1>
-<p>${countOf(rows.length, 'dealer')}: ${count('good')} up to date, ${count('busy')} building or waiting, ${count('bad')} failing${count('held') > 0 ? `, ${count('held')} held by a rollback` : ''}. Code ${codeId}. ${moment(now)}. <a href="/metrics">Metrics</a></p>
+<p>${countOf(rows.length, 'dealer')}: ${count('good')} up to date, ${count('busy')} building or waiting, ${count('bad')} failing${count('held') > 0 ? `, ${count('held')} held by a rollback` : ''}. Code ${codeId}. ${utcMinute(now)}. <a href="/metrics">Metrics</a></p>
 ${dead.map(
   (line) => html`<p class="bad"><strong>Leads</strong> ${line}</p>
 `,

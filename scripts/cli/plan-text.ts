@@ -1,5 +1,6 @@
 import { awayText } from '#lib/build/due/away-text.ts';
 import type { DealerPlan } from '#lib/build/plan/plan-dealer.ts';
+import { utcMinute } from '#lib/locale/utc-text.ts';
 import { textTable } from './text-table.ts';
 
 /** A dealer as a row of a CI matrix. Lists of cars become counts. */
@@ -49,7 +50,7 @@ export const shardRow = (rows: readonly MatrixRow[], shard: number, of: number) 
 });
 
 const dueText = (due: MatrixRow['nextDue'], now: number) =>
-  due ? `${due.at.slice(0, 16).replace('T', ' ')} UTC, in ${awayText(Date.parse(due.at) - now)} (${due.why})` : 'nothing';
+  due ? `${utcMinute(Date.parse(due.at))}, in ${awayText(Date.parse(due.at) - now)} (${due.why})` : 'nothing';
 
 const count = (value: number | undefined) => (value === undefined ? '' : value.toLocaleString('en-AU'));
 const changes = ({ added = 0, changed = 0, removed = 0 }: MatrixRow) =>

@@ -1,6 +1,7 @@
 import { commandToRelease, heldText } from '#lib/build/held/held-error.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { utcMinute } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import type { Hold } from '#lib/releases/hold.ts';
 import type { ListedRelease } from '#lib/releases/list.ts';
@@ -10,7 +11,6 @@ import { textTable } from './text-table.ts';
 const number = (value: number) => value.toLocaleString('en-AU');
 
 /** A time in whole minutes, which is enough to tell releases apart. */
-const when = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const changesText = ({ record }: ListedRelease) =>
   record?.changes ? `+${number(record.changes.added)} ~${number(record.changes.changed)} -${number(record.changes.removed)}` : '';
@@ -18,12 +18,12 @@ const changesText = ({ record }: ListedRelease) =>
 const noteOf = ({ live, record }: ListedRelease) => {
   if (live) return 'live';
   if (!record) return 'its record is missing or damaged';
-  return record.rolledBackAt === undefined ? '' : `rolled back ${when(record.rolledBackAt)}`;
+  return record.rolledBackAt === undefined ? '' : `rolled back ${utcMinute(record.rolledBackAt)}`;
 };
 
 const columns: { title: string; left?: true; of: (listed: ListedRelease) => string }[] = [
   { title: 'release', left: true, of: ({ id }) => id },
-  { title: 'built', left: true, of: ({ record }) => (record ? when(record.builtAt) : '') },
+  { title: 'built', left: true, of: ({ record }) => (record ? utcMinute(record.builtAt) : '') },
   { title: 'cars', of: ({ record }) => (record ? number(record.cars) : '') },
   { title: 'pages', of: ({ record }) => (record ? number(record.pages) : '') },
   { title: 'files changed', of: changesText },
@@ -42,7 +42,7 @@ export function releaseTable(releases: readonly ListedRelease[]): string {
 
 /** "20261121T012530Z-1f3c9a0b is live again (built 2026-11-21 01:25 UTC, 12 cars). It replaces 2026…" */
 export const rolledBackText = ({ from, to }: RolledBack) =>
-  `${to.id} is live again (built ${when(to.builtAt)}, ${countOf(to.cars, 'car')}). It replaces ${from}`;
+  `${to.id} is live again (built ${utcMinute(to.builtAt)}, ${countOf(to.cars, 'car')}). It replaces ${from}`;
 
 /** A rollback, with what became of the cars that were sold since. */
 export type HeldRollback = RolledBack & {

@@ -21,7 +21,7 @@ function problemText(slug: string, problem: string): string {
   return more.length > 0 ? `${text} (and ${countOf(more.length, 'more line')})` : text;
 }
 
-/** What every rejected webhook means for whoever runs the watcher. */
+/** What a rejected webhook means, and what to do about it. */
 const rejectedHooks: Record<RejectReason, string> = {
   'no signature': 'it was not signed',
   'unreadable signature': 'its signature headers cannot be read; the answer told the sender why',

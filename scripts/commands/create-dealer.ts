@@ -2,6 +2,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';
+import { definedFields } from '#lib/model/defined-fields.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { siteFile } from '#lib/model/site-file.ts';
 import { type Finding, issueFindings } from '#lib/site/issues.ts';
@@ -48,10 +49,6 @@ const sample: Car = {
 
 const nameFromSlug = (slug: string) => slug.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Leaves out what was not answered, so that it keeps its default. */
-const withoutMissing = (entries: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
-
 function siteJson(slug: string, schemaPath: string, answers: Answers) {
   const {
     name = nameFromSlug(slug),
@@ -71,8 +68,8 @@ function siteJson(slug: string, schemaPath: string, answers: Answers) {
     template,
     source: source === 'platform' ? { kind: source, api, websiteId, search: { host: searchHost } } : { kind: source },
     settings: {
-      dealer: withoutMissing({ name, url, phone }),
-      locale: withoutMissing({ language, timeZone: region?.timeZone }),
+      dealer: definedFields({ name, url, phone }),
+      locale: definedFields({ language, timeZone: region?.timeZone }),
       ...(accent === undefined ? {} : { brand: { accent } }),
       ...(region === undefined ? {} : { forms: { phoneCountry: region.phoneCountry } }),
     },

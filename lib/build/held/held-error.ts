@@ -1,4 +1,5 @@
 import { countOf } from '#lib/locale/plural.ts';
+import { utcMinute } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import type { Hold } from '#lib/releases/hold.ts';
 import type { Release } from '#lib/releases/release-record.ts';
@@ -18,13 +19,11 @@ export type HeldUpkeep = {
 /** Whether a build ended as that of a held dealer. */
 export const isHeld = (built: object): built is HeldUpkeep => 'hold' in built;
 
-const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 /** The commands that let builds release again, to be pasted. */
 export const commandToRelease = (slug: string) => `${nextCommand('release', slug)} && ${nextCommand('build', slug)}`;
 
 /** What a hold means, in one sentence without the dealer's name. */
-export const heldText = ({ since }: Hold, release: string) => `held at ${release} since ${moment(since)}, by a rollback`;
+export const heldText = ({ since }: Hold, release: string) => `held at ${release} since ${utcMinute(since)}, by a rollback`;
 
 /** What a build of a held dealer did, without the dealer's name. */
 export function upkeepText({ hold, release, marked, restored }: HeldUpkeep): string {

@@ -1,7 +1,8 @@
 import { html, raw } from 'hono/html';
 import { countOf } from '#lib/locale/plural.ts';
+import { utcMinute } from '#lib/locale/utc-text.ts';
 import { type Html, renderPage } from '#lib/report/html/page.ts';
-import { formatCount, formatInstant } from '#lib/report/html/words.ts';
+import { formatCount } from '#lib/report/html/words.ts';
 import { addFigures, fleetDays } from '../day-figures.ts';
 import { type DealerHistory, type FleetHistory, reportedDays } from '../fleet-history.ts';
 import type { ListedRun } from '../read-history.ts';
@@ -43,7 +44,7 @@ export function renderFleetHistory(history: FleetHistory, hrefOf: (dealer: strin
   return renderPage(
     `Forecourt: last ${reportedDays} days`,
     html`${styled}<main><h1>Last ${reportedDays} days</h1>
-<p class="quiet">${isEmpty ? noRuns : formatRuns(history)}. Up to <time datetime="${new Date(now).toISOString()}">${formatInstant(now)}</time>; days are in UTC.</p>
+<p class="quiet">${isEmpty ? noRuns : formatRuns(history)}. Up to <time datetime="${new Date(now).toISOString()}">${utcMinute(now)}</time>; days are in UTC.</p>
 ${renderFuture(history)}
 ${
   isEmpty
@@ -67,7 +68,7 @@ export function renderDealerHistory(
   return renderPage(
     `${dealer}: last ${reportedDays} days`,
     html`${styled}<main><p class="small"><a href="${fleetHref}">All dealers</a></p><h1>${dealer}: last ${reportedDays} days</h1>
-<p class="quiet">${isListed ? '' : 'No longer a dealer. '}${count === 0 ? noRuns : `${countOf(count, 'run')}, ${formatCount(failed)} failed (${formatShare(failed, count)})`}. Up to <time datetime="${new Date(now).toISOString()}">${formatInstant(now)}</time>; days are in UTC.</p>
+<p class="quiet">${isListed ? '' : 'No longer a dealer. '}${count === 0 ? noRuns : `${countOf(count, 'run')}, ${formatCount(failed)} failed (${formatShare(failed, count)})`}. Up to <time datetime="${new Date(now).toISOString()}">${utcMinute(now)}</time>; days are in UTC.</p>
 ${count === 0 ? '' : renderFleetTrends({ fleet: figures, from })}
 ${renderRuns(runs)}</main>`,
   );

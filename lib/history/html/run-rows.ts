@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { countOf } from '#lib/locale/plural.ts';
+import { utcMinute } from '#lib/locale/utc-text.ts';
 import type { Html } from '#lib/report/html/page.ts';
-import { formatCount, formatDuration, formatInstant } from '#lib/report/html/words.ts';
+import { formatCount, formatDuration } from '#lib/report/html/words.ts';
 import { faultDays } from '../fleet-history.ts';
 import type { FaultGroup, ListedRun } from '../read-history.ts';
 
@@ -22,7 +23,7 @@ export function renderRuns(runs: readonly ListedRun[]): Html | string {
   if (runs.length === 0) return '';
   const rows = runs.map(
     (run) =>
-      html`<tr><th scope="row">${formatInstant(run.startedAt)}</th><td data-name="Command">${run.command}</td><td data-name="Result">${renderResult(run)}</td><td class="figure" data-name="Duration">${formatDuration(run.ms)}</td><td data-name="Details">${detailOf(run)}</td></tr>
+      html`<tr><th scope="row">${utcMinute(run.startedAt)}</th><td data-name="Command">${run.command}</td><td data-name="Result">${renderResult(run)}</td><td class="figure" data-name="Duration">${formatDuration(run.ms)}</td><td data-name="Details">${detailOf(run)}</td></tr>
 `,
   );
   return html`<h2 id="runs">Latest runs</h2><table class="stacked small"><thead><tr><th scope="col">Start</th><th scope="col">Command</th><th scope="col">Result</th><th scope="col">Duration</th><th scope="col">Details</th></tr></thead><tbody>${rows}</tbody></table>`;
@@ -34,7 +35,7 @@ export function renderFaults(faults: readonly FaultGroup[]): Html | string {
   if (faults.length === 0) return html`${title}<p>None.</p>`;
   const rows = faults.map(
     ({ fault, count, dealers, last }) =>
-      html`<tr><th scope="row">${fault}</th><td data-name="Failed runs">${formatCount(count)}</td><td data-name="Dealers">${formatCount(dealers)}</td><td data-name="Last">${formatInstant(last.startedAt)}, ${last.dealer}</td><td data-name="Message">${last.message ?? ''}</td></tr>
+      html`<tr><th scope="row">${fault}</th><td data-name="Failed runs">${formatCount(count)}</td><td data-name="Dealers">${formatCount(dealers)}</td><td data-name="Last">${utcMinute(last.startedAt)}, ${last.dealer}</td><td data-name="Message">${last.message ?? ''}</td></tr>
 `,
   );
   return html`${title}<table class="stacked small"><thead><tr><th scope="col">Problem with</th><th scope="col">Failed runs</th><th scope="col">Dealers</th><th scope="col">Last</th><th scope="col">Its message</th></tr></thead><tbody>${rows}</tbody></table>`;

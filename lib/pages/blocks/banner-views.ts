@@ -1,8 +1,9 @@
 import type { BlockOf } from '../../model/blocks/block-types.ts';
+import { definedFields } from '../../model/defined-fields.ts';
 import type { Picture } from '../../model/picture.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { markdownHtml } from '../markdown-html.ts';
-import { buttonViews, known, type LinkButton, linkView, pictureView, shownParts } from './view-parts.ts';
+import { buttonViews, type LinkButton, linkView, pictureView, shownParts } from './view-parts.ts';
 
 export type HeroView = { type: 'hero'; title: string; html?: string; picture?: Picture; alt: string; buttons: LinkButton[] };
 
@@ -24,9 +25,9 @@ export function promotionsView(catalogue: Catalogue, { title, slides }: BlockOf<
     const { picture } = pictureView(catalogue, part.picture);
     if (!picture) return [];
     const { title: heading, text, label, alt, link } = part;
-    return [{ picture, alt, ...known({ title: heading, text, label, ends }), ...linkView(catalogue, link) }];
+    return [{ picture, alt, ...definedFields({ title: heading, text, label, ends }), ...linkView(catalogue, link) }];
   });
-  return shown.length > 0 ? { type: 'promotions', ...known({ title }), slides: shown } : undefined;
+  return shown.length > 0 ? { type: 'promotions', ...definedFields({ title }), slides: shown } : undefined;
 }
 
 export type ImageTextView = {
@@ -44,7 +45,7 @@ export const imageTextView = (
   { title, text, picture, alt, side, buttons }: BlockOf<'image-text'>,
 ): ImageTextView => ({
   type: 'image-text',
-  ...known({ title }),
+  ...definedFields({ title }),
   html: markdownHtml(catalogue, text),
   ...pictureView(catalogue, picture),
   alt,
@@ -56,7 +57,7 @@ export type CallToActionView = { type: 'call-to-action'; title: string; text?: s
 
 export function callToActionView(catalogue: Catalogue, { title, text, buttons }: BlockOf<'call-to-action'>): CallToActionView | undefined {
   const shown = buttonViews(catalogue, buttons);
-  return shown.length > 0 ? { type: 'call-to-action', title, ...known({ text }), buttons: shown } : undefined;
+  return shown.length > 0 ? { type: 'call-to-action', title, ...definedFields({ text }), buttons: shown } : undefined;
 }
 
 /** An offer; `ends` is when it is over, in milliseconds, and `untilText` says so. */
@@ -86,10 +87,10 @@ export function specialsView(catalogue: Catalogue, { title, offers }: BlockOf<'s
       ...(text ? { html: markdownHtml(catalogue, text) } : {}),
       ...pictureView(catalogue, picture),
       alt,
-      ...known({ price, label, terms, ends }),
+      ...definedFields({ price, label, terms, ends }),
       ...linkView(catalogue, link),
       ...(ends === undefined ? {} : { untilText: untilText(ends, catalogue.site.locale) }),
     };
   });
-  return shown.length > 0 ? { type: 'specials', ...known({ title }), offers: shown } : undefined;
+  return shown.length > 0 ? { type: 'specials', ...definedFields({ title }), offers: shown } : undefined;
 }

@@ -3,6 +3,7 @@ import { isAvailable } from '../../cars/visibility.ts';
 import { isFormId } from '../../forms/form-definitions.ts';
 import { nounsOf } from '../../locale/nouns.ts';
 import type { BlockOf } from '../../model/blocks/block-types.ts';
+import { definedFields } from '../../model/defined-fields.ts';
 import { searchUrls } from '../../search/url.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { makeChrome } from '../chrome.ts';
@@ -13,7 +14,6 @@ import { markdownHtml } from '../markdown-html.ts';
 import { findMatchingCars } from '../matching.ts';
 import { siteSearch } from '../search-engine.ts';
 import { usableLink } from '../usable-link.ts';
-import { known } from './view-parts.ts';
 
 export type TextView = { type: 'text'; html: string };
 
@@ -39,7 +39,7 @@ export function stockView(catalogue: Catalogue, { title, search, limit, label }:
   if (cars.length === 0) return undefined;
   return {
     type: 'stock',
-    ...known({ title }),
+    ...definedFields({ title }),
     cards: cars.slice(0, limit).map((car) => carCard(car, site)),
     more: { name: label ?? `See all ${nounsOf(site.labels).many}`, href: link.href },
   };
@@ -52,7 +52,7 @@ export function locationsBlockView(catalogue: Catalogue, { title, locations }: B
   const chosen = locations ? locations.flatMap((slug) => all.find((place) => place.slug === slug || place.id === slug) ?? []) : all;
   const hours = hoursSettings(catalogue);
   return chosen.length > 0
-    ? { type: 'locations', ...known({ title }), places: chosen.map((place) => locationView(place, hours)) }
+    ? { type: 'locations', ...definedFields({ title }), places: chosen.map((place) => locationView(place, hours)) }
     : undefined;
 }
 
@@ -65,5 +65,5 @@ export function mapLinkView(catalogue: Catalogue, { title, location }: BlockOf<'
     : (all.find(({ primary }) => primary) ?? all[0]);
   if (!place) return undefined;
   const { name, address, mapHref } = locationView(place, hoursSettings(catalogue));
-  return address && mapHref ? { type: 'map-link', ...known({ title }), name, address, href: mapHref } : undefined;
+  return address && mapHref ? { type: 'map-link', ...definedFields({ title }), name, address, href: mapHref } : undefined;
 }

@@ -3,10 +3,11 @@ import { phoneLink } from '../../locale/phone-link.ts';
 import { spell } from '../../locale/spelling.ts';
 import type { BlockOf } from '../../model/blocks/block-types.ts';
 import type { BrandTile } from '../../model/brand-tile.ts';
+import { definedFields } from '../../model/defined-fields.ts';
 import type { Picture } from '../../model/picture.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { markdownHtml } from '../markdown-html.ts';
-import { known, linkView, pictureView } from './view-parts.ts';
+import { linkView, pictureView } from './view-parts.ts';
 
 export type BrandGridView = { type: 'brand-grid'; title: string; tiles: BrandTile[] };
 
@@ -33,9 +34,9 @@ export type ModelCardsView = { type: 'model-cards'; title?: string; cards: Image
 export function modelCardsView(catalogue: Catalogue, { title, cards }: BlockOf<'model-cards'>): ModelCardsView | undefined {
   const shown = cards.flatMap(({ title: name, text, link, picture }): ImageCard[] => {
     const { href } = linkView(catalogue, link);
-    return href === undefined ? [] : [{ title: name, ...known({ text }), href, ...pictureView(catalogue, picture) }];
+    return href === undefined ? [] : [{ title: name, ...definedFields({ text }), href, ...pictureView(catalogue, picture) }];
   });
-  return shown.length > 0 ? { type: 'model-cards', ...known({ title }), cards: shown } : undefined;
+  return shown.length > 0 ? { type: 'model-cards', ...definedFields({ title }), cards: shown } : undefined;
 }
 
 type Person = {
@@ -56,13 +57,13 @@ const initialsOf = (name: string) => {
 
 export const teamView = (catalogue: Catalogue, { title, people }: BlockOf<'team'>): TeamView => ({
   type: 'team',
-  ...known({ title }),
+  ...definedFields({ title }),
   people: people.map(({ name, role, text, picture, phone, email }) => {
     const href = phoneLink(phone);
     return {
       name,
       initials: initialsOf(name),
-      ...known({ role, text, email }),
+      ...definedFields({ role, text, email }),
       ...pictureView(catalogue, picture),
       ...(phone && href ? { phone: { text: phone, href } } : {}),
     };
@@ -73,7 +74,7 @@ export type FaqView = { type: 'faq'; title?: string; questions: { question: stri
 
 export const faqView = (catalogue: Catalogue, { title, questions }: BlockOf<'faq'>): FaqView => ({
   type: 'faq',
-  ...known({ title }),
+  ...definedFields({ title }),
   questions: questions.map(({ question, answer }) => ({ question, html: markdownHtml(catalogue, answer) })),
 });
 
@@ -82,22 +83,22 @@ export type GalleryView = { type: 'gallery'; title?: string; pictures: { picture
 export function galleryView(catalogue: Catalogue, { title, pictures }: BlockOf<'gallery'>): GalleryView | undefined {
   const shown = pictures.flatMap(({ picture: reference, alt, caption }) => {
     const { picture } = pictureView(catalogue, reference);
-    return picture ? [{ picture, alt, ...known({ caption }) }] : [];
+    return picture ? [{ picture, alt, ...definedFields({ caption }) }] : [];
   });
-  return shown.length > 0 ? { type: 'gallery', ...known({ title }), pictures: shown } : undefined;
+  return shown.length > 0 ? { type: 'gallery', ...definedFields({ title }), pictures: shown } : undefined;
 }
 
 export type VideoView = { type: 'video'; title: string; picture?: Picture; caption?: string } & VideoAddress;
 
 export function videoView(catalogue: Catalogue, { title, source, picture, caption }: BlockOf<'video'>): VideoView {
-  return { type: 'video', title, ...videoAddress(source), ...pictureView(catalogue, picture), ...known({ caption }) };
+  return { type: 'video', title, ...videoAddress(source), ...pictureView(catalogue, picture), ...definedFields({ caption }) };
 }
 
 export type TableView = { type: 'table'; title?: string; columns: string[]; rows: string[][]; note?: string };
 
 export const tableView = ({ title, columns, rows, note }: BlockOf<'table'>): TableView => ({
   type: 'table',
-  ...known({ title, note }),
+  ...definedFields({ title, note }),
   columns,
   rows,
 });
@@ -106,7 +107,7 @@ export type StepsView = { type: 'steps'; title?: string; steps: { title: string;
 
 export const stepsView = (catalogue: Catalogue, { title, steps }: BlockOf<'steps'>): StepsView => ({
   type: 'steps',
-  ...known({ title }),
+  ...definedFields({ title }),
   steps: steps.map((step) => ({ title: step.title, ...(step.text ? { html: markdownHtml(catalogue, step.text) } : {}) })),
 });
 
@@ -115,7 +116,7 @@ export type DownloadsView = { type: 'downloads'; title?: string; files: { name: 
 export function downloadsView(catalogue: Catalogue, { title, files }: BlockOf<'downloads'>): DownloadsView | undefined {
   const shown = files.flatMap(({ name, link, note }) => {
     const { href } = linkView(catalogue, link);
-    return href === undefined ? [] : [{ name, href, ...known({ note }) }];
+    return href === undefined ? [] : [{ name, href, ...definedFields({ note }) }];
   });
-  return shown.length > 0 ? { type: 'downloads', ...known({ title }), files: shown } : undefined;
+  return shown.length > 0 ? { type: 'downloads', ...definedFields({ title }), files: shown } : undefined;
 }

@@ -33,9 +33,3 @@ export const shownParts = <T extends Scheduled>({ site, now }: Catalogue, parts:
       const { ends } = scheduleOf(part, site.locale.timeZone);
       return { part, ...(ends === undefined ? {} : { ends }) };
     });
-
-/** Only the properties that have a value. */
-export const known = <T extends object>(properties: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };

@@ -36,8 +36,12 @@ export function siteMapModel(catalogue: Catalogue, path: string): ContentModel |
   const { site, content } = catalogue;
   const chrome = makeChrome(catalogue);
   const articles = newestArticles(content);
-  const pages = content.filter(({ kind }) => kind === 'page').sort((a, b) => a.title.localeCompare(b.title));
   const places = site.dealer.locations;
+  // A dealer may write the page of a location itself; it is listed under Locations.
+  const listedBelow = new Set([locationsPath, ...places.map(({ slug }) => locationPath(slug))]);
+  const pages = content
+    .filter(({ kind, path: href }) => kind === 'page' && !listedBelow.has(href))
+    .sort((a, b) => a.title.localeCompare(b.title));
   const heading = 'Site map';
   return {
     kind: 'content',

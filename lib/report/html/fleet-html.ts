@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import { deadLeadsLines } from '#lib/leads/dead-leads.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { utcMinute } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { countOutcomes, type DealerRow, type FleetReport } from '../fleet-report.ts';
 import { type Html, renderLines, renderPage, renderTiles, type Tile } from './page.ts';
-import { formatCount, formatDuration, formatInstant } from './words.ts';
+import { formatCount, formatDuration } from './words.ts';
 
 const outcomeWords: Record<DealerRow['outcome'], string> = {
   failed: 'failed',
@@ -27,15 +28,14 @@ function formatCars({ release, stock }: DealerRow): string {
 
 function renderDealerRow(row: DealerRow): Html {
   const { slug, outcome, release, rendered, changedFiles, ms, quality, warnings, nextDue, heldSince, report } = row;
-  const held =
-    heldSince === undefined ? '' : html` <strong>held since ${formatInstant(heldSince)}: ${nextCommand('release', slug)}</strong>`;
+  const held = heldSince === undefined ? '' : html` <strong>held since ${utcMinute(heldSince)}: ${nextCommand('release', slug)}</strong>`;
   const name = report ? html`<a href="${report}">${slug}</a>` : slug;
-  const live = release ? formatInstant(release.builtAt) : 'never built';
+  const live = release ? utcMinute(release.builtAt) : 'never built';
   return html`<tr><th scope="row">${name}</th><td><span class="${outcome === 'failed' ? 'bad' : ''}">${outcomeWords[outcome]}</span>${held}</td>
 <td data-name="Live since">${live}</td><td data-name="Cars">${formatCars(row)}</td><td data-name="Pages">${formatFigure(release?.pages)}</td>
 <td data-name="Rendered">${formatFigure(rendered)}</td><td data-name="Files changed">${formatFigure(changedFiles)}</td><td class="figure" data-name="Duration">${ms === undefined ? '' : formatDuration(ms)}</td>
 <td data-name="Data quality">${formatFigure(quality, ' %')}</td><td data-name="Warnings">${formatFigure(warnings)}</td>
-<td data-name="Next scheduled change">${nextDue ? `${formatInstant(nextDue.at)} (${nextDue.why.join(', ')})` : ''}</td></tr>
+<td data-name="Next scheduled change">${nextDue ? `${utcMinute(nextDue.at)} (${nextDue.why.join(', ')})` : ''}</td></tr>
 `;
 }
 
@@ -73,7 +73,7 @@ const columns = [
 function renderFailures(rows: readonly DealerRow[]): Html | string {
   if (rows.length === 0) return '';
   const sections = rows.map(({ slug, message = '', release }) => {
-    const live = release ? `the release of ${formatInstant(release.builtAt)} stays live` : 'this dealer was never built';
+    const live = release ? `the release of ${utcMinute(release.builtAt)} stays live` : 'this dealer was never built';
     return html`<h3>${slug}</h3><p class="quiet small">${live}</p><p class="message">${message}</p>`;
   });
   return html`<h2 id="failed">Failed</h2>${sections}`;
@@ -92,7 +92,7 @@ export function renderFleetHtml(report: FleetReport): Promise<string> {
   return renderPage(
     failed.length > 0 ? `Build report: ${formatCount(failed.length)} failed` : 'Build report',
     html`<main><h1>Build report</h1>
-<p class="quiet">${countOf(dealers.length, 'dealer')}, run ended <time datetime="${new Date(at).toISOString()}">${formatInstant(at)}</time>, code ${codeId}, compiled in ${formatDuration(compileMs)}</p>
+<p class="quiet">${countOf(dealers.length, 'dealer')}, run ended <time datetime="${new Date(at).toISOString()}">${utcMinute(at)}</time>, code ${codeId}, compiled in ${formatDuration(compileMs)}</p>
 ${renderTiles(makeTiles(report))}
 ${renderFailures(failed)}
 ${renderLeads(report)}

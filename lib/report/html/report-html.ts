@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { countOf } from '#lib/locale/plural.ts';
+import { utcMinute } from '#lib/locale/utc-text.ts';
 import type { BuildReport } from '../report.ts';
 import type { ReportLinks } from './cars.ts';
 import { renderSizes, renderTime } from './charts.ts';
@@ -7,7 +8,7 @@ import { renderPage, renderTiles, type Tile } from './page.ts';
 import { renderQuality } from './quality.ts';
 import { renderSource, renderWarnings } from './source.ts';
 import { renderStock } from './stock.ts';
-import { formatCount, formatDuration, formatInstant, formatSize } from './words.ts';
+import { formatCount, formatDuration, formatSize } from './words.ts';
 
 /** How many files differ from the release before: "12 files changed". */
 const formatFileChanges = ({ release: { changes, files } }: BuildReport) =>
@@ -24,7 +25,7 @@ function makeTiles(report: BuildReport): Tile[] {
     { name: 'Data quality', value: quality.score === undefined ? '–' : `${quality.score} %`, note: 'of cars without a fault' },
     { name: 'Warnings', value: formatCount(notices.length + carWarnings) },
     nextDue
-      ? { name: 'Next scheduled change', value: formatInstant(nextDue.at), note: nextDue.why.join(', ') }
+      ? { name: 'Next scheduled change', value: utcMinute(nextDue.at), note: nextDue.why.join(', ') }
       : { name: 'Next scheduled change', value: '–', note: 'none known' },
   ];
 }
@@ -36,7 +37,7 @@ export function renderReportHtml(report: BuildReport): Promise<string> {
   return renderPage(
     `${dealer.name}: build report`,
     html`<main><h1><bdi>${dealer.name}</bdi></h1>
-<p class="quiet">Build report of ${slug}, release ${release.id}, <time datetime="${new Date(release.builtAt).toISOString()}">${formatInstant(release.builtAt)}</time></p>
+<p class="quiet">Build report of ${slug}, release ${release.id}, <time datetime="${new Date(release.builtAt).toISOString()}">${utcMinute(release.builtAt)}</time></p>
 ${renderTiles(makeTiles(report))}
 ${renderWarnings(report)}
 ${renderStock(report, links)}

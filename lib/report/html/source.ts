@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
+import { utcMinute } from '#lib/locale/utc-text.ts';
 import { formatDropGroup, formatDropItem } from '../drop-text.ts';
 import type { BuildReport } from '../report.ts';
 import { type Html, renderLines } from './page.ts';
-import { formatCount, formatInstant } from './words.ts';
+import { formatCount } from './words.ts';
 
 const renderRest = (count: number, shown: number) =>
   count > shown ? html`<p class="quiet small">and ${formatCount(count - shown)} more</p>` : '';
@@ -14,7 +15,7 @@ const mostItems = 20;
 /** Renders what the pull skipped, left out, corrected or kept from before, by reason. */
 export function renderSource({ pulled }: BuildReport): Html {
   const { at, dropped } = pulled;
-  return html`<h2 id="source">Source</h2><p>Pulled ${formatInstant(at)}. ${dropped.length === 0 ? 'All data was used.' : ''}</p>
+  return html`<h2 id="source">Source</h2><p>Pulled ${utcMinute(at)}. ${dropped.length === 0 ? 'All data was used.' : ''}</p>
 ${dropped.slice(0, mostGroups).map((group) => {
   const items = group.items.slice(0, mostItems);
   return html`<details><summary>${formatDropGroup(group)}</summary>${renderLines(items.map(formatDropItem))}${renderRest(group.count, items.length)}</details>`;

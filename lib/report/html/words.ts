@@ -1,7 +1,6 @@
 import { formatBytes } from '#lib/locale/byte-size.ts';
 
 /** Formats an instant: "2026-11-21 12:00 UTC". */
-export const formatInstant = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Formats a duration: "43 ms", "2.4 s", "1 min 12 s". */
 export function formatDuration(ms: number): string {

@@ -87,7 +87,7 @@ describe('one dealer', () => {
   });
 
   test('is kept from other processes though this one asked for it again in vain', async () => {
-    // A process that closes a file loses its locks on it, unless whoever opened it takes care.
+    // A process that closes a file loses its locks on it, unless the code that opened it prevents that.
     await lock(async () => {
       await expect(free()).rejects.toThrow(LockError);
       await expect(holder(0)).rejects.toThrow('the holder ended with 7');

@@ -11,6 +11,7 @@ import { makeWatcher, type WatchNews } from '#lib/watch/watcher.ts';
 import { openAlerts } from '../../../scripts/cli/open-alerts.ts';
 import { decodeQuotedPrintable, splitMail, startMailServer } from '../leads/mail-server.ts';
 import { type Reply, startReceiver } from '../leads/receiver.ts';
+import { makeTimerList } from './timer-list.ts';
 
 const slug = 'acme';
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -43,7 +44,7 @@ async function startWatch(env: Record<string, string> = {}) {
   await writeFile(join(workspace.tenantsDir, slug, 'site.json'), JSON.stringify({ source: { kind: 'files' }, settings }));
   const variables = { PAGER_URL: receiver.url, PAGER_SECRET: 'pager-secret', SMTP: mailServer.url, ...env };
   const news: WatchNews[] = [];
-  const timers = new Set<{ at: number; run: () => void }>();
+  const timers = makeTimerList(() => now);
   let now = noon;
   let isDown = false;
   const alerts = await openAlerts(workspace, async () => [slug], { env: variables, now: () => now });
@@ -54,11 +55,7 @@ async function startWatch(env: Record<string, string> = {}) {
       times: { firstRetryMs: 15_000, longestRetryMs: 60_000, hookGapMs: 2_000, hookAgainMs: 45_000 },
       now: () => now,
       random: () => 0.5,
-      setTimer: (run, ms) => {
-        const timer = { at: now + ms, run };
-        timers.add(timer);
-        return () => void timers.delete(timer);
-      },
+      setTimer: timers.setTimer,
       listDealers: async () => [slug],
       poll: async () => {
         if (isDown) throw new Error('acme: the source is down');
@@ -84,9 +81,8 @@ async function startWatch(env: Record<string, string> = {}) {
       const end = now + ms;
       for (;;) {
         await settle();
-        const next = [...timers].sort((a, b) => a.at - b.at)[0];
-        if (!next || next.at > end) break;
-        timers.delete(next);
+        const next = timers.takeNext(end);
+        if (!next) break;
         now = Math.max(now, next.at);
         next.run();
       }

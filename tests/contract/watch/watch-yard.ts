@@ -16,6 +16,7 @@ import { makeWatchHistory } from '#lib/watch/watch-history.ts';
 import { makeWatcher, type Watcher, type WatchNews } from '#lib/watch/watcher.ts';
 import { type FakePlatform, startPlatform } from '../sources/fake-platform.ts';
 import { noon, platformSourceOf, searchKey, serve as stockOf, token } from '../sources/workplace.ts';
+import { makeTimerList } from './timer-list.ts';
 
 export const secret = 'hook-s3cret';
 export const slug = 'test-motors';
@@ -38,7 +39,7 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
   let now = noon;
   const news: WatchNews[] = [];
   const live: string[][] = [];
-  const timers = new Set<{ at: number; run: () => void }>();
+  const timers = makeTimerList(() => now);
   let failing: string | undefined;
   let hooks = 0;
   const world: World = {
@@ -58,11 +59,7 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
       times: { firstRetryMs: 15_000, longestRetryMs: 900_000, hookGapMs: 2_000, hookAgainMs: 45_000 },
       now: () => now,
       random: () => 0.5,
-      setTimer: (run, ms) => {
-        const timer = { at: now + ms, run };
-        timers.add(timer);
-        return () => void timers.delete(timer);
-      },
+      setTimer: timers.setTimer,
       listDealers: async () => [slug],
       poll: (of) => pollDealer(workspace, of, world, new Map()),
       build: async (of) => {
@@ -110,9 +107,8 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
   async function pass(ms: number): Promise<void> {
     const end = now + ms;
     for (;;) {
-      const next = [...timers].sort((a, b) => a.at - b.at)[0];
-      if (!next || next.at > end) break;
-      timers.delete(next);
+      const next = timers.takeNext(end);
+      if (!next) break;
       now = Math.max(now, next.at);
       next.run();
       await settle();

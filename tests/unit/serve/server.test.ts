@@ -202,7 +202,7 @@ describe('the bare address', () => {
     expect(rows).toEqual(
       ['acme', 'bare'].map(
         (slug) =>
-          `<li><a href="http://${slug}.localhost:${serving.port}/">${slug}</a><span>1,234 vehicles, 2 pages, built <time>2026-11-21 12:00</time> UTC</span></li>`,
+          `<li><a href="http://${slug}.localhost:${serving.port}/">${slug}</a><span>1,234 vehicles, 2 pages, built <time datetime="2026-11-21T12:00:00.000Z">2026-11-21 12:00 UTC</time></span></li>`,
       ),
     );
   });
