@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { electricFigures, hoursText, plugKind } from '#lib/cars/electric.ts';
+import { chargingTimeText, electricFigures, plugKind } from '#lib/cars/electric.ts';
 import { assumptionTexts, electricAssumptions, electricFacts } from '#lib/cars/electric-costs.ts';
 
 const car = (fields: object) => ({ name: 'Car', ...fields });
@@ -125,6 +125,6 @@ describe('range, charging and costs (rule A32)', () => {
     [7.4, '7.5 h'],
     [22.4, '22 h'],
   ])('%f hours are %s', (hours, text) => {
-    expect(hoursText(hours)).toBe(text);
+    expect(chargingTimeText(hours)).toBe(text);
   });
 });
