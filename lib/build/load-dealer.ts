@@ -89,7 +89,7 @@ export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<
   } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
   const tenantDir = join(tenantsDir, slug);
   const written = await loadDealerContent({ tenantDir, remote: snapshot.remote, site, today: dayAt(now, site.locale.timeZone) }, dropped);
-  const allContent = withDefaultPages(written.pages, site.dealer, site.locale.language);
+  const allContent = withDefaultPages(written.pages, site);
   const content = allContent.filter((page) => isPublishedAt(page, now, site.locale.timeZone));
   const siteCars = siteCarsOf(snapshot, site);
   const platformNotices = problems.map(problemLine);
@@ -110,7 +110,8 @@ export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<
 
 /** Derives the data of a dealer's pages at `now` (milliseconds) from what was read. */
 export function deriveDealer(loaded: LoadedDealer, now: number, memory?: DealerMemory): DealerInput {
-  const { site, snapshot, siteCars, allContent, content, reviews, cars, pictures, sharePictures, imageFiles, icons, cacheDir, notices } =
+  const { site, snapshot, siteCars, allContent, content, cars, pictures, imageFiles, icons, cacheDir, notices } = loaded;
+  const { sharePictures, shareCards, reviews } = loaded;
     loaded;
   return {
     site,
@@ -122,7 +123,7 @@ export function deriveDealer(loaded: LoadedDealer, now: number, memory?: DealerM
     icons,
     cacheDir,
     notices,
-    ...makeSiteData(site, cars, content, pictures, now, sharePictures, memory?.pages, reviews),
+    ...makeSiteData(site, cars, content, pictures, now, { sharePictures, shareCards, ...(reviews ? { reviews } : {}) }, memory?.pages),
   };
 }
 

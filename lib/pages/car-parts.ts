@@ -10,15 +10,17 @@ import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import type { SharePicture } from '../model/share-picture.ts';
+import { carPath } from '../routes/paths.ts';
 import { facetPath } from '../search/landing.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { hoursSettings } from './hours-settings.ts';
 import { type LocationView, locationView } from './location-view.ts';
+import { siteRedirects } from './redirects.ts';
 import { heroReference } from './social-picture.ts';
 
 /** What all car pages of a dealer share. It changes with the site and the half-year, not with the stock. */
-export type CarSurroundings = Pick<Catalogue, 'site' | 'content' | 'pictures' | 'fixedPaths' | 'landings'> & {
+export type CarSurroundings = Pick<Catalogue, 'site' | 'content' | 'pictures' | 'fixedPaths' | 'landings' | 'redirects'> & {
   chrome: Chrome;
   /** The dealer’s calendar year, for offers that depend on a car’s age. */
   year: number;
@@ -34,6 +36,8 @@ export type CarParts = {
   /** Its own pictures by reference, for pages and for shared links. */
   pictures: Record<string, Picture>;
   sharePictures: Record<string, SharePicture>;
+  /** The picture drawn for links to its page. */
+  shareCard?: SharePicture;
   related: SearchDocument[];
   /** The search page of its make. */
   makeHref?: string;
@@ -60,8 +64,12 @@ const surroundingsCache = new WeakMap<Catalogue, CarSurroundings>();
 export function carSurroundings(catalogue: Catalogue): CarSurroundings {
   const cached = surroundingsCache.get(catalogue);
   if (cached) return cached;
-  const { site, content, pictures, fixedPaths, landings, now } = catalogue;
+  const { site, content, pictures, fixedPaths, now } = catalogue;
   const hours = hoursSettings(catalogue);
+  // Searches that a car brings along are in its own parts: a new make must not change the pages of all other cars.
+  const landings = new Map(
+    [...catalogue.landings].filter(([, { refinements }]) => Object.keys(refinements).every((name) => name === 'car_type')),
+  );
   const surroundings = {
     site,
     content,
@@ -70,8 +78,8 @@ export function carSurroundings(catalogue: Catalogue): CarSurroundings {
       ...[heroReference(site)].filter((one) => one !== undefined),
     ]),
     fixedPaths,
-    // Searches that a car brings along are in its own parts: a new make must not change the pages of all other cars.
-    landings: new Map([...landings].filter(([, { refinements }]) => Object.keys(refinements).every((name) => name === 'car_type'))),
+    landings,
+    redirects: siteRedirects({ site, fixedPaths, landings }),
     chrome: makeChrome(catalogue),
     year: yearAt(now, site.locale.timeZone),
     hours,
@@ -86,6 +94,9 @@ export function carPictures({ pictures, sharePictures = {} }: Catalogue, car: Ca
   const references = pictureReferences(car);
   return { pictures: pick(pictures, references), sharePictures: pick(sharePictures, references) };
 }
+
+/** The picture drawn for links to a car. */
+export const shareCardFor = ({ shareCards = {} }: Catalogue, { slug }: Car): SharePicture | undefined => entryOf(shareCards, carPath(slug));
 
 /** The cars that a car's page shows below it. */
 export const relatedTo = ({ neighbours }: Catalogue, document: SearchDocument): SearchDocument[] =>
@@ -104,12 +115,14 @@ export function carParts(catalogue: Catalogue, slug: string): CarParts | undefin
   if (!car || !document) return undefined;
   const { pictures, sharePictures } = carPictures(catalogue, car);
   const makeHref = makeHrefOf(catalogue, car.make);
+  const shareCard = shareCardFor(catalogue, car);
   const arrival = arrivalOf(car, Object.keys(pictures).length, catalogue.now, catalogue.site);
   return {
     car,
     document,
     pictures,
     sharePictures,
+    ...(shareCard ? { shareCard } : {}),
     related: relatedTo(catalogue, document),
     ...(makeHref ? { makeHref } : {}),
     hasSiblings: hasSiblings(catalogue, car.dealership_slug),

@@ -9,6 +9,15 @@ export const checkoutPath = (slug: string) => `/cars/${slug}/checkout`;
 /** The car slug of a car or checkout path; undefined for any other path (rule U1). */
 export const parseCarPath = (path: string) => carPattern.exec(path)?.[1];
 
+/** A path in lower case, except for the slug of a car, which may have capitals (rule H21). */
+export const lowerPath = (path: string): string => {
+  const [, slug] = /^\/cars\/(.+)$/i.exec(path) ?? [];
+  return slug === undefined ? path.toLowerCase() : `/cars/${slug}`;
+};
+
+/** A path without slashes at its end (rule H22), and with one at its start, so that it never names another host. */
+export const withoutEndSlashes = (path: string): string => path.replace(/\/+$/, '').replace(/^[/\\]*/, '/');
+
 /** The page of saved cars below the favourites area (rule U12). */
 export const savedCarsPath = (base: string) => (base === '/my-garage' ? `${base}?tab=saved-cars` : `${base}/saved`);
 
@@ -53,6 +62,17 @@ export const positionPath = (slug: string) => `${positionsPath}/${slug}`;
 /** The list of reviews, and a further page of it, from 2. */
 export const reviewsPath = '/reviews';
 export const reviewsPagePath = (page: number) => (page === 1 ? reviewsPath : `${reviewsPath}/page/${page}`);
+
+type ModelPages = { buildModelPages: boolean; searchAliases: Record<string, string> };
+
+/** The page of a model for the path of its search, or for its own path (rule A31); undefined if the site has no such pages. */
+export function modelPagePath({ buildModelPages, searchAliases }: ModelPages, path: string): string | undefined {
+  const [, names] = /^\/(?:search|models)\/([a-z0-9-]+\/[a-z0-9-]+)$/.exec(path) ?? [];
+  return buildModelPages && names && !Object.hasOwn(searchAliases, `/search/${names}`) ? `/models/${names}` : undefined;
+}
+
+/** The search of a model page. */
+export const modelSearchPath = (path: string) => path.replace(/^\/models\//, '/search/');
 
 /** All pages of a site for people. */
 export const siteMapPath = '/site-map';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { callToActionBlock, heroBlock, imageTextBlock, promotionsBlock, specialsBlock } from './banner-blocks.ts';
 import { formBlock, locationsBlock, mapLinkBlock, positionsBlock, reviewsBlock, stockBlock, textBlock } from './dealer-blocks.ts';
+import { electricBlock } from './electric-block.ts';
 import {
   brandGridBlock,
   downloadsBlock,
@@ -36,6 +37,7 @@ export const blockTypes = {
   downloads: downloadsBlock,
   reviews: reviewsBlock,
   positions: positionsBlock,
+  electric: electricBlock,
 } satisfies Record<string, z.ZodType>;
 
 export type BlockType = keyof typeof blockTypes;

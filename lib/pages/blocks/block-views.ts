@@ -1,3 +1,4 @@
+import type { FactRow } from '../../cars/model-facts.ts';
 import type { Block, BlockOf, BlockType } from '../../model/blocks/block-types.ts';
 import type { Catalogue } from '../catalogue.ts';
 import {
@@ -24,6 +25,7 @@ import {
   type TextView,
   textView,
 } from './dealer-views.ts';
+import { type ElectricView, electricView } from './electric-view.ts';
 import {
   type BrandGridView,
   brandGridView,
@@ -47,6 +49,9 @@ import {
 import { type PositionsView, positionsView } from './positions-view.ts';
 import { type ReviewsView, reviewsView } from './reviews-view.ts';
 
+/** Facts that the site works out from its stock; dealers do not write them. */
+export type FactsView = { type: 'facts'; title?: string; rows: FactRow[] };
+
 /** A block as a page shows it. */
 export type BlockView =
   | TextView
@@ -69,7 +74,9 @@ export type BlockView =
   | StepsView
   | DownloadsView
   | ReviewsView
-  | PositionsView;
+  | PositionsView
+  | ElectricView
+  | FactsView;
 
 export type BlockViewOf<T extends BlockType> = Extract<BlockView, { type: T }>;
 
@@ -98,6 +105,7 @@ const views: Views = {
   downloads: downloadsView,
   reviews: reviewsView,
   positions: positionsView,
+  electric: electricView,
 };
 
 /** The blocks of a page as it shows them now; those with nothing to show are left out. */

@@ -9,6 +9,7 @@ import { makeChrome } from '../chrome.ts';
 import type { ContentModel } from '../content.ts';
 import { makeHead } from '../head.ts';
 import { ownSearchPaths } from '../landing-stock.ts';
+import { modelStock } from '../model-stock.ts';
 import { siteSearch } from '../search-engine.ts';
 
 type Entry = { name: string; href: string };
@@ -30,8 +31,10 @@ function searchEntries(catalogue: Catalogue): Entry[] {
 }
 
 /** Pages of text, and those that code makes of reviews and positions. */
-function pageEntries({ content, reviews, contentByPath }: Catalogue): Entry[] {
-  const written = content.filter(({ kind, path }) => kind !== 'article' && path !== '/');
+function pageEntries({ site, content, reviews, contentByPath }: Catalogue): Entry[] {
+  // A dealer may write the page of a location itself; it is listed under Locations.
+  const listedElsewhere = new Set(['/', locationsPath, ...site.dealer.locations.map(({ slug }) => locationPath(slug))]);
+  const written = content.filter(({ kind, path }) => kind !== 'article' && !listedElsewhere.has(path));
   const made = [
     ...(reviews ? [{ name: 'Customer reviews', href: reviewsPath }] : []),
     ...(written.some(({ kind }) => kind === 'position') ? [{ name: 'Current positions', href: positionsPath }] : []),
@@ -46,11 +49,6 @@ export function siteMapModel(catalogue: Catalogue, path: string): ContentModel |
   const chrome = makeChrome(catalogue);
   const articles = newestArticles(content);
   const places = site.dealer.locations;
-  // A dealer may write the page of a location itself; it is listed under Locations.
-  const listedBelow = new Set([locationsPath, ...places.map(({ slug }) => locationPath(slug))]);
-  const pages = content
-    .filter(({ kind, path: href }) => kind === 'page' && !listedBelow.has(href))
-    .sort((a, b) => a.title.localeCompare(b.title));
   const heading = 'Site map';
   return {
     kind: 'content',
@@ -61,6 +59,12 @@ export function siteMapModel(catalogue: Catalogue, path: string): ContentModel |
     blocks: {
       column: [
         ...listOf(chrome.nouns.Many, searchEntries(catalogue)),
+        ...listOf(
+          'Models',
+          [...modelStock(catalogue).values()]
+            .filter(({ cars }) => cars.length > 0)
+            .map(({ make, model, path: href }) => ({ name: `${make} ${model}`, href })),
+        ),
         ...listOf('Pages', pageEntries(catalogue)),
         ...listOf('Locations', [
           ...(places.length > 0 ? [{ name: 'Addresses and opening hours', href: locationsPath }] : []),

@@ -12,6 +12,7 @@ import { loadContent } from './load-content.ts';
 import type { ContentRoutes } from './make-page.ts';
 import { readPlatformPage } from './platform-page.ts';
 import { readReviews } from './read-reviews.ts';
+import { type TakenSettings, takenPath } from './taken-path.ts';
 
 /** What a dealer and its platform wrote: pages in the order of their paths, and reviews if any are shown. */
 export type DealerContent = { pages: ContentPage[]; reviews?: ReviewList; hasRelativeReviews: boolean };
@@ -20,7 +21,7 @@ export type ContentSource = {
   tenantDir: string;
   /** The platform's configuration, which holds its pages, articles and reviews. */
   remote: RemoteSite | undefined;
-  site: { pages: ContentRoutes; reviews: ReviewSettings; dealer: { locations: readonly Pick<Location, 'id' | 'slug'>[] } };
+  site: { pages: ContentRoutes & TakenSettings; reviews: ReviewSettings; dealer: { locations: readonly Pick<Location, 'id' | 'slug'>[] } };
   /** The day that relative dates are counted from. */
   today: string;
 };
@@ -36,11 +37,12 @@ function platformPages({ remote, site, today }: ContentSource, dropped: Dropped[
 }
 
 /** Pages of the dealer's files, then those of the platform that have an address of their own (rule N12). */
-function joinPages(written: readonly ContentPage[], sent: readonly ContentPage[], dropped: Dropped[]): ContentPage[] {
+function joinPages(written: readonly ContentPage[], sent: readonly ContentPage[], settings: TakenSettings, dropped: Dropped[]): ContentPage[] {
   const pages = new Map(written.map((page) => [page.path, page]));
   for (const page of sent) {
-    if (pages.has(page.path)) {
-      const reason = `another page is served at ${page.path} too`;
+    const taken = takenPath(page.path, settings);
+    if (taken || pages.has(page.path)) {
+      const reason = taken?.problem ?? `another page is served at ${page.path} too`;
       dropped.push({ effect: 'leftOut', at: 'website pages', field: 'slug', value: page.path, reason, fix: 'remove one of them' });
     } else pages.set(page.path, page);
   }
@@ -76,7 +78,7 @@ async function writtenReviews(tenantDir: string): Promise<unknown[]> {
 export async function loadDealerContent(source: ContentSource, dropped: Dropped[] = []): Promise<DealerContent> {
   const { tenantDir, remote, site, today } = source;
   const written = await loadContent(tenantDir, site.pages, today, dropped);
-  const pages = joinPages(written, platformPages(source, dropped), dropped).filter((page) =>
+  const pages = joinPages(written, platformPages(source, dropped), site.pages, dropped).filter((page) =>
     hasPlace(page, site.dealer.locations, dropped),
   );
   const own = readReviews(await writtenReviews(tenantDir), 'reviews.json', today, dropped);

@@ -7,6 +7,7 @@ import type { Dropped } from '#lib/model/dropped.ts';
 import { ContentError } from './content-error.ts';
 import type { ContentRoutes } from './make-page.ts';
 import { parseContentFile } from './parse-page.ts';
+import { type TakenSettings, takenPath } from './taken-path.ts';
 
 /**
  * All Markdown pages of a dealer's content folder, in the order of their paths; none when there is no folder. `today` is the day that relative
@@ -14,7 +15,7 @@ import { parseContentFile } from './parse-page.ts';
  */
 export async function loadContent(
   tenantDir: string,
-  routes: ContentRoutes,
+  routes: ContentRoutes & TakenSettings,
   today: string,
   dropped: Dropped[] = [],
 ): Promise<ContentPage[]> {
@@ -33,6 +34,8 @@ export async function loadContent(
     const page = value as ContentPage;
     const other = seen.get(page.path);
     if (other) throw new ContentError(`${join(folder, file)}: ${other} is served at ${page.path} too; rename one of them`);
+    const taken = takenPath(page.path, routes);
+    if (taken) throw new ContentError(`${join(folder, file)}: ${taken.problem}; rename the file${taken.fix}`);
     seen.set(page.path, file);
     pages.push(page);
   }

@@ -2,7 +2,7 @@ import { endsBeforeStart } from '#lib/content/schedule.ts';
 import { formIds, isFormId } from '#lib/forms/form-definitions.ts';
 import type { Block } from '#lib/model/blocks/block-types.ts';
 import { type ContentPage, frontMatter, positionMatter } from '#lib/model/content.ts';
-import { brandPagePath, positionPath } from '#lib/routes/paths.ts';
+import { articlePath, brandPagePath, positionPath } from '#lib/routes/paths.ts';
 import { suggest } from '#lib/site/nearest.ts';
 
 /** The settings of a site that decide where content is served. */
@@ -34,7 +34,7 @@ export function contentPath(file: string, { blog, usePagesPath }: ContentRoutes)
   const below = (folder: string) => (bare.startsWith(folder) ? bare.slice(folder.length) : undefined);
   const [article, position, brand] = [below('blog/'), below(positions), below('pages/')];
   if (bare === 'home') return '/';
-  if (article !== undefined) return `${blog}/${article}`;
+  if (article !== undefined) return articlePath(blog, article);
   if (position !== undefined) return positionPath(position);
   return brand === undefined ? `/${bare}` : brandPagePath(brand, usePagesPath);
 }

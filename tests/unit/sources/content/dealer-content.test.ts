@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(tenantDir, { recursive: true }));
 
 const site = {
-  pages: { blog: '/news', usePagesPath: true },
+  pages: { blog: '/news', usePagesPath: true, garage: '/my-garage', searchAliases: { '/find/vans': '/search/van' } },
   reviews: { minimumRating: 4, hidden: [], count: 0 },
   dealer: { locations: [{ id: '1', slug: 'orange' }] },
 };
@@ -98,6 +98,8 @@ describe('pages of the platform', () => {
   test.each<[string, unknown, number, Partial<Dropped>]>([
     ['no page at all', 7, 0, { reason: 'it is not a page' }],
     ['a slug that is no address', { ...page, slug: '../a' }, 0, { field: 'slug', reason: 'it is not an address' }],
+    ['the address of a search', { slug: 'find/vans', title: 'A' }, 0, { reason: 'pages.searchAliases["/find/vans"] is served at /find/vans too' }],
+    ['the address of a car', { slug: 'cars/a', title: 'A' }, 0, { reason: '/cars/a is the address of a car' }],
     ['no title', { slug: 'a' }, 0, { reason: 'title: Invalid input: expected string, received undefined' }],
     ['a form that does not exist', { ...page, form: 'carrers' }, 0, { field: 'form', fix: 'did you mean careers?' }],
     ['an end before its start', { ...page, from: '2026-12-02', until: '2026-12-01' }, 0, { field: 'until' }],
