@@ -112,7 +112,7 @@ export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<
 export function deriveDealer(loaded: LoadedDealer, now: number, memory?: DealerMemory): DealerInput {
   const { site, snapshot, siteCars, allContent, content, cars, pictures, imageFiles, icons, cacheDir, notices } = loaded;
   const { sharePictures, shareCards, reviews } = loaded;
-    loaded;
+  loaded;
   return {
     site,
     snapshot,

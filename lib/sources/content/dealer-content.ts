@@ -37,7 +37,12 @@ function platformPages({ remote, site, today }: ContentSource, dropped: Dropped[
 }
 
 /** Pages of the dealer's files, then those of the platform that have an address of their own (rule N12). */
-function joinPages(written: readonly ContentPage[], sent: readonly ContentPage[], settings: TakenSettings, dropped: Dropped[]): ContentPage[] {
+function joinPages(
+  written: readonly ContentPage[],
+  sent: readonly ContentPage[],
+  settings: TakenSettings,
+  dropped: Dropped[],
+): ContentPage[] {
   const pages = new Map(written.map((page) => [page.path, page]));
   for (const page of sent) {
     const taken = takenPath(page.path, settings);

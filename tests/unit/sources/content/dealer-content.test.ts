@@ -98,7 +98,12 @@ describe('pages of the platform', () => {
   test.each<[string, unknown, number, Partial<Dropped>]>([
     ['no page at all', 7, 0, { reason: 'it is not a page' }],
     ['a slug that is no address', { ...page, slug: '../a' }, 0, { field: 'slug', reason: 'it is not an address' }],
-    ['the address of a search', { slug: 'find/vans', title: 'A' }, 0, { reason: 'pages.searchAliases["/find/vans"] is served at /find/vans too' }],
+    [
+      'the address of a search',
+      { slug: 'find/vans', title: 'A' },
+      0,
+      { reason: 'pages.searchAliases["/find/vans"] is served at /find/vans too' },
+    ],
     ['the address of a car', { slug: 'cars/a', title: 'A' }, 0, { reason: '/cars/a is the address of a car' }],
     ['no title', { slug: 'a' }, 0, { reason: 'title: Invalid input: expected string, received undefined' }],
     ['a form that does not exist', { ...page, form: 'carrers' }, 0, { field: 'form', fix: 'did you mean careers?' }],
