@@ -4,7 +4,16 @@ import { repaymentFields } from '../cars/repayment.ts';
 import { yearAt } from '../locale/zoned-time.ts';
 import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import { brandPagePath, carPath, checkoutPath, comparePath, garagePaths, parseCarPath } from '../routes/paths.ts';
+import {
+  brandPagePath,
+  carPath,
+  checkoutPath,
+  comparePath,
+  garagePaths,
+  modelPagePath,
+  modelSearchPath,
+  parseCarPath,
+} from '../routes/paths.ts';
 import { toSearchDocument } from '../search/document.ts';
 import { type Landing, landings } from '../search/landing.ts';
 import { generatedPaths } from './generated/generated-paths.ts';
@@ -76,11 +85,15 @@ function isCarPage({ site, carBySlug }: KnownPaths, path: string): boolean {
   return car !== undefined && (path === carPath(car.slug) || (path === checkoutPath(car.slug) && hasCheckout(car, site)));
 }
 
+/** Whether a path is the page of a listed model (rule A31). */
+const isModelPage = ({ site, landings }: KnownPaths, path: string): boolean =>
+  modelPagePath(site.pages, path) === path && landings.get(modelSearchPath(path))?.refinements.model !== undefined;
+
 /** The path a link leads to, with its query; undefined if the site has no such page. A removed /pages/ prefix is followed (rule U10). */
 export function resolvePath(paths: KnownPaths, url: string): string | undefined {
   const [bare = '/', ...tail] = url.split(/(?=[?#])/);
   const path = bare.length > 1 ? bare.replace(/\/+$/, '') : bare;
   const target = path.startsWith('/pages/') ? brandPagePath(path.slice('/pages/'.length), paths.site.pages.usePagesPath) : path;
-  const isKnown = paths.fixedPaths.has(target) || paths.landings.has(target) || isCarPage(paths, target);
+  const isKnown = paths.fixedPaths.has(target) || paths.landings.has(target) || isCarPage(paths, target) || isModelPage(paths, target);
   return isKnown ? target + tail.join('') : undefined;
 }

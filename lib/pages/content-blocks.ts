@@ -1,10 +1,21 @@
-import type { BlockType } from '../model/blocks/block-types.ts';
+import type { Block } from '../model/blocks/block-types.ts';
+import type { ContentPage } from '../model/content.ts';
 import { type GraphNode, jsonLdNode } from '../routes/json-ld.ts';
 import type { HeroView } from './blocks/banner-views.ts';
 import type { BlockView } from './blocks/block-views.ts';
 
 /** Blocks that fit into the column of the text. */
-const columnTypes: ReadonlySet<BlockType> = new Set(['text', 'faq', 'table', 'steps', 'downloads', 'video', 'form', 'map-link', 'gallery']);
+const columnTypes: ReadonlySet<BlockView['type']> = new Set([
+  'text',
+  'faq',
+  'table',
+  'steps',
+  'downloads',
+  'video',
+  'form',
+  'map-link',
+  'gallery',
+]);
 
 /** The blocks of a page by place: a hero above all, the column of the text, and sections over the full width from the first wide block on. */
 export type PlacedBlocks = { hero?: HeroView; column: BlockView[]; sections: BlockView[] };
@@ -27,4 +38,15 @@ export function faqNodes(blocks: readonly BlockView[]): GraphNode[] {
     jsonLdNode('Question', { name: question, acceptedAnswer: jsonLdNode('Answer', { text: html.trim() }) }),
   );
   return [jsonLdNode('FAQPage', { mainEntity })];
+}
+
+/** The block that a page usually has, by its path; it stands last unless the dealer placed one (rules A32 and A33). */
+const usualBlocks: Readonly<Record<string, Block>> = {
+  '/electric-cars': { type: 'electric', limit: 24 },
+};
+
+/** The blocks of a page, with the one that it usually has. */
+export function withUsualBlocks({ path, kind, blocks }: Pick<ContentPage, 'path' | 'kind' | 'blocks'>): readonly Block[] {
+  const usual = kind === 'page' && Object.hasOwn(usualBlocks, path) ? usualBlocks[path] : undefined;
+  return usual && !blocks.some(({ type }) => type === usual.type) ? [...blocks, usual] : blocks;
 }

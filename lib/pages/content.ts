@@ -9,7 +9,7 @@ import { slugOf } from '../routes/slug.ts';
 import { type BlockView, blockViews } from './blocks/block-views.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
-import { faqNodes, type PlacedBlocks, placeBlocks } from './content-blocks.ts';
+import { faqNodes, type PlacedBlocks, placeBlocks, withUsualBlocks } from './content-blocks.ts';
 import { dealerStructuredData } from './dealer-data.ts';
 import { formOfPage } from './form-places.ts';
 import { type FormView, formView } from './form-view.ts';
@@ -100,7 +100,7 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
   const chrome = makeChrome(catalogue);
   const page = catalogue.contentByPath.get(path);
   if (!page) return undefined;
-  const views = blockViews(catalogue, page.blocks);
+  const views = blockViews(catalogue, withUsualBlocks(page));
   const form = views.some(({ type }) => type === 'form') ? undefined : formOfPage(page, site);
   const structuredData = jsonLdOf(catalogue, path, views);
   return {

@@ -1,3 +1,4 @@
+import type { FactRow } from '../../cars/model-facts.ts';
 import type { Block, BlockOf, BlockType } from '../../model/blocks/block-types.ts';
 import type { Catalogue } from '../catalogue.ts';
 import {
@@ -24,6 +25,7 @@ import {
   type TextView,
   textView,
 } from './dealer-views.ts';
+import { type ElectricView, electricView } from './electric-view.ts';
 import {
   type BrandGridView,
   brandGridView,
@@ -45,6 +47,9 @@ import {
   videoView,
 } from './list-views.ts';
 
+/** Facts that the site works out from its stock; dealers do not write them. */
+export type FactsView = { type: 'facts'; title?: string; rows: FactRow[] };
+
 /** A block as a page shows it. */
 export type BlockView =
   | TextView
@@ -65,7 +70,9 @@ export type BlockView =
   | SpecialsView
   | TableView
   | StepsView
-  | DownloadsView;
+  | DownloadsView
+  | ElectricView
+  | FactsView;
 
 export type BlockViewOf<T extends BlockType> = Extract<BlockView, { type: T }>;
 
@@ -92,6 +99,7 @@ const views: Views = {
   table: (_catalogue, block) => tableView(block),
   steps: stepsView,
   downloads: downloadsView,
+  electric: electricView,
 };
 
 /** The blocks of a page as it shows them now; those with nothing to show are left out. */
