@@ -41,7 +41,7 @@ export function ElectricBlock({ block, kit: { Section, Cars } }: { block: BlockV
           </ul>
         </div>
       </Section>
-      <Section title="Electric and plug-in cars in stock" more={block.more}>
+      <Section title={block.stockTitle} more={block.more}>
         <Cars cards={cards} />
       </Section>
     </>

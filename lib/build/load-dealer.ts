@@ -82,7 +82,7 @@ export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<
   } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
   const tenantDir = join(tenantsDir, slug);
   const written = await loadContent(tenantDir, site.pages, dayAt(now, site.locale.timeZone), dropped);
-  const allContent = withDefaultPages(written, site.dealer, site.locale.language);
+  const allContent = withDefaultPages(written, site);
   const content = allContent.filter((page) => isPublishedAt(page, now, site.locale.timeZone));
   const siteCars = siteCarsOf(snapshot, site);
   const platformNotices = problems.map(problemLine);

@@ -1,4 +1,4 @@
-import { deadLinks } from '#lib/pages/chrome.ts';
+import { deadLinkLine, deadLinks } from '#lib/pages/dead-links.ts';
 import { type Quarantine, type Release, type ReleaseInput, writeRecord } from '#lib/releases/release-record.ts';
 import type { BuildContext } from './build-context.ts';
 import { type Comparison, compareWithLive } from './compare-with-live.ts';
@@ -43,7 +43,7 @@ export async function planRelease(
   const compared = { outDir, slug, input, live, codeId: compiled.id, now, renderAll, damaged, memory };
   const comparison = await timed('compare', () => compareWithLive(compared));
   const { previous, carried, catalogue, plan, removedCars } = comparison;
-  const notices = deadLinks(catalogue).map(({ where, url }) => `${where}: ${url} leads to no page of this site, so the link is not shown`);
+  const notices = deadLinks(catalogue).map(deadLinkLine);
   const daily = hasRelativeDates(snapshot, allContent);
   const nextDue = dueOf({ site, cars: siteCars, content: allContent, daily, photos: photosAmong(data.pictures) }, now);
   const until = Math.min(nextDue.at, removedCarsUntil(removedCars, site.build.goneDays));

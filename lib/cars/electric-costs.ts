@@ -1,7 +1,7 @@
 import { distanceUnit, formatDistance } from '../locale/distance.ts';
 import type { Language } from '../locale/language.ts';
 import { spell } from '../locale/spelling.ts';
-import { type ElectricFigures, hoursText, type PlugKind, rangeText } from './electric.ts';
+import { chargingTimeText, type ElectricFigures, type PlugKind, rangeText } from './electric.ts';
 import type { FactRow } from './model-facts.ts';
 
 /** What charging times and costs are worked out with; powers in kW, money in dollars. A source says where a default comes from. */
@@ -48,12 +48,18 @@ const markets: Record<Language, Market> = {
   },
 };
 
-const names = ['pricePerKwh', 'distancePerYear', 'socketKw', 'wallboxKw', 'fastKw', 'roadCharge'] as const;
-
 /** The assumptions of a site: its own options, else the defaults of its market. */
-export function electricAssumptions(settings: ElectricSettings, language: Language): ElectricAssumptions {
+export function electricAssumptions(electric: ElectricSettings, language: Language): ElectricAssumptions {
   const market = markets[language];
-  return Object.fromEntries(names.map((name) => [name, settings[name] ?? market[name].value])) as ElectricAssumptions;
+  const { pricePerKwh, distancePerYear, socketKw, wallboxKw, fastKw, roadCharge } = electric;
+  return {
+    pricePerKwh: pricePerKwh ?? market.pricePerKwh.value,
+    distancePerYear: distancePerYear ?? market.distancePerYear.value,
+    socketKw: socketKw ?? market.socketKw.value,
+    wallboxKw: wallboxKw ?? market.wallboxKw.value,
+    fastKw: fastKw ?? market.fastKw.value,
+    roadCharge: roadCharge ?? market.roadCharge.value,
+  };
 }
 
 /** The assumptions in sentences, each default with its source. */
@@ -93,7 +99,7 @@ export function electricFacts(
 ): FactRow[] {
   const unit = distanceUnit(language);
   const { pricePerKwh, distancePerYear, socketKw, wallboxKw, fastKw } = assumptions;
-  const charge = (kw: number, share = 1) => (battery === undefined ? notStated : hoursText((battery * share) / kw));
+  const charge = (kw: number, share = 1) => (battery === undefined ? notStated : chargingTimeText((battery * share) / kw));
   const roadCharge = assumptions.roadCharge * (kind === 'plug-in' ? 0.5 : 1);
   const per100 = use === undefined ? undefined : use * pricePerKwh + roadCharge / 10;
   const yearly = per100 === undefined ? notStated : `about ${money(Math.round((per100 * distancePerYear) / 1000) * 10, 0)}`;

@@ -65,7 +65,7 @@ export function electricFigures(car: Stated, language: Language): ElectricFigure
 }
 
 /** Hours in words: "40 min", "7.5 h", "22 h". */
-export function hoursText(hours: number): string {
+export function chargingTimeText(hours: number): string {
   const minutes = Math.max(5, Math.round((hours * 60) / 5) * 5);
   if (minutes < 60) return `${minutes} min`;
   return hours < 10 ? `${Math.round(hours * 2) / 2} h` : `${Math.round(hours)} h`;

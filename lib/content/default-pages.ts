@@ -1,9 +1,11 @@
+import type { Language } from '../locale/language.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import type { ContentPage } from '../model/content.ts';
 import type { Location } from '../model/location.ts';
+import { extraPage } from './extra-pages.ts';
 
 /** What the default pages say of a dealer. */
-export type PageDealer = {
+type PageDealer = {
   name: string;
   legalName?: string | undefined;
   registration?: string | undefined;
@@ -13,7 +15,7 @@ export type PageDealer = {
 };
 
 type Country = { law: string; office: string };
-const countries: Record<string, Country> = {
+const countries: Record<Language, Country> = {
   'en-AU': {
     law: 'the Privacy Act 1988 and the Australian Privacy Principles',
     office: 'the Office of the Australian Information Commissioner (oaic.gov.au)',
@@ -87,21 +89,28 @@ const pageOf = (path: string, title: string, description: string, text: string):
   title,
   heading: title,
   description,
-  form: 'none',
   blocks: [{ type: 'text', text }],
 });
 
-/** A privacy policy, and a statement on accessibility. */
-function defaultPages(dealer: PageDealer, language: string): ContentPage[] {
-  const country = countries[language] ?? (countries['en-AU'] as Country);
+/** A privacy policy, a statement on accessibility, and the optional pages that the dealer asked for. */
+function defaultPages(dealer: PageDealer, language: Language, extra: readonly string[]): ContentPage[] {
+  const country = countries[language];
   return [
     pageOf('/privacy-policy', 'Privacy policy', `What ${dealer.name} does with the information you give us.`, privacyText(dealer, country)),
     pageOf('/accessibility', 'Accessibility', `How ${dealer.name} makes this website usable for everyone.`, accessibilityText(dealer)),
+    ...extra.flatMap((path) => {
+      const page = extraPage(path, dealer.name, language);
+      return page ? [pageOf(path, page.title, page.description, page.text)] : [];
+    }),
   ];
 }
 
-/** A dealer's pages with those that every site needs and the dealer has not written itself (rule N9). */
-export const withDefaultPages = (content: readonly ContentPage[], dealer: PageDealer, language: string): ContentPage[] => {
+type Wanted = { dealer: PageDealer; locale: { language: Language }; pages: { extra: readonly string[] } };
+
+/** A dealer's pages with those that it needs or asked for and has not written itself (rules A1 and N9). */
+export const withDefaultPages = (content: readonly ContentPage[], { dealer, locale, pages }: Wanted): ContentPage[] => {
   const own = new Set(content.map(({ path }) => path));
-  return [...content, ...defaultPages(dealer, language).filter(({ path }) => !own.has(path))].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return [...content, ...defaultPages(dealer, locale.language, pages.extra).filter(({ path }) => !own.has(path))].sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
 };

@@ -29,6 +29,8 @@ async function answerOf({ request, next, env }) {
   if (answer.status !== 404) return answer;
   const to = moved.get(url.pathname);
   if (to) return new Response(null, { status: 301, headers: { location: to + url.search } });
+  const bare = url.pathname.replace(/\\/+$/, '').replace(/^\\/*/, '/');
+  if (bare !== url.pathname) return new Response(null, { status: 308, headers: { location: bare + url.search } });
   const lower = /^\\/cars\\/./i.test(url.pathname) ? '/cars/' + url.pathname.slice(6) : url.pathname.toLowerCase();
   const isFile = /\\.[a-z0-9]+$/i.test(url.pathname);
   if (lower !== url.pathname && !isFile && !lower.startsWith('//'))

@@ -1,6 +1,7 @@
-import { type Gone, type MovedRule, slugsByPage } from './gone-rules.ts';
+import { type Gone, slugsByPage } from './gone-rules.ts';
 import { everywhere, type HeaderRule } from './headers.ts';
 import { isHiddenScript } from './hidden-paths.ts';
+import type { MovedPrefixes } from './moved-prefixes.ts';
 import { type HostRule, type KnownPages, knownPages } from './rules.ts';
 
 /** The size limit of a CloudFront function, in bytes. */
@@ -11,13 +12,14 @@ type Table = { prefix: string; to: string; pages: Record<string, string[] | 0> }
 const script = (
   tables: readonly Table[],
   gone: readonly Gone[],
-  entries: readonly MovedRule[],
+  { prefixes, others }: MovedPrefixes,
 ) => `// Viewer request function of CloudFront (cloudfront-js-2.0) before an S3 bucket with the site's files.
 // It belongs to one release: publish it with each upload. Set up custom error responses: 403 and 404 of the bucket give /404.html with status 404.
 var tables = ${JSON.stringify(tables)};
 var gone = ${JSON.stringify(slugsByPage(gone))};
 var moved = ${JSON.stringify(Object.fromEntries(gone.flatMap(({ slug, movedTo }) => (movedTo ? [[slug, movedTo]] : []))))};
-var entries = ${JSON.stringify(Object.fromEntries(entries.map(({ path, to }) => [path, to])))};
+var entries = ${JSON.stringify(Object.fromEntries(others.map(({ path, to }) => [path, to])))};
+var folders = ${JSON.stringify(prefixes)};
 ${isHiddenScript}function withQuery(uri, query) {
   var parts = [];
   for (var name in query || {})
@@ -39,6 +41,9 @@ function handler(event) {
   if (/\\.[a-z0-9]+$/i.test(uri)) return request;
   var lower = /^\\/cars\\/./i.test(uri) ? '/cars/' + uri.slice(6) : uri.toLowerCase();
   var entry = Object.prototype.hasOwnProperty.call(entries, lower) ? entries[lower] : lower;
+  for (var folder of folders)
+    if (entry === lower && lower.indexOf(folder[0] + '/') === 0 && /^(\\/[a-z0-9_-]+)+$/.test(lower.slice(folder[0].length)))
+      entry = folder[1] + lower.slice(folder[0].length);
   if (entry !== uri && entry.slice(0, 2) !== '//')
     return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: withQuery(entry, request.querystring) } } };
   var car = /^\\/cars\\/([^/]+)(\\/checkout)?$/.exec(uri);
@@ -63,24 +68,19 @@ const firstOnly = (pages: KnownPages) => Object.fromEntries(Object.keys(pages).m
  * The rules as a CloudFront function. It cannot see whether a file exists, so it lists the existing pages, or only their first segments if
  * the list is too long. It lists as many removed cars as fit, the newest first; the others get 404.html.
  */
-export function cloudfrontFile(
-  rules: readonly HostRule[],
-  paths: readonly string[],
-  gone: readonly Gone[],
-  entries: readonly MovedRule[],
-): string {
+export function cloudfrontFile(rules: readonly HostRule[], paths: readonly string[], gone: readonly Gone[], moved: MovedPrefixes): string {
   const tables: Table[] = rules.map((rule) => ({ prefix: rule.from.slice(0, -1), to: rule.to, pages: knownPages(rule, paths) }));
   const short = tables.map((table) => ({ ...table, pages: firstOnly(table.pages as KnownPages) }));
   const fits = (text: string) => Buffer.byteLength(text) <= longestFunction;
-  const whole = script(tables, gone, entries);
+  const whole = script(tables, gone, moved);
   if (fits(whole)) return whole;
   let [named, over] = [0, gone.length + 1];
   while (over - named > 1) {
     const middle = Math.floor((named + over) / 2);
-    if (fits(script(short, gone.slice(0, middle), entries))) named = middle;
+    if (fits(script(short, gone.slice(0, middle), moved))) named = middle;
     else over = middle;
   }
-  return script(short, gone.slice(0, named), entries);
+  return script(short, gone.slice(0, named), moved);
 }
 
 /** The metadata of an object with the status of its page; S3 sends it as the header x-amz-meta-status. */

@@ -1,10 +1,10 @@
-import { aliasRules } from './alias-rules.ts';
+import { capitalRules } from './capital-rules.ts';
 import { cloudflareFile } from './cloudflare.ts';
 import { cloudfrontFile, cloudfrontHeadersFile, cloudfrontResponseFile } from './cloudfront.ts';
-import { capitalRules, entryRules } from './entry-rules.ts';
-import { type Gone, goneRules, movedRules } from './gone-rules.ts';
+import { type Gone, goneRules, type MovedRule, movedRules } from './gone-rules.ts';
 import type { HeaderRule } from './headers.ts';
 import { headersFile } from './headers-file.ts';
+import { foldRedirects } from './moved-prefixes.ts';
 import { nginxFile } from './nginx.ts';
 import { redirectsFile } from './redirects.ts';
 import { hostRules } from './rules.ts';
@@ -21,33 +21,30 @@ export type HostSite = {
   paths: readonly string[];
   /** The addresses of its other pages, without cars. */
   pages: readonly string[];
-  /** The site's names of makes (rule C2). */
-  brandAliases: Readonly<Record<string, string>>;
-  /** The plural noun in its search addresses. */
-  noun: string;
+  /** The other addresses of these pages (rules H21 and U17). */
+  redirects: readonly MovedRule[];
   /** Removed cars, and cars with a new address, newest first. */
   gone: readonly Gone[];
   headers: readonly HeaderRule[];
 };
 
 /** The rules of static hosts, by file. */
-export function hostFiles({ slug, searchPage, paths, pages, brandAliases, noun, gone, headers }: HostSite): Record<string, string> {
+export function hostFiles({ slug, searchPage, paths, pages, redirects, gone, headers }: HostSite): Record<string, string> {
   const rules = hostRules(searchPage);
   const past = goneRules(gone);
   const known = new Set([...paths, ...pages]);
-  const entries = [...entryRules({ searchPage, noun }, (path) => known.has(path)), ...aliasRules(brandAliases, paths)];
-  const moved = [...entries, ...movedRules(gone)];
+  const moved = [...redirects, ...movedRules(gone)];
   return {
     _headers: headersFile(headers),
-    _redirects: redirectsFile(rules, past, [...moved, ...capitalRules(entries, paths)]),
+    _redirects: redirectsFile(rules, past, [...moved, ...capitalRules(redirects, [...known])]),
     [`${hostingFolder}/nginx.conf`]: nginxFile({
       rules,
       gone: past,
       moved,
       headers,
-      paths: [...entries.map(({ path }) => path), ...known],
+      paths: [...redirects.map(({ path }) => path), ...known],
     }),
-    [`${hostingFolder}/cloudfront.js`]: cloudfrontFile(rules, paths, gone, entries),
+    [`${hostingFolder}/cloudfront.js`]: cloudfrontFile(rules, paths, gone, foldRedirects(redirects, known)),
     [`${hostingFolder}/cloudfront-response.js`]: cloudfrontResponseFile,
     [`${hostingFolder}/cloudfront-headers.json`]: cloudfrontHeadersFile(`forecourt-${slug}`, headers),
     [`${hostingFolder}/cloudflare-pages.js`]: cloudflareFile(rules, past, moved, headers),

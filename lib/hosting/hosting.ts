@@ -1,8 +1,6 @@
-import { nounsOf } from '#lib/locale/nouns.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
-import { searchHref } from '#lib/pages/chrome.ts';
-import { slugOf } from '#lib/routes/slug.ts';
+import { searchHref } from '#lib/pages/default-search.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { contentPolicy } from './content-policy.ts';
 import { headerRules } from './headers.ts';
@@ -21,8 +19,7 @@ export function hostingOf({ site, catalogue, gone, scripts }: Hosting): { files:
     searchPage: searchHref(catalogue),
     paths: [...catalogue.landings.keys()],
     pages: [...catalogue.fixedPaths],
-    brandAliases: site.cars.brandAliases,
-    noun: slugOf(nounsOf(site.labels).many),
+    redirects: [...catalogue.redirects].map(([path, to]) => ({ path, to })),
     gone,
     headers,
   });

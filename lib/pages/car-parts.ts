@@ -15,10 +15,11 @@ import { type Catalogue, resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { hoursSettings } from './hours-settings.ts';
 import { type LocationView, locationView } from './location-view.ts';
+import { siteRedirects } from './redirects.ts';
 import { heroReference } from './social-picture.ts';
 
 /** What all car pages of a dealer share. It changes with the site and the half-year, not with the stock. */
-export type CarSurroundings = Pick<Catalogue, 'site' | 'content' | 'pictures' | 'fixedPaths' | 'landings'> & {
+export type CarSurroundings = Pick<Catalogue, 'site' | 'content' | 'pictures' | 'fixedPaths' | 'landings' | 'redirects'> & {
   chrome: Chrome;
   /** The dealer’s calendar year, for offers that depend on a car’s age. */
   year: number;
@@ -60,8 +61,12 @@ const surroundingsCache = new WeakMap<Catalogue, CarSurroundings>();
 export function carSurroundings(catalogue: Catalogue): CarSurroundings {
   const cached = surroundingsCache.get(catalogue);
   if (cached) return cached;
-  const { site, content, pictures, fixedPaths, landings, now } = catalogue;
+  const { site, content, pictures, fixedPaths, now } = catalogue;
   const hours = hoursSettings(catalogue);
+  // Searches that a car brings along are in its own parts: a new make must not change the pages of all other cars.
+  const landings = new Map(
+    [...catalogue.landings].filter(([, { refinements }]) => Object.keys(refinements).every((name) => name === 'car_type')),
+  );
   const surroundings = {
     site,
     content,
@@ -70,8 +75,8 @@ export function carSurroundings(catalogue: Catalogue): CarSurroundings {
       ...[heroReference(site)].filter((one) => one !== undefined),
     ]),
     fixedPaths,
-    // Searches that a car brings along are in its own parts: a new make must not change the pages of all other cars.
-    landings: new Map([...landings].filter(([, { refinements }]) => Object.keys(refinements).every((name) => name === 'car_type'))),
+    landings,
+    redirects: siteRedirects({ site, fixedPaths, landings }),
     chrome: makeChrome(catalogue),
     year: yearAt(now, site.locale.timeZone),
     hours,

@@ -5,19 +5,21 @@ import { yearAt } from '../locale/zoned-time.ts';
 import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import {
-  brandPagePath,
   carPath,
   checkoutPath,
   comparePath,
   garagePaths,
+  lowerPath,
   modelPagePath,
   modelSearchPath,
   parseCarPath,
+  withoutEndSlashes,
 } from '../routes/paths.ts';
 import { toSearchDocument } from '../search/document.ts';
 import { type Landing, landings } from '../search/landing.ts';
 import { generatedPaths } from './generated/generated-paths.ts';
 import type { PageMemory } from './page-memory.ts';
+import { siteRedirects } from './redirects.ts';
 import type { SiteData } from './site-data.ts';
 
 /** A dealer’s data with shared lookups; created once per process. */
@@ -32,10 +34,12 @@ export type Catalogue = SiteData & {
   landings: Map<string, Landing>;
   /** Paths of pages that do not depend on the stock, searches aside. */
   fixedPaths: Set<string>;
+  /** Other addresses of pages, and where they lead. */
+  redirects: Map<string, string>;
 };
 
 /** What is needed to check whether a path is a page of the site. */
-export type KnownPaths = Pick<Catalogue, 'site' | 'fixedPaths' | 'landings' | 'carBySlug'>;
+export type KnownPaths = Pick<Catalogue, 'site' | 'fixedPaths' | 'landings' | 'redirects' | 'carBySlug'>;
 
 function countDealerships(cars: SiteData['cars']): Map<string, number> {
   const counts = new Map<string, number>();
@@ -57,6 +61,14 @@ export function searchDocuments(
 
 /** Builds the lookups; derives the search documents unless they are passed in. */
 export function makeCatalogue(data: SiteData, documents: SearchDocument[] = searchDocuments(data)): Catalogue {
+  const { site } = data;
+  const searches = landings(documents, site);
+  const fixedPaths = new Set([
+    ...generatedPaths(data),
+    ...favouritesPaths(data),
+    ...(site.features.compare ? [comparePath] : []),
+    ...data.content.map((page) => page.path),
+  ]);
   return {
     ...data,
     documents,
@@ -65,13 +77,9 @@ export function makeCatalogue(data: SiteData, documents: SearchDocument[] = sear
     neighbours: indexNeighbours(documents),
     carsByDealership: countDealerships(data.cars),
     contentByPath: new Map(data.content.map((page) => [page.path, page])),
-    landings: landings(documents, data.site),
-    fixedPaths: new Set([
-      ...generatedPaths(data),
-      ...favouritesPaths(data),
-      ...(data.site.features.compare ? [comparePath] : []),
-      ...data.content.map((page) => page.path),
-    ]),
+    landings: searches,
+    fixedPaths,
+    redirects: siteRedirects({ site, fixedPaths, landings: searches }),
   };
 }
 
@@ -89,11 +97,13 @@ function isCarPage({ site, carBySlug }: KnownPaths, path: string): boolean {
 const isModelPage = ({ site, landings }: KnownPaths, path: string): boolean =>
   modelPagePath(site.pages, path) === path && landings.get(modelSearchPath(path))?.refinements.model !== undefined;
 
-/** The path a link leads to, with its query; undefined if the site has no such page. A removed /pages/ prefix is followed (rule U10). */
+const isPage = (paths: KnownPaths, path: string) =>
+  paths.fixedPaths.has(path) || paths.landings.has(path) || isCarPage(paths, path) || isModelPage(paths, path);
+
+/** The path a link leads to, with its query; undefined if the site has no such page. Redirects are followed (rule U17). */
 export function resolvePath(paths: KnownPaths, url: string): string | undefined {
   const [bare = '/', ...tail] = url.split(/(?=[?#])/);
-  const path = bare.length > 1 ? bare.replace(/\/+$/, '') : bare;
-  const target = path.startsWith('/pages/') ? brandPagePath(path.slice('/pages/'.length), paths.site.pages.usePagesPath) : path;
-  const isKnown = paths.fixedPaths.has(target) || paths.landings.has(target) || isCarPage(paths, target) || isModelPage(paths, target);
-  return isKnown ? target + tail.join('') : undefined;
+  const path = withoutEndSlashes(bare);
+  const target = [path, lowerPath(path)].map((one) => paths.redirects.get(one) ?? one).find((one) => isPage(paths, one));
+  return target === undefined ? undefined : target + tail.join('');
 }

@@ -1,5 +1,4 @@
 import { type CallIds, callIds } from '../cars/calls.ts';
-import { pageLinks } from '../content/page-parts.ts';
 import { cardsNote } from '../finance/words.ts';
 import { currencies, type Language } from '../locale/language.ts';
 import { type Nouns, nounsOf } from '../locale/nouns.ts';
@@ -7,10 +6,10 @@ import { phoneLink } from '../locale/phone-link.ts';
 import { spell } from '../locale/spelling.ts';
 import type { NavigationItem } from '../model/navigation.ts';
 import { apiBase } from '../routes/api-base.ts';
-import { comparePath, isSafeLink, type LinkKind, linkKind, savedCarsPath } from '../routes/paths.ts';
-import { defaultSearchPath } from '../search/landing.ts';
+import { comparePath, type LinkKind, savedCarsPath } from '../routes/paths.ts';
 import type { TemplateName } from '../site/schema.ts';
-import { type Catalogue, resolvePath } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import { searchHref } from './default-search.ts';
 import { dealerTown } from './head.ts';
 import { usableLink } from './usable-link.ts';
 
@@ -124,33 +123,10 @@ function headerOf(catalogue: Catalogue, search: string): NavLink[] {
   return links.map((link) => (link.href === '/contact' ? { ...link, isWideOnly: true } : link));
 }
 
-/** An address that leads to no page, and where it stands: a menu, or the path of a page. */
-export type DeadLink = { where: string; url: string };
-
-/** Dead links of the dealer’s own menus and pages, for the build report. */
-export function deadLinks(catalogue: Catalogue): DeadLink[] {
-  const urls = (items: readonly NavigationItem[]): string[] =>
-    items.flatMap((item) => [...(item.url ? [item.url] : []), ...urls(item.dropdownItems ?? [])]);
-  const own = [...(catalogue.site.navigation.header ?? []), ...(catalogue.site.navigation.footer ?? [])];
-  const links = [
-    ...urls(own).map((url) => ({ where: 'navigation', url })),
-    ...catalogue.content.flatMap((page) => pageLinks(page).map((url) => ({ where: page.path, url }))),
-  ];
-  const isDead = ({ url }: DeadLink) =>
-    !isSafeLink(url) || (linkKind(url) === 'internal' && !url.startsWith('#') && !resolvePath(catalogue, url));
-  return [...new Map(links.filter(isDead).map((link) => [`${link.where} ${link.url}`, link])).values()];
-}
-
 const phoneOf = (text: string | undefined): { phone?: Phone } => {
   const href = phoneLink(text);
   return text && href ? { phone: { text, href } } : {};
 };
-
-/** The default search path, or the listing of all cars if the site has no such page (rule U3). */
-export function searchHref(catalogue: Catalogue): string {
-  const path = defaultSearchPath(catalogue.site);
-  return catalogue.landings.has(path) ? path : '/search/our-cars';
-}
 
 /** A licence with its label, such as "Dealer licence MD 12345"; unchanged if the dealer’s text already says what it is. */
 export const licenceText = (licence: string): string => (/[A-Za-z]{5}/.test(licence) ? licence : `Dealer licence ${licence}`);

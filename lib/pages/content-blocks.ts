@@ -40,7 +40,7 @@ export function faqNodes(blocks: readonly BlockView[]): GraphNode[] {
   return [jsonLdNode('FAQPage', { mainEntity })];
 }
 
-/** The block that a page usually has, by its path; it stands last unless the dealer placed one (rules A32 and A33). */
+/** The block that a page usually has, by its path; it stands last unless the dealer placed one (rule A32). */
 const usualBlocks: Readonly<Record<string, Block>> = {
   '/electric-cars': { type: 'electric', limit: 24 },
 };

@@ -9,6 +9,15 @@ export const checkoutPath = (slug: string) => `/cars/${slug}/checkout`;
 /** The car slug of a car or checkout path; undefined for any other path (rule U1). */
 export const parseCarPath = (path: string) => carPattern.exec(path)?.[1];
 
+/** A path in lower case, except for the slug of a car, which may have capitals (rule H21). */
+export const lowerPath = (path: string): string => {
+  const [, slug] = /^\/cars\/(.+)$/i.exec(path) ?? [];
+  return slug === undefined ? path.toLowerCase() : `/cars/${slug}`;
+};
+
+/** A path without slashes at its end (rule H22), and with one at its start, so that it never names another host. */
+export const withoutEndSlashes = (path: string): string => path.replace(/\/+$/, '').replace(/^[/\\]*/, '/');
+
 /** The page of saved cars below the favourites area (rule U12). */
 export const savedCarsPath = (base: string) => (base === '/my-garage' ? `${base}?tab=saved-cars` : `${base}/saved`);
 

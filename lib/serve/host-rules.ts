@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { lowerPath } from '#lib/hosting/entry-rules.ts';
 import { type HeaderRule, headersOf } from '#lib/hosting/headers.ts';
 import { parseHeaders } from '#lib/hosting/headers-file.ts';
 import { parseGone, parseMoved, parseRedirects } from '#lib/hosting/redirects.ts';
 import { type HostRule, rewrite } from '#lib/hosting/rules.ts';
+import { lowerPath, withoutEndSlashes } from '#lib/routes/paths.ts';
 import { type FileAnswer, findFile } from './find-file.ts';
 
 type SiteRules = { headers: HeaderRule[]; gone: Map<string, string>; moved: Map<string, string>; rewrites: HostRule[] };
@@ -35,6 +35,9 @@ export async function answerByHostRules(root: string, path: string, query = ''):
   const { gone, moved, rewrites } = await rulesOf(root);
   const to = moved.get(path);
   if (to) return { answer: { kind: 'redirect', to: to + query }, status: 301 };
+  const bare = withoutEndSlashes(path);
+  // Browsers drop tabs and line ends, so that such a path could name another host.
+  if (bare !== path && !/\s/.test(path)) return { answer: { kind: 'redirect', to: bare + query }, status: 308 };
   const lower = lowerPath(path);
   if (lower !== path && !path.includes('%')) {
     const target = moved.get(lower) ?? ((await findFile(root, lower)).kind === 'file' ? lower : undefined);

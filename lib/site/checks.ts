@@ -7,6 +7,7 @@ import { formPatches } from './form-checks.ts';
 import { type Finding, shown } from './issues.ts';
 import { nearest } from './nearest.ts';
 import type { Path } from './path.ts';
+import { otherPaths, searchPath } from './path-checks.ts';
 import { holidays, timeZones } from './place-checks.ts';
 import type { Site } from './schema.ts';
 import { asksPlatformIndex, stockFilterFaults } from './stock-filter-faults.ts';
@@ -65,43 +66,6 @@ const noSorts: Check = ({ search }) =>
   search.sorts.length > 0
     ? []
     : [{ path: ['search', 'sorts'], problem: 'there is no sort order', fix: 'name at least one, such as "relevant"' }];
-
-const searchPath: Check = ({ pages }) => {
-  const { defaultSearchPath } = pages;
-  if (defaultSearchPath === undefined || /^\/search(\/(?!\.)[^\s?#/\\]+){1,2}\/?$/.test(defaultSearchPath)) return [];
-  return [
-    {
-      path: ['pages', 'defaultSearchPath'],
-      problem: `${JSON.stringify(defaultSearchPath)} is not the path of a search page`,
-      fix: 'write a path such as "/search/used-cars" or "/search/mazda/cx-5", without a host or a query',
-    },
-  ];
-};
-
-const slashPath = /^\/(?!\/)[^\s?#\\]*$/;
-
-const otherPaths: Check = ({ pages, chat }) => [
-  ...Object.entries(pages.searchAliases).flatMap(([alias, target]): Finding[] => {
-    const path = ['pages', 'searchAliases', alias];
-    if (!slashPath.test(alias))
-      return [{ path, problem: `${JSON.stringify(alias)} is not a path of this site`, fix: 'write a path such as "/find/rental-cars"' }];
-    if (/^\/search\/[^\s?#\\]+$/.test(target)) return [];
-    return [
-      { path, problem: `${JSON.stringify(target)} is not the path of a search page`, fix: 'write a path such as "/search/rental-cars"' },
-    ];
-  }),
-  ...chat.hiddenOn.flatMap((start, index): Finding[] =>
-    slashPath.test(start)
-      ? []
-      : [
-          {
-            path: ['chat', 'hiddenOn', index],
-            problem: `${JSON.stringify(start)} is not the start of a path`,
-            fix: 'write for example "/cars"',
-          },
-        ],
-  ),
-];
 
 const sliderRange: Check = ({ search: { priceSlider } }) =>
   priceSlider.min < priceSlider.max

@@ -3,6 +3,7 @@ import { electricFigures, plugKind } from '../../cars/electric.ts';
 import { assumptionTexts, electricAssumptions, electricFacts } from '../../cars/electric-costs.ts';
 import type { FactRow } from '../../cars/model-facts.ts';
 import { isAvailable } from '../../cars/visibility.ts';
+import { nounsOf } from '../../locale/nouns.ts';
 import type { BlockOf } from '../../model/blocks/block-types.ts';
 import { emptyState } from '../../search/state.ts';
 import { searchUrls } from '../../search/url.ts';
@@ -15,6 +16,7 @@ export type ElectricView = {
   type: 'electric';
   title: string;
   cars: ElectricCar[];
+  stockTitle: string;
   assumptions: string[];
   more: { name: string; href: string };
 };
@@ -48,9 +50,10 @@ export function electricView(catalogue: Catalogue, { title, limit }: BlockOf<'el
       kind: kinds[kind],
       facts: electricFacts(kind, figures, assumptions, language),
     })),
+    stockTitle: `Electric and plug-in ${nounsOf(site.labels).many} in stock`,
     assumptions: assumptionTexts(site.electric, language),
     more: {
-      name: 'Search all electric and plug-in',
+      name: `Search all electric and plug-in ${nounsOf(site.labels).many}`,
       href: searchUrls(siteSearch(catalogue).setup.urls).build({ ...emptyState, refinements: { simple_fuel: fuels } }),
     },
   };

@@ -121,7 +121,7 @@ export const home = group('The home page', {
   facets: option(words, ['make', 'simple_body'], 'Attributes shown as tiles with counts'),
 });
 
-/** Pages that a site has only if `pages.extra` names them. */
+/** Pages that a site has if `pages.extra` names them or the dealer has written them. */
 const extraPages = [
   '/finance-enquiry',
   '/apply-for-finance',
@@ -145,7 +145,11 @@ export const pagesOption = group('Addresses of pages', {
   blog: option(z.enum(['/blog', '/news']), '/blog', 'Path of the blog'),
   garage: option(z.enum(['/my-garage', '/mybigboxcars', '/mymotorama', '/myblinkr', '/myservco']), '/my-garage', 'Path of the favourites'),
   preApproval: option(z.enum(['/finance-pre-approval', '/finance']), '/finance-pre-approval', 'Path of finance pre-approval'),
-  extra: option(z.array(z.enum(extraPages)), [], 'Optional pages that the site has'),
+  extra: option(
+    z.array(z.enum(extraPages)),
+    [],
+    'Optional pages that the site has; one that the dealer has not written gets a short text and its form',
+  ),
   usePagesPath: option(flag, false, 'Brand landing pages have the prefix /pages/'),
   buildModelPages: option(flag, false, 'Build a landing page for each model'),
 });

@@ -3,6 +3,7 @@ import { formIds, isFormId } from '#lib/forms/form-definitions.ts';
 import type { Block } from '#lib/model/blocks/block-types.ts';
 import { type ContentPage, frontMatter } from '#lib/model/content.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
+import { articlePath, brandPagePath } from '#lib/routes/paths.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { ContentError } from './content-error.ts';
 import { readBlock } from './parse-block.ts';
@@ -25,8 +26,8 @@ const firstSentence = (blocks: readonly Block[]) =>
 /** Where a content file is served: blog/x.md under the blog's path, pages/x.md under /pages/ where the site keeps it, the rest by name. */
 export function contentPath(file: string, routes: { blog: string; usePagesPath: boolean }): string {
   const bare = file.replace(/\.md$/, '').replaceAll('\\', '/');
-  if (bare.startsWith('blog/')) return `${routes.blog}/${bare.slice('blog/'.length)}`;
-  if (bare.startsWith('pages/') && !routes.usePagesPath) return `/${bare.slice('pages/'.length)}`;
+  if (bare.startsWith('blog/')) return articlePath(routes.blog, bare.slice('blog/'.length));
+  if (bare.startsWith('pages/')) return brandPagePath(bare.slice('pages/'.length), routes.usePagesPath);
   return `/${bare}`;
 }
 

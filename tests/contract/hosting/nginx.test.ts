@@ -102,9 +102,14 @@ describe.skipIf(!program)(`nginx with the rules of a site${program ? '' : ' (ski
     ['/Inventory', '/search/new-used-and-demo-cars', 301],
     ['/search/Mazda/CX-5?page=2', '/search/mazda/cx-5?page=2', 301],
     ['/Cars/mazda-cx-5-100', '/cars/mazda-cx-5-100', 301],
-  ])('%s leads to %s', async (path, to, status = 308) => {
-    const answer = await ask(nginx.port, path);
+    ['/stock/', '/stock'],
+    ['/nothing/', '/nothing'],
+    ['/pages/privacy-policy', '/privacy-policy', 301],
+    ['/Pages/Privacy-Policy?a=b', '/privacy-policy?a=b', 301],
+  ])('%s leads to %s, with `serve` too', async (path, to, status = 308) => {
+    const [answer, local] = await Promise.all([ask(nginx.port, path), ask(serving.port, path)]);
     expect([answer.status, answer.headers.location]).toEqual([status, to]);
+    expect([local.status, local.headers.location]).toEqual([status, to]);
   });
 
   test.each(['//evil.test/', '//evil.test.html', '/\\evil.test/', '/%0d%0aset-cookie:a=b/', '/%5cevil.test/'])(

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { withDefaultPages } from '#lib/content/default-pages.ts';
 import type { ContentPage } from '#lib/model/content.ts';
+import { formOfPage } from '#lib/pages/form-places.ts';
 
+const extraPagePaths = [
+  '/finance-enquiry',
+  '/apply-for-finance',
+  '/tyres',
+  '/vehicle-parts-and-accessories',
+  '/special-offers',
+  '/community',
+  '/referral-program',
+  '/checkout-journey',
+];
 const dealer = {
   name: 'Test Motors',
   legalName: 'Test Pty Ltd',
@@ -10,6 +21,12 @@ const dealer = {
   email: 'a@test.example',
   locations: [],
 };
+type Wanted = Parameters<typeof withDefaultPages>[1];
+const siteOf = (changes: { dealer?: Wanted['dealer']; language?: Wanted['locale']['language']; extra?: string[] } = {}): Wanted => ({
+  dealer: changes.dealer ?? dealer,
+  locale: { language: changes.language ?? 'en-AU' },
+  pages: { extra: changes.extra ?? [] },
+});
 const own: ContentPage = { path: '/privacy-policy', kind: 'page', title: 'Ours', heading: 'Ours', description: '', blocks: [] };
 const textOf = (pages: readonly ContentPage[], path: string) => {
   const [block] = pages.find((page) => page.path === path)?.blocks ?? [];
@@ -18,10 +35,10 @@ const textOf = (pages: readonly ContentPage[], path: string) => {
 
 describe('the pages that every site has (rule N9)', () => {
   it('name the dealer and how to reach it', () => {
-    const pages = withDefaultPages([], dealer, 'en-AU');
-    expect(pages.map(({ path, title, form }) => [path, title, form])).toEqual([
-      ['/accessibility', 'Accessibility', 'none'],
-      ['/privacy-policy', 'Privacy policy', 'none'],
+    const pages = withDefaultPages([], siteOf());
+    expect(pages.map(({ path, title }) => [path, title])).toEqual([
+      ['/accessibility', 'Accessibility'],
+      ['/privacy-policy', 'Privacy policy'],
     ]);
     expect(textOf(pages, '/privacy-policy')).toContain(
       'Test Pty Ltd (ABN 1) runs this website and protects what you tell us, under the Privacy Act 1988 and the Australian Privacy Principles.',
@@ -32,24 +49,48 @@ describe('the pages that every site has (rule N9)', () => {
     expect(textOf(pages, '/accessibility')).toContain('Test Motors wants everyone to be able to use this website.');
   });
 
-  it.each([
+  it.each<[Wanted['locale']['language'], string]>([
     ['en-NZ', 'the Office of the Privacy Commissioner (privacy.org.nz)'],
     ['en-US', 'the attorney general of your state'],
   ])('name the office of the country: %s', (language, office) => {
-    expect(textOf(withDefaultPages([], dealer, language), '/privacy-policy')).toContain(office);
+    expect(textOf(withDefaultPages([], siteOf({ language })), '/privacy-policy')).toContain(office);
   });
 
   it('name nobody to reach where nobody is known', () => {
-    const pages = withDefaultPages([], { name: 'Test Motors', locations: [] }, 'en-AU');
+    const pages = withDefaultPages([], siteOf({ dealer: { name: 'Test Motors', locations: [] } }));
     expect(textOf(pages, '/privacy-policy')).toContain('have it corrected or deleted: visit us.');
     expect(textOf(pages, '/accessibility')).toContain('If something does not work for you, tell us.');
   });
 
   it('give way to the dealer’s own', () => {
-    const pages = withDefaultPages([own], dealer, 'en-AU');
+    const pages = withDefaultPages([own], siteOf());
     expect(pages.map(({ path, title }) => [path, title])).toEqual([
       ['/accessibility', 'Accessibility'],
       ['/privacy-policy', 'Ours'],
     ]);
+  });
+});
+
+describe('the optional pages that a dealer names in pages.extra (rule A1)', () => {
+  const pageAt = (path: string, changes: Parameters<typeof siteOf>[0] = {}, written: ContentPage[] = []) =>
+    withDefaultPages(written, siteOf({ extra: [path], ...changes })).find((page) => page.path === path);
+
+  it.each(extraPagePaths)('%s has a title, a description that names the dealer, a text, and its form', (path) => {
+    const page = pageAt(path);
+    expect(page?.title).toMatch(/^[A-Z]/);
+    expect(page?.description).toContain('Test Motors');
+    expect(textOf(page ? [page] : [], path).length).toBeGreaterThan(80);
+    const form = page && formOfPage(page, { pages: { preApproval: '/finance-pre-approval' } });
+    expect(form === undefined).toBe(path === '/checkout-journey');
+  });
+  it('speak the language of the site, and leave the dealer’s name alone', () => {
+    const american = pageAt('/tyres', { language: 'en-US', dealer: { name: 'Tyre $& Colour', locations: [] } });
+    expect([american?.title, american?.description]).toEqual(['Tires', 'Tires for your vehicle, fitted and balanced by Tyre $& Colour.']);
+  });
+  it('give way to the dealer’s own', () => {
+    expect(pageAt('/community', {}, [{ ...own, path: '/community' }])?.title).toBe('Ours');
+  });
+  it('are absent where nobody asked for them', () => {
+    expect(withDefaultPages([], siteOf()).map(({ path }) => path)).not.toContain('/community');
   });
 });

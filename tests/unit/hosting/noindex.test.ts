@@ -6,7 +6,7 @@ import { precompressedNginx } from '#lib/hosting/nginx.ts';
 import { previewFiles, previewText } from '#lib/hosting/noindex.ts';
 
 const site = hostFiles({
-  ...{ slug: 'acme', searchPage: '/search/cars', paths: ['/search/cars'], pages: [], brandAliases: {}, noun: 'cars', gone: [] },
+  ...{ slug: 'acme', searchPage: '/search/cars', paths: ['/search/cars'], pages: [], redirects: [], gone: [] },
   headers: headerRules("default-src 'self'", 0),
 });
 const preview = (file: string) => previewText(file, site[file] ?? '');

@@ -21,7 +21,7 @@ afterAll(() => Promise.all([root, bare].map((dir) => rm(dir, { recursive: true }
 
 test.each([
   ['/cars/old', 'file', '/gone.html', 410],
-  ['/cars/old/', 'missing', undefined, 200],
+  ['/cars/old/', 'redirect', undefined, 308],
   ['/cars/older', 'missing', undefined, 410],
   ['/search/lada', 'file', '/search.html', 200],
   ['/cars/moved', 'redirect', undefined, 301],

@@ -152,7 +152,7 @@ describe('a file', () => {
 
 describe('a path without a file or rule', () => {
   test('gets the site’s own 404 page', async () => {
-    for (const path of ['/nothing', '/nothing/', '/%00', '/..%2f..%2fetc%2fpasswd', '/%']) {
+    for (const path of ['/nothing', '/%00', '/..%2f..%2fetc%2fpasswd', '/%']) {
       const { status, headers, body } = await ask(path);
       expect([path, status, headers['content-type'], headers['cache-control']]).toEqual([
         path,
@@ -161,6 +161,17 @@ describe('a path without a file or rule', () => {
         'no-store',
       ]);
       expect(body.toString()).toBe('<!doctype html><title>Not here</title>');
+    }
+  });
+
+  test('has no slash at its end (rule H22)', async () => {
+    for (const path of ['/nothing/', '/nothing//', '//nothing/']) {
+      const { status, headers } = await ask(`${path}?a=b`);
+      expect([path, status, headers.location]).toEqual([path, 308, '/nothing?a=b']);
+    }
+    for (const path of ['/\\evil.test/', '/%5cevil.test/', '/%0d%0aset-cookie:a=b/', '//evil.test/']) {
+      const { headers } = await ask(path);
+      expect(new URL(headers.location ?? '/', 'http://here.test').hostname).toBe('here.test');
     }
   });
 

@@ -224,6 +224,18 @@ describe('what types cannot say', () => {
       ['pages.searchAliases["/find"]: "/cars" is not the path of a search page; write a path such as "/search/rental-cars"'],
     ],
     [
+      {
+        pages: {
+          garage: '/myservco',
+          searchAliases: { '/cars/list': '/search/used-cars', '/myservco/saved': '/search/used-cars', '/my-garage': '/search/used-cars' },
+        },
+      },
+      [
+        'pages.searchAliases["/cars/list"]: "/cars/list" is the address of a car; write another path, such as "/find/rental-cars"',
+        'pages.searchAliases["/myservco/saved"]: "/myservco/saved" is the address of the saved cars; write another path, such as "/find/rental-cars"',
+      ],
+    ],
+    [
       { chat: { hiddenOn: ['/cars', '//evil', 'careers'] } },
       [
         'chat.hiddenOn[1]: "//evil" is not the start of a path; write for example "/cars"',

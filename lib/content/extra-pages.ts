@@ -1,0 +1,61 @@
+import type { Language } from '../locale/language.ts';
+import { spell } from '../locale/spelling.ts';
+
+/** What a page of `pages.extra` says until the dealer writes it; `text` is Markdown. */
+export type ExtraPage = { title: string; description: string; text: string };
+
+/** Default texts of the optional pages; the form of each stands beside them (rule E85). */
+const extraPages: Readonly<Record<string, ExtraPage>> = {
+  '/finance-enquiry': {
+    title: 'Ask about finance',
+    description: 'Ask {dealer} what a loan would cost, before you decide on anything.',
+    text: 'Tell us what you would like to spend. We answer with the repayments, the interest rate and every fee. Asking does not affect your credit score.',
+  },
+  '/apply-for-finance': {
+    title: 'Apply for finance',
+    description: 'Apply for a loan through {dealer}, online and in a few minutes.',
+    text: 'Have your driver licence and your latest payslips at hand. We pass your answers only to the lender that you agree to, and tell you what it decides.',
+  },
+  '/tyres': {
+    title: 'Tyres',
+    description: 'Tyres for your vehicle, fitted and balanced by {dealer}.',
+    text: 'Tell us your vehicle or the size on the side of your tyre. We send you a quote that includes fitting, balancing and the disposal of the old tyres.',
+  },
+  '/vehicle-parts-and-accessories': {
+    title: 'Parts and accessories',
+    description: 'Parts and accessories from {dealer}, with or without fitting.',
+    text: 'Tell us your vehicle and what you are looking for. We check that it fits, and send you a price.',
+  },
+  '/special-offers': {
+    title: 'Special offers',
+    description: 'What {dealer} offers at the moment.',
+    text: 'Our offers change often. Tell us what you are looking for, and we will tell you what is on offer right now.',
+  },
+  '/community': {
+    title: 'Community',
+    description: 'How {dealer} supports clubs, schools and events nearby.',
+    text: 'We support people and groups near us. If your club, school or event could use our help, tell us about it.',
+  },
+  '/referral-program': {
+    title: 'Refer a friend',
+    description: 'Tell a friend about {dealer}.',
+    text: 'Do you know someone who is looking for a vehicle? Give us their name, and we will look after them as we did after you.',
+  },
+  '/checkout-journey': {
+    title: 'How to buy online',
+    description: 'From choosing a vehicle to picking it up: how to buy from {dealer} online.',
+    text: `
+1. **Choose.** Every vehicle has its price, its photos and its history on its page. Ask us anything you want to know first.
+2. **Reserve.** Pay the deposit on the page of the vehicle. We take it off sale at once.
+3. **Arrange.** We agree on finance, a trade-in and the paperwork with you, by phone or email.
+4. **Collect.** Pick it up from us, or ask whether we can deliver it.
+`,
+  },
+};
+
+/** The default text of an optional page; undefined for a path that has none. */
+export function extraPage(path: string, dealer: string, language: Language): ExtraPage | undefined {
+  const page = Object.hasOwn(extraPages, path) ? extraPages[path] : undefined;
+  const say = (text: string) => spell(text, language).replaceAll('{dealer}', () => dealer);
+  return page && { title: say(page.title), description: say(page.description), text: say(page.text).trim() };
+}

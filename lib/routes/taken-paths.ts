@@ -1,0 +1,20 @@
+import { garagePaths } from './paths.ts';
+
+/** Pages that the product makes; nothing else can have their address. A pattern covers what is below, too. */
+const ownPages: readonly [RegExp, string][] = [
+  [/^\/(index)?$/, 'the home page'],
+  [/^\/cars\//, 'a car'],
+  [/^\/search\//, 'a search'],
+  [/^\/gone(\/|$)/, 'the pages of removed cars'],
+  [/^\/(404|compare|print|success)$/, 'a page that every site has'],
+  [/^\/(api|mock|images|icons)\//, 'files and answers of the site'],
+];
+
+type TakenBy = { blog: string; garage: string };
+
+/** What an address already stands for, in words; undefined if a page of the dealer or an alias may have it (rule U18). */
+export function ownerOfPath(path: string, { blog, garage }: TakenBy): string | undefined {
+  if (garagePaths(garage).includes(path)) return 'the saved cars';
+  if (path.startsWith(`${blog}/page/`) || path.startsWith(`${blog}/tag/`)) return 'the lists of articles';
+  return ownPages.find(([pattern]) => pattern.test(path))?.[1];
+}
