@@ -15,6 +15,8 @@ const columnTypes: ReadonlySet<BlockView['type']> = new Set([
   'form',
   'map-link',
   'gallery',
+  'facts',
+  'calculator',
 ]);
 
 /** The blocks of a page by place: a hero above all, the column of the text, and sections over the full width from the first wide block on. */
@@ -40,9 +42,10 @@ export function faqNodes(blocks: readonly BlockView[]): GraphNode[] {
   return [jsonLdNode('FAQPage', { mainEntity })];
 }
 
-/** The block that a page usually has, by its path; it stands last unless the dealer placed one (rule A32). */
+/** The block that a page usually has, by its path; it stands last unless the dealer placed one (rules A32 and A33). */
 const usualBlocks: Readonly<Record<string, Block>> = {
   '/electric-cars': { type: 'electric', limit: 24 },
+  '/finance': { type: 'calculator' },
 };
 
 /** The blocks of a page, with the one that it usually has. */
