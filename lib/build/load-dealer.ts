@@ -101,7 +101,8 @@ export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<
 
 /** Derives the data of a dealer's pages at `now` (milliseconds) from what was read. */
 export function deriveDealer(loaded: LoadedDealer, now: number, memory?: DealerMemory): DealerInput {
-  const { site, snapshot, siteCars, allContent, content, cars, pictures, sharePictures, imageFiles, icons, cacheDir, notices } = loaded;
+  const { site, snapshot, siteCars, allContent, content, cars, pictures, sharePictures, shareCards, imageFiles, icons, cacheDir, notices } =
+    loaded;
   return {
     site,
     snapshot,
@@ -111,7 +112,7 @@ export function deriveDealer(loaded: LoadedDealer, now: number, memory?: DealerM
     icons,
     cacheDir,
     notices,
-    ...makeSiteData(site, cars, content, pictures, now, sharePictures, memory?.pages),
+    ...makeSiteData(site, cars, content, pictures, now, { sharePictures, shareCards }, memory?.pages),
   };
 }
 

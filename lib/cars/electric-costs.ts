@@ -84,7 +84,7 @@ export function assumptionTexts(settings: ElectricSettings, language: Language):
 }
 
 /** What the page says where the data of a car does not tell. */
-export const notStated = 'Not stated';
+const notStated = 'Not stated';
 
 const fastShare = 0.7;
 const money = (dollars: number, digits: 0 | 2) =>

@@ -18,6 +18,8 @@ export type SiteData = {
   pictures: Record<string, Picture>;
   /** Cropped pictures for shared links, by reference. A picture without an entry is shared uncropped. */
   sharePictures?: Record<string, SharePicture>;
+  /** Pictures that the build drew for shared links, by the path of the page (rule I7). */
+  shareCards?: Record<string, SharePicture>;
   content: ContentPage[];
   /** Makes of removed cars; their addresses are answered by the 410 page of the make. */
   goneMakes?: string[];

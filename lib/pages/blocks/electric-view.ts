@@ -11,7 +11,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { siteSearch } from '../search-engine.ts';
 
 /** An electric car with its figures; `kind` says it in words. */
-export type ElectricCar = { card: CarCard; kind: string; facts: FactRow[] };
+type ElectricCar = { card: CarCard; kind: string; facts: FactRow[] };
 export type ElectricView = {
   type: 'electric';
   title: string;

@@ -43,6 +43,13 @@ export const images = group('Pictures', {
     z.string().regex(/^https?:\/\/.*\{path\}/, 'expected an address that contains {path}'),
     'Address pattern of that CDN for pictures of shared links, such as "https://img.example.com/{path}?width=1200&height=630&fit=crop"; unset: uncropped',
   ),
+  linkCards: buildOnly(
+    option(
+      z.number().int().min(0),
+      2000,
+      'Largest stock for which the build draws a picture for each shared link, with photo, name and price; above it cars share their photo; 0: none is drawn',
+    ),
+  ),
   quality: option(z.number().int().min(1).max(100), 75, 'Picture quality, from 1 to 100'),
   widths: option(z.array(z.number().int().min(16).max(3840)).min(1), [320, 480, 640, 960, 1280], 'Widths of resized pictures, pixels'),
   cdnWidths: option(

@@ -113,7 +113,7 @@ describe('a build over a release', () => {
     const after = await filesOf(slug);
     expect(result.unchanged).toBe(false);
     expect(Object.fromEntries(result.changes.map(({ file, why }) => [file, why]))).toMatchObject({
-      'cars/mazda-cx-5-101.html': 'car changed: head, card, price, structuredData',
+      'cars/mazda-cx-5-101.html': 'car, link changed: head, card, price, structuredData',
       'cars/mazda-cx-5-100.html': 'related changed: related',
       'search/index.json': 'the cars in the search index changed',
     });
