@@ -9,7 +9,7 @@ import { slugOf } from '../routes/slug.ts';
 import { type BlockView, blockViews } from './blocks/block-views.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
-import { faqNodes, type PlacedBlocks, placeBlocks, withUsualBlocks } from './content-blocks.ts';
+import { arrangeBlocks, faqNodes, isFormFirst, type PlacedBlocks, placeBlocks, withUsualBlocks } from './content-blocks.ts';
 import { dealerStructuredData } from './dealer-data.ts';
 import { formOfPage } from './form-places.ts';
 import { type FormView, formView } from './form-view.ts';
@@ -43,6 +43,8 @@ export type ContentModel = {
   pager?: Pager;
   locations: LocationView[];
   form?: FormView;
+  /** The form stands before the text. */
+  formFirst?: true;
   /** The dealer for search engines, where the page names its locations. */
   structuredData?: object;
 };
@@ -115,8 +117,9 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
     ...(page.description ? { intro: page.description } : {}),
     ...dateOf(page, site.locale.language),
     ...pictureOf(catalogue, page),
-    blocks: placeBlocks(views),
+    blocks: arrangeBlocks(path, placeBlocks(views)),
     ...(form ? { form: formView(site, form, chrome.searchHref) } : {}),
+    ...(form && isFormFirst(path) ? { formFirst: true as const } : {}),
     ...(page.kind === 'article' ? { tags: tagLinks(site, page.tags) } : {}),
     articles: page.kind === 'article' ? articleCards(catalogue, 3, path) : [],
     locations: path === '/contact' ? locationViews(catalogue) : [],

@@ -18,7 +18,8 @@ import { Section } from './section.tsx';
 /** A page of text, an article, the list of articles or the list of locations. */
 export default function Content({ model }: { model: ContentModel }) {
   const isList = model.layout === 'articles' || model.layout === 'locations';
-  const { hero, column, sections } = model.blocks;
+  const { hero, column, beside, sections } = model.blocks;
+  const columns = [styles.columns, model.form && styles.withForm, beside && styles.withBeside, model.formFirst && styles.formFirst];
   return (
     <>
       {hero && <HeroBlock block={hero} isFirst />}
@@ -33,7 +34,7 @@ export default function Content({ model }: { model: ContentModel }) {
             <h1>{model.heading}</h1>
             {model.intro && <p className={styles.intro}>{model.intro}</p>}
             <TagList tags={model.tags} />
-            {model.form && column.length > 0 && <FormJump form={model.form.form} className={styles.jump} />}
+            {model.form && column.length > 0 && !model.formFirst && <FormJump form={model.form.form} className={styles.jump} />}
           </header>
         )}
         {isList ? (
@@ -46,7 +47,7 @@ export default function Content({ model }: { model: ContentModel }) {
             ))}
           </div>
         ) : (
-          <div className={`${styles.columns} ${model.form ? styles.withForm : ''}`}>
+          <div className={columns.filter(Boolean).join(' ')}>
             <div className={styles.text}>
               {model.picture && (
                 <div className={styles.picture}>
@@ -55,6 +56,11 @@ export default function Content({ model }: { model: ContentModel }) {
               )}
               <BlockList blocks={column} kit={blockKit} place="column" />
             </div>
+            {beside && (
+              <div className={styles.beside}>
+                <BlockList blocks={beside} kit={blockKit} place="column" />
+              </div>
+            )}
             {model.form && <FormBlock view={model.form} className={styles.form} />}
             <div className={styles.aside}>
               {model.locations.length > 0 ? (

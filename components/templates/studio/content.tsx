@@ -19,7 +19,14 @@ import actions from './text-link.module.scss';
 export default function Content({ model }: { model: ContentModel }) {
   const { articles, chrome, layout, locations } = model;
   const isList = layout === 'articles' || layout === 'locations';
-  const { hero, column, sections } = model.blocks;
+  const { hero, column, beside, sections } = model.blocks;
+  const texts = [
+    frame.column,
+    styles.text,
+    (model.form || beside) && styles.withForm,
+    model.formFirst && styles.formFirst,
+    hero && styles.first,
+  ];
   return (
     <>
       {hero ? (
@@ -34,7 +41,7 @@ export default function Content({ model }: { model: ContentModel }) {
           <h1 className={styles.heading}>{model.heading}</h1>
           {model.intro && <p className={styles.intro}>{model.intro}</p>}
           <TagList tags={model.tags} />
-          {model.form && column.length > 0 && (
+          {model.form && column.length > 0 && !model.formFirst && (
             <FormJump form={model.form.form} className={`${styles.jump} ${model.picture ? '' : styles.needless}`} />
           )}
         </div>
@@ -45,10 +52,15 @@ export default function Content({ model }: { model: ContentModel }) {
         </div>
       )}
       {(column.length > 0 || model.form) && (
-        <div className={`${frame.column} ${styles.text} ${model.form ? styles.withForm : ''} ${hero ? styles.first : ''}`}>
+        <div className={texts.filter(Boolean).join(' ')}>
           {column.length > 0 && (
             <div className={styles.blocks}>
               <BlockList blocks={column} kit={blockKit} place="column" />
+            </div>
+          )}
+          {beside && (
+            <div>
+              <BlockList blocks={beside} kit={blockKit} place="column" />
             </div>
           )}
           {model.form && <FormBlock view={model.form} />}

@@ -19,7 +19,16 @@ import { TalkCard } from './talk-card.tsx';
 const Text = ({ model }: { model: ContentModel }) =>
   model.blocks.column.length > 0 || model.picture || model.form ? (
     <Section>
-      <div className={`${styles.columns} ${model.form ? styles.withForm : ''}`}>
+      <div
+        className={[
+          styles.columns,
+          model.form && styles.withForm,
+          model.blocks.beside && styles.withBeside,
+          model.formFirst && styles.formFirst,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
         <div className={styles.text}>
           {model.picture && (
             <div className={styles.picture}>
@@ -29,6 +38,11 @@ const Text = ({ model }: { model: ContentModel }) =>
           <BlockList blocks={model.blocks.column} kit={blockKit} place="column" />
           <TagList tags={model.tags} />
         </div>
+        {model.blocks.beside && (
+          <div className={styles.beside}>
+            <BlockList blocks={model.blocks.beside} kit={blockKit} place="column" />
+          </div>
+        )}
         {model.form && <FormBlock view={model.form} className={styles.form} />}
         <TalkCard chrome={model.chrome} />
       </div>
@@ -87,7 +101,7 @@ export default function Content({ model }: { model: ContentModel }) {
       ) : (
         <PageBand heading={model.heading}>
           {model.intro && <p>{model.intro}</p>}
-          {model.form && model.blocks.column.length > 0 && <FormJump form={model.form.form} className={styles.jump} />}
+          {model.form && model.blocks.column.length > 0 && !model.formFirst && <FormJump form={model.form.form} className={styles.jump} />}
           {model.dateText && (
             <p className={styles.date}>
               <time dateTime={model.date}>{model.dateText}</time>
