@@ -20,6 +20,7 @@ export default function Content({ model }: { model: ContentModel }) {
   const isList = model.layout === 'articles' || model.layout === 'locations';
   const { hero, column, beside, sections } = model.blocks;
   const columns = [styles.columns, model.form && styles.withForm, beside && styles.withBeside, model.formFirst && styles.formFirst];
+  const form = model.form && <FormBlock view={model.form} className={styles.form} />;
   return (
     <>
       {hero && <HeroBlock block={hero} isFirst />}
@@ -48,6 +49,7 @@ export default function Content({ model }: { model: ContentModel }) {
           </div>
         ) : (
           <div className={columns.filter(Boolean).join(' ')}>
+            {model.formFirst && form}
             <div className={styles.text}>
               {model.picture && (
                 <div className={styles.picture}>
@@ -57,11 +59,11 @@ export default function Content({ model }: { model: ContentModel }) {
               <BlockList blocks={column} kit={blockKit} place="column" />
             </div>
             {beside && (
-              <div className={styles.beside}>
+              <div>
                 <BlockList blocks={beside} kit={blockKit} place="column" />
               </div>
             )}
-            {model.form && <FormBlock view={model.form} className={styles.form} />}
+            {!model.formFirst && form}
             <div className={styles.aside}>
               {model.locations.length > 0 ? (
                 model.locations.map((location) => <LocationCard key={location.id} location={location} heading="h2" />)

@@ -27,6 +27,7 @@ export default function Content({ model }: { model: ContentModel }) {
     model.formFirst && styles.formFirst,
     hero && styles.first,
   ];
+  const form = model.form && <FormBlock view={model.form} />;
   return (
     <>
       {hero ? (
@@ -53,6 +54,7 @@ export default function Content({ model }: { model: ContentModel }) {
       )}
       {(column.length > 0 || model.form) && (
         <div className={texts.filter(Boolean).join(' ')}>
+          {model.formFirst && form}
           {column.length > 0 && (
             <div className={styles.blocks}>
               <BlockList blocks={column} kit={blockKit} place="column" />
@@ -63,7 +65,7 @@ export default function Content({ model }: { model: ContentModel }) {
               <BlockList blocks={beside} kit={blockKit} place="column" />
             </div>
           )}
-          {model.form && <FormBlock view={model.form} />}
+          {!model.formFirst && form}
         </div>
       )}
       {isList && (

@@ -15,6 +15,8 @@ import { PageBand } from './page-band.tsx';
 import { Section } from './section.tsx';
 import { TalkCard } from './talk-card.tsx';
 
+const Form = ({ model }: { model: ContentModel }) => model.form && <FormBlock view={model.form} className={styles.form} />;
+
 /** The page's text, with the dealer's contacts beside it. */
 const Text = ({ model }: { model: ContentModel }) =>
   model.blocks.column.length > 0 || model.picture || model.form ? (
@@ -29,6 +31,7 @@ const Text = ({ model }: { model: ContentModel }) =>
           .filter(Boolean)
           .join(' ')}
       >
+        {model.formFirst && <Form model={model} />}
         <div className={styles.text}>
           {model.picture && (
             <div className={styles.picture}>
@@ -39,11 +42,11 @@ const Text = ({ model }: { model: ContentModel }) =>
           <TagList tags={model.tags} />
         </div>
         {model.blocks.beside && (
-          <div className={styles.beside}>
+          <div>
             <BlockList blocks={model.blocks.beside} kit={blockKit} place="column" />
           </div>
         )}
-        {model.form && <FormBlock view={model.form} className={styles.form} />}
+        {!model.formFirst && <Form model={model} />}
         <TalkCard chrome={model.chrome} />
       </div>
     </Section>
