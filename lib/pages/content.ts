@@ -1,4 +1,5 @@
 import { newestArticles } from '../content/article-lists.ts';
+import type { Position } from '../locale/places/distance-between.ts';
 import type { ContentPage } from '../model/content.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
@@ -42,6 +43,8 @@ export type ContentModel = {
   /** Where a list of articles goes on. */
   pager?: Pager;
   locations: LocationView[];
+  /** Where the locations are, on the list of several (rule A35). */
+  positions?: Record<string, Position>;
   form?: FormView;
   /** The form stands before the text. */
   formFirst?: true;

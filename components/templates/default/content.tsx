@@ -3,7 +3,9 @@ import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { LocationCard } from '#components/car/location-card.tsx';
 import { ArticleCard } from '#components/content/article-card.tsx';
 import { ArticlePager } from '#components/content/article-pager.tsx';
+import { SpecialHours } from '#components/content/special-hours.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
+import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { FormJump } from '#components/forms/form-jump.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -20,6 +22,7 @@ export default function Content({ model }: { model: ContentModel }) {
   const isList = model.layout === 'articles' || model.layout === 'locations';
   const { hero, column, beside, sections } = model.blocks;
   const columns = [styles.columns, model.form && styles.withForm, beside && styles.withBeside, model.formFirst && styles.formFirst];
+  const near = useNearMe(model);
   const form = model.form && <FormBlock view={model.form} className={styles.form} />;
   return (
     <>
@@ -38,10 +41,14 @@ export default function Content({ model }: { model: ContentModel }) {
             {model.form && column.length > 0 && !model.formFirst && <FormJump form={model.form.form} className={styles.jump} />}
           </header>
         )}
+        {near.control}
         {isList ? (
           <div className={section.thirds}>
-            {model.locations.map((location) => (
-              <LocationCard key={location.id} location={location} heading="h2" />
+            {near.places.map((location) => (
+              <LocationCard key={location.id} location={location} heading="h2">
+                {near.away(location.id)}
+                {location.week && <SpecialHours week={location.week} name={location.name} />}
+              </LocationCard>
             ))}
             {model.articles.map((article) => (
               <ArticleCard key={article.href} article={article} heading="h2" />

@@ -2,6 +2,7 @@ import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { ArticlePager } from '#components/content/article-pager.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
+import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { FormJump } from '#components/forms/form-jump.tsx';
 import button from '#components/ui/button.module.scss';
@@ -27,6 +28,7 @@ export default function Content({ model }: { model: ContentModel }) {
     model.formFirst && styles.formFirst,
     hero && styles.first,
   ];
+  const near = useNearMe(model);
   const form = model.form && <FormBlock view={model.form} />;
   return (
     <>
@@ -70,7 +72,8 @@ export default function Content({ model }: { model: ContentModel }) {
       )}
       {isList && (
         <div className={`${frame.column} ${styles.list}`}>
-          {layout === 'articles' ? <Journal articles={articles} level={2} /> : <Places places={locations} level={2} />}
+          {near.control}
+          {layout === 'articles' ? <Journal articles={articles} level={2} /> : <Places places={near.places} level={2} away={near.away} />}
           {model.pager && <ArticlePager pager={model.pager} />}
         </div>
       )}

@@ -3,6 +3,7 @@ import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { ArticlePager } from '#components/content/article-pager.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
+import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { FormJump } from '#components/forms/form-jump.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -54,6 +55,19 @@ const Text = ({ model }: { model: ContentModel }) =>
 
 const Sections = ({ model }: { model: ContentModel }) => <BlockList blocks={model.blocks.sections} kit={blockKit} place="page" />;
 
+function Locations({ model }: { model: ContentModel }) {
+  const { control, places, away } = useNearMe(model);
+  return (
+    <>
+      <Section>
+        {control}
+        <LocationGrid locations={places} heading="h2" away={away} />
+      </Section>
+      <Sections model={model} />
+    </>
+  );
+}
+
 /** What follows the heading, by kind of page. */
 const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) => ReactNode> = {
   page: ({ model }) => (
@@ -85,14 +99,7 @@ const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) =>
       {model.pager && <ArticlePager pager={model.pager} />}
     </Section>
   ),
-  locations: ({ model }) => (
-    <>
-      <Section>
-        <LocationGrid locations={model.locations} heading="h2" />
-      </Section>
-      <Sections model={model} />
-    </>
-  ),
+  locations: Locations,
 };
 
 export default function Content({ model }: { model: ContentModel }) {
