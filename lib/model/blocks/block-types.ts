@@ -1,6 +1,15 @@
 import type { z } from 'zod';
 import { callToActionBlock, heroBlock, imageTextBlock, promotionsBlock, specialsBlock } from './banner-blocks.ts';
-import { formBlock, locationsBlock, mapLinkBlock, positionsBlock, reviewsBlock, stockBlock, textBlock } from './dealer-blocks.ts';
+import {
+  calculatorBlock,
+  formBlock,
+  locationsBlock,
+  mapLinkBlock,
+  positionsBlock,
+  reviewsBlock,
+  stockBlock,
+  textBlock,
+} from './dealer-blocks.ts';
 import { electricBlock } from './electric-block.ts';
 import {
   brandGridBlock,
@@ -38,6 +47,7 @@ export const blockTypes = {
   reviews: reviewsBlock,
   positions: positionsBlock,
   electric: electricBlock,
+  calculator: calculatorBlock,
 } satisfies Record<string, z.ZodType>;
 
 export type BlockType = keyof typeof blockTypes;

@@ -32,3 +32,9 @@ export const reviewsBlock = z.strictObject({
 
 /** Positions that are open. */
 export const positionsBlock = z.strictObject({ ...blockHeading });
+
+/** The repayment calculator (rule A33). */
+export const calculatorBlock = z.strictObject({
+  ...blockHeading,
+  price: z.number().positive().max(10_000_000).optional().describe('dollars it starts with'),
+});

@@ -13,6 +13,7 @@ import {
   type SpecialsView,
   specialsView,
 } from './banner-views.ts';
+import { type CalculatorView, calculatorView } from './calculator-view.ts';
 import {
   type FormBlockView,
   formBlockView,
@@ -76,6 +77,7 @@ export type BlockView =
   | ReviewsView
   | PositionsView
   | ElectricView
+  | CalculatorView
   | FactsView;
 
 export type BlockViewOf<T extends BlockType> = Extract<BlockView, { type: T }>;
@@ -106,6 +108,7 @@ const views: Views = {
   reviews: reviewsView,
   positions: positionsView,
   electric: electricView,
+  calculator: calculatorView,
 };
 
 /** The blocks of a page as it shows them now; those with nothing to show are left out. */
