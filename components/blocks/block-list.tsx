@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Prose } from '#components/content/prose.tsx';
+import { CalculatorBlock } from '#components/finance/calculator-block.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import type { BlockView } from '#lib/pages/blocks/block-views.ts';
 import { BlockFrame } from './block-frame.tsx';
@@ -74,6 +75,12 @@ function BlockItem({ block, ...where }: Place & { block: BlockView }) {
       return <TableBlock block={block} {...where} />;
     case 'steps':
       return <StepsBlock block={block} {...where} />;
+    case 'calculator':
+      return (
+        <BlockFrame {...where}>
+          <CalculatorBlock block={block} />
+        </BlockFrame>
+      );
     case 'electric':
       return <ElectricBlock block={block} kit={kit} />;
     case 'facts':

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { callToActionBlock, heroBlock, imageTextBlock, promotionsBlock, specialsBlock } from './banner-blocks.ts';
-import { formBlock, locationsBlock, mapLinkBlock, stockBlock, textBlock } from './dealer-blocks.ts';
+import { calculatorBlock, formBlock, locationsBlock, mapLinkBlock, stockBlock, textBlock } from './dealer-blocks.ts';
 import { electricBlock } from './electric-block.ts';
 import {
   brandGridBlock,
@@ -36,6 +36,7 @@ export const blockTypes = {
   steps: stepsBlock,
   downloads: downloadsBlock,
   electric: electricBlock,
+  calculator: calculatorBlock,
 } satisfies Record<string, z.ZodType>;
 
 export type BlockType = keyof typeof blockTypes;

@@ -13,6 +13,7 @@ import {
   type SpecialsView,
   specialsView,
 } from './banner-views.ts';
+import { type CalculatorView, calculatorView } from './calculator-view.ts';
 import {
   type FormBlockView,
   formBlockView,
@@ -72,6 +73,7 @@ export type BlockView =
   | StepsView
   | DownloadsView
   | ElectricView
+  | CalculatorView
   | FactsView;
 
 export type BlockViewOf<T extends BlockType> = Extract<BlockView, { type: T }>;
@@ -100,6 +102,7 @@ const views: Views = {
   steps: stepsView,
   downloads: downloadsView,
   electric: electricView,
+  calculator: calculatorView,
 };
 
 /** The blocks of a page as it shows them now; those with nothing to show are left out. */
