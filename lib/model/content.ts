@@ -44,7 +44,7 @@ export const positionMatter = z.strictObject({
 });
 
 /** What a position is besides its text. */
-export type Position = Pick<z.output<typeof positionMatter>, 'location' | 'employment' | 'salary'>;
+export type JobDetails = Pick<z.output<typeof positionMatter>, 'location' | 'employment' | 'salary'>;
 
 /** A page of a dealer's own: its head, and its blocks in order. */
 export type ContentPage = {
@@ -63,7 +63,7 @@ export type ContentPage = {
   form?: string;
   from?: string;
   until?: string;
-  position?: Position;
+  position?: JobDetails;
   /** A date of it is counted from today, so it moves every day. */
   isRelative?: true;
   blocks: Block[];

@@ -1,12 +1,12 @@
 import { scheduleOf } from '../content/schedule.ts';
 import { currencies } from '../locale/language.ts';
-import type { ContentPage, Position } from '../model/content.ts';
+import type { ContentPage, JobDetails } from '../model/content.ts';
 import { type GraphNode, jsonLdNode, postalAddress } from '../routes/json-ld.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
 import { positionPlace } from './position-facts.ts';
 
-const employmentTypes: Record<Position['employment'][number], string> = {
+const employmentTypes: Record<JobDetails['employment'][number], string> = {
   'full-time': 'FULL_TIME',
   'part-time': 'PART_TIME',
   casual: 'OTHER',
@@ -16,7 +16,7 @@ const employmentTypes: Record<Position['employment'][number], string> = {
   internship: 'INTERN',
 };
 
-const salaryNode = ({ from, to, per }: NonNullable<Position['salary']>, currency: string): GraphNode =>
+const salaryNode = ({ from, to, per }: NonNullable<JobDetails['salary']>, currency: string): GraphNode =>
   jsonLdNode('MonetaryAmount', {
     currency,
     value: jsonLdNode('QuantitativeValue', {

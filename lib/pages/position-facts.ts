@@ -1,10 +1,10 @@
 import { scheduleOf } from '../content/schedule.ts';
 import { currencies } from '../locale/language.ts';
-import type { ContentPage, Position } from '../model/content.ts';
+import type { ContentPage, JobDetails } from '../model/content.ts';
 import type { Location } from '../model/location.ts';
 import type { Catalogue } from './catalogue.ts';
 
-const employmentWords: Record<Position['employment'][number], string> = {
+const employmentWords: Record<JobDetails['employment'][number], string> = {
   'full-time': 'Full time',
   'part-time': 'Part time',
   casual: 'Casual',
@@ -16,7 +16,7 @@ const employmentWords: Record<Position['employment'][number], string> = {
 
 export type PositionFacts = { place?: Location; employment: string; salary?: string; closes?: string };
 
-function salaryText({ from, to, per }: NonNullable<Position['salary']>, { language }: Catalogue['site']['locale']): string {
+function salaryText({ from, to, per }: NonNullable<JobDetails['salary']>, { language }: Catalogue['site']['locale']): string {
   const amount = new Intl.NumberFormat(language, {
     style: 'currency',
     currency: currencies[language],

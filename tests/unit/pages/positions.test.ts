@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentPage, Position } from '#lib/model/content.ts';
+import type { ContentPage, JobDetails } from '#lib/model/content.ts';
 import { blockViews } from '#lib/pages/blocks/block-views.ts';
 import { generatedModel } from '#lib/pages/generated/generated-model.ts';
 import { generatedPaths } from '#lib/pages/generated/generated-paths.ts';
@@ -10,7 +10,7 @@ const address = { street: '1 High Street', city: 'Orange', state: 'NSW', postcod
 const locations = [placeOf('cowra'), placeOf('orange', { primary: true, address })];
 const today = new Date(now).toISOString().slice(0, 10);
 
-const positionOf = (name: string, position: Partial<Position> = {}, changes: Partial<ContentPage> = {}) =>
+const positionOf = (name: string, position: Partial<JobDetails> = {}, changes: Partial<ContentPage> = {}) =>
   pageOf(`/current-positions/${name}`, {
     kind: 'position',
     title: name,
