@@ -24,6 +24,7 @@ export default function Content({ model }: { model: ContentModel }) {
   const columns = [styles.columns, model.form && styles.withForm, beside && styles.withBeside, model.formFirst && styles.formFirst];
   const near = useNearMe(model);
   const form = model.form && <FormBlock view={model.form} className={styles.form} />;
+  const hasColumns = [...column, model.form, model.picture, beside, ...model.locations].some(Boolean);
   return (
     <>
       {hero && <HeroBlock block={hero} isFirst />}
@@ -54,7 +55,7 @@ export default function Content({ model }: { model: ContentModel }) {
               <ArticleCard key={article.href} article={article} heading="h2" />
             ))}
           </div>
-        ) : (
+        ) : hasColumns ? (
           <div className={columns.filter(Boolean).join(' ')}>
             {model.formFirst && form}
             <div className={styles.text}>
@@ -79,7 +80,7 @@ export default function Content({ model }: { model: ContentModel }) {
               )}
             </div>
           </div>
-        )}
+        ) : null}
         {model.pager && <ArticlePager pager={model.pager} />}
       </article>
       <BlockList blocks={sections} kit={blockKit} place="page" />

@@ -7,9 +7,13 @@ import { forwardTargets, quoteService, vehicleLookups } from './upstreams.ts';
 export const reviews = group('Customer reviews', {
   minimumRating: option(z.number().min(0).max(5), 4, 'Lowest rating that is shown'),
   hidden: buildOnly(option(words, [], 'IDs of reviews that are not shown')),
-  fullQuantity: option(z.number().int().positive(), 12, 'Number of reviews on the reviews page'),
-  averageRating: unset(z.number().min(0).max(5), 'Average rating'),
-  count: option(z.number().int().min(0), 0, 'Number of reviews'),
+  fullQuantity: option(
+    z.number().int().positive(),
+    12,
+    'Number of reviews on the first page of reviews; the others follow on further pages',
+  ),
+  averageRating: unset(z.number().min(0).max(5), 'Average of all reviews, where there are more than the site has; unset: that of its own'),
+  count: option(z.number().int().min(0), 0, 'Number of all reviews, where there are more than the site has'),
 });
 
 export const blogs = group('Blog', {
