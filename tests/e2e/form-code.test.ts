@@ -135,7 +135,7 @@ describe.each(templates)('the form of a page with a text on $template', (site) =
     visit(await browser(), { viewport: desktop }, async (page) => {
       await page.goto(`${site.base}/trade-in`);
       const form = await page.locator('#form-trade-in').boundingBox();
-      const text = await page.locator('main h2').last().boundingBox();
+      const text = await page.locator('main h2').nth(1).boundingBox();
       expect(text?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? desktop.width));
     }));
 
