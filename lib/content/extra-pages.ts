@@ -31,6 +31,16 @@ const extraPages: Readonly<Record<string, ExtraPage>> = {
     description: 'What {dealer} offers at the moment.',
     text: 'Our offers change often. Tell us what you are looking for, and we will tell you what is on offer right now.',
   },
+  '/electric-cars': {
+    title: 'Electric cars',
+    description: 'Electric and plug-in cars from {dealer}: what to know before you choose one.',
+    text: 'How far do you drive on a usual day, and where could you charge? Tell us, and we suggest what suits you and what it costs to run.',
+  },
+  '/current-positions': {
+    title: 'Current positions',
+    description: 'Work at {dealer}: tell us what you do.',
+    text: 'Tell us what you do and what you are looking for. We keep your details, and call you when a position suits you.',
+  },
   '/community': {
     title: 'Community',
     description: 'How {dealer} supports clubs, schools and events nearby.',
