@@ -43,7 +43,7 @@ const misfits = (page: Page) =>
       if (
         !text.textContent?.trim() ||
         !box?.checkVisibility({ visibilityProperty: true }) ||
-        box.closest('.visually-hidden, noscript, script') ||
+        box.closest('.visually-hidden, [aria-hidden=true], noscript, script') ||
         getComputedStyle(box).clipPath !== 'none'
       )
         continue;
