@@ -10,12 +10,15 @@ export function PageHead({ head, chrome }: Props) {
   return (
     <Head>
       <title>{head.title}</title>
-      <meta name="description" content={head.description} />
+      {/* One element says both: search engines read the name, networks the property. */}
+      <meta name="description" property="og:description" content={head.description} />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <link rel="icon" href="/favicon.svg" />
       {head.index ? <link rel="canonical" href={head.canonical} /> : <meta name="robots" content="noindex" />}
+      {Object.entries(head.alternates ?? {}).map(([language, href]) => (
+        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      ))}
       <meta property="og:title" content={head.title} />
-      <meta property="og:description" content={head.description} />
       <meta property="og:url" content={head.canonical} />
       <meta property="og:type" content={head.type ?? 'website'} />
       <meta property="og:site_name" content={chrome.name} />

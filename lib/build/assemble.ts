@@ -4,7 +4,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { formsFilePath } from '#lib/forms/forms-file.ts';
 import { availabilityText } from '#lib/hosting/availability.ts';
 import { articleFeed } from '#lib/hosting/feed.ts';
-import { robotsTxt, sitemapPaths, sitemapXml } from '#lib/hosting/sitemap.ts';
+import { robotsTxt, sitemapFiles, sitemapImages, sitemapPaths } from '#lib/hosting/sitemap.ts';
 import { availabilityPath } from '#lib/model/availability.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import { carForms } from '#lib/pages/car-forms.ts';
@@ -63,7 +63,12 @@ export function otherFiles(
   tree.set(index.path.slice(1), { text: index.text });
   tree.set(formsFilePath.slice(1), { text: JSON.stringify(carForms(catalogue)) });
   tree.set(availabilityPath.slice(1), { text: availabilityText(catalogue.documents, removedCars, catalogue.site, catalogue.now) });
-  tree.set('sitemap.xml', { text: sitemapXml(base, indexable ? sitemapPaths(catalogue) : [], days) });
+  const pages = (indexable ? sitemapPaths(catalogue) : []).map((path) => ({
+    path,
+    day: days.get(path),
+    images: sitemapImages(catalogue, base, path),
+  }));
+  for (const [file, text] of sitemapFiles(base, pages)) tree.set(file, { text });
   const feed = articleFeed(catalogue, base);
   if (feed) tree.set(feed.path.slice(1), { text: feed.text });
   tree.set('robots.txt', { text: robotsTxt(base, indexable) });

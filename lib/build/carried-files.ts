@@ -14,7 +14,7 @@ const reasons: readonly [start: string, why: string][] = [
   ['search/', 'the cars in the search index changed'],
   ['forms.json', 'the site’s forms, or the makes that they suggest, changed'],
   ['availability.json', 'cars were sold or removed'],
-  ['sitemap.xml', 'the addresses for search engines changed'],
+  ['sitemap', 'the addresses for search engines changed'],
   ['robots.txt', 'the site’s settings changed'],
   ['_redirects', 'search pages or removed cars changed'],
   ['_headers', 'inline scripts or settings changed'],

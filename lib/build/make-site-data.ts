@@ -5,10 +5,10 @@ import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Picture } from '#lib/model/picture.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
-import type { SharePicture } from '#lib/model/share-picture.ts';
 import { searchDocuments } from '#lib/pages/catalogue.ts';
 import { documentText, makePageMemory, type PageMemory } from '#lib/pages/page-memory.ts';
 import { pictureRef } from '#lib/pages/picture-ref.ts';
+import { drawsCarCards } from '#lib/pages/share-cards.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { heroReference } from '#lib/pages/social-picture.ts';
 import { indexFilePath, indexText, makeIndexFile } from '#lib/search/index-file.ts';
@@ -29,13 +29,17 @@ export function* imageReferences(site: Site, cars: readonly Car[], content: read
   for (const card of site.home.cards) if (card.body) yield pictureRef(card.body, card.colour);
 }
 
-/** The pictures for link previews: the first one of each car, those of content, and the home page’s. */
-export const sharedReferences = (site: Site, cars: readonly Car[], content: readonly ContentPage[]): Set<string> =>
-  new Set([
-    ...cars.flatMap((car) => pictureReferences(car).slice(0, 1)),
-    ...content.flatMap((page) => page.picture ?? []),
-    ...[heroReference(site)].filter((reference) => reference !== undefined),
+/** The pictures that are cropped for shared links, where no card is drawn (rules I2 and I7): of cars, of content, and of the home page. */
+export function sharedReferences(site: Site, cars: readonly Car[], content: readonly ContentPage[]): Set<string> {
+  const ofCars = cars.flatMap((car) => pictureReferences(car).slice(0, 1));
+  const ofPages = [...content.flatMap((page) => page.picture ?? []), ...[heroReference(site)].filter((one) => one !== undefined)];
+  // A picture of another host is not on a card.
+  const isRemote = (reference: string) => /^https?:/i.test(reference);
+  return new Set([
+    ...(drawsCarCards(site, cars) ? ofCars.filter(isRemote) : ofCars),
+    ...(site.images.linkCards > 0 ? ofPages.filter(isRemote) : ofPages),
   ]);
+}
 
 /** Makes the data of one dealer's pages, and the search index that goes with them. */
 export function makeSiteData(
@@ -44,7 +48,7 @@ export function makeSiteData(
   content: ContentPage[],
   pictures: Record<string, Picture>,
   now: number,
-  sharePictures: Record<string, SharePicture> = {},
+  parts: Pick<SiteData, 'sharePictures' | 'shareCards' | 'reviews'> = {},
   memory: PageMemory = makePageMemory(),
 ): { data: SiteData; documents: SearchDocument[]; index: IndexFileText } {
   const data: SiteData = {
@@ -52,7 +56,7 @@ export function makeSiteData(
     now,
     cars,
     pictures,
-    sharePictures,
+    ...parts,
     content,
   };
   const documents = searchDocuments(data, memory);

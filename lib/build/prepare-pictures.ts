@@ -6,22 +6,24 @@ import { collectPictures } from '#lib/images/collect-pictures.ts';
 import { pictureFolders } from '#lib/images/drawn-pictures.ts';
 import { type PlannedPicture, planPictures } from '#lib/images/plan-pictures.ts';
 import { renderPictures } from '#lib/images/render-pictures.ts';
-import { makeSiteIcons } from '#lib/images/site-icons.ts';
+import { renderShareCards, shareCardPictures } from '#lib/images/share-cards.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
 import type { Picture } from '#lib/model/picture.ts';
 import type { SharePicture } from '#lib/model/share-picture.ts';
-import { black, textOn } from '#lib/site/contrast.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { droppedPictures } from './dropped-pictures.ts';
 import { imageReferences, sharedReferences } from './make-site-data.ts';
+import { makeDealerIcons, planDealerCards } from './plan-share-cards.ts';
 import type { ReleaseTree } from './release-tree.ts';
 
 /** The pictures of a dealer's pages, by reference, and their files in the cache. */
 export type DealerPictures = {
   pictures: Record<string, Picture>;
   sharePictures: Record<string, SharePicture>;
+  /** Pictures drawn for shared links, by the path of the page. */
+  shareCards: Record<string, SharePicture>;
   imageFiles: Set<string>;
   /** Icons for browser tabs and home screens, by path. */
   icons: ReadonlyMap<string, Buffer>;
@@ -56,21 +58,22 @@ export function planDealerPictures(
 
 /** Finds the pictures of a dealer, and renders those that the cache does not hold yet. */
 export async function preparePictures(dealer: DealerContent, options: PictureOptions): Promise<DealerPictures> {
-  const { site, cars, content } = dealer;
-  const { workspace, slug, progress } = options;
-  const { tenantsDir, workDir } = workspace;
-  const cacheDir = cacheFolder(workDir);
+  const { cars, content } = dealer;
+  const { workspace, progress } = options;
+  const cacheDir = cacheFolder(workspace.workDir);
   const planned = await planDealerPictures(dealer, options);
   const showProgress = (done: number, total: number) =>
     progress(`pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);
   const { files, problems, ...pictures } = collectPictures(await renderPictures(planned, cacheDir, showProgress));
   const dropped = droppedPictures(problems, cars, content);
-  const notices: string[] = [];
-  const { accent = black, accentText = textOn(accent), icon } = site.brand;
-  const own = icon === undefined ? undefined : { tenantDir: join(tenantsDir, slug), file: icon };
-  const icons = await makeSiteIcons({ name: site.dealer.name, background: accent, ink: accentText, own });
-  if (icons.problem) notices.push(`the icon of the site could not be used: ${icons.problem}`);
-  return { ...pictures, imageFiles: files, icons: icons.files, cacheDir, dropped, notices };
+  const icons = await makeDealerIcons(dealer.site, options);
+  const notices = icons.problem ? [`the icon of the site could not be used: ${icons.problem}`] : [];
+  const { planned: cards, ...settings } = await planDealerCards(dealer, pictures.pictures, icons.files);
+  const showCards = (done: number, total: number) =>
+    progress(`link pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);
+  await renderShareCards(cards, { cacheDir, ...settings }, showCards);
+  for (const { file } of cards) files.add(file);
+  return { ...pictures, shareCards: shareCardPictures(cards), imageFiles: files, icons: icons.files, cacheDir, dropped, notices };
 }
 
 /** Pictures of the cache changed after they were rendered. They have left the cache, so the next attempt renders them. */

@@ -1,22 +1,84 @@
+import { pictureReferences } from '#lib/cars/picture-references.ts';
+import { pictureUrl } from '#lib/cars/picture-urls.ts';
 import { isAvailable } from '#lib/cars/visibility.ts';
+import { entryOf } from '#lib/model/entry.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { generatedPaths } from '#lib/pages/generated/generated-paths.ts';
 import { ownSearchPaths } from '#lib/pages/landing-stock.ts';
-import { carPath } from '#lib/routes/paths.ts';
+import { isEmptyModel, modelStock } from '#lib/pages/model-stock.ts';
+import { carPath, parseCarPath } from '#lib/routes/paths.ts';
 
 const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The addresses search engines should know: pages of text, searches, and cars that can be bought (rule H3). */
+/** The addresses search engines should know: pages of text, searches, models in stock, and cars that can be bought (rule H3). */
 export function sitemapPaths(catalogue: Catalogue): string[] {
   const cars = catalogue.cars.filter(isAvailable).map((car) => carPath(car.slug));
-  return [...new Set([...generatedPaths(catalogue), ...catalogue.contentByPath.keys(), ...ownSearchPaths(catalogue), ...cars])];
+  const texts = [...generatedPaths(catalogue), ...catalogue.contentByPath.keys(), ...modelStock(catalogue).keys()];
+  return [...new Set([...texts.filter((path) => !isEmptyModel(catalogue, path)), ...ownSearchPaths(catalogue), ...cars])];
 }
 
-/** sitemap.xml of a site; `base` without a trailing slash. `modified` has the day on which the content of a page last changed. */
-export function sitemapXml(base: string, paths: readonly string[], modified: ReadonlyMap<string, string> = new Map()): string {
-  const dayOf = (path: string) => (modified.has(path) ? `<lastmod>${modified.get(path)}</lastmod>` : '');
-  const rows = paths.map((path) => `  <url><loc>${escapeXml(base + (path === '/' ? '/' : path))}</loc>${dayOf(path)}</url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
+/** A page of the sitemap: the day on which its content last changed, and its pictures as absolute addresses. */
+export type SitemapPage = { path: string; day?: string | undefined; images?: readonly string[] };
+
+/** What search engines read of one file, and of one page (rule H14). */
+const limits = { pages: 50_000, bytes: 50 * 1024 * 1024, images: 1000 };
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const imageSchema = 'http://www.google.com/schemas/sitemap-image/1.1';
+const start = `${head}<urlset xmlns="${schema}" xmlns:image="${imageSchema}">\n`;
+const end = '</urlset>\n';
+
+function rowOf(base: string, { path, day, images = [] }: SitemapPage): string {
+  const pictures = images.slice(0, limits.images).map((url) => `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`);
+  return `  <url><loc>${escapeXml(base + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${pictures.join('')}</url>\n`;
+}
+
+/** Groups rows into files that stay within the limits. A row is never split. */
+function groupRows(rows: readonly string[], most: Pick<typeof limits, 'pages' | 'bytes'>): string[][] {
+  const groups: string[][] = [[]];
+  const frame = start.length + end.length;
+  let bytes = frame;
+  for (const row of rows) {
+    const size = Buffer.byteLength(row);
+    const group = groups.at(-1) as string[];
+    if (group.length > 0 && (group.length === most.pages || bytes + size > most.bytes)) {
+      groups.push([row]);
+      bytes = frame + size;
+    } else {
+      group.push(row);
+      bytes += size;
+    }
+  }
+  return groups;
+}
+
+/**
+ * The sitemap of a site by file: sitemap.xml, or an index of several files where the pages do not fit into one (rule H14). `base` has no slash
+ * at the end.
+ */
+export function sitemapFiles(
+  base: string,
+  pages: readonly SitemapPage[],
+  most: Pick<typeof limits, 'pages' | 'bytes'> = limits,
+): Map<string, string> {
+  const groups = groupRows(
+    pages.map((page) => rowOf(base, page)),
+    most,
+  );
+  const texts = groups.map((rows) => start + rows.join('') + end);
+  if (texts.length === 1) return new Map([['sitemap.xml', texts[0] as string]]);
+  const parts = texts.map((text, index): [string, string] => [`sitemap-${index + 1}.xml`, text]);
+  const rows = parts.map(([file]) => `  <sitemap><loc>${escapeXml(`${base}/${file}`)}</loc></sitemap>\n`);
+  return new Map([['sitemap.xml', `${head}<sitemapindex xmlns="${schema}">\n${rows.join('')}</sitemapindex>\n`], ...parts]);
+}
+
+/** The pictures of a car's page as absolute addresses, for the sitemap. */
+export function sitemapImages({ pictures, carBySlug }: Catalogue, base: string, path: string): string[] {
+  const car = carBySlug.get(parseCarPath(path) ?? '');
+  if (!car) return [];
+  const own = pictureReferences(car).flatMap((reference) => entryOf(pictures, reference) ?? []);
+  return [...new Set(own.map((picture) => new URL(pictureUrl(picture, 1200), `${base}/`).href))];
 }
 
 /** robots.txt of a site; a site that must not be indexed forbids everything. */

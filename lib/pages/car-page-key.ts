@@ -3,7 +3,7 @@ import { findMovedNeighbours } from '../cars/neighbours.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import { carPictures, carSurroundings, hasSiblings, makeHrefOf, relatedTo } from './car-parts.ts';
+import { carPictures, carSurroundings, hasSiblings, makeHrefOf, relatedTo, shareCardFor } from './car-parts.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Digest, PageKey } from './page-key.ts';
 import type { PageMemory } from './page-memory.ts';
@@ -64,6 +64,7 @@ export function carPageKeys(
       site: surroundings,
       car: memory.carDigests(unstamped, car, () => digest(JSON.stringify(car))),
       pictures: own.digest,
+      link: shareCardFor(catalogue, car)?.src ?? '',
       related: related(document),
       links: repeated([makeHref(car.make), hasSiblings(catalogue, car.dealership_slug)]),
       clock: repeated([arrivalOf(car, own.photos, catalogue.now, catalogue.site), year, hours]),

@@ -10,6 +10,7 @@ import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import type { SharePicture } from '../model/share-picture.ts';
+import { carPath } from '../routes/paths.ts';
 import { facetPath } from '../search/landing.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
@@ -35,6 +36,8 @@ export type CarParts = {
   /** Its own pictures by reference, for pages and for shared links. */
   pictures: Record<string, Picture>;
   sharePictures: Record<string, SharePicture>;
+  /** The picture drawn for links to its page. */
+  shareCard?: SharePicture;
   related: SearchDocument[];
   /** The search page of its make. */
   makeHref?: string;
@@ -92,6 +95,9 @@ export function carPictures({ pictures, sharePictures = {} }: Catalogue, car: Ca
   return { pictures: pick(pictures, references), sharePictures: pick(sharePictures, references) };
 }
 
+/** The picture drawn for links to a car. */
+export const shareCardFor = ({ shareCards = {} }: Catalogue, { slug }: Car): SharePicture | undefined => entryOf(shareCards, carPath(slug));
+
 /** The cars that a car's page shows below it. */
 export const relatedTo = ({ neighbours }: Catalogue, document: SearchDocument): SearchDocument[] =>
   relatedCars(document, nearbyCars(document, neighbours), relatedShown);
@@ -109,12 +115,14 @@ export function carParts(catalogue: Catalogue, slug: string): CarParts | undefin
   if (!car || !document) return undefined;
   const { pictures, sharePictures } = carPictures(catalogue, car);
   const makeHref = makeHrefOf(catalogue, car.make);
+  const shareCard = shareCardFor(catalogue, car);
   const arrival = arrivalOf(car, Object.keys(pictures).length, catalogue.now, catalogue.site);
   return {
     car,
     document,
     pictures,
     sharePictures,
+    ...(shareCard ? { shareCard } : {}),
     related: relatedTo(catalogue, document),
     ...(makeHref ? { makeHref } : {}),
     hasSiblings: hasSiblings(catalogue, car.dealership_slug),

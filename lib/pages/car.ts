@@ -142,7 +142,9 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
   ];
   const town = place?.address?.city;
   const titled = isAvailable(car) ? `${full}${town ? ` in ${town}` : ''}` : `Sold: ${full}`;
-  const social = socialPicture({ site, pictures: parts.pictures, sharePictures: parts.sharePictures }, car, full);
+  const { pictures, sharePictures, shareCard } = parts;
+  const shareCards = shareCard && { [carPath(slug)]: shareCard };
+  const social = socialPicture({ site, pictures, sharePictures, ...(shareCards ? { shareCards } : {}) }, car, full);
   const head = makeHead(surroundings, carPath(slug), titled, descriptionOf(car, full, price, carPlace(car)), social);
   const ribbon: Ribbon | undefined = card.ribbon ?? (arrival && { text: site.labels.newArrival, tone: 'arrival' });
   const request = arrival || (isAvailable(car) && gallery.length === 0) ? requestPhotosLink(context, car) : undefined;

@@ -14,6 +14,11 @@ const openingHours = (place: Location): GraphNode[] =>
       : [],
   );
 
+const coordinates = ({ address }: Location): GraphNode | undefined =>
+  address?.lat === undefined || address.long === undefined
+    ? undefined
+    : jsonLdNode('GeoCoordinates', { latitude: address.lat, longitude: address.long });
+
 /** A yard of the dealer. */
 const yard = (place: Location, language: string, base: string): GraphNode =>
   jsonLdNode('AutoDealer', {
@@ -21,10 +26,7 @@ const yard = (place: Location, language: string, base: string): GraphNode =>
     telephone: place.phone ?? place.contact_detail?.phone,
     email: place.contact_detail?.email,
     address: postalAddress(place.address, language),
-    geo:
-      place.address?.lat === undefined || place.address.long === undefined
-        ? undefined
-        : jsonLdNode('GeoCoordinates', { latitude: place.address.lat, longitude: place.address.long }),
+    geo: coordinates(place),
     openingHoursSpecification: openingHours(place),
     parentOrganization: { '@id': `${base}/#dealer` },
   });
@@ -63,6 +65,7 @@ export function dealerStructuredData(
     brand: maker === undefined ? undefined : jsonLdNode('Brand', { name: maker }),
     address: postalAddress(main?.address, locale.language),
     sameAs: chrome.social.map(({ href }) => href),
+    ...(main && locations.length === 1 ? { geo: coordinates(main), openingHoursSpecification: openingHours(main) } : {}),
     department: locations.length > 1 ? locations.map((place) => yard(place, locale.language, base)) : undefined,
   });
   const website = jsonLdNode('WebSite', { name: dealer.name, url: `${base}/`, publisher: { '@id': `${base}/#dealer` } });

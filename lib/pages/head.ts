@@ -1,6 +1,6 @@
 import { type PageHead, pageHead, type SocialPicture } from '../routes/page-head.ts';
 import type { PageSite } from './site-data.ts';
-import { type HeadPictures, siteSocialPicture } from './social-picture.ts';
+import { type HeadPictures, shareCardOf, siteSocialPicture } from './social-picture.ts';
 
 /** The town that the dealer trades from: as the settings say, else that of its main location, else the state. */
 export function dealerTown({ dealer }: Pick<PageSite, 'dealer'>): string | undefined {
@@ -8,7 +8,7 @@ export function dealerTown({ dealer }: Pick<PageSite, 'dealer'>): string | undef
   return dealer.city ?? main?.address?.city ?? dealer.state;
 }
 
-/** The head of a page of this site. Without a picture of its own, its link shows the dealer’s picture. */
+/** The head of a page of this site. Its link shows the picture drawn for it, else its own, else the dealer’s. */
 export function makeHead(
   catalogue: HeadPictures,
   path: string,
@@ -18,5 +18,6 @@ export function makeHead(
 ): PageHead {
   const { dealer, build } = catalogue.site;
   const head = pageHead({ name: dealer.name, url: dealer.url, indexable: build.indexable }, path, title, description);
-  return { ...head, ...(social ? { social } : {}) };
+  const shown = shareCardOf(catalogue, path, title) ?? social;
+  return { ...head, ...(shown ? { social: shown } : {}) };
 }

@@ -3,6 +3,7 @@ import type { SearchDocument } from '../model/search-document.ts';
 import type { Landing } from '../search/landing.ts';
 import { makeLoosen } from '../search/loosen.ts';
 import { searchUrls } from '../search/url.ts';
+import { shareCardFor } from './car-parts.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
 import { landingStock } from './landing-stock.ts';
@@ -57,7 +58,9 @@ export function searchPageKeys(
   const membersOf = stockSets(catalogue.documents);
   const loose = makeLoosen();
   const socialStamp = [JSON.stringify(catalogue.site), catalogue.pictures, catalogue.sharePictures];
-  const urlOf = (car: Car) => memory.socialPictures(socialStamp, car, () => socialPicture(catalogue, car, '')?.url ?? '');
+  const { shareCards: _cards, ...photosOnly } = catalogue;
+  const photoOf = (car: Car) => memory.socialPictures(socialStamp, car, () => socialPicture(photosOnly, car, '')?.url ?? '');
+  const urlOf = (car: Car) => shareCardFor(catalogue, car)?.src ?? photoOf(car);
   const shared = new Map(catalogue.cars.map((car) => [car.id, urlOf(car)]));
   const cars = cachedByArguments((wants: WantedValues) =>
     digest(

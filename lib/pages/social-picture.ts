@@ -4,11 +4,12 @@ import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
 import { shareSize } from '../model/share-picture.ts';
 import type { SocialPicture } from '../routes/page-head.ts';
+import { carPath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pictureRef } from './picture-ref.ts';
 
 /** The site and the pictures that links to its pages may show. */
-export type HeadPictures = Pick<Catalogue, 'site'> & Partial<Pick<Catalogue, 'pictures' | 'sharePictures'>>;
+export type HeadPictures = Pick<Catalogue, 'site'> & Partial<Pick<Catalogue, 'pictures' | 'sharePictures' | 'shareCards'>>;
 
 const absolute = ({ site }: HeadPictures, src: string) => (/^https?:/i.test(src) ? src : site.dealer.url.replace(/\/+$/, '') + src);
 
@@ -24,8 +25,15 @@ export function socialPictureOf(catalogue: HeadPictures, reference: string | und
   return { url: absolute(catalogue, pictureUrl(picture, shareSize.width)), width, height, alt };
 }
 
-/** The first usable picture of a car. */
+/** The picture that the build drew for the links to a page (rule I7). */
+export function shareCardOf(catalogue: HeadPictures, path: string, alt: string): SocialPicture | undefined {
+  const card = entryOf(catalogue.shareCards ?? {}, path);
+  return card && { url: absolute(catalogue, card.src), width: card.width, height: card.height, alt };
+}
+
+/** The picture drawn for a car, else its first usable picture. */
 export const socialPicture = (catalogue: HeadPictures, car: Car, alt: string): SocialPicture | undefined =>
+  shareCardOf(catalogue, carPath(car.slug), alt) ??
   socialPictureOf(
     catalogue,
     pictureReferences(car).find((one) => entryOf(catalogue.pictures ?? {}, one)),
@@ -36,9 +44,14 @@ export const socialPicture = (catalogue: HeadPictures, car: Car, alt: string): S
 export const heroReference = ({ home }: Pick<HeadPictures['site'], 'home'>): string | undefined =>
   home.heroBody ? pictureRef(home.heroBody, home.heroColour) : undefined;
 
-/** The picture of a page without one of its own: the dealer’s banner, the home page’s picture, or the logo. */
+/** The picture of a page without one of its own: the dealer’s banner, that of the home page, or the logo. */
 export function siteSocialPicture(catalogue: HeadPictures): SocialPicture | undefined {
   const { dealer } = catalogue.site;
   const plain = (src: string | undefined) => (src ? { url: absolute(catalogue, src), alt: dealer.name } : undefined);
-  return plain(dealer.banner) ?? socialPictureOf(catalogue, heroReference(catalogue.site), dealer.name) ?? plain(dealer.logo);
+  return (
+    plain(dealer.banner) ??
+    shareCardOf(catalogue, '/', dealer.name) ??
+    socialPictureOf(catalogue, heroReference(catalogue.site), dealer.name) ??
+    plain(dealer.logo)
+  );
 }

@@ -1,9 +1,11 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readDealer } from '#lib/build/load-dealer.ts';
+import { makeDealerIcons, planDealerCards } from '#lib/build/plan-share-cards.ts';
 import { cacheFolder, planDealerPictures } from '#lib/build/prepare-pictures.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { recordName } from '#lib/images/cache-file.ts';
+import { collectPictures } from '#lib/images/collect-pictures.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import { releaseIds } from '#lib/releases/release-record.ts';
 import { stockSeenAt } from '#lib/sources/snapshot.ts';
@@ -39,11 +41,16 @@ async function plannedPictures(workspace: Workspace, slug: string, now: number):
   if ((await stockSeenAt(workspace.workDir, slug)) === undefined) return [];
   const { site, siteCars, allContent } = await readDealer({ workspace, slug, now });
   const planned = await planDealerPictures({ site, cars: siteCars, content: allContent }, { workspace, slug });
-  return planned.flatMap((picture) => [
-    ...('files' in picture ? picture.files : []),
-    // The record that a picture cannot be rendered.
-    ...(picture.render ? [`${picture.render.key}.json`] : []),
-  ]);
+  const { files } = await makeDealerIcons(site, { workspace, slug });
+  const cards = await planDealerCards({ site, cars: siteCars, content: allContent }, collectPictures(planned).pictures, files);
+  const ofCards = cards.planned.map(({ file }) => file);
+  return planned
+    .flatMap((picture) => [
+      ...('files' in picture ? picture.files : []),
+      // The record that a picture cannot be rendered.
+      ...(picture.render ? [`${picture.render.key}.json`] : []),
+    ])
+    .concat(ofCards);
 }
 
 export type UnusedPictures = {

@@ -10,6 +10,8 @@ export type PageHead = {
   social?: SocialPicture;
   type?: 'article';
   verification?: string[];
+  /** The addresses of this page in other languages, its own among them, by language (rule H14). */
+  alternates?: Readonly<Record<string, string>>;
   /** The path of a feed of this page. */
   feed?: string;
 };
@@ -19,12 +21,20 @@ export type HeadSite = { name: string; url: string; indexable: boolean; place?: 
 
 const clip = (text: string, length: number) => (text.length <= length ? text : `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`);
 
-/** The head of a page. The title ends with the dealer’s name; the description is cut at 160 characters, as search results do. */
+/** Search results cut longer texts. */
+const most = { title: 70, description: 160 };
+
+const withName = (title: string, name: string) => {
+  const whole = `${title} | ${name}`;
+  return title.includes(name) || whole.length > most.title ? title : whole;
+};
+
+/** The head of a page (rule H13). */
 export function pageHead(site: HeadSite, path: string, title: string, description: string): PageHead {
   const base = site.url.replace(/\/+$/, '');
   return {
-    title: title.includes(site.name) ? title : `${title} | ${site.name}`,
-    description: clip(description.replaceAll(/\s+/g, ' ').trim(), 160),
+    title: withName(title, site.name),
+    description: clip(description.replaceAll(/\s+/g, ' ').trim(), most.description),
     canonical: path === '/' ? `${base}/` : base + path,
     index: site.indexable,
   };

@@ -37,6 +37,11 @@ export const dealer = group('Who the dealer is', {
 export const locale = group('Language and units', {
   language: option(z.enum(['en-AU', 'en-NZ', 'en-US']), 'en-AU', 'Language, which decides spelling, currency and distance units'),
   timeZone: option(z.string(), 'Australia/Sydney', 'IANA time zone of the dealer, such as "Australia/Sydney"'),
+  alternates: option(
+    z.partialRecord(z.enum(['en-AU', 'en-NZ', 'en-US']), webUrl),
+    {},
+    'Sites of the same group by language, this one among them, such as { "en-NZ": "https://example.co.nz" }; best set in the layer of the group',
+  ),
   wholeDollars: option(flag, false, 'Show prices in whole dollars; false: with two decimals'),
 });
 

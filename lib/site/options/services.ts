@@ -7,9 +7,13 @@ import { forwardTargets, quoteService, vehicleLookups } from './upstreams.ts';
 export const reviews = group('Customer reviews', {
   minimumRating: option(z.number().min(0).max(5), 4, 'Lowest rating that is shown'),
   hidden: buildOnly(option(words, [], 'IDs of reviews that are not shown')),
-  fullQuantity: option(z.number().int().positive(), 12, 'Number of reviews on the reviews page'),
-  averageRating: unset(z.number().min(0).max(5), 'Average rating'),
-  count: option(z.number().int().min(0), 0, 'Number of reviews'),
+  fullQuantity: option(
+    z.number().int().positive(),
+    12,
+    'Number of reviews on the first page of reviews; the others follow on further pages',
+  ),
+  averageRating: unset(z.number().min(0).max(5), 'Average of all reviews, where there are more than the site has; unset: that of its own'),
+  count: option(z.number().int().min(0), 0, 'Number of all reviews, where there are more than the site has'),
 });
 
 export const blogs = group('Blog', {
@@ -42,6 +46,13 @@ export const images = group('Pictures', {
   sharePattern: unset(
     z.string().regex(/^https?:\/\/.*\{path\}/, 'expected an address that contains {path}'),
     'Address pattern of that CDN for pictures of shared links, such as "https://img.example.com/{path}?width=1200&height=630&fit=crop"; unset: uncropped',
+  ),
+  linkCards: buildOnly(
+    option(
+      z.number().int().min(0),
+      2000,
+      'Largest stock for which the build draws a picture for each shared link, with photo, name and price; above it cars share their photo; 0: none is drawn',
+    ),
   ),
   quality: option(z.number().int().min(1).max(100), 75, 'Picture quality, from 1 to 100'),
   widths: option(z.array(z.number().int().min(16).max(3840)).min(1), [320, 480, 640, 960, 1280], 'Widths of resized pictures, pixels'),

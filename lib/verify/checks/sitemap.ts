@@ -16,7 +16,18 @@ const unescapeXml = (text: string) =>
     name ? (entities[name] ?? whole) : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
   );
 
+/** The pages and further files that a sitemap names. */
 const locations = (text: string) => [...text.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/g)].map(([, url = '']) => unescapeXml(url));
+
+/** The pictures that a sitemap names. */
+const pictures = (text: string) => [...text.matchAll(/<image:loc>([^<]*)<\/image:loc>/g)].map(([, url = '']) => unescapeXml(url));
+
+/** Why a picture must not be in a sitemap; those of other hosts are not known here. */
+function pictureFault(url: string, { base, tree }: StagedRelease): string | undefined {
+  const address = classifyAddress(url, '/', base);
+  const isMissing = address.kind === 'own' && !tree.files.has(address.path.slice(1));
+  return isMissing ? `lists the picture ${address.path}, which is not a file of this site` : undefined;
+}
 
 /** Addresses of cars in a feed of any format. */
 const carLinks = (text: string, base: string) =>
@@ -41,11 +52,11 @@ export const sitemapCheck: ReleaseCheckRow = {
     const faults: Fault[] = [];
     for (const file of [...release.tree.files].filter(isAddressList)) {
       const text = await readFile(join(release.root, file), 'utf8');
-      const urls = file.startsWith('sitemap') ? locations(text) : carLinks(text, release.base);
-      for (const url of urls) {
-        const problem = faultOf(url, release);
+      const add = (url: string, problem: string | undefined) => {
         if (problem) faults.push({ file, problem, fix: 'build again', at: url });
-      }
+      };
+      for (const url of file.startsWith('sitemap') ? locations(text) : carLinks(text, release.base)) add(url, faultOf(url, release));
+      for (const url of pictures(text)) add(url, pictureFault(url, release));
     }
     return faults;
   },

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { robotsTxt, sitemapPaths, sitemapXml } from '#lib/hosting/sitemap.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { robotsTxt, type SitemapPage, sitemapFiles, sitemapImages, sitemapPaths } from '#lib/hosting/sitemap.ts';
 import type { Car } from '#lib/model/car.ts';
 import { carOf, pageOf, testMotors } from '../pages/test-motors.ts';
 
@@ -45,18 +46,84 @@ test('a preset of one make leaves the pages of that make and its models in (rule
   expect(sitemapPaths(mazda)).toContain('/search/mazda/cx-5');
 });
 
-test('a day stands beside its address', () => {
-  expect(sitemapXml('https://acme.example.com', ['/', '/cars/a'], new Map([['/cars/a', '2026-03-04']]))).toContain(
+const base = 'https://acme.example.com';
+const start =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n';
+
+test.each<[string, SitemapPage[], string]>([
+  ['an empty site', [], ''],
+  [
+    'a day stands beside its address',
+    [{ path: '/' }, { path: '/cars/a', day: '2026-03-04' }],
     '  <url><loc>https://acme.example.com/</loc></url>\n  <url><loc>https://acme.example.com/cars/a</loc><lastmod>2026-03-04</lastmod></url>\n',
-  );
+  ],
+  [
+    'whatever the addresses hold',
+    [{ path: '/a&b<c>\'d"e', images: ['https://img.example.com/a?b&c'] }],
+    '  <url><loc>https://acme.example.com/a&#38;b&#60;c&#62;&#39;d&#34;e</loc><image:image><image:loc>https://img.example.com/a?b&#38;c</image:loc></image:image></url>\n',
+  ],
+])('one file: %s', (_name, pages, rows) => {
+  expect([...sitemapFiles(base, pages)]).toEqual([['sitemap.xml', `${start}${rows}</urlset>\n`]]);
 });
 
-test('the file is XML whatever the addresses hold', () => {
-  expect(sitemapXml('https://acme.example.com', ['/', '/a&b<c>\'d"e'])).toBe(
-    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
-      '  <url><loc>https://acme.example.com/</loc></url>\n' +
-      '  <url><loc>https://acme.example.com/a&#38;b&#60;c&#62;&#39;d&#34;e</loc></url>\n</urlset>\n',
-  );
+test('a page has at most 1,000 pictures', () => {
+  const images = Array.from({ length: 1200 }, (_, index) => `${base}/${index}.webp`);
+  expect(
+    sitemapFiles(base, [{ path: '/', images }])
+      .get('sitemap.xml')
+      ?.match(/<image:loc>/g),
+  ).toHaveLength(1000);
+});
+
+test('pictures of a car are absolute, each once', () => {
+  const picture = { src: '/images/a-{w}.webp', widths: [640, 1280], width: 1280, height: 853 };
+  const remote = { src: 'https://img.example.com/b.jpg', widths: [1200], width: 1200, height: 800 };
+  const stock = testMotors({}, [carOf('a', { images: ['one', 'two', 'one', 'missing'] })], [], { one: picture, two: remote });
+  expect(sitemapImages(stock, base, '/cars/a')).toEqual([`${base}/images/a-1280.webp`, 'https://img.example.com/b.jpg']);
+  expect(sitemapImages(stock, base, '/about-us')).toEqual([]);
+});
+
+describe('a site that does not fit into one file', () => {
+  const wholeOf = (files: Map<string, string>) =>
+    [...files]
+      .filter(([file]) => file !== 'sitemap.xml')
+      .flatMap(([, text]) => [...text.matchAll(/<url><loc>([^<]*)/g)].map(([, url]) => url));
+
+  test('has an index of several', () => {
+    const pages = Array.from({ length: 100_001 }, (_, index) => ({ path: `/cars/${index}` }));
+    const files = sitemapFiles(base, pages);
+    expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml']);
+    expect(files.get('sitemap.xml')).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+        '  <sitemap><loc>https://acme.example.com/sitemap-1.xml</loc></sitemap>\n' +
+        '  <sitemap><loc>https://acme.example.com/sitemap-2.xml</loc></sitemap>\n' +
+        '  <sitemap><loc>https://acme.example.com/sitemap-3.xml</loc></sitemap>\n</sitemapindex>\n',
+    );
+    expect(wholeOf(files)).toHaveLength(100_001);
+  });
+
+  test('names each page once, in order, in files within the limits', () => {
+    const path = fc.stringMatching(/^\/[a-zé]{0,40}$/);
+    const page = fc.record({ path, images: fc.array(fc.constant(`${base}/a.webp`), { maxLength: 5 }) });
+    fc.assert(
+      fc.property(
+        fc.array(page, { maxLength: 30 }),
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 900, max: 2500 }),
+        (pages, most, bytes) => {
+          const files = sitemapFiles(base, pages, { pages: most, bytes });
+          const maps = [...files].filter(([file]) => files.size === 1 || file !== 'sitemap.xml').map(([, text]) => text);
+          expect(maps.flatMap((text) => [...text.matchAll(/<url><loc>([^<]*)/g)].map(([, url]) => url))).toEqual(
+            pages.map((one) => base + one.path),
+          );
+          for (const text of maps) {
+            expect(text.match(/<url>/g)?.length ?? 0).toBeLessThanOrEqual(most);
+            expect(Buffer.byteLength(text)).toBeLessThanOrEqual(bytes);
+          }
+        },
+      ),
+    );
+  });
 });
 
 test.each([

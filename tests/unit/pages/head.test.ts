@@ -9,6 +9,14 @@ it('ends a title with the dealer’s name, once', () => {
   expect(makeHead(catalogue, '/a', 'About Test Motors', 'd').title).toBe('About Test Motors');
 });
 
+it.each([
+  [70, 'x'.repeat(56), `${'x'.repeat(56)} | Test Motors`],
+  [71, 'x'.repeat(57), 'x'.repeat(57)],
+])('of %i characters a title has the dealer’s name or not', (length, title, expected) => {
+  expect(`${title} | Test Motors`).toHaveLength(length);
+  expect(makeHead(catalogue, '/a', title, 'd').title).toBe(expected);
+});
+
 it('has absolute addresses', () => {
   expect(makeHead(catalogue, '/', 't', 'd').canonical).toBe('https://test-motors.example/');
   expect(makeHead(catalogue, '/a', 't', 'd').canonical).toBe('https://test-motors.example/a');

@@ -149,6 +149,23 @@ describe('what a page says of itself', () => {
     ['home with one', () => homeModel(catalogue({ tagline: 'Granville’s best' })), 'Test Motors | Granville’s best'],
   ])('title: %s', (_what, model, title) => expect(titleOf(model())).toBe(title));
 
+  const sisters = { 'en-AU': 'https://test-motors.example', 'en-NZ': 'https://test-motors.example.nz/' } as const;
+  const homes = { 'en-AU': 'https://test-motors.example/', 'en-NZ': 'https://test-motors.example.nz/' };
+  it.each([
+    ['names them with itself', { locale: { alternates: sisters } }, homes],
+    ['names itself where the group forgot it', { locale: { alternates: { 'en-NZ': sisters['en-NZ'] } } }, homes],
+    ['without a sister names none', {}, undefined],
+    ['alone in its group names none', { locale: { alternates: { 'en-AU': sisters['en-AU'] } } }, undefined],
+    ['that must not be listed names none', { locale: { alternates: sisters }, build: { indexable: false } }, undefined],
+  ])('the home page of a group in two countries %s', (_what, options, expected) => {
+    expect(homeModel(catalogue({}, options)).head.alternates).toEqual(expected);
+  });
+
+  it('only the home page names the sites of other countries', () => {
+    const site = catalogue({}, { locale: { alternates: sisters } });
+    expect(contentModel(site, '/contact')?.head.alternates).toBeUndefined();
+  });
+
   it('the home page carries the tokens of the Google Search Console', () => {
     const options = { tracking: { googleSiteVerification: ['one', 'two'] } };
     expect(homeModel(catalogue({}, options)).head.verification).toEqual(['one', 'two']);

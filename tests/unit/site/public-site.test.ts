@@ -50,11 +50,12 @@ describe('the public site', () => {
 
   test('what is allowed is there unchanged', () => {
     const shown = publicSite(site) as unknown as Record<string, object>;
-    const { secrets: _secrets, build: _build, leads: _leads, alerts: _alerts, api, reviews, search, ...rest } = site;
+    const { secrets: _secrets, build: _build, leads: _leads, alerts: _alerts, api, reviews, search, images, ...rest } = site;
     const { limits: _limits, lookups: _lookups, quotes: _quotes, forward: _forward, ...openApi } = api;
     const { hidden: _hidden, ...openReviews } = reviews;
     const { indexing: _indexing, tokenDays: _tokenDays, ...openSearch } = search;
-    expect(shown).toEqual({ ...rest, api: openApi, reviews: openReviews, search: openSearch });
+    const { linkCards: _linkCards, ...openImages } = images;
+    expect(shown).toEqual({ ...rest, api: openApi, reviews: openReviews, search: openSearch, images: openImages });
   });
 
   test('the options that stay out are these', () => {
@@ -75,6 +76,7 @@ describe('the public site', () => {
       'alerts.failures',
       'alerts.staleMinutes',
       'reviews.hidden',
+      'images.linkCards',
       'api.limits.leadsPerMinute',
       'api.limits.leadsPerHour',
       'api.limits.lookupsPerMinute',

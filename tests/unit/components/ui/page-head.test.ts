@@ -8,12 +8,11 @@ const head = { title: 'Cars', description: 'Our cars', canonical: 'https://x.exa
 const tagsOf = (changes: object) => {
   const { children } = PageHead({ head: { ...head, ...changes }, chrome: { name: 'Test Motors', language: 'en-AU' } }).props;
   const html = renderToStaticMarkup(createElement(Fragment, null, children));
-  return [...html.matchAll(/<meta (?:property|name)="((?:og|twitter|google)[^"]*)" content="([^"]*)"/g)].map(
-    ([, name, content]) => `${name}=${content}`,
-  );
+  const tags = html.matchAll(/<meta (?:name="description" )?(?:property|name)="((?:og|twitter|google)[^"]*)" content="([^"]*)"/g);
+  return [...tags].map(([, name, content]) => `${name}=${content}`);
 };
 
-const always = ['og:title=Cars', 'og:description=Our cars', 'og:url=https://x.example/'];
+const always = ['og:description=Our cars', 'og:title=Cars', 'og:url=https://x.example/'];
 const site = ['og:site_name=Test Motors', 'og:locale=en_AU'];
 
 it.each([
@@ -43,3 +42,13 @@ it.each([
     [...always, 'og:type=website', ...site, 'twitter:card=summary', 'google-site-verification=one', 'google-site-verification=two'],
   ],
 ])('the tags of a page: %s', (_what, changes, tags) => expect(tagsOf(changes)).toEqual(tags));
+
+it('the home page of a group names its sisters in other countries', () => {
+  const alternates = { 'en-AU': 'https://x.example/', 'en-NZ': 'https://x.example.nz/' };
+  const { children } = PageHead({ head: { ...head, alternates }, chrome: { name: 'Test Motors', language: 'en-AU' } }).props;
+  const html = renderToStaticMarkup(createElement(Fragment, null, children));
+  expect(html.match(/<link rel="alternate"[^>]*>/g)).toEqual([
+    '<link rel="alternate" hrefLang="en-AU" href="https://x.example/"/>',
+    '<link rel="alternate" hrefLang="en-NZ" href="https://x.example.nz/"/>',
+  ]);
+});

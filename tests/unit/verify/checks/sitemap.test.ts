@@ -18,6 +18,16 @@ test.each<Row>([
     ['sitemap sitemap.xml: lists /abuot, which is not a page of this site'],
   ],
   [
+    'a picture that is not there',
+    {
+      'sitemap.xml': swap(
+        '/about</loc>',
+        '/about</loc><image:image><image:loc>https://test-motors.example/images/no.webp</image:loc></image:image>',
+      ),
+    },
+    ['sitemap sitemap.xml: lists the picture /images/no.webp, which is not a file of this site'],
+  ],
+  [
     'another site',
     { 'sitemap.xml': swap('https://test-motors.example/about', 'https://other.example/about') },
     ['sitemap sitemap.xml: lists https://other.example/about, which is not on this site'],

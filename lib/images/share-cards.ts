@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import type { Picture } from '#lib/model/picture.ts';
+import { type ShareCard, type SharePicture, shareSize } from '#lib/model/share-picture.ts';
+import { hasCacheFiles, hashParts, recordName, sumOf, writeCacheFile } from './cache-file.ts';
+import { loadLetters } from './card-letters.ts';
+import { type CardLook, drawShareCard } from './draw-share-card.ts';
+
+/** Raise this number when cards are drawn differently. */
+const recipeVersion = 1;
+/** A photo of this width fills its part of a card. */
+const photoWidth = 810;
+
+/** A card with its file in the cache, and the cached file of its photo. */
+export type PlannedCard = { path: string; card: Omit<ShareCard, 'path' | 'photo'>; photo: string | undefined; file: string };
+
+const ownPictures = '/images/';
+
+/** The cached file of a picture of our own that fills a card; undefined for a picture of another host. */
+export function cardPhoto({ src, widths }: Picture): string | undefined {
+  const width = widths.find((candidate) => candidate >= photoWidth) ?? widths.at(-1);
+  return src.startsWith(ownPictures) && width ? src.slice(ownPictures.length).replace('{w}', String(width)) : undefined;
+}
+
+/** Names the file of each card by all that it shows, so that a new price makes a new file and nothing else does. */
+export function planShareCards(
+  cards: readonly ShareCard[],
+  photoOf: (reference: string) => string | undefined,
+  look: CardLook,
+  quality: number,
+): PlannedCard[] {
+  const { icon, ...rest } = look;
+  const common = [String(recipeVersion), JSON.stringify(rest), sumOf(icon), String(quality)];
+  return cards.map(({ path, photo: reference, ...card }) => {
+    const photo = reference === undefined ? undefined : photoOf(reference);
+    return { path, card, photo, file: `${hashParts('card', ...common, JSON.stringify(card), photo ?? '')}.jpg` };
+  });
+}
+
+/** The pictures of shared links by the path of the page. */
+export const shareCardPictures = (planned: readonly PlannedCard[]): Record<string, SharePicture> =>
+  Object.fromEntries(planned.map(({ path, file }) => [path, { src: `${ownPictures}${file}`, ...shareSize }]));
+
+/** Draws the cards that the cache lacks; cards that show the same are one file. */
+export async function renderShareCards(
+  planned: readonly PlannedCard[],
+  { cacheDir, look, quality }: { cacheDir: string; look: CardLook; quality: number },
+  progress: (done: number, total: number) => void,
+): Promise<void> {
+  const limit = pLimit(availableParallelism());
+  const unique = [...new Map(planned.map((one) => [one.file, one])).values()];
+  const cached = await Promise.all(unique.map(({ file }) => limit(hasCacheFiles, cacheDir, [file])));
+  const missing = unique.filter((_one, index) => !cached[index]);
+  if (missing.length === 0) return;
+  const letters = await loadLetters();
+  let done = 0;
+  const render = async ({ card, photo, file }: PlannedCard) => {
+    const picture = photo === undefined ? undefined : await readFile(join(cacheDir, photo));
+    const data = await drawShareCard(card, picture, look, quality, letters);
+    await writeCacheFile(cacheDir, recordName(file), JSON.stringify({ sums: { [file]: sumOf(data) } }));
+    await writeCacheFile(cacheDir, file, data);
+    done += 1;
+    progress(done, missing.length);
+  };
+  await Promise.all(missing.map((one) => limit(render, one)));
+}
