@@ -47,16 +47,14 @@ const linksOf = (model: PageModel): string[] =>
   });
 
 /** Sections whose block has a title and nothing below it. */
-const emptyBlocks = (model: PageModel): string[] =>
-  'blocks' in model
-    ? [...model.blocks.column, ...model.blocks.sections].flatMap((block) => {
-        const { type, ...fields } = block;
-        const filled = Object.entries(fields).filter(
-          ([name, value]) => name !== 'title' && value !== '' && !(Array.isArray(value) && value.length === 0),
-        );
-        return filled.length === 0 ? [type] : [];
-      })
-    : [];
+function emptyBlocks(model: PageModel): string[] {
+  const blocks = 'blocks' in model ? (model.blocks ?? []) : [];
+  return (Array.isArray(blocks) ? blocks : [...blocks.column, ...blocks.sections]).flatMap(({ type, ...fields }) => {
+    const isFilled = ([name, value]: [string, unknown]) =>
+      name !== 'title' && value !== '' && !(Array.isArray(value) && value.length === 0);
+    return Object.entries(fields).some(isFilled) ? [] : [type];
+  });
+}
 
 describe.each(demoSlugs)('%s', (slug) => {
   test('titles and canonical addresses are right on every page', async () => {

@@ -148,7 +148,10 @@ const table: [path: string, wanted: (data: Data) => Outcome][] = [
   ['/referral-program', optional('referral-program')],
   ['/contact', written('contact')],
   ['/careers', written('careers')],
-  ['/current-positions', optional('current-positions')],
+  [
+    '/current-positions',
+    (data) => ([...data.files].some((file) => file.startsWith('positions/')) ? page : optional('current-positions')(data)),
+  ],
   ['/checkout-journey', optional('checkout-journey')],
   ['/terms-and-conditions', written('terms-and-conditions')],
   ['/privacy-policy', () => page],
