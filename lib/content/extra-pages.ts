@@ -32,9 +32,9 @@ const extraPages: Readonly<Record<string, ExtraPage>> = {
     text: 'Our offers change often. Tell us what you are looking for, and we will tell you what is on offer right now.',
   },
   '/electric-cars': {
-    title: 'Electric cars',
-    description: 'Electric and plug-in cars from {dealer}: what to know before you choose one.',
-    text: 'How far do you drive on a usual day, and where could you charge? Tell us, and we suggest what suits you and what it costs to run.',
+    title: 'Electric and plug-in cars',
+    description: 'Range, charging and running costs of the electric and plug-in cars at {dealer}.',
+    text: 'An ordinary power point charges a car overnight, a charger on the wall does it in an evening, and a fast charger on the road in less than an hour. Tell us how far you drive and where you park, and we will work out what suits you.',
   },
   '/current-positions': {
     title: 'Current positions',
