@@ -8,10 +8,13 @@ import { TagList } from '#components/content/tag-list.tsx';
 import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { FormJump } from '#components/forms/form-jump.tsx';
+import { PageBar } from '#components/layout/page-bar.tsx';
+import { PageTrail } from '#components/layout/page-trail.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { ArticleList } from './article-list.tsx';
 import { blockKit } from './block-kit.tsx';
+import bar from './car-bar.module.scss';
 import styles from './content.module.scss';
 import { Help } from './help.tsx';
 import section from './section.module.scss';
@@ -29,6 +32,7 @@ export default function Content({ model }: { model: ContentModel }) {
     <>
       {hero && <HeroBlock block={hero} isFirst />}
       <article className={styles.page}>
+        {!hero && <PageTrail model={model} />}
         {!hero && (
           <header className={styles.head}>
             {model.dateText && (
@@ -89,6 +93,7 @@ export default function Content({ model }: { model: ContentModel }) {
           <ArticleList articles={model.articles} />
         </Section>
       )}
+      <PageBar model={model} className={bar.bar} actionClass={bar.enquire} />
     </>
   );
 }

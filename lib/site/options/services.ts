@@ -55,7 +55,7 @@ export const images = group('Pictures', {
     ),
   ),
   quality: option(z.number().int().min(1).max(100), 75, 'Picture quality, from 1 to 100'),
-  widths: option(z.array(z.number().int().min(16).max(3840)).min(1), [320, 480, 640, 960, 1280], 'Widths of resized pictures, pixels'),
+  widths: option(z.array(z.number().int().min(16).max(3840)).min(1), [320, 480, 768, 960, 1280], 'Widths of resized pictures, pixels'),
   cdnWidths: option(
     z.array(z.number().int().min(16).max(3840)).min(1),
     [640, 750, 828, 1080, 1200, 1920, 2048, 3840],

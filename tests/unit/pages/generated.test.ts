@@ -127,7 +127,8 @@ describe('the list of articles (rule A9)', () => {
   ])('%s', (path, heading, count, first, pager) => {
     const model = page(path);
     expect([model?.heading, model?.articles.length, model?.articles[0]?.href, model?.pager]).toEqual([heading, count, first, pager]);
-    expect(model?.head).toMatchObject({ title: `${heading} | Test Motors`, canonical: base + path, feed: '/blog/rss.xml' });
+    const title = path.includes('/tag/') ? `Articles about ${heading}` : heading;
+    expect(model?.head).toMatchObject({ title: `${title} | Test Motors`, canonical: base + path, feed: '/blog/rss.xml' });
   });
 
   it.each(['/blog/page/1', '/blog/page/4', '/blog/page/x', '/blog/page/02', '/blog/tag/none', '/blog/other', '/blogs'])(
