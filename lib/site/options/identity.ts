@@ -40,7 +40,7 @@ export const locale = group('Language and units', {
   alternates: option(
     z.partialRecord(z.enum(['en-AU', 'en-NZ', 'en-US']), webUrl),
     {},
-    'Sites of the same group by language, this one among them, such as { "en-AU": "https://example.com.au", "en-NZ": "https://example.co.nz" }; best set in the layer of the group',
+    'Sites of the same group by language, this one among them, such as { "en-NZ": "https://example.co.nz" }; best set in the layer of the group',
   ),
   wholeDollars: option(flag, false, 'Show prices in whole dollars; false: with two decimals'),
 });
