@@ -29,7 +29,8 @@ export default function Document(props: DocumentProps) {
     >
       <DocumentHead>
         {searchPath && <OtherSearchScript />}
-        <AppHead colour={brand.dark} />
+        {/* `forecourt dev` does not serve the manifest. */}
+        {process.env.NODE_ENV === 'production' && <AppHead colour={brand.dark} />}
         {/* The icons would otherwise wait for the style sheets. */}
         <link rel="preload" href={spriteHref} as="image" type="image/svg+xml" />
         {structured && (
