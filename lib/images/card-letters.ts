@@ -10,7 +10,7 @@ const files = ['latin', 'latin-ext'].map((set) => `@fontsource-variable/archivo/
 
 async function loadFonts(): Promise<Font[]> {
   const { resolve } = createRequire(import.meta.url);
-  return Promise.all(files.map(async (file) => create(await readFile(resolve(file))) as Font));
+  return Promise.all(files.map(async (file) => create(await readFile(resolve(file)))));
 }
 
 let fonts: Promise<Font[]> | undefined;
