@@ -1,10 +1,13 @@
 import { Fragment } from 'react';
 import { Prose } from '#components/content/prose.tsx';
+import { CalculatorBlock } from '#components/finance/calculator-block.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import type { BlockView } from '#lib/pages/blocks/block-views.ts';
 import { BlockFrame } from './block-frame.tsx';
 import type { BlockKit, BlockPlace } from './block-kit.ts';
 import { DownloadsBlock } from './downloads-block.tsx';
+import { ElectricBlock } from './electric-block.tsx';
+import { FactsBlock } from './facts-block.tsx';
 import { FaqBlock } from './faq-block.tsx';
 import { GalleryBlock } from './gallery-block.tsx';
 import { HeroBlock } from './hero-block.tsx';
@@ -72,6 +75,16 @@ function BlockItem({ block, ...where }: Place & { block: BlockView }) {
       return <TableBlock block={block} {...where} />;
     case 'steps':
       return <StepsBlock block={block} {...where} />;
+    case 'calculator':
+      return (
+        <BlockFrame {...where}>
+          <CalculatorBlock block={block} />
+        </BlockFrame>
+      );
+    case 'electric':
+      return <ElectricBlock block={block} kit={kit} />;
+    case 'facts':
+      return <FactsBlock block={block} {...where} />;
     case 'downloads':
       return <DownloadsBlock block={block} {...where} />;
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { LocationView } from '#lib/pages/location-view.ts';
@@ -16,10 +17,10 @@ function Email({ address }: { address: string }) {
   );
 }
 
-type Props = { location: LocationView; heading?: 'h2' | 'h3'; hours?: boolean };
+type Props = { location: LocationView; heading?: 'h2' | 'h3'; hours?: boolean; children?: ReactNode };
 
-/** A location: address, phone, directions and opening hours. */
-export function LocationCard({ location, heading: Heading = 'h3', hours = true }: Props) {
+/** A location: address, phone, directions and opening hours; `children` follow its contacts. */
+export function LocationCard({ location, heading: Heading = 'h3', hours = true, children }: Props) {
   return (
     <section className={styles.card} aria-label={location.name}>
       <div>
@@ -51,6 +52,7 @@ export function LocationCard({ location, heading: Heading = 'h3', hours = true }
             </li>
           )}
         </ul>
+        {children}
       </div>
       {hours && location.hours.length > 0 && (
         <table className={styles.hours}>

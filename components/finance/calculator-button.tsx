@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import { Icon } from '#components/ui/icon.tsx';
 import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
+import type { CalculatorSetup } from '#lib/finance/calculator-start.ts';
 import type { OfferLoan } from '#lib/finance/shown-offer.ts';
-import type { CalculatorSetup } from '#lib/pages/car-finance.ts';
 import styles from './finance-block.module.scss';
 
 const load = () => import('./calculator-dialog.tsx');

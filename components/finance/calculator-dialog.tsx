@@ -1,7 +1,7 @@
 import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import type { CalculatorSetup } from '#lib/finance/calculator-start.ts';
 import type { OfferLoan } from '#lib/finance/shown-offer.ts';
-import type { CalculatorSetup } from '#lib/pages/car-finance.ts';
 import styles from './calculator-dialog.module.scss';
 import { CalculatorForm } from './calculator-form.tsx';
 

@@ -33,6 +33,10 @@ export type BuildOptions = {
   signal?: AbortSignal;
   /** Starts Next; tests pass their own. */
   startNext?: typeof startNext;
+  /** From how many files on the live release is linked in a thread; tests pass their own. */
+  fewestLinked?: number | undefined;
+  /** Whether `startNext` has one at once, so that it need not start before it is known which pages changed. */
+  hasSpareNext?: boolean | undefined;
 };
 
 export type BuildResult = {
@@ -77,6 +81,7 @@ export function startBuild(options: BuildOptions): BuildContext {
     signal,
     renderAll = false,
     expectsChange = false,
+    hasSpareNext = false,
     startNext: start,
     memory = makeDealerMemory(),
   } = options;
@@ -88,5 +93,12 @@ export function startBuild(options: BuildOptions): BuildContext {
     return result;
   };
   const next = { workspace, compiled, slug, workers, ...(signal ? { signal } : {}), ...(start ? { start } : {}) };
-  return { ...options, memory, renderAll, stages, timed, renderer: makePageRenderer({ ...next, rendersAll: renderAll, expectsChange }) };
+  return {
+    ...options,
+    memory,
+    renderAll,
+    stages,
+    timed,
+    renderer: makePageRenderer({ ...next, rendersAll: renderAll, expectsChange: expectsChange && !hasSpareNext }),
+  };
 }

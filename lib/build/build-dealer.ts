@@ -16,6 +16,7 @@ import { carriedRecord } from './carried-files.ts';
 import { findDamage } from './find-damage.ts';
 import { digestPictures } from './input-hash.ts';
 import { leaveOut } from './leave-out.ts';
+import { type LinkedCopy, startLinkedCopy } from './linked-copy.ts';
 import { type LoadedDealer, readDealer } from './load-dealer.ts';
 import { carsOfRecord, recallPictures } from './memory/dealer-memory.ts';
 import { planRelease, type ReleasePlan } from './plan-release.ts';
@@ -49,6 +50,7 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
 /** The steps of a build, in order. */
 async function runBuild(options: BuildOptions): Promise<BuildResult> {
   const build = startBuild(options);
+  let copy: LinkedCopy | undefined;
   try {
     const { workspace, slug, now, acceptDrop, progress, timed, memory } = build;
     progress('reading');
@@ -56,6 +58,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     const live = await readLiveRelease(workspace.outDir, slug);
     // Cars whose sold window ended do not count as a stock drop: refusing the build would keep sold cars on the site.
     guardStock(slug, read.cars.length, live && stillListed(live, now), read.site.build, acceptDrop);
+    if (options.expectsChange && !build.renderAll) copy = await startLinkedCopy(workspace.outDir, slug, live, options.fewestLinked);
     const quarantine = await findQuarantine(build, read, live);
     const kept = leaveOut(read, quarantine.cars);
     // Before the pictures, because damaged ones leave the cache and are made again.
@@ -70,13 +73,22 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
       notices: [...damage.notices, ...dealer.platformNotices, ...dealer.notices, ...searchKeyNotices(dealer.site, now), ...plan.notices],
     };
     if (!plan.changed) return { ...result, release: plan.release, unchanged: true, rendered: 0, changes: [] };
-    return await makeRelease(build, dealer, plan, result, quarantine).catch(async (error: Error) => {
+    // Of a damaged release nothing is taken unseen.
+    const usable = plan.carried && damage.files.length === 0 ? copy : undefined;
+    return await makeRelease(build, dealer, plan, result, quarantine, usable).catch(async (error: Error) => {
       if (!(error instanceof FaultyCarsError)) throw error;
       throw new QuarantineError(error.message, await extendQuarantine(build, read, quarantine, error));
     });
   } finally {
-    await build.renderer.stop();
+    await Promise.all([build.renderer.stop(), removeCopy(copy)]);
   }
+}
+
+/** Removes a copy that did not become a release, when its thread has ended. */
+async function removeCopy(copy: LinkedCopy | undefined): Promise<void> {
+  if (!copy) return;
+  await copy.files();
+  await rm(copy.staged, { recursive: true, force: true });
 }
 
 type ChangedPlan = Extract<ReleasePlan, { changed: true }>;
@@ -89,14 +101,15 @@ async function makeRelease(
   plan: ChangedPlan,
   planned: PlannedResult,
   quarantine: Quarantine,
+  copy: LinkedCopy | undefined,
 ): Promise<BuildResult> {
   const { workspace, compiled, slug, now, progress, timed, stages, memory } = build;
   const { outDir } = workspace;
   const { input, previous, removedCars, releaseInput, nextDue } = plan;
   const rendered = plan.plan.render.length;
-  const staged = await makeStagingDir(outDir, slug);
+  const staged = copy?.staged ?? (await makeStagingDir(outDir, slug));
   try {
-    const { tree, changes, scripts, notices: hostNotices } = await renderRelease(build, plan, staged);
+    const { tree, changes, scripts, notices: hostNotices } = await renderRelease(build, plan, staged, copy);
     const files = await timed('manifest', () => makeManifest(staged, tree.keys(), carriedRecord(previous, tree)));
     await timed('manifest', () => requireSoundPictures(workspace.workDir, tree, files));
     progress('verifying');
@@ -133,6 +146,7 @@ async function makeRelease(
     );
     return { ...planned, notices, release, unchanged: false, rendered, changes };
   } finally {
-    await rm(staged, { recursive: true, force: true });
+    // A copy may still be in the making.
+    if (!copy) await rm(staged, { recursive: true, force: true });
   }
 }

@@ -2,12 +2,13 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import type { Pulled } from '#lib/sources/pull.ts';
 import type { World } from '#lib/sources/pull-one.ts';
-import type { BuildOptions, BuildResult } from './build-context.ts';
+import type { BuildResult } from './build-context.ts';
 import { buildDealer } from './build-dealer.ts';
 import { HeldError } from './held/held-error.ts';
 import { findHeldRelease, keepHeldRelease, requireSnapshot } from './held/keep-held-release.ts';
 import type { DealerMemory } from './memory/dealer-memory.ts';
 import type { Compiled } from './next/compile.ts';
+import type { SpareNext } from './next/spare-next.ts';
 import { pullStock } from './pull-stock.ts';
 
 export type DealerBuild = BuildResult & { pulled?: Pulled };
@@ -24,8 +25,10 @@ export type FleetBuild = {
   expectsChange?: boolean;
   workers: number;
   signal?: AbortSignal;
-  /** Starts Next; a watcher keeps one ready. */
-  startNext?: BuildOptions['startNext'];
+  /** From how many files on the live release is linked in a thread; tests pass their own. */
+  fewestLinked?: number;
+  /** A started Next, if a watcher keeps one. */
+  spare?: SpareNext | undefined;
   /** What earlier builds of the dealer in this process left. */
   memory?: DealerMemory | undefined;
 };
@@ -35,7 +38,7 @@ export type FleetBuild = {
  * Throws HeldError for a dealer that someone rolled back (rule R31).
  */
 export async function buildOne(slug: string, fleet: FleetBuild, progress: (note: string) => void): Promise<DealerBuild> {
-  const { workspace, compiled, world, acceptDrop, workers, signal, memory } = fleet;
+  const { workspace, compiled, world, acceptDrop, workers, signal, memory, spare } = fleet;
   signal?.throwIfAborted();
   const pulled = fleet.pull ? await pullStock(workspace, slug, world, progress, { command: 'build', acceptDrop }) : undefined;
   // The time and the snapshot are read under the lock, because another build may have held it for long, with a newer pull.
@@ -55,7 +58,8 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       workers,
       progress,
       memory,
-      ...(fleet.startNext ? { startNext: fleet.startNext } : {}),
+      fewestLinked: fleet.fewestLinked,
+      ...(spare ? { startNext: spare.start, hasSpareNext: spare.isReady() } : {}),
       expectsChange: pulled?.changed ?? fleet.expectsChange ?? false,
       ...(pulled && !hasWaited ? { pulled: { snapshot: pulled.snapshot, hash: pulled.seal } } : {}),
       ...(pulled ? { earlierStages: { pull: pulled.durationMs } } : {}),

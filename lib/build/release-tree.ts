@@ -1,4 +1,4 @@
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Where a file of a new release comes from: a file to link, a file to move (nothing else needs it), a file to copy, a text, or bytes. */
@@ -37,6 +37,36 @@ function writeSource(source: FileSource, to: string): void {
   else if ('move' in source) moveOrCopy(source.move, to);
   else if ('copy' in source) copyFileSync(source.copy, to, constants.COPYFILE_EXCL);
   else writeFileSync(to, 'text' in source ? source.text : source.bytes, { flag: 'wx' });
+}
+
+/** Whether a folder could be removed because it was empty. Trying is cheaper than listing a folder of thousands of files. */
+function removeIfEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes a file, and the folders that it leaves empty. */
+function removeFile(root: string, path: string): void {
+  rmSync(`${root}/${path}`);
+  for (let folder = dirname(path); folder !== '.' && removeIfEmpty(`${root}/${folder}`); ) folder = dirname(folder);
+}
+
+/** Writes a tree into a folder that holds a link to each of the files `present` below `root`; what the tree does not take from there is removed. */
+export function completeTree(tree: ReleaseTree, target: string, root: string, present: Iterable<string>): void {
+  const isTaken = (path: string) => {
+    const source = tree.get(path);
+    return source !== undefined && 'link' in source && source.link === `${root}/${path}`;
+  };
+  const taken = new Set<string>();
+  for (const path of present) {
+    if (isTaken(path)) taken.add(path);
+    else removeFile(target, path);
+  }
+  writeTree(new Map([...tree].filter(([path]) => !taken.has(path))), target);
 }
 
 /**

@@ -3,9 +3,11 @@ import { addHostFiles } from './add-host-files.ts';
 import type { BuildContext } from './build-context.ts';
 import type { ChangedTree } from './carried-files.ts';
 import type { Comparison } from './compare-with-live.ts';
+import type { LinkedCopy } from './linked-copy.ts';
 import { filesOfPage } from './page-files.ts';
 import type { ReleasePlan } from './plan-release.ts';
-import { type FileSource, type ReleaseTree, writeTree } from './release-tree.ts';
+import type { PreviousRelease } from './previous-release.ts';
+import { completeTree, type FileSource, type ReleaseTree, writeTree } from './release-tree.ts';
 
 type ChangedPlan = Extract<ReleasePlan, { changed: true }>;
 
@@ -27,8 +29,25 @@ function partialTree(rendered: ReleaseTree, { plan }: Comparison, { tree, change
   return { tree: new Map([...tree, ...pages.map((file): [string, FileSource] => [file, rendered.get(file) as FileSource])]), changes };
 }
 
+/** Puts the files that need no rendering into the staging folder, which may already hold all files of the live release. */
+async function carryInto(
+  staged: string,
+  tree: ReleaseTree,
+  previous: PreviousRelease | undefined,
+  copy: LinkedCopy | undefined,
+): Promise<void> {
+  const linked = await copy?.files();
+  if (previous && linked) completeTree(tree, staged, previous.root, linked);
+  else writeTree(tree, staged);
+}
+
 /** Renders the pages of a plan and puts the whole tree of the release together in the folder `staged`. */
-export async function renderRelease(build: BuildContext, release: ChangedPlan, staged: string): ReturnType<typeof addHostFiles> {
+export async function renderRelease(
+  build: BuildContext,
+  release: ChangedPlan,
+  staged: string,
+  copy: LinkedCopy | undefined,
+): ReturnType<typeof addHostFiles> {
   const { compiled, timed, progress, renderer } = build;
   const { plan, carried, previous, catalogue, input } = release;
   let rendered: ReleaseTree = new Map();
@@ -42,7 +61,7 @@ export async function renderRelease(build: BuildContext, release: ChangedPlan, s
   if (carried) {
     // Next renders meanwhile. Host files follow when the pages are there.
     written = withoutHostFiles(carried.tree, release);
-    await timed('carry', () => writeTree(written, staged));
+    await timed('carry', () => carryInto(staged, written, previous, copy));
   }
   if (pagesOf) rendered = await timed('generate', pagesOf);
   const tree = carried ? (pagesOf ? partialTree(rendered, release, carried, compiled.id) : carried) : wholeTree(rendered, release);

@@ -5,14 +5,16 @@ import { entryOf } from '#lib/model/entry.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { generatedPaths } from '#lib/pages/generated/generated-paths.ts';
 import { ownSearchPaths } from '#lib/pages/landing-stock.ts';
+import { isEmptyModel, modelStock } from '#lib/pages/model-stock.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
 
 const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The addresses search engines should know: pages of text, searches, and cars that can be bought (rule H3). */
+/** The addresses search engines should know: pages of text, searches, models in stock, and cars that can be bought (rule H3). */
 export function sitemapPaths(catalogue: Catalogue): string[] {
   const cars = catalogue.cars.filter(isAvailable).map((car) => carPath(car.slug));
-  return [...new Set([...generatedPaths(catalogue), ...catalogue.contentByPath.keys(), ...ownSearchPaths(catalogue), ...cars])];
+  const texts = [...generatedPaths(catalogue), ...catalogue.contentByPath.keys(), ...modelStock(catalogue).keys()];
+  return [...new Set([...texts.filter((path) => !isEmptyModel(catalogue, path)), ...ownSearchPaths(catalogue), ...cars])];
 }
 
 /** A page of the sitemap: the day on which its content last changed, and its pictures as absolute addresses. */

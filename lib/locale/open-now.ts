@@ -32,7 +32,8 @@ function wallClock(now: number, timeZone: string): { today: number; minute: numb
 
 const isoOf = (day: number) => new Date(day).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-const timeText = (minutes: number) => {
+/** Minutes since midnight as a time: "8:30am". */
+export const timeText = (minutes: number) => {
   const hour = Math.floor(minutes / 60) % 24;
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`;
 };

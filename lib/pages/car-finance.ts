@@ -1,18 +1,15 @@
 import { financeQuery } from '../cars/actions.ts';
 import { priceChoice } from '../cars/price.ts';
 import { carOffer, isFinanceable } from '../cars/repayment.ts';
-import { type LoanInput, startingLoan } from '../finance/calculator.ts';
+import { startingLoan } from '../finance/calculator.ts';
+import type { CalculatorSetup } from '../finance/calculator-start.ts';
 import { shouldAskYoux } from '../finance/offer.ts';
 import type { FinanceOffer } from '../finance/shown-offer.ts';
 import { type QuoteRequest, quoteRequest, type YouxSettings } from '../finance/youx.ts';
-import type { Language } from '../locale/language.ts';
 import type { Car } from '../model/car.ts';
 import { financeHref } from '../routes/finance-link.ts';
 import { actionHref } from './car-actions.ts';
 import { type KnownPaths, resolvePath } from './catalogue.ts';
-
-/** The calculator without an offer; an offer’s loan comes on top of it. */
-export type CalculatorSetup = { loan: LoanInput; termYears: number; language: Language };
 
 /** The finance block: an offer, or the quote to ask for when the page is viewed. Links lead only to pages the site has. */
 export type CarFinance = {

@@ -4,7 +4,17 @@ import { repaymentFields } from '../cars/repayment.ts';
 import { yearAt } from '../locale/zoned-time.ts';
 import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import { carPath, checkoutPath, comparePath, garagePaths, lowerPath, parseCarPath, withoutEndSlashes } from '../routes/paths.ts';
+import {
+  carPath,
+  checkoutPath,
+  comparePath,
+  garagePaths,
+  lowerPath,
+  modelPagePath,
+  modelSearchPath,
+  parseCarPath,
+  withoutEndSlashes,
+} from '../routes/paths.ts';
 import { toSearchDocument } from '../search/document.ts';
 import { type Landing, landings } from '../search/landing.ts';
 import { generatedPaths } from './generated/generated-paths.ts';
@@ -83,7 +93,12 @@ function isCarPage({ site, carBySlug }: KnownPaths, path: string): boolean {
   return car !== undefined && (path === carPath(car.slug) || (path === checkoutPath(car.slug) && hasCheckout(car, site)));
 }
 
-const isPage = (paths: KnownPaths, path: string) => paths.fixedPaths.has(path) || paths.landings.has(path) || isCarPage(paths, path);
+/** Whether a path is the page of a listed model (rule A31). */
+const isModelPage = ({ site, landings }: KnownPaths, path: string): boolean =>
+  modelPagePath(site.pages, path) === path && landings.get(modelSearchPath(path))?.refinements.model !== undefined;
+
+const isPage = (paths: KnownPaths, path: string) =>
+  paths.fixedPaths.has(path) || paths.landings.has(path) || isCarPage(paths, path) || isModelPage(paths, path);
 
 /** The path a link leads to, with its query; undefined if the site has no such page. Redirects are followed (rule U17). */
 export function resolvePath(paths: KnownPaths, url: string): string | undefined {

@@ -1,13 +1,32 @@
-import type { BlockType } from '../model/blocks/block-types.ts';
+import type { Block } from '../model/blocks/block-types.ts';
+import type { ContentPage } from '../model/content.ts';
 import { type GraphNode, jsonLdNode } from '../routes/json-ld.ts';
 import type { HeroView } from './blocks/banner-views.ts';
 import type { BlockView } from './blocks/block-views.ts';
 
 /** Blocks that fit into the column of the text. */
-const columnTypes: ReadonlySet<BlockType> = new Set(['text', 'faq', 'table', 'steps', 'downloads', 'video', 'form', 'map-link', 'gallery']);
+const columnTypes: ReadonlySet<BlockView['type']> = new Set([
+  'text',
+  'faq',
+  'table',
+  'steps',
+  'downloads',
+  'video',
+  'form',
+  'map-link',
+  'gallery',
+  'facts',
+  'calculator',
+]);
 
 /** The blocks of a page by place: a hero above all, the column of the text, and sections over the full width from the first wide block on. */
-export type PlacedBlocks = { hero?: HeroView; column: BlockView[]; sections: BlockView[] };
+export type PlacedBlocks = {
+  hero?: HeroView;
+  column: BlockView[];
+  /** What stands beside the text, where other pages have their form. */
+  beside?: BlockView[];
+  sections: BlockView[];
+};
 
 /** Places the blocks of a page (rule N7). Their order is kept; only a hero that comes first stands above the heading’s place. */
 export function placeBlocks(blocks: readonly BlockView[]): PlacedBlocks {
@@ -19,6 +38,21 @@ export function placeBlocks(blocks: readonly BlockView[]): PlacedBlocks {
   return { ...(hero ? { hero } : {}), column: rest.slice(0, end), sections: rest.slice(end) };
 }
 
+/** Pages that people open for their form: it stands before the text, which begins with the steps (rule A34). */
+const formFirstPaths: ReadonlySet<string> = new Set(['/service', '/trade-in']);
+
+export const isFormFirst = (path: string): boolean => formFirstPaths.has(path);
+
+/** The blocks of a page in the order that suits it: steps first beside a form that comes first, the calculator beside the text (rule A34). */
+export function arrangeBlocks(path: string, placed: PlacedBlocks): PlacedBlocks {
+  const calculators = placed.column.filter(({ type }) => type === 'calculator');
+  const others = placed.column.filter(({ type }) => type !== 'calculator');
+  const isStep = ({ type }: BlockView) => type === 'steps';
+  const column = isFormFirst(path) ? [...others.filter(isStep), ...others.filter((block) => !isStep(block))] : others;
+  const hasText = others.length > 0 && calculators.length > 0;
+  return { ...placed, column: hasText || calculators.length === 0 ? column : calculators, ...(hasText ? { beside: calculators } : {}) };
+}
+
 /** The questions of a page for search engines (rule N8). */
 export function faqNodes(blocks: readonly BlockView[]): GraphNode[] {
   const questions = blocks.flatMap((block) => (block.type === 'faq' ? block.questions : []));
@@ -27,4 +61,16 @@ export function faqNodes(blocks: readonly BlockView[]): GraphNode[] {
     jsonLdNode('Question', { name: question, acceptedAnswer: jsonLdNode('Answer', { text: html.trim() }) }),
   );
   return [jsonLdNode('FAQPage', { mainEntity })];
+}
+
+/** The block that a page usually has, by its path; it stands last unless the dealer placed one (rules A32 and A33). */
+const usualBlocks: Readonly<Record<string, Block>> = {
+  '/electric-cars': { type: 'electric', limit: 24 },
+  '/finance': { type: 'calculator' },
+};
+
+/** The blocks of a page, with the one that it usually has. */
+export function withUsualBlocks({ path, kind, blocks }: Pick<ContentPage, 'path' | 'kind' | 'blocks'>): readonly Block[] {
+  const usual = kind === 'page' && Object.hasOwn(usualBlocks, path) ? usualBlocks[path] : undefined;
+  return usual && !blocks.some(({ type }) => type === usual.type) ? [...blocks, usual] : blocks;
 }

@@ -1,4 +1,5 @@
 import { newestArticles } from '../content/article-lists.ts';
+import type { Position } from '../locale/places/distance-between.ts';
 import type { ContentPage } from '../model/content.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
@@ -9,7 +10,7 @@ import { slugOf } from '../routes/slug.ts';
 import { type BlockView, blockViews } from './blocks/block-views.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
-import { faqNodes, type PlacedBlocks, placeBlocks } from './content-blocks.ts';
+import { arrangeBlocks, faqNodes, isFormFirst, type PlacedBlocks, placeBlocks, withUsualBlocks } from './content-blocks.ts';
 import { dealerStructuredData } from './dealer-data.ts';
 import { formOfPage } from './form-places.ts';
 import { type FormView, formView } from './form-view.ts';
@@ -42,7 +43,11 @@ export type ContentModel = {
   /** Where a list of articles goes on. */
   pager?: Pager;
   locations: LocationView[];
+  /** Where the locations are, on the list of several (rule A35). */
+  positions?: Record<string, Position>;
   form?: FormView;
+  /** The form stands before the text. */
+  formFirst?: true;
   /** The dealer for search engines, where the page names its locations. */
   structuredData?: object;
 };
@@ -100,7 +105,7 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
   const chrome = makeChrome(catalogue);
   const page = catalogue.contentByPath.get(path);
   if (!page) return undefined;
-  const views = blockViews(catalogue, page.blocks);
+  const views = blockViews(catalogue, withUsualBlocks(page));
   const form = views.some(({ type }) => type === 'form') ? undefined : formOfPage(page, site);
   const structuredData = jsonLdOf(catalogue, path, views);
   return {
@@ -115,8 +120,9 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
     ...(page.description ? { intro: page.description } : {}),
     ...dateOf(page, site.locale.language),
     ...pictureOf(catalogue, page),
-    blocks: placeBlocks(views),
+    blocks: arrangeBlocks(path, placeBlocks(views)),
     ...(form ? { form: formView(site, form, chrome.searchHref) } : {}),
+    ...(form && isFormFirst(path) ? { formFirst: true as const } : {}),
     ...(page.kind === 'article' ? { tags: tagLinks(site, page.tags) } : {}),
     articles: page.kind === 'article' ? articleCards(catalogue, 3, path) : [],
     locations: path === '/contact' ? locationViews(catalogue) : [],

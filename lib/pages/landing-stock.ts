@@ -3,6 +3,7 @@ import { carsOfState } from '../search/cars-of-state.ts';
 import { ownAddress } from '../search/landing.ts';
 import { searchUrls } from '../search/url.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
+import { isEmptyModel } from './model-stock.ts';
 import { siteSearch } from './search-engine.ts';
 
 /** Which search pages have no cars, and which show the same cars as another one. */
@@ -57,12 +58,12 @@ export function landingStock(catalogue: Catalogue): LandingStock {
   return stock;
 }
 
-/** The path that a menu or tile links to: like resolvePath, but no search without cars, except the default one (rule H8). */
+/** The path that a menu or tile links to: like resolvePath, but no search or model without cars, except the default search (rules H8, A31). */
 export function resolveStocked(catalogue: Catalogue, url: string): string | undefined {
   const href = resolvePath(catalogue, url);
   const path = href?.split(/[?#]/, 1)[0] ?? '';
   const isDefault = path === siteSearch(catalogue).setup.urls.defaultPath || path === '/search/our-cars';
-  return !isDefault && landingStock(catalogue).empty.has(path) ? undefined : href;
+  return !isDefault && (landingStock(catalogue).empty.has(path) || isEmptyModel(catalogue, path)) ? undefined : href;
 }
 
 /** The search pages that are their own canonical address and have cars (rule H8). An alias is left out, because its target is listed. */

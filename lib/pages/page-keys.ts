@@ -1,13 +1,14 @@
 import { checkoutPath, parseCarPath } from '../routes/paths.ts';
 import { carPageKeys } from './car-page-key.ts';
 import type { Catalogue } from './catalogue.ts';
+import { modelPageKeys } from './model-page-key.ts';
 import type { Digest, PageKey } from './page-key.ts';
 import { documentText, makePageMemory, type PageMemory } from './page-memory.ts';
 import { routes } from './routes.ts';
 import { searchPageKeys } from './search-page-key.ts';
 
 /**
- * The keys of all car, checkout and search pages, which grow with the stock. Other pages are cheap, so the build compares their models.
+ * The keys of all car, checkout, search and model pages, which grow with the stock. Other pages are cheap, so the build compares their models.
  * `memory` knows those of an earlier build; `digest` must be the same function then.
  */
 export function pageKeys(catalogue: Catalogue, digest: Digest, memory: PageMemory = makePageMemory()): Map<string, PageKey> {
@@ -30,5 +31,6 @@ export function pageKeys(catalogue: Catalogue, digest: Digest, memory: PageMemor
     if (checkouts.has(checkoutPath(slug))) keys.set(checkoutPath(slug), { site, car: own, pictures });
   }
   for (const landing of catalogue.landings.values()) keys.set(landing.path, searchKey(landing));
+  for (const [path, key] of modelPageKeys(catalogue, digest, of)) keys.set(path, key);
   return keys;
 }

@@ -12,6 +12,7 @@ import { generatedModel } from './generated/generated-model.ts';
 import { generatedPaths } from './generated/generated-paths.ts';
 import { goneModel, goneSegments } from './gone.ts';
 import { homeModel } from './home.ts';
+import { modelStock } from './model-stock.ts';
 import { notFoundModel } from './not-found.ts';
 import type { PageModel } from './page-model.ts';
 import { printModel } from './print.ts';
@@ -58,11 +59,19 @@ const slugged = (path: (slug: string) => string) => ({
 
 const isSearchPath = (path: string) => path.startsWith('/search/');
 
-/** Content pages, the favourites area, and search pages outside /search, such as /find/rental-cars. */
+/** Content pages, pages of models, the favourites area, and search pages outside /search, such as /find/rental-cars. */
 function otherPaths(catalogue: Catalogue): string[] {
   const aliases = [...catalogue.landings.keys()].filter((path) => !isSearchPath(path));
   const generated = generatedPaths(catalogue).filter((path) => path !== '/');
-  return [...new Set([...generated, ...favouritesPaths(catalogue), ...catalogue.contentByPath.keys(), ...aliases])];
+  return [
+    ...new Set([
+      ...generated,
+      ...favouritesPaths(catalogue),
+      ...catalogue.contentByPath.keys(),
+      ...modelStock(catalogue).keys(),
+      ...aliases,
+    ]),
+  ];
 }
 
 /** All routes of a site (rule A1). */

@@ -55,6 +55,17 @@ export const feedPath = (base: string) => `${base}/rss.xml`;
 export const locationsPath = '/our-locations';
 export const locationPath = (slug: string) => `${locationsPath}/${slug}`;
 
+type ModelPages = { buildModelPages: boolean; searchAliases: Record<string, string> };
+
+/** The page of a model for the path of its search, or for its own path (rule A31); undefined if the site has no such pages. */
+export function modelPagePath({ buildModelPages, searchAliases }: ModelPages, path: string): string | undefined {
+  const [, names] = /^\/(?:search|models)\/([a-z0-9-]+\/[a-z0-9-]+)$/.exec(path) ?? [];
+  return buildModelPages && names && !Object.hasOwn(searchAliases, `/search/${names}`) ? `/models/${names}` : undefined;
+}
+
+/** The search of a model page. */
+export const modelSearchPath = (path: string) => path.replace(/^\/models\//, '/search/');
+
 /** All pages of a site for people. */
 export const siteMapPath = '/site-map';
 

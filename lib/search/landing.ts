@@ -9,7 +9,7 @@ import type { Offer, Refinements } from './state.ts';
 /** The settings that decide which search pages a site has. */
 export type LandingSettings = {
   labels: { vehicleNoun: string; vehicleNounPlural?: string | undefined; new: string; used: string; demo: string };
-  pages: { defaultSearchPath?: string | undefined; searchAliases: Record<string, string>; buildModelPages: boolean };
+  pages: { defaultSearchPath?: string | undefined; searchAliases: Record<string, string> };
   features: { subscription: boolean; rental: boolean };
   cars?: { brandAliases: Record<string, string> };
 };

@@ -2,7 +2,7 @@ import { findPaymentUrlProblem } from '../cars/checkout.ts';
 import { isRangeAttribute, listAttributes, offeredFilters, rangeAttributes, sortableAttributes } from '../search/attributes.ts';
 import { presetRange } from '../search/presets.ts';
 import { filterFields } from '../search/stock-filter.ts';
-import { contrast, textOn, white } from './contrast.ts';
+import { contrast, nearestReadable, white } from './contrast.ts';
 import { formPatches } from './form-checks.ts';
 import { type Finding, shown } from './issues.ts';
 import { nearest } from './nearest.ts';
@@ -127,9 +127,21 @@ function readable(path: Path, ground: string, text: string, fix: string): Findin
 
 const brandContrast: Check = ({ brand }) => [
   ...(brand.accent && brand.accentText
-    ? readable(['brand', 'accentText'], brand.accent, brand.accentText, `use ${textOn(brand.accent)}, or remove accentText`)
+    ? readable(
+        ['brand', 'accentText'],
+        brand.accent,
+        brand.accentText,
+        `use ${nearestReadable(brand.accentText, brand.accent)}, the nearest colour that passes, or remove accentText`,
+      )
     : []),
-  ...(brand.dark ? readable(['brand', 'dark'], brand.dark, white, 'dark sections have white text: choose a darker colour') : []),
+  ...(brand.dark
+    ? readable(
+        ['brand', 'dark'],
+        brand.dark,
+        white,
+        `dark sections have white text: use ${nearestReadable(brand.dark, white)}, the nearest colour that passes, or a darker one`,
+      )
+    : []),
 ];
 
 function repeated(items: readonly { id: string; slug: string }[], key: 'id' | 'slug', at: Path, what: string): Finding[] {

@@ -17,3 +17,37 @@ export const white = '#ffffff';
 
 /** Black or white, whichever has more contrast on a colour; it always has at least 4.5:1. */
 export const textOn = (ground: string) => (contrast(white, ground) >= contrast(black, ground) ? white : black);
+
+const channels = [1, 3, 5] as const;
+const levels = (hex: string) => channels.map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** A colour between two others; `share` 0 is the first and 1 the second. */
+const between = (one: string, other: string, share: number): string => {
+  const [from, to] = [levels(one), levels(other)];
+  return `#${from
+    .map((level, index) =>
+      Math.round(level + ((to[index] ?? 0) - level) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+};
+
+const steps = 256;
+
+/** The first colour on the way to black or white that is readable on `ground`; undefined if there is none. */
+function towards(end: string, colour: string, ground: string, least: number): string | undefined {
+  for (let step = 0; step <= steps; step++) {
+    const candidate = between(colour, end, step / steps);
+    if (contrast(candidate, ground) >= least) return candidate;
+  }
+  return undefined;
+}
+
+const distance = (one: string, other: string) => Math.hypot(...levels(one).map((level, index) => level - (levels(other)[index] ?? 0)));
+
+/** The colour nearest to `colour` that has the contrast `least` (at most 4.5) with `ground`: darker or lighter, of the same hue. */
+export function nearestReadable(colour: string, ground: string, least = 4.5): string {
+  const found = [towards(black, colour, ground, least), towards(white, colour, ground, least)].filter((one) => one !== undefined);
+  return found.sort((a, b) => distance(a, colour) - distance(b, colour))[0] ?? textOn(ground);
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alerts } from './options/alerts.ts';
 import { brand, dealer, home, labels, locale, navigation, pagesOption } from './options/identity.ts';
 import { leads } from './options/leads.ts';
-import { cars, features, finance, forms, search } from './options/selling.ts';
+import { cars, electric, features, finance, forms, search } from './options/selling.ts';
 import { api, blogs, build, chat, images, reviews, secrets, tracking } from './options/services.ts';
 
 /** The templates; each is a folder in components/templates and a theme in styles/themes. */
@@ -21,6 +21,7 @@ export const settingsSchema = z.strictObject({
   cars,
   search,
   finance,
+  electric,
   features,
   forms,
   leads,

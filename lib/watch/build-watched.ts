@@ -57,9 +57,8 @@ export function makeWatchedBuilds({ workspace, world, signal, workers, index, me
   async function buildAndPush(slug: string, reasons: Reasons): Promise<DealerBuild | HeldUpkeep> {
     try {
       compiled ??= ensureCompiled(workspace, signal);
-      // A spare Next is ready at once, so nothing is started before it is known that pages changed.
-      const kind = { acceptDrop: false, pull: false, expectsChange: !spare?.isReady() };
-      const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal, ...(spare ? { startNext: spare.start } : {}) };
+      const kind = { acceptDrop: false, pull: false, expectsChange: true };
+      const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal, spare };
       // A push replaces a search key that is about to expire, so it runs before the pages are rendered with that key.
       const isHeld = (await findHeldRelease(workspace.outDir, slug)) !== undefined;
       if (index && !isHeld && reasons.time !== undefined) await push(slug);

@@ -28,6 +28,7 @@ export function benchYard(name: string) {
   const forecourt = (...args: string[]) => measure(process.execPath, [cli, ...args, ...flags, '--json'], { cwd: productDir });
   return {
     folder,
+    flags,
     forecourt,
     /** Writes dealers' files by their path below the tenants folder. */
     write: async (files: Record<string, string>) => {

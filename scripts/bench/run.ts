@@ -13,12 +13,15 @@ program
   .command('rebuild')
   .option('--cars <numbers>', 'cars of each dealer', '1000,16000')
   .option('--changes <numbers>', 'numbers of cars that change', '1,10,100,1000')
+  .option('--watched <number>', 'changes of each kind under a running watcher; 0 skips this part', '4')
   .option('--dealers <number>', 'number of dealers with 100 cars, of which a tenth changes; 0 skips this part', '100')
   .description('cost of a rebuild by kind of change, compared with rendering all pages')
-  .action(async (options: Record<'cars' | 'changes' | 'dealers', string>) => {
+  .action(async (options: Record<'cars' | 'changes' | 'watched' | 'dealers', string>) => {
     const { benchRebuild } = await import('./rebuild/bench-rebuild.ts');
     const list = (text: string) => text.split(',').map(Number);
-    await benchRebuild({ sizes: list(options.cars), changes: list(options.changes), dealers: Number(options.dealers) });
+    const sizes = list(options.cars);
+    const changes = list(options.changes);
+    await benchRebuild({ sizes, changes, dealers: Number(options.dealers), watched: Number(options.watched) });
   });
 
 program

@@ -57,7 +57,7 @@ const features = [
   feature('garage', ['car']),
   feature('print', ['car', 'garage']),
   feature('thanks'),
-  feature('blocks', ['car', 'content', 'forms']),
+  feature('blocks', ['car', 'content', 'finance', 'forms']),
 ];
 const featureFolders = features.map(({ folder }) => folder);
 

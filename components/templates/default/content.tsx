@@ -3,7 +3,9 @@ import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { LocationCard } from '#components/car/location-card.tsx';
 import { ArticleCard } from '#components/content/article-card.tsx';
 import { ArticlePager } from '#components/content/article-pager.tsx';
+import { SpecialHours } from '#components/content/special-hours.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
+import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { FormJump } from '#components/forms/form-jump.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -18,7 +20,10 @@ import { Section } from './section.tsx';
 /** A page of text, an article, the list of articles or the list of locations. */
 export default function Content({ model }: { model: ContentModel }) {
   const isList = model.layout === 'articles' || model.layout === 'locations';
-  const { hero, column, sections } = model.blocks;
+  const { hero, column, beside, sections } = model.blocks;
+  const columns = [styles.columns, model.form && styles.withForm, beside && styles.withBeside, model.formFirst && styles.formFirst];
+  const near = useNearMe(model);
+  const form = model.form && <FormBlock view={model.form} className={styles.form} />;
   return (
     <>
       {hero && <HeroBlock block={hero} isFirst />}
@@ -33,20 +38,25 @@ export default function Content({ model }: { model: ContentModel }) {
             <h1>{model.heading}</h1>
             {model.intro && <p className={styles.intro}>{model.intro}</p>}
             <TagList tags={model.tags} />
-            {model.form && column.length > 0 && <FormJump form={model.form.form} className={styles.jump} />}
+            {model.form && column.length > 0 && !model.formFirst && <FormJump form={model.form.form} className={styles.jump} />}
           </header>
         )}
+        {near.control}
         {isList ? (
           <div className={section.thirds}>
-            {model.locations.map((location) => (
-              <LocationCard key={location.id} location={location} heading="h2" />
+            {near.places.map((location) => (
+              <LocationCard key={location.id} location={location} heading="h2">
+                {near.away(location.id)}
+                {location.week && <SpecialHours week={location.week} name={location.name} />}
+              </LocationCard>
             ))}
             {model.articles.map((article) => (
               <ArticleCard key={article.href} article={article} heading="h2" />
             ))}
           </div>
         ) : (
-          <div className={`${styles.columns} ${model.form ? styles.withForm : ''}`}>
+          <div className={columns.filter(Boolean).join(' ')}>
+            {model.formFirst && form}
             <div className={styles.text}>
               {model.picture && (
                 <div className={styles.picture}>
@@ -55,7 +65,12 @@ export default function Content({ model }: { model: ContentModel }) {
               )}
               <BlockList blocks={column} kit={blockKit} place="column" />
             </div>
-            {model.form && <FormBlock view={model.form} className={styles.form} />}
+            {beside && (
+              <div>
+                <BlockList blocks={beside} kit={blockKit} place="column" />
+              </div>
+            )}
+            {!model.formFirst && form}
             <div className={styles.aside}>
               {model.locations.length > 0 ? (
                 model.locations.map((location) => <LocationCard key={location.id} location={location} heading="h2" />)

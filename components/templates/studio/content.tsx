@@ -2,6 +2,7 @@ import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { ArticlePager } from '#components/content/article-pager.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
+import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { FormJump } from '#components/forms/form-jump.tsx';
 import button from '#components/ui/button.module.scss';
@@ -19,7 +20,16 @@ import actions from './text-link.module.scss';
 export default function Content({ model }: { model: ContentModel }) {
   const { articles, chrome, layout, locations } = model;
   const isList = layout === 'articles' || layout === 'locations';
-  const { hero, column, sections } = model.blocks;
+  const { hero, column, beside, sections } = model.blocks;
+  const texts = [
+    frame.column,
+    styles.text,
+    (model.form || beside) && styles.withForm,
+    model.formFirst && styles.formFirst,
+    hero && styles.first,
+  ];
+  const near = useNearMe(model);
+  const form = model.form && <FormBlock view={model.form} />;
   return (
     <>
       {hero ? (
@@ -34,7 +44,7 @@ export default function Content({ model }: { model: ContentModel }) {
           <h1 className={styles.heading}>{model.heading}</h1>
           {model.intro && <p className={styles.intro}>{model.intro}</p>}
           <TagList tags={model.tags} />
-          {model.form && column.length > 0 && (
+          {model.form && column.length > 0 && !model.formFirst && (
             <FormJump form={model.form.form} className={`${styles.jump} ${model.picture ? '' : styles.needless}`} />
           )}
         </div>
@@ -45,18 +55,25 @@ export default function Content({ model }: { model: ContentModel }) {
         </div>
       )}
       {(column.length > 0 || model.form) && (
-        <div className={`${frame.column} ${styles.text} ${model.form ? styles.withForm : ''} ${hero ? styles.first : ''}`}>
+        <div className={texts.filter(Boolean).join(' ')}>
+          {model.formFirst && form}
           {column.length > 0 && (
             <div className={styles.blocks}>
               <BlockList blocks={column} kit={blockKit} place="column" />
             </div>
           )}
-          {model.form && <FormBlock view={model.form} />}
+          {beside && (
+            <div>
+              <BlockList blocks={beside} kit={blockKit} place="column" />
+            </div>
+          )}
+          {!model.formFirst && form}
         </div>
       )}
       {isList && (
         <div className={`${frame.column} ${styles.list}`}>
-          {layout === 'articles' ? <Journal articles={articles} level={2} /> : <Places places={locations} level={2} />}
+          {near.control}
+          {layout === 'articles' ? <Journal articles={articles} level={2} /> : <Places places={near.places} level={2} away={near.away} />}
           {model.pager && <ArticlePager pager={model.pager} />}
         </div>
       )}

@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import { OpenNow } from '#components/car/open-now.tsx';
 import { PhoneNumber } from '#components/car/phone-number.tsx';
+import { SpecialHours } from '#components/content/special-hours.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { LocationView } from '#lib/pages/location-view.ts';
 import styles from './places.module.scss';
 import actions from './text-link.module.scss';
 
-/** Locations side by side. A single location uses the whole width. */
-export function Places({ places, level = 3 }: { places: LocationView[]; level?: 2 | 3 }) {
+type Props = { places: LocationView[]; level?: 2 | 3; away?: (id: string) => ReactNode };
+
+/** Locations side by side. A single location uses the whole width. `away` says how far one is. */
+export function Places({ places, level = 3, away }: Props) {
   const Name = level === 2 ? 'h2' : 'h3';
   return (
     <ul className={styles.places} data-single={places.length === 1 ? '' : undefined}>
@@ -15,12 +19,14 @@ export function Places({ places, level = 3 }: { places: LocationView[]; level?: 
           <div>
             <Name className={styles.name}>{place.name}</Name>
             {place.address && <p>{place.address}</p>}
+            {away?.(place.id)}
             {place.week && <OpenNow week={place.week} />}
             {place.mapHref && (
               <Link href={place.mapHref} className={actions.link}>
                 Get directions<span className="visually-hidden"> to {place.name}</span>
               </Link>
             )}
+            {level === 2 && place.week && <SpecialHours week={place.week} name={place.name} />}
           </div>
           {place.hours.length > 0 && (
             <dl className={styles.hours}>

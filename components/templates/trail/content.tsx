@@ -3,6 +3,7 @@ import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { ArticlePager } from '#components/content/article-pager.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
+import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { FormJump } from '#components/forms/form-jump.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -15,11 +16,23 @@ import { PageBand } from './page-band.tsx';
 import { Section } from './section.tsx';
 import { TalkCard } from './talk-card.tsx';
 
+const Form = ({ model }: { model: ContentModel }) => model.form && <FormBlock view={model.form} className={styles.form} />;
+
 /** The page's text, with the dealer's contacts beside it. */
 const Text = ({ model }: { model: ContentModel }) =>
   model.blocks.column.length > 0 || model.picture || model.form ? (
     <Section>
-      <div className={`${styles.columns} ${model.form ? styles.withForm : ''}`}>
+      <div
+        className={[
+          styles.columns,
+          model.form && styles.withForm,
+          model.blocks.beside && styles.withBeside,
+          model.formFirst && styles.formFirst,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        {model.formFirst && <Form model={model} />}
         <div className={styles.text}>
           {model.picture && (
             <div className={styles.picture}>
@@ -29,13 +42,31 @@ const Text = ({ model }: { model: ContentModel }) =>
           <BlockList blocks={model.blocks.column} kit={blockKit} place="column" />
           <TagList tags={model.tags} />
         </div>
-        {model.form && <FormBlock view={model.form} className={styles.form} />}
+        {model.blocks.beside && (
+          <div>
+            <BlockList blocks={model.blocks.beside} kit={blockKit} place="column" />
+          </div>
+        )}
+        {!model.formFirst && <Form model={model} />}
         <TalkCard chrome={model.chrome} />
       </div>
     </Section>
   ) : null;
 
 const Sections = ({ model }: { model: ContentModel }) => <BlockList blocks={model.blocks.sections} kit={blockKit} place="page" />;
+
+function Locations({ model }: { model: ContentModel }) {
+  const { control, places, away } = useNearMe(model);
+  return (
+    <>
+      <Section>
+        {control}
+        <LocationGrid locations={places} heading="h2" away={away} />
+      </Section>
+      <Sections model={model} />
+    </>
+  );
+}
 
 /** What follows the heading, by kind of page. */
 const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) => ReactNode> = {
@@ -68,14 +99,7 @@ const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) =>
       {model.pager && <ArticlePager pager={model.pager} />}
     </Section>
   ),
-  locations: ({ model }) => (
-    <>
-      <Section>
-        <LocationGrid locations={model.locations} heading="h2" />
-      </Section>
-      <Sections model={model} />
-    </>
-  ),
+  locations: Locations,
 };
 
 export default function Content({ model }: { model: ContentModel }) {
@@ -87,7 +111,7 @@ export default function Content({ model }: { model: ContentModel }) {
       ) : (
         <PageBand heading={model.heading}>
           {model.intro && <p>{model.intro}</p>}
-          {model.form && model.blocks.column.length > 0 && <FormJump form={model.form.form} className={styles.jump} />}
+          {model.form && model.blocks.column.length > 0 && !model.formFirst && <FormJump form={model.form.form} className={styles.jump} />}
           {model.dateText && (
             <p className={styles.date}>
               <time dateTime={model.date}>{model.dateText}</time>

@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react';
 import { LocationCard } from '#components/car/location-card.tsx';
+import { SpecialHours } from '#components/content/special-hours.tsx';
 import type { LocationView } from '#lib/pages/location-view.ts';
 import styles from './location-grid.module.scss';
 
-/** The dealer's locations. A single location uses the whole width. */
-export function LocationGrid({ locations, heading = 'h3' }: { locations: LocationView[]; heading?: 'h2' | 'h3' }) {
+type Props = { locations: LocationView[]; heading?: 'h2' | 'h3'; away?: (id: string) => ReactNode };
+
+/** The dealer's locations. A single location uses the whole width. `away` says how far one is. */
+export function LocationGrid({ locations, heading = 'h3', away }: Props) {
   return (
     <ul className={styles.grid}>
       {locations.map((location) => (
         <li key={location.id}>
-          <LocationCard location={location} heading={heading} />
+          <LocationCard location={location} heading={heading}>
+            {away?.(location.id)}
+            {heading === 'h2' && location.week && <SpecialHours week={location.week} name={location.name} />}
+          </LocationCard>
         </li>
       ))}
     </ul>

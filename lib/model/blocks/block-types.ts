@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { callToActionBlock, heroBlock, imageTextBlock, promotionsBlock, specialsBlock } from './banner-blocks.ts';
-import { formBlock, locationsBlock, mapLinkBlock, stockBlock, textBlock } from './dealer-blocks.ts';
+import { calculatorBlock, formBlock, locationsBlock, mapLinkBlock, stockBlock, textBlock } from './dealer-blocks.ts';
+import { electricBlock } from './electric-block.ts';
 import {
   brandGridBlock,
   downloadsBlock,
@@ -34,6 +35,8 @@ export const blockTypes = {
   table: tableBlock,
   steps: stepsBlock,
   downloads: downloadsBlock,
+  electric: electricBlock,
+  calculator: calculatorBlock,
 } satisfies Record<string, z.ZodType>;
 
 export type BlockType = keyof typeof blockTypes;

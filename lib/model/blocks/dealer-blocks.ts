@@ -22,3 +22,9 @@ export const mapLinkBlock = z.strictObject({
   ...blockHeading,
   location: shownText.optional().describe('slug of a location; unset: the main one'),
 });
+
+/** The repayment calculator (rule A33). */
+export const calculatorBlock = z.strictObject({
+  ...blockHeading,
+  price: z.number().positive().max(10_000_000).optional().describe('dollars it starts with'),
+});

@@ -1,3 +1,4 @@
+import type { FactRow } from '../../cars/model-facts.ts';
 import type { Block, BlockOf, BlockType } from '../../model/blocks/block-types.ts';
 import type { Catalogue } from '../catalogue.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type SpecialsView,
   specialsView,
 } from './banner-views.ts';
+import { type CalculatorView, calculatorView } from './calculator-view.ts';
 import {
   type FormBlockView,
   formBlockView,
@@ -24,6 +26,7 @@ import {
   type TextView,
   textView,
 } from './dealer-views.ts';
+import { type ElectricView, electricView } from './electric-view.ts';
 import {
   type BrandGridView,
   brandGridView,
@@ -45,6 +48,9 @@ import {
   videoView,
 } from './list-views.ts';
 
+/** Facts that the site works out from its stock; dealers do not write them. */
+export type FactsView = { type: 'facts'; title?: string; rows: FactRow[] };
+
 /** A block as a page shows it. */
 export type BlockView =
   | TextView
@@ -65,7 +71,10 @@ export type BlockView =
   | SpecialsView
   | TableView
   | StepsView
-  | DownloadsView;
+  | DownloadsView
+  | ElectricView
+  | CalculatorView
+  | FactsView;
 
 export type BlockViewOf<T extends BlockType> = Extract<BlockView, { type: T }>;
 
@@ -92,6 +101,8 @@ const views: Views = {
   table: (_catalogue, block) => tableView(block),
   steps: stepsView,
   downloads: downloadsView,
+  electric: electricView,
+  calculator: calculatorView,
 };
 
 /** The blocks of a page as it shows them now; those with nothing to show are left out. */

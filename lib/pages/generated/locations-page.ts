@@ -30,6 +30,14 @@ function carsAt(catalogue: Catalogue, { name }: Location): BlockView[] {
   return view ? [view] : [];
 }
 
+/** Where locations are, if shoppers can ask for the nearest of several (rule A35). */
+function positionsOf(locations: readonly Location[]): Pick<ContentModel, 'positions'> {
+  const known = locations.flatMap(({ id, address }) =>
+    address?.lat === undefined || address.long === undefined ? [] : [[id, { lat: address.lat, long: address.long }] as const],
+  );
+  return known.length > 1 ? { positions: Object.fromEntries(known) } : {};
+}
+
 function locationModel(catalogue: Catalogue, place: Location): ContentModel {
   const { dealer } = catalogue.site;
   const path = locationPath(place.slug);
@@ -69,6 +77,7 @@ export function locationsModel(catalogue: Catalogue, path: string): ContentModel
       heading,
       blocks: { column: [], sections: [] },
       locations: locationViews(catalogue),
+      ...positionsOf(locations),
       structuredData: dealerStructuredData(catalogue),
     };
   }

@@ -9,6 +9,7 @@ import { makeChrome } from '../chrome.ts';
 import type { ContentModel } from '../content.ts';
 import { makeHead } from '../head.ts';
 import { ownSearchPaths } from '../landing-stock.ts';
+import { modelStock } from '../model-stock.ts';
 import { siteSearch } from '../search-engine.ts';
 
 type Entry = { name: string; href: string };
@@ -51,6 +52,12 @@ export function siteMapModel(catalogue: Catalogue, path: string): ContentModel |
     blocks: {
       column: [
         ...listOf(chrome.nouns.Many, searchEntries(catalogue)),
+        ...listOf(
+          'Models',
+          [...modelStock(catalogue).values()]
+            .filter(({ cars }) => cars.length > 0)
+            .map(({ make, model, path: href }) => ({ name: `${make} ${model}`, href })),
+        ),
         ...listOf(
           'Pages',
           pages.map(({ title, path: href }) => ({ name: title, href })),

@@ -150,6 +150,21 @@ export const finance = group('Finance', {
   }),
 });
 
+export const electric = group(
+  'What the page of electric cars counts with; unset: the default of the market, which the page names with its source',
+  {
+    pricePerKwh: unset(z.number().positive().max(5), 'Dollars for a kWh of electricity at home'),
+    distancePerYear: unset(z.number().positive().max(200_000), 'Kilometres or miles that a shopper drives in a year'),
+    socketKw: unset(z.number().positive().max(11), 'Power of an ordinary power point, in kW'),
+    wallboxKw: unset(z.number().positive().max(44), 'Power of a charger at home, in kW'),
+    fastKw: unset(z.number().positive().max(500), 'Power of a fast charger, in kW'),
+    roadCharge: unset(
+      z.number().nonnegative().max(1000),
+      'Dollars that an electric car pays for 1,000 km or miles of road; plug-in hybrids pay half of it',
+    ),
+  },
+);
+
 export const features = group('What the site can do', {
   garage: option(flag, false, 'Saved cars for signed-in shoppers'),
   favourites: option(flag, true, 'Favourite cars, stored in the browser'),

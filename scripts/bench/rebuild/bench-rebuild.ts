@@ -6,8 +6,9 @@ import { benchTenantFiles } from '../listings/bench-tenant.ts';
 import { convertListings } from '../listings/convert.ts';
 import { readListingFiles } from '../listings/read-files.ts';
 import { type EditName, editNames, edits } from './edits.ts';
+import { watchChanges } from './watched-changes.ts';
 
-export type RebuildOptions = { sizes: readonly number[]; changes: readonly number[]; dealers: number };
+export type RebuildOptions = { sizes: readonly number[]; changes: readonly number[]; dealers: number; watched: number };
 
 type Row = { cars: number; what: string; seconds: number; rendered: number; ratio: number; stages: Record<string, number> };
 
@@ -21,7 +22,7 @@ const one = ({ dealers }: { dealers: BuiltDealer[] }): BuiltDealer => {
 const number = (value: number, digits = 1) =>
   value.toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** One dealer: all pages, then no change, then each number of changes of each kind. Each build is a new process that pulls too. */
+/** One dealer: all pages, then no change, then each number of changes of each kind. Each build is a new process that pulls too. Returns the seconds of all pages. */
 async function dealerRows(yard: ReturnType<typeof benchYard>, size: number, changes: readonly number[], note: (row: Row) => void) {
   const slug = `bench-${size}`;
   const file = join(yard.folder, 'tenants', slug, 'cars.json');
@@ -50,6 +51,18 @@ async function dealerRows(yard: ReturnType<typeof benchYard>, size: number, chan
   for (const count of changes)
     if (count <= size / 2)
       for (const name of editNames) add(`${count.toLocaleString('en-AU')} ${name}${count === 1 ? '' : 's'}`, await change(name, count));
+  return full;
+}
+
+/** One car of a dealer that was built, changed several times under a running watcher. The first change finds an empty memory. */
+async function watchedRows(yard: ReturnType<typeof benchYard>, size: number, rounds: number, full: number, note: (row: Row) => void) {
+  for (const name of editNames) {
+    const changes = await watchChanges(yard, `bench-${size}`, name, rounds + 1);
+    for (const [index, { live, ended, rendered }] of changes.entries()) {
+      const stages = { live: Math.round(live * 1000), ended: Math.round(ended * 1000) };
+      note({ cars: size, what: `watch, 1 ${name}${index === 0 ? ', first' : ''}`, seconds: live, rendered, ratio: full / live, stages });
+    }
+  }
 }
 
 /** Many small dealers of which some changed, with compiled code. */
@@ -72,21 +85,23 @@ async function fleet(yard: ReturnType<typeof benchYard>, cars: readonly Car[], d
 }
 
 /** `npm run bench -- rebuild`: the cost of a rebuild compared with rendering all pages, as ratios of one run. */
-export async function benchRebuild({ sizes, changes, dealers }: RebuildOptions): Promise<void> {
+export async function benchRebuild({ sizes, changes, dealers, watched }: RebuildOptions): Promise<void> {
   const yard = benchYard('rebuild');
   const { csv, postcodes } = await readListingFiles();
   const { cars } = convertListings(csv, postcodes, { seed: 'bench', now: Date.now() });
   const rows: Row[] = [];
-  process.stdout.write('   cars  what               seconds   times as fast   pages rendered   stages (ms)\n');
+  process.stdout.write('   cars  what                    seconds   times as fast   pages rendered   stages (ms)\n');
   for (const size of sizes) {
     await yard.write(benchTenantFiles(cars, size, 'bench'));
-    await dealerRows(yard, size, changes, (row) => {
+    const note = (row: Row) => {
       rows.push(row);
       const stages = Object.entries(row.stages).map(([name, ms]) => `${name} ${ms}`);
       process.stdout.write(
-        `${row.cars.toLocaleString('en-AU').padStart(7)}  ${row.what.padEnd(17)} ${number(row.seconds, 2).padStart(8)} ${number(row.ratio).padStart(15)} ${row.rendered.toLocaleString('en-AU').padStart(12)}   ${stages.join(', ')}\n`,
+        `${row.cars.toLocaleString('en-AU').padStart(7)}  ${row.what.padEnd(22)} ${number(row.seconds, 2).padStart(8)} ${number(row.ratio).padStart(15)} ${row.rendered.toLocaleString('en-AU').padStart(12)}   ${stages.join(', ')}\n`,
       );
-    });
+    };
+    const full = await dealerRows(yard, size, changes, note);
+    if (watched > 0) await watchedRows(yard, size, watched, full, note);
   }
   const many = dealers > 0 ? await fleet(yard, cars, dealers) : undefined;
   if (many)

@@ -4,6 +4,7 @@ import { type Random, seededRandom } from '../../invent/random.ts';
 import { makeSlug } from '../../invent/slug.ts';
 import { inventVin } from '../../invent/vin.ts';
 import { coloursOf } from '../catalogue/colours.ts';
+import { electricFiguresOf } from '../catalogue/electric.ts';
 import { featuresOf } from '../catalogue/features.ts';
 import { type Badge, driveWords, gearboxes, type ModelLine } from '../catalogue/model-line.ts';
 import { dealerComments, type VehicleStory } from '../words/comments.ts';
@@ -148,6 +149,7 @@ function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
     preorder: isPreorder || undefined,
     tag: chooseTag(random, story, statusAndDates.created_at_timestamp ?? 0, lot.type),
     ...mechanicalFields(line, badge),
+    ...electricFiguresOf(vehicle),
     colour,
     views: random.whole(3, 640),
     certified: lot.type === 'used' && year >= demoYear - 5 && random.chance(0.2) ? true : undefined,

@@ -42,13 +42,20 @@ afterAll(async () => {
 
 const worldAt = (now: number) => ({ fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 });
 
-type How = { out?: string; renderAll?: boolean; acceptDrop?: boolean; code?: Code; memories?: BuildMemories };
+type How = { out?: string; renderAll?: boolean; acceptDrop?: boolean; code?: Code; memories?: BuildMemories; fewestLinked?: number };
 
 /** Builds a dealer at a moment, over what is released in `out`. */
 const buildAt = async (
   slug: string,
   now: number,
-  { out = yard.outDir, renderAll = false, acceptDrop = true, code = 'this', memories = makeBuildMemories(0) }: How = {},
+  {
+    out = yard.outDir,
+    renderAll = false,
+    acceptDrop = true,
+    code = 'this',
+    memories = makeBuildMemories(0),
+    fewestLinked = 2_000,
+  }: How = {},
 ) => {
   const { dir, compiled } = await versionOf(code);
   const workspace = makeWorkspace(dir, dir, { tenants: yard.tenantsDir, out, work: yard.workDir });
@@ -60,6 +67,7 @@ const buildAt = async (
     acceptDrop,
     pull: true,
     workers: 1,
+    fewestLinked,
   };
   return memories.use(slug, (memory) => buildOne(slug, { ...fleet, memory }, () => undefined));
 };
@@ -196,7 +204,7 @@ describe('builds of one process, which remember the dealer', () => {
 
   test('notice what other processes, people and the clock change meanwhile', { timeout: 240_000 }, async () => {
     const memories = makeBuildMemories(1e9);
-    const build = (step: number) => buildAt(slug, at(step), { memories });
+    const build = (step: number) => buildAt(slug, at(step), { memories, fewestLinked: 1 });
     const page = () => readFile(join(yard.outDir, slug, 'current', 'cars/mazda-cx-5-101.html'), 'utf8');
     await yard.tenant(slug, { site: siteOf('Remembered'), cars });
     await build(0);
@@ -258,7 +266,7 @@ test(`over ${histories} histories the tree is what a build from nothing makes, f
         if (index % 3 === 2) memories = makeBuildMemories(1e9);
         state = run(state);
         await write();
-        await buildAt(slug, state.now, { code: state.code, memories });
+        await buildAt(slug, state.now, { code: state.code, memories, fewestLinked: 1 });
       }
       expect(differing(await filesOf(slug), await fromNothing(slug, state.now, state.code))).toEqual([]);
     }),

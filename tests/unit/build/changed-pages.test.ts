@@ -131,19 +131,23 @@ describe('the pages of a site that changed', () => {
 it('over any history, carried-over and rendered pages together equal a build from nothing, with and without a memory', async () => {
   let carried = 0;
   let rendered = 0;
+  const content = [pageOf('/about-us'), pageOf('/contact'), pageOf('/models/mazda/3')];
+  let buildModelPages = false;
   const catalogueOf = ({ cars, site, now: at, pictures: shown }: Yard, memory?: PageMemory) => {
     const settings = siteSchema.parse({
       slug: 'test-motors',
       dealer: { name: 'Test Motors', url: 'https://test-motors.example' },
       ...site,
+      pages: { buildModelPages, ...site.pages },
     });
     const listed = cars.filter((car) => isListed(car, at, settings.cars.soldWindowDays));
-    const data = { site: settings, now: at, cars: listed, pictures: shown, content: [pageOf('/about-us'), pageOf('/contact')] };
+    const data = { site: settings, now: at, cars: listed, pictures: shown, content };
     return makeCatalogue(data, searchDocuments(data, memory));
   };
   await fc.assert(
     fc.asyncProperty(anyHistory(now), async ({ cars, edits }) => {
       const place = await mkdtemp(join(root, 'h-'));
+      buildModelPages = cars.length % 3 === 0;
       let yard: Yard = { now, cars, site: {}, pictures, code: 'this' };
       let catalogue = catalogueOf(yard);
       let texts = written(catalogue);

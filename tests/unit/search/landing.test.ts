@@ -3,7 +3,7 @@ import { landings, parseTypeSegment, typeSegment } from '#lib/search/landing.ts'
 
 const settings = {
   labels: { vehicleNoun: 'Car', new: 'New', used: 'Pre-Owned', demo: 'Demo' },
-  pages: { defaultSearchPath: undefined, searchAliases: { '/find/rental-cars': 'rental-cars' }, buildModelPages: false },
+  pages: { defaultSearchPath: undefined, searchAliases: { '/find/rental-cars': 'rental-cars' } },
   features: { subscription: false, rental: true },
 };
 const car = (make: string, model: string, simple_body: string) =>

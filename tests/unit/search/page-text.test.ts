@@ -7,7 +7,7 @@ import { searchUrls, type UrlContext } from '#lib/search/url.ts';
 
 const settings = {
   labels: { vehicleNoun: 'Car', new: 'New', used: 'Used', demo: 'Demo' },
-  pages: { defaultSearchPath: 'used-cars', searchAliases: { '/used-car/list': '/search/used-cars' }, buildModelPages: false },
+  pages: { defaultSearchPath: 'used-cars', searchAliases: { '/used-car/list': '/search/used-cars' } },
   features: { subscription: false, rental: false },
 };
 const stock = ['new' as const, 'used' as const, 'demo' as const].map((car_type) => ({

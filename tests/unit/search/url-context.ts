@@ -16,7 +16,7 @@ export function urlContext(
 ): UrlContext {
   const settings = {
     labels,
-    pages: { defaultSearchPath: pages.defaultSearchPath, searchAliases: pages.searchAliases ?? {}, buildModelPages: false },
+    pages: { defaultSearchPath: pages.defaultSearchPath, searchAliases: pages.searchAliases ?? {} },
     features: { subscription: true, rental: true },
   };
   return { ...landingContext(stock, settings), presets: { refinements: {}, ranges: {} }, defaultSort: 'relevant', ...change };

@@ -138,21 +138,27 @@ describe('what types cannot say', () => {
     ],
     [
       { brand: { accent: '#0b5fff', accentText: '#888888' } },
-      ['brand.accentText: #888888 on #0b5fff has a contrast of 1.44:1, but text needs 4.5:1 (WCAG 2.2); use #ffffff, or remove accentText'],
+      [
+        'brand.accentText: #888888 on #0b5fff has a contrast of 1.44:1, but text needs 4.5:1 (WCAG 2.2); use #f1f1f1, the nearest colour that passes, or remove accentText',
+      ],
     ],
     [
       { brand: { accent: '#ffd400', accentText: '#ffffff' } },
-      ['brand.accentText: #ffffff on #ffd400 has a contrast of 1.43:1, but text needs 4.5:1 (WCAG 2.2); use #000000, or remove accentText'],
+      [
+        'brand.accentText: #ffffff on #ffd400 has a contrast of 1.43:1, but text needs 4.5:1 (WCAG 2.2); use #5e5e5e, the nearest colour that passes, or remove accentText',
+      ],
     ],
     [{ brand: { accent: '#767676', accentText: '#ffffff' } }, []],
     [
       { brand: { accent: '#777777', accentText: '#ffffff' } },
-      ['brand.accentText: #ffffff on #777777 has a contrast of 4.47:1, but text needs 4.5:1 (WCAG 2.2); use #000000, or remove accentText'],
+      [
+        'brand.accentText: #ffffff on #777777 has a contrast of 4.47:1, but text needs 4.5:1 (WCAG 2.2); use #060606, the nearest colour that passes, or remove accentText',
+      ],
     ],
     [
       { brand: { dark: '#cccccc' } },
       [
-        'brand.dark: #ffffff on #cccccc has a contrast of 1.6:1, but text needs 4.5:1 (WCAG 2.2); dark sections have white text: choose a darker colour',
+        'brand.dark: #ffffff on #cccccc has a contrast of 1.6:1, but text needs 4.5:1 (WCAG 2.2); dark sections have white text: use #767676, the nearest colour that passes, or a darker one',
       ],
     ],
     [

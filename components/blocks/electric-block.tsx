@@ -1,0 +1,49 @@
+import { Link } from '#components/ui/link.tsx';
+import { useViewedCards } from '#components/ui/use-availability.ts';
+import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
+import type { BlockKit } from './block-kit.ts';
+import styles from './electric-block.module.scss';
+
+/** Electric cars with their figures at the moment of viewing, what these were worked out with, and the cars themselves. */
+export function ElectricBlock({ block, kit: { Section, Cars } }: { block: BlockViewOf<'electric'>; kit: BlockKit }) {
+  const cards = useViewedCards(block.cars.map(({ card }) => card)).filter(({ available }) => available);
+  if (cards.length === 0) return null;
+  const shown = block.cars.filter(({ card }) => cards.some(({ id }) => id === card.id));
+  return (
+    <>
+      <Section title={block.title}>
+        <ul className={styles.cars}>
+          {shown.map(({ card, kind, facts }) => (
+            <li key={card.id} className={styles.car}>
+              <p className={styles.name}>
+                <Link href={card.href}>{card.title}</Link>
+                <span className={styles.kind}>{[card.subtitle, kind].filter(Boolean).join(' · ')}</span>
+              </p>
+              <dl className={styles.facts}>
+                {facts.map(({ name, values }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    {values.map((value) => (
+                      <dd key={value}>{value}</dd>
+                    ))}
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.assumptions}>
+          <h3>How we worked this out</h3>
+          <ul>
+            {block.assumptions.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+      <Section title={block.stockTitle} more={block.more}>
+        <Cars cards={cards} />
+      </Section>
+    </>
+  );
+}

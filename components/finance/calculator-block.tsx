@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { answerLoan } from '#lib/finance/answer-loan.ts';
+import type { LoanInput } from '#lib/finance/calculator.ts';
+import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
+import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
+import styles from './calculator-block.module.scss';
+import { CalculatorFields } from './calculator-fields.tsx';
+
+type Answers = { answerLoan: typeof answerLoan };
+
+const loadAnswers = async (): Promise<Answers> => {
+  const { answerLoan: code } = await import('#lib/finance/answer-loan.ts');
+  return { answerLoan: code };
+};
+
+/**
+ * The repayment calculator on a page. Its HTML has the example that it starts with; the code that calculates loads when a field is used, or
+ * at once for a link that brings a price along.
+ */
+export function CalculatorBlock({ block }: { block: BlockViewOf<'calculator'> }) {
+  const [answers, setAnswers] = useState<Answers>();
+  const [start, setStart] = useState(block.start);
+  // A failure is silent: the next use of a field tries again.
+  const load = async () => {
+    if (!answers) await loadAnswers().then(setAnswers, () => undefined);
+  };
+  useEffect(() => {
+    const { vehiclePriceBudget: price } = parseFinanceQuery(location.search);
+    if (price === undefined) return;
+    loadAnswers().then(
+      (code) => {
+        setAnswers(code);
+        setStart({ ...block.start, loan: { ...block.start.loan, price } });
+      },
+      () => undefined,
+    );
+  }, [block]);
+  const answer = (loan: LoanInput) => {
+    if (answers) return answers.answerLoan(loan, start);
+    return JSON.stringify(loan) === JSON.stringify(block.start.loan) ? { text: block.text } : undefined;
+  };
+  return (
+    <section className={styles.calculator} aria-label={block.title} onFocus={load} onPointerDown={load}>
+      <h2>{block.title}</h2>
+      <CalculatorFields key={start.loan.price} start={start} answer={answer} enquireHref={block.enquireHref} />
+      <p className={styles.static}>Turn on JavaScript to calculate with your own numbers, or ask us.</p>
+    </section>
+  );
+}

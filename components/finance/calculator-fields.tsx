@@ -1,0 +1,148 @@
+import { useId, useState } from 'react';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import type { LoanAnswer } from '#lib/finance/answer-loan.ts';
+import type { LoanInput } from '#lib/finance/calculator.ts';
+import type { CalculatorStart } from '#lib/finance/calculator-start.ts';
+import { typedNumber } from '#lib/finance/typed-number.ts';
+import styles from './calculator-form.module.scss';
+
+type NumberProps = { label: string; value: string; unit: '$' | '%'; problem: string | undefined; onChange: (value: string) => void };
+
+/** A text field for a number, with its error message below. */
+function NumberField({ label, value, unit, problem, onChange }: NumberProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{`${label} (${unit})`}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={value}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The repayments, if the values make a valid loan. */
+const Result = ({ answer }: { answer: LoanAnswer | undefined }) => {
+  const text = answer?.text;
+  return (
+    <div className={styles.result}>
+      <output className={styles.figures} aria-label="Your repayments">
+        {text ? (
+          [text.repayment, text.rate].map(({ amount, label }) => (
+            <span key={label} className={styles.figure}>
+              <span className={styles.amount}>{amount}</span> <span>{label}</span>
+            </span>
+          ))
+        ) : (
+          <span className={styles.amount}>{answer ? 'Check the highlighted field.' : 'Calculating …'}</span>
+        )}
+      </output>
+      {text && <p>{text.summary}</p>}
+      {text?.warning && <p className={styles.warning}>{text.warning}</p>}
+    </div>
+  );
+};
+
+type Typed = Record<'price' | 'deposit' | 'tradeIn' | 'rate' | 'residual', string>;
+
+const typedOf = ({ price, deposit, tradeIn, rate, residual }: LoanInput): Typed => ({
+  price: String(price),
+  deposit: String(deposit),
+  tradeIn: String(tradeIn),
+  rate: String(rate),
+  residual: String(residual),
+});
+
+const dollars = (text: string) => (text.trim() === '' ? 0 : (typedNumber(text) ?? Number.NaN));
+
+type Props = {
+  start: CalculatorStart;
+  /** Undefined while the code that calculates loads. */
+  answer: (loan: LoanInput) => LoanAnswer | undefined;
+  enquireHref?: string | undefined;
+};
+
+/** The fields of the repayment calculator and its result, which every change updates. */
+export function CalculatorFields({ start, answer, enquireHref }: Props) {
+  const name = useId();
+  const [typed, setTyped] = useState(() => typedOf(start.loan));
+  const [years, setYears] = useState(start.loan.years);
+  const [frequency, setFrequency] = useState(start.loan.frequency);
+  const result = answer({
+    ...start.loan,
+    price: dollars(typed.price),
+    deposit: dollars(typed.deposit),
+    tradeIn: dollars(typed.tradeIn),
+    rate: typedNumber(typed.rate, true) ?? Number.NaN,
+    residual: dollars(typed.residual),
+    years,
+    frequency,
+  });
+  const number = (field: keyof Typed, label: string, unit: '$' | '%') => (
+    <NumberField
+      label={label}
+      unit={unit}
+      value={typed[field]}
+      problem={result?.problem?.field === field ? result.problem.message : undefined}
+      onChange={(value) => setTyped({ ...typed, [field]: value })}
+    />
+  );
+  return (
+    <div className={styles.form}>
+      <div className={styles.fields}>
+        {number('price', 'Price', '$')}
+        {number('deposit', start.deposit, '$')}
+        {number('tradeIn', 'Trade-in', '$')}
+        {number('rate', 'Interest rate per year', '%')}
+        <label className={styles.field}>
+          <span>Term</span>
+          <select value={years} onChange={(event) => setYears(Number(event.target.value))}>
+            {start.terms.map((term) => (
+              <option key={term} value={term}>
+                {term === 1 ? '1 year' : `${term} years`}
+              </option>
+            ))}
+          </select>
+        </label>
+        {number('residual', 'Final payment', '$')}
+      </div>
+      <fieldset className={styles.frequency}>
+        <legend>Repayment frequency</legend>
+        <div className={styles.choices}>
+          {start.frequencies.map((choice) => (
+            <label key={choice.value}>
+              <input
+                type="radio"
+                name={name}
+                value={choice.value}
+                checked={choice.value === frequency}
+                onChange={() => setFrequency(choice.value)}
+              />
+              <span>{choice.name}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Result answer={result} />
+      {enquireHref && (
+        <Link href={enquireHref} className={`${button.button} ${button.primary} ${button.block}`}>
+          Ask about finance
+        </Link>
+      )}
+    </div>
+  );
+}

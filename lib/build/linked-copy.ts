@@ -1,0 +1,50 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { makeStagingDir } from '#lib/releases/commit-release.ts';
+import { releasesDir } from '#lib/releases/paths.ts';
+import type { Release } from '#lib/releases/release-record.ts';
+
+/** A copy of the live release by links, made in a thread while the build compares: the next release differs in a few files. */
+export type LinkedCopy = {
+  /** The staging folder. */
+  staged: string;
+  /** Waits for the thread. The files that the folder holds now; undefined if they could not be linked, and the folder is empty. */
+  files: () => Promise<string[] | undefined>;
+};
+
+/** Fewer files are linked in less time than a thread takes to start. */
+const fewestForThread = 2_000;
+
+const script = new URL('./link-worker.ts', import.meta.url);
+
+/** Links the files of a folder into an empty one. Returns their paths; undefined if any of them could not be linked. */
+function linkInThread(from: string, to: string): Promise<string[] | undefined> {
+  return new Promise((done) => {
+    const worker = new Worker(script, { workerData: { from, to }, stdout: true, stderr: true });
+    worker.once('message', (paths: string) => done(paths.split('\n')));
+    worker.once('error', () => done(undefined)); // such as a file system without links: the build copies then
+    worker.once('exit', () => done(undefined));
+  });
+}
+
+async function emptyFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** Starts to copy the live release; undefined where that would not save time. Call it under the dealer's lock. */
+export async function startLinkedCopy(
+  outDir: string,
+  slug: string,
+  live: Release | undefined,
+  fewestFiles = fewestForThread,
+): Promise<LinkedCopy | undefined> {
+  if (!live || live.files < fewestFiles) return undefined;
+  const staged = await makeStagingDir(outDir, slug);
+  const files = linkInThread(join(releasesDir(outDir, slug), live.id), staged).then(async (paths) => {
+    if (!paths) await emptyFolder(staged);
+    return paths;
+  });
+  files.catch(() => undefined); // whoever waits for it gets the error
+  return { staged, files: () => files };
+}

@@ -1,0 +1,107 @@
+import { formatDistance } from '../locale/distance.ts';
+import type { Language } from '../locale/language.ts';
+import { formatMoney } from '../locale/money.ts';
+import { spell } from '../locale/spelling.ts';
+import type { SearchDocument } from '../model/search-document.ts';
+import { typeText } from './card.ts';
+import { type PriceSettings, priceChoice, priceView } from './price.ts';
+
+export type ModelFactSettings = PriceSettings & {
+  locale: { language: Language; wholeDollars: boolean };
+  labels: PriceSettings['labels'] & { new: string; used: string; demo: string };
+};
+
+/** A fact of several cars. A price has a line for each thing that it can include. */
+export type FactRow = { name: string; values: string[] };
+
+const mostNames = 6;
+
+/** Names in the order of how many cars have them; the rest is counted. */
+function commonest(names: readonly (string | undefined)[]): string[] {
+  const groups = Map.groupBy(
+    names.flatMap((name) => name || []),
+    (name) => name,
+  );
+  const ranked = [...groups].sort(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1)).map(([name]) => name);
+  const more = ranked.length - mostNames;
+  if (ranked.length === 0) return [];
+  return [[...ranked.slice(0, mostNames), ...(more > 0 ? [`${more} more`] : [])].join(', ')];
+}
+
+/** From the lowest to the highest number; one number if they read the same. */
+function range(numbers: readonly (number | undefined)[], say: (value: number) => string): string[] {
+  const known = numbers.filter((value) => value !== undefined);
+  if (known.length === 0) return [];
+  const low = say(known.reduce((a, b) => Math.min(a, b)));
+  const high = say(known.reduce((a, b) => Math.max(a, b)));
+  return [low === high ? low : `${low} to ${high}`];
+}
+
+/** What the prices of cars have in common: whether they are weekly, and what they include (rule P4). */
+type PriceKind = { suffix: string; low: number; dollars: number[] };
+
+/** The prices of these cars by kind, the kind of most cars first. */
+function priceKinds(cars: readonly SearchDocument[], settings: ModelFactSettings): PriceKind[] {
+  const kinds = new Map<string, PriceKind>();
+  for (const car of cars) {
+    const choice = priceChoice(car, settings);
+    if (choice.kind === 'preorder' || choice.kind === 'none') continue;
+    const { per, note } = priceView(car, settings);
+    const suffix = per ?? note?.toLowerCase() ?? '';
+    const kind = kinds.get(suffix) ?? { suffix, low: choice.dollars, dollars: [] };
+    kind.dollars.push(choice.dollars);
+    kinds.set(suffix, { ...kind, low: Math.min(kind.low, choice.dollars) });
+  }
+  return [...kinds.values()].sort((a, b) => b.dollars.length - a.dollars.length || (a.suffix < b.suffix ? -1 : 1));
+}
+
+const withSuffix = (amount: string, suffix: string) => (suffix ? `${amount} ${suffix}` : amount);
+
+/** The lowest price of the most usual kind: "$24,990 drive away"; undefined if no car has a price. */
+export function lowestPrice(cars: readonly SearchDocument[], settings: ModelFactSettings): string | undefined {
+  const [usual] = priceKinds(cars, settings);
+  return usual && withSuffix(formatMoney(usual.low, settings.locale), usual.suffix);
+}
+
+/** What these cars of a model say about themselves (rule A31). A fact that no car states is left out. */
+export function modelFacts(cars: readonly SearchDocument[], settings: ModelFactSettings): FactRow[] {
+  const { language } = settings.locale;
+  const money = (dollars: number) => formatMoney(dollars, settings.locale);
+  const say = (text: string | undefined) => text && spell(text, language);
+  const types = Map.groupBy(cars, ({ car_type }) => typeText(car_type, settings.labels));
+  const rows: [name: string, values: string[]][] = [
+    [
+      'In stock',
+      [[...types].flatMap(([type, { length }]) => (type ? [`${length.toLocaleString('en-AU')} ${type.toLowerCase()}`] : [])).join(', ')],
+    ],
+    ['Price', priceKinds(cars, settings).flatMap(({ dollars, suffix }) => range(dollars, money).map((text) => withSuffix(text, suffix)))],
+    [
+      'Year',
+      range(
+        cars.map(({ year }) => year),
+        String,
+      ),
+    ],
+    [
+      language === 'en-US' ? 'Mileage' : 'Odometer',
+      range(
+        cars.map(({ km }) => km),
+        (km) => formatDistance(km, { language }),
+      ),
+    ],
+    ['Version', commonest(cars.map(({ badge }) => badge))],
+    ['Body', commonest(cars.map(({ simple_body }) => simple_body))],
+    ['Fuel', commonest(cars.map(({ simple_fuel }) => say(simple_fuel)))],
+    ['Transmission', commonest(cars.map(({ simple_transmission }) => simple_transmission))],
+    ['Drive', commonest(cars.map(({ simple_drive }) => simple_drive))],
+    [
+      'Seats',
+      range(
+        cars.map(({ seats }) => seats || undefined),
+        String,
+      ),
+    ],
+    [spell('Colour', language), commonest(cars.map(({ colour }) => colour))],
+  ];
+  return rows.flatMap(([name, values]) => (values.some(Boolean) ? [{ name, values: values.filter(Boolean) }] : []));
+}

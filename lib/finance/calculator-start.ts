@@ -1,0 +1,30 @@
+import type { Language } from '../locale/language.ts';
+import { type Frequency, type LoanInput, offeredLoan, termChoices } from './calculator.ts';
+import { depositLabel, frequencyChoices } from './loan-text.ts';
+import type { OfferLoan } from './shown-offer.ts';
+
+/** The calculator without an offer. */
+export type CalculatorSetup = { loan: LoanInput; termYears: number; language: Language };
+
+/** What a calculator starts with: its loan, its choices, and the names of its fields. */
+export type CalculatorStart = {
+  loan: LoanInput;
+  language: Language;
+  terms: number[];
+  frequencies: { value: Frequency; name: string }[];
+  deposit: string;
+  offer?: OfferLoan | undefined;
+};
+
+/** The start of a calculator, with the loan of an offer if there is one (rule F12). */
+export function calculatorStart({ loan, termYears, language }: CalculatorSetup, offer?: OfferLoan): CalculatorStart {
+  const start = offeredLoan(loan, offer);
+  return {
+    loan: start,
+    language,
+    terms: termChoices(termYears, start.years),
+    frequencies: frequencyChoices(language).map(({ value, name }) => ({ value, name })),
+    deposit: depositLabel(language),
+    ...(offer ? { offer } : {}),
+  };
+}

@@ -1,0 +1,27 @@
+import { formatDistance } from '../distance.ts';
+import type { Language } from '../language.ts';
+import { distanceBetween, type Position } from './distance-between.ts';
+
+const kmPerMile = 1.609344;
+
+/** How far away a place is, in words: "about 12 km away". */
+function awayText(km: number, language: Language): string {
+  const distance = language === 'en-US' ? km / kmPerMile : km;
+  return distance < 1 ? `less than ${formatDistance(1, { language })} away` : `about ${formatDistance(distance, { language })} away`;
+}
+
+/** Places from the nearest to the farthest, with their distance in words; those without a position come last, in their order. */
+export function nearestPlaces<T extends { id: string }>(
+  places: readonly T[],
+  positions: Readonly<Record<string, Position>>,
+  from: Position,
+  language: Language,
+): { place: T; away?: string }[] {
+  const measured = places.map((place) => {
+    const at = Object.hasOwn(positions, place.id) ? positions[place.id] : undefined;
+    return { place, km: at ? distanceBetween(from, at) : undefined };
+  });
+  return measured
+    .sort((a, b) => (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) || 0)
+    .map(({ place, km }) => ({ place, ...(km === undefined ? {} : { away: awayText(km, language) }) }));
+}

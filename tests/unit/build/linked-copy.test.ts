@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startLinkedCopy } from '#lib/build/linked-copy.ts';
+import { completeTree, type FileSource, MissingFileError, type ReleaseTree } from '#lib/build/release-tree.ts';
+import type { Release } from '#lib/releases/release-record.ts';
+
+let out: string;
+let root: string;
+beforeEach(async () => {
+  out = await mkdtemp(join(tmpdir(), 'linked-copy-'));
+  root = join(out, 'acme', 'releases', 'live');
+});
+afterEach(() => rm(out, { recursive: true, force: true }));
+
+const names = Array.from({ length: 2_500 }, (_, index) => `${['', 'cars/', '_next/data/c0de/cars/'][index % 3]}${index}.html`);
+const live = (changes: Partial<Release> = {}) => ({ id: 'live', files: names.length, ...changes }) as Release;
+
+async function writeLive() {
+  for (const folder of ['cars', '_next/data/c0de/cars']) await mkdir(join(root, folder), { recursive: true });
+  for (const name of names) await writeFile(join(root, name), name);
+}
+const filesBelow = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+
+it('links every file of the live release, of which the next release takes what it carries over', async () => {
+  await writeLive();
+  const copy = await startLinkedCopy(out, 'acme', live());
+  const linked = await copy?.files();
+  expect(linked?.toSorted()).toEqual([...names].sort());
+  const staged = copy?.staged as string;
+  expect(await filesBelow(staged)).toEqual([...names].sort());
+  expect((await stat(join(staged, 'cars/1.html'))).ino).toBe((await stat(join(root, 'cars/1.html'))).ino);
+  const tree: ReleaseTree = new Map<string, FileSource>([
+    ...names.slice(3).map((name): [string, { link: string }] => [name, { link: `${root}/${name}` }]),
+    ['cars/1.html', { text: 'a new price' }],
+    ['new/page.html', { text: 'a new page' }],
+    // The same name from elsewhere.
+    ['0.html', { link: join(root, '3.html') }],
+  ]);
+  completeTree(tree, staged, root, linked ?? []);
+  expect(await filesBelow(staged)).toEqual([...tree.keys()].sort());
+  const read = (name: string) => readFile(join(staged, name), 'utf8');
+  expect([await read('cars/1.html'), await read('new/page.html'), await read('0.html')]).toEqual(['a new price', 'a new page', '3.html']);
+  expect(await readFile(join(root, 'cars/1.html'), 'utf8')).toBe('cars/1.html');
+});
+
+it('leaves no empty folder behind', async () => {
+  await writeLive();
+  const copy = await startLinkedCopy(out, 'acme', live());
+  const staged = copy?.staged as string;
+  const kept = names.filter((name) => !name.startsWith('_next/'));
+  completeTree(new Map(kept.map((name) => [name, { link: `${root}/${name}` }])), staged, root, (await copy?.files()) ?? []);
+  expect((await readdir(staged)).includes('_next')).toBe(false);
+});
+
+it('leaves out a file that is not of the release, and notices one that is missing', async () => {
+  await writeLive();
+  await rename(join(root, 'cars/1.html'), join(root, 'cars/renamed.html'));
+  const copy = await startLinkedCopy(out, 'acme', live());
+  const linked = (await copy?.files()) ?? [];
+  const staged = copy?.staged as string;
+  const tree = (of: readonly string[]): ReleaseTree => new Map(of.map((name) => [name, { link: `${root}/${name}` }]));
+  expect(() => completeTree(tree(names), staged, root, linked)).toThrow(MissingFileError);
+  expect((await filesBelow(staged)).includes('cars/renamed.html')).toBe(false);
+});
+
+it('gives an empty folder where the release is gone, and does not start for few files or none', async () => {
+  const copy = await startLinkedCopy(out, 'acme', live());
+  expect(await copy?.files()).toBeUndefined();
+  expect(await filesBelow(copy?.staged as string)).toEqual([]);
+  expect(await startLinkedCopy(out, 'acme', live({ files: 1_999 }))).toBeUndefined();
+  expect(await startLinkedCopy(out, 'acme', undefined)).toBeUndefined();
+});
