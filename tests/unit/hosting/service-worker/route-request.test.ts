@@ -1,7 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { cacheControl } from '#lib/hosting/cache-rules.ts';
 import { routeRequest } from '#lib/hosting/service-worker/route-request.ts';
 import { retiredWorkerText, workerText } from '#lib/hosting/service-worker/worker-file.ts';
+import { manifestPath, serviceWorkerPath } from '#lib/routes/offline.ts';
 import { offlineSite, origin } from './fake-worker.ts';
 
 it.each<[string, string, string, 'page' | 'asset' | 'none']>([
@@ -40,6 +42,10 @@ function listenersOf(text: string): string[] {
 it('sw.js is a whole program, and so is the one that removes it', () => {
   expect(listenersOf(workerText('one', offlineSite))).toEqual(['install', 'activate', 'fetch', 'message']);
   expect(listenersOf(retiredWorkerText)).toEqual(['install', 'activate']);
+});
+
+it.each([serviceWorkerPath, manifestPath])('browsers ask for a new %s each time', (path) => {
+  expect(cacheControl(path)).toBe('public, max-age=0, must-revalidate');
 });
 
 it('sw.js changes with the code only where the dealer stays the same', () => {
