@@ -25,9 +25,14 @@ export function useOfflineCars(chrome: Pick<Chrome, 'isOnlineOnly'> | undefined,
     };
   }, [isOn, car]);
   useEffect(() => {
-    // A kept page with the warning is replaced once there is a network again.
-    const reload = () => document.getElementById('offline-warning') && location.reload();
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
+    // A kept page with the warning is replaced once there is a network again. Some networks only look as if they were there.
+    const refresh = async () => {
+      if (!navigator.onLine || !document.getElementById('offline-warning')) return;
+      const answer = await fetch(location.pathname, { method: 'HEAD' }).catch(() => undefined);
+      if (answer) location.reload();
+    };
+    refresh();
+    addEventListener('online', refresh);
+    return () => removeEventListener('online', refresh);
   }, []);
 }

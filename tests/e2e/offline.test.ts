@@ -2,15 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealer, phone } from './browser.ts';
-import { carPaths, main } from './garage-pages.ts';
 
 const browser = browserOf();
 const site = dealer('harbour-city-motors');
-const [first = '', second = ''] = carPaths(site);
+const [first = '', second = ''] = site.paths.filter((path) => /^\/cars\/[^/]+$/.test(path));
 
 const isKept = (page: Page, path: string) =>
   expect.poll(() => page.evaluate(async (of) => (await caches.match(of)) !== undefined, path), { timeout: 20_000 }).toBe(true);
-const headingOf = async (page: Page) => (await main(page).getByRole('heading', { level: 1 }).textContent()) ?? '';
+const headingOf = async (page: Page) => (await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? '';
 
 test('two viewed cars can be read without a network, with a warning; any other page lists them', async () => {
   // Not `visit`: failed requests are what this journey is about.
