@@ -6,8 +6,13 @@ import { staticProps } from '#lib/pages/load.ts';
 /** The home page at the moment of viewing: cars that left the listing since the build are neither counted nor shown. */
 export default function HomePage({ model }: { model: HomeModel }) {
   const viewed = useLiveHome(model);
-  const { Home } = templates[model.chrome.template];
-  return <Home model={viewed} />;
+  const { Home, Blocks } = templates[model.chrome.template];
+  return (
+    <>
+      <Home model={viewed} />
+      {model.blocks && <Blocks blocks={model.blocks} />}
+    </>
+  );
 }
 
 export const getStaticProps = () => staticProps('home');

@@ -251,10 +251,14 @@ function addSettingsCommands(program: Command): void {
       .option('--api <url>', 'base address of the platform’s API')
       .option('--website-id <id>', 'the platform’s website ID')
       .option('--search-host <url>', 'address of the search server')
+      .option('--pages <names>', 'pages to start from, such as about-us,contact,service; all: every one')
       .option('--sample-car', 'add a sample car')
       .option('--yes', 'ask nothing'),
     ['dealers'],
-  ).addHelpText('after', examples('new harbour-city-motors', 'new hilltop-trucks --name "Hilltop Trucks" --template trail --yes'));
+  ).addHelpText(
+    'after',
+    examples('new harbour-city-motors', 'new hilltop-trucks --name "Hilltop Trucks" --template trail --pages all --yes'),
+  );
   addJson(create);
   onRun(create, async () => (await import('./commands/new.ts')).newCommand);
 }

@@ -13,7 +13,9 @@ import { GalleryBlock } from './gallery-block.tsx';
 import { HeroBlock } from './hero-block.tsx';
 import { ImageTextBlock } from './image-text-block.tsx';
 import { MapLinkBlock } from './map-link-block.tsx';
+import { PositionsBlock } from './positions-block.tsx';
 import { PromotionsBlock } from './promotions-block.tsx';
+import { ReviewsBlock } from './reviews-block.tsx';
 import { SpecialsBlock } from './specials-block.tsx';
 import { StepsBlock } from './steps-block.tsx';
 import { StockBlock } from './stock-block.tsx';
@@ -87,6 +89,10 @@ function BlockItem({ block, ...where }: Place & { block: BlockView }) {
       return <FactsBlock block={block} {...where} />;
     case 'downloads':
       return <DownloadsBlock block={block} {...where} />;
+    case 'reviews':
+      return <ReviewsBlock block={block} {...where} />;
+    case 'positions':
+      return <PositionsBlock block={block} {...where} />;
   }
 }
 

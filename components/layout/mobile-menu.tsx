@@ -3,26 +3,30 @@ import { useRouter } from 'next/router';
 import { type ReactNode, useEffect } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
-import type { NavLink } from '#lib/pages/chrome.ts';
+import type { MenuItem } from './menu-items.ts';
 import styles from './mobile-menu.module.scss';
+import { useHeaderMarker } from './use-header-marker.ts';
 
 const load = () => import('./mobile-menu-panel.tsx');
 const Panel = dynamic(() => load().then((module) => module.MobileMenuPanel), { ssr: false });
 
 type Props = {
-  items: NavLink[];
+  items: MenuItem[];
   /** Top of the panel, such as the dealer's name or a search box. */
   top?: ReactNode;
   /** Below the links, such as the phone number. */
   children?: ReactNode;
+  /** The page of the locations. */
+  placesHref?: string | undefined;
   /** The word beside the icon; without it the button shows the icon alone. */
   word?: string;
   className?: string | undefined;
 };
 
 /** The button that opens the menu on small screens. */
-export function MobileMenu({ items, top, children, word, className }: Props) {
-  const { setOpen, hasOpened, opener, dialog } = useLazyDialog(load);
+export function MobileMenu({ items, top, children, placesHref, word, className }: Props) {
+  const { open, setOpen, hasOpened, button, opener, dialog } = useLazyDialog(load);
+  useHeaderMarker(button, open);
   const { events } = useRouter();
   useEffect(() => {
     const close = () => setOpen(false);
@@ -36,7 +40,7 @@ export function MobileMenu({ items, top, children, word, className }: Props) {
         <span className={word ? undefined : 'visually-hidden'}>{word ?? 'Menu'}</span>
       </button>
       {hasOpened && (
-        <Panel {...dialog} items={items} top={top}>
+        <Panel {...dialog} items={items} top={top} placesHref={placesHref}>
           {children}
         </Panel>
       )}

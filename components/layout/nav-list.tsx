@@ -1,33 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
 import { Link } from '#components/ui/link.tsx';
-import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
+import type { Chrome } from '#lib/pages/chrome.ts';
+import type { MenuItem } from './menu-items.ts';
 import { NavDropdown } from './nav-dropdown.tsx';
 import styles from './nav-list.module.scss';
+import { useMenuBar } from './use-menu-bar.ts';
 
-/** The main navigation in a row. One dropdown is open at a time; while it is, the header has data-menu-open. */
-export function NavList({ items, opensOn, label = 'Main' }: { items: NavLink[]; opensOn: Chrome['opensOn']; label?: string }) {
-  const [open, setOpen] = useState<string>();
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    nav.current?.closest('header')?.toggleAttribute('data-menu-open', open !== undefined);
-    if (open === undefined) return;
-    const onPointerDown = (event: Event) => {
-      if (!nav.current?.contains(event.target as Node)) setOpen(undefined);
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [open]);
+type Props = { items: MenuItem[]; opensOn: Chrome['opensOn'] };
+
+/** The main navigation in a row. One menu is open at a time. */
+export function NavList({ items, opensOn }: Props) {
+  const { bar, open, show, hoverArea } = useMenuBar(opensOn);
   return (
-    <nav ref={nav} aria-label={label}>
+    <nav ref={bar} aria-label="Main">
       <ul className={styles.list}>
         {items.map((item) => (
-          <li key={item.name} className={styles.item}>
-            {item.children?.length ? (
+          <li key={item.name} className={item.brands ? styles.wide : styles.item}>
+            {item.children?.length || item.brands ? (
               <NavDropdown
                 item={item}
                 opensOn={opensOn}
                 open={open === item.name}
-                onOpenChange={(opens) => setOpen((current) => (opens ? item.name : current === item.name ? undefined : current))}
+                onOpenChange={(opens) => (opens ? show(item.name) : open === item.name && show())}
+                hoverArea={hoverArea}
               />
             ) : (
               item.href && (

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
 import type { ComponentType, ReactNode } from 'react';
+import type { BlockView } from '#lib/pages/blocks/block-views.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import type { CheckoutModel } from '#lib/pages/checkout.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
@@ -17,6 +18,7 @@ import type { TemplateName } from '#lib/site/schema.ts';
 export type Slots = {
   Layout: ComponentType<{ chrome: Chrome; children: ReactNode }>;
   Home: ComponentType<{ model: HomeModel }>;
+  Blocks: ComponentType<{ blocks: readonly BlockView[] }>;
   Search: ComponentType<{ model: SearchModel }>;
   Car: ComponentType<{ model: CarModel }>;
   Checkout: ComponentType<{ model: CheckoutModel }>;
@@ -32,6 +34,7 @@ export type Slots = {
 const defaultSlots: Slots = {
   Layout: dynamic(() => import('./default/layout.tsx')),
   Home: dynamic(() => import('./default/home.tsx')),
+  Blocks: dynamic(() => import('./default/blocks.tsx')),
   Search: dynamic(() => import('./default/search.tsx')),
   Car: dynamic(() => import('./default/car.tsx')),
   Checkout: dynamic(() => import('./default/checkout.tsx')),
@@ -53,6 +56,7 @@ export const templates: Record<TemplateName, Slots> = {
   studio: withDefaults({
     Layout: dynamic(() => import('./studio/layout.tsx')),
     Home: dynamic(() => import('./studio/home.tsx')),
+    Blocks: dynamic(() => import('./studio/blocks.tsx')),
     Search: dynamic(() => import('./studio/search.tsx')),
     Car: dynamic(() => import('./studio/car.tsx')),
     Checkout: dynamic(() => import('./studio/checkout.tsx')),
@@ -65,6 +69,7 @@ export const templates: Record<TemplateName, Slots> = {
   trail: withDefaults({
     Layout: dynamic(() => import('./trail/layout.tsx')),
     Home: dynamic(() => import('./trail/home.tsx')),
+    Blocks: dynamic(() => import('./trail/blocks.tsx')),
     Search: dynamic(() => import('./trail/search.tsx')),
     Car: dynamic(() => import('./trail/car.tsx')),
     Checkout: dynamic(() => import('./trail/checkout.tsx')),

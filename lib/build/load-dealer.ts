@@ -8,6 +8,7 @@ import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import { type DropGroup, groupDropped, joinDropped } from '#lib/model/dropped.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import type { ReviewList } from '#lib/model/review.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
@@ -16,7 +17,7 @@ import { siteCars as siteCarsOf } from '#lib/search/site-cars.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import { problemLine } from '#lib/site/problem.ts';
 import type { Site } from '#lib/site/schema.ts';
-import { loadContent } from '#lib/sources/content/load-content.ts';
+import { type DealerContent, loadDealerContent } from '#lib/sources/content/dealer-content.ts';
 import { madeSearchKey } from '#lib/sources/search-key-file.ts';
 import { readSealedSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
 import { leaveOut, stillFaulty } from './leave-out.ts';
@@ -34,6 +35,8 @@ export type ReadDealer = {
   allContent: ContentPage[];
   /** The content pages that are shown now. */
   content: ContentPage[];
+  reviews?: ReviewList;
+  hasRelativeDates: boolean;
   /** The cars that the site lists at some time, and those that it lists now. */
   siteCars: Car[];
   cars: Car[];
@@ -43,13 +46,17 @@ export type ReadDealer = {
   droppedData: DropGroup[];
 };
 
+/** Whether the stock, any content page, shown or not, or a review has relative dates. */
+const hasRelativeDates = ({ relativeTo }: Snapshot, { pages, hasRelativeReviews }: DealerContent): boolean =>
+  relativeTo !== undefined || hasRelativeReviews || pages.some((page) => page.isRelative);
+
 /** The same with its pictures. Nothing is derived from it yet. */
 export type LoadedDealer = ReadDealer & DealerPictures;
 
 /** One dealer, ready to render: the data of its pages, its search index and its pictures. */
 export type DealerInput = Pick<
   LoadedDealer,
-  'site' | 'snapshot' | 'siteCars' | 'allContent' | 'imageFiles' | 'icons' | 'cacheDir' | 'notices'
+  'site' | 'snapshot' | 'siteCars' | 'allContent' | 'hasRelativeDates' | 'imageFiles' | 'icons' | 'cacheDir' | 'notices'
 > & {
   data: SiteData;
   documents: SearchDocument[];
@@ -81,8 +88,8 @@ export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<
     dropped,
   } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
   const tenantDir = join(tenantsDir, slug);
-  const written = await loadContent(tenantDir, site.pages, dayAt(now, site.locale.timeZone), dropped);
-  const allContent = withDefaultPages(written, site);
+  const written = await loadDealerContent({ tenantDir, remote: snapshot.remote, site, today: dayAt(now, site.locale.timeZone) }, dropped);
+  const allContent = withDefaultPages(written.pages, site);
   const content = allContent.filter((page) => isPublishedAt(page, now, site.locale.timeZone));
   const siteCars = siteCarsOf(snapshot, site);
   const platformNotices = problems.map(problemLine);
@@ -92,6 +99,8 @@ export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<
     ...(snapshotHash ? { snapshotHash } : {}),
     allContent,
     content,
+    ...(written.reviews ? { reviews: written.reviews } : {}),
+    hasRelativeDates: hasRelativeDates(snapshot, written),
     siteCars,
     cars: listedCars(siteCars, site, now),
     platformNotices,
@@ -101,18 +110,20 @@ export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<
 
 /** Derives the data of a dealer's pages at `now` (milliseconds) from what was read. */
 export function deriveDealer(loaded: LoadedDealer, now: number, memory?: DealerMemory): DealerInput {
-  const { site, snapshot, siteCars, allContent, content, cars, pictures, sharePictures, shareCards, imageFiles, icons, cacheDir, notices } =
-    loaded;
+  const { site, snapshot, siteCars, allContent, content, cars, pictures, imageFiles, icons, cacheDir, notices } = loaded;
+  const { sharePictures, shareCards, reviews } = loaded;
+  loaded;
   return {
     site,
     snapshot,
     siteCars,
     allContent,
+    hasRelativeDates: loaded.hasRelativeDates,
     imageFiles,
     icons,
     cacheDir,
     notices,
-    ...makeSiteData(site, cars, content, pictures, now, { sharePictures, shareCards }, memory?.pages),
+    ...makeSiteData(site, cars, content, pictures, now, { sharePictures, shareCards, ...(reviews ? { reviews } : {}) }, memory?.pages),
   };
 }
 

@@ -48,7 +48,7 @@ export function makeSiteData(
   content: ContentPage[],
   pictures: Record<string, Picture>,
   now: number,
-  shared: Pick<SiteData, 'sharePictures' | 'shareCards'> = {},
+  parts: Pick<SiteData, 'sharePictures' | 'shareCards' | 'reviews'> = {},
   memory: PageMemory = makePageMemory(),
 ): { data: SiteData; documents: SearchDocument[]; index: IndexFileText } {
   const data: SiteData = {
@@ -56,7 +56,7 @@ export function makeSiteData(
     now,
     cars,
     pictures,
-    ...shared,
+    ...parts,
     content,
   };
   const documents = searchDocuments(data, memory);

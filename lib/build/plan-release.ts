@@ -3,7 +3,7 @@ import { type Quarantine, type Release, type ReleaseInput, writeRecord } from '#
 import type { BuildContext } from './build-context.ts';
 import { type Comparison, compareWithLive } from './compare-with-live.ts';
 import { dueOf, type NextBuild } from './due/due-of-dealer.ts';
-import { hasRelativeDates, photosAmong } from './due/due-rules.ts';
+import { photosAmong } from './due/due-rules.ts';
 import { hashInput, removedCarsUntil, sameInput } from './input-hash.ts';
 import { type DealerInput, deriveDealer, type LoadedDealer } from './load-dealer.ts';
 
@@ -39,12 +39,12 @@ export async function planRelease(
   if (live && same) return { changed: false, release: live, pages: live.pages, notices: same.notices, nextDue: same.due };
 
   const input = await timed('load', () => deriveDealer(loaded, now, memory));
-  const { site, snapshot, siteCars, allContent, data } = input;
+  const { site, siteCars, allContent, data } = input;
   const compared = { outDir, slug, input, live, codeId: compiled.id, now, renderAll, damaged, memory };
   const comparison = await timed('compare', () => compareWithLive(compared));
   const { previous, carried, catalogue, plan, removedCars } = comparison;
   const notices = deadLinks(catalogue).map(deadLinkLine);
-  const daily = hasRelativeDates(snapshot, allContent);
+  const { hasRelativeDates: daily } = input;
   const nextDue = dueOf({ site, cars: siteCars, content: allContent, daily, photos: photosAmong(data.pictures) }, now);
   const until = Math.min(nextDue.at, removedCarsUntil(removedCars, site.build.goneDays));
   const releaseInput = hash === undefined ? undefined : { hash, due: nextDue, until, notices };

@@ -31,6 +31,16 @@ const extraPages: Readonly<Record<string, ExtraPage>> = {
     description: 'What {dealer} offers at the moment.',
     text: 'Our offers change often. Tell us what you are looking for, and we will tell you what is on offer right now.',
   },
+  '/electric-cars': {
+    title: 'Electric and plug-in cars',
+    description: 'Range, charging and running costs of the electric and plug-in cars at {dealer}.',
+    text: 'An ordinary power point charges a car overnight, a charger on the wall does it in an evening, and a fast charger on the road in less than an hour. Tell us how far you drive and where you park, and we will work out what suits you.',
+  },
+  '/current-positions': {
+    title: 'Current positions',
+    description: 'Work at {dealer}: tell us what you do.',
+    text: 'Tell us what you do and what you are looking for. We keep your details, and call you when a position suits you.',
+  },
   '/community': {
     title: 'Community',
     description: 'How {dealer} supports clubs, schools and events nearby.',

@@ -68,8 +68,9 @@ export function mailHtml(content: MailContent): string {
   const { subject, dealer, notices, kind, received, person, phone, email, answer, message, car, sections } = content;
   const colours = { accent: dealer.brand.accent ?? '#1a1d21', accentText: dealer.brand.accentText ?? '#ffffff' };
   const logo = dealer.brand.logo && /^https:\/\//.test(dealer.brand.logo) ? dealer.brand.logo : undefined;
+  // Outlook follows the attribute only; elsewhere a wide or a tall logo stays within the box of its style.
   const name = logo
-    ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(dealer.name)}" height="36" style="display:block;height:36px;border:0">`
+    ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(dealer.name)}" height="48" style="display:block;width:auto;height:auto;max-width:240px;max-height:64px;border:0">`
     : escapeHtml(dealer.name);
   const call = phone?.href ? button(phone.href, `Call ${phone.value}`, colours) : '';
   const write = email

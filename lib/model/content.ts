@@ -17,10 +17,39 @@ export const frontMatter = z.strictObject({
   until: contentMoment.optional().describe('end of the page’s time on the site; a day counts to its end'),
 });
 
+const employmentTypes = ['full-time', 'part-time', 'casual', 'contract', 'temporary', 'apprenticeship', 'internship'] as const;
+
+const employment = z.enum(employmentTypes);
+
+/** The pay of a position; without `to` it is one amount. */
+const salary = z
+  .strictObject({
+    from: z.number().positive(),
+    to: z.number().positive().optional(),
+    per: z.enum(['hour', 'day', 'week', 'month', 'year']),
+  })
+  .refine(({ from, to = from }) => to >= from, { message: 'to is less than from', path: ['to'] });
+
+/** The front matter of a position (content/positions/*.md). */
+export const positionMatter = z.strictObject({
+  title: z.string().min(1),
+  heading: z.string().optional(),
+  description: z.string().optional(),
+  picture: pictureField.optional(),
+  location: z.string().optional().describe('slug of a location; unset: the main one'),
+  employment: z.union([employment.transform((one) => [one]), z.array(employment).min(1)]).describe('such as full-time, or a list'),
+  posted: contentMoment.describe('the day from which the position is shown'),
+  closes: contentMoment.optional().describe('the last day on which one can apply'),
+  salary: salary.optional(),
+});
+
+/** What a position is besides its text. */
+export type JobDetails = Pick<z.output<typeof positionMatter>, 'location' | 'employment' | 'salary'>;
+
 /** A page of a dealer's own: its head, and its blocks in order. */
 export type ContentPage = {
   path: string;
-  kind: 'page' | 'article';
+  kind: 'page' | 'article' | 'position';
   title: string;
   heading: string;
   description: string;
@@ -34,6 +63,7 @@ export type ContentPage = {
   form?: string;
   from?: string;
   until?: string;
+  position?: JobDetails;
   /** A date of it is counted from today, so it moves every day. */
   isRelative?: true;
   blocks: Block[];

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { dealership } from './dealership.ts';
+import { isTooDeep, tooDeep } from './json-depth.ts';
 import { location } from './location.ts';
 import { navigationItem } from './navigation.ts';
+
+/** Pages and reviews, each read by itself later. */
+const items = z.array(z.unknown().refine((item) => !isTooDeep(item), tooDeep)).optional();
 
 const text = z.string().optional();
 const count = z.number().int().nonnegative().optional();
@@ -56,14 +60,16 @@ export const remoteSite = z.strictObject({
       car_types: z.strictObject({ new: count, used: count, demo: count }).optional(),
     })
     .optional(),
-  blogs: z.strictObject({ templates: z.array(z.string()).optional(), count }).optional(),
+  blogs: z.strictObject({ templates: z.array(z.string()).optional(), count, items }).optional(),
   reviews: z
     .strictObject({
       count,
+      items,
       average_rating: z.number().min(0).max(5).optional(),
       settings: z.strictObject({ minimum_rating: z.number().optional(), hidden_reviews: z.array(z.string()).optional() }).optional(),
     })
     .optional(),
+  pages: items,
   dealerships: z.array(dealership).optional(),
   locations: z.array(location).optional(),
 });

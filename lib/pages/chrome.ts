@@ -4,17 +4,14 @@ import { currencies, type Language } from '../locale/language.ts';
 import { type Nouns, nounsOf } from '../locale/nouns.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import { spell } from '../locale/spelling.ts';
-import type { NavigationItem } from '../model/navigation.ts';
 import { apiBase } from '../routes/api-base.ts';
-import { comparePath, type LinkKind, savedCarsPath } from '../routes/paths.ts';
+import { comparePath, savedCarsPath } from '../routes/paths.ts';
 import type { TemplateName } from '../site/schema.ts';
 import type { Catalogue } from './catalogue.ts';
 import { searchHref } from './default-search.ts';
 import { dealerTown } from './head.ts';
-import { usableLink } from './usable-link.ts';
+import { type BrandLink, brandLinks, footerMenu, headerMenu, type NavLink } from './menus.ts';
 
-/** A link of a menu; `isWideOnly`: the phone's menu leaves it out. */
-export type NavLink = { name: string; href?: string; kind?: LinkKind; children?: NavLink[]; isWideOnly?: true };
 export type Phone = { text: string; href: string };
 
 /** Header, footer, and the few settings that browser code needs on every page. */
@@ -39,7 +36,8 @@ export type Chrome = {
   legalName?: string;
   header: NavLink[];
   footer: NavLink[];
-  brands: NavLink[];
+  /** The tiles of the mega-menu; empty without one. */
+  brands: BrandLink[];
   opensOn: 'hover' | 'click';
   social: { name: 'Facebook' | 'Instagram' | 'YouTube' | 'LinkedIn'; href: string }[];
   locations: { name: string; address?: string; phone?: Phone }[];
@@ -60,70 +58,6 @@ export type Chrome = {
 
 /** Links to saved cars and to the compare page; absent if the site does not offer them. `favourites` is the word for saved cars. */
 export type GarageLinks = { savedHref?: string; compareHref?: string; favourites: string };
-
-/** The default header menu (rule U15). */
-const defaultHeader = (searchHref: string, many: string): NavigationItem[] => [
-  { name: `Search ${many}`, url: searchHref },
-  { name: 'Test Drive', url: '/book-test-drive' },
-  { name: 'Service', url: '/service' },
-  { name: 'Finance', url: '/finance' },
-  { name: 'Trade In', url: '/trade-in' },
-  { name: 'Parts', url: '/parts' },
-  { name: 'Contact', url: '/contact' },
-];
-
-const defaultFooter = (searchHref: string, many: string): NavigationItem[] => [
-  {
-    name: 'Buy',
-    dropdownItems: [
-      { name: `All ${many}`, url: searchHref },
-      { name: 'Finance', url: '/finance' },
-      { name: 'Trade in', url: '/trade-in' },
-      { name: 'Special offers', url: '/special-offers' },
-    ],
-  },
-  {
-    name: 'Own',
-    dropdownItems: [
-      { name: 'Service', url: '/service' },
-      { name: 'Parts', url: '/parts' },
-      { name: 'Tyres', url: '/tyres' },
-    ],
-  },
-  {
-    name: 'About',
-    dropdownItems: [
-      { name: 'About us', url: '/about-us' },
-      { name: 'Locations', url: '/our-locations' },
-      { name: 'Blog', url: '/blog' },
-      { name: 'News', url: '/news' },
-      { name: 'Careers', url: '/careers' },
-      { name: 'Contact', url: '/contact' },
-      { name: 'Privacy policy', url: '/privacy-policy' },
-      { name: 'Terms and conditions', url: '/terms-and-conditions' },
-      { name: 'Accessibility', url: '/accessibility' },
-    ],
-  },
-];
-
-/** A menu without links to missing pages, unsafe addresses, and headings that would be empty (rule U15). */
-function resolveMenu(catalogue: Catalogue, items: readonly NavigationItem[]): NavLink[] {
-  return items.flatMap((item): NavLink[] => {
-    const children = resolveMenu(catalogue, item.dropdownItems ?? []);
-    const name = spell(item.name, catalogue.site.locale.language);
-    const link = item.url ? usableLink(catalogue, item.url) : undefined;
-    if (!link && children.length === 0) return [];
-    return [{ name, ...link, ...(children.length ? { children } : {}) }];
-  });
-}
-
-/** The header menu. The phone's menu has calls and places of its own, so the default menu leaves Contact out there. */
-function headerOf(catalogue: Catalogue, search: string): NavLink[] {
-  const { navigation, labels } = catalogue.site;
-  if (navigation.header) return resolveMenu(catalogue, navigation.header);
-  const links = resolveMenu(catalogue, defaultHeader(search, navigation.searchByNoun ? nounsOf(labels).Many : 'Vehicles'));
-  return links.map((link) => (link.href === '/contact' ? { ...link, isWideOnly: true } : link));
-}
 
 const phoneOf = (text: string | undefined): { phone?: Phone } => {
   const href = phoneLink(text);
@@ -155,7 +89,6 @@ function createChrome(catalogue: Catalogue): Chrome {
     ['LinkedIn', dealer.social.linkedin],
   ] as const;
   const main = dealer.phone ?? dealer.locations.find((place) => place.primary)?.phone ?? dealer.locations[0]?.phone;
-  const brands = site.navigation.brandMenu ? site.home.brandGrid.map((tile) => ({ name: tile.name, url: tile.link })) : [];
   return {
     slug: site.slug,
     template: site.template,
@@ -174,9 +107,9 @@ function createChrome(catalogue: Catalogue): Chrome {
     // A licence that contains the registration is shown once.
     ...(dealer.registration && !dealer.licence?.includes(dealer.registration) ? { registration: dealer.registration } : {}),
     ...(dealer.legalName ? { legalName: dealer.legalName } : {}),
-    header: headerOf(catalogue, search),
-    footer: resolveMenu(catalogue, site.navigation.footer ?? defaultFooter(search, nouns.many)),
-    brands: resolveMenu(catalogue, brands),
+    header: headerMenu(catalogue, search, nouns),
+    footer: footerMenu(catalogue, search, nouns),
+    brands: brandLinks(catalogue),
     opensOn: site.navigation.opensOn,
     social: social.flatMap(([name, href]) => (href ? [{ name, href }] : [])),
     locations: dealer.locations.slice(0, 6).map((place) => ({

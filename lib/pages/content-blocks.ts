@@ -15,6 +15,7 @@ const columnTypes: ReadonlySet<BlockView['type']> = new Set([
   'form',
   'map-link',
   'gallery',
+  'positions',
   'facts',
   'calculator',
 ]);

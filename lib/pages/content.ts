@@ -110,7 +110,7 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
   const structuredData = jsonLdOf(catalogue, path, views);
   return {
     kind: 'content',
-    layout: page.kind,
+    layout: page.kind === 'article' ? 'article' : 'page',
     chrome,
     head: {
       ...makeHead(catalogue, path, page.title, page.description, socialPictureOf(catalogue, page.picture, page.heading)),

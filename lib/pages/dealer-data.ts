@@ -1,18 +1,10 @@
 import type { Location } from '../model/location.ts';
-import { type GraphNode, jsonLdGraph, jsonLdNode, postalAddress, schemaOrg } from '../routes/json-ld.ts';
+import { type GraphNode, jsonLdGraph, jsonLdNode, postalAddress } from '../routes/json-ld.ts';
 import { locationPath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-/** The hours of a week; closed days are left out. */
-const openingHours = (place: Location): GraphNode[] =>
-  (place.contact_detail?.opening_hours ?? []).flatMap(({ weekday, status, open, close }) =>
-    status === 'Open' && open && close
-      ? [jsonLdNode('OpeningHoursSpecification', { dayOfWeek: schemaOrg(weekdays[weekday] ?? ''), opens: open, closes: close })]
-      : [],
-  );
+import type { LocationView } from './location-view.ts';
+import { openingHours, specialOpeningHours } from './opening-data.ts';
 
 const coordinates = ({ address }: Location): GraphNode | undefined =>
   address?.lat === undefined || address.long === undefined
@@ -31,12 +23,19 @@ const yard = (place: Location, language: string, base: string): GraphNode =>
     parentOrganization: { '@id': `${base}/#dealer` },
   });
 
-/** A location as search engines know it, with the address of its page (rule A8). */
-export function locationNode(catalogue: Catalogue, place: Location): GraphNode {
+/** A location as search engines know it, with the address of its page, its map and its special hours (rule A8). */
+export function locationNode(catalogue: Catalogue, place: Location, shown?: LocationView): GraphNode {
   const { url } = makeChrome(catalogue);
   const node = yard(place, catalogue.site.locale.language, url);
   const page = url + locationPath(place.slug);
-  return { ...node, '@id': `${page}#place`, url: page };
+  const special = specialOpeningHours(shown?.week ?? {});
+  return {
+    ...node,
+    '@id': `${page}#place`,
+    url: page,
+    ...(shown?.mapHref ? { hasMap: shown.mapHref } : {}),
+    ...(special.length > 0 ? { specialOpeningHoursSpecification: special } : {}),
+  };
 }
 
 /** The dealer as search engines know it, with its yards (rule H9). */

@@ -18,11 +18,13 @@ import { emptyState, type SearchState } from '../search/state.ts';
 import { stockWords } from '../search/stock-words.ts';
 import { searchUrls } from '../search/url.ts';
 import { type CallToActionView, callToActionView } from './blocks/banner-views.ts';
+import { type BlockView, blockViews } from './blocks/block-views.ts';
 import { brandTiles, type ImageCard } from './blocks/list-views.ts';
 import type { Catalogue } from './catalogue.ts';
 import { resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { type ArticleCard, articleCards } from './content.ts';
+import { faqNodes } from './content-blocks.ts';
 import { dealerStructuredData } from './dealer-data.ts';
 import { dealerTown, makeHead } from './head.ts';
 import { hoursSettings } from './hours-settings.ts';
@@ -51,6 +53,8 @@ export type HomeModel = {
   hiring?: { text: string; label: string; href: string };
   articles: ArticleCard[];
   locations: LocationView[];
+  /** What the dealer's own home.md shows below all this (rule N13). */
+  blocks?: BlockView[];
   /** The dealer for search engines. */
   structuredData: object;
 };
@@ -183,9 +187,12 @@ export function homeModel(catalogue: Catalogue): HomeModel {
   const hiring = home.hiring && usableLink(catalogue, home.hiring.link)?.href;
   const headline = home.headline ?? `${chrome.nouns.Many} from ${site.dealer.name}`;
   const town = dealerTown(site);
+  const own = catalogue.contentByPath.get('/');
+  const blocks = blockViews(catalogue, own?.blocks ?? []);
   const line = site.dealer.tagline ?? `${chrome.nouns.Many} for sale`;
   const title = `${site.dealer.name} | ${line}${town && !`${site.dealer.name} ${line}`.includes(town) ? ` in ${town}` : ''}`;
-  const head = makeHead(catalogue, '/', title, site.dealer.about ?? home.intro ?? headline);
+  const description = own?.description || (site.dealer.about ?? home.intro ?? headline);
+  const head = makeHead(catalogue, '/', own ? `${site.dealer.name} | ${own.title}` : title, description);
   const tokens = site.tracking.googleSiteVerification;
   return {
     kind: 'home',
@@ -215,7 +222,8 @@ export function homeModel(catalogue: Catalogue): HomeModel {
     ...(action ? { callToAction: action } : {}),
     ...(home.hiring && hiring ? { hiring: { text: home.hiring.text, label: home.hiring.label, href: hiring } } : {}),
     articles: articleCards(catalogue, 3),
-    structuredData: dealerStructuredData(catalogue, head.social?.url),
+    ...(blocks.length > 0 ? { blocks } : {}),
+    structuredData: dealerStructuredData(catalogue, head.social?.url, faqNodes(blocks)),
     locations: site.dealer.locations.map((place) => locationView(place, hoursSettings(catalogue))),
   };
 }

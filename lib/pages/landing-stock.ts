@@ -1,10 +1,10 @@
 import type { SearchDocument } from '../model/search-document.ts';
-import { carsOfState } from '../search/cars-of-state.ts';
 import { ownAddress } from '../search/landing.ts';
 import { searchUrls } from '../search/url.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 import { isEmptyModel } from './model-stock.ts';
 import { siteSearch } from './search-engine.ts';
+import { stockFinder } from './stock-finder.ts';
 
 /** Which search pages have no cars, and which show the same cars as another one. */
 export type LandingStock = { empty: ReadonlySet<string>; canonical: ReadonlyMap<string, string> };
@@ -26,7 +26,7 @@ export function landingStock(catalogue: Catalogue): LandingStock {
   if (known) return known;
   const { urls } = siteSearch(catalogue).setup;
   const { parse, build } = searchUrls(urls);
-  const find = carsOfState(catalogue.documents);
+  const find = stockFinder(catalogue);
   const numbers = new Map(catalogue.documents.map((document, index) => [document, index]));
   const empty = new Set<string>();
   const groups = new Map<string, string[]>();

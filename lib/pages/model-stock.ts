@@ -2,9 +2,9 @@ import { makeName } from '../cars/names.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { modelPagePath } from '../routes/paths.ts';
-import { carsOfState } from '../search/cars-of-state.ts';
 import { emptyState } from '../search/state.ts';
 import type { Catalogue } from './catalogue.ts';
+import { stockFinder } from './stock-finder.ts';
 
 /** A model that has a page, the path of its search, and its cars that can be bought, those that are easiest to buy first. */
 export type ModelStock = { path: string; make: string; model: string; searchPath: string; cars: SearchDocument[] };
@@ -18,8 +18,8 @@ const stocks = new WeakMap<Catalogue, ReadonlyMap<string, ModelStock>>();
 export function modelStock(catalogue: Catalogue): ReadonlyMap<string, ModelStock> {
   const known = stocks.get(catalogue);
   if (known) return known;
-  const { site, landings, documents } = catalogue;
-  const find = carsOfState(documents);
+  const { site, landings } = catalogue;
+  const find = stockFinder(catalogue);
   const stock = new Map<string, ModelStock>();
   for (const { path: searchPath, refinements } of landings.values()) {
     const path = modelPagePath(site.pages, searchPath);

@@ -62,16 +62,15 @@ const isSearchPath = (path: string) => path.startsWith('/search/');
 /** Content pages, pages of models, the favourites area, and search pages outside /search, such as /find/rental-cars. */
 function otherPaths(catalogue: Catalogue): string[] {
   const aliases = [...catalogue.landings.keys()].filter((path) => !isSearchPath(path));
-  const generated = generatedPaths(catalogue).filter((path) => path !== '/');
-  return [
-    ...new Set([
-      ...generated,
-      ...favouritesPaths(catalogue),
-      ...catalogue.contentByPath.keys(),
-      ...modelStock(catalogue).keys(),
-      ...aliases,
-    ]),
-  ];
+  const others = new Set([
+    ...generatedPaths(catalogue),
+    ...favouritesPaths(catalogue),
+    ...catalogue.contentByPath.keys(),
+    ...modelStock(catalogue).keys(),
+    ...aliases,
+  ]);
+  others.delete('/');
+  return [...others];
 }
 
 /** All routes of a site (rule A1). */

@@ -1,6 +1,7 @@
 import type { Car } from '../model/car.ts';
 import type { ContentPage } from '../model/content.ts';
 import type { Picture } from '../model/picture.ts';
+import type { ReviewList } from '../model/review.ts';
 import type { SharePicture } from '../model/share-picture.ts';
 import type { PublicSite } from '../site/public-site.ts';
 
@@ -21,6 +22,8 @@ export type SiteData = {
   /** Pictures that the build drew for shared links, by the path of the page (rule I7). */
   shareCards?: Record<string, SharePicture>;
   content: ContentPage[];
+  /** Reviews of the dealer; absent if none is shown. */
+  reviews?: ReviewList;
   /** Makes of removed cars; their addresses are answered by the 410 page of the make. */
   goneMakes?: string[];
 };

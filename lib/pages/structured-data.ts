@@ -1,4 +1,5 @@
 import { type GraphNode, jsonLdGraph, jsonLdNode, jsonLdText } from '../routes/json-ld.ts';
+import { pageTrail } from '../routes/page-trail.ts';
 import type { ContentModel } from './content.ts';
 import type { PageModel } from './page-model.ts';
 import type { SearchModel } from './search.ts';
@@ -27,7 +28,17 @@ function searchData({ chrome, cards, heading, head, total, path }: SearchModel):
   return jsonLdGraph(cards.length > 0 ? [cars, trail(chrome.url, steps)] : [trail(chrome.url, steps)]);
 }
 
-function articleData({ chrome, heading, head, date }: ContentModel): Graph {
+/** The breadcrumbs of a page of text (rule U20). */
+function contentTrail({ chrome, heading, head }: ContentModel): GraphNode {
+  const own = head.canonical.slice(chrome.url.length);
+  return trail(
+    chrome.url,
+    pageTrail(own, heading).map(({ name, href = own }) => ({ name, path: href })),
+  );
+}
+
+function articleData(model: ContentModel): Graph {
+  const { chrome, heading, head, date } = model;
   const publisher = jsonLdNode('AutoDealer', { '@id': `${chrome.url}/#dealer`, name: chrome.name, url: `${chrome.url}/` });
   return jsonLdGraph([
     jsonLdNode('Article', {
@@ -41,7 +52,14 @@ function articleData({ chrome, heading, head, date }: ContentModel): Graph {
       publisher,
       inLanguage: chrome.language,
     }),
+    contentTrail(model),
   ]);
+}
+
+/** What a page of text says of itself, with its breadcrumbs. */
+function withTrail(model: ContentModel): Graph {
+  const own = model.structuredData as Graph | undefined;
+  return jsonLdGraph([...(own?.['@graph'] ?? []), contentTrail(model)]);
 }
 
 /** The JSON-LD of a page, written once into its HTML (rule H9). A car page writes its own, because it changes while it is viewed. */
@@ -52,7 +70,7 @@ export function pageStructuredData(model: PageModel): object | undefined {
     case 'search':
       return searchData(model);
     case 'content':
-      return model.layout === 'article' ? articleData(model) : model.structuredData;
+      return model.layout === 'article' ? articleData(model) : withTrail(model);
     default:
       return undefined;
   }

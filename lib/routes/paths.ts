@@ -55,6 +55,14 @@ export const feedPath = (base: string) => `${base}/rss.xml`;
 export const locationsPath = '/our-locations';
 export const locationPath = (slug: string) => `${locationsPath}/${slug}`;
 
+/** The list of open positions, and the page of one. */
+export const positionsPath = '/current-positions';
+export const positionPath = (slug: string) => `${positionsPath}/${slug}`;
+
+/** The list of reviews, and a further page of it, from 2. */
+export const reviewsPath = '/reviews';
+export const reviewsPagePath = (page: number) => (page === 1 ? reviewsPath : `${reviewsPath}/page/${page}`);
+
 type ModelPages = { buildModelPages: boolean; searchAliases: Record<string, string> };
 
 /** The page of a model for the path of its search, or for its own path (rule A31); undefined if the site has no such pages. */

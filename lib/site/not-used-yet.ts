@@ -5,7 +5,6 @@
 const notUsedYet = {
   leads: ['secrets.crmKey'],
   garage: ['features.garage', 'features.authentication'],
-  reviews: ['reviews.minimumRating', 'reviews.hidden', 'reviews.fullQuantity', 'reviews.averageRating', 'reviews.count'],
   blog: ['blogs.templates'],
   chat: [
     'chat.textChatId',

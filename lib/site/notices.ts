@@ -1,5 +1,6 @@
 import { unsentCategories } from './form-checks.ts';
 import type { Finding } from './issues.ts';
+import { longMenus } from './menu-notices.ts';
 import type { Site } from './schema.ts';
 import { asksPlatformIndex, stockFilterFaults } from './stock-filter-faults.ts';
 
@@ -76,4 +77,13 @@ const platformFilter: Notice = ({ search }) =>
   );
 
 /** Warnings: law that depends on what the dealer does, and settings that are rarely intended. */
-export const siteNotices: readonly Notice[] = [consent, licence, publicAddress, phoneRules, checkout, platformFilter, unsentCategories];
+export const siteNotices: readonly Notice[] = [
+  consent,
+  licence,
+  publicAddress,
+  phoneRules,
+  checkout,
+  platformFilter,
+  unsentCategories,
+  longMenus,
+];

@@ -103,6 +103,9 @@ export const remoteHomeless: Readonly<Record<string, string>> = {
   'stock.makes': 'counted from the stock itself',
   'stock.car_types': 'counted from the stock itself',
   'blogs.count': 'counted from the articles themselves',
+  'blogs.items': 'content, read with the dealer’s own',
+  'reviews.items': 'content, read with the dealer’s own',
+  pages: 'content, read with the dealer’s own',
 };
 
 function setAt(target: Record<string, unknown>, path: readonly (string | number)[], value: unknown): void {

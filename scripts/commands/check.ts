@@ -9,7 +9,7 @@ import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { checkSite } from '#lib/site/check-site.ts';
 import { listTenants, loadSite } from '#lib/site/load.ts';
 import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
-import { loadContent } from '#lib/sources/content/load-content.ts';
+import { loadDealerContent } from '#lib/sources/content/dealer-content.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
@@ -37,9 +37,10 @@ async function checkDealer(workspace: Workspace, slug: string): Promise<Checked>
   if (problems.length > 0) throw new SiteError(slug, problems);
   const { site, source } = await loadSite({ tenantsDir, productTenantsDir, slug, remote });
   const written: Dropped[] = [];
-  const content = await loadContent(join(tenantsDir, slug), site.pages, dayAt(realWorld.now(), site.locale.timeZone), written);
+  const today = dayAt(realWorld.now(), site.locale.timeZone);
+  const content = await loadDealerContent({ tenantDir: join(tenantsDir, slug), remote, site, today }, written);
   const droppedContent = groupDropped(written);
-  const pages = content.length;
+  const pages = content.pages.length;
   // A platform's stock is known from the last pull.
   if (source.kind !== 'files' && !snapshot) return { notices, pages, dropped: droppedContent };
   const { cars, dropped } = await checkStock(workspace, slug, realWorld);

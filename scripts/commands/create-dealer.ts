@@ -7,11 +7,13 @@ import { nextCommand } from '#lib/model/next-command.ts';
 import { siteFile } from '#lib/model/site-file.ts';
 import { type Finding, issueFindings } from '#lib/site/issues.ts';
 import { loadSite, slugProblem, type TenantFolders } from '#lib/site/load.ts';
+import { suggest } from '#lib/site/nearest.ts';
 import { formatPath } from '#lib/site/path.ts';
 import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
 import { resolveSite } from '#lib/site/resolve.ts';
 import type { CommandResult } from '../cli/command-result.ts';
 import { type Answers, askMissing, type Prompts, questions } from './new-answers.ts';
+import { readStarterNames, starterFiles, starterNames, unknownStarter } from './starter-pages.ts';
 
 export type NewDealerRequest = TenantFolders &
   Answers & {
@@ -76,15 +78,6 @@ function siteJson(slug: string, schemaPath: string, answers: Answers) {
   };
 }
 
-const aboutUs = (name: string) => `---
-title: About us
----
-
-# About ${name}
-
-Say who you are, since when you sell cars, and what shoppers can expect from you.
-`;
-
 async function exists(path: string): Promise<boolean> {
   try {
     await stat(path);
@@ -142,6 +135,11 @@ export async function createDealer({
   const missing = missingFlags(answers);
   if (missing.length > 0) return { text: `To take stock from the platform, add ${missing.join(', ')}.`, code: 2 };
 
+  const pages = readStarterNames(answers.pages ?? 'about-us, contact');
+  const unknown = unknownStarter(pages);
+  if (unknown !== undefined)
+    return { text: `--pages: there is no starter page "${unknown}"; ${suggest(unknown, [...starterNames, 'all'], 'pages')}`, code: 2 };
+
   const file = join(folder, 'site.json');
   const schemaPath = relative(dirname(file), join(productTenantsDir ?? tenantsDir, 'site.schema.json')).replaceAll('\\', '/');
   const content = siteJson(slug, schemaPath, answers);
@@ -153,7 +151,7 @@ export async function createDealer({
     ...(content.source.kind === 'files'
       ? [['cars.json', `${JSON.stringify(sampleCar ? [sample] : [], null, 2)}\n`] as [string, string]]
       : []),
-    ['content/about-us.md', aboutUs(answers.name ?? nameFromSlug(slug))],
+    ...starterFiles(pages, { name: answers.name ?? nameFromSlug(slug), phone: answers.phone }),
   ];
   await mkdir(join(folder, 'content'), { recursive: true });
   for (const [name, text] of files) await writeFile(join(folder, name), text, { flag: 'wx' });

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { settingsSchema, type TemplateName, templateName } from '#lib/site/schema.ts';
+import { readStarterNames, starterNames, unknownStarter } from './starter-pages.ts';
 
 /** The part of @clack/prompts that the questions use. Tests pass their own. */
 export type Prompts = {
@@ -24,6 +26,8 @@ export type Answers = {
   api?: string | undefined;
   websiteId?: string | undefined;
   searchHost?: string | undefined;
+  /** Names of starter pages, such as "about-us, contact". */
+  pages?: string | undefined;
 };
 
 type Question = {
@@ -40,6 +44,10 @@ type Check = { safeParse(value: unknown): { success: boolean; error?: { issues: 
 const { dealer, brand, locale } = settingsSchema.shape;
 const languages = locale.unwrap().shape.language.unwrap().options;
 
+const starterList = z
+  .string()
+  .refine((list) => unknownStarter(readStarterNames(list)) === undefined, `expected all, or some of: ${starterNames.join(', ')}`);
+
 /** The questions in order. Those marked `platform` are asked only if stock comes from the platform. */
 export const questions: readonly Question[] = [
   { key: 'name', message: 'The dealer’s name', placeholder: 'Harbour City Motors', check: dealer.unwrap().shape.name },
@@ -54,6 +62,13 @@ export const questions: readonly Question[] = [
   },
   { key: 'phone', message: 'Main phone number', placeholder: '02 9000 0000', optional: true },
   { key: 'accent', message: 'Accent colour', placeholder: '#0b5fff', optional: true, check: brand.unwrap().shape.accent },
+  {
+    key: 'pages',
+    message: 'Pages to start from',
+    placeholder: `all, or some of: ${starterNames.join(', ')}`,
+    optional: true,
+    check: starterList,
+  },
   { key: 'source', message: 'Where does stock come from?', choices: ['files', 'platform'] },
   { key: 'api', message: 'Address of the platform’s API', placeholder: 'https://dealers.example.com/api/v1', platform: true },
   { key: 'websiteId', message: 'The platform’s website ID', platform: true },

@@ -34,7 +34,7 @@ const isReady = (page: Page, form: string) => page.locator(`#${form} [data-send]
 
 describe('the code of a form', () => {
   it.each<[string, string, string, (page: Page) => Promise<unknown>, number]>([
-    ['of a page', '/trade-in', 'form-trade-in', (page) => page.locator('#form').scrollIntoViewIfNeeded(), 45],
+    ['of a page', '/book-test-drive', 'form-test-drive', (page) => page.locator('#form').scrollIntoViewIfNeeded(), 45],
     ['over a car', firstCar, 'dialog-test-drive', (page) => page.getByRole('link', { name: 'Book a test drive' }).first().click(), 45],
   ])('%s loads when it is reached, with few kilobytes', async (_what, path, form, reach, mostKb) =>
     visit(await browser(), { viewport: { width: 390, height: 300 } }, async (page) => {
@@ -125,19 +125,27 @@ describe('before its code is there', () => {
 describe.each(templates)('the form of a page with a text on $template', (site) => {
   it('stands beside the text on a desktop', async () =>
     visit(await browser(), { viewport: desktop }, async (page) => {
-      await page.goto(`${site.base}/service`);
-      const form = await page.locator('#form-service-booking').boundingBox();
+      await page.goto(`${site.base}/book-test-drive`);
+      const form = await page.locator('#form-test-drive').boundingBox();
       const text = await page.locator('main h2').first().boundingBox();
       expect(form?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? desktop.width));
     }));
 
+  it('stands before the text where people come for it (rule A34)', async () =>
+    visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.goto(`${site.base}/trade-in`);
+      const form = await page.locator('#form-trade-in').boundingBox();
+      const text = await page.locator('main h2').nth(1).boundingBox();
+      expect(text?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? desktop.width));
+    }));
+
   it('is one tap away in the first view of a phone', async () =>
     visit(await browser(), { viewport: phone }, async (page) => {
-      await page.goto(`${site.base}/service`);
-      const link = page.locator('main').getByRole('link', { name: 'Book a service', exact: true });
+      await page.goto(`${site.base}/book-test-drive`);
+      const link = page.locator('main').getByRole('link', { name: 'Book a test drive', exact: true });
       expect((await link.boundingBox())?.y).toBeLessThan(phone.height);
       await link.click();
-      await expect.poll(async () => (await page.locator('#form-service-booking').boundingBox())?.y).toBeLessThan(200);
+      await expect.poll(async () => (await page.locator('#form-test-drive').boundingBox())?.y).toBeLessThan(200);
     }));
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealer, dealers, desktop, phone, visit } from './browser.ts';
 
 const browser = browserOf({ pictures: false });
@@ -33,23 +34,91 @@ describe('from home to a car in three taps on a phone', () => {
 });
 
 describe('desktop menus', () => {
-  const open = async (page: Page) => page.goto(dealer('ridgeline-4x4').base, { waitUntil: 'load' });
+  const open = async (page: Page, slug = 'ridgeline-4x4') => page.goto(dealer(slug).base, { waitUntil: 'load' });
+  // By its element, since a dialog hides the banner from assistive technology.
+  const marker = (page: Page) => page.locator('header').first().getAttribute('data-menu-open');
 
-  test.each(['Brands', 'Gear'])('%s opens and closes by keyboard', async (name) => {
-    await visit(await browser(), { viewport: desktop }, async (page) => {
-      await open(page);
+  test.each([
+    ['trail', 'ridgeline-4x4', 'Brands'],
+    ['trail', 'ridgeline-4x4', 'Gear'],
+    ['classic', 'southern-alps-autos', 'Brands'],
+  ])('%s: %s: %s opens and closes by keyboard', async (_template, slug, name) => {
+    await visit(await browser(), { viewport: desktop, reducedMotion: 'reduce' }, async (page) => {
+      await open(page, slug);
       const toggle = page.getByRole('banner').getByRole('button', { name: new RegExp(name) });
       await toggle.focus();
       await page.keyboard.press('Enter');
       expect(await toggle.getAttribute('aria-expanded')).toBe('true');
       const panel = page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`);
       await panel.getByRole('link').first().waitFor();
+      expect(await marker(page)).toBe('');
+      expect(await axeFaults(page, 'header')).toEqual([]);
       await page.keyboard.press('Tab');
       await expect.poll(() => panel.evaluate((node) => node.contains(document.activeElement))).toBe(true);
       await page.keyboard.press('Escape');
       expect(await toggle.getAttribute('aria-expanded')).toBe('false');
       expect(await toggle.evaluate((node) => node === document.activeElement)).toBe(true);
       await expect.poll(() => panel.isVisible()).toBe(false);
+      expect(await marker(page)).toBeNull();
+    });
+  });
+
+  test('the pointer may cross other items on its way to the panel; Escape closes a hovered menu', async () => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await open(page);
+      const [brands, gear] = ['Brands', 'Gear'].map((name) => page.getByRole('banner').getByRole('button', { name }));
+      const panel = page.locator(`[id="${await brands?.getAttribute('aria-controls')}"]`);
+      const expanded = () => Promise.all([brands, gear].map((one) => one?.getAttribute('aria-expanded')));
+      await brands?.hover();
+      await expect.poll(expanded).toEqual(['true', 'false']);
+      const [from, over, to] = await Promise.all([
+        brands?.boundingBox(),
+        gear?.boundingBox(),
+        panel.getByRole('link').last().boundingBox(),
+      ]);
+      if (!from || !over || !to) throw new Error('A menu is not shown.');
+      // Down and to the right: over Gear, then into the panel.
+      await page.mouse.move(from.x + from.width - 2, over.y + over.height - 30);
+      await page.mouse.move(over.x + 10, over.y + over.height - 8, { steps: 8 });
+      expect(await expanded()).toEqual(['true', 'false']);
+      await page.mouse.move(to.x + 10, to.y + 10, { steps: 8 });
+      expect(await expanded()).toEqual(['true', 'false']);
+      await page.keyboard.press('Escape');
+      await expect.poll(expanded).toEqual(['false', 'false']);
+      // A pointer that stays in the row changes the menu.
+      await brands?.hover();
+      await gear?.hover();
+      await expect.poll(expanded).toEqual(['false', 'true']);
+    });
+  });
+
+  test.each([
+    ['classic', 'southern-alps-autos', desktop, 'Brands'],
+    ['studio', 'switch-drive', desktop, 'Toyota'],
+    ['studio', 'switch-drive', phone, 'Toyota'],
+    ['trail', 'ridgeline-4x4', phone, 'Redgum Suspension'],
+    ['classic', 'southern-alps-autos', phone, 'Subaru'],
+  ])('%s: the menu of %s at %j leads to the brands', async (template, slug, viewport, name) => {
+    await visit(await browser(), { viewport, reducedMotion: 'reduce' }, async (page) => {
+      await open(page, slug);
+      if (template === 'classic' && viewport === desktop) {
+        await page.getByRole('banner').getByRole('button', { name }).click();
+        await page.getByRole('banner').getByRole('link', { name: 'Subaru' }).click();
+        await page.waitForURL(/\/search\/subaru$/);
+        return;
+      }
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const menu = page.getByRole('dialog');
+      await menu.getByRole('link', { name, exact: true }).waitFor();
+      expect(await marker(page)).toBe('');
+      expect(await axeFaults(page, '[role=dialog]')).toEqual([]);
+      expect(await menu.getByRole('link', { name: 'Contact', exact: true }).isVisible()).toBe(viewport === desktop);
+      await menu.getByRole('link', { name: 'Opening hours and directions' }).waitFor();
+      await menu.getByRole('link', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/search\/|\/suspension/);
+      await menu.waitFor({ state: 'hidden' });
+      await expect.poll(() => marker(page)).toBeNull();
     });
   });
 

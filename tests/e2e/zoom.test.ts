@@ -23,7 +23,7 @@ function pagesOf(slug: string): string[] {
   const one = dealer(slug);
   const cars = carPaths(one).slice(0, 3);
   const search = one.paths.find((path) => path.startsWith('/search/')) ?? '';
-  return ['/', search, cars[0] ?? '', `/compare?cars=${cars.map(slugOf).join(',')}`, '/my-garage'];
+  return ['/', search, cars[0] ?? '', `/compare?cars=${cars.map(slugOf).join(',')}`, '/my-garage', '/service'];
 }
 
 /** What does not fit: a page wider than the window, text beyond its edge, and bars that cover too much of it. */
@@ -43,7 +43,7 @@ const misfits = (page: Page) =>
       if (
         !text.textContent?.trim() ||
         !box?.checkVisibility({ visibilityProperty: true }) ||
-        box.closest('.visually-hidden, noscript, script') ||
+        box.closest('.visually-hidden, [aria-hidden=true], noscript, script') ||
         getComputedStyle(box).clipPath !== 'none'
       )
         continue;

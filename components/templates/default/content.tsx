@@ -8,10 +8,13 @@ import { TagList } from '#components/content/tag-list.tsx';
 import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { FormJump } from '#components/forms/form-jump.tsx';
+import { PageBar } from '#components/layout/page-bar.tsx';
+import { PageTrail } from '#components/layout/page-trail.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { ArticleList } from './article-list.tsx';
 import { blockKit } from './block-kit.tsx';
+import bar from './car-bar.module.scss';
 import styles from './content.module.scss';
 import { Help } from './help.tsx';
 import section from './section.module.scss';
@@ -24,10 +27,12 @@ export default function Content({ model }: { model: ContentModel }) {
   const columns = [styles.columns, model.form && styles.withForm, beside && styles.withBeside, model.formFirst && styles.formFirst];
   const near = useNearMe(model);
   const form = model.form && <FormBlock view={model.form} className={styles.form} />;
+  const hasColumns = [...column, model.form, model.picture, beside, ...model.locations].some(Boolean);
   return (
     <>
       {hero && <HeroBlock block={hero} isFirst />}
       <article className={styles.page}>
+        {!hero && <PageTrail model={model} />}
         {!hero && (
           <header className={styles.head}>
             {model.dateText && (
@@ -54,7 +59,7 @@ export default function Content({ model }: { model: ContentModel }) {
               <ArticleCard key={article.href} article={article} heading="h2" />
             ))}
           </div>
-        ) : (
+        ) : hasColumns ? (
           <div className={columns.filter(Boolean).join(' ')}>
             {model.formFirst && form}
             <div className={styles.text}>
@@ -79,7 +84,7 @@ export default function Content({ model }: { model: ContentModel }) {
               )}
             </div>
           </div>
-        )}
+        ) : null}
         {model.pager && <ArticlePager pager={model.pager} />}
       </article>
       <BlockList blocks={sections} kit={blockKit} place="page" />
@@ -88,6 +93,7 @@ export default function Content({ model }: { model: ContentModel }) {
           <ArticleList articles={model.articles} />
         </Section>
       )}
+      <PageBar model={model} className={bar.bar} actionClass={bar.enquire} />
     </>
   );
 }

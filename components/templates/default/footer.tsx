@@ -2,8 +2,25 @@ import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
+import type { Chrome } from '#lib/pages/chrome.ts';
+import type { NavLink } from '#lib/pages/menus.ts';
 import styles from './footer.module.scss';
+
+/** A link of the footer, with those below it. */
+function FooterItem({ link }: { link: NavLink }) {
+  return (
+    <li>
+      {link.href ? <Link href={link.href}>{link.name}</Link> : link.name}
+      {link.children && (
+        <ul className={styles.links}>
+          {link.children.map((child) => (
+            <FooterItem key={child.name} link={child} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
 
 function Group({ group }: { group: NavLink }) {
   const links = group.children ?? [];
@@ -12,7 +29,7 @@ function Group({ group }: { group: NavLink }) {
       <h2 className={styles.heading}>{group.name}</h2>
       <ul className={styles.links}>
         {links.map((link) => (
-          <li key={link.name}>{link.href ? <Link href={link.href}>{link.name}</Link> : link.name}</li>
+          <FooterItem key={link.name} link={link} />
         ))}
       </ul>
     </div>

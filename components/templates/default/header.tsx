@@ -64,7 +64,7 @@ export function Header({ chrome }: { chrome: Chrome }) {
         <SavedLink className={styles.saved} />
         <div className={styles.small}>
           {chrome.phone && <PhoneLink phone={chrome.phone} iconOnly size={22} className={styles.icon} />}
-          <MobileMenu items={items} top={<Name text={chrome.name} />}>
+          <MobileMenu items={items} top={<Name text={chrome.name} />} placesHref={chrome.locationsHref}>
             <SearchBox chrome={chrome} name="Menu search" placeholder={`Search ${chrome.nouns.many}`} />
             {chrome.phone && <PhoneLink phone={chrome.phone} />}
           </MobileMenu>

@@ -5,10 +5,13 @@ import { TagList } from '#components/content/tag-list.tsx';
 import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { FormJump } from '#components/forms/form-jump.tsx';
+import { PageBar } from '#components/layout/page-bar.tsx';
+import { PageTrail } from '#components/layout/page-trail.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
+import bar from './action-bar.module.scss';
 import { blockKit } from './block-kit.tsx';
 import styles from './content.module.scss';
 import frame from './frame.module.scss';
@@ -36,6 +39,7 @@ export default function Content({ model }: { model: ContentModel }) {
         <HeroBlock block={hero} isFirst />
       ) : (
         <div className={`${frame.column} ${styles.head}`}>
+          <PageTrail model={model} className={styles.trail} />
           {model.dateText && (
             <p className={styles.date}>
               <time dateTime={model.date}>{model.dateText}</time>
@@ -110,6 +114,7 @@ export default function Content({ model }: { model: ContentModel }) {
           </div>
         </section>
       )}
+      <PageBar model={model} className={bar.bar} actionClass={bar.enquire} />
     </>
   );
 }

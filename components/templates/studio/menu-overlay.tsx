@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic';
+import { useHeaderMarker } from '#components/layout/use-header-marker.ts';
 import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import styles from './menu-overlay.module.scss';
@@ -8,7 +9,8 @@ const Sheet = dynamic(() => load().then((module) => module.MenuSheet), { ssr: fa
 
 /** The button that opens the menu. The menu's code is fetched when a pointer or the focus reaches the button. */
 export function MenuOverlay({ chrome }: { chrome: Chrome }) {
-  const { hasOpened, opener, dialog } = useLazyDialog(load);
+  const { open, hasOpened, button, opener, dialog } = useLazyDialog(load);
+  useHeaderMarker(button, open);
   return (
     <>
       <button {...opener} className={`${styles.toggle} ${styles.scripted}`}>

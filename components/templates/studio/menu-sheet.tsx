@@ -1,13 +1,34 @@
-import { menuItems } from '#components/layout/menu-items.ts';
+import { MegaTiles } from '#components/layout/mega-tiles.tsx';
+import { type MenuItem, menuItems } from '#components/layout/menu-items.ts';
 import { SearchBox } from '#components/layout/search-box.tsx';
 import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
+import type { Chrome } from '#lib/pages/chrome.ts';
+import type { NavLink } from '#lib/pages/menus.ts';
 import { MenuContact } from './menu-contact.tsx';
 import styles from './menu-overlay.module.scss';
 import { Wordmark } from './wordmark.tsx';
 
-function Entry({ link, close }: { link: NavLink; close: () => void }) {
+function Children({ links, close }: { links: NavLink[]; close: () => void }) {
+  return (
+    <ul className={styles.children}>
+      {links.map((child) => (
+        <li key={child.name} className={child.children ? styles.family : undefined}>
+          {child.href ? (
+            <Link href={child.href} onClick={close}>
+              {child.name}
+            </Link>
+          ) : (
+            <span>{child.name}</span>
+          )}
+          {child.children && <Children links={child.children} close={close} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ link, close }: { link: MenuItem; close: () => void }) {
   return (
     <li className={`${styles.entry} ${link.isWideOnly ? styles.wideOnly : ''}`}>
       {link.href ? (
@@ -17,20 +38,12 @@ function Entry({ link, close }: { link: NavLink; close: () => void }) {
       ) : (
         <span className={styles.large}>{link.name}</span>
       )}
-      {link.children && (
-        <ul className={styles.children}>
-          {link.children.map(
-            (child) =>
-              child.href && (
-                <li key={child.name}>
-                  <Link href={child.href} onClick={close}>
-                    {child.name}
-                  </Link>
-                </li>
-              ),
-          )}
-        </ul>
+      {link.brands && (
+        <div className={styles.brands}>
+          <MegaTiles brands={link.brands} hasLogos onChoose={close} />
+        </div>
       )}
+      {link.children && <Children links={link.children} close={close} />}
     </li>
   );
 }

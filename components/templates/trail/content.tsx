@@ -6,10 +6,13 @@ import { TagList } from '#components/content/tag-list.tsx';
 import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { FormJump } from '#components/forms/form-jump.tsx';
+import { PageBar } from '#components/layout/page-bar.tsx';
+import { PageTrail } from '#components/layout/page-trail.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { ArticleList } from './article-list.tsx';
 import { blockKit } from './block-kit.tsx';
+import bar from './contact-bar.module.scss';
 import styles from './content.module.scss';
 import { LocationGrid } from './location-grid.tsx';
 import { PageBand } from './page-band.tsx';
@@ -109,7 +112,7 @@ export default function Content({ model }: { model: ContentModel }) {
       {model.blocks.hero ? (
         <HeroBlock block={model.blocks.hero} isFirst />
       ) : (
-        <PageBand heading={model.heading}>
+        <PageBand heading={model.heading} trail={<PageTrail model={model} />}>
           {model.intro && <p>{model.intro}</p>}
           {model.form && model.blocks.column.length > 0 && !model.formFirst && <FormJump form={model.form.form} className={styles.jump} />}
           {model.dateText && (
@@ -120,6 +123,7 @@ export default function Content({ model }: { model: ContentModel }) {
         </PageBand>
       )}
       <Body model={model} />
+      <PageBar model={model} className={bar.bar} actionClass={bar.enquire} />
     </>
   );
 }

@@ -2,10 +2,26 @@ import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { Chrome, NavLink } from '#lib/pages/chrome.ts';
+import type { Chrome } from '#lib/pages/chrome.ts';
+import type { NavLink } from '#lib/pages/menus.ts';
 import styles from './footer.module.scss';
 import section from './section.module.scss';
 import { Wordmark } from './wordmark.tsx';
+
+function Item({ link }: { link: NavLink }) {
+  return (
+    <li>
+      {link.href ? <Link href={link.href}>{link.name}</Link> : link.name}
+      {link.children && (
+        <ul className={styles.links}>
+          {link.children.map((child) => (
+            <Item key={child.name} link={child} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
 
 function Column({ link }: { link: NavLink }) {
   const own = link.href ? <Link href={link.href}>{link.name}</Link> : link.name;
@@ -15,7 +31,7 @@ function Column({ link }: { link: NavLink }) {
       {link.children && (
         <ul className={styles.links}>
           {link.children.map((child) => (
-            <li key={child.name}>{child.href ? <Link href={child.href}>{child.name}</Link> : child.name}</li>
+            <Item key={child.name} link={child} />
           ))}
         </ul>
       )}

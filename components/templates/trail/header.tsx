@@ -7,7 +7,6 @@ import { SearchBox } from '#components/layout/search-box.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
-import { BrandMenu } from './brand-menu.tsx';
 import styles from './header.module.scss';
 import { Wordmark } from './wordmark.tsx';
 
@@ -20,8 +19,7 @@ export function Header({ chrome }: { chrome: Chrome }) {
           <Wordmark chrome={chrome} />
         </Link>
         <div className={styles.wide}>
-          {chrome.brands.length > 0 && <BrandMenu brands={chrome.brands} opensOn={chrome.opensOn} />}
-          <NavList items={chrome.header} opensOn={chrome.opensOn} />
+          <NavList items={menuItems(chrome, 'first')} opensOn={chrome.opensOn} />
         </div>
         {chrome.phone && (
           <div className={styles.call}>
@@ -31,7 +29,7 @@ export function Header({ chrome }: { chrome: Chrome }) {
         <SavedLink className={styles.saved} />
         <div className={styles.small}>
           {chrome.phone && <PhoneLink phone={chrome.phone} className={styles.icon} iconOnly size={24} />}
-          <MobileMenu items={menuItems(chrome)} top={<Wordmark chrome={chrome} />}>
+          <MobileMenu items={menuItems(chrome)} top={<Wordmark chrome={chrome} />} placesHref={chrome.locationsHref}>
             <SearchBox chrome={chrome} />
             {chrome.phone && <PhoneLink phone={chrome.phone} />}
             <SocialLinks links={chrome.social} />

@@ -2,7 +2,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { hourMs } from '#lib/model/time.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { loadDealer } from '../load-dealer.ts';
-import { type DueInput, hasRelativeDates, photosAmong } from './due-rules.ts';
+import { type DueInput, photosAmong } from './due-rules.ts';
 import { dueBetween } from './next-due.ts';
 
 /** The next scheduled build of a dealer, in milliseconds, and its reasons. */
@@ -22,13 +22,12 @@ export function dueOf(input: DueInput, at: number): NextBuild {
 export async function dueAfterBuild(workspace: Workspace, slug: string, at: number): Promise<NextBuild | undefined> {
   const snapshot = await readSnapshot(workspace.workDir, slug);
   if (!snapshot) return undefined;
-  const { site, siteCars, data, allContent } = await loadDealer({
+  const { site, siteCars, data, allContent, hasRelativeDates } = await loadDealer({
     workspace,
     slug,
     now: at,
     pulled: { snapshot },
     progress: () => undefined,
   });
-  const daily = hasRelativeDates(snapshot, allContent);
-  return dueOf({ site, cars: siteCars, content: allContent, daily, photos: photosAmong(data.pictures) }, at);
+  return dueOf({ site, cars: siteCars, content: allContent, daily: hasRelativeDates, photos: photosAmong(data.pictures) }, at);
 }

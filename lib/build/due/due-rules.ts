@@ -11,7 +11,6 @@ import { nextDayStart, nextHalfYear, yearAt, yearStart } from '#lib/locale/zoned
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import { entryOf } from '#lib/model/entry.ts';
-import type { Snapshot } from '#lib/model/snapshot.ts';
 import { hourMs } from '#lib/model/time.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -40,10 +39,6 @@ export type DueInput = {
   /** How many pictures a car is shown with. */
   photos: (car: Car) => number;
 };
-
-/** Whether the stock or any content page, shown or not, has relative dates. */
-export const hasRelativeDates = ({ relativeTo }: Pick<Snapshot, 'relativeTo'>, allContent: readonly ContentPage[]): boolean =>
-  relativeTo !== undefined || allContent.some((page) => page.isRelative);
 
 /** Counts a car's pictures as the pages do: only those that a build could use, or all of them before the first build. */
 export const photosAmong =

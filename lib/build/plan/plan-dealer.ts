@@ -1,6 +1,6 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { World } from '#lib/sources/pull-one.ts';
-import { hasRelativeDates, photosAmong } from '../due/due-rules.ts';
+import { photosAmong } from '../due/due-rules.ts';
 import { type Due, dueBetween } from '../due/next-due.ts';
 import { findHeldRelease } from '../held/keep-held-release.ts';
 import { loadDealer } from '../load-dealer.ts';
@@ -44,7 +44,7 @@ export async function planDealer(slug: string, { workspace, world, codeId, pull,
     site,
     cars: siteCars,
     content: allContent,
-    daily: hasRelativeDates(snapshot, allContent),
+    daily: input.hasRelativeDates,
     photos: photosAmong(data.pictures),
   };
   const isDue = (since: number) => dueBetween(timed, since, now).length > 0;

@@ -1,6 +1,15 @@
 import type { z } from 'zod';
 import { callToActionBlock, heroBlock, imageTextBlock, promotionsBlock, specialsBlock } from './banner-blocks.ts';
-import { calculatorBlock, formBlock, locationsBlock, mapLinkBlock, stockBlock, textBlock } from './dealer-blocks.ts';
+import {
+  calculatorBlock,
+  formBlock,
+  locationsBlock,
+  mapLinkBlock,
+  positionsBlock,
+  reviewsBlock,
+  stockBlock,
+  textBlock,
+} from './dealer-blocks.ts';
 import { electricBlock } from './electric-block.ts';
 import {
   brandGridBlock,
@@ -35,6 +44,8 @@ export const blockTypes = {
   table: tableBlock,
   steps: stepsBlock,
   downloads: downloadsBlock,
+  reviews: reviewsBlock,
+  positions: positionsBlock,
   electric: electricBlock,
   calculator: calculatorBlock,
 } satisfies Record<string, z.ZodType>;

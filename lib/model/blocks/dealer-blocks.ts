@@ -23,6 +23,16 @@ export const mapLinkBlock = z.strictObject({
   location: shownText.optional().describe('slug of a location; unset: the main one'),
 });
 
+/** Reviews of the dealer with their average, the newest first. */
+export const reviewsBlock = z.strictObject({
+  ...blockHeading,
+  limit: z.number().int().min(1).max(24).default(3),
+  label: shownText.optional().describe('text of the link to all of them'),
+});
+
+/** Positions that are open. */
+export const positionsBlock = z.strictObject({ ...blockHeading });
+
 /** The repayment calculator (rule A33). */
 export const calculatorBlock = z.strictObject({
   ...blockHeading,

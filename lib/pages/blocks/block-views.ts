@@ -47,6 +47,8 @@ import {
   type VideoView,
   videoView,
 } from './list-views.ts';
+import { type PositionsView, positionsView } from './positions-view.ts';
+import { type ReviewsView, reviewsView } from './reviews-view.ts';
 
 /** Facts that the site works out from its stock; dealers do not write them. */
 export type FactsView = { type: 'facts'; title?: string; rows: FactRow[] };
@@ -72,6 +74,8 @@ export type BlockView =
   | TableView
   | StepsView
   | DownloadsView
+  | ReviewsView
+  | PositionsView
   | ElectricView
   | CalculatorView
   | FactsView;
@@ -101,6 +105,8 @@ const views: Views = {
   table: (_catalogue, block) => tableView(block),
   steps: stepsView,
   downloads: downloadsView,
+  reviews: reviewsView,
+  positions: positionsView,
   electric: electricView,
   calculator: calculatorView,
 };

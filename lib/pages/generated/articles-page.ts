@@ -6,9 +6,17 @@ import { makeChrome } from '../chrome.ts';
 import { articleCard, type ContentModel, type Pager } from '../content.ts';
 import { makeHead } from '../head.ts';
 
-type List = { path: string; heading: string; description: string; articles: readonly ContentPage[]; tag?: string; pager?: Pager };
+type List = {
+  path: string;
+  heading: string;
+  title?: string;
+  description: string;
+  articles: readonly ContentPage[];
+  tag?: string;
+  pager?: Pager;
+};
 
-function listModel(catalogue: Catalogue, { path, heading, description, articles, tag, pager }: List): ContentModel {
+function listModel(catalogue: Catalogue, { path, heading, title: ownTitle, description, articles, tag, pager }: List): ContentModel {
   const { blog } = catalogue.site.pages;
   const tags = [...articlesByTag(newestArticles(catalogue.content))].map(([slug, { name }]) => ({
     name,
@@ -20,7 +28,7 @@ function listModel(catalogue: Catalogue, { path, heading, description, articles,
     kind: 'content',
     layout: 'articles',
     chrome: makeChrome(catalogue),
-    head: { ...makeHead(catalogue, path, title, description), feed: feedPath(blog) },
+    head: { ...makeHead(catalogue, path, ownTitle ?? title, description), feed: feedPath(blog) },
     heading: title,
     blocks: { column: [], sections: [] },
     articles: articles.map((page) => articleCard(catalogue, page)),
@@ -48,7 +56,9 @@ export function articlesModel(catalogue: Catalogue, path: string): ContentModel 
   if (kind === 'tag') {
     const tag = articlesByTag(articles).get(name);
     const description = `${tag?.name}: stories and advice from ${dealer.name}.`;
-    return tag && listModel(catalogue, { path, heading: tag.name, description, articles: tag.articles, tag: name });
+    // A page of the dealer may be called as the tag is.
+    const title = `Articles about ${tag?.name}`;
+    return tag && listModel(catalogue, { path, heading: tag.name, title, description, articles: tag.articles, tag: name });
   }
   const total = pagesOfArticles(articles.length, pageSize);
   const current = kind === 'page' ? Number(name) : kind === undefined ? 1 : 0;

@@ -3,11 +3,19 @@ import type { ContentModel } from '../content.ts';
 import { articlesModel } from './articles-page.ts';
 import { locationsModel } from './locations-page.ts';
 import { modelPage } from './model-page.ts';
+import { positionsModel } from './positions-page.ts';
+import { reviewsModel } from './reviews-page.ts';
 import { siteMapModel } from './site-map-page.ts';
 
-/** The page that code makes for a path; undefined if there is none. A content file of the same path takes its place, but adds to a location or a model. */
+/** Pages to which a content file of their path adds, in place of taking it. */
+const sharedPages = [locationsModel, modelPage, reviewsModel, positionsModel];
+
+/** The page that code makes for a path; undefined if there is none. A content file of the same path takes its place, unless the page is shared. */
 export function generatedModel(catalogue: Catalogue, path: string): ContentModel | undefined {
-  const shared = locationsModel(catalogue, path) ?? modelPage(catalogue, path);
-  if (shared || catalogue.contentByPath.has(path)) return shared;
+  for (const shared of sharedPages) {
+    const model = shared(catalogue, path);
+    if (model) return model;
+  }
+  if (catalogue.contentByPath.has(path)) return undefined;
   return articlesModel(catalogue, path) ?? siteMapModel(catalogue, path);
 }

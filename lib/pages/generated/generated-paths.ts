@@ -1,9 +1,23 @@
 import { articlesByTag, pagesOfArticles } from '../../content/article-lists.ts';
 import type { ContentPage } from '../../model/content.ts';
-import { articlePagePath, articleTagPath, locationPath, locationsPath, siteMapPath } from '../../routes/paths.ts';
+import type { ReviewList } from '../../model/review.ts';
+import {
+  articlePagePath,
+  articleTagPath,
+  locationPath,
+  locationsPath,
+  positionsPath,
+  reviewsPagePath,
+  siteMapPath,
+} from '../../routes/paths.ts';
 import type { PageSite } from '../site-data.ts';
+import { pagesOfReviews } from './review-pages.ts';
 
-type PathInput = { site: Pick<PageSite, 'dealer' | 'pages' | 'blogs'>; content: readonly ContentPage[] };
+type PathInput = {
+  site: Pick<PageSite, 'dealer' | 'pages' | 'blogs' | 'reviews'>;
+  content: readonly ContentPage[];
+  reviews?: ReviewList | undefined;
+};
 
 /** The list of locations, and a page for each where there are several (rule A8). */
 function locationPaths({ dealer: { locations } }: PathInput['site']): string[] {
@@ -21,7 +35,13 @@ function articlePaths({ site: { pages, blogs }, content }: PathInput): string[] 
   return [pages.blog, ...further, ...[...articlesByTag(articles).keys()].map((tag) => articleTagPath(pages.blog, tag))];
 }
 
+/** The reviews with their further pages (rule N10). */
+const reviewPaths = (input: PathInput): string[] => Array.from({ length: pagesOfReviews(input) }, (_, index) => reviewsPagePath(index + 1));
+
+/** The list of positions, while one is open (rule N11). */
+const positionPaths = ({ content }: PathInput): string[] => (content.some(({ kind }) => kind === 'position') ? [positionsPath] : []);
+
 /** Paths of pages that code generates, besides cars and searches (rule A1). */
 export const generatedPaths = (input: PathInput): string[] => [
-  ...new Set(['/', ...locationPaths(input.site), ...articlePaths(input), siteMapPath]),
+  ...new Set(['/', ...locationPaths(input.site), ...articlePaths(input), ...reviewPaths(input), ...positionPaths(input), siteMapPath]),
 ];

@@ -61,7 +61,7 @@ function locationModel(catalogue: Catalogue, place: Location): ContentModel {
       ],
     },
     locations: shown ? [shown] : [],
-    structuredData: jsonLdGraph([locationNode(catalogue, place)]),
+    structuredData: jsonLdGraph([locationNode(catalogue, place, shown)]),
   };
 }
 

@@ -1,6 +1,6 @@
 import { articlesByTag, newestArticles } from '../../content/article-lists.ts';
 import { escapeHtml } from '../../locale/escape-html.ts';
-import { articleTagPath, locationPath, locationsPath, siteMapPath } from '../../routes/paths.ts';
+import { articleTagPath, locationPath, locationsPath, positionsPath, reviewsPath, siteMapPath } from '../../routes/paths.ts';
 import { searchHeading } from '../../search/subject.ts';
 import { searchUrls } from '../../search/url.ts';
 import type { BlockView } from '../blocks/block-views.ts';
@@ -30,6 +30,18 @@ function searchEntries(catalogue: Catalogue): Entry[] {
   });
 }
 
+/** Pages of text, and those that code makes of reviews and positions. */
+function pageEntries({ site, content, reviews, contentByPath }: Catalogue): Entry[] {
+  // A dealer may write the page of a location itself; it is listed under Locations.
+  const listedElsewhere = new Set(['/', locationsPath, ...site.dealer.locations.map(({ slug }) => locationPath(slug))]);
+  const written = content.filter(({ kind, path }) => kind !== 'article' && !listedElsewhere.has(path));
+  const made = [
+    ...(reviews ? [{ name: 'Customer reviews', href: reviewsPath }] : []),
+    ...(written.some(({ kind }) => kind === 'position') ? [{ name: 'Current positions', href: positionsPath }] : []),
+  ].filter(({ href }) => !contentByPath.has(href));
+  return [...written.map(({ title, path }) => ({ name: title, href: path })), ...made].sort((a, b) => a.name.localeCompare(b.name));
+}
+
 /** All pages of the site for people: its pages, searches, locations and articles (rule A10); undefined for any other path. */
 export function siteMapModel(catalogue: Catalogue, path: string): ContentModel | undefined {
   if (path !== siteMapPath) return undefined;
@@ -37,11 +49,6 @@ export function siteMapModel(catalogue: Catalogue, path: string): ContentModel |
   const chrome = makeChrome(catalogue);
   const articles = newestArticles(content);
   const places = site.dealer.locations;
-  // A dealer may write the page of a location itself; it is listed under Locations.
-  const listedBelow = new Set([locationsPath, ...places.map(({ slug }) => locationPath(slug))]);
-  const pages = content
-    .filter(({ kind, path: href }) => kind === 'page' && !listedBelow.has(href))
-    .sort((a, b) => a.title.localeCompare(b.title));
   const heading = 'Site map';
   return {
     kind: 'content',
@@ -58,10 +65,7 @@ export function siteMapModel(catalogue: Catalogue, path: string): ContentModel |
             .filter(({ cars }) => cars.length > 0)
             .map(({ make, model, path: href }) => ({ name: `${make} ${model}`, href })),
         ),
-        ...listOf(
-          'Pages',
-          pages.map(({ title, path: href }) => ({ name: title, href })),
-        ),
+        ...listOf('Pages', pageEntries(catalogue)),
         ...listOf('Locations', [
           ...(places.length > 0 ? [{ name: 'Addresses and opening hours', href: locationsPath }] : []),
           ...(places.length > 1 ? places.map(({ name, slug }) => ({ name, href: locationPath(slug) })) : []),

@@ -7,9 +7,13 @@ import { forwardTargets, quoteService, vehicleLookups } from './upstreams.ts';
 export const reviews = group('Customer reviews', {
   minimumRating: option(z.number().min(0).max(5), 4, 'Lowest rating that is shown'),
   hidden: buildOnly(option(words, [], 'IDs of reviews that are not shown')),
-  fullQuantity: option(z.number().int().positive(), 12, 'Number of reviews on the reviews page'),
-  averageRating: unset(z.number().min(0).max(5), 'Average rating'),
-  count: option(z.number().int().min(0), 0, 'Number of reviews'),
+  fullQuantity: option(
+    z.number().int().positive(),
+    12,
+    'Number of reviews on the first page of reviews; the others follow on further pages',
+  ),
+  averageRating: unset(z.number().min(0).max(5), 'Average of all reviews, where there are more than the site has; unset: that of its own'),
+  count: option(z.number().int().min(0), 0, 'Number of all reviews, where there are more than the site has'),
 });
 
 export const blogs = group('Blog', {
@@ -51,7 +55,7 @@ export const images = group('Pictures', {
     ),
   ),
   quality: option(z.number().int().min(1).max(100), 75, 'Picture quality, from 1 to 100'),
-  widths: option(z.array(z.number().int().min(16).max(3840)).min(1), [320, 480, 640, 960, 1280], 'Widths of resized pictures, pixels'),
+  widths: option(z.array(z.number().int().min(16).max(3840)).min(1), [320, 480, 768, 960, 1280], 'Widths of resized pictures, pixels'),
   cdnWidths: option(
     z.array(z.number().int().min(16).max(3840)).min(1),
     [640, 750, 828, 1080, 1200, 1920, 2048, 3840],

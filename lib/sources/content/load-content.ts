@@ -4,9 +4,10 @@ import { listPathsFollowingLinks } from '#lib/disk/list-files.ts';
 import { cleanTexts } from '#lib/model/clean-texts.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
-import { ownerOfPath } from '#lib/routes/taken-paths.ts';
 import { ContentError } from './content-error.ts';
+import type { ContentRoutes } from './make-page.ts';
 import { parseContentFile } from './parse-page.ts';
+import { type TakenSettings, takenPath } from './taken-path.ts';
 
 /**
  * All Markdown pages of a dealer's content folder, in the order of their paths; none when there is no folder. `today` is the day that relative
@@ -14,7 +15,7 @@ import { parseContentFile } from './parse-page.ts';
  */
 export async function loadContent(
   tenantDir: string,
-  routes: { blog: string; garage: string; usePagesPath: boolean; searchAliases: Readonly<Record<string, string>> },
+  routes: ContentRoutes & TakenSettings,
   today: string,
   dropped: Dropped[] = [],
 ): Promise<ContentPage[]> {
@@ -33,12 +34,8 @@ export async function loadContent(
     const page = value as ContentPage;
     const other = seen.get(page.path);
     if (other) throw new ContentError(`${join(folder, file)}: ${other} is served at ${page.path} too; rename one of them`);
-    const owner = ownerOfPath(page.path, routes);
-    if (owner) throw new ContentError(`${join(folder, file)}: ${page.path} is the address of ${owner}; rename the file`);
-    if (page.path in routes.searchAliases) {
-      const alias = `pages.searchAliases[${JSON.stringify(page.path)}]`;
-      throw new ContentError(`${join(folder, file)}: ${alias} is served at ${page.path} too; rename the file, or remove the alias`);
-    }
+    const taken = takenPath(page.path, routes);
+    if (taken) throw new ContentError(`${join(folder, file)}: ${taken.problem}; rename the file${taken.fix}`);
     seen.set(page.path, file);
     pages.push(page);
   }

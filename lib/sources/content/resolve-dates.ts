@@ -2,12 +2,13 @@ import { looksRelative, relativeDateForm, resolveRelativeDate } from '#lib/local
 import { isRecord } from '#lib/model/is-record.ts';
 import { ContentError } from './content-error.ts';
 
-const dateKeys: readonly string[] = ['date', 'from', 'until'];
+const dateKeys: readonly string[] = ['date', 'from', 'until', 'posted', 'closes'];
 
 function resolveDate(where: string, key: string, value: string, today: string): string {
   const day = resolveRelativeDate(value, today);
   if (day === undefined) throw new ContentError(`${where}: ${key}: "${value}" is not a relative date; write ${relativeDateForm}`);
-  if (key === 'date' && day.includes('T')) throw new ContentError(`${where}: date: "${value}" has a time; write a day alone, such as -3d`);
+  if ((key === 'date' || key === 'posted') && day.includes('T'))
+    throw new ContentError(`${where}: ${key}: "${value}" has a time; write a day alone, such as -3d`);
   return day;
 }
 

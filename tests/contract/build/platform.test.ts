@@ -25,6 +25,11 @@ beforeAll(async () => {
   const settings = { images: { pattern: 'https://img.example.com/{path}?width={width}' } };
   await yard.tenant('test-motors', { site: { ...siteOf('Test Motors', settings), source: platformSourceOf(platform) } });
   serve(platform, stock(6));
+  platform.website = {
+    ...platform.website,
+    pages: [{ slug: 'darche', title: 'Darche tents', blocks: [{ type: 'text', text: 'Made for **wind**.' }, { type: 'carousel' }] }],
+    reviews: { items: [{ id: 1, author: 'Ana', rating: 5, text: 'Kind &amp; quick' }] },
+  };
 });
 afterAll(async () => {
   await platform.close();
@@ -51,6 +56,9 @@ test('a dealer of the platform is pulled and built, and no token reaches the sit
   expect([code, resultOf({ stdout }).dealers[0].cars]).toEqual([0, 6]);
   const page = await readFile(join(site(), 'cars', 'car-1000.html'), 'utf8');
   expect(page).toContain('One owner, number 0.');
+  expect(await readFile(join(site(), 'darche.html'), 'utf8')).toContain('Made for <strong>wind</strong>.');
+  expect(await readFile(join(site(), 'reviews.html'), 'utf8')).toContain('Kind &amp; quick');
+  expect(stdout).toContain('there is no block \\"carousel\\"');
   expect(page).toContain('https://img.example.com/https%3A%2F%2Fcdn.example.com%2F1000%2F1.jpg?width=');
   for (const file of await listFiles(site())) {
     const text = await readFile(join(site(), file), 'latin1');

@@ -9,6 +9,8 @@ const extraPagePaths = [
   '/tyres',
   '/vehicle-parts-and-accessories',
   '/special-offers',
+  '/electric-cars',
+  '/current-positions',
   '/community',
   '/referral-program',
   '/checkout-journey',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { NavigationItem } from '#lib/model/navigation.ts';
 import { licenceText, makeChrome } from '#lib/pages/chrome.ts';
 import { carOf, pageOf, placeOf, testMotors } from './test-motors.ts';
 
@@ -31,12 +32,12 @@ describe('the menu', () => {
 
   it('holds only links to existing pages', () => {
     expect(makeChrome(catalogue).header).toEqual([
-      { name: 'About', href: '/about-us', kind: 'internal' },
-      { name: 'Call', href: 'tel:0263311234', kind: 'plain' },
-      { name: 'Find us', href: 'https://maps.google.com/?q=orange', kind: 'directions' },
-      { name: 'Club', href: 'https://club.example', kind: 'external' },
-      { name: 'Bars', href: '/bull-bars', kind: 'internal' },
-      { name: 'More', children: [{ name: 'About', href: '/about-us', kind: 'internal' }] },
+      { name: 'About', href: '/about-us' },
+      { name: 'Call', href: 'tel:0263311234' },
+      { name: 'Find us', href: 'https://maps.google.com/?q=orange' },
+      { name: 'Club', href: 'https://club.example' },
+      { name: 'Bars', href: '/bull-bars' },
+      { name: 'More', children: [{ name: 'About', href: '/about-us' }] },
     ]);
   });
 
@@ -44,15 +45,72 @@ describe('the menu', () => {
     const plain = testMotors({}, [carOf('a')], [pageOf('/service'), pageOf('/tyres'), pageOf('/contact')]);
     const { header: top, footer } = makeChrome(plain);
     expect(top).toEqual([
-      { name: 'Search Vehicles', href: '/search/new-used-and-demo-cars', kind: 'internal' },
-      { name: 'Service', href: '/service', kind: 'internal' },
-      { name: 'Contact', href: '/contact', kind: 'internal', isWideOnly: true },
+      { name: 'Search Vehicles', href: '/search/new-used-and-demo-cars' },
+      { name: 'Service', href: '/service' },
+      { name: 'Contact', href: '/contact', isWideOnly: true },
     ]);
     expect(footer.map(({ name, children }) => [name, children?.map((child) => child.name)])).toEqual([
       ['Buy', ['All cars']],
       ['Own', ['Service', 'Tyres']],
       ['About', ['Contact']],
     ]);
+  });
+
+  it('leaves Contact out on phones, also in the dealer’s own menu', () => {
+    const own = testMotors(
+      {
+        navigation: {
+          header: [
+            { name: 'Write to us', url: '/contact' },
+            { name: 'About', url: '/about-us' },
+          ],
+        },
+      },
+      [],
+      [pageOf('/contact'), pageOf('/about-us')],
+    );
+    expect(makeChrome(own).header).toEqual([
+      { name: 'Write to us', href: '/contact', isWideOnly: true },
+      { name: 'About', href: '/about-us' },
+    ]);
+  });
+
+  const many = (count: number, name = 'Item') =>
+    Array.from({ length: count }, (_, index) => ({ name: `${name} ${index}`, url: '/about-us' }));
+  const headerOf = (items: NavigationItem[]) => makeChrome(testMotors({ navigation: { header: items } }, [], [pageOf('/about-us')])).header;
+
+  it.each<[number, string, number, number]>([
+    [9, 'Item', 9, 0],
+    [10, 'Item', 8, 2],
+    [200, 'Item', 8, 192],
+    [5, 'A name of twenty letters', 2, 3],
+    [2, 'A name that is longer than any header would ever be, whatever its font', 1, 1],
+  ])('of %i links called %s shows %i and puts %i under More (rule U19)', (count, name, shown, more) => {
+    const links = headerOf(many(count, name));
+    expect(links.filter((link) => link.href)).toHaveLength(shown);
+    expect(links.find((link) => link.name === 'More')?.children?.length ?? 0).toBe(more);
+  });
+
+  it('has three levels; a fourth moves up to the third', () => {
+    const deep = [{ name: 'One', dropdownItems: [{ name: 'Two', dropdownItems: [{ name: 'Three', dropdownItems: many(2, 'Four') }] }] }];
+    const fours = [0, 1].map((index) => ({ name: `Four ${index}`, href: '/about-us' }));
+    expect(headerOf(deep)).toEqual([{ name: 'One', children: [{ name: 'Two', children: fours }] }]);
+  });
+
+  it('has the brands that have a page, with their logos, where the mega-menu is on', () => {
+    const home = {
+      brandGrid: [
+        { name: 'Bars', link: '/pages/bull-bars', logo: '/bars.svg' },
+        { name: 'Away', link: 'https://away.example' },
+        { name: 'Gone', link: '/gone-again' },
+      ],
+    };
+    const brandsOf = (brandMenu: boolean) => makeChrome(testMotors({ home, navigation: { brandMenu } }, [], content)).brands;
+    expect(brandsOf(true)).toEqual([
+      { name: 'Bars', href: '/bull-bars', logo: '/bars.svg' },
+      { name: 'Away', href: 'https://away.example' },
+    ]);
+    expect(brandsOf(false)).toEqual([]);
   });
 
   it('uses American words on a US site', () => {

@@ -59,9 +59,39 @@ describe('the page of a location (rule A8)', () => {
           '@id': `${base}/our-locations/orange#place`,
           url: `${base}/our-locations/orange`,
           openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Monday', opens: '08:30', closes: '17:00' }],
+          hasMap: 'https://www.google.com/maps/search/?api=1&query=Orange%2C%201%20High%20Street%2C%20Orange%20NSW%202800',
         },
       ],
     });
+  });
+
+  it('tells search engines the special days whose hours are known, and reads hours that are only text', () => {
+    const detail = {
+      opening_hours: [{ weekday: 6, status: 'Open' as const, formated_hours: '9:00am - 12:30pm' }],
+      special_hours: [
+        { date: '2026-12-24', status: 'Open' as const, open: '08:30', close: '12:00' },
+        { date: '2026-12-25', status: 'Closed' as const },
+      ],
+    };
+    const special = testMotors({ dealer: { locations: [{ ...orange, contact_detail: detail }, cowra] } }, cars);
+    expect(generatedModel(special, '/our-locations/orange')?.structuredData).toMatchObject({
+      '@graph': [
+        {
+          openingHoursSpecification: [{ opens: '09:00', closes: '12:30' }],
+          specialOpeningHoursSpecification: [
+            { '@type': 'OpeningHoursSpecification', validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '08:30', closes: '12:00' },
+            { '@type': 'OpeningHoursSpecification', validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('is whole without hours, coordinates and address', () => {
+    const bare = generatedModel(site, '/our-locations/cowra');
+    expect(bare?.locations).toEqual([{ id: 'cowra', name: 'Cowra', hours: [] }]);
+    expect(bare?.structuredData).toMatchObject({ '@graph': [{ '@type': 'AutoDealer', name: 'Cowra' }] });
+    expect(generatedModel(site, '/our-locations')?.positions).toBeUndefined();
   });
 });
 
@@ -97,7 +127,8 @@ describe('the list of articles (rule A9)', () => {
   ])('%s', (path, heading, count, first, pager) => {
     const model = page(path);
     expect([model?.heading, model?.articles.length, model?.articles[0]?.href, model?.pager]).toEqual([heading, count, first, pager]);
-    expect(model?.head).toMatchObject({ title: `${heading} | Test Motors`, canonical: base + path, feed: '/blog/rss.xml' });
+    const title = path.includes('/tag/') ? `Articles about ${heading}` : heading;
+    expect(model?.head).toMatchObject({ title: `${title} | Test Motors`, canonical: base + path, feed: '/blog/rss.xml' });
   });
 
   it.each(['/blog/page/1', '/blog/page/4', '/blog/page/x', '/blog/page/02', '/blog/tag/none', '/blog/other', '/blogs'])(

@@ -60,7 +60,7 @@ describe('the JSON-LD of each kind of page (rule H9)', () => {
 
   it.each(['/contact', '/our-locations'])('%s: the dealer', (path) => {
     const model = generatedModel(catalogue(), path) ?? contentModel(catalogue(), path);
-    expect(nodesOf(model && pageStructuredData(model)).map((node) => node['@type'])).toEqual(['AutoDealer', 'WebSite']);
+    expect(nodesOf(model && pageStructuredData(model)).map((node) => node['@type'])).toEqual(['AutoDealer', 'WebSite', 'BreadcrumbList']);
   });
 
   it('search: its cars in order', () => {
@@ -96,9 +96,34 @@ describe('the JSON-LD of each kind of page (rule H9)', () => {
     expect(model?.head.type).toBe('article');
   });
 
-  it('other pages of text, and cars, which write their own: nothing here', () => {
-    const [about, car] = [contentModel(catalogue(), '/about-us'), carModel(catalogue(), 'a')];
-    expect([about && pageStructuredData(about), car && pageStructuredData(car)]).toEqual([undefined, undefined]);
+  it.each([
+    [
+      '/about-us',
+      [
+        ['Home', `${base}/`],
+        ['Heading of /about-us', `${base}/about-us`],
+      ],
+    ],
+    [
+      '/blog/tyres',
+      [
+        ['Home', `${base}/`],
+        ['Blog', `${base}/blog`],
+        ['Tyres', `${base}/blog/tyres`],
+      ],
+    ],
+  ])('%s: the way to it (rule U20)', (path, steps) => {
+    const model = contentModel(catalogue(), path);
+    const trail = nodeOf(model && pageStructuredData(model), 'BreadcrumbList') as unknown as {
+      itemListElement: { name: string; item: string; position: number }[];
+    };
+    expect(trail.itemListElement.map(({ name, item }) => [name, item])).toEqual(steps);
+    expect(trail.itemListElement.map(({ position }) => position)).toEqual(steps.map((_step, index) => index + 1));
+  });
+
+  it('cars, which write their own: nothing here', () => {
+    const car = carModel(catalogue(), 'a');
+    expect(car && pageStructuredData(car)).toBeUndefined();
   });
 });
 

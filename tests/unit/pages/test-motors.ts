@@ -1,5 +1,6 @@
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
+import type { ReviewList } from '#lib/model/review.ts';
 import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import { type SettingsInput, siteSchema } from '#lib/site/schema.ts';
 
@@ -37,6 +38,7 @@ export function testMotors(
   cars: Car[] = [],
   content: ContentPage[] = [],
   pictures: Catalogue['pictures'] = {},
+  reviews?: ReviewList,
 ) {
   const site = siteSchema.parse({
     slug: 'test-motors',
@@ -44,5 +46,5 @@ export function testMotors(
     ...options,
     locale: { wholeDollars: true, ...options.locale },
   });
-  return makeCatalogue({ site, now, cars, pictures, content });
+  return makeCatalogue({ site, now, cars, pictures, content, ...(reviews ? { reviews } : {}) });
 }

@@ -14,6 +14,35 @@ describe('notices', () => {
     expect(notices(quiet)).toEqual([]);
   });
 
+  const entries = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Page ${index}`, url: '/page' }));
+  test.each<[string, object, string[]]>([
+    ['sixty entries', { header: entries(60) }, []],
+    [
+      'two hundred entries',
+      { footer: [{ name: 'All', dropdownItems: entries(199) }] },
+      [
+        `${ownFile}: navigation.footer: 200 entries are part of the HTML of every page; keep at most 60, and link to pages that list the others`,
+      ],
+    ],
+    ['three levels', { header: [{ name: 'One', dropdownItems: [{ name: 'Two', dropdownItems: entries(1) }] }] }, []],
+    [
+      'five levels, of which the fourth is named',
+      {
+        header: [
+          {
+            name: 'One',
+            dropdownItems: [
+              { name: 'Two', dropdownItems: [{ name: 'Three', dropdownItems: [{ name: 'Four', dropdownItems: entries(1) }] }] },
+            ],
+          },
+        ],
+      },
+      [
+        `${ownFile}: navigation.header[0].dropdownItems[0].dropdownItems[0].dropdownItems[0]: "Four" is on the fourth level, but menus show three, so it stands on the third; move it up, or link to a page that lists it`,
+      ],
+    ],
+  ])('a menu of %s (rule U19)', (_what, navigation, problems) => expect(notices({ ...quiet, navigation })).toEqual(problems));
+
   test.each<[unknown, string[]]>([
     [
       { ...quiet, forms: {} },

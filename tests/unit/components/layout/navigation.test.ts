@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { phoneItems } from '#components/layout/menu-items.ts';
 import { NavList } from '#components/layout/nav-list.tsx';
-import type { NavLink } from '#lib/pages/chrome.ts';
+import type { NavLink } from '#lib/pages/menus.ts';
 import { elementsOf } from '../markup.ts';
 
 const models: NavLink = {

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { car } from '#lib/model/car.ts';
+import type { Dropped } from '#lib/model/dropped.ts';
+import { formOfPage } from '#lib/pages/form-places.ts';
 import { checkSite } from '#lib/site/check-site.ts';
+import { loadSite } from '#lib/site/load.ts';
+import { loadDealerContent } from '#lib/sources/content/dealer-content.ts';
 import { createDealer, type NewDealerRequest } from '../../../../scripts/commands/create-dealer.ts';
 import { runExplain } from '../../../../scripts/commands/explain.ts';
 import type { Prompts } from '../../../../scripts/commands/new-answers.ts';
@@ -46,6 +50,7 @@ describe('forecourt new', () => {
         '  tenants/harbour-city/site.json',
         '  tenants/harbour-city/cars.json',
         '  tenants/harbour-city/content/about-us.md',
+        '  tenants/harbour-city/content/contact.md',
         '3 warnings:',
         '  tenants/harbour-city/site.json:15:14: settings.forms.optInChecked: the marketing checkbox starts ticked, which is not express consent (ACMA); set it to false if consent must be express',
         '  tenants/harbour-city/site.json:8:15: settings.dealer.licence: there is no dealer licence number; dealers in New South Wales must show it (Motor Dealers and Repairers Act, s19A); set it, such as "MD 12345"',
@@ -93,7 +98,32 @@ describe('forecourt new', () => {
       },
     });
     expect(z.array(car).parse(await json(tenantsDir, 'acme/cars.json'))).toHaveLength(1);
-    expect(await readFile(join(tenantsDir, 'acme/content/about-us.md'), 'utf8')).toContain('# About Southern Alps');
+    expect(await readFile(join(tenantsDir, 'acme/content/about-us.md'), 'utf8')).toBe(
+      '---\ntitle: About us\ndescription: "Who Southern Alps is, and how to reach us."\n# Say who you are, since when you sell vehicles, and who works here. A block ":::team" shows people.\n---\n\nSouthern Alps is a vehicle dealer. The vehicles on this website are the ones that we have for sale now.\n\nDo you have a question about one of them? Open its page, or call us on [03 900 0000](tel:039000000).\n',
+    );
+  });
+
+  test.each(['en-AU', 'en-US'])('its starter pages in %s can be read, each with its form', async (language) => {
+    const tenantsDir = await emptyDir();
+    const name = 'O’Brien: "Cars" & More';
+    expect((await createDealer(asked({ tenantsDir, pages: 'all', name, language }))).code).toBe(0);
+    const { site } = await loadSite({ tenantsDir, slug: 'acme' });
+    const dropped: Dropped[] = [];
+    const source = { tenantDir: join(tenantsDir, 'acme'), remote: undefined, site, today: '2026-11-22' };
+    const { pages } = await loadDealerContent(source, dropped);
+    expect(dropped).toEqual([]);
+    expect(pages.map((page) => [page.path, formOfPage(page, site)])).toEqual([
+      ['/about-us', undefined],
+      ['/book-test-drive', 'test-drive'],
+      ['/careers', 'careers'],
+      ['/contact', 'contact'],
+      ['/finance', 'finance-enquiry'],
+      ['/parts', 'parts'],
+      ['/service', 'service-booking'],
+      ['/trade-in', 'trade-in'],
+    ]);
+    expect(pages[0]?.description).toBe('Who O’Brien: "Cars" & More is, and how to reach us.');
+    for (const { blocks } of pages) expect(JSON.stringify(blocks)).not.toMatch(/undefined|\bcolour|\bcolor|guarantee/);
   });
 
   test('a dealer of the platform has no cars.json', async () => {
@@ -116,6 +146,7 @@ describe('forecourt new', () => {
     ],
     [{ slug: 'layers' }, '"layers" is the folder of the layers; choose another name'],
     [{ source: 'platform', api: 'https://d.example' }, 'To take stock from the platform, add --website-id, --search-host.'],
+    [{ pages: 'about-us,contcat' }, '--pages: there is no starter page "contcat"; did you mean contact?'],
     [{ source: 'ftp' }, 'Nothing was written:\n  source.kind: expected one of "files", "platform", got the text "ftp"; write one of these'],
     [
       { template: 'clasic', accent: 'red', language: 'en-GB' },
@@ -155,6 +186,7 @@ describe('forecourt new', () => {
       'The site’s public address',
       'Main phone number',
       'Accent colour',
+      'Pages to start from',
       'Where does stock come from?',
       'Address of the platform’s API',
       'The platform’s website ID',

@@ -1,5 +1,5 @@
 /** A demo must look fresh in any year: nothing in its data may be a date of the calendar that a build or a reader would take as the present. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoSlugs, readPages, tenants, writtenCars } from './tenant-folder.ts';
@@ -47,6 +47,12 @@ describe.each(demoSlugs)('%s holds nothing that ages', (slug) => {
   it('in its settings', () => {
     const site = JSON.parse(readFileSync(join(tenants, slug, 'site.json'), 'utf8'));
     expect(agingParts(withoutCodes(site), '')).toEqual([]);
+  });
+
+  it('in its reviews', () => {
+    const file = join(tenants, slug, 'reviews.json');
+    const reviews = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+    expect(agingParts(withoutCodes(reviews), '')).toEqual([]);
   });
 
   it('in its pages', () => {

@@ -1,0 +1,32 @@
+import { scheduleOf } from '../../content/schedule.ts';
+import type { BlockOf } from '../../model/blocks/block-types.ts';
+import type { ContentPage } from '../../model/content.ts';
+import { definedFields } from '../../model/defined-fields.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { positionFacts } from '../position-facts.ts';
+
+/** An open position in a list; `ends` is when it closes, in milliseconds. */
+type PositionCard = { title: string; href: string; text?: string; facts: string[]; closesText?: string; ends?: number };
+export type PositionsView = { type: 'positions'; title?: string; positions: PositionCard[] };
+
+function positionCard(catalogue: Catalogue, page: ContentPage): PositionCard {
+  const { place, employment, salary, closes } = positionFacts(catalogue, page);
+  const { ends } = scheduleOf(page, catalogue.site.locale.timeZone);
+  return {
+    title: page.heading,
+    href: page.path,
+    ...(page.description ? { text: page.description } : {}),
+    facts: [place?.name, employment, salary].filter((fact) => fact !== undefined),
+    ...definedFields({ closesText: closes && `Apply until ${closes}`, ends }),
+  };
+}
+
+/** The positions that are open, those that close first at the top. */
+export function positionsView(catalogue: Catalogue, { title }: BlockOf<'positions'>): PositionsView | undefined {
+  const open = catalogue.content.filter(({ kind }) => kind === 'position');
+  const never = Number.POSITIVE_INFINITY;
+  const positions = open
+    .map((page) => positionCard(catalogue, page))
+    .sort((a, b) => (a.ends ?? never) - (b.ends ?? never) || a.title.localeCompare(b.title));
+  return positions.length > 0 ? { type: 'positions', ...definedFields({ title }), positions } : undefined;
+}

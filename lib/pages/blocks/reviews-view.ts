@@ -1,0 +1,95 @@
+import { countOf } from '../../locale/plural.ts';
+import type { BlockOf } from '../../model/blocks/block-types.ts';
+import { definedFields } from '../../model/defined-fields.ts';
+import type { Review, ReviewList } from '../../model/review.ts';
+import { reviewsPath } from '../../routes/paths.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+/** A review as a page shows it; `rating` is of 5, `text` and `reply` are paragraphs. */
+export type ReviewView = {
+  id: string;
+  author: string;
+  rating: number;
+  text: string[];
+  date?: string;
+  dateText?: string;
+  source?: string;
+  href?: string;
+  reply?: string[];
+};
+
+/** Reviews with the average of all, and a line on those that are not shown. */
+export type ReviewsView = {
+  type: 'reviews';
+  title?: string;
+  average: string;
+  rating: number;
+  countText: string;
+  note?: string;
+  reviews: ReviewView[];
+  more?: { name: string; href: string };
+  /** Steps to other pages of the list. */
+  pager?: { text: string; previous?: string; next?: string };
+};
+
+/** A block shows longer texts cut, at the end of a word. */
+const longestText = 280;
+
+const cut = (text: string) =>
+  text.length <= longestText
+    ? text
+    : `${text
+        .slice(0, longestText + 1)
+        .replace(/\s+\S*$/, '')
+        .replace(/[\s,;:.–-]+$/, '')}…`;
+
+const paragraphs = (text: string | undefined) => text?.split(/\n+/) ?? [];
+
+function reviewView(
+  { locale }: Catalogue['site'],
+  { id, author, rating, text, date, source, link, reply }: Review,
+  isWhole: boolean,
+): ReviewView {
+  const words = text && !isWhole ? cut(text) : text;
+  const dateText =
+    date && new Date(date).toLocaleDateString(locale.language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return {
+    id,
+    author,
+    rating,
+    text: paragraphs(words),
+    ...definedFields({ date, dateText, source, href: link }),
+    ...(reply && isWhole ? { reply: paragraphs(reply) } : {}),
+  };
+}
+
+/** What shoppers must know of an average beside a choice of reviews (rule N10). */
+function noteOf({ count, shown, hidden }: ReviewList, minimum: number): string | undefined {
+  const missing = count - shown.length;
+  if (missing <= 0) return undefined;
+  const choice =
+    minimum > 1 ? `We show reviews with ${minimum} ${minimum === 5 ? 'stars' : 'stars or more'}` : 'We do not show every review';
+  const others = hidden > 0 && minimum > 1 ? `, and have left out ${hidden.toLocaleString('en-AU')} of those` : '';
+  const total = countOf(count, 'review');
+  return `${choice}${others}. The average counts all ${total}, including ${missing.toLocaleString('en-AU')} not shown here.`;
+}
+
+/** Some of the dealer's reviews. `isWhole`: with their whole texts and the dealer's replies. */
+export function someReviews(catalogue: Catalogue, list: ReviewList, reviews: readonly Review[], isWhole: boolean): ReviewsView {
+  const { site } = catalogue;
+  return {
+    type: 'reviews',
+    average: list.average.toFixed(1),
+    rating: Math.round(list.average * 10) / 10,
+    countText: countOf(list.count, 'review'),
+    ...definedFields({ note: noteOf(list, site.reviews.minimumRating) }),
+    reviews: reviews.map((review) => reviewView(site, review, isWhole)),
+  };
+}
+
+export function reviewsView(catalogue: Catalogue, { title, limit, label }: BlockOf<'reviews'>): ReviewsView | undefined {
+  const { reviews: list } = catalogue;
+  if (!list) return undefined;
+  const view = someReviews(catalogue, list, list.shown.slice(0, limit), false);
+  return { ...view, ...definedFields({ title }), more: { name: label ?? 'More reviews', href: reviewsPath } };
+}

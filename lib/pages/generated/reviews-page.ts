@@ -1,0 +1,47 @@
+import type { ReviewList } from '../../model/review.ts';
+import { reviewsPagePath, reviewsPath } from '../../routes/paths.ts';
+import { blockViews } from '../blocks/block-views.ts';
+import { type ReviewsView, someReviews } from '../blocks/reviews-view.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { makeChrome } from '../chrome.ts';
+import type { ContentModel } from '../content.ts';
+import { placeBlocks } from '../content-blocks.ts';
+import { makeHead } from '../head.ts';
+import { furtherSize, pagesOfReviews } from './review-pages.ts';
+
+function pageOfReviews(catalogue: Catalogue, list: ReviewList, page: number): ReviewsView {
+  const { fullQuantity } = catalogue.site.reviews;
+  const total = pagesOfReviews(catalogue);
+  const start = page === 1 ? 0 : fullQuantity + (page - 2) * furtherSize;
+  const size = page === 1 ? fullQuantity : furtherSize;
+  const view = someReviews(catalogue, list, list.shown.slice(start, start + size), true);
+  if (total === 1) return view;
+  const previous = page > 1 ? { previous: reviewsPagePath(page - 1) } : {};
+  const next = page < total ? { next: reviewsPagePath(page + 1) } : {};
+  return { ...view, pager: { text: `Page ${page} of ${total}`, ...previous, ...next } };
+}
+
+/** The page of the dealer's reviews, or a further one; undefined for any other path. The dealer's own page of that path stands above them. */
+export function reviewsModel(catalogue: Catalogue, path: string): ContentModel | undefined {
+  const { reviews: list, site, contentByPath } = catalogue;
+  if (!list) return undefined;
+  const page = path === reviewsPath ? 1 : Number(/^\/reviews\/page\/([1-9]\d{0,4})$/.exec(path)?.[1] ?? 0);
+  if (page < 1 || page > pagesOfReviews(catalogue) || reviewsPagePath(page) !== path) return undefined;
+  const own = page === 1 ? contentByPath.get(reviewsPath) : undefined;
+  const heading = own?.heading ?? 'Customer reviews';
+  const title = page === 1 ? (own?.title ?? heading) : `${heading}, page ${page}`;
+  const description = own?.description || `What customers say about ${site.dealer.name}.`;
+  const written = blockViews(catalogue, own?.blocks ?? []).filter(({ type }) => type !== 'reviews');
+  const { hero, column, sections } = placeBlocks(written);
+  return {
+    kind: 'content',
+    layout: 'page',
+    chrome: makeChrome(catalogue),
+    head: makeHead(catalogue, path, title, description),
+    heading: page === 1 ? heading : title,
+    ...(own?.description ? { intro: own.description } : {}),
+    blocks: { ...(hero ? { hero } : {}), column, sections: [...sections, pageOfReviews(catalogue, list, page)] },
+    articles: [],
+    locations: [],
+  };
+}

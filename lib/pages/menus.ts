@@ -1,0 +1,110 @@
+import type { Nouns } from '../locale/nouns.ts';
+import { spell } from '../locale/spelling.ts';
+import type { NavigationItem } from '../model/navigation.ts';
+import type { Catalogue } from './catalogue.ts';
+import { usableLink } from './usable-link.ts';
+
+/** A link of a menu; `isWideOnly`: the phone's menu leaves it out. */
+export type NavLink = { name: string; href?: string; children?: NavLink[]; isWideOnly?: true };
+
+/** A tile of the mega-menu: a brand's page here, or a dealer of that brand elsewhere. */
+export type BrandLink = { name: string; href: string; logo?: string };
+
+/** Menus show this many levels; what is deeper moves up to the last one (rule U19). */
+const mostLevels = 3;
+
+/** What fits into a row beside the dealer's name: links, and characters of them together (rule U19). The mega-menu counts too. */
+const longestRow = { links: 9, characters: 66, brands: 'Brands'.length };
+
+/** The default header menu (rule U15). */
+const defaultHeader = (searchHref: string, many: string): NavigationItem[] => [
+  { name: `Search ${many}`, url: searchHref },
+  { name: 'Test Drive', url: '/book-test-drive' },
+  { name: 'Service', url: '/service' },
+  { name: 'Finance', url: '/finance' },
+  { name: 'Trade In', url: '/trade-in' },
+  { name: 'Parts', url: '/parts' },
+  { name: 'Contact', url: '/contact' },
+];
+
+const defaultFooter = (searchHref: string, many: string): NavigationItem[] => [
+  {
+    name: 'Buy',
+    dropdownItems: [
+      { name: `All ${many}`, url: searchHref },
+      { name: 'Finance', url: '/finance' },
+      { name: 'Trade in', url: '/trade-in' },
+      { name: 'Special offers', url: '/special-offers' },
+    ],
+  },
+  {
+    name: 'Own',
+    dropdownItems: [
+      { name: 'Service', url: '/service' },
+      { name: 'Parts', url: '/parts' },
+      { name: 'Tyres', url: '/tyres' },
+    ],
+  },
+  {
+    name: 'About',
+    dropdownItems: [
+      { name: 'About us', url: '/about-us' },
+      { name: 'Locations', url: '/our-locations' },
+      { name: 'Blog', url: '/blog' },
+      { name: 'News', url: '/news' },
+      { name: 'Careers', url: '/careers' },
+      { name: 'Contact', url: '/contact' },
+      { name: 'Privacy policy', url: '/privacy-policy' },
+      { name: 'Terms and conditions', url: '/terms-and-conditions' },
+      { name: 'Accessibility', url: '/accessibility' },
+    ],
+  },
+];
+
+/** A menu without links to missing pages, unsafe addresses, and headings that would be empty (rule U15). */
+function resolveMenu(catalogue: Catalogue, items: readonly NavigationItem[], level = 1): NavLink[] {
+  return items.flatMap((item): NavLink[] => {
+    const children = resolveMenu(catalogue, item.dropdownItems ?? [], level + 1);
+    const name = spell(item.name, catalogue.site.locale.language);
+    const href = item.url ? usableLink(catalogue, item.url)?.href : undefined;
+    const link = href === undefined ? { name } : { name, href };
+    if (level >= mostLevels) return [...(href === undefined ? [] : [link]), ...children];
+    if (href === undefined && children.length === 0) return [];
+    return [{ ...link, ...(children.length ? { children } : {}) }];
+  });
+}
+
+/** A row of links that fits into a header. Without "More", too many links would make the page wider than the window. */
+function fitRow(links: NavLink[], hasBrands: boolean): NavLink[] {
+  const room = hasBrands ? { links: longestRow.links - 1, characters: longestRow.characters - longestRow.brands } : longestRow;
+  const lengths = links.map(({ name }) => name.length);
+  const fits = (count: number) => count <= room.links && lengths.slice(0, count).reduce((sum, one) => sum + one, 0) <= room.characters;
+  if (fits(links.length)) return links;
+  let shown = Math.min(links.length, room.links) - 1;
+  while (shown > 1 && !fits(shown)) shown -= 1;
+  return [...links.slice(0, shown), { name: 'More', children: links.slice(shown) }];
+}
+
+/** The header menu. The phone's menu has calls and places of its own, so it leaves Contact out (rule U15). */
+export function headerMenu(catalogue: Catalogue, searchHref: string, nouns: Nouns): NavLink[] {
+  const { navigation } = catalogue.site;
+  const items = navigation.header ?? defaultHeader(searchHref, navigation.searchByNoun ? nouns.Many : 'Vehicles');
+  const links = resolveMenu(catalogue, items).map((link) =>
+    link.href === '/contact' && !link.children ? { ...link, isWideOnly: true as const } : link,
+  );
+  return fitRow(links, brandLinks(catalogue).length > 0);
+}
+
+/** The footer's groups of links. */
+export const footerMenu = (catalogue: Catalogue, searchHref: string, nouns: Nouns): NavLink[] =>
+  resolveMenu(catalogue, catalogue.site.navigation.footer ?? defaultFooter(searchHref, nouns.many));
+
+/** The brands of the mega-menu; those without a page are left out. */
+export function brandLinks(catalogue: Catalogue): BrandLink[] {
+  const { navigation, home } = catalogue.site;
+  if (!navigation.brandMenu) return [];
+  return home.brandGrid.flatMap(({ name, link, logo }): BrandLink[] => {
+    const href = usableLink(catalogue, link)?.href;
+    return href === undefined ? [] : [{ name, href, ...(logo ? { logo } : {}) }];
+  });
+}
