@@ -17,6 +17,7 @@ export const pictureBodies = [
   'truck',
   'caravan',
   'motorhome',
+  'camper-van',
   'trailer',
 ] as const;
 export type PictureBody = (typeof pictureBodies)[number];
@@ -33,7 +34,7 @@ const bodies: Record<string, PictureBody> = {
   'Light Truck': 'truck',
   Softtop: 'convertible',
   'Station Wagon': 'wagon',
-  'Camper Van': 'van',
+  'Camper Van': 'camper-van',
   'Camper Trailer': 'caravan',
   'People Mover': 'people-mover',
   'Travel Trailer': 'caravan',

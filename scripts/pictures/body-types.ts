@@ -1,4 +1,5 @@
 import { car } from './car.ts';
+import { camperVan } from './camper-van.ts';
 import { caravan } from './caravan.ts';
 import { coupe, hatch, sedan, suv, wagon } from './cars.ts';
 import { motorcycle } from './motorcycle.ts';
@@ -20,6 +21,7 @@ const builders: Record<string, () => Vehicle> = {
   'people-mover': () => car(peopleMover).vehicle,
   coupe: () => car(coupe).vehicle,
   convertible: convertibleVehicle,
+  'camper-van': camperVan,
   motorcycle,
   truck,
   caravan,
