@@ -48,6 +48,8 @@ export type Chrome = {
   garage: GarageLinks;
   /** What the repayments on cards mean, with the warning that the law wants on each page that shows them (rule F16). */
   financeNote?: string;
+  /** Whether browsers keep no cars for times without a network (rule A11). */
+  isOnlineOnly?: true;
   /** Where pages send API requests. */
   api: string;
   /** The dealer in the log of calls (rule K4); absent if the site logs none. */
@@ -127,6 +129,7 @@ function createChrome(catalogue: Catalogue): Chrome {
     ...(site.finance.enabled && site.finance.onCards && site.finance.lenders.length > 0
       ? { financeNote: cardsNote(nouns.one, site.locale.language) }
       : {}),
+    ...(site.features.offline ? {} : { isOnlineOnly: true }),
     api: apiBase(site),
     ...(site.cars.logCalls ? { calls: callIds(undefined, site) } : {}),
   };

@@ -44,6 +44,7 @@ const reasons: Record<string, string> = {
   'api.forward.calls': 'demo dealers call nobody',
   'api.forward.events': 'demo dealers call nobody',
   'features.favourites': 'on everywhere',
+  'features.offline': 'on everywhere',
   'features.onlineSalesId': 'would load another company’s script',
   'features.pdfService': 'demo dealers call nobody',
   'forms.leadTarget': 'the other target is another company’s service',
