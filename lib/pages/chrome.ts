@@ -4,7 +4,9 @@ import { currencies, type Language } from '../locale/language.ts';
 import { type Nouns, nounsOf } from '../locale/nouns.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import { spell } from '../locale/spelling.ts';
+import { entryOf } from '../model/entry.ts';
 import { apiBase } from '../routes/api-base.ts';
+import { isOwnLogo } from '../routes/logo-address.ts';
 import { comparePath, savedCarsPath } from '../routes/paths.ts';
 import type { TemplateName } from '../site/schema.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -28,7 +30,8 @@ export type Chrome = {
   place?: string;
   tagline?: string;
   about?: string;
-  logo?: string;
+  /** The size is known for a file of the dealer's folder. */
+  logo?: { src: string; width?: number; height?: number };
   phone?: Phone;
   email?: string;
   licence?: string;
@@ -67,6 +70,15 @@ const phoneOf = (text: string | undefined): { phone?: Phone } => {
 /** A licence with its label, such as "Dealer licence MD 12345"; unchanged if the dealer’s text already says what it is. */
 export const licenceText = (licence: string): string => (/[A-Za-z]{5}/.test(licence) ? licence : `Dealer licence ${licence}`);
 
+/** The logo, unless its file cannot be used (rule I21). */
+function logoOf({ site, pictures }: Catalogue): Pick<Chrome, 'logo'> {
+  const { logo } = site.dealer;
+  if (logo === undefined) return {};
+  if (!isOwnLogo(logo)) return { logo: { src: logo } };
+  const own = entryOf(pictures, logo);
+  return own ? { logo: { src: own.src, width: own.width, height: own.height } } : {};
+}
+
 const chromes = new WeakMap<Catalogue, Chrome>();
 
 /** The chrome of a dealer’s pages; created once per catalogue. */
@@ -100,7 +112,7 @@ function createChrome(catalogue: Catalogue): Chrome {
     ...(town ? { place: town } : {}),
     ...(dealer.tagline ? { tagline: dealer.tagline } : {}),
     ...(dealer.about ? { about: dealer.about } : {}),
-    ...(dealer.logo ? { logo: dealer.logo } : {}),
+    ...logoOf(catalogue),
     ...phoneOf(main),
     ...(dealer.email ? { email: dealer.email } : {}),
     ...(dealer.licence ? { licence: licenceText(dealer.licence) } : {}),

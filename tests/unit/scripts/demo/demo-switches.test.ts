@@ -5,7 +5,7 @@ import { demoSlugs, settingsLayers } from './tenant-folder.ts';
 
 const reasons: Record<string, string> = {
   'dealer.banner': 'no banner is drawn',
-  'dealer.logo': 'no logo is drawn: the name is set in type',
+  'home.heroPicture': 'the demo’s vehicles are drawn',
   'labels.justSold': 'the default is the specification’s own word',
   'labels.new': 'the default is the specification’s own word',
   'pages.garage': 'the other addresses belong to real groups',
