@@ -18,7 +18,7 @@ const config: NextConfig = {
           { source: '/images/:path*', destination: `${FORECOURT_DEV_ASSETS}/images/:path*` },
           { source: '/search/index.json', destination: `${FORECOURT_DEV_ASSETS}${FORECOURT_DEV_INDEX}` },
           {
-            source: '/:icon(favicon.ico|apple-touch-icon.png)',
+            source: '/:icon(favicon.ico|apple-touch-icon.png|logo.svg|logo.png|logo.webp|logo.jpg|logo.jpeg)',
             destination: `${FORECOURT_DEV_ASSETS}${FORECOURT_DEV_INDEX?.replace('index.json', ':icon')}`,
           },
         ],

@@ -10,6 +10,7 @@ import { OfflineNotice } from '#components/ui/offline-notice.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tooltips } from '#components/ui/tooltips.tsx';
 import { useAvailabilityWatch } from '#components/ui/use-availability.ts';
+import { useOfflineCars } from '#components/ui/use-offline-cars.ts';
 import { useCallLog, useTrackedClicks } from '#components/ui/use-tracked-clicks.ts';
 import { useVisitLog } from '#components/ui/use-visit-log.ts';
 import type { PageModel } from '#lib/pages/page-model.ts';
@@ -20,6 +21,7 @@ export default function App({ Component, pageProps, router }: AppProps<{ model?:
   useAvailabilityWatch(router.asPath);
   const model = pageProps.model;
   useVisitLog(model?.chrome.slug, router.asPath);
+  useOfflineCars(model?.chrome, model?.kind === 'car' && model.available ? model.slug : undefined);
   useUnsentLeads(model?.chrome);
   const car = model?.kind === 'car' ? model : undefined;
   useCallLog(model?.chrome.api, car ? car.calls : model?.chrome.calls);

@@ -2,6 +2,7 @@ import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document'
 import type { CSSProperties } from 'react';
 import { OtherSearchScript } from '#components/search/other-search-script.tsx';
 import { AfterPaintHead } from '#components/ui/after-paint-head.tsx';
+import { AppHead } from '#components/ui/app-head.tsx';
 import { spriteHref } from '#components/ui/icon.tsx';
 import type { PageModel } from '#lib/pages/page-model.ts';
 import { structuredText } from '#lib/pages/structured-data.ts';
@@ -28,6 +29,8 @@ export default function Document(props: DocumentProps) {
     >
       <DocumentHead>
         {searchPath && <OtherSearchScript />}
+        {/* `forecourt dev` does not serve the manifest. */}
+        {process.env.NODE_ENV === 'production' && <AppHead colour={brand.dark} />}
         {/* The icons would otherwise wait for the style sheets. */}
         <link rel="preload" href={spriteHref} as="image" type="image/svg+xml" />
         {structured && (

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addFolders, addJson, dealersCommand, examples, onRun, onStart } from './cli/define-command.ts';
+import { addDevelopCommands } from './commands/define-develop-commands.ts';
 import { addLeadCommands } from './commands/define-lead-commands.ts';
 
 /** The commands that change or check what is live, from a dealer's data to its host. */
@@ -189,34 +190,6 @@ function addLongRunningCommands(program: Command): void {
   ).addHelpText('after', examples('serve', 'serve bayside-mazda --port 8080'));
   addJson(serve);
   onStart(serve, async () => (await import('./commands/serve.ts')).serveCommand);
-
-  const dev = addFolders(
-    program
-      .command('dev')
-      .argument('<slug>', 'the dealer, by the name of its folder')
-      .summary('show one dealer in the development server, which reloads changed code and data')
-      .description('show one dealer in the development server, which reloads changed code and data')
-      .option('--port <n>', 'port (default: 3000)'),
-    ['dealers', 'work'],
-  ).addHelpText('after', examples('dev harbour-city-motors'));
-  addJson(dev);
-  onStart(dev, async () => (await import('./commands/dev.ts')).devCommand);
-
-  const searchServer = addFolders(
-    program
-      .command('search-server')
-      .summary('run the embedded search engine as a server with Meilisearch’s HTTP API')
-      .description(
-        'run the embedded search engine as a server with Meilisearch’s HTTP API, for any Meilisearch client; it keeps its data in memory',
-      )
-      .option('--port <n>', 'port (default: 7700)')
-      .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
-      .option('--tenant <slug>', 'start with an index of this dealer’s cars')
-      .option('--master-key <key>', 'require API keys; MEILI_MASTER_KEY in the environment is safer, because process lists do not show it'),
-    ['dealers', 'work'],
-  ).addHelpText('after', examples('search-server', 'search-server --tenant bayside-mazda', 'search-server --port 8700 --host 0.0.0.0'));
-  addJson(searchServer);
-  onStart(searchServer, async () => (await import('./commands/search-server.ts')).searchServerCommand);
 }
 
 /** The commands for a dealer's settings. */
@@ -289,6 +262,7 @@ export function makeProgram(writeHelp?: (text: string) => unknown): Command {
     );
   addReleaseCommands(program);
   addLongRunningCommands(program);
+  addDevelopCommands(program);
   addLeadCommands(program);
   addSettingsCommands(program);
   for (const command of program.commands) for (const part of [command, ...command.commands]) part.exitOverride();

@@ -3,15 +3,15 @@ import { Picture } from '#components/ui/picture.tsx';
 import type { ArticleCard as Data } from '#lib/pages/content.ts';
 import styles from './article-card.module.scss';
 
-type Props = { article: Data; heading?: 'h2' | 'h3'; sizes?: string };
+type Props = { article: Data; heading?: 'h2' | 'h3'; sizes?: string; isRow?: boolean };
 
-/** An article in a list. The whole card is clickable. */
-export function ArticleCard({ article, heading: Heading = 'h3', sizes = '(min-width: 64rem) 400px, 100vw' }: Props) {
+/** An article in a list, or with `isRow` a small one beside its picture. The whole card is clickable. */
+export function ArticleCard({ article, heading: Heading = 'h3', sizes = '(min-width: 64rem) 400px, 100vw', isRow = false }: Props) {
   return (
-    <article className={styles.card}>
+    <article className={isRow ? `${styles.card} ${styles.row}` : styles.card}>
       {article.picture && (
         <div className={styles.picture}>
-          <Picture picture={article.picture} alt="" sizes={sizes} />
+          <Picture picture={article.picture} alt="" sizes={isRow ? '180px' : sizes} />
         </div>
       )}
       <div className={styles.body}>

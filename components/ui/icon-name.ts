@@ -31,7 +31,6 @@ export type IconName =
   | 'phone'
   | 'play'
   | 'printer'
-  | 'ridge'
   | 'scale'
   | 'search'
   | 'share-2'

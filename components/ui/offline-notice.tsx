@@ -6,6 +6,14 @@ import styles from './offline-notice.module.scss';
 /** Next leaves the page as it is after an error with this field. */
 const cancelled = () => Object.assign(new Error('The page cannot be loaded without a network.'), { cancelled: true });
 
+/** Leaves for a car that the browser keeps; its page says that it is old (rule A11). */
+async function openKeptPage(url: string): Promise<boolean> {
+  const { pathname } = new URL(url, location.href);
+  const kept = navigator.serviceWorker?.controller ? await caches.match(pathname).catch(() => undefined) : undefined;
+  if (kept) location.assign(url);
+  return kept !== undefined;
+}
+
 /** Says that a page cannot be opened without a network, instead of leaving for the browser's error page (rule A7). */
 export function OfflineNotice() {
   const [isShown, setIsShown] = useState(false);
@@ -14,7 +22,7 @@ export function OfflineNotice() {
       // Going back has changed the address already, so only a new load can follow it.
       const isBack = url === window.location.pathname + window.location.search;
       if (navigator.onLine || error.cancelled || isBack) return;
-      setIsShown(true);
+      void openKeptPage(url).then((isKept) => setIsShown(!isKept));
       throw cancelled();
     };
     const hide = () => setIsShown(false);

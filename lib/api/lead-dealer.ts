@@ -1,11 +1,18 @@
 import type { Language } from '#lib/locale/language.ts';
 import { dayMs } from '#lib/model/time.ts';
+import { isOwnLogo, logoAddress } from '#lib/routes/logo-address.ts';
 import type { LeadDestination } from '#lib/site/options/leads.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { type AlertRules, alertRules } from './alert-recipients.ts';
 import type { BotCheckSettings } from './guards/bot-check.ts';
 import type { RequestLimits } from './guards/request-limits.ts';
 import { type UpstreamSettings, upstreamSettings } from './upstreams/upstream-settings.ts';
+
+/** The logo for mails. Mail programs show no SVG, so such a logo of the dealer's folder gives way to the name. */
+function logoUrl({ logo, url }: Site['dealer']): string | undefined {
+  if (logo === undefined || !isOwnLogo(logo)) return logo;
+  return /\.svg$/i.test(logo) ? undefined : url.replace(/\/+$/, '') + logoAddress(logo);
+}
 
 type NamedDestination = LeadDestination & { name: string };
 
@@ -55,7 +62,7 @@ export function leadDealer(site: Site, platform: { api: string } | undefined): L
     botCheck: features.botProtection && forms.botCheck.kind ? { secret: forms.botCheck.secret } : undefined,
     limits: { leadsPerMinute, leadsPerHour, lookupsPerMinute, eventsPerMinute },
     ...{ timeZone: locale.timeZone, language: locale.language },
-    brand: { accent: brand.accent, accentText: brand.accentText, logo: dealer.logo },
+    brand: { accent: brand.accent, accentText: brand.accentText, logo: logoUrl(dealer) },
     ...{ name: dealer.name, url: dealer.url, apiUrl: api.url, phone: dealer.phone, email: dealer.email },
     ...{ dealershipId: dealer.dealershipId, platform: platform && { api: platform.api.replace(/\/$/, '') } },
     destinations: leads.destinations.map((destination) => ({ ...destination, name: destination.name ?? destination.kind })),

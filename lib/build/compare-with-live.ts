@@ -7,6 +7,7 @@ import type { Modified, ReleaseFiles } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import { makesOfRemovedCars, updateRemovedCars } from '#lib/releases/removed-cars.ts';
 import { pastCars } from '#lib/search/site-cars.ts';
+import { appFiles } from './app-files.ts';
 import { otherFiles } from './assemble.ts';
 import { type ChangedTree, carryFilesOver, codeFilter } from './carried-files.ts';
 import { findChangedPages, type PagePlan } from './changed-pages.ts';
@@ -75,6 +76,7 @@ export async function compareWithLive(options: CompareOptions): Promise<Comparis
   const hostFiles = (scripts: ScriptCounts) => hostingOf({ site, catalogue, gone: removedCars, scripts });
   const modified = updateModified(before?.modified ?? {}, catalogue, plan.keys, site.build.indexable ? sitemapPaths(catalogue) : []);
   const files = otherFiles(catalogue, removedCars, modified, input.index, input);
+  for (const [file, text] of Object.entries(appFiles(catalogue, codeId))) files.set(file, { text });
   for (const [file, text] of Object.entries(hostFiles(previous?.details.scripts ?? {}).files)) files.set(file, { text });
   const changed = new Map(plan.render.map(({ path, why }) => [path, why]));
   const rendersAll = previous === undefined || plan.render.length === plan.pages.size;

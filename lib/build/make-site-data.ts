@@ -25,7 +25,8 @@ export function* imageReferences(site: Site, cars: readonly Car[], content: read
     yield* pictureReferences(car);
   }
   for (const page of content) yield* pagePictures(page);
-  if (site.home.heroBody) yield pictureRef(site.home.heroBody, site.home.heroColour);
+  const hero = heroReference(site);
+  if (hero) yield hero;
   for (const card of site.home.cards) if (card.body) yield pictureRef(card.body, card.colour);
 }
 

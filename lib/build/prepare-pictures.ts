@@ -7,6 +7,7 @@ import { pictureFolders } from '#lib/images/drawn-pictures.ts';
 import { type PlannedPicture, planPictures } from '#lib/images/plan-pictures.ts';
 import { renderPictures } from '#lib/images/render-pictures.ts';
 import { renderShareCards, shareCardPictures } from '#lib/images/share-cards.ts';
+import { readSiteLogo } from '#lib/images/site-logo.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
@@ -25,12 +26,12 @@ export type DealerPictures = {
   /** Pictures drawn for shared links, by the path of the page. */
   shareCards: Record<string, SharePicture>;
   imageFiles: Set<string>;
-  /** Icons for browser tabs and home screens, by path. */
+  /** Icons for browser tabs and home screens, and the logo, by path. */
   icons: ReadonlyMap<string, Buffer>;
   cacheDir: string;
   /** Pictures that could not be used. */
   dropped: Dropped[];
-  /** What is wrong with the site's icon. */
+  /** What is wrong with the site's icon and logo. */
   notices: string[];
 };
 
@@ -68,12 +69,19 @@ export async function preparePictures(dealer: DealerContent, options: PictureOpt
   const dropped = droppedPictures(problems, cars, content);
   const icons = await makeDealerIcons(dealer.site, options);
   const notices = icons.problem ? [`the icon of the site could not be used: ${icons.problem}`] : [];
+  const { logo: reference } = dealer.site.dealer;
+  const logo = await readSiteLogo(join(options.workspace.tenantsDir, options.slug), reference).catch((error: Error) => {
+    notices.push(`the logo ${reference} could not be used: ${error.message}`);
+    return undefined;
+  });
+  if (logo && reference) pictures.pictures[reference] = logo.picture;
+  const fixedFiles = new Map([...icons.files, ...(logo ? [[logo.file, logo.bytes] as const] : [])]);
   const { planned: cards, ...settings } = await planDealerCards(dealer, pictures.pictures, icons.files);
   const showCards = (done: number, total: number) =>
     progress(`link pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);
   await renderShareCards(cards, { cacheDir, ...settings }, showCards);
   for (const { file } of cards) files.add(file);
-  return { ...pictures, shareCards: shareCardPictures(cards), imageFiles: files, icons: icons.files, cacheDir, dropped, notices };
+  return { ...pictures, shareCards: shareCardPictures(cards), imageFiles: files, icons: fixedFiles, cacheDir, dropped, notices };
 }
 
 /** Pictures of the cache changed after they were rendered. They have left the cache, so the next attempt renders them. */

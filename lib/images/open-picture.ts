@@ -16,7 +16,7 @@ const fileProblems: Record<string, string> = {
 };
 
 /** Reads a file of the dealer's own folder. A reference cannot lead out of it; links that do are refused with the settings. */
-async function readOwnFile(tenantDir: string, reference: string): Promise<Buffer> {
+export async function readOwnFile(tenantDir: string, reference: string): Promise<Buffer> {
   if (reference.includes('\0')) throw new Error('its name holds a null byte');
   const path = resolve(tenantDir, reference);
   if (!path.startsWith(resolve(tenantDir) + sep)) throw new Error('it lies outside the dealer’s folder');
@@ -41,6 +41,10 @@ export function throwUnreadable(cause: Error): never {
 
 const openBytes = (data: Buffer) => sharp(data, { limitInputPixels: mostPixels });
 
+/** The size of a picture in pixels, after rotation. */
+export const readPictureSize = async (data: Buffer): Promise<{ width: number; height: number }> =>
+  (await openBytes(data).metadata()).autoOrient;
+
 /** Opens a file again when it is rendered: the bytes of all pictures of a dealer would not fit into memory. */
 const reopen = (tenantDir: string, reference: string, identity: string) => async () => {
   const data = await readOwnFile(tenantDir, reference);
@@ -54,7 +58,7 @@ export async function openOwnFile(tenantDir: string, reference: string): Promise
   const identity = identifyFile(data);
   return {
     identity,
-    size: async () => (await openBytes(data).metadata()).autoOrient,
+    size: () => readPictureSize(data),
     open: reopen(tenantDir, reference, identity),
   };
 }

@@ -11,8 +11,10 @@ export type IconOptions = {
   own?: { tenantDir: string; file: string } | undefined;
 };
 
-/** Sizes in pixels: of a browser's tab, and of a phone's home screen. */
-const sizes = { tab: 32, screen: 180 };
+/** Sizes in pixels: of a browser's tab, of a phone's home screen, and of an installed site. */
+const sizes = { tab: 32, screen: 180, small: 192, large: 512 };
+/** A phone may cut away all but a circle of 80 % of a maskable icon. */
+const safeShare = 0.72;
 /** An SVG must be large enough to be drawn sharply at any size. */
 const embedded = 128;
 
@@ -54,7 +56,7 @@ function wrapIco(png: Buffer): Buffer {
   return Buffer.concat([header, png]);
 }
 
-type Drawn = { svg: string; tab: Buffer; screen: Buffer };
+type Drawn = { svg: string; tab: Buffer; screen: Buffer; small: Buffer; large: Buffer; maskable: Buffer };
 
 async function drawOwn(tenantDir: string, file: string, background: string): Promise<Drawn> {
   const picture = await openOwnFile(tenantDir, file);
@@ -67,14 +69,29 @@ async function drawOwn(tenantDir: string, file: string, background: string): Pro
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="data:image/png;base64,${inner}"/></svg>\n`;
   // A home screen shows transparent parts in black.
   const screen = await (await scale(sizes.screen)).flatten({ background }).toBuffer();
-  return { svg, tab: await (await scale(sizes.tab)).toBuffer(), screen };
+  const rendered = async (size: number) => (await scale(size)).toBuffer();
+  const [tab, small, large] = [await rendered(sizes.tab), await rendered(sizes.small), await rendered(sizes.large)];
+  const inside = await rendered(Math.round(sizes.large * safeShare));
+  const ground = sharp({ create: { width: sizes.large, height: sizes.large, channels: 3, background } });
+  const maskable = await ground
+    .composite([{ input: inside }])
+    .png()
+    .toBuffer();
+  return { svg, tab, screen, small, large, maskable };
 }
 
 async function drawInitials(options: IconOptions): Promise<Drawn> {
   const svg = drawIcon(options, 14);
   const pngOf = (drawing: string, size: number) => sharp(Buffer.from(drawing), { density: 300 }).resize(size, size).png().toBuffer();
-  const [tab, screen] = await Promise.all([pngOf(svg, sizes.tab), pngOf(drawIcon(options, 0), sizes.screen)]);
-  return { svg, tab, screen };
+  const square = drawIcon(options, 0);
+  const [tab, screen, small, large, maskable] = await Promise.all([
+    pngOf(svg, sizes.tab),
+    pngOf(square, sizes.screen),
+    pngOf(svg, sizes.small),
+    pngOf(svg, sizes.large),
+    pngOf(square, sizes.large),
+  ]);
+  return { svg, tab, screen, small, large, maskable };
 }
 
 /** The icons of a site by their fixed paths (rule I6). An own icon that cannot be read is replaced by initials, and `problem` says why. */
@@ -87,11 +104,14 @@ export async function makeSiteIcons(options: IconOptions): Promise<{ files: Read
         return undefined;
       })
     : undefined;
-  const { svg, tab, screen } = picture ?? (await drawInitials(options));
+  const { svg, tab, screen, small, large, maskable } = picture ?? (await drawInitials(options));
   const files = new Map([
     ['favicon.svg', Buffer.from(svg)],
     ['favicon.ico', wrapIco(tab)],
     ['apple-touch-icon.png', screen],
+    ['icon-192.png', small],
+    ['icon-512.png', large],
+    ['icon-maskable.png', maskable],
   ]);
   return { files, ...(problem ? { problem } : {}) };
 }

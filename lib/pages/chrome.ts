@@ -4,7 +4,9 @@ import { currencies, type Language } from '../locale/language.ts';
 import { type Nouns, nounsOf } from '../locale/nouns.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import { spell } from '../locale/spelling.ts';
+import { entryOf } from '../model/entry.ts';
 import { apiBase } from '../routes/api-base.ts';
+import { isOwnLogo } from '../routes/logo-address.ts';
 import { comparePath, savedCarsPath } from '../routes/paths.ts';
 import type { TemplateName } from '../site/schema.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -28,7 +30,8 @@ export type Chrome = {
   place?: string;
   tagline?: string;
   about?: string;
-  logo?: string;
+  /** The size is known for a file of the dealer's folder. */
+  logo?: { src: string; width?: number; height?: number };
   phone?: Phone;
   email?: string;
   licence?: string;
@@ -48,6 +51,8 @@ export type Chrome = {
   garage: GarageLinks;
   /** What the repayments on cards mean, with the warning that the law wants on each page that shows them (rule F16). */
   financeNote?: string;
+  /** Whether browsers keep no cars for times without a network (rule A11). */
+  isOnlineOnly?: true;
   /** Where pages send API requests. */
   api: string;
   /** The dealer in the log of calls (rule K4); absent if the site logs none. */
@@ -64,6 +69,15 @@ const phoneOf = (text: string | undefined): { phone?: Phone } => {
 
 /** A licence with its label, such as "Dealer licence MD 12345"; unchanged if the dealer’s text already says what it is. */
 export const licenceText = (licence: string): string => (/[A-Za-z]{5}/.test(licence) ? licence : `Dealer licence ${licence}`);
+
+/** The logo, unless its file cannot be used (rule I21). */
+function logoOf({ site, pictures }: Catalogue): Pick<Chrome, 'logo'> {
+  const { logo } = site.dealer;
+  if (logo === undefined) return {};
+  if (!isOwnLogo(logo)) return { logo: { src: logo } };
+  const own = entryOf(pictures, logo);
+  return own ? { logo: { src: own.src, width: own.width, height: own.height } } : {};
+}
 
 const chromes = new WeakMap<Catalogue, Chrome>();
 
@@ -98,7 +112,7 @@ function createChrome(catalogue: Catalogue): Chrome {
     ...(town ? { place: town } : {}),
     ...(dealer.tagline ? { tagline: dealer.tagline } : {}),
     ...(dealer.about ? { about: dealer.about } : {}),
-    ...(dealer.logo ? { logo: dealer.logo } : {}),
+    ...logoOf(catalogue),
     ...phoneOf(main),
     ...(dealer.email ? { email: dealer.email } : {}),
     ...(dealer.licence ? { licence: licenceText(dealer.licence) } : {}),
@@ -127,6 +141,7 @@ function createChrome(catalogue: Catalogue): Chrome {
     ...(site.finance.enabled && site.finance.onCards && site.finance.lenders.length > 0
       ? { financeNote: cardsNote(nouns.one, site.locale.language) }
       : {}),
+    ...(site.features.offline ? {} : { isOnlineOnly: true }),
     api: apiBase(site),
     ...(site.cars.logCalls ? { calls: callIds(undefined, site) } : {}),
   };

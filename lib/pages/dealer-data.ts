@@ -1,5 +1,6 @@
 import type { Location } from '../model/location.ts';
 import { type GraphNode, jsonLdGraph, jsonLdNode, postalAddress } from '../routes/json-ld.ts';
+import { logoAddress } from '../routes/logo-address.ts';
 import { locationPath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
@@ -50,7 +51,8 @@ export function dealerStructuredData(
   const { locations } = dealer;
   const main = locations.find((place) => place.primary) ?? locations[0];
   const maker = dealer.manufacturer?.name;
-  const logo = dealer.logo && (/^https?:/i.test(dealer.logo) ? dealer.logo : base + dealer.logo);
+  const address = dealer.logo && logoAddress(dealer.logo);
+  const logo = address && (/^https?:/i.test(address) ? address : base + address);
   const own = jsonLdNode('AutoDealer', {
     '@id': `${base}/#dealer`,
     name: dealer.name,

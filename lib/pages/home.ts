@@ -32,17 +32,21 @@ import { type LocationView, locationView } from './location-view.ts';
 import { findMatchingCars, liveCountOf } from './matching.ts';
 import { pictureRef } from './picture-ref.ts';
 import { siteSearch } from './search-engine.ts';
+import { heroReference } from './social-picture.ts';
 import { usableLink } from './usable-link.ts';
 
 /** A link into the stock. Its count is that of the search it leads to, and falls as sold cars leave (rules S20 and L9). */
 type FacetTile = LiveCount & { label: string; href: string; picture?: Picture; logo?: string };
 export type FacetSection = { attribute: ListAttribute; title: string; tiles: FacetTile[] };
 
+/** A button in place of the search box. */
+type HeroButton = { label: string; href: string };
+
 export type HomeModel = {
   kind: 'home';
   chrome: Chrome;
   head: PageHead;
-  hero: LiveCount & { headline: string; intro?: string; picture?: Picture; seeAll: string };
+  hero: LiveCount & { headline: string; intro?: string; picture?: Picture; isPhoto?: true; seeAll: string; buttons: HeroButton[] };
   /** Cars by price, for the price slider; absent if too few cars have a price. */
   prices?: PriceCells & { bounds: SliderBounds };
   facets: FacetSection[];
@@ -140,6 +144,13 @@ function makeLogo(label: string, { home, dealer }: Catalogue['site']): string | 
   );
 }
 
+/** The picture of the hero. A photo fills its place, a drawn vehicle stands on the ground of the page. */
+function heroPicture({ site, pictures }: Catalogue): Pick<HomeModel['hero'], 'picture' | 'isPhoto'> {
+  const reference = heroReference(site);
+  const picture = reference === undefined ? undefined : entryOf(pictures, reference);
+  return picture ? { picture, ...(site.home.heroPicture ? { isPhoto: true } : {}) } : {};
+}
+
 /** With fewer cars a slider would be pointless. */
 const minPricedCars = 4;
 
@@ -201,9 +212,13 @@ export function homeModel(catalogue: Catalogue): HomeModel {
     hero: {
       headline,
       ...(home.intro ? { intro: home.intro } : {}),
-      ...pictureOf(home.heroBody, home.heroColour),
+      ...heroPicture(catalogue),
       ...stock,
       seeAll: stockWords(stock.count, chrome.nouns),
+      buttons: home.heroButtons.flatMap(({ label, link }) => {
+        const href = usableLink(catalogue, link)?.href;
+        return href ? [{ label: say(label), href }] : [];
+      }),
     },
     ...pricesOf(catalogue, all),
     facets: home.facets

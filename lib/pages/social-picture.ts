@@ -3,6 +3,7 @@ import { pictureUrl } from '../cars/picture-urls.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
 import { shareSize } from '../model/share-picture.ts';
+import { logoAddress } from '../routes/logo-address.ts';
 import type { SocialPicture } from '../routes/page-head.ts';
 import { carPath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -40,9 +41,9 @@ export const socialPicture = (catalogue: HeadPictures, car: Car, alt: string): S
     alt,
   );
 
-/** The drawn vehicle of the home page’s hero. */
+/** The picture of the home page’s hero: the dealer’s own, else a drawn vehicle. */
 export const heroReference = ({ home }: Pick<HeadPictures['site'], 'home'>): string | undefined =>
-  home.heroBody ? pictureRef(home.heroBody, home.heroColour) : undefined;
+  home.heroPicture ?? (home.heroBody ? pictureRef(home.heroBody, home.heroColour) : undefined);
 
 /** The picture of a page without one of its own: the dealer’s banner, that of the home page, or the logo. */
 export function siteSocialPicture(catalogue: HeadPictures): SocialPicture | undefined {
@@ -52,6 +53,6 @@ export function siteSocialPicture(catalogue: HeadPictures): SocialPicture | unde
     plain(dealer.banner) ??
     shareCardOf(catalogue, '/', dealer.name) ??
     socialPictureOf(catalogue, heroReference(catalogue.site), dealer.name) ??
-    plain(dealer.logo)
+    plain(dealer.logo && logoAddress(dealer.logo))
   );
 }

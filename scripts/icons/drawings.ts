@@ -39,20 +39,15 @@ export const lucideNames = [
   'zoom-out',
 ] as const;
 
-/** A drawing of our own: a path, the size of its grid (24 by 24 by default), and attributes of its strokes. */
-export type Drawing = { path: string; grid?: readonly [width: number, height: number]; strokes?: string };
+/** A drawing of our own: a path on a grid of 24 by 24. */
+export type Drawing = { path: string };
 
-/** Plain marks of social networks, because lucide has no brand icons, and the ridge line of the trail template. */
+/** Plain marks of social networks, because lucide has no brand icons. */
 export const ownDrawings: Readonly<Record<string, Drawing>> = {
   facebook: { path: 'M17 3h-3a4 4 0 0 0-4 4v3H7v4h3v7h4v-7h3l1-4h-4V7.5a.5.5 0 0 1 .5-.5H17z' },
   instagram: {
     path: 'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 7h.01',
   },
   linkedin: { path: 'M4 10v10M4 4.5v.01M10 20V10M10 14a4 4 0 0 1 8 0v6' },
-  ridge: {
-    path: 'M2 29 15 7l8 13 6-9 13 18',
-    grid: [44, 32],
-    strokes: 'stroke-width="4" stroke-linecap="butt" stroke-linejoin="bevel"',
-  },
   youtube: { path: 'M5 5h14a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM10 9l5 3-5 3z' },
 };

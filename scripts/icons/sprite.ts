@@ -3,8 +3,7 @@ import { type Drawing, lucideNames, ownDrawings } from './drawings.ts';
 
 type LucideFile = { __iconData: LucideIconData };
 
-const symbol = (id: string, [width, height]: readonly [number, number], inside: string) =>
-  `<symbol id="${id}" viewBox="0 0 ${width} ${height}">${inside}</symbol>`;
+const symbol = (id: string, inside: string) => `<symbol id="${id}" viewBox="0 0 24 24">${inside}</symbol>`;
 
 async function lucideSymbol(name: string): Promise<string> {
   const { __iconData } = (await import(`lucide-react/icons/${name}`)) as LucideFile;
@@ -12,11 +11,10 @@ async function lucideSymbol(name: string): Promise<string> {
     const written = Object.entries(attributes).filter(([key]) => key !== 'key');
     return `<${tag} ${written.map(([key, value]) => `${String(key)}="${String(value)}"`).join(' ')}/>`;
   });
-  return symbol(name, [24, 24], shapes.join(''));
+  return symbol(name, shapes.join(''));
 }
 
-const ownSymbol = ([name, { path, grid, strokes }]: [string, Drawing]) =>
-  symbol(name, grid ?? [24, 24], `<path d="${path}"${strokes ? ` ${strokes}` : ''}/>`);
+const ownSymbol = ([name, { path }]: [string, Drawing]) => symbol(name, `<path d="${path}"/>`);
 
 /** Every icon as a symbol of one picture. Stroke and fill come from the `.icon` style of the page. */
 export async function spriteText(): Promise<string> {

@@ -31,7 +31,8 @@ const clockShiftMs = Number(process.env.FORECOURT_TEST_CLOCK_DAYS ?? 0) * dayMs;
 function listening(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
-    const context = await newContext(options);
+    // A service worker would hide requests from a test that answers them itself.
+    const context = await newContext({ serviceWorkers: 'block', ...options });
     if (clockShiftMs !== 0) await context.addInitScript(shiftDate, clockShiftMs);
     if (options?.javaScriptEnabled === false) return context;
     const newPage = context.newPage.bind(context);

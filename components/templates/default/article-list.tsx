@@ -7,7 +7,7 @@ export function ArticleList({ articles }: { articles: Article[] }) {
   return (
     <div className={styles.thirds}>
       {articles.map((article) => (
-        <ArticleCard key={article.href} article={article} />
+        <ArticleCard key={article.href} article={article} isRow />
       ))}
     </div>
   );

@@ -2,13 +2,13 @@ import type { CarCard } from '#lib/cars/card.ts';
 import { Card } from './card.tsx';
 import styles from './section.module.scss';
 
-/** Cars as tiles in a grid, or as rows on a phone. */
+/** Cars as tiles in a grid, or in a strip on a phone. */
 export function CarList({ cards }: { cards: CarCard[] }) {
   return (
     <ul className={styles.cars}>
       {cards.map((card) => (
         <li key={card.id}>
-          <Card card={card} layout="compact" />
+          <Card card={card} />
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ export default function Car({ model }: { model: CarModel }) {
         <Breadcrumbs items={model.breadcrumbs} />
         <div className={styles.top}>
           <div className={styles.gallery}>
-            <CarGallery model={model} sizes="(min-width: 80rem) 720px, (min-width: 64rem) 58vw, 100vw" />
+            <CarGallery model={model} sizes="(width>=80rem) 720px,(width>=64rem) 58vw,100vw" />
           </div>
           <div className={styles.summary}>
             <CarSummary model={model} />

@@ -9,25 +9,15 @@ import { Link } from '#components/ui/link.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import styles from './card.module.scss';
 
-type Props = {
-  card: CarCard;
-  eager?: boolean;
-  /** `compact` is a row on phones and a tile from 40 rem up. */
-  layout?: 'grid' | 'compact';
-};
+const sizes = '(width>=64rem) 310px,(width>=40rem) 46vw,78vw';
 
-const sizes: Record<NonNullable<Props['layout']>, string> = {
-  grid: '(min-width: 64rem) 310px, (min-width: 40rem) 46vw, 92vw',
-  compact: '(min-width: 64rem) 310px, (min-width: 40rem) 46vw, 38vw',
-};
-
-export function Card({ card, eager = false, layout = 'grid' }: Props) {
+export function Card({ card, eager = false }: { card: CarCard; eager?: boolean }) {
   const type = card.ribbon?.text === card.typeText ? undefined : card.typeText;
   const subtitle = [type, card.subtitle].filter(Boolean).join(' · ');
   return (
-    <article className={`${styles.card} ${styles[layout]}`} data-sold={card.available ? undefined : ''}>
+    <article className={styles.card} data-sold={card.available ? undefined : ''}>
       <div className={styles.picture}>
-        <CardPicture card={card} alt={card.title} sizes={sizes[layout]} eager={eager} width={480} />
+        <CardPicture card={card} alt={card.title} sizes={sizes} eager={eager} width={480} />
         <CardBadges card={card} className={styles.ribbon} />
         {card.photosCount > 1 && (
           <span className={styles.count}>

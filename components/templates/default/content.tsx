@@ -48,7 +48,7 @@ export default function Content({ model }: { model: ContentModel }) {
         )}
         {near.control}
         {isList ? (
-          <div className={section.thirds}>
+          <div className={model.layout === 'articles' ? styles.articles : section.thirds}>
             {near.places.map((location) => (
               <LocationCard key={location.id} location={location} heading="h2">
                 {near.away(location.id)}

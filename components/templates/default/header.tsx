@@ -1,4 +1,5 @@
 import { SavedLink } from '#components/garage/saved-link.tsx';
+import { Logo } from '#components/layout/logo.tsx';
 import { menuItems } from '#components/layout/menu-items.ts';
 import { MobileMenu } from '#components/layout/mobile-menu.tsx';
 import { NavList } from '#components/layout/nav-list.tsx';
@@ -18,7 +19,7 @@ const Name = ({ text }: { text: string }) => <span className={`${styles.name} ${
 function Wordmark({ chrome }: { chrome: Chrome }) {
   return (
     <Link href="/" className={styles.wordmark}>
-      {chrome.logo ? <img src={chrome.logo} alt={chrome.name} className={styles.logo} /> : <Name text={chrome.name} />}
+      {chrome.logo ? <Logo name={chrome.name} logo={chrome.logo} className={styles.logo} /> : <Name text={chrome.name} />}
     </Link>
   );
 }

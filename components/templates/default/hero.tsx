@@ -1,4 +1,4 @@
-import { SearchBox } from '#components/layout/search-box.tsx';
+import { HeroFind } from '#components/layout/hero-find.tsx';
 import chip from '#components/ui/chip.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -12,13 +12,13 @@ export function Hero({ model }: { model: HomeModel }) {
   const { hero, chrome } = model;
   const bodies = model.facets.find((section) => section.attribute === 'simple_body')?.tiles ?? [];
   return (
-    <section className={styles.hero} data-picture={hero.picture ? '' : undefined}>
+    <section className={styles.hero} data-picture={hero.picture ? (hero.isPhoto ? 'photo' : 'drawn') : undefined}>
       <div className={styles.page}>
         <div className={styles.text}>
           <h1 className={styles.headline}>{hero.headline}</h1>
           {hero.intro && <p className={styles.intro}>{hero.intro}</p>}
           <div className={styles.search}>
-            <SearchBox chrome={chrome} size="large" name="Find your next one" />
+            <HeroFind model={model} size="large" name="Find your next one" />
           </div>
           <div className={styles.quick}>
             <Link href={chrome.searchHref} className={styles.count}>
@@ -40,7 +40,13 @@ export function Hero({ model }: { model: HomeModel }) {
       </div>
       {hero.picture && (
         <div className={styles.picture}>
-          <Picture picture={hero.picture} alt="" sizes="(min-width: 64rem) 55vw, 100vw" width={960} eager />
+          <Picture
+            picture={hero.picture}
+            alt=""
+            sizes="(min-width: 80rem) calc(75vw - 30rem), (min-width: 64rem) 54vw, 100vw"
+            width={960}
+            eager
+          />
         </div>
       )}
     </section>

@@ -64,7 +64,7 @@ export function Hiring({ hiring, social }: { hiring: HomeModel['hiring']; social
     <section className={styles.strip} aria-label="Follow us and join us">
       {social.length > 0 && (
         <div className={styles.follow}>
-          <p className={styles.strong}>Follow us</p>
+          <h2 className={styles.strong}>Follow Us on Social Media</h2>
           <SocialLinks links={social} words />
         </div>
       )}

@@ -50,7 +50,7 @@ export default function Home({ model }: { model: HomeModel }) {
           title={locations.length === 1 ? 'Visit us' : `Visit us at ${locations.length} locations`}
           {...(chrome.locationsHref && !hasRoomForHours ? { more: { name: 'All locations and hours', href: chrome.locationsHref } } : {})}
         >
-          <div className={styles.thirds}>
+          <div className={`${styles.thirds} ${styles.places}`}>
             {locations.slice(0, 6).map((location) => (
               <LocationCard key={location.id} location={location} hours={hasRoomForHours} />
             ))}

@@ -26,14 +26,16 @@ export default function Car({ model }: { model: CarModel }) {
         <div className={styles.pictures}>
           <CarGallery model={model} sizes="(width >= 60rem) 66vw, 100vw" />
         </div>
-        <BuyPanel model={model} />
-      </div>
-      <div className={`${frame.column} ${styles.blocks}`}>
-        <div className={styles.comments}>
-          <CarComments title={comments.title} paragraphs={comments.paragraphs} />
+        <div className={styles.panel}>
+          <BuyPanel model={model} />
         </div>
-        <FeatureList title={model.features.title} items={model.features.items} />
-        <DetailsPanel title={model.detailsTitle} rows={model.details} />
+        <div className={styles.blocks}>
+          <div className={styles.comments}>
+            <CarComments title={comments.title} paragraphs={comments.paragraphs} />
+          </div>
+          <FeatureList title={model.features.title} items={model.features.items} />
+          <DetailsPanel title={model.detailsTitle} rows={model.details} />
+        </div>
       </div>
       {location && (
         <Section

@@ -39,23 +39,25 @@ export default function Content({ model }: { model: ContentModel }) {
         <HeroBlock block={hero} isFirst />
       ) : (
         <div className={`${frame.column} ${styles.head}`}>
-          <PageTrail model={model} className={styles.trail} />
-          {model.dateText && (
-            <p className={styles.date}>
-              <time dateTime={model.date}>{model.dateText}</time>
-            </p>
+          <div>
+            <PageTrail model={model} className={styles.trail} />
+            {model.dateText && (
+              <p className={styles.date}>
+                <time dateTime={model.date}>{model.dateText}</time>
+              </p>
+            )}
+            <h1 className={styles.heading}>{model.heading}</h1>
+            {model.intro && <p className={styles.intro}>{model.intro}</p>}
+            <TagList tags={model.tags} />
+            {model.form && column.length > 0 && !model.formFirst && (
+              <FormJump form={model.form.form} className={`${styles.jump} ${model.picture ? '' : styles.needless}`} />
+            )}
+          </div>
+          {model.picture && (
+            <div className={styles.picture}>
+              <Picture picture={model.picture} alt="" sizes="(width >= 60rem) 52vw, 100vw" width={960} eager />
+            </div>
           )}
-          <h1 className={styles.heading}>{model.heading}</h1>
-          {model.intro && <p className={styles.intro}>{model.intro}</p>}
-          <TagList tags={model.tags} />
-          {model.form && column.length > 0 && !model.formFirst && (
-            <FormJump form={model.form.form} className={`${styles.jump} ${model.picture ? '' : styles.needless}`} />
-          )}
-        </div>
-      )}
-      {model.picture && (
-        <div className={styles.spread}>
-          <Picture picture={model.picture} alt="" sizes="100vw" width={1280} eager />
         </div>
       )}
       {(column.length > 0 || model.form) && (

@@ -1,4 +1,4 @@
-import { SearchBox } from '#components/layout/search-box.tsx';
+import { HeroFind } from '#components/layout/hero-find.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -10,7 +10,7 @@ import actions from './text-link.module.scss';
 export function Hero({ model }: { model: HomeModel }) {
   const { hero, chrome, callToAction } = model;
   return (
-    <section className={styles.hero} data-picture={hero.picture ? '' : undefined}>
+    <section className={styles.hero} data-picture={hero.picture ? (hero.isPhoto ? 'photo' : 'drawn') : undefined}>
       {/* A long headline is set smaller, so that it does not cover the vehicle. */}
       <h1 className={styles.headline} data-long={hero.headline.length > 30 ? '' : undefined}>
         {hero.headline}
@@ -22,8 +22,8 @@ export function Hero({ model }: { model: HomeModel }) {
       )}
       <div className={styles.copy}>
         {hero.intro && <p>{hero.intro}</p>}
-        <div className={styles.find}>
-          <SearchBox chrome={chrome} name="Search in stock" placeholder="Make or model" />
+        <div className={hero.buttons.length === 0 ? styles.find : styles.actions}>
+          <HeroFind model={model} name="Search in stock" placeholder="Make or model" />
         </div>
         <div className={styles.actions}>
           <Link href={chrome.searchHref} className={`${button.button} ${button.primary}`}>

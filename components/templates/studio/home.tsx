@@ -1,3 +1,4 @@
+import { SocialLinks } from '#components/layout/social-links.tsx';
 import { PriceFinder } from '#components/search/price-finder.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { HomeModel } from '#lib/pages/home.ts';
@@ -40,6 +41,12 @@ export default function Home({ model }: { model: HomeModel }) {
         <Section id="visit" title="Come and see us" headingClass={styles.visit}>
           <Places places={locations} />
         </Section>
+      )}
+      {chrome.social.length > 0 && (
+        <section className={`${frame.column} ${styles.hiring}`} aria-labelledby="follow">
+          <h2 id="follow">Follow Us on Social Media</h2>
+          <SocialLinks links={chrome.social} words />
+        </section>
       )}
       {hiring && (
         <aside className={`${frame.column} ${styles.hiring}`} aria-label="Careers">

@@ -1,3 +1,4 @@
+import { SearchBox } from '#components/layout/search-box.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { GoneModel } from '#lib/pages/gone.ts';
@@ -12,6 +13,9 @@ export default function NotFound({ model }: { model: NotFoundModel | GoneModel }
     <div className={`${frame.column} ${styles.page}`}>
       <h1 className={styles.heading}>{model.heading}</h1>
       <p>{model.text}</p>
+      <div className={styles.find}>
+        <SearchBox chrome={model.chrome} name="Search in stock" placeholder="Make or model" />
+      </div>
       <div className={styles.actions}>
         <Link href={model.searchHref} className={`${button.button} ${button.primary}`}>
           {model.searchLabel}

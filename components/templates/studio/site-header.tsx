@@ -1,5 +1,5 @@
-import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { SavedLink } from '#components/garage/saved-link.tsx';
+import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import { MenuOverlay } from './menu-overlay.tsx';
@@ -15,7 +15,7 @@ export function SiteHeader({ chrome }: { chrome: Chrome }) {
       </div>
       <Wordmark chrome={chrome} />
       <div className={styles.end}>
-        {chrome.phone && <PhoneNumber phone={chrome.phone} className={styles.phone} />}
+        {chrome.phone && <PhoneLink phone={chrome.phone} size={20} className={styles.phone} />}
         <SavedLink className={styles.saved} />
         <Link href={chrome.searchHref} className={styles.stock} aria-label={`Search ${chrome.nouns.many}`}>
           {chrome.nouns.Many}

@@ -1,3 +1,4 @@
+import { Logo } from '#components/layout/logo.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import styles from './wordmark.module.scss';
@@ -6,7 +7,7 @@ import styles from './wordmark.module.scss';
 export function Wordmark({ chrome, onClick }: { chrome: Chrome; onClick?: () => void }) {
   return (
     <Link href="/" className={styles.mark} {...(onClick ? { onClick } : {})}>
-      {chrome.logo ? <img src={chrome.logo} alt={chrome.name} className={styles.logo} height={32} /> : chrome.name}
+      {chrome.logo ? <Logo name={chrome.name} logo={chrome.logo} className={styles.logo} /> : chrome.name}
     </Link>
   );
 }

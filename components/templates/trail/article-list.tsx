@@ -8,7 +8,7 @@ export function ArticleList({ articles, heading = 'h3' }: { articles: Article[];
     <ul className={styles.threes}>
       {articles.map((article) => (
         <li key={article.href}>
-          <ArticleCard article={article} heading={heading} />
+          <ArticleCard article={article} heading={heading} isRow={heading === 'h3'} />
         </li>
       ))}
     </ul>

@@ -18,29 +18,28 @@ export default function Car({ model }: { model: CarModel }) {
   const { blogs } = model;
   return (
     <>
-      <div className={`${surface.section} ${surface.dark} ${surface.contours} ${styles.stage}`}>
-        <div className={surface.inner}>
-          <Breadcrumbs items={model.breadcrumbs} />
-          <div className={styles.split}>
-            <div className={styles.gallery}>
+      <div className={styles.stage}>
+        <div className={`${surface.inner} ${styles.opening}`}>
+          <div className={`${surface.dark} ${surface.contours} ${styles.band}`} />
+          <div className={`${surface.dark} ${styles.gallery}`}>
+            <Breadcrumbs items={model.breadcrumbs} />
+            <div className={styles.pictures}>
               <CarGallery model={model} sizes={inStage} ribbonClass={styles.ribbon} />
             </div>
+          </div>
+          <div className={styles.panel}>
             <BuyPanel model={model} />
+          </div>
+          <div className={styles.facts}>
+            <CarTexts model={model} />
+            {(model.location || model.dealerStock) && (
+              <aside aria-label={`Where this ${nouns.one} is`}>
+                <CarPlace model={model} headingClass={styles.where} />
+              </aside>
+            )}
           </div>
         </div>
       </div>
-      <Section>
-        <div className={styles.columns}>
-          <div className={styles.facts}>
-            <CarTexts model={model} />
-          </div>
-          {(model.location || model.dealerStock) && (
-            <aside className={styles.aside} aria-label={`Where this ${nouns.one} is`}>
-              <CarPlace model={model} headingClass={styles.where} />
-            </aside>
-          )}
-        </div>
-      </Section>
       {model.related.length > 0 && (
         <Section tone="sunken" title={`More ${nouns.many} like this`}>
           <CardGrid cards={model.related} strip close={{ words: `See all ${nouns.many}`, href: searchHref }} />

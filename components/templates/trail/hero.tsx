@@ -1,4 +1,4 @@
-import { SearchBox } from '#components/layout/search-box.tsx';
+import { HeroFind } from '#components/layout/hero-find.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
@@ -12,7 +12,7 @@ export function Hero({ hero, chrome }: { hero: HomeModel['hero']; chrome: Chrome
   return (
     <section
       className={`${section.section} ${section.dark} ${section.contours} ${styles.hero}`}
-      data-pictured={hero.picture ? '' : undefined}
+      data-picture={hero.picture ? (hero.isPhoto ? 'photo' : 'drawn') : undefined}
       aria-label={chrome.name}
     >
       <div className={`${section.inner} ${styles.inner}`}>
@@ -20,7 +20,7 @@ export function Hero({ hero, chrome }: { hero: HomeModel['hero']; chrome: Chrome
           <h1 className={styles.headline}>{hero.headline}</h1>
           {hero.intro && <p className={styles.intro}>{hero.intro}</p>}
           <div className={styles.search}>
-            <SearchBox chrome={chrome} size="large" placeholder="Make or model" />
+            <HeroFind model={{ hero, chrome }} size="large" placeholder="Make or model" />
           </div>
           {hero.count > 0 && (
             <Link href={chrome.searchHref} className={styles.count}>

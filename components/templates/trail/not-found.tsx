@@ -1,3 +1,4 @@
+import { SearchBox } from '#components/layout/search-box.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { GoneModel } from '#lib/pages/gone.ts';
@@ -11,6 +12,9 @@ export default function NotFound({ model }: { model: NotFoundModel | GoneModel }
       <div className={`${section.inner} ${styles.inner}`}>
         <h1 className={styles.heading}>{model.heading}</h1>
         <p className={styles.text}>{model.text}</p>
+        <div className={styles.find}>
+          <SearchBox chrome={model.chrome} size="large" name="Search in stock" placeholder="Make or model" />
+        </div>
         <div className={styles.ways}>
           <Link href={model.searchHref} className={`${button.button} ${button.primary}`}>
             {model.searchLabel}

@@ -1,16 +1,13 @@
-import { Icon } from '#components/ui/icon.tsx';
+import { Logo } from '#components/layout/logo.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import styles from './wordmark.module.scss';
 
-/** The dealer's logo, or its name beside a drawn ridge line where there is no logo. */
+/** The dealer's logo, or its name as a sign where there is no logo. */
 export function Wordmark({ chrome }: { chrome: Pick<Chrome, 'name' | 'logo'> }) {
-  if (chrome.logo) return <img src={chrome.logo} alt={chrome.name} height={56} className={styles.logo} />;
+  if (chrome.logo) return <Logo name={chrome.name} logo={chrome.logo} className={styles.logo} />;
   return (
-    <span className={styles.mark}>
-      <Icon name="ridge" size={44} />
-      <span className={styles.name} data-long={chrome.name.length > 18 ? '' : undefined}>
-        {chrome.name}
-      </span>
+    <span className={styles.name} data-long={chrome.name.length > 18 ? '' : undefined}>
+      {chrome.name}
     </span>
   );
 }

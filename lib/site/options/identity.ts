@@ -16,7 +16,7 @@ export const dealer = group('Who the dealer is', {
   registration: unset(z.string(), 'Company number, such as an ABN or NZBN'),
   phone: unset(z.string(), 'Main phone number, shown as written here'),
   email: unset(z.string(), 'Main e-mail address'),
-  logo: unset(z.string(), 'Address of the logo; unset: the name is shown as text'),
+  logo: unset(z.string(), 'Logo: a file of the dealer’s folder such as "logo.svg", or an address; unset: the name is shown as text'),
   banner: unset(z.string(), 'Wide picture of the dealer for shared links'),
   city: unset(z.string(), 'Town that the dealer trades from'),
   state: unset(z.string(), 'State or region that the dealer trades from'),
@@ -93,6 +93,12 @@ export const labels = group('Texts of the site', {
 export const home = group('The home page', {
   headline: unset(z.string(), 'Headline of the hero section'),
   intro: unset(z.string(), 'One or two sentences below the headline'),
+  heroPicture: unset(z.string(), 'Hero picture: a file of the dealer’s folder, or an address; unset: a drawn vehicle'),
+  heroButtons: option(
+    z.array(z.strictObject({ label: z.string(), link: z.string() })).max(3),
+    [],
+    'Buttons in the hero instead of the search box, for a dealer that sells more than the stock it lists',
+  ),
   heroBody: unset(z.string(), 'Body type of the hero picture, such as ute'),
   heroColour: unset(z.string(), 'Colour of the vehicle in the hero picture'),
   brandGrid: option(

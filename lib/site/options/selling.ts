@@ -169,6 +169,7 @@ export const features = group('What the site can do', {
   garage: option(flag, false, 'Saved cars for signed-in shoppers'),
   favourites: option(flag, true, 'Favourite cars, stored in the browser'),
   compare: option(flag, true, 'Compare cars side by side'),
+  offline: option(flag, true, 'Keep the last viewed cars readable without a network; false: also removes what browsers keep of them'),
   payment: option(flag, false, 'Pay a deposit online'),
   paymentUrl: unset(
     z.string(),

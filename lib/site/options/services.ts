@@ -87,7 +87,9 @@ export const api = group('The API that pages call', {
 });
 
 /** A source of a Content-Security-Policy: scheme, host, perhaps a path. */
-const source = z.string().regex(/^(https|wss):\/\/[A-Za-z0-9.*:/_-]+$/, 'expected an address such as "https://www.example.com"');
+const source = z
+  .string()
+  .regex(/^(?:(?:https|wss):\/\/[A-Za-z0-9.*:/_-]+|http:\/\/localhost:\d+)$/, 'expected an address such as "https://www.example.com"');
 
 export const build = buildOnly(
   group('Builds and releases', {

@@ -21,10 +21,17 @@ describe('the icons of a site', () => {
   });
   afterAll(() => rm(tenantDir, { recursive: true }));
 
-  test('are the dealer’s initials on the accent colour, in three formats', async () => {
+  test('are the dealer’s initials on the accent colour, in all formats', async () => {
     const { files, problem } = await makeSiteIcons({ name: 'Harbour City Motors', ...colours });
     expect(problem).toBeUndefined();
-    expect([...files.keys()]).toEqual(['favicon.svg', 'favicon.ico', 'apple-touch-icon.png']);
+    expect([...files.keys()]).toEqual([
+      'favicon.svg',
+      'favicon.ico',
+      'apple-touch-icon.png',
+      'icon-192.png',
+      'icon-512.png',
+      'icon-maskable.png',
+    ]);
     expect(String(files.get('favicon.svg'))).toMatch(
       /^<svg .*<rect width="64" height="64" rx="14" fill="#b3261e"\/><path d="M.*stroke="#ffffff"/,
     );
@@ -36,6 +43,26 @@ describe('the icons of a site', () => {
     const screen = files.get('apple-touch-icon.png') as Buffer;
     expect(await sharp(screen).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
     expect(await pixel(screen, 0, 0)).toEqual([0xb3, 0x26, 0x1e, 255]);
+  });
+
+  test.each([
+    ['drawn', 'icon-192.png', 192, undefined, [0, 0, 0, 0]],
+    ['drawn', 'icon-512.png', 512, undefined, [0, 0, 0, 0]],
+    ['drawn', 'icon-maskable.png', 512, undefined, [0xb3, 0x26, 0x1e, 255]],
+    ['own', 'icon-512.png', 512, 'icon.png', [0, 0, 255, 255]],
+    ['own', 'icon-maskable.png', 512, 'icon.png', [0xb3, 0x26, 0x1e, 255]],
+  ])('%s %s for an installed site: its size, and its corner', async (_kind, name, size, file, corner) => {
+    const { files } = await makeSiteIcons({ name: 'Hilltop', ...colours, own: file ? { tenantDir, file } : undefined });
+    const png = files.get(name) as Buffer;
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: size, height: size });
+    expect(await pixel(png, 0, 0)).toEqual(corner);
+  });
+
+  test('an own picture lies within the circle that a phone leaves of a maskable icon', async () => {
+    const { files } = await makeSiteIcons({ name: 'Hilltop', ...colours, own: { tenantDir, file: 'icon.png' } });
+    const png = files.get('icon-maskable.png') as Buffer;
+    expect(await pixel(png, 256, 256)).toEqual([0, 0, 255, 255]);
+    expect(await pixel(png, 256, 60)).toEqual([0xb3, 0x26, 0x1e, 255]);
   });
 
   test.each([

@@ -21,13 +21,36 @@ describe('the home page', () => {
 
   it('names the dealer, and counts what its search finds as sold cars leave', () => {
     const { hero, head } = homeModel(testMotors({ dealer: { tagline: 'Fair and square' } }, cars));
-    expect(hero).toEqual({ headline: 'Cars from Test Motors', count: 4, ends: [leaves], seeAll: 'See all 4 cars' });
+    expect(hero).toEqual({ headline: 'Cars from Test Motors', count: 4, ends: [leaves], seeAll: 'See all 4 cars', buttons: [] });
     expect(head).toEqual({
       title: 'Test Motors | Fair and square',
       description: 'Cars from Test Motors',
       canonical: 'https://test-motors.example/',
       index: true,
     });
+  });
+
+  it('has the buttons of a dealer that sells more than its stock, but none that lead nowhere', () => {
+    const heroButtons = [
+      { label: 'Call the workshop', link: 'tel:0255500134' },
+      { label: 'Gone', link: '/no-such-page' },
+    ];
+    expect(homeModel(testMotors({ home: { heroButtons } }, cars)).hero.buttons).toEqual([
+      { label: 'Call the workshop', href: 'tel:0255500134' },
+    ]);
+  });
+
+  it.each([
+    ['a photo of the dealer', { heroPicture: 'yard.jpg', heroBody: 'ute' }, { isPhoto: true, picture: { src: '/yard' } }],
+    ['a drawn vehicle', { heroBody: 'ute', heroColour: 'Red' }, { picture: { src: '/ute' } }],
+    ['nothing where its picture cannot be used', { heroPicture: 'missing.jpg', heroBody: 'ute' }, {}],
+  ])('the hero shows %s', (_what, home, expected) => {
+    const size = { widths: [], width: 1200, height: 800 };
+    const catalogue = testMotors({ home }, cars);
+    catalogue.pictures['yard.jpg'] = { src: '/yard', ...size };
+    catalogue.pictures['picture:ute/front/Red'] = { src: '/ute', ...size };
+    const { isPhoto, picture } = homeModel(catalogue).hero;
+    expect({ isPhoto, picture: picture && { src: picture.src } }).toEqual(expected);
   });
 
   it('shows the latest cars that are not sold, those with pictures first', () => {

@@ -5,7 +5,7 @@ import { demoSlugs, settingsLayers } from './tenant-folder.ts';
 
 const reasons: Record<string, string> = {
   'dealer.banner': 'no banner is drawn',
-  'dealer.logo': 'no logo is drawn: the name is set in type',
+  'home.heroPicture': 'the demo’s vehicles are drawn',
   'labels.justSold': 'the default is the specification’s own word',
   'labels.new': 'the default is the specification’s own word',
   'pages.garage': 'the other addresses belong to real groups',
@@ -44,6 +44,7 @@ const reasons: Record<string, string> = {
   'api.forward.calls': 'demo dealers call nobody',
   'api.forward.events': 'demo dealers call nobody',
   'features.favourites': 'on everywhere',
+  'features.offline': 'on everywhere',
   'features.onlineSalesId': 'would load another company’s script',
   'features.pdfService': 'demo dealers call nobody',
   'forms.leadTarget': 'the other target is another company’s service',

@@ -1,0 +1,21 @@
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import type { HomeModel } from '#lib/pages/home.ts';
+import styles from './hero-find.module.scss';
+import { SearchBox } from './search-box.tsx';
+
+type Props = { model: Pick<HomeModel, 'hero' | 'chrome'> } & Omit<Parameters<typeof SearchBox>[0], 'chrome'>;
+
+/** What a shopper does first: search the stock, or follow the dealer's own buttons where it sells more than its stock (rule A41). */
+export function HeroFind({ model: { hero, chrome }, ...box }: Props) {
+  if (hero.buttons.length === 0) return <SearchBox chrome={chrome} {...box} />;
+  return (
+    <div className={styles.buttons}>
+      {hero.buttons.map(({ label, href }, index) => (
+        <Link key={label} href={href} className={`${button.button} ${index === 0 ? button.primary : button.secondary}`}>
+          {label}
+        </Link>
+      ))}
+    </div>
+  );
+}

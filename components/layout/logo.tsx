@@ -1,0 +1,8 @@
+import type { Chrome } from '#lib/pages/chrome.ts';
+
+type Props = { name: string; logo: NonNullable<Chrome['logo']>; className: string | undefined };
+
+/** The dealer's logo. Its style sets the height; the width follows from the size of the file. */
+export const Logo = ({ name, logo, className }: Props) => (
+  <img src={logo.src} fetchPriority="low" width={logo.width} height={logo.height} alt={name} className={className} />
+);

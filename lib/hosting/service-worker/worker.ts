@@ -1,0 +1,147 @@
+import type { KeptPage, makeOfflineTexts, OfflineSite } from './offline-texts.ts';
+import type { routeRequest } from './route-request.ts';
+
+type Lasting = { waitUntil: (work: Promise<unknown>) => void };
+type Fetched = Lasting & {
+  request: Request;
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+};
+type Told = Lasting & { data: unknown };
+
+/** The part of a service worker's global scope that is used. */
+export type WorkerScope = {
+  addEventListener: ((type: 'install' | 'activate', work: (event: Lasting) => void) => void) &
+    ((type: 'fetch', work: (event: Fetched) => void) => void) &
+    ((type: 'message', work: (event: Told) => void) => void);
+  location: { origin: string };
+  caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
+  clients: { claim: () => Promise<void> };
+  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  skipWaiting: () => Promise<void>;
+  fetch: (request: Request | string) => Promise<Response>;
+  now: () => number;
+};
+
+/** The parts of sw.js. `version` names the code: another one starts with an empty cache, so chunks of two releases never meet. */
+export type WorkerParts = {
+  version: string;
+  site: OfflineSite;
+  routeRequest: typeof routeRequest;
+  makeOfflineTexts: typeof makeOfflineTexts;
+};
+
+/**
+ * The service worker (rule A11). It keeps whole car pages when a page asks for it, and shows one only when the network fails, with a warning
+ * above. Its text becomes sw.js, so it uses nothing from outside.
+ */
+export function startOfflineWorker(
+  scope: WorkerScope,
+  { version, site, routeRequest: route, makeOfflineTexts: makeTexts }: WorkerParts,
+): void {
+  const start = 'forecourt-';
+  const name = start + version;
+  const listPath = '/.kept-pages';
+  const most = { pages: 20, age: 7 * 86_400_000, pictures: 6 };
+  const texts = makeTexts(site);
+  const html = 'text/html; charset=utf-8';
+  const pathOf = (url: string) => new URL(url, scope.location.origin).pathname.replace(/(.)\/+$/, '$1');
+
+  const readList = async (cache: Cache): Promise<KeptPage[]> => {
+    const list = await cache.match(listPath);
+    const pages: KeptPage[] = list ? await list.json() : [];
+    return pages.filter(({ at }) => scope.now() - at < most.age);
+  };
+
+  /** Writes the list, and drops what no page of it needs. */
+  const writeList = async (cache: Cache, pages: readonly KeptPage[]) => {
+    await cache.put(listPath, new Response(JSON.stringify(pages)));
+    const needed = new Set([listPath, ...pages.flatMap(({ path, assets }) => [path, ...assets])]);
+    for (const { url } of await cache.keys()) if (!needed.has(pathOf(url))) await cache.delete(url);
+  };
+
+  const findAssets = (page: string) => {
+    const all = [...page.matchAll(/(?:src|href)="(\/(?:_next\/static|images)\/[^"?#]+)"/g)].map(([, path]) => path as string);
+    const pictures = all.filter((path) => path.startsWith('/images/')).slice(0, most.pictures);
+    return [...new Set([...all.filter((path) => !path.startsWith('/images/')), ...pictures])];
+  };
+
+  const keepAsset = async (cache: Cache, path: string) => {
+    if (await cache.match(path)) return;
+    const response = await scope.fetch(path);
+    if (response.ok) await cache.put(path, response);
+  };
+
+  const keepPage = async (path: string) => {
+    const response = await scope.fetch(path);
+    const cache = await scope.caches.open(name);
+    const others = (await readList(cache)).filter((page) => page.path !== path);
+    if (!response.ok || response.redirected) return writeList(cache, others);
+    const text = await response.text();
+    const assets = findAssets(text);
+    await Promise.all(assets.map((asset) => keepAsset(cache, asset).catch(() => undefined)));
+    const policy = response.headers.get('content-security-policy');
+    const headers = { 'content-type': html, ...(policy ? { 'content-security-policy': policy } : {}) };
+    await cache.put(path, new Response(text, { headers }));
+    // The list stands below the dealer's name, so the titles leave it out.
+    const title = (/<title[^>]*>([^<]*)/.exec(text)?.[1] ?? path).replace(/ \| [^|]*$/, '');
+    await writeList(cache, [{ path, title, at: scope.now(), assets }, ...others].slice(0, most.pages));
+  };
+
+  const answerOffline = async (path: string): Promise<Response> => {
+    const cache = await scope.caches.open(name);
+    const list = await readList(cache);
+    const kept = list.find((page) => page.path === path);
+    const page = kept && (await cache.match(path));
+    if (!kept || !page) return new Response(texts.page(list, scope.now()), { status: 503, headers: { 'content-type': html } });
+    return new Response(texts.withWarning(await page.text(), kept.at, scope.now()), { headers: page.headers });
+  };
+
+  const answerPage = async ({ request, preloadResponse }: Fetched): Promise<Response> => {
+    try {
+      return (await preloadResponse) ?? (await scope.fetch(request));
+    } catch {
+      return answerOffline(pathOf(request.url));
+    }
+  };
+
+  const answerAsset = async (request: Request): Promise<Response> => {
+    const cache = await scope.caches.open(name);
+    const path = pathOf(request.url);
+    const kept = await cache.match(path);
+    if (kept) return kept;
+    try {
+      return await scope.fetch(request);
+    } catch (error) {
+      // Of a picture, any width is better than none.
+      const picture = /^\/images\/\w+-(?=\d+\.\w+$)/.exec(path)?.[0];
+      const other = picture && (await cache.keys()).find(({ url }) => pathOf(url).startsWith(picture));
+      const found = other && (await cache.match(other));
+      if (!found) throw error;
+      return found;
+    }
+  };
+
+  let queue: Promise<unknown> = Promise.resolve();
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+  scope.addEventListener('activate', (event) => {
+    const clean = async () => {
+      for (const key of await scope.caches.keys()) if (key.startsWith(start) && key !== name) await scope.caches.delete(key);
+      await scope.registration.navigationPreload?.enable();
+      await scope.clients.claim();
+    };
+    event.waitUntil(clean());
+  });
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const kind = route({ method: request.method, mode: request.mode, url: request.url }, scope.location.origin);
+    if (kind === 'page') event.respondWith(answerPage(event));
+    if (kind === 'asset') event.respondWith(answerAsset(request));
+  });
+  scope.addEventListener('message', (event) => {
+    const path = (event.data as { keep?: unknown } | null)?.keep;
+    if (typeof path !== 'string' || !/^\/cars\/[\w-]+$/.test(path)) return;
+    queue = queue.then(() => keepPage(path)).catch(() => undefined);
+    event.waitUntil(queue);
+  });
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFaults } from './axe-faults.ts';
+import { browserOf, dealer, phone } from './browser.ts';
+
+const browser = browserOf();
+const site = dealer('harbour-city-motors');
+const [first = '', second = ''] = site.paths.filter((path) => /^\/cars\/[^/]+$/.test(path));
+
+const isKept = (page: Page, path: string) =>
+  expect.poll(() => page.evaluate(async (of) => (await caches.match(of)) !== undefined, path), { timeout: 20_000 }).toBe(true);
+const headingOf = async (page: Page) => (await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? '';
+
+test('two viewed cars can be read without a network, with a warning; any other page lists them', async () => {
+  // Not `visit`: failed requests are what this journey is about.
+  const context = await (await browser()).newContext({ viewport: phone, serviceWorkers: 'allow', reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await page.goto(site.base + first);
+    const heading = await headingOf(page);
+    await isKept(page, first);
+    await page.goto(site.base + second);
+    await isKept(page, second);
+    expect(await page.getByText('You are offline.').count()).toBe(0);
+
+    await context.setOffline(true);
+    await page.goto(site.base + first);
+    expect(await headingOf(page)).toBe(heading);
+    const warning = page.getByRole('status').filter({ hasText: 'You are offline.' });
+    expect(await warning.textContent()).toMatch(/^You are offline\. This page is from \d{1,2}:\d\d\s[ap]m; the car may have been sold\.$/);
+    expect(await warning.isVisible()).toBe(true);
+    expect(await axeFaults(page)).toEqual([]);
+
+    await page.goto(`${site.base}/about-us`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+    expect(
+      await page
+        .getByRole('listitem')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual([second, first]);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('listitem').getByRole('link').last().click();
+    await warning.waitFor();
+
+    await context.setOffline(false);
+    await warning.waitFor({ state: 'detached' });
+    expect(await headingOf(page)).toBe(heading);
+  } finally {
+    await context.close();
+  }
+});
