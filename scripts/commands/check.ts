@@ -4,7 +4,7 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
-import { countDropped, type DropGroup, type Dropped, groupDropped, joinDropped } from '#lib/model/dropped.ts';
+import { countDropped, type DropGroup, type Dropped, groupDropped } from '#lib/model/dropped.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { checkSite } from '#lib/site/check-site.ts';
 import { listTenants, loadSite } from '#lib/site/load.ts';
@@ -39,13 +39,12 @@ async function checkDealer(workspace: Workspace, slug: string): Promise<Checked>
   const written: Dropped[] = [];
   const today = dayAt(realWorld.now(), site.locale.timeZone);
   const content = await loadDealerContent({ tenantDir: join(tenantsDir, slug), remote, site, today }, written);
-  const droppedContent = groupDropped(written);
   const pages = content.pages.length;
   // A platform's stock is known from the last pull.
-  if (source.kind !== 'files' && !snapshot) return { notices, pages, dropped: droppedContent };
+  if (source.kind !== 'files' && !snapshot) return { notices, pages, dropped: groupDropped(written) };
   const { cars, dropped } = await checkStock(workspace, slug, realWorld);
   if (countDropped(dropped, 'skipped') > 0) throw new SkippedCarsError(dropped);
-  return { notices, pages, cars, dropped: joinDropped(dropped, droppedContent) };
+  return { notices, pages, cars, dropped };
 }
 
 /** Folders that no dealer can have, because of their names. Other commands pass over them. */

@@ -133,9 +133,10 @@ describe.each(templates)('the form of a page with a text on $template', (site) =
 
   it('stands before the text where people come for it (rule A34)', async () =>
     visit(await browser(), { viewport: desktop }, async (page) => {
-      await page.goto(`${site.base}/trade-in`);
-      const form = await page.locator('#form-trade-in').boundingBox();
-      const text = await page.locator('main h2').nth(1).boundingBox();
+      await page.goto(`${site.base}/service`);
+      const form = await page.locator('#form-service-booking').boundingBox();
+      // The title of the form comes first.
+      const text = await page.locator('main h2').filter({ hasNotText: 'Book a service' }).first().boundingBox();
       expect(text?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? desktop.width));
     }));
 

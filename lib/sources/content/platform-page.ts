@@ -50,7 +50,7 @@ export function readPlatformPage(
   report: Report,
 ): ContentPage | undefined {
   if (!isRecord(raw))
-    return void report({ effect: 'leftOut', reason: 'it is not a page', fix: 'send an object with slug, title and blocks' });
+    return void report({ effect: 'leftOut', field: 'page', reason: 'it is not a page', fix: 'send an object with slug, title and blocks' });
   const { value, found } = cleanTexts(raw);
   for (const { path, drop } of found) report({ field: path.join('.'), ...drop });
   const { slug, blocks: list, ...written } = value as Record<string, unknown>;
@@ -71,13 +71,18 @@ export function readPlatformPage(
     const read = readLoose(headSchema(`${name}.md`) as z.ZodObject, head);
     for (const drop of read.drops) report(drop);
     if (!read.value)
-      return void report({ effect: 'leftOut', reason: read.problem ?? 'it cannot be read', fix: 'correct it on the platform' });
+      return void report({
+        effect: 'leftOut',
+        field: 'page',
+        reason: read.problem ?? 'it cannot be read',
+        fix: 'correct it on the platform',
+      });
     const checked = read.value as Parameters<typeof headFault>[0];
     const fault = headFault(checked);
     if (fault) return void report({ effect: 'leftOut', field: fault.field, reason: fault.problem, fix: fault.fix });
     return makePage(`${name}.md`, checked, readBlocks(blocks, report), routes, isRelative);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return void report({ effect: 'leftOut', reason: error.message, fix: 'correct it on the platform' });
+    return void report({ effect: 'leftOut', field: 'page', reason: error.message, fix: 'correct it on the platform' });
   }
 }

@@ -32,6 +32,7 @@ export function readReviews(list: readonly unknown[], at: string, today: string,
       dropped.push({
         effect: 'leftOut',
         at: place,
+        field: 'review',
         reason: problem ?? 'it cannot be read',
         fix: 'a review has at least author and rating',
       });
@@ -47,6 +48,7 @@ export function readReviews(list: readonly unknown[], at: string, today: string,
         effect: 'leftOut',
         at: place,
         id,
+        field: 'review',
         reason: 'another review has the same ID',
         fix: 'remove one of them, or give it an id',
       });

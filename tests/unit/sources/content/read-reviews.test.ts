@@ -53,7 +53,13 @@ describe('a review', () => {
   ])('%j is left out and reported', (raw, reason) => {
     const { reviews, dropped } = read(raw);
     expect(reviews).toEqual([]);
-    expect(dropped.at(-1)).toEqual({ effect: 'leftOut', at: 'reviews.json [0]', reason, fix: 'a review has at least author and rating' });
+    expect(dropped.at(-1)).toEqual({
+      effect: 'leftOut',
+      at: 'reviews.json [0]',
+      field: 'review',
+      reason,
+      fix: 'a review has at least author and rating',
+    });
   });
 
   test('with the ID of another is left out', () => {
