@@ -27,7 +27,7 @@ const defaultHeader = (searchHref: string, many: string): NavigationItem[] => [
   { name: 'Contact', url: '/contact' },
 ];
 
-const defaultFooter = (searchHref: string, many: string): NavigationItem[] => [
+const defaultFooter = (searchHref: string, many: string, blog: string): NavigationItem[] => [
   {
     name: 'Buy',
     dropdownItems: [
@@ -50,8 +50,7 @@ const defaultFooter = (searchHref: string, many: string): NavigationItem[] => [
     dropdownItems: [
       { name: 'About us', url: '/about-us' },
       { name: 'Locations', url: '/our-locations' },
-      { name: 'Blog', url: '/blog' },
-      { name: 'News', url: '/news' },
+      { name: blog === '/news' ? 'News' : 'Blog', url: blog },
       { name: 'Careers', url: '/careers' },
       { name: 'Contact', url: '/contact' },
       { name: 'Privacy policy', url: '/privacy-policy' },
@@ -97,7 +96,7 @@ export function headerMenu(catalogue: Catalogue, searchHref: string, nouns: Noun
 
 /** The footer's groups of links. */
 export const footerMenu = (catalogue: Catalogue, searchHref: string, nouns: Nouns): NavLink[] =>
-  resolveMenu(catalogue, catalogue.site.navigation.footer ?? defaultFooter(searchHref, nouns.many));
+  resolveMenu(catalogue, catalogue.site.navigation.footer ?? defaultFooter(searchHref, nouns.many, catalogue.site.pages.blog));
 
 /** The brands of the mega-menu; those without a page are left out. */
 export function brandLinks(catalogue: Catalogue): BrandLink[] {

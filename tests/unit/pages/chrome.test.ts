@@ -56,6 +56,15 @@ describe('the menu', () => {
     ]);
   });
 
+  it.each([
+    ['/blog', 'Blog'],
+    ['/news', 'News'],
+  ] as const)('names the articles at %s once, as %s', (blog, name) => {
+    const article = { ...pageOf(`${blog}/first`), kind: 'article' as const };
+    const { footer } = makeChrome(testMotors({ pages: { blog } }, [carOf('a')], [article]));
+    expect(footer.find((group) => group.name === 'About')?.children).toEqual([{ name, href: blog }]);
+  });
+
   it('leaves Contact out on phones, also in the dealer’s own menu', () => {
     const own = testMotors(
       {
