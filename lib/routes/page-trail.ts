@@ -1,10 +1,15 @@
-import { locationsPath } from './paths.ts';
+import { locationsPath, positionsPath } from './paths.ts';
 
 /** A step of the breadcrumbs; the page itself has no address. */
 export type TrailStep = { name: string; href?: string };
 
 /** Pages that others lie below, by their first segment. */
-const parents: Readonly<Record<string, string>> = { '/blog': 'Blog', '/news': 'News', [locationsPath]: 'Our locations' };
+const parents: Readonly<Record<string, string>> = {
+  '/blog': 'Blog',
+  '/news': 'News',
+  [locationsPath]: 'Our locations',
+  [positionsPath]: 'Current positions',
+};
 
 /** The way to a page of text: home, the page it lies below if there is one, and itself (rule U20). */
 export function pageTrail(path: string, name: string): TrailStep[] {

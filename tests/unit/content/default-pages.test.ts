@@ -81,7 +81,7 @@ describe('the optional pages that a dealer names in pages.extra (rule A1)', () =
     const page = pageAt(path);
     expect(page?.title).toMatch(/^[A-Z]/);
     expect(page?.description).toContain('Test Motors');
-    expect(textOf(page ? [page] : [], path).length).toBeGreaterThan(80);
+    expect(textOf(page ? [page] : [], path).length).toBeGreaterThan(60);
     const form = page && formOfPage(page, { pages: { preApproval: '/finance-pre-approval' } });
     expect(form === undefined).toBe(path === '/checkout-journey');
   });

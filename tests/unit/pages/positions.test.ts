@@ -25,7 +25,8 @@ const siteWith = (...content: ContentPage[]) => testMotors({ dealer: { locations
 const modelOf = (page: ContentPage) => generatedModel(siteWith(page), page.path);
 const postingOf = (page: ContentPage) => {
   const model = modelOf(page);
-  return (model && (pageStructuredData(model) as { '@graph': object[] } | undefined))?.['@graph'][0];
+  const graph = (model && pageStructuredData(model)) as { '@graph': { '@type': string }[] } | undefined;
+  return graph?.['@graph'].find((node) => node['@type'] === 'JobPosting');
 };
 
 describe('the page of a position', () => {

@@ -12,5 +12,6 @@ test.each([
   ['/blog/first', [home, blog, { name: 'X' }]],
   ['/news/tag/advice', [home, { name: 'News', href: '/news' }, { name: 'X' }]],
   ['/our-locations/orange', [home, { name: 'Our locations', href: '/our-locations' }, { name: 'X' }]],
+  ['/current-positions/fitter', [home, { name: 'Current positions', href: '/current-positions' }, { name: 'X' }]],
   ['/constructor/x', [home, { name: 'X' }]],
 ])('the breadcrumbs of %s (rule U20)', (path, steps) => expect(pageTrail(path, 'X')).toEqual(steps));
