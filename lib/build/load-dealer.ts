@@ -112,7 +112,6 @@ export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<
 export function deriveDealer(loaded: LoadedDealer, now: number, memory?: DealerMemory): DealerInput {
   const { site, snapshot, siteCars, allContent, content, cars, pictures, imageFiles, icons, cacheDir, notices } = loaded;
   const { sharePictures, shareCards, reviews } = loaded;
-  loaded;
   return {
     site,
     snapshot,
@@ -134,5 +133,5 @@ export function deriveDealer(loaded: LoadedDealer, now: number, memory?: DealerM
 export async function loadDealer(options: LoadDealerOptions): Promise<DealerInput> {
   const [read, live] = [await readDealer(options), await readLiveRelease(options.workspace.outDir, options.slug)];
   const dealer = leaveOut(read, stillFaulty(live?.quarantine?.cars ?? [], read.cars));
-  return deriveDealer({ ...dealer, ...(await preparePictures(dealer, options)) }, options.now);
+  return deriveDealer({ ...dealer, ...(await preparePictures(dealer, { ...options, drawsCards: false })) }, options.now);
 }

@@ -39,12 +39,18 @@ export type DealerPictures = {
 export const cacheFolder = (workDir: string) => join(workDir, 'images');
 
 type DealerContent = { site: Site; cars: readonly Car[]; content: readonly ContentPage[] };
-type PictureOptions = { workspace: Workspace; slug: string; progress: (note: string) => void };
+type PictureOptions = {
+  workspace: Workspace;
+  slug: string;
+  progress: (note: string) => void;
+  /** Whether the pictures of links are drawn, not only planned. Only a build shows them. */
+  drawsCards: boolean;
+};
 
 /** Plans the pictures of a dealer's cars, content and home page; renders nothing. */
 export function planDealerPictures(
   { site, cars, content }: DealerContent,
-  { workspace, slug }: Omit<PictureOptions, 'progress'>,
+  { workspace, slug }: Pick<PictureOptions, 'workspace' | 'slug'>,
 ): Promise<PlannedPicture[]> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   return planPictures(imageReferences(site, cars, content), {
@@ -79,7 +85,7 @@ export async function preparePictures(dealer: DealerContent, options: PictureOpt
   const { planned: cards, ...settings } = await planDealerCards(dealer, pictures.pictures, icons.files);
   const showCards = (done: number, total: number) =>
     progress(`link pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);
-  await renderShareCards(cards, { cacheDir, ...settings }, showCards);
+  if (options.drawsCards) await renderShareCards(cards, { cacheDir, ...settings }, showCards);
   for (const { file } of cards) files.add(file);
   return { ...pictures, shareCards: shareCardPictures(cards), imageFiles: files, icons: fixedFiles, cacheDir, dropped, notices };
 }

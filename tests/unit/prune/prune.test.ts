@@ -75,6 +75,7 @@ describe('pictures', () => {
       workspace,
       slug: 'acme',
       progress: () => undefined,
+      drawsCards: true,
     });
     const all = await images();
     // The pictures of links to the home page, the blog, and the two default pages, with their records.
