@@ -53,7 +53,7 @@ export async function watchChanges(
   const exited = new Promise((done) => child.on('exit', done));
   try {
     const events = eventsOf(child.stdout);
-    const { url } = await events.until(({ event }) => event === 'watching');
+    const { url } = await events.until(({ event }) => event === 'started');
     await events.until(({ event }) => event === 'polled');
     let cars = JSON.parse(await readFile(file, 'utf8')) as Car[];
     const changes: WatchedChange[] = [];
