@@ -34,6 +34,39 @@ const phoneCars: Shot[] = [
 ];
 const desktopCar: Shot[] = [{ slug: 'bayside-mazda', path: '/cars/mazda-cx-5-g35-akera-bm20538' }];
 
+/** A page of each kind, one row for each template. */
+const kinds: Shot[] = (
+  [
+    [
+      'harbour-city-motors',
+      '/search/used-cars',
+      '/cars/holden-colorado-z71-hc10976',
+      '/service',
+      '/our-locations/granville',
+      '/reviews',
+      '/blog',
+    ],
+    [
+      'bayside-mazda',
+      '/search/new-cars',
+      '/cars/mazda-cx-5-g35-akera-bm20538',
+      '/service',
+      '/our-locations/moorabbin',
+      '/electric-cars',
+      '/blog',
+    ],
+    [
+      'wanderlust-rv',
+      '/search/our-rvs',
+      '/cars/airstream-flying-cloud-27fb-wr6833',
+      '/service',
+      '/our-locations/bend',
+      '/finance',
+      '/blog',
+    ],
+  ] as const
+).flatMap(([slug, ...paths]) => paths.map((path) => ({ slug, path })));
+
 const gap = 16;
 
 /** Puts equal pictures side by side in rows, as one WebP. */
@@ -74,6 +107,7 @@ async function take(shots: Shot[], width: number, height: number): Promise<Buffe
 try {
   await mkdir(target, { recursive: true });
   await sheet(await take(desktop, 1440, 900), 3, 480, 300, join(target, 'dealers.webp'));
+  await sheet(await take(kinds, 1440, 900), 6, 320, 200, join(target, 'kinds.webp'));
   await sheet(await take(phone, 390, 844), 4, 260, 563, join(target, 'phones.webp'));
   await sheet(await take(phoneCars, 390, 844), 3, 300, 649, join(target, 'car-phones.webp'));
   await sheet(await take(desktopCar, 1440, 900), 1, 960, 600, join(target, 'car-desktop.webp'));
