@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathBelow } from './list-files.ts';
 
@@ -18,15 +18,13 @@ const pagePatterns = [
 /** Names the code by its content, 12 hex digits: the same code gives the same id, on any machine. */
 export const codeId = (productDir: string): Promise<string> => filesId(productDir, pagePatterns);
 
-/** Names files of the product by their content, 12 hex digits. */
+/** Names files of the product by their content, 12 hex digits. Synchronous: for a thousand small files, promises take five times as long. */
 export async function filesId(productDir: string, wanted: readonly string[]): Promise<string> {
-  const files: string[] = [];
-  for await (const entry of glob(wanted, { cwd: productDir, withFileTypes: true })) {
-    if (entry.isFile()) files.push(pathBelow(productDir, entry));
-  }
+  const entries = globSync(wanted, { cwd: productDir, withFileTypes: true });
+  const files = entries.flatMap((entry) => (entry.isFile() ? [pathBelow(productDir, entry)] : []));
   const hash = createHash('sha256');
   for (const file of files.sort()) {
-    const content = await readFile(join(productDir, file));
+    const content = readFileSync(join(productDir, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex').slice(0, 12);
