@@ -63,7 +63,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     const kept = leaveOut(read, quarantine.cars);
     // Before the pictures, because damaged ones leave the cache and are made again.
     const damage = await timed('load', () => findDamage(build, live));
-    const prepared = await timed('pictures', () => preparePictures(kept, { workspace, slug, progress, drawsCards: true }));
+    const prepared = await timed('pictures', () => preparePictures(kept, { workspace, slug, progress, drawsCards: true, icons: memory.icons }));
     const dealer = { ...kept, ...recallPictures(memory, prepared, digestPictures) };
     progress('comparing');
     const plan = await planRelease(build, dealer, live, quarantine, new Set(damage.files));
