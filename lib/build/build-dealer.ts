@@ -54,16 +54,18 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
   try {
     const { workspace, slug, now, acceptDrop, progress, timed, memory } = build;
     progress('reading');
-    const read = await timed('load', () => readDealer(build));
     const live = await readLiveRelease(workspace.outDir, slug);
+    if (options.expectsChange && !build.renderAll) copy = await startLinkedCopy(workspace.outDir, slug, live, options.fewestLinked);
+    const read = await timed('load', () => readDealer(build));
     // Cars whose sold window ended do not count as a stock drop: refusing the build would keep sold cars on the site.
     guardStock(slug, read.cars.length, live && stillListed(live, now), read.site.build, acceptDrop);
-    if (options.expectsChange && !build.renderAll) copy = await startLinkedCopy(workspace.outDir, slug, live, options.fewestLinked);
     const quarantine = await findQuarantine(build, read, live);
     const kept = leaveOut(read, quarantine.cars);
     // Before the pictures, because damaged ones leave the cache and are made again.
-    const damage = await timed('load', () => findDamage(build, live));
-    const prepared = await timed('pictures', () => preparePictures(kept, { workspace, slug, progress, drawsCards: true, icons: memory.icons }));
+    const damage = await timed('load', () => findDamage(build, live, copy));
+    const prepared = await timed('pictures', () =>
+      preparePictures(kept, { workspace, slug, progress, drawsCards: true, icons: memory.icons }),
+    );
     const dealer = { ...kept, ...recallPictures(memory, prepared, digestPictures) };
     progress('comparing');
     const plan = await planRelease(build, dealer, live, quarantine, new Set(damage.files));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Workspace } from '#lib/disk/workspace.ts';
 import { fileStamp } from '#lib/disk/remembered-file.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
 import { type CardLook, cardIcon } from '#lib/images/draw-share-card.ts';
 import { cardPhoto, type PlannedCard, planShareCards } from '#lib/images/share-cards.ts';
 import { makeSiteIcons } from '#lib/images/site-icons.ts';
