@@ -42,8 +42,10 @@ export async function makeManifest(
 export function deltaOf(before: Manifest, after: Manifest): Delta {
   const delta: Delta = { added: [], changed: [], removed: [] };
   for (const path of Object.keys(after)) {
-    if (!Object.hasOwn(before, path)) delta.added.push(path);
-    else if (before[path]?.sha256 !== after[path]?.sha256) delta.changed.push(path);
+    const [was, is] = [Object.hasOwn(before, path) ? before[path] : undefined, after[path]];
+    if (!was) delta.added.push(path);
+    // The record of a carried file is the same object.
+    else if (was !== is && was.sha256 !== is?.sha256) delta.changed.push(path);
   }
   for (const path of Object.keys(before)) if (!Object.hasOwn(after, path)) delta.removed.push(path);
   for (const list of Object.values(delta)) list.sort();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { syncFolder, writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
+import { deltaOf, type FileRecord, type Manifest } from '#lib/disk/manifest.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { linkGraceFiles } from './link-grace-files.ts';
 import { releasesDir, sidecarPath, stagingPrefix } from './paths.ts';
@@ -35,9 +35,18 @@ async function flushFiles(root: string, files: readonly string[], calls: Release
   await Promise.all(files.map((path) => limit(() => flushFile(path))));
 }
 
-/** The size of the files whose path ends so. */
-const sumBytes = (manifest: Manifest, ending: string): number =>
-  Object.entries(manifest).reduce((sum, [path, { bytes }]) => (path.endsWith(ending) ? sum + bytes : sum), 0);
+/** The number and size of all files, and the sizes of pages and scripts. */
+function sumFiles(manifest: Manifest): Pick<Release, 'files' | 'bytes' | 'htmlBytes' | 'scriptBytes'> {
+  const sums = { files: 0, bytes: 0, htmlBytes: 0, scriptBytes: 0 };
+  for (const path of Object.keys(manifest)) {
+    const { bytes } = manifest[path] as FileRecord;
+    sums.files += 1;
+    sums.bytes += bytes;
+    if (path.endsWith('.html')) sums.htmlBytes += bytes;
+    else if (path.endsWith('.js')) sums.scriptBytes += bytes;
+  }
+  return sums;
+}
 
 /** The report of a build, as data and as a page. */
 type ReportFiles = { report: string; reportPage: string };
@@ -87,10 +96,7 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
     id,
     ...about,
     generation: nextGeneration(previous === undefined ? undefined : await readRecord(outDir, slug, previous), about.builtAt),
-    files: Object.keys(manifest).length,
-    bytes: sumBytes(manifest, ''),
-    htmlBytes: sumBytes(manifest, '.html'),
-    scriptBytes: sumBytes(manifest, '.js'),
+    ...sumFiles(manifest),
     ...(previous === undefined ? {} : { previous }),
     ...(before ? { changes: { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length } } : {}),
     ...(totals ? { grace: totals } : {}),
