@@ -61,11 +61,13 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     guardStock(slug, read.cars.length, live && stillListed(live, now), read.site.build, acceptDrop);
     const quarantine = await findQuarantine(build, read, live);
     const kept = leaveOut(read, quarantine.cars);
-    // Before the pictures, because damaged ones leave the cache and are made again.
-    const damage = await timed('load', () => findDamage(build, live, copy));
-    const prepared = await timed('pictures', () =>
-      preparePictures(kept, { workspace, slug, progress, drawsCards: true, icons: memory.icons }),
-    );
+    const pictures = { workspace, slug, progress, drawsCards: true, icons: memory.icons };
+    const prepare = () => timed('pictures', () => preparePictures(kept, pictures));
+    const first = prepare();
+    first.catch(() => undefined); // damage may be why it fails
+    const damage = await findDamage(build, live, copy);
+    // Damaged pictures have left the cache and are made again.
+    const prepared = await (damage.files.length > 0 ? first.then(prepare, prepare) : first);
     const dealer = { ...kept, ...recallPictures(memory, prepared, digestPictures) };
     progress('comparing');
     const plan = await planRelease(build, dealer, live, quarantine, new Set(damage.files));
