@@ -12,7 +12,6 @@ import { guardStock } from '#lib/sources/stock-guard.ts';
 import { FaultyCarsError } from '#lib/verify/faulty-cars.ts';
 import { encodeLinkRecord } from '#lib/verify/link-record.ts';
 import { type BuildContext, type BuildOptions, type BuildResult, startBuild } from './build-context.ts';
-import { carriedRecord } from './carried-files.ts';
 import { findDamage } from './find-damage.ts';
 import { digestPictures } from './input-hash.ts';
 import { leaveOut } from './leave-out.ts';
@@ -113,11 +112,13 @@ async function makeRelease(
   const rendered = plan.plan.render.length;
   const staged = copy?.staged ?? (await makeStagingDir(outDir, slug));
   try {
-    const { tree, changes, scripts, notices: hostNotices } = await renderRelease(build, plan, staged, copy);
-    const files = await timed('manifest', () => makeManifest(staged, tree.keys(), carriedRecord(previous, tree)));
+    const { tree, changes, scripts, notices: hostNotices, known, sound } = await renderRelease(build, plan, staged, copy);
+    const files = await timed('manifest', () =>
+      makeManifest(staged, tree.keys(), (path) => (Object.hasOwn(known, path) ? known[path] : undefined)),
+    );
     await timed('manifest', () => requireSoundPictures(workspace.workDir, tree, files));
     progress('verifying');
-    const { notices: warnings, links } = await timed('verify', () => verifyStaged(build, plan, staged, files));
+    const { notices: warnings, links } = await timed('verify', () => verifyStaged(build, plan, staged, files, sound));
     const notices = [...planned.notices, ...hostNotices, ...warnings];
 
     const cars = makeCarRecords(input.documents, input.data.site, memory.records);
