@@ -10,8 +10,8 @@ import type { RemovedCar } from '#lib/model/removed-car.ts';
 import { carForms } from '#lib/pages/car-forms.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { Modified } from '#lib/releases/release-details.ts';
+import type { DealerInput } from './load-dealer.ts';
 import type { IndexFileText } from './make-site-data.ts';
-import type { DealerPictures } from './prepare-pictures.ts';
 import type { FileSource, ReleaseTree } from './release-tree.ts';
 
 /** Next renders these for its own server. A static host never asks for them, and a plain export has none. */
@@ -45,13 +45,13 @@ export async function codeFiles(distDir: string, { productDir }: Workspace): Pro
   return tree;
 }
 
-/** The files that are neither pages nor code: pictures, icons, search index, forms, availability, sitemap and robots. */
+/** The files that are neither pages nor code: pictures, icons, search index, forms, postcodes, availability, sitemap and robots. */
 export function otherFiles(
   catalogue: Catalogue,
   removedCars: readonly RemovedCar[],
   modified: Modified,
   index: IndexFileText,
-  { imageFiles, icons, cacheDir }: Pick<DealerPictures, 'imageFiles' | 'icons' | 'cacheDir'>,
+  { imageFiles, icons, cacheDir, postcodes }: Pick<DealerInput, 'imageFiles' | 'icons' | 'cacheDir' | 'postcodes'>,
 ): ReleaseTree {
   const { url } = catalogue.site.dealer;
   const base = url.replace(/\/+$/, '');
@@ -62,6 +62,7 @@ export function otherFiles(
   for (const [file, bytes] of icons) tree.set(file, { bytes });
   tree.set(index.path.slice(1), { text: index.text });
   tree.set(formsFilePath.slice(1), { text: JSON.stringify(carForms(catalogue)) });
+  for (const [path, text] of Object.entries(postcodes ?? {})) tree.set(path.slice(1), { text });
   tree.set(availabilityPath.slice(1), { text: availabilityText(catalogue.documents, removedCars, catalogue.site, catalogue.now) });
   const pages = (indexable ? sitemapPaths(catalogue) : []).map((path) => ({
     path,

@@ -16,6 +16,7 @@ const reasons: readonly [start: string, why: string][] = [
   ['manifest.webmanifest', 'the site’s settings changed'],
   ['search/', 'the cars in the search index changed'],
   ['forms.json', 'the site’s forms, or the makes that they suggest, changed'],
+  ['postcodes/', 'the file of postcodes changed'],
   ['availability.json', 'cars were sold or removed'],
   ['sitemap', 'the addresses for search engines changed'],
   ['robots.txt', 'the site’s settings changed'],

@@ -45,6 +45,8 @@ export type ContentModel = {
   locations: LocationView[];
   /** Where the locations are, on the list of several (rule A35). */
   positions?: Record<string, Position>;
+  /** Shoppers may type a postcode there (rule A42). */
+  postcodes?: { creditsGeoNames: boolean };
   form?: FormView;
   /** The form stands before the text. */
   formFirst?: true;
