@@ -14,6 +14,7 @@ const reasons: readonly [start: string, why: string][] = [
   ['icon-', 'the site’s icon changed'],
   ['sw.js', 'the code, or what the dealer is called, changed'],
   ['manifest.webmanifest', 'the site’s settings changed'],
+  ['search/pages.json', 'the titles, headings or descriptions of pages changed'],
   ['search/', 'the cars in the search index changed'],
   ['forms.json', 'the site’s forms, or the makes that they suggest, changed'],
   ['postcodes/', 'the file of postcodes changed'],

@@ -11,6 +11,7 @@ const reasons: Record<string, string> = {
   'pages.garage': 'the other addresses belong to real groups',
   'cars.minimumShownPrice': 'the default is the rule of the specification',
   'cars.marketPriceThreshold': 'the default is the rule of the specification',
+  'search.pages': 'on everywhere',
   'search.host': 'needs a Meilisearch server',
   'search.apiKey': 'needs a Meilisearch server',
   'search.index': 'needs a Meilisearch server',
