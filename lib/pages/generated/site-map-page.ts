@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../locale/escape-html.ts';
-import { siteMapPath } from '../../routes/paths.ts';
+import { articlesName, siteMapPath } from '../../routes/paths.ts';
 import { searchHeading } from '../../search/subject.ts';
 import { searchUrls } from '../../search/url.ts';
 import type { BlockView } from '../blocks/block-views.ts';
@@ -51,7 +51,7 @@ export function siteMapModel(catalogue: Catalogue, path: string): ContentModel |
         ),
         ...listOf('Pages', pageEntries(catalogue)),
         ...listOf('Locations', locationEntries(catalogue)),
-        ...listOf(site.pages.blog === '/news' ? 'News' : 'Articles', articleEntries(catalogue)),
+        ...listOf(articlesName(site.pages.blog), articleEntries(catalogue)),
       ],
       sections: [],
     },

@@ -195,7 +195,7 @@ it('the site map lists what the site has (rule A10)', () => {
     '<h2>Cars</h2><ul><li><a href="/search/new-used-and-demo-cars">Our cars</a></li><li><a href="/search/mazda">Mazda cars</a></li></ul>',
     '<h2>Pages</h2><ul><li><a href="/about-us">About &lt;us&gt;</a></li></ul>',
     '<h2>Locations</h2><ul><li><a href="/our-locations">Addresses and opening hours</a></li><li><a href="/our-locations/orange">Orange</a></li><li><a href="/our-locations/cowra">Cowra</a></li></ul>',
-    '<h2>Articles</h2><ul><li><a href="/blog/a">A</a></li><li><a href="/blog/tag/tyres">All about Tyres</a></li></ul>',
+    '<h2>Blog</h2><ul><li><a href="/blog/a">A</a></li><li><a href="/blog/tag/tyres">All about Tyres</a></li></ul>',
   ]);
 });
 

@@ -11,11 +11,24 @@ it('the index of pages has pages, places and articles with their headings, and n
       blocks: [
         { type: 'text', text: '## What a **service** costs\n\nA text.\n\n```\n# no heading\n```\n### [Prices](/prices) #\n' },
         { type: 'faq', title: 'Questions', questions: [{ question: 'How long does it take?', answer: 'A day.\n\n#### In winter' }] },
-        { type: 'specials', offers: [{ title: 'Winter check', alt: '', until: '2001-01-01' }, { title: 'Free wash', alt: '' }] },
+        {
+          type: 'specials',
+          offers: [
+            { title: 'Winter check', alt: '', until: '2001-01-01' },
+            { title: 'Free wash', alt: '' },
+          ],
+        },
       ],
     }),
     pageOf('/our-locations/orange', { title: 'Orange', heading: 'Orange', description: 'Behind the mill.' }),
-    pageOf('/blog/towing', { kind: 'article', title: 'Towing', heading: 'Towing', description: '', date: '2026-01-01', tags: ['Caravans'] }),
+    pageOf('/blog/towing', {
+      kind: 'article',
+      title: 'Towing',
+      heading: 'Towing',
+      description: '',
+      date: '2026-01-01',
+      tags: ['Caravans'],
+    }),
   ];
   const locations = [placeOf('orange'), placeOf('cowra', { name: 'Cowra', address: { full: '1 Kendal Street, Cowra' } })];
   const site = testMotors({ dealer: { locations } }, [carOf('a')], pages);
@@ -23,15 +36,7 @@ it('the index of pages has pages, places and articles with their headings, and n
     {
       path: '/service',
       title: 'Service',
-      headings: [
-        'Book a service',
-        'What a service costs',
-        'Prices',
-        'Questions',
-        'How long does it take?',
-        'In winter',
-        'Free wash',
-      ],
+      headings: ['Book a service', 'What a service costs', 'Prices', 'Questions', 'How long does it take?', 'In winter', 'Free wash'],
       text: 'All makes.',
     },
     { path: '/our-locations', title: 'Addresses and opening hours' },
