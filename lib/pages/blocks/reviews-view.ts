@@ -4,6 +4,7 @@ import { definedFields } from '../../model/defined-fields.ts';
 import type { Review, ReviewList } from '../../model/review.ts';
 import { reviewsPath } from '../../routes/paths.ts';
 import type { Catalogue } from '../catalogue.ts';
+import type { Pager } from '../pager.ts';
 
 /** A review as a page shows it; `rating` is of 5, `text` and `reply` are paragraphs. */
 export type ReviewView = {
@@ -29,7 +30,7 @@ export type ReviewsView = {
   reviews: ReviewView[];
   more?: { name: string; href: string };
   /** Steps to other pages of the list. */
-  pager?: { text: string; previous?: string; next?: string };
+  pager?: Pager;
 };
 
 /** A block shows longer texts cut, at the end of a word. */

@@ -3,8 +3,9 @@ import type { ContentPage } from '../../model/content.ts';
 import { articlePagePath, articlesName, articleTagPath, feedPath } from '../../routes/paths.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { makeChrome } from '../chrome.ts';
-import { articleCard, type ContentModel, type Pager } from '../content.ts';
+import { articleCard, type ContentModel } from '../content.ts';
 import { makeHead } from '../head.ts';
+import type { Pager } from '../pager.ts';
 
 type List = {
   path: string;

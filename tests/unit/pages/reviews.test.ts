@@ -32,7 +32,7 @@ describe('the page of reviews', () => {
       rating: 4.6,
       countText: '15 reviews',
       note: 'We show reviews with 4 stars or more. The average counts all 15 reviews, including 2 not shown here.',
-      pager: { text: 'Page 1 of 2', next: '/reviews/page/2' },
+      pager: { current: 1, total: 2, next: '/reviews/page/2' },
     });
     expect(view?.reviews).toHaveLength(12);
   });
@@ -63,7 +63,7 @@ describe('the page of reviews', () => {
     expect([paths.length, paths.at(-1)]).toEqual([43, '/reviews/page/43']);
     const ids = paths.flatMap((path) => viewOf(site, path)?.reviews.map(({ id }) => id) ?? []);
     expect([ids.length, new Set(ids).size]).toEqual([2000, 2000]);
-    expect(viewOf(site, '/reviews/page/43')?.pager).toEqual({ text: 'Page 43 of 43', previous: '/reviews/page/42' });
+    expect(viewOf(site, '/reviews/page/43')?.pager).toEqual({ current: 43, total: 43, previous: '/reviews/page/42' });
     for (const path of ['/reviews/page/1', '/reviews/page/44', '/reviews/page/02', '/reviews/page/x']) {
       expect(generatedModel(site, path), path).toBeUndefined();
     }
