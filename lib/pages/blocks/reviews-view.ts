@@ -72,7 +72,7 @@ function noteOf({ count, shown, hidden }: ReviewList, minimum: number): string |
     minimum > 1 ? `We show reviews with ${minimum} ${minimum === 5 ? 'stars' : 'stars or more'}` : 'We do not show every review';
   const others = hidden > 0 && minimum > 1 ? `, and have left out ${hidden.toLocaleString('en-AU')} of those` : '';
   const total = countOf(count, 'review');
-  return `${choice}${others}. The average counts all ${total}, including ${missing.toLocaleString('en-AU')} not shown here.`;
+  return `${choice}${others}. The average counts all ${total}, including ${missing.toLocaleString('en-AU')} that we do not show.`;
 }
 
 /** Some of the dealer's reviews. `isWhole`: with their whole texts and the dealer's replies. */

@@ -31,7 +31,7 @@ describe('the page of reviews', () => {
       average: '4.6',
       rating: 4.6,
       countText: '15 reviews',
-      note: 'We show reviews with 4 stars or more. The average counts all 15 reviews, including 2 not shown here.',
+      note: 'We show reviews with 4 stars or more. The average counts all 15 reviews, including 2 that we do not show.',
       pager: { current: 1, total: 2, next: '/reviews/page/2' },
     });
     expect(view?.reviews).toHaveLength(12);
@@ -43,14 +43,14 @@ describe('the page of reviews', () => {
       {},
       3,
       ['r0000'],
-      'We show reviews with 4 stars or more, and have left out 1 of those. The average counts all 3 reviews, including 1 not shown here.',
+      'We show reviews with 4 stars or more, and have left out 1 of those. The average counts all 3 reviews, including 1 that we do not show.',
     ],
     [
       'a hidden one of any rating',
       { minimumRating: 1 },
       3,
       ['r0000'],
-      'We do not show every review. The average counts all 3 reviews, including 1 not shown here.',
+      'We do not show every review. The average counts all 3 reviews, including 1 that we do not show.',
     ],
     ['nothing', {}, 3, [], undefined],
   ])('says that it leaves out %s', (_what, settings, count, hidden, note) => {
