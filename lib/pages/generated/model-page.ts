@@ -68,7 +68,7 @@ function introOf(catalogue: Catalogue, stock: ModelStock): string {
   const { nouns, place } = makeChrome(catalogue);
   const { cars } = stock;
   if (cars.length === 0)
-    return `We have no ${nameOf(stock)} in stock right now. Tell us what you are after, and we will call you when one arrives.`;
+    return `We have no ${nameOf(stock)} in stock right now. Tell us what you are after.`;
   const price = lowestPrice(cars, catalogue.site);
   return `${countOf(cars.length, nouns.one, nouns.many)} in stock${place ? ` in ${place}` : ''}${price ? `, from ${price}` : ''}.`;
 }
