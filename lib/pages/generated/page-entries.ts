@@ -1,9 +1,7 @@
 import { articlesByTag, newestArticles } from '../../content/article-lists.ts';
 import { articleTagPath, locationPath, locationsPath, positionsPath, reviewsPath } from '../../routes/paths.ts';
+import type { PageLink } from '../blocks/link-list.ts';
 import type { Catalogue } from '../catalogue.ts';
-
-/** A page in a list for people. */
-export type PageLink = { name: string; href: string };
 
 /** Pages of text, and those that code makes of reviews and positions. */
 export function pageEntries({ site, content, reviews, contentByPath }: Catalogue): PageLink[] {

@@ -1,8 +1,7 @@
-import { escapeHtml } from '../../locale/escape-html.ts';
 import { articlesName, siteMapPath } from '../../routes/paths.ts';
 import { searchHeading } from '../../search/subject.ts';
 import { searchUrls } from '../../search/url.ts';
-import type { BlockView } from '../blocks/block-views.ts';
+import { linkList, type PageLink } from '../blocks/link-list.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { makeChrome } from '../chrome.ts';
 import type { ContentModel } from '../content.ts';
@@ -10,12 +9,7 @@ import { makeHead } from '../head.ts';
 import { ownSearchPaths } from '../landing-stock.ts';
 import { modelStock } from '../model-stock.ts';
 import { siteSearch } from '../search-engine.ts';
-import { articleEntries, locationEntries, type PageLink, pageEntries } from './page-entries.ts';
-
-const listOf = (title: string, entries: readonly PageLink[]): BlockView[] => {
-  const items = entries.map(({ name, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a></li>`);
-  return items.length > 0 ? [{ type: 'text', html: `<h2>${escapeHtml(title)}</h2>\n<ul>\n${items.join('\n')}\n</ul>\n` }] : [];
-};
+import { articleEntries, locationEntries, pageEntries } from './page-entries.ts';
 
 /** Searches that have cars and an address of their own. */
 function searchEntries(catalogue: Catalogue): PageLink[] {
@@ -42,16 +36,16 @@ export function siteMapModel(catalogue: Catalogue, path: string): ContentModel |
     heading,
     blocks: {
       column: [
-        ...listOf(chrome.nouns.Many, searchEntries(catalogue)),
-        ...listOf(
+        ...linkList(chrome.nouns.Many, searchEntries(catalogue)),
+        ...linkList(
           'Models',
           [...modelStock(catalogue).values()]
             .filter(({ cars }) => cars.length > 0)
             .map(({ make, model, path: href }) => ({ name: `${make} ${model}`, href })),
         ),
-        ...listOf('Pages', pageEntries(catalogue)),
-        ...listOf('Locations', locationEntries(catalogue)),
-        ...listOf(articlesName(site.pages.blog), articleEntries(catalogue)),
+        ...linkList('Pages', pageEntries(catalogue)),
+        ...linkList('Locations', locationEntries(catalogue)),
+        ...linkList(articlesName(site.pages.blog), articleEntries(catalogue)),
       ],
       sections: [],
     },
