@@ -53,7 +53,6 @@ const reasons: Record<string, string> = {
   'leads.fileLinkDays': 'the default suits every dealer',
   'leads.timeoutSeconds': 'the default is the safe one',
   'leads.partialMinutes': 'the default suits every dealer',
-  'blogs.templates': 'layouts belong to the platform’s configuration',
   'chat.textChatId': 'would load another company’s script',
   'chat.liveChatId': 'would load another company’s script',
   'chat.supportWidgetId': 'would load another company’s script',
