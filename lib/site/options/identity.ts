@@ -42,6 +42,11 @@ export const locale = group('Language and units', {
     {},
     'Sites of the same group by language, this one among them, such as { "en-NZ": "https://example.co.nz" }; best set in the layer of the group',
   ),
+  alternatePages: option(
+    z.array(z.string().regex(/^\/[^?#\s]*[^/?#\s]$/, 'expected the path of a page, such as "/about-us"')).max(1000),
+    [],
+    'Pages besides the home page that all these sites have at the same path with the same content, such as "/about-us"',
+  ),
   postcodes: group('Coordinates of postcodes, for distances on the list of locations', {
     file: unset(
       z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*\.(txt|tsv)$/, 'expected the name of a file of layers/postcodes, such as "AU.txt"'),

@@ -24,6 +24,7 @@ const reasons: Record<string, string> = {
   'finance.creditScore': 'the default is the specification’s',
   'cars.logCalls': 'on everywhere',
   'locale.alternates': 'no demo dealer has a sister site in another country',
+  'locale.alternatePages': 'no demo dealer has a sister site in another country',
   'images.linkCards': 'the default suits every dealer',
   'api.url': 'the demo API is on the dealer’s own host',
   'forms.botCheck.kind': 'another company’s service',
