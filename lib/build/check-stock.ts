@@ -15,24 +15,21 @@ import { planDealerPictures } from './prepare-pictures.ts';
 /** What a build would skip or leave out, and what it would warn of. */
 type CheckedStock = { cars: number; dropped: DropGroup[]; notices: Problem[] };
 
-/** A dead link where a dealer finds it: in a page, or in its settings. */
-const deadLinkProblem =
-  (folder: string) =>
-  ({ where, url, problem, fix }: DeadLink): Problem => ({
-    file: where.startsWith('/') ? `the page ${where}` : join(folder, 'site.json'),
-    path: where.startsWith('/') ? '' : where,
-    problem: `${url} ${problem}`,
-    fix,
-  });
+/** A dead link where a dealer finds it: in a page, or in a setting, which any layer may have set. */
+const deadLinkProblem = ({ where, url, problem, fix }: DeadLink): Problem => ({
+  file: where.startsWith('/') ? `the page ${where}` : 'the settings',
+  path: where.startsWith('/') ? '' : where,
+  problem: `${url} ${problem}`,
+  fix,
+});
 
 async function warningsOf({ tenantsDir }: Workspace, slug: string, dealer: ReadDealer, now: number): Promise<Problem[]> {
   const { site, cars, content, reviews } = dealer;
-  const folder = join(tenantsDir, slug);
   const { fault } = await readDealerLogo(tenantsDir, slug, site);
   const { data, documents } = makeSiteData(site, cars, content, {}, now, reviews ? { reviews } : {});
   return [
-    ...(fault ? [{ file: join(folder, site.dealer.logo ?? ''), path: '', ...fault }] : []),
-    ...deadLinks(makeCatalogue(data, documents)).map(deadLinkProblem(folder)),
+    ...(fault ? [{ file: join(tenantsDir, slug, site.dealer.logo ?? ''), path: '', ...fault }] : []),
+    ...deadLinks(makeCatalogue(data, documents)).map(deadLinkProblem),
   ];
 }
 
