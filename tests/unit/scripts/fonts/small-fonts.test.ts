@@ -22,6 +22,13 @@ describe('the small fonts', () => {
     expect(text).not.toMatch(/with Reserved Font Name/i);
   });
 
+  it('no file is loaded for a non-breaking hyphen, which no font has', () => {
+    const ranges = [...compile(`${folder}_fonts.scss`).css.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/g)];
+    expect(ranges.length).toBeGreaterThan(50);
+    const code = (text: string) => Number.parseInt(text, 16);
+    expect(ranges.filter(([, first = '', last = first]) => code(first) <= 0x2011 && code(last) >= 0x2011)).toEqual([]);
+  });
+
   it.each(files)('$file has the letters that the style sheet names', async ({ set, file }) => {
     const { css } = compile(`${folder}_fonts.scss`);
     const face = css.split('@font-face').find((one) => one.includes(`fonts/${file}`)) as string;
