@@ -15,7 +15,7 @@ export async function serveDealers(slugs: readonly string[], { productDir, outDi
   const serving = await serve({
     outDir,
     port: 0,
-    api: (request, site, peer) => api.handle(new Request(request.url.replace(trials, '/api/mock/'), request), site, peer),
+    api: (request, site, peer) => api.handle(new Request(request.url.replace(trials, '/mock/'), request), site, peer),
   });
   return {
     port: serving.port,
