@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { filesId } from '#lib/disk/code-id.ts';
+import { filesId, releaseSources } from '#lib/disk/code-id.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { Release, ReleaseInput } from '#lib/releases/release-record.ts';
@@ -24,15 +24,15 @@ export async function hashInput(
   leftOut: readonly string[] = [],
   memory?: Pick<DealerMemory, 'filesId' | 'pictures'>,
 ): Promise<string | undefined> {
-  const { snapshotHash, site, allContent, reviews, imageFiles, icons } = dealer;
+  const { snapshotHash, site, allContent, reviews, postcodes, imageFiles, icons } = dealer;
   if (!snapshotHash) return undefined;
-  const code = [codeId, await (memory?.filesId ?? filesId)(productDir, ['lib/**/*.ts'])];
+  const code = [codeId, await (memory?.filesId ?? filesId)(productDir, releaseSources)];
   const shown = [
     memory?.pictures?.digest ?? digestPictures(dealer),
     [...imageFiles].sort(),
     [...icons].map(([file, bytes]) => [file, hash('sha256', bytes)]),
   ];
-  return hash('sha256', JSON.stringify([code, snapshotHash, site, allContent, reviews, shown, leftOut]));
+  return hash('sha256', JSON.stringify([code, snapshotHash, site, allContent, reviews, postcodes, shown, leftOut]));
 }
 
 /** Until when a list of removed cars stays the same if no car arrives or leaves. */
