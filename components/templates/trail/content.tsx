@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
-import { ArticlePager } from '#components/content/article-pager.tsx';
+import { ListPager } from '#components/content/list-pager.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
@@ -99,7 +99,7 @@ const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) =>
     <Section>
       <TagList tags={model.tags} />
       <ArticleList articles={model.articles} heading="h2" />
-      {model.pager && <ArticlePager pager={model.pager} />}
+      {model.pager && <ListPager pager={model.pager} label="Pages of articles" newer="Newer" older="Older" />}
     </Section>
   ),
   locations: Locations,
