@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type WrittenNeighbours, writeNeighbours } from '#lib/cars/neighbours.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { PageKey } from '#lib/pages/page-key.ts';
 import { pageKeys } from '#lib/pages/page-keys.ts';
-import type { PageMemory } from '#lib/pages/page-memory.ts';
+import { documentDigest, makePageMemory, type PageMemory } from '#lib/pages/page-memory.ts';
 import type { PageModel } from '#lib/pages/page-model.ts';
 import { type RouteName, routeNames, routes } from '#lib/pages/routes.ts';
 import type { PageKeys } from '#lib/releases/release-details.ts';
@@ -22,6 +23,8 @@ export type PagePlan = {
   /** Pages of the previous release that the site no longer has. */
   removed: string[];
   keys: PageKeys;
+  /** The cars next to each other, for the keys of the next build. */
+  neighbours: WrittenNeighbours;
   /** The pages that Next renders on every run, whether they changed or not. */
   fixed: Map<string, { route: RouteName; model: PageModel }>;
 };
@@ -51,10 +54,14 @@ export async function findChangedPages(
   previous: PreviousRelease | undefined,
   codeId: string,
   damaged: ReadonlySet<string> = new Set(),
-  memory?: PageMemory,
+  memory: PageMemory = makePageMemory(),
 ): Promise<PagePlan> {
   const pages = new Map(routeNames.flatMap((route) => routes[route].paths(catalogue).map((path): [string, RouteName] => [path, route])));
-  const keyOf = pageKeys(catalogue, digest, memory);
+  const { pages: recordedPages = {}, neighbours: recordedNeighbours } = previous?.details ?? {};
+  // Other code may choose other related cars.
+  const isRecorded = recordedNeighbours !== undefined && previous?.release.codeId === codeId;
+  const keyOf = pageKeys(catalogue, digest, memory, isRecorded ? { pages: recordedPages, neighbours: recordedNeighbours } : undefined);
+  const neighbours = writeNeighbours(catalogue.neighbours, (document) => documentDigest(memory, document, digest));
   const keys: PageKeys = Object.fromEntries([...pages.keys()].map((path) => [path, keyOf.get(path) ?? {}]));
   const fixed: PagePlan['fixed'] = new Map();
   const modelOf = (route: RouteName, path: string) => routes[route].model(catalogue, path);
@@ -64,7 +71,7 @@ export async function findChangedPages(
   }
   if (previous?.release.codeId !== codeId) {
     const why = previous ? 'the code changed' : 'there is no previous release';
-    return { pages, render: [...pages].map(([path, route]) => ({ path, route, why })), removed: [], keys, fixed };
+    return { pages, render: [...pages].map(([path, route]) => ({ path, route, why })), removed: [], keys, neighbours, fixed };
   }
   const before = previous.details.pages;
   const render: PageChange[] = [];
@@ -86,5 +93,5 @@ export async function findChangedPages(
         : `${parts.length > 0 ? `${parts.join(', ')} changed: ` : 'changed: '}${findChangedFields(text, model).join(', ')}`;
     render.push({ path, route, why, ...(render.length < mostModels ? { model } : {}) });
   }
-  return { pages, render, removed: Object.keys(before).filter((path) => !pages.has(path)), keys, fixed };
+  return { pages, render, removed: Object.keys(before).filter((path) => !pages.has(path)), keys, neighbours, fixed };
 }

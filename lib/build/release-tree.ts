@@ -1,4 +1,4 @@
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Where a file of a new release comes from: a file to link, a file to move (nothing else needs it), a file to copy, a text, or bytes. */
@@ -51,7 +51,7 @@ function removeIfEmpty(folder: string): boolean {
 
 /** Removes a file, and the folders that it leaves empty. */
 function removeFile(root: string, path: string): void {
-  rmSync(`${root}/${path}`);
+  unlinkSync(`${root}/${path}`);
   for (let folder = dirname(path); folder !== '.' && removeIfEmpty(`${root}/${folder}`); ) folder = dirname(folder);
 }
 

@@ -11,13 +11,19 @@ const priceOf = ({ price }: SearchDocument) => price || Number.POSITIVE_INFINITY
 const byPrice = (a: SearchDocument, b: SearchDocument) =>
   priceOf(a) === priceOf(b) ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : priceOf(a) - priceOf(b);
 
+const groupNames = new WeakMap<SearchDocument, readonly string[]>();
+
 /** The groups a car belongs to, the most similar first. */
-function groupNamesOf({ make, model, simple_body }: SearchDocument): string[] {
-  return [
-    ...(make && model ? [`model ${JSON.stringify([make, model])}`] : []),
-    ...(simple_body ? [`body ${simple_body}`] : []),
-    ...(make ? [`make ${make}`] : []),
-  ];
+function groupNamesOf(document: SearchDocument): readonly string[] {
+  const known = groupNames.get(document);
+  if (known) return known;
+  const { make, model, simple_body } = document;
+  const names: string[] = [];
+  if (make && model) names.push(`model ${JSON.stringify([make, model])}`);
+  if (simple_body) names.push(`body ${simple_body}`);
+  if (make) names.push(`make ${make}`);
+  groupNames.set(document, names);
+  return names;
 }
 
 /** Groups a stock. */
@@ -50,27 +56,69 @@ function indexIn(group: PriceGroup, document: SearchDocument): number {
 /** How many cheaper and dearer cars of a group are looked at. */
 const usualReach = 8;
 
-/** The cars next to one in each of its groups: at most `reach` cheaper and `reach` dearer ones. A car may come more than once. */
+/**
+ * The cars next to one in each of its groups: at most `reach` cheaper and `reach` dearer ones. A car may come more than once. Runs for each of
+ * thousands of cars in a build, so it makes no lists on the way.
+ */
 export function nearbyCars(document: SearchDocument, neighbours: Neighbours, reach = usualReach): SearchDocument[] {
-  return groupNamesOf(document).flatMap((name) => {
+  const nearby: SearchDocument[] = [];
+  for (const name of groupNamesOf(document)) {
     const group = neighbours.get(name) ?? [];
     const index = indexIn(group, document);
-    return group.slice(Math.max(0, index - reach), index + reach + 1).filter(({ id }) => id !== document.id);
-  });
+    const end = Math.min(group.length, index + reach + 1);
+    for (let at = Math.max(0, index - reach); at < end; at += 1) {
+      const other = group[at] as SearchDocument;
+      if (other.id !== document.id) nearby.push(other);
+    }
+  }
+  return nearby;
+}
+
+/** The part of a group whose nearby cars may differ from those before; undefined if it is as it was. */
+function findMovedPart(before: readonly unknown[], after: readonly unknown[], reach: number): [from: number, to: number] | undefined {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  if (start === before.length && start === after.length) return undefined;
+  let same = 0;
+  while (same < shorter - start && before[before.length - 1 - same] === after[after.length - 1 - same]) same += 1;
+  return [Math.max(0, start - reach), after.length - same + reach];
 }
 
 /** The cars in the groups of `after` whose nearby cars may differ from those in `before`. A car that changed is another object. */
 export function findMovedNeighbours(before: Neighbours, after: Neighbours, reach = usualReach): Set<SearchDocument> {
   const moved = new Set<SearchDocument>();
   for (const [name, group] of after) {
-    const old = before.get(name) ?? [];
-    const shorter = Math.min(old.length, group.length);
-    let start = 0;
-    while (start < shorter && old[start] === group[start]) start += 1;
-    if (start === old.length && start === group.length) continue;
-    let same = 0;
-    while (same < shorter - start && old[old.length - 1 - same] === group[group.length - 1 - same]) same += 1;
-    for (const document of group.slice(Math.max(0, start - reach), group.length - same + reach)) moved.add(document);
+    const part = findMovedPart(before.get(name) ?? [], group, reach);
+    if (part) for (const document of group.slice(...part)) moved.add(document);
   }
   return moved;
+}
+
+/** The digests of each group's cars, one after the other. All have the same length. */
+export type WrittenNeighbours = Record<string, string>;
+
+export const writeNeighbours = (neighbours: Neighbours, digestOf: (document: SearchDocument) => string): WrittenNeighbours =>
+  Object.fromEntries([...neighbours].map(([name, group]) => [name, group.map(digestOf).join('')]));
+
+/** The cars of `after` that are as they were when `before` was written, with the same cars next to them in each of their groups. */
+export function findKeptNeighbours(
+  before: WrittenNeighbours,
+  after: Neighbours,
+  digestOf: (document: SearchDocument) => string,
+  reach = usualReach,
+): Set<SearchDocument> {
+  const kept = new Set<SearchDocument>();
+  const moved = new Set<SearchDocument>();
+  for (const [name, group] of after) {
+    const digests = group.map(digestOf);
+    const width = digests[0]?.length ?? 0;
+    const text = Object.hasOwn(before, name) ? (before[name] as string) : '';
+    const had = Array.from({ length: Math.ceil(text.length / width) }, (_, index) => text.slice(index * width, (index + 1) * width));
+    const part = findMovedPart(had, digests, reach);
+    for (const document of group) kept.add(document);
+    if (part) for (const document of group.slice(...part)) moved.add(document);
+  }
+  for (const document of moved) kept.delete(document);
+  return kept;
 }

@@ -34,8 +34,10 @@ export async function makeManifest(
 ): Promise<Manifest> {
   const limit = pLimit(32);
   const paths = [...files].sort();
-  const records = await Promise.all(paths.map((path) => known(path) ?? limit(async () => recordOf(await readFile(join(root, path))))));
-  return Object.fromEntries(paths.map((path, index) => [path, records[index] as FileRecord]));
+  const records = new Map(paths.map((path) => [path, known(path)]));
+  const unknown = paths.filter((path) => records.get(path) === undefined);
+  await Promise.all(unknown.map((path) => limit(async () => records.set(path, recordOf(await readFile(join(root, path)))))));
+  return Object.fromEntries(records) as Manifest;
 }
 
 /** What to add, replace and remove to turn one release into the other. */

@@ -1,11 +1,13 @@
 import { arrivalOf } from '../cars/arrival.ts';
-import { findMovedNeighbours } from '../cars/neighbours.ts';
+import { findKeptNeighbours, findMovedNeighbours } from '../cars/neighbours.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
+import { entryOf } from '../model/entry.ts';
 import type { SearchDocument } from '../model/search-document.ts';
+import { carPath } from '../routes/paths.ts';
 import { carPictures, carSurroundings, hasSiblings, makeHrefOf, relatedTo, shareCardFor } from './car-parts.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Digest, PageKey } from './page-key.ts';
+import type { Digest, PageKey, RecordedKeys } from './page-key.ts';
 import type { PageMemory } from './page-memory.ts';
 
 /** Digests few different texts many times. */
@@ -20,11 +22,23 @@ function repeatedDigest(digest: Digest): (value: unknown) => string {
 }
 
 /** Digests the related cars of each car. Those of an earlier build stand where no car next to it in its groups moved or changed. */
-function relatedDigests(catalogue: Catalogue, digest: Digest, of: (document: SearchDocument) => string, memory: PageMemory) {
+function relatedDigests(
+  catalogue: Catalogue,
+  digest: Digest,
+  of: (document: SearchDocument) => string,
+  memory: PageMemory,
+  recorded: RecordedKeys | undefined,
+) {
   const { neighbours } = catalogue;
   const { digests } = memory.related;
   // Deleted before anything can fail: the next build compares with these neighbours.
   for (const document of findMovedNeighbours(memory.related.neighbours, neighbours)) digests.delete(document);
+  if (recorded && memory.related.neighbours.size === 0) {
+    for (const document of findKeptNeighbours(recorded.neighbours, neighbours, of)) {
+      const known = entryOf(recorded.pages, carPath(document.slug))?.related;
+      if (known !== undefined) digests.set(document, known);
+    }
+  }
   memory.related.neighbours = neighbours;
   return (document: SearchDocument): string => {
     // A car that cannot be bought is in no group, so nothing says whether its neighbours moved.
@@ -42,11 +56,12 @@ export function carPageKeys(
   digest: Digest,
   of: (document: SearchDocument) => string,
   memory: PageMemory,
+  recorded?: RecordedKeys,
 ): (car: Car, document: SearchDocument) => PageKey {
   const { landings, pictures, site, content, chrome, fixedPaths, year, hours } = carSurroundings(catalogue);
   const surroundings = digest(JSON.stringify([site, content, pictures, [...landings.keys()], [...fixedPaths], chrome]));
   const repeated = repeatedDigest(digest);
-  const related = relatedDigests(catalogue, digest, of, memory);
+  const related = relatedDigests(catalogue, digest, of, memory, recorded);
   const pictureStamp = [catalogue.pictures, catalogue.sharePictures];
   const unstamped: unknown[] = [];
   const makeHrefs = new Map<string | undefined, string | undefined>();

@@ -2,21 +2,24 @@ import { checkoutPath, parseCarPath } from '../routes/paths.ts';
 import { carPageKeys } from './car-page-key.ts';
 import type { Catalogue } from './catalogue.ts';
 import { modelPageKeys } from './model-page-key.ts';
-import type { Digest, PageKey } from './page-key.ts';
-import { documentText, makePageMemory, type PageMemory } from './page-memory.ts';
+import type { Digest, PageKey, RecordedKeys } from './page-key.ts';
+import { documentDigest, makePageMemory, type PageMemory } from './page-memory.ts';
 import { routes } from './routes.ts';
 import { searchPageKeys } from './search-page-key.ts';
 
 /**
  * The keys of all car, checkout, search and model pages, which grow with the stock. Other pages are cheap, so the build compares their models.
- * `memory` knows those of an earlier build; `digest` must be the same function then.
+ * `memory` knows those of an earlier build, `recorded` is what the live release records of the same code; `digest` must be the same function then.
  */
-export function pageKeys(catalogue: Catalogue, digest: Digest, memory: PageMemory = makePageMemory()): Map<string, PageKey> {
+export function pageKeys(
+  catalogue: Catalogue,
+  digest: Digest,
+  memory: PageMemory = makePageMemory(),
+  recorded?: RecordedKeys,
+): Map<string, PageKey> {
   const { carBySlug, documentById } = catalogue;
-  const unstamped: unknown[] = [];
-  const of = (document: Catalogue['documents'][number]) =>
-    memory.documentDigests(unstamped, document, () => digest(documentText(memory, document)));
-  const carKey = carPageKeys(catalogue, digest, of, memory);
+  const of = (document: Catalogue['documents'][number]) => documentDigest(memory, document, digest);
+  const carKey = carPageKeys(catalogue, digest, of, memory, recorded);
   const searchKey = searchPageKeys(catalogue, digest, of, memory);
   const keys = new Map<string, PageKey>();
   const checkouts = new Set(routes.checkout.paths(catalogue));

@@ -2,6 +2,7 @@ import type { Neighbours } from '../cars/neighbours.ts';
 import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { type StampedCache, stampedCache } from '../model/stamped-cache.ts';
+import type { Digest } from './page-key.ts';
 
 /** A digest of the pictures that a car's page shows, and their number. */
 type PictureDigest = { digest: string; photos: number };
@@ -26,6 +27,10 @@ const unstamped: readonly unknown[] = [];
 /** The JSON of a search document. */
 export const documentText = ({ texts }: PageMemory, document: SearchDocument): string =>
   texts(unstamped, document, () => JSON.stringify(document));
+
+/** The digest of a search document. */
+export const documentDigest = (memory: PageMemory, document: SearchDocument, digest: Digest): string =>
+  memory.documentDigests(unstamped, document, () => digest(documentText(memory, document)));
 
 export const makePageMemory = (): PageMemory => ({
   documents: stampedCache(),

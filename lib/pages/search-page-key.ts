@@ -62,10 +62,12 @@ export function searchPageKeys(
   const photoOf = (car: Car) => memory.socialPictures(socialStamp, car, () => socialPicture(photosOnly, car, '')?.url ?? '');
   const urlOf = (car: Car) => shareCardFor(catalogue, car)?.src ?? photoOf(car);
   const shared = new Map(catalogue.cars.map((car) => [car.id, urlOf(car)]));
+  // A car is on the page of its type, body, make and model, so each text is made once.
+  const lines = new Map(catalogue.documents.map((document) => [document, `${of(document)}${shared.get(document.id)}`]));
   const cars = cachedByArguments((wants: WantedValues) =>
     digest(
       membersOf(wants)
-        .map((document) => `${of(document)}${shared.get(document.id)}`)
+        .map((document) => lines.get(document))
         .join(),
     ),
   );

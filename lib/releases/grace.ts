@@ -1,4 +1,4 @@
-import type { Manifest } from '#lib/disk/manifest.ts';
+import type { FileRecord, Manifest } from '#lib/disk/manifest.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { Grace } from './release-details.ts';
 
@@ -35,7 +35,9 @@ export function chooseGraceFiles({ before, carried, after, codeId, now, graceDay
   const candidates = [
     // A clock that ran ahead must not keep a file for years.
     ...Object.entries(carried).map(([path, file]) => [path, { ...file, leftAt: Math.min(file.leftAt, now) }] as const),
-    ...Object.entries(before).map(([path, file]) => [path, { ...file, leftAt: now }] as const),
+    ...Object.keys(before).flatMap((path) =>
+      Object.hasOwn(after, path) ? [] : [[path, { ...(before[path] as FileRecord), leftAt: now }] as const],
+    ),
   ];
   return Object.fromEntries(
     candidates

@@ -43,6 +43,7 @@ const releaseDetails = z.object({
   files: section(isFileRecord),
   grace: graceFiles.default({}),
   pages: pageKeys,
+  neighbours: z.record(z.string(), z.string()).optional().describe('the digests of similar cars in the order of their prices, by group'),
   scripts: z.record(z.string(), z.number().int()).describe('how many pages hold each inline script, by its hash'),
   removedCars: z.array(removedCar),
   // Absent in records of earlier code: every page then counts as changed on the day of the next build.

@@ -42,6 +42,7 @@ async function released(texts: ReadonlyMap<string, string>, plan: PagePlan, plac
     files: {},
     grace: {},
     pages: plan.keys,
+    neighbours: plan.neighbours,
     scripts: {},
     removedCars: [],
     modified: {},
@@ -160,6 +161,9 @@ it('over any history, carried-over and rendered pages together equal a build fro
         const remembered = catalogueOf(yard, memory);
         expect(remembered.documents, edit.name).toEqual(catalogue.documents);
         expect(await findChangedPages(remembered, before, yard.code, new Set(), memory), edit.name).toEqual(plan);
+        // Keys that are taken from the record are as they would be made.
+        const fresh = await findChangedPages(catalogue, undefined, yard.code);
+        expect([plan.keys, plan.neighbours], edit.name).toEqual([fresh.keys, fresh.neighbours]);
         const whole = written(catalogue);
         for (const path of plan.removed) texts.delete(path);
         // When every page is rendered, Next computes the models itself.

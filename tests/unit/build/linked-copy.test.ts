@@ -15,7 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(out, { recursive: true, force: true }));
 
-const names = Array.from({ length: 2_500 }, (_, index) => `${['', 'cars/', '_next/data/c0de/cars/'][index % 3]}${index}.html`);
+const names = Array.from({ length: 250 }, (_, index) => `${['', 'cars/', '_next/data/c0de/cars/'][index % 3]}${index}.html`);
+/** Starts a copy of so few files too. */
+const startCopy = () => startLinkedCopy(out, 'acme', live(), 1);
 const live = (changes: Partial<Release> = {}) => ({ id: 'live', files: names.length, ...changes }) as Release;
 
 async function writeLive() {
@@ -30,7 +32,7 @@ const filesBelow = async (folder: string) =>
 
 it('links every file of the live release, of which the next release takes what it carries over', async () => {
   await writeLive();
-  const copy = await startLinkedCopy(out, 'acme', live());
+  const copy = await startCopy();
   const linked = await copy?.files();
   expect(linked?.toSorted()).toEqual([...names].sort());
   const staged = copy?.staged as string;
@@ -53,7 +55,7 @@ it('links every file of the live release, of which the next release takes what i
 it('adds up the files of the live release before it links them', async () => {
   await writeLive();
   await utimes(join(root, 'cars/1.html'), 2_000_000_000, 2_000_000_000);
-  const copy = await startLinkedCopy(out, 'acme', live());
+  const copy = await startCopy();
   expect(await copy?.totals()).toEqual({ files: names.length, bytes: names.join('').length, newest: 2_000_000_000_000 });
   expect(await copy?.totals()).toEqual(sumTree(root, names));
   expect(sumTree(root, ['cars/1.html', 'cars/gone.html'])).toBeUndefined();
@@ -63,7 +65,7 @@ it('adds up the files of the live release before it links them', async () => {
 
 it('leaves no empty folder behind', async () => {
   await writeLive();
-  const copy = await startLinkedCopy(out, 'acme', live());
+  const copy = await startCopy();
   const staged = copy?.staged as string;
   const kept = names.filter((name) => !name.startsWith('_next/'));
   completeTree(new Map(kept.map((name) => [name, { link: `${root}/${name}` }])), staged, root, (await copy?.files()) ?? []);
@@ -73,7 +75,7 @@ it('leaves no empty folder behind', async () => {
 it('leaves out a file that is not of the release, and notices one that is missing', async () => {
   await writeLive();
   await rename(join(root, 'cars/1.html'), join(root, 'cars/renamed.html'));
-  const copy = await startLinkedCopy(out, 'acme', live());
+  const copy = await startCopy();
   const linked = (await copy?.files()) ?? [];
   const staged = copy?.staged as string;
   const tree = (of: readonly string[]): ReleaseTree => new Map(of.map((name) => [name, { link: `${root}/${name}` }]));
@@ -82,7 +84,7 @@ it('leaves out a file that is not of the release, and notices one that is missin
 });
 
 it('gives an empty folder where the release is gone, and does not start for few files or none', async () => {
-  const copy = await startLinkedCopy(out, 'acme', live());
+  const copy = await startCopy();
   expect(await copy?.files()).toBeUndefined();
   expect(await copy?.totals()).toBeUndefined();
   expect(await filesBelow(copy?.staged as string)).toEqual([]);

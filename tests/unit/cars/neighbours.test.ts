@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findMovedNeighbours, indexNeighbours, nearbyCars } from '#lib/cars/neighbours.ts';
+import { findKeptNeighbours, findMovedNeighbours, indexNeighbours, nearbyCars, writeNeighbours } from '#lib/cars/neighbours.ts';
 import { relatedCars } from '#lib/cars/related.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { documentOf } from './dealer-car.ts';
@@ -64,7 +64,7 @@ it('gives the same related cars for any order of the stock', () => {
   );
 });
 
-it('finds every car whose nearby cars differ after a change of the stock', () => {
+it('finds every car whose nearby cars differ after a change of the stock, in memory and as written', () => {
   const row = fc.record({
     make: fc.constantFrom('Mazda', 'Kia'),
     simple_body: fc.constantFrom('SUV', 'Hatch', undefined),
@@ -74,8 +74,8 @@ it('finds every car whose nearby cars differ after a change of the stock', () =>
   const rows = fc.array(row, { minLength: 1, maxLength: 30 });
   const edit = fc.record({ at: fc.nat(29), to: fc.option(row) });
   fc.assert(
-    fc.property(rows, fc.array(edit, { maxLength: 4 }), (before, changes) => {
-      const stock = before.map((changed, index) => alike(String(index), changed as Partial<SearchDocument>));
+    fc.property(rows, fc.array(edit, { maxLength: 4 }), (given, changes) => {
+      const stock = given.map((changed, index) => alike(String(index), changed as Partial<SearchDocument>));
       const after = changes.reduce<SearchDocument[]>(
         (cars, { at: index, to }) =>
           to ? cars.map((one, i) => (i === index ? alike(one.id, to as Partial<SearchDocument>) : one)) : cars.toSpliced(index, 1),
@@ -83,6 +83,20 @@ it('finds every car whose nearby cars differ after a change of the stock', () =>
       );
       const [old, now] = [indexNeighbours(stock), indexNeighbours(after)];
       const moved = findMovedNeighbours(old, now, 2);
+      // As the record keeps them: short digests of the same length that name the content.
+      const digests = new Map<string, string>();
+      const digestOf = (one: SearchDocument) => {
+        const text = JSON.stringify(one);
+        digests.set(text, digests.get(text) ?? String(digests.size).padStart(4, '0'));
+        return digests.get(text) as string;
+      };
+      const kept = findKeptNeighbours(writeNeighbours(old, digestOf), now, digestOf, 2);
+      const before = new Set(stock.map(digestOf));
+      for (const one of kept) {
+        expect(before.has(digestOf(one))).toBe(true);
+        expect(nearbyCars(one, now, 2)).toEqual(nearbyCars(one, old, 2));
+      }
+      for (const one of [...now.values()].flat()) if (before.has(digestOf(one)) && !moved.has(one)) expect(kept.has(one)).toBe(true);
       for (const one of after)
         if (one.status !== 'sold' && stock.includes(one) && !moved.has(one))
           expect(nearbyCars(one, now, 2)).toEqual(nearbyCars(one, old, 2));
