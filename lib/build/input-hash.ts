@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { filesId } from '#lib/disk/code-id.ts';
+import { filesId, releaseSources } from '#lib/disk/code-id.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { Release, ReleaseInput } from '#lib/releases/release-record.ts';
@@ -26,7 +26,7 @@ export async function hashInput(
 ): Promise<string | undefined> {
   const { snapshotHash, site, allContent, reviews, imageFiles, icons } = dealer;
   if (!snapshotHash) return undefined;
-  const code = [codeId, await (memory?.filesId ?? filesId)(productDir, ['lib/**/*.ts'])];
+  const code = [codeId, await (memory?.filesId ?? filesId)(productDir, releaseSources)];
   const shown = [
     memory?.pictures?.digest ?? digestPictures(dealer),
     [...imageFiles].sort(),

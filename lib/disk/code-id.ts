@@ -1,32 +1,55 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathBelow } from './list-files.ts';
 
-/** The sources of the compiled pages; rooms that run in Node never reach a page. */
-const pagePatterns = [
-  'pages/**/*.{ts,tsx}',
-  'components/**/*.{ts,tsx,scss,svg}',
-  'lib/{model,locale,routes,cars,finance,search,forms,leads,tracking,content,site,pages,browser}/**/*.ts',
-  'styles/**/*.scss',
-  'public/**/*',
-  'next.config.ts',
-  'tsconfig.json',
-  'package-lock.json',
+/** Sources of the product: a file, or all files below a folder that have one of these endings. */
+export type Sources = { path: string; endings?: readonly string[] };
+
+const typescript = ['.ts'];
+/** The rooms of `lib` that pages use; the others run in Node and never reach a page. */
+const pageRooms = ['model', 'locale', 'routes', 'cars', 'finance', 'search', 'forms', 'leads', 'tracking', 'content', 'site', 'pages'];
+
+/** The sources of the compiled pages. */
+const pageSources: readonly Sources[] = [
+  { path: 'pages', endings: ['.ts', '.tsx'] },
+  { path: 'components', endings: ['.ts', '.tsx', '.scss', '.svg'] },
+  ...[...pageRooms, 'browser'].map((room) => ({ path: `lib/${room}`, endings: typescript })),
+  { path: 'styles', endings: ['.scss'] },
+  ...['public', 'next.config.ts', 'tsconfig.json', 'package-lock.json'].map((path) => ({ path })),
 ];
 
-/** Names the code by its content, 12 hex digits: the same code gives the same id, on any machine. */
-export const codeId = (productDir: string): Promise<string> => filesId(productDir, pagePatterns);
+/** All code that makes a release, the pages among it. */
+export const releaseSources: readonly Sources[] = [{ path: 'lib', endings: typescript }];
+/** The code that reads a dealer's stock. */
+export const stockSources: readonly Sources[] = ['sources', 'locale', 'model'].map((room) => ({
+  path: `lib/${room}`,
+  endings: typescript,
+}));
 
-/** Names files of the product by their content, 12 hex digits. */
-export async function filesId(productDir: string, wanted: readonly string[]): Promise<string> {
-  const files: string[] = [];
-  for await (const entry of glob(wanted, { cwd: productDir, withFileTypes: true })) {
-    if (entry.isFile()) files.push(pathBelow(productDir, entry));
+/** Names the code by its content, 12 hex digits: the same code gives the same id, on any machine. */
+export const codeId = (productDir: string): Promise<string> => filesId(productDir, pageSources);
+
+/** The paths of the files that are there. */
+function listSources(productDir: string, { path, endings }: Sources): string[] {
+  try {
+    const entries = readdirSync(join(productDir, path), { recursive: true, withFileTypes: true });
+    const wanted = entries.filter((entry) => entry.isFile() && (endings?.some((ending) => entry.name.endsWith(ending)) ?? true));
+    return wanted.map((entry) => pathBelow(productDir, entry));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTDIR') return [path];
+    if (code === 'ENOENT') return [];
+    throw error;
   }
+}
+
+/** Names files of the product by their content, 12 hex digits. It reads at once: a promise for each of a thousand small files takes six times as long. */
+export async function filesId(productDir: string, wanted: readonly Sources[]): Promise<string> {
+  const files = wanted.flatMap((sources) => listSources(productDir, sources));
   const hash = createHash('sha256');
   for (const file of files.sort()) {
-    const content = await readFile(join(productDir, file));
+    const content = readFileSync(join(productDir, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex').slice(0, 12);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 
 /** Words at a size in pixels: their width, and their outlines as an SVG path that begins at the left end of the baseline. */
 export type Letters = { widthOf: (text: string, size: number) => number; pathOf: (text: string, size: number) => string };
@@ -8,8 +8,9 @@ export type Letters = { widthOf: (text: string, size: number) => number; pathOf:
 // Without its variations, Archivo is a semi-bold. The second file has letters such as the Māori ā.
 const files = ['latin', 'latin-ext'].map((set) => `@fontsource-variable/archivo/files/archivo-${set}-wght-normal.woff2`);
 
+/** The reader of fonts is loaded here, because most builds draw no card. */
 async function loadFonts(): Promise<Font[]> {
-  const { resolve } = createRequire(import.meta.url);
+  const [{ create }, { resolve }] = [await import('fontkit'), createRequire(import.meta.url)];
   return Promise.all(files.map(async (file) => create(await readFile(resolve(file)))));
 }
 

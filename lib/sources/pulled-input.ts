@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import { filesId } from '#lib/disk/code-id.ts';
+import { filesId, stockSources } from '#lib/disk/code-id.ts';
 import { recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import type { PullContext, Readings } from './adapter.ts';
 import { sources } from './registry.ts';
@@ -16,9 +16,7 @@ const productDir = join(import.meta.dirname, '../..');
 /** Names what a pull would read, and the code that reads it; undefined where only the pull itself can tell. */
 export async function inputOf(context: PullContext): Promise<Pick<PulledInput, 'input' | 'code'> | undefined> {
   const input = await sources[context.source.kind].fingerprint?.(context);
-  return input === undefined
-    ? undefined
-    : { input, code: await (context.filesId ?? filesId)(productDir, ['lib/sources/**/*.ts', 'lib/locale/*.ts', 'lib/model/*.ts']) };
+  return input === undefined ? undefined : { input, code: await (context.filesId ?? filesId)(productDir, stockSources) };
 }
 
 /** What the last pull read, if this code read it and the snapshot with this seal is what it gave. */

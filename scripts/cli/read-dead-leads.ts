@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { countDead } from '#lib/api/store/lead-health.ts';
-import { openDatabase } from '#lib/api/store/open-database.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { type DeadLeads, sumDead } from '#lib/leads/dead-leads.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 
 const answerMs = 3000;
 
+/** What reads the database is loaded here, because most builds have none. */
 async function readDead(url: string, workDir: string): Promise<DeadLeads> {
+  const [{ countDead }, { openDatabase }] = await Promise.all([
+    import('#lib/api/store/lead-health.ts'),
+    import('#lib/api/store/open-database.ts'),
+  ]);
   const database = await openDatabase(url, workDir);
   try {
     return { dead: sumDead(await countDead(database.db)) };
