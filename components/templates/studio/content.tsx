@@ -1,6 +1,7 @@
 import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { ArticlePager } from '#components/content/article-pager.tsx';
+import { hasSectionsFirst } from '#components/content/has-sections-first.ts';
 import { TagList } from '#components/content/tag-list.tsx';
 import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
@@ -33,6 +34,23 @@ export default function Content({ model }: { model: ContentModel }) {
   ];
   const near = useNearMe(model);
   const form = model.form && <FormBlock view={model.form} />;
+  const sectionsFirst = hasSectionsFirst(model);
+  const text = (column.length > 0 || model.form) && (
+    <div className={texts.filter(Boolean).join(' ')}>
+      {model.formFirst && form}
+      {column.length > 0 && (
+        <div className={styles.blocks}>
+          <BlockList blocks={column} kit={blockKit} place="column" />
+        </div>
+      )}
+      {beside && (
+        <div>
+          <BlockList blocks={beside} kit={blockKit} place="column" />
+        </div>
+      )}
+      {!model.formFirst && form}
+    </div>
+  );
   return (
     <>
       {hero ? (
@@ -49,7 +67,7 @@ export default function Content({ model }: { model: ContentModel }) {
             <h1 className={styles.heading}>{model.heading}</h1>
             {model.intro && <p className={styles.intro}>{model.intro}</p>}
             <TagList tags={model.tags} />
-            {model.form && column.length > 0 && !model.formFirst && (
+            {model.form && (column.length > 0 || sectionsFirst) && !model.formFirst && (
               <FormJump form={model.form.form} className={`${styles.jump} ${model.picture ? '' : styles.needless}`} />
             )}
           </div>
@@ -60,30 +78,20 @@ export default function Content({ model }: { model: ContentModel }) {
           )}
         </div>
       )}
-      {(column.length > 0 || model.form) && (
-        <div className={texts.filter(Boolean).join(' ')}>
-          {model.formFirst && form}
-          {column.length > 0 && (
-            <div className={styles.blocks}>
-              <BlockList blocks={column} kit={blockKit} place="column" />
-            </div>
-          )}
-          {beside && (
-            <div>
-              <BlockList blocks={beside} kit={blockKit} place="column" />
-            </div>
-          )}
-          {!model.formFirst && form}
-        </div>
-      )}
+      {!sectionsFirst && text}
       {isList && (
         <div className={`${frame.column} ${styles.list}`}>
           {near.control}
-          {layout === 'articles' ? <Journal articles={articles} level={2} /> : <Places places={near.places} level={2} away={near.away} />}
+          {layout === 'articles' ? (
+            <Journal articles={articles} level={2} />
+          ) : (
+            <Places places={near.places} level={2} pageHeading={model.heading} away={near.away} />
+          )}
           {model.pager && <ArticlePager pager={model.pager} />}
         </div>
       )}
       <BlockList blocks={sections} kit={blockKit} place="page" />
+      {sectionsFirst && text}
       {!isList && locations.length > 0 && (
         <section className={`${frame.column} ${styles.list}`} aria-labelledby="visit">
           <h2 id="visit" className={`${frame.heading} ${styles.title}`}>
