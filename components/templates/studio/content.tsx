@@ -35,6 +35,7 @@ export default function Content({ model }: { model: ContentModel }) {
   const near = useNearMe(model);
   const form = model.form && <FormBlock view={model.form} />;
   const sectionsFirst = hasSectionsFirst(model);
+  const endsWithCall = !sectionsFirst && sections.at(-1)?.type === 'call-to-action';
   const text = (column.length > 0 || model.form) && (
     <div className={texts.filter(Boolean).join(' ')}>
       {model.formFirst && form}
@@ -105,7 +106,7 @@ export default function Content({ model }: { model: ContentModel }) {
           <Journal articles={articles} />
         </Section>
       )}
-      {layout === 'page' && (
+      {layout === 'page' && !endsWithCall && (
         <section className={`${frame.dark} ${styles.close}`} aria-labelledby="next">
           <div className={frame.column}>
             <h2 id="next" className={frame.heading}>
