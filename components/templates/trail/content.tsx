@@ -99,7 +99,9 @@ const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) =>
   ),
   articles: ({ model }) => (
     <Section>
-      <TagList tags={model.tags} />
+      <div className={styles.tags}>
+        <TagList tags={model.tags} />
+      </div>
       <ArticleList articles={model.articles} heading="h2" />
       {model.pager && <ArticlePager pager={model.pager} />}
     </Section>
