@@ -1,5 +1,6 @@
 import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import type { CSSProperties } from 'react';
+import { LinkedCarScript } from '#components/forms/linked-car-script.tsx';
 import { OtherSearchScript } from '#components/search/other-search-script.tsx';
 import { AfterPaintHead } from '#components/ui/after-paint-head.tsx';
 import { AppHead } from '#components/ui/app-head.tsx';
@@ -29,6 +30,7 @@ export default function Document(props: DocumentProps) {
     >
       <DocumentHead>
         {searchPath && <OtherSearchScript />}
+        {model?.kind === 'content' && model.form && <LinkedCarScript />}
         {/* `forecourt dev` does not serve the manifest. */}
         {process.env.NODE_ENV === 'production' && <AppHead colour={brand.dark} />}
         {/* The icons would otherwise wait for the style sheets. */}

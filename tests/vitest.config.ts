@@ -22,6 +22,7 @@ export default defineConfig({
       {
         root,
         plugins: [pictures],
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...node,
           name: 'unit',
@@ -29,6 +30,8 @@ export default defineConfig({
           testTimeout: 30_000,
           // Loading the modules again for each file takes as long as the tests. So a test restores what it replaces.
           isolate: false,
+          // React for development keeps a stack of each element, which takes longer than rendering it.
+          env: { NODE_ENV: 'production' },
           // Vitest leaves one processor idle by default.
           maxWorkers: availableParallelism(),
         },
@@ -39,10 +42,11 @@ export default defineConfig({
           ...node,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // Made for two processors: builds often wait, browsers less.
-          maxWorkers: 3,
+          maxWorkers: 4,
           globalSetup: ['tests/contract/setup.ts'],
         },
       },
@@ -52,11 +56,12 @@ export default defineConfig({
           ...node,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          isolate: false,
           // A busy machine takes longer than the usual second.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 300_000,
           hookTimeout: 600_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           globalSetup: ['tests/e2e/setup.ts'],
         },
       },

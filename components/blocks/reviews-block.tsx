@@ -1,3 +1,4 @@
+import { ListPager } from '#components/content/list-pager.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
@@ -63,23 +64,7 @@ export function ReviewsBlock({ block, kit, place }: { block: BlockViewOf<'review
           <Icon name="arrow-right" size={18} />
         </Link>
       )}
-      {pager && (
-        <nav className={styles.pager} aria-label="Pages of reviews">
-          {pager.previous && (
-            <Link href={pager.previous} className={styles.step}>
-              <Icon name="arrow-left" size={18} />
-              Newer reviews
-            </Link>
-          )}
-          <p>{pager.text}</p>
-          {pager.next && (
-            <Link href={pager.next} className={styles.step}>
-              More reviews
-              <Icon name="arrow-right" size={18} />
-            </Link>
-          )}
-        </nav>
-      )}
+      {pager && <ListPager pager={pager} label="Pages of reviews" newer="Newer reviews" older="More reviews" />}
     </BlockFrame>
   );
 }

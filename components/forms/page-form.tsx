@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { FormView } from '#lib/pages/form-view.ts';
 import { CarSummary } from './car-summary.tsx';
+import styles from './form-body.module.scss';
 import { LiveForm } from './live-form.tsx';
 import { useLinkedCar } from './use-linked-car.ts';
 
@@ -23,10 +24,12 @@ export function PageForm({ id, view, isPressed = false }: PageFormProps) {
   const shown = useMemo(() => (isAttached ? withCar(view) : view), [isAttached, view]);
   return (
     <LiveForm id={id} view={shown} car={isAttached ? linked.car : undefined} isPressed={isPressed}>
-      {isAttached && linked.card && <CarSummary card={linked.card} />}
-      {linked.state === 'gone' && (
-        <p role="status">The vehicle that you asked about is no longer listed. Tell us what you are looking for.</p>
-      )}
+      <div className={styles.about}>
+        {isAttached && linked.card && <CarSummary card={linked.card} />}
+        {linked.state === 'gone' && (
+          <p role="status">The vehicle that you asked about is no longer listed. Tell us what you are looking for.</p>
+        )}
+      </div>
     </LiveForm>
   );
 }

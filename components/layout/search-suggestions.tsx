@@ -13,15 +13,19 @@ const groups: { name: Entry['group']; title: (chrome: SearchChrome) => string }[
   { name: 'recent', title: () => 'Recent searches' },
   { name: 'searches', title: () => 'Suggestions' },
   { name: 'cars', title: ({ nouns }) => nouns.Many },
+  { name: 'pages', title: () => 'Pages' },
   { name: 'all', title: () => 'All results' },
 ];
 
 function EntryText({ entry }: { entry: Entry }) {
-  const { car, count, label } = entry;
+  const { car, count, label, text } = entry;
   if (!car)
     return (
       <>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>
+          {label}
+          {text && <span className={styles.about}>{text}</span>}
+        </span>
         {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-AU')}</span>}
       </>
     );
@@ -57,7 +61,8 @@ export function SearchSuggestions({ input, chrome }: Props) {
     [chrome.slug],
   );
   const choose = useCallback(
-    ({ group, label, href }: Entry) => (group === 'cars' ? void Router.push(href) : open(group === 'all' ? text.trim() : label, href)),
+    ({ group, label, href }: Entry) =>
+      group === 'cars' || group === 'pages' ? void Router.push(href) : open(group === 'all' ? text.trim() : label, href),
     [open, text],
   );
   const submit = useCallback(

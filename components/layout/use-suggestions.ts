@@ -6,13 +6,15 @@ import type { Chrome } from '#lib/pages/chrome.ts';
 /** What a search box knows of the site. */
 export type SearchChrome = Pick<Chrome, 'slug' | 'searchHref' | 'nouns'>;
 
-/** One line of the list: a search, a car, an earlier search, or the search of the whole text. */
+/** One line of the list: a search, a car, a page, an earlier search, or the search of the whole text. */
 export type Entry = {
   key: string;
-  group: 'recent' | 'searches' | 'cars' | 'all';
+  group: 'recent' | 'searches' | 'cars' | 'pages' | 'all';
   label: string;
   href: string;
   count?: number;
+  /** What a page is about. */
+  text?: string;
   car?: Suggestions['cars'][number];
 };
 
@@ -35,10 +37,19 @@ function loadSuggester({ searchHref, nouns }: SearchChrome): Promise<Suggester> 
 const recentEntries = (slug: string): Entry[] =>
   readRecent(storage, slug).map(({ label, href }) => ({ key: `recent ${href}`, group: 'recent', label, href }));
 
-function entriesOf({ searches, cars }: Suggestions, all: { href: string }, text: string): Entry[] {
+function entriesOf({ searches, cars, pages }: Suggestions, all: { href: string }, text: string): Entry[] {
   return [
     ...searches.map(({ label, href, count }): Entry => ({ key: `search ${href}`, group: 'searches', label, href, count })),
     ...cars.map((car): Entry => ({ key: `car ${car.id}`, group: 'cars', label: car.title, href: car.href, car })),
+    ...pages.map(
+      ({ path, title, text: about }): Entry => ({
+        key: `page ${path}`,
+        group: 'pages',
+        label: title,
+        href: path,
+        ...(about ? { text: about } : {}),
+      }),
+    ),
     { key: 'all', group: 'all', label: `Search for “${text.trim()}”`, href: all.href },
   ];
 }

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { type ComponentType, memo, useEffect, useMemo, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { useViewedCards } from '#components/ui/use-availability.ts';
@@ -5,6 +6,7 @@ import { useViewingTime } from '#components/ui/use-viewing-time.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
+import type { SearchSetup } from '#lib/search/setup.ts';
 import { emptyHeading } from '#lib/search/subject.ts';
 import { CloseMatches } from './close-matches.tsx';
 import styles from './results.module.scss';
@@ -60,6 +62,14 @@ function NoResults(props: HelpProps) {
   return Help ? <Help {...props} /> : <PlainNoResults />;
 }
 
+/** With this many cars or fewer, or close matches only, pages of text may be what the shopper is after. */
+const fewCars = 3;
+
+type AboutProps = { text: string; site: SearchSetup };
+
+/** Most searches find many cars, so this is loaded with the first that does not. */
+const PagesAbout = dynamic<AboutProps>(() => import('./pages-about.tsx').then((module) => module.PagesAbout), { ssr: false });
+
 type Props = { cards: CarCard[]; leaving: Record<string, number>; Card: SearchCard; phone?: Phone | undefined };
 
 /** The cards of a page of results. They stay while the next page loads, and if loading fails. */
@@ -83,6 +93,8 @@ export function Results({ cards, leaving, Card, phone }: Props) {
   }, [hasRemovedCars, refresh]);
   useShownList(answered.state, error !== undefined);
   const isStalled = status === 'stalled';
+  const typed = answered.state.query.trim();
+  const asksForPages = setup.findsPages && typed !== '' && (answered.count <= fewCars || answered.isClose) && !error;
   const isBeyondLast = answered.count > 0 && answered.state.page > 1;
   return (
     <>
@@ -95,6 +107,7 @@ export function Results({ cards, leaving, Card, phone }: Props) {
           <CardList cards={cardsNow} Card={Card} />
         </ul>
       )}
+      {asksForPages && <PagesAbout text={typed} site={setup} />}
     </>
   );
 }

@@ -2,9 +2,8 @@ import Head from 'next/head';
 import Router from 'next/router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { addressOf } from '#lib/browser/history-entry.ts';
-import { livePlaces } from '#lib/browser/live-places.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
-import { addressWith, findUnbuilt, unbuiltSearch } from '#lib/search/unbuilt.ts';
+import { unbuiltSearch } from '#lib/search/unbuilt.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import styles from './results.module.scss';
 import type { SearchHeading } from './search-head.tsx';
@@ -28,11 +27,13 @@ export function useUnbuiltSearch(built: SearchModel, template: SearchHeading): {
     const unbuilt = unbuiltSearch(searchUrls(urls), address);
     if (!unbuilt) return setLookup(undefined);
     try {
-      const result = await findUnbuilt(unbuilt, urls, await livePlaces(setup, nouns));
+      // Few pages need it, so it is loaded by those.
+      const { lookUpUnbuilt } = await import('#lib/browser/look-up-unbuilt.ts');
+      const result = await lookUpUnbuilt({ unbuilt, address, urls, setup, nouns });
       if (addressOf(window) !== address) return;
       if ('urls' in result) setUrls(result.urls);
       setLookup('missing' in result ? { address, missing: result.missing } : undefined);
-      if ('state' in result) await Router.replace(addressWith(urls, result.state, address), undefined, { scroll: false });
+      if ('address' in result) await Router.replace(result.address, undefined, { scroll: false });
     } catch {
       setLookup({ address, failed: true });
     }

@@ -3,6 +3,7 @@ import type { Nouns } from '../locale/nouns.ts';
 import { isRecord } from '../model/is-record.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { countRequest } from '../search/count-request.ts';
+import type { PageEntry } from '../search/pages/page-index.ts';
 import type { SearchSetup } from '../search/setup.ts';
 import { emptyState, type SearchState } from '../search/state.ts';
 import { searchHeading } from '../search/subject.ts';
@@ -10,13 +11,14 @@ import { searchUrls } from '../search/url.ts';
 import { suggestSearches } from '../search/words/suggest.ts';
 import { stateOf } from '../search/words/typed-state.ts';
 import { lazySearchClient } from './lazy-search.ts';
+import { loadPageFinder } from './load-page-finder.ts';
 import { queryReader } from './query-reader.ts';
 
 /** A search to suggest, with its number of cars. */
 type SuggestedSearch = { label: string; href: string; count: number };
 
-/** What a typed text may mean: other searches, and the first cars of its own. */
-export type Suggestions = { searches: SuggestedSearch[]; cars: CarCard[] };
+/** What a typed text may mean: other searches, the first cars of its own, and pages that are about it (rule S34). */
+export type Suggestions = { searches: SuggestedSearch[]; cars: CarCard[]; pages: PageEntry[] };
 
 export type Suggester = {
   suggestionsFor: (text: string) => Promise<Suggestions>;
@@ -28,6 +30,7 @@ type Answer = { results: { nbHits: number; hits: Record<string, unknown>[] }[] }
 
 const mostSearches = 6;
 const mostCars = 3;
+const mostPages = 3;
 
 /** Reads the setup of the search from the data of the site's search page, which a search needs next anyway. */
 export async function loadSetup(fetcher: typeof fetch, buildId: string, searchHref: string): Promise<SearchSetup> {
@@ -54,13 +57,15 @@ export async function makeSuggester(setup: SearchSetup, nouns: Nouns): Promise<S
       const requests = [own, ...states].map((state) => countRequest(state, setup.index, setup.urls.defaultSort));
       const [first, ...counts] = requests;
       const cars = { ...first, params: { ...first?.params, hitsPerPage: mostCars } };
-      const { results } = (await client.search([cars, ...counts] as never)) as unknown as Answer;
+      const [answer, findPages] = await Promise.all([client.search([cars, ...counts] as never), loadPageFinder(setup)]);
+      const { results } = answer as unknown as Answer;
       return {
         searches: states.flatMap((state, index) => {
           const count = results[index + 1]?.nbHits ?? 0;
           return count > 0 ? [{ ...linkTo(state), count }] : [];
         }),
         cars: (results[0]?.hits ?? []).slice(0, mostCars).map((hit) => carCard(hit as unknown as SearchDocument, setup.card)),
+        pages: findPages(text, mostPages),
       };
     },
   };

@@ -9,9 +9,11 @@ import { availabilityPath } from '#lib/model/availability.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import { carForms } from '#lib/pages/car-forms.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
+import { pageIndex } from '#lib/pages/page-index.ts';
 import type { Modified } from '#lib/releases/release-details.ts';
+import { pageIndexPath, pageIndexText } from '#lib/search/pages/page-index.ts';
+import type { DealerInput } from './load-dealer.ts';
 import type { IndexFileText } from './make-site-data.ts';
-import type { DealerPictures } from './prepare-pictures.ts';
 import type { FileSource, ReleaseTree } from './release-tree.ts';
 
 /** Next renders these for its own server. A static host never asks for them, and a plain export has none. */
@@ -45,13 +47,13 @@ export async function codeFiles(distDir: string, { productDir }: Workspace): Pro
   return tree;
 }
 
-/** The files that are neither pages nor code: pictures, icons, search index, forms, availability, sitemap and robots. */
+/** The files that are neither pages nor code: pictures, icons, search indexes, forms, postcodes, availability, sitemap and robots. */
 export function otherFiles(
   catalogue: Catalogue,
   removedCars: readonly RemovedCar[],
   modified: Modified,
   index: IndexFileText,
-  { imageFiles, icons, cacheDir }: Pick<DealerPictures, 'imageFiles' | 'icons' | 'cacheDir'>,
+  { imageFiles, icons, cacheDir, postcodes }: Pick<DealerInput, 'imageFiles' | 'icons' | 'cacheDir' | 'postcodes'>,
 ): ReleaseTree {
   const { url } = catalogue.site.dealer;
   const base = url.replace(/\/+$/, '');
@@ -61,7 +63,9 @@ export function otherFiles(
   for (const file of imageFiles) tree.set(`images/${file}`, { link: join(cacheDir, file) });
   for (const [file, bytes] of icons) tree.set(file, { bytes });
   tree.set(index.path.slice(1), { text: index.text });
+  if (catalogue.site.search.pages) tree.set(pageIndexPath.slice(1), { text: pageIndexText(pageIndex(catalogue)) });
   tree.set(formsFilePath.slice(1), { text: JSON.stringify(carForms(catalogue)) });
+  for (const [path, text] of Object.entries(postcodes ?? {})) tree.set(path.slice(1), { text });
   tree.set(availabilityPath.slice(1), { text: availabilityText(catalogue.documents, removedCars, catalogue.site, catalogue.now) });
   const pages = (indexable ? sitemapPaths(catalogue) : []).map((path) => ({
     path,

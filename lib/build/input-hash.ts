@@ -24,7 +24,7 @@ export async function hashInput(
   leftOut: readonly string[] = [],
   memory?: Pick<DealerMemory, 'filesId' | 'pictures'>,
 ): Promise<string | undefined> {
-  const { snapshotHash, site, allContent, reviews, imageFiles, icons } = dealer;
+  const { snapshotHash, site, allContent, reviews, postcodes, imageFiles, icons } = dealer;
   if (!snapshotHash) return undefined;
   const code = [codeId, await (memory?.filesId ?? filesId)(productDir, releaseSources)];
   const shown = [
@@ -32,7 +32,7 @@ export async function hashInput(
     [...imageFiles].sort(),
     [...icons].map(([file, bytes]) => [file, hash('sha256', bytes)]),
   ];
-  return hash('sha256', JSON.stringify([code, snapshotHash, site, allContent, reviews, shown, leftOut]));
+  return hash('sha256', JSON.stringify([code, snapshotHash, site, allContent, reviews, postcodes, shown, leftOut]));
 }
 
 /** Until when a list of removed cars stays the same if no car arrives or leaves. */

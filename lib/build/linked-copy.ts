@@ -45,6 +45,6 @@ export async function startLinkedCopy(
     if (!paths) await emptyFolder(staged);
     return paths;
   });
-  files.catch(() => undefined); // whoever waits for it gets the error
+  files.catch(() => undefined); // its caller gets the error
   return { staged, files: () => files };
 }

@@ -11,6 +11,7 @@ import { nextCommand } from '#lib/model/next-command.ts';
 import type { ReviewList } from '#lib/model/review.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
+import { showsDistances } from '#lib/pages/generated/shows-distances.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { siteCars as siteCarsOf } from '#lib/search/site-cars.ts';
@@ -18,6 +19,7 @@ import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import { problemLine } from '#lib/site/problem.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { type DealerContent, loadDealerContent } from '#lib/sources/content/dealer-content.ts';
+import { loadPostcodes, type PostcodeFiles } from '#lib/sources/postcodes.ts';
 import { madeSearchKey } from '#lib/sources/search-key-file.ts';
 import { readSealedSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
 import { leaveOut, stillFaulty } from './leave-out.ts';
@@ -36,6 +38,8 @@ export type ReadDealer = {
   /** The content pages that are shown now. */
   content: ContentPage[];
   reviews?: ReviewList;
+  /** Files of postcodes that the site publishes, by path. */
+  postcodes?: PostcodeFiles;
   hasRelativeDates: boolean;
   /** The cars that the site lists at some time, and those that it lists now. */
   siteCars: Car[];
@@ -56,7 +60,7 @@ export type LoadedDealer = ReadDealer & DealerPictures;
 /** One dealer, ready to render: the data of its pages, its search index and its pictures. */
 export type DealerInput = Pick<
   LoadedDealer,
-  'site' | 'snapshot' | 'siteCars' | 'allContent' | 'hasRelativeDates' | 'imageFiles' | 'icons' | 'cacheDir' | 'notices'
+  'site' | 'snapshot' | 'siteCars' | 'allContent' | 'hasRelativeDates' | 'imageFiles' | 'icons' | 'cacheDir' | 'notices' | 'postcodes'
 > & {
   data: SiteData;
   documents: SearchDocument[];
@@ -92,6 +96,7 @@ export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<
   const allContent = withDefaultPages(written.pages, site);
   const content = allContent.filter((page) => isPublishedAt(page, now, site.locale.timeZone));
   const siteCars = siteCarsOf(snapshot, site);
+  const postcodes = showsDistances(site) ? await loadPostcodes(workspace, site, memory?.postcodes) : undefined;
   const platformNotices = problems.map(problemLine);
   return {
     site,
@@ -100,6 +105,7 @@ export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<
     allContent,
     content,
     ...(written.reviews ? { reviews: written.reviews } : {}),
+    ...(postcodes ? { postcodes } : {}),
     hasRelativeDates: hasRelativeDates(snapshot, written),
     siteCars,
     cars: listedCars(siteCars, site, now),
@@ -111,7 +117,7 @@ export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<
 /** Derives the data of a dealer's pages at `now` (milliseconds) from what was read. */
 export function deriveDealer(loaded: LoadedDealer, now: number, memory?: DealerMemory): DealerInput {
   const { site, snapshot, siteCars, allContent, content, cars, pictures, imageFiles, icons, cacheDir, notices } = loaded;
-  const { sharePictures, shareCards, reviews } = loaded;
+  const { sharePictures, shareCards, reviews, postcodes } = loaded;
   return {
     site,
     snapshot,
@@ -122,6 +128,7 @@ export function deriveDealer(loaded: LoadedDealer, now: number, memory?: DealerM
     icons,
     cacheDir,
     notices,
+    ...(postcodes ? { postcodes } : {}),
     ...makeSiteData(site, cars, content, pictures, now, { sharePictures, shareCards, ...(reviews ? { reviews } : {}) }, memory?.pages),
   };
 }

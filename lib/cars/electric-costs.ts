@@ -26,7 +26,7 @@ const chargers = { wallboxKw: { value: 7 }, fastKw: { value: 50 } };
 /** The defaults of each market. Look them up again once a year. */
 const markets: Record<Language, Market> = {
   'en-AU': {
-    pricePerKwh: { value: 0.33, source: 'a usual rate for homes in 2025' },
+    pricePerKwh: { value: 0.33, source: 'most retailers charged 25 to 45 cents in 2024' },
     distancePerYear: { value: 12_100, source: 'Australian Bureau of Statistics, average of all vehicles in the year to June 2020' },
     socketKw: { value: 2.3 },
     ...chargers,

@@ -1,6 +1,7 @@
 import { formatDistance } from '../locale/distance.ts';
 import type { Language } from '../locale/language.ts';
 import type { Car } from '../model/car.ts';
+import { definedFields } from '../model/defined-fields.ts';
 
 /** How a car is charged: it has no engine, or both. */
 export type PlugKind = 'electric' | 'plug-in';
@@ -61,7 +62,7 @@ export function electricFigures(car: Stated, language: Language): ElectricFigure
     range: range ?? within('range', battery && use && (battery / use) * 100),
     use: use ?? within('use', battery && range && (battery / range) * 100),
   };
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  return definedFields(known);
 }
 
 /** Hours in words: "40 min", "7.5 h", "22 h". */

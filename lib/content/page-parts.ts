@@ -1,16 +1,16 @@
 import type { ContentPage } from '../model/content.ts';
 import { isRecord } from '../model/is-record.ts';
-import { markdownAddresses } from './render-markdown.ts';
+import { markdownAddresses, markdownHeadings } from './render-markdown.ts';
 import type { Scheduled } from './schedule.ts';
 
 type Part = Record<string, unknown>;
 
-/** Every block of a page, and every slide, offer, person … in it. */
-function* partsOf(value: unknown): Generator<Part> {
-  if (Array.isArray(value)) for (const item of value) yield* partsOf(item);
-  else if (isRecord(value)) {
+/** Every block of a page, and every slide, offer, person … in it. A part that `isShown` refuses is left out with all that it holds. */
+function* partsOf(value: unknown, isShown: (part: Part) => boolean = () => true): Generator<Part> {
+  if (Array.isArray(value)) for (const item of value) yield* partsOf(item, isShown);
+  else if (isRecord(value) && isShown(value)) {
     yield value;
-    for (const item of Object.values(value)) yield* partsOf(item);
+    for (const item of Object.values(value)) yield* partsOf(item, isShown);
   }
 }
 
@@ -34,10 +34,21 @@ export const pageLinks = ({ blocks }: Pick<ContentPage, 'blocks'>): string[] =>
     ...textsOf(part, markdownKeys).flatMap((text) => markdownAddresses(text).links),
   ]);
 
+/** The headings of the parts of a page that are shown, in their order and each once: titles, questions, and headings in texts. */
+export const pageHeadings = ({ blocks }: Pick<ContentPage, 'blocks'>, isShown: (part: Scheduled) => boolean): string[] => [
+  ...new Set(
+    [...partsOf(blocks, (part) => isShown(timesOf(part)))].flatMap((part) => [
+      ...textsOf(part, ['title', 'question']),
+      ...textsOf(part, markdownKeys).flatMap(markdownHeadings),
+    ]),
+  ),
+];
+
+const timesOf = ({ from, until }: Part): Scheduled => ({
+  ...(typeof from === 'string' ? { from } : {}),
+  ...(typeof until === 'string' ? { until } : {}),
+});
+
 /** The times of a page and of everything on it that is shown for a time. */
 export const pageTimes = (page: Scheduled & Pick<ContentPage, 'blocks'>): Scheduled[] =>
-  [page, ...partsOf(page.blocks)].flatMap(({ from, until }): Scheduled[] =>
-    typeof from === 'string' || typeof until === 'string'
-      ? [{ ...(typeof from === 'string' ? { from } : {}), ...(typeof until === 'string' ? { until } : {}) }]
-      : [],
-  );
+  [page, ...partsOf(page.blocks)].map(timesOf).filter((times) => Object.keys(times).length > 0);

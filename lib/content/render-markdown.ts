@@ -52,3 +52,19 @@ export function markdownAddresses(markdown: string): { links: string[]; pictures
   });
   return { links, pictures };
 }
+
+/** The headings of a text, without marks. Read by lines: a build reads all pages of a dealer, and parsing them takes ten times as long. */
+export function markdownHeadings(markdown: string): string[] {
+  const headings: string[] = [];
+  let isCode = false;
+  for (const line of markdown.split('\n')) {
+    if (/^ {0,3}(```|~~~)/.test(line)) isCode = !isCode;
+    const [, heading] = (!isCode && /^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(line)) || [];
+    const text = heading
+      ?.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll(/[*_`~\\]/g, '')
+      .trim();
+    if (text) headings.push(text);
+  }
+  return headings;
+}

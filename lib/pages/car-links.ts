@@ -1,6 +1,7 @@
 import { relatedArticles } from '../content/related-articles.ts';
 import type { Car } from '../model/car.ts';
 import { dealerSearchPath } from '../routes/dealer-search.ts';
+import { articlesName } from '../routes/paths.ts';
 import { type Catalogue, type KnownPaths, resolvePath } from './catalogue.ts';
 import type { Chrome } from './chrome.ts';
 import { type ArticleCard, articleCard } from './content.ts';
@@ -32,7 +33,7 @@ export function relatedBlogs(
   const all = catalogue.content.filter((page) => page.kind === 'article');
   if (all.length === 0) return undefined;
   return {
-    title: blog === '/news' ? 'Related News' : 'Related Blogs',
+    title: articlesName(blog) === 'News' ? 'Related News' : 'Related Blogs',
     articles: relatedArticles(car, all, articlesShown).map((page) => articleCard(catalogue, page)),
     ...(all.length > articlesShown ? { more: { name: 'View More', href: blog } } : {}),
   };

@@ -17,12 +17,12 @@ import { type FormView, formView } from './form-view.ts';
 import { makeHead } from './head.ts';
 import { hoursSettings } from './hours-settings.ts';
 import { type LocationView, locationView } from './location-view.ts';
+import type { Pager } from './pager.ts';
 import { socialPictureOf } from './social-picture.ts';
 
 export type ArticleCard = { title: string; description: string; href: string; dateText?: string; date?: string; picture?: Picture };
 
 export type TagLink = { name: string; href: string; isCurrent?: true };
-export type Pager = { current: number; total: number; previous?: string; next?: string };
 
 /** A text page, an article, the list of articles, or the list of locations. */
 export type ContentModel = {
@@ -45,6 +45,8 @@ export type ContentModel = {
   locations: LocationView[];
   /** Where the locations are, on the list of several (rule A35). */
   positions?: Record<string, Position>;
+  /** Shoppers may type a postcode there (rule A42). */
+  postcodes?: { creditsGeoNames: boolean };
   form?: FormView;
   /** The form stands before the text. */
   formFirst?: true;

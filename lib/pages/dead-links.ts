@@ -28,6 +28,21 @@ const deadAliases = ({ site: { pages, features }, landings }: Catalogue): DeadLi
     return [{ where, url, problem: 'is no search page of this site, so the alias has no page', fix }];
   });
 
+/** Pages that the group says all its sites have, and this one has not. */
+const missingTwins = (catalogue: Catalogue): DeadLink[] =>
+  catalogue.site.locale.alternatePages.flatMap((url, index): DeadLink[] =>
+    resolvePath(catalogue, url) === url
+      ? []
+      : [
+          {
+            where: formatPath(['locale', 'alternatePages', index]),
+            url,
+            problem: 'is no page of this site, so the same page of the other sites names one that does not exist',
+            fix: 'add that page, or remove the path',
+          },
+        ],
+  );
+
 /** Links of the dealer’s own menus, home page, aliases and pages that lead nowhere, each once per place, for the build report. */
 export function deadLinks(catalogue: Catalogue): DeadLink[] {
   const { site, content, fixedPaths, landings } = catalogue;
@@ -46,7 +61,7 @@ export function deadLinks(catalogue: Catalogue): DeadLink[] {
     const fix = near === undefined ? 'add that page, or remove the link' : `did you mean ${JSON.stringify(near)}?`;
     return [{ where, url, problem: 'leads to no page of this site, so the link is not shown', fix }];
   });
-  return [...links, ...deadAliases(catalogue)];
+  return [...links, ...deadAliases(catalogue), ...missingTwins(catalogue)];
 }
 
 /** A dead link in words. */

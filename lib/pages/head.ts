@@ -8,6 +8,14 @@ export function dealerTown({ dealer }: Pick<PageSite, 'dealer'>): string | undef
   return dealer.city ?? main?.address?.city ?? dealer.state;
 }
 
+/** The same page on the sites of a group, where this one is among several: the home page, and those that the group names (rule H14). */
+function alternatesOf({ locale, dealer, build }: PageSite, path: string): Pick<PageHead, 'alternates'> {
+  const hasTwins = path === '/' || locale.alternatePages.includes(path);
+  const sites = Object.entries({ ...locale.alternates, [locale.language]: dealer.url });
+  if (!hasTwins || !build.indexable || sites.length < 2) return {};
+  return { alternates: Object.fromEntries(sites.map(([language, url]) => [language, url.replace(/\/+$/, '') + path])) };
+}
+
 /** The head of a page of this site. Its link shows the picture drawn for it, else its own, else the dealer’s. */
 export function makeHead(
   catalogue: HeadPictures,
@@ -19,5 +27,5 @@ export function makeHead(
   const { dealer, build } = catalogue.site;
   const head = pageHead({ name: dealer.name, url: dealer.url, indexable: build.indexable }, path, title, description);
   const shown = shareCardOf(catalogue, path, title) ?? social;
-  return { ...head, ...(shown ? { social: shown } : {}) };
+  return { ...head, ...alternatesOf(catalogue.site, path), ...(shown ? { social: shown } : {}) };
 }

@@ -162,15 +162,6 @@ function pricesOf(catalogue: Catalogue, documents: readonly SearchDocument[]): P
   return { prices: { bounds, ...priceCells(documents, bounds, (document) => windowEnd(document, cars.soldWindowDays)) } };
 }
 
-/** The home pages of a group's sites, where this one is among several (rule H14). */
-function alternatesOf({ locale, dealer, build }: Catalogue['site']): Pick<PageHead, 'alternates'> {
-  const homes = Object.entries({ ...locale.alternates, [locale.language]: dealer.url }).map(([language, url]) => [
-    language,
-    `${url.replace(/\/+$/, '')}/`,
-  ]);
-  return build.indexable && homes.length > 1 ? { alternates: Object.fromEntries(homes) } : {};
-}
-
 /** The home page (rule A2). */
 export function homeModel(catalogue: Catalogue): HomeModel {
   const { site } = catalogue;
@@ -208,7 +199,7 @@ export function homeModel(catalogue: Catalogue): HomeModel {
   return {
     kind: 'home',
     chrome,
-    head: { ...head, ...alternatesOf(site), ...(tokens.length > 0 ? { verification: tokens } : {}) },
+    head: { ...head, ...(tokens.length > 0 ? { verification: tokens } : {}) },
     hero: {
       headline,
       ...(home.intro ? { intro: home.intro } : {}),

@@ -1,6 +1,7 @@
 import type { Nouns } from '../locale/nouns.ts';
 import { spell } from '../locale/spelling.ts';
 import type { NavigationItem } from '../model/navigation.ts';
+import { articlesName } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { usableLink } from './usable-link.ts';
 
@@ -50,7 +51,7 @@ const defaultFooter = (searchHref: string, many: string, blog: string): Navigati
     dropdownItems: [
       { name: 'About us', url: '/about-us' },
       { name: 'Locations', url: '/our-locations' },
-      { name: blog === '/news' ? 'News' : 'Blog', url: blog },
+      { name: articlesName(blog), url: blog },
       { name: 'Careers', url: '/careers' },
       { name: 'Contact', url: '/contact' },
       { name: 'Privacy policy', url: '/privacy-policy' },

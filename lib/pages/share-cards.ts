@@ -9,7 +9,7 @@ import { entryOf } from '../model/entry.ts';
 import type { Location } from '../model/location.ts';
 import type { Picture } from '../model/picture.ts';
 import type { ShareCard } from '../model/share-picture.ts';
-import { carPath, locationPath, locationsPath } from '../routes/paths.ts';
+import { articlesName, carPath, locationPath, locationsPath } from '../routes/paths.ts';
 import type { Site } from '../site/schema.ts';
 import { heroReference } from './social-picture.ts';
 
@@ -43,7 +43,7 @@ function locationCards({ name, locations }: CardSite['dealer'], photo: { photo?:
 function pageCards({ dealer, home, pages }: CardSite, content: readonly ContentPage[]): ShareCard[] {
   const hero = heroReference({ home });
   const photo = hero ? { photo: hero } : {};
-  const blogTitle = pages.blog === '/news' ? 'News' : 'Blog';
+  const blogTitle = articlesName(pages.blog);
   const town = dealer.city ? { line: dealer.city } : {};
   const general: ShareCard[] = [
     { path: '/', ...photo, title: dealer.tagline ?? home.headline ?? dealer.name, ...town },

@@ -1,12 +1,12 @@
-import { locationsPath, positionsPath } from './paths.ts';
+import { articlesName, locationsPath, positionsPath } from './paths.ts';
 
 /** A step of the breadcrumbs; the page itself has no address. */
 export type TrailStep = { name: string; href?: string };
 
 /** Pages that others lie below, by their first segment. */
 const parents: Readonly<Record<string, string>> = {
-  '/blog': 'Blog',
-  '/news': 'News',
+  '/blog': articlesName('/blog'),
+  '/news': articlesName('/news'),
   [locationsPath]: 'Our locations',
   [positionsPath]: 'Current positions',
 };

@@ -39,6 +39,9 @@ export function parseCompared(cars: string): string[] {
   return [...new Set(slugs.filter((slug) => /^[A-Za-z0-9_-]+$/.test(slug)))].slice(0, compareLimit);
 }
 
+/** What a site calls its articles; `base` is their path (rule U11). */
+export const articlesName = (base: string): 'News' | 'Blog' => (base === '/news' ? 'News' : 'Blog');
+
 /** An article; `base` is the site’s article path (rule U11). */
 export const articlePath = (base: string, slug: string) => `${base}/${slug}`;
 

@@ -18,6 +18,7 @@ export type SetupSettings = LandingSettings &
       apiKey?: string | undefined;
       index: string;
       paging: 'pages' | 'offset';
+      pages: boolean;
       hitsPerPage: number;
       filters: readonly string[];
       sorts: readonly SortName[];
@@ -45,6 +46,8 @@ export type SearchSetup = {
   indexPath: string;
   /** Whether the embedded index is so large that loading it would block the page. */
   large: boolean;
+  /** Pages of text are found too (rule S34). */
+  findsPages?: true;
   hitsPerPage: number;
   filters: FilterView[];
   sorts: { name: SortName; label: string }[];
@@ -112,6 +115,7 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     ...(search.host && search.paging === 'offset' ? { paging: search.paging } : {}),
     indexPath: indexFilePath,
     large: documents.length > mostCarsInPage,
+    ...(search.pages ? { findsPages: true } : {}),
     hitsPerPage: search.hitsPerPage,
     filters: offered.flatMap((name) => filterView(name, settings) ?? []),
     sorts: search.sorts.map((name) => ({ name, label: sortLabel(name, settings.locale.language) })),

@@ -5,7 +5,6 @@
 const notUsedYet = {
   leads: ['secrets.crmKey'],
   garage: ['features.garage', 'features.authentication'],
-  blog: ['blogs.templates'],
   chat: [
     'chat.textChatId',
     'chat.liveChatId',

@@ -89,7 +89,6 @@ export const remoteHomes: readonly Home[] = [
   { from: 'reviews.average_rating', to: 'reviews.averageRating' },
   { from: 'reviews.settings.minimum_rating', to: 'reviews.minimumRating' },
   { from: 'reviews.settings.hidden_reviews', to: 'reviews.hidden' },
-  { from: 'blogs.templates', to: 'blogs.templates' },
 ];
 
 /** Fields of the platform's configuration that set nothing, each with the reason. */
@@ -102,6 +101,7 @@ export const remoteHomeless: Readonly<Record<string, string>> = {
   'stock.count': 'counted from the stock itself, so that it always agrees with the listing',
   'stock.makes': 'counted from the stock itself',
   'stock.car_types': 'counted from the stock itself',
+  'blogs.templates': 'names layouts of the platform’s own pages; here the template of the site lays out articles',
   'blogs.count': 'counted from the articles themselves',
   'blogs.items': 'content, read with the dealer’s own',
   'reviews.items': 'content, read with the dealer’s own',

@@ -39,11 +39,12 @@ program
   .command('lighthouse')
   .option('--runs <number>', 'runs per page, of which the median counts', '3')
   .option('--out <dir>', 'folder of built sites to measure instead of building them')
-  .option('--page <slug:path>', 'a page to measure instead of three car pages (can be repeated)', (page: string, pages: string[] = []) => [
-    ...pages,
-    page,
-  ])
-  .description('car pages of three templates in Lighthouse (mobile, slow 4G) against budgets; exits with 1 if a budget is broken')
+  .option(
+    '--page <slug:page>',
+    'what to measure instead of three dealers: a path, a kind such as car, or a dealer alone for all kinds (can be repeated)',
+    (page: string, pages: string[] = []) => [...pages, page],
+  )
+  .description('a page of each kind in three templates in Lighthouse (mobile, slow 4G) against budgets; exits with 1 if a budget is broken')
   .action(async ({ runs, ...options }: { runs: string; out?: string; page?: string[] }) => {
     const { benchLighthouse } = await import('./lighthouse/bench-lighthouse.ts');
     if (!(await benchLighthouse({ runs: Number(runs), ...options }))) process.exitCode = 1;

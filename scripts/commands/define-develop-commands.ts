@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addFolders, addJson, examples, onStart } from '../cli/define-command.ts';
 
-/** The commands of whoever designs or develops, which run until they are stopped. */
+/** The commands for designers and developers, which run until they are stopped. */
 export function addDevelopCommands(program: Command): void {
   const dev = addFolders(
     program

@@ -62,6 +62,33 @@ describe('the list of locations (rule A35)', () => {
     });
   });
 
+  test('sorts by a typed postcode, which never leaves the browser (rule A42)', async () => {
+    await visit(await browser(), { viewport: { width: 320, height: 640 } }, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
+      await page.goto(list(), { waitUntil: 'load' });
+      const field = page.getByLabel('Your postcode');
+      const status = page.getByRole('status').filter({ hasText: /postcode|distances/i });
+      await field.fill('930');
+      await field.press('Enter');
+      await page.getByText('Please enter a postcode of 4 digits, such as 1010.').waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await field.fill('4999');
+      await field.press('Enter');
+      await page.getByText('We do not know the postcode 4999. Please check it, or choose a location below.').waitFor();
+      await field.fill('9305');
+      await page.getByRole('button', { name: 'Show distances' }).click();
+      await page.getByText('The location nearest to 9305 comes first. Distances are as the crow flies.').waitFor();
+      expect(await status.count()).toBe(1);
+      expect(await page.locator('main h2').allTextContents()).toEqual(names.toReversed());
+      expect(await page.locator('main').textContent()).toMatch(/about 47 km away/);
+      expect(asked.filter((request) => /9305|4999/.test(request))).toEqual([]);
+      expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('9305');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(await axeFaults(page)).toEqual([]);
+    });
+  });
+
   test('says so when the browser tells no position', async () => {
     await visit(await browser(), { viewport: phone, permissions: [] }, async (page) => {
       await page.goto(list(), { waitUntil: 'load' });

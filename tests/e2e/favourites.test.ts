@@ -145,7 +145,7 @@ describe('a browser storage that fails', () => {
     });
   });
 
-  test.each(['{"a":', '[1,{"id":7}]', '"text"', '[{"id":"a","slug":"../x","name":"<img src=x onerror=alert(1)>"}]'])(
+  test.each(['{"a":', '[{"id":"a","slug":"../x","name":"<img src=x onerror=alert(1)>"}]'])(
     'with %s: the page works, and the next car is saved',
     async (text) => {
       await visit(await browser(), { viewport: desktop }, async (page) => {

@@ -177,6 +177,30 @@ describe('a link to a form', () => {
       expect(await tab.locator('[name=vehiclePriceBudget]').inputValue()).toMatch(budget);
     }));
 
+  it.each(['harbour-city-motors', 'bayside-mazda', 'wanderlust-rv'])(
+    'of %s keeps space for its car, so that nothing moves when that is there (rule F15)',
+    async (slug) =>
+      visit(await browser(), { viewport: phone }, async (page) => {
+        const site = dealer(slug);
+        await page.goto(site.base + (site.paths.find((path) => path.startsWith('/cars/')) as string), { waitUntil: 'load' });
+        const title = (await page.locator('h1').textContent()) ?? '';
+        const href = await page.getByRole('link', { name: 'Ask about finance' }).first().getAttribute('href');
+        await page.addInitScript(() => {
+          const shifts = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              const { value } = entry as PerformanceEntry & { value: number };
+              sessionStorage.setItem('moved', String(Number(sessionStorage.getItem('moved')) + value));
+            }
+          });
+          shifts.observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.goto(site.base + href);
+        await page.locator('form').getByText(title).waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(Number(await page.evaluate(() => sessionStorage.getItem('moved')))).toBeLessThan(0.02);
+      }),
+  );
+
   it('says when its car is gone', async () =>
     visit(await browser(), { viewport: phone }, async (page) => {
       await page.goto(`${base}/book-test-drive?car_id=none&car_type=used`);

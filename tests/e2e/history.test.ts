@@ -5,16 +5,17 @@ import { cards, count, indexOf, results, titles, waitForCount } from './search-p
 
 const browser = browserOf();
 
-const sizes = [
-  { size: 'a desktop', options: { viewport: desktop } },
-  { size: 'a phone', options: { viewport: phone, hasTouch: true, isMobile: true } },
+/** A later page of results with filters, for two dealers: one on a desktop and one on a phone. */
+const cases = [
+  {
+    ...{ slug: 'harbour-city-motors', size: 'a desktop', options: { viewport: desktop } },
+    address: '/search/used-cars?sortBy=price_asc&range[price]=5000:90000&page=3',
+  },
+  {
+    ...{ slug: 'wanderlust-rv', size: 'a phone', options: { viewport: phone, hasTouch: true, isMobile: true } },
+    address: '/search/our-cars?sortBy=price_desc&range[year]=2005:&page=2',
+  },
 ];
-/** A later page of results with filters, for two dealers. */
-const searches = [
-  { slug: 'harbour-city-motors', address: '/search/used-cars?sortBy=price_asc&range[price]=5000:90000&page=3' },
-  { slug: 'wanderlust-rv', address: '/search/our-cars?sortBy=price_desc&range[year]=2005:&page=2' },
-];
-const cases = sizes.flatMap((size) => searches.map((search) => ({ ...size, ...search })));
 
 type Place = { url: string; titles: string[]; y: number; top: number };
 
@@ -122,7 +123,7 @@ describe('the results are restored at once', () => {
 
   test('after a reload, without loading the engine or the index', async () => {
     await visit(await browser(), { viewport: desktop }, async (page, context) => {
-      const place = await openAndScroll(page, base + searches[0]?.address);
+      const place = await openAndScroll(page, base + cases[0]?.address);
       const { path } = await indexOf(dealer('harbour-city-motors'));
       const requests: string[] = [];
       context.on('request', (request) => requests.push(new URL(request.url()).pathname));

@@ -10,29 +10,36 @@ const full = browserOf();
 /** Tabs that load at once. More would only wait for each other on two cores. */
 const tabs = 4;
 /** Of many similar pages, the browser opens one in this many, and all of them in `npm run test:long`. All pages are checked as HTML. */
-const alike = process.env.FORECOURT_EVERY_PAGE ? { car: 1, checkout: 1, search: 1 } : { car: 16, checkout: 32, search: 8 };
+const alike = process.env.FORECOURT_EVERY_PAGE
+  ? { car: 1, checkout: 1, search: 1, folder: 1, single: 1 }
+  : { car: 24, checkout: 48, search: 12, folder: 3, single: 1 };
+/** The single pages of one dealer of each template are all opened; those of the others are made of the same parts. */
+const alikeElsewhere = process.env.FORECOURT_EVERY_PAGE ? alike : { ...alike, single: 3 };
+const wholeDealers = ['harbour-city-motors', 'bayside-mazda', 'wanderlust-rv'];
 /** The browser also opens this many pages of each kind with the longest words, which are the most likely to overflow. */
 const wordiest = 2;
 /** Of the opened pages, one in this many is opened with its pictures. */
-const picturedStep = 6;
+const picturedStep = 8;
 
-type Kind = keyof typeof alike | 'other';
+type Kind = keyof typeof alike;
 const kindOf = (path: string): Kind => {
   if (path.endsWith('/checkout')) return 'checkout';
-  return path.startsWith('/cars/') ? 'car' : path.startsWith('/search/') ? 'search' : 'other';
+  if (path.startsWith('/cars/')) return 'car';
+  if (path.startsWith('/search/')) return 'search';
+  return path.split('/').length > 2 ? 'folder' : 'single';
 };
 
 type Read = Awaited<ReturnType<typeof factsOfHtml>> & { path: string };
 
-/** The pages to open: all single pages, and a sample of the similar ones. The same site always gives the same sample. */
-function sampleOf(read: readonly Read[], soldCar: string | undefined): string[] {
-  const chosen = (['car', 'checkout', 'search'] as const).flatMap((kind) => {
+/** The pages to open: a sample of each kind. The same site always gives the same sample. */
+function sampleOf(read: readonly Read[], { slug, soldCar }: Dealer): string[] {
+  const steps = wholeDealers.includes(slug) ? alike : alikeElsewhere;
+  const chosen = (Object.keys(steps) as Kind[]).flatMap((kind) => {
     const many = read.filter(({ path }) => kindOf(path) === kind);
     const worded = [...many].sort((a, b) => b.longestWord - a.longestWord).slice(0, wordiest);
-    return [...many.filter((_, index) => index % alike[kind] === 0), ...worded].map(({ path }) => path);
+    return [...many.filter((_, index) => index % steps[kind] === 0), ...worded].map(({ path }) => path);
   });
-  const others = read.map(({ path }) => path).filter((path) => kindOf(path) === 'other');
-  return [...new Set([...others, ...chosen, ...(soldCar ? [soldCar] : [])])];
+  return [...new Set([...chosen, ...(soldCar ? [soldCar] : [])])];
 }
 
 const sizeOf = ({ width, height }: typeof phone) => `${width} x ${height}`;
@@ -65,7 +72,7 @@ async function openAll(browser: Browser, { base, paths: all }: Dealer, visits: r
 }
 
 describe.each(dealers)('$slug', (dealer) => {
-  const { base, paths, soldCar } = dealer;
+  const { base, paths } = dealer;
   const links = new Set<string>();
   let read: Read[] = [];
   beforeAll(async () => {
@@ -79,7 +86,7 @@ describe.each(dealers)('$slug', (dealer) => {
   });
 
   test('every kind of page has no error and no overflow in a browser, from phone to desktop size', async () => {
-    const sample = sampleOf(read, soldCar);
+    const sample = sampleOf(read, dealer);
     const opened = await openAll(
       await plain(),
       dealer,
@@ -92,7 +99,7 @@ describe.each(dealers)('$slug', (dealer) => {
   });
 
   test('nor with its pictures, on a phone or a desktop', async () => {
-    const pictured = sampleOf(read, soldCar).filter((_, index) => index % picturedStep === 0);
+    const pictured = sampleOf(read, dealer).filter((_, index) => index % picturedStep === 0);
     const visits = pictured.map((path, index) => ({ path, sizes: [index % 2 ? phone : desktop] }));
     expect((await openAll(await full(), dealer, visits)).faults).toEqual([]);
   });

@@ -13,6 +13,11 @@ const browser = browserOf();
 const { base, slug, root } = dealer('bayside-mazda');
 const home = `http://localhost:${new URL(base).port}`;
 
+/** Widths and colours do not depend on each other, so each stands in one of the two. */
+const looks = [
+  { viewport: phone, colorScheme: 'light' },
+  { viewport: desktop, colorScheme: 'dark' },
+] as const;
 const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 const broken = () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src);
 
@@ -21,18 +26,15 @@ describe('reports of builds, served on this machine', () => {
     fleet: async () => '/report.html',
     dealer: async () => `/${slug}/releases/${basename(await realpath(root))}.report.html`,
   };
-  const cases = Object.entries(pages).flatMap(([name, path]) =>
-    [phone, desktop].map((viewport) => ({ name, path, viewport, width: viewport.width })),
-  );
+  const cases = Object.entries(pages).flatMap(([name, path]) => looks.map((look) => ({ name, path, look, width: look.viewport.width })));
 
-  test.each(cases)('of $name, $width pixels wide', async ({ path, viewport }) => {
-    for (const colorScheme of ['light', 'dark'] as const)
-      await visit(await browser(), { viewport, colorScheme }, async (page) => {
-        await page.goto(home + (await path()));
-        for (const one of await page.locator('summary').all()) await one.click();
-        expect([await page.evaluate(wide), await page.evaluate(broken)]).toEqual([0, []]);
-        expect(await axeFaults(page)).toEqual([]);
-      });
+  test.each(cases)('of $name, $width pixels wide, $look.colorScheme', async ({ path, look }) => {
+    await visit(await browser(), look, async (page) => {
+      await page.goto(home + (await path()));
+      for (const one of await page.locator('summary').all()) await one.click();
+      expect([await page.evaluate(wide), await page.evaluate(broken)]).toEqual([0, []]);
+      expect(await axeFaults(page)).toEqual([]);
+    });
   });
 
   test('lead from the list of dealers to the report of each', async () => {
@@ -83,22 +85,21 @@ describe('the last 30 days', () => {
     dealer: () => renderDealerHistory(dealers[0] as (typeof dealers)[0], history, [run], '/'),
   };
   const cases = Object.entries(pages).flatMap(([name, render]) =>
-    [phone, desktop].map((viewport) => ({ name, render, viewport, width: viewport.width })),
+    looks.map((look) => ({ name, render, look, width: look.viewport.width })),
   );
 
-  test.each(cases)('of $name, $width pixels wide', async ({ render, viewport }) => {
-    for (const colorScheme of ['light', 'dark'] as const)
-      await visit(await browser(), { viewport, colorScheme }, async (page) => {
-        await page.setContent(await render());
-        // The table that says what the charts show opens and scrolls with the keyboard alone.
-        await page.getByText('Figures by day').focus();
-        await page.keyboard.press('Enter');
-        await page.keyboard.press('Tab');
-        const table = page.getByRole('region', { name: 'Figures by day' });
-        await expect.poll(() => table.evaluate((element) => element === document.activeElement)).toBe(true);
-        expect(await page.evaluate(wide)).toBe(0);
-        expect(await axeFaults(page)).toEqual([]);
-        expect(await page.getByRole('img').count()).toBe(9);
-      });
+  test.each(cases)('of $name, $width pixels wide, $look.colorScheme', async ({ render, look }) => {
+    await visit(await browser(), look, async (page) => {
+      await page.setContent(await render());
+      // The table that says what the charts show opens and scrolls with the keyboard alone.
+      await page.getByText('Figures by day').focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      const table = page.getByRole('region', { name: 'Figures by day' });
+      await expect.poll(() => table.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await page.evaluate(wide)).toBe(0);
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await page.getByRole('img').count()).toBe(9);
+    });
   });
 });

@@ -49,4 +49,27 @@ describe('suggestions in the home page’s search box (rule S32)', () => {
       await page.waitForURL(/\/search\/ute\?range\[price\]=:60000$/);
     });
   });
+
+  test('name pages too, and so does a search with few cars (rule S34)', async () => {
+    await visit(await browser(), { viewport: { width: 320, height: 640 } }, async (page) => {
+      await page.goto(base, { waitUntil: 'load' });
+      await box(page).focus();
+      await box(page).pressSequentially('logbook servicing');
+      const pages = list(page).getByRole('group', { name: 'Pages' }).getByRole('option');
+      await expect
+        .poll(() => pages.allTextContents(), { timeout: 15_000 })
+        .toEqual(['ServiceLogbook servicing and repairs at our Granville workshop, for any make.']);
+      await pages.first().click();
+      await page.waitForURL(/\/service$/);
+
+      await page.goto(`${base}/search/new-used-and-demo-cars?query=workshop+jobs`, { waitUntil: 'load' });
+      const about = page.getByRole('region', { name: 'Pages about “workshop jobs”' });
+      await about.waitFor({ timeout: 15_000 });
+      expect(await about.getByRole('link').allTextContents()).toEqual(['Careers']);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.goto(`${base}/search/toyota`, { waitUntil: 'load' });
+      expect(await page.getByRole('region', { name: /^Pages about/ }).count()).toBe(0);
+    });
+  });
 });

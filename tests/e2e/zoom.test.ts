@@ -108,7 +108,8 @@ async function look(page: Page, path: string, faults: string[]) {
 }
 
 describe.each(zooms)('at $zoom', ({ options }) => {
-  test.each(templates)('$template fits: nothing is cut off, nothing overlaps, bars leave enough space', async ({ slug }) => {
+  // Together, because each waits for its pages to come to rest.
+  test.concurrent.each(templates)('$template fits: nothing is cut off, nothing overlaps, bars leave enough space', async ({ slug }) => {
     const { base } = dealer(slug);
     await visit(await browser(), options, async (page, context) => {
       const kept = carPaths(dealer(slug))
@@ -128,7 +129,7 @@ describe.each(zooms)('at $zoom', ({ options }) => {
     });
   });
 
-  test('the checkout fits', async () => {
+  test.concurrent('the checkout fits', async () => {
     const selling = dealers.find(({ paths }) => paths.some((path) => path.endsWith('/checkout')));
     const path = selling?.paths.find((one) => one.endsWith('/checkout')) ?? '';
     expect(path).not.toBe('');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import DefaultLayout from '../default/layout.tsx';
 
-const font = new URL('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', import.meta.url).pathname;
+const font = new URL('../../../styles/fonts/figtree-main.woff2', import.meta.url).pathname;
 
 /** The default layout, with the template's font preloaded. */
 export default function Layout(props: { chrome: Chrome; children: ReactNode }) {

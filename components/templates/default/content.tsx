@@ -2,8 +2,8 @@ import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { LocationCard } from '#components/car/location-card.tsx';
 import { ArticleCard } from '#components/content/article-card.tsx';
-import { ArticlePager } from '#components/content/article-pager.tsx';
 import { hasSectionsFirst } from '#components/content/has-sections-first.ts';
+import { ListPager } from '#components/content/list-pager.tsx';
 import { SpecialHours } from '#components/content/special-hours.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { useNearMe } from '#components/content/use-near-me.tsx';
@@ -96,7 +96,7 @@ export default function Content({ model }: { model: ContentModel }) {
             ))}
           </div>
         )}
-        {model.pager && <ArticlePager pager={model.pager} />}
+        {model.pager && <ListPager pager={model.pager} label="Pages of articles" newer="Newer" older="Older" />}
       </article>
       <BlockList blocks={sections} kit={blockKit} place="page" />
       {sectionsFirst && <div className={styles.page}>{text}</div>}

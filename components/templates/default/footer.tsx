@@ -1,40 +1,9 @@
 import { PhoneNumber } from '#components/car/phone-number.tsx';
+import { FooterLinks } from '#components/layout/footer-links.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
-import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
-import type { NavLink } from '#lib/pages/menus.ts';
 import styles from './footer.module.scss';
-
-/** A link of the footer, with those below it. */
-function FooterItem({ link }: { link: NavLink }) {
-  return (
-    <li>
-      {link.href ? <Link href={link.href}>{link.name}</Link> : link.name}
-      {link.children && (
-        <ul className={styles.links}>
-          {link.children.map((child) => (
-            <FooterItem key={child.name} link={child} />
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}
-
-function Group({ group }: { group: NavLink }) {
-  const links = group.children ?? [];
-  return (
-    <div>
-      <h2 className={styles.heading}>{group.name}</h2>
-      <ul className={styles.links}>
-        {links.map((link) => (
-          <FooterItem key={link.name} link={link} />
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 /** The dealer's name and contacts, the footer links, the locations, and the licence that the law asks a dealer to show. */
 export function Footer({ chrome }: { chrome: Chrome }) {
@@ -54,7 +23,10 @@ export function Footer({ chrome }: { chrome: Chrome }) {
         </div>
         <nav aria-label="Footer" className={styles.groups}>
           {groups.map((group) => (
-            <Group key={group.name} group={group} />
+            <div key={group.name}>
+              <h2 className={styles.heading}>{group.name}</h2>
+              <FooterLinks links={group.children ?? []} className={styles.links} />
+            </div>
           ))}
         </nav>
         {chrome.locations.length > 0 && (

@@ -1,7 +1,7 @@
 import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
-import { ArticlePager } from '#components/content/article-pager.tsx';
 import { hasSectionsFirst } from '#components/content/has-sections-first.ts';
+import { ListPager } from '#components/content/list-pager.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
@@ -88,7 +88,7 @@ export default function Content({ model }: { model: ContentModel }) {
           ) : (
             <Places places={near.places} level={2} pageHeading={model.heading} away={near.away} />
           )}
-          {model.pager && <ArticlePager pager={model.pager} />}
+          {model.pager && <ListPager pager={model.pager} label="Pages of articles" newer="Newer" older="Older" />}
         </div>
       )}
       <BlockList blocks={sections} kit={blockKit} place="page" />

@@ -8,8 +8,8 @@ import { SiteHeader } from './site-header.tsx';
 
 // The same files as in styles/_fonts.scss, so that each font is fetched once.
 const fonts = [
-  new URL('@fontsource/newsreader/files/newsreader-latin-300-normal.woff2', import.meta.url).pathname,
-  new URL('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2', import.meta.url).pathname,
+  new URL('../../../styles/fonts/newsreader-main.woff2', import.meta.url).pathname,
+  new URL('../../../styles/fonts/instrument-sans-main.woff2', import.meta.url).pathname,
 ];
 
 export default function Layout({ chrome, children }: { chrome: Chrome; children: ReactNode }) {

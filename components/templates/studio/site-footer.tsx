@@ -1,25 +1,10 @@
 import { PhoneNumber } from '#components/car/phone-number.tsx';
+import { FooterLinks } from '#components/layout/footer-links.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
-import type { NavLink } from '#lib/pages/menus.ts';
 import frame from './frame.module.scss';
 import styles from './site-footer.module.scss';
-
-function FooterItem({ link }: { link: NavLink }) {
-  return (
-    <li>
-      {link.href ? <Link href={link.href}>{link.name}</Link> : link.name}
-      {link.children && (
-        <ul className={styles.list}>
-          {link.children.map((child) => (
-            <FooterItem key={child.name} link={child} />
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}
 
 /** Footer links in groups. Links that have no group form the first one. */
 export function SiteFooter({ chrome }: { chrome: Chrome }) {
@@ -40,11 +25,7 @@ export function SiteFooter({ chrome }: { chrome: Chrome }) {
               {groups.map((group) => (
                 <div key={group.name}>
                   <h2>{group.name}</h2>
-                  <ul className={styles.list}>
-                    {group.children?.map((link) => (
-                      <FooterItem key={link.name} link={link} />
-                    ))}
-                  </ul>
+                  <FooterLinks links={group.children ?? []} className={styles.list} />
                 </div>
               ))}
             </nav>

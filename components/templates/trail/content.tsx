@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
-import { ArticlePager } from '#components/content/article-pager.tsx';
 import { hasSectionsFirst } from '#components/content/has-sections-first.ts';
+import { ListPager } from '#components/content/list-pager.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
@@ -103,7 +103,7 @@ const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) =>
         <TagList tags={model.tags} />
       </div>
       <ArticleList articles={model.articles} heading="h2" />
-      {model.pager && <ArticlePager pager={model.pager} />}
+      {model.pager && <ListPager pager={model.pager} label="Pages of articles" newer="Newer" older="Older" />}
     </Section>
   ),
   locations: Locations,

@@ -1,3 +1,4 @@
+import { FooterLinks } from '#components/layout/footer-links.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -8,33 +9,12 @@ import styles from './footer.module.scss';
 import section from './section.module.scss';
 import { Wordmark } from './wordmark.tsx';
 
-function Item({ link }: { link: NavLink }) {
-  return (
-    <li>
-      {link.href ? <Link href={link.href}>{link.name}</Link> : link.name}
-      {link.children && (
-        <ul className={styles.links}>
-          {link.children.map((child) => (
-            <Item key={child.name} link={child} />
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}
-
 function Column({ link }: { link: NavLink }) {
   const own = link.href ? <Link href={link.href}>{link.name}</Link> : link.name;
   return (
     <li>
       <p className={styles.heading}>{own}</p>
-      {link.children && (
-        <ul className={styles.links}>
-          {link.children.map((child) => (
-            <Item key={child.name} link={child} />
-          ))}
-        </ul>
-      )}
+      {link.children && <FooterLinks links={link.children} className={styles.links} />}
     </li>
   );
 }

@@ -8,8 +8,8 @@ import styles from './layout.module.scss';
 
 // The same files as in styles/_fonts.scss, so that each font is fetched once.
 const fonts = [
-  new URL('@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2', import.meta.url).pathname,
-  new URL('@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2', import.meta.url).pathname,
+  new URL('../../../styles/fonts/barlow-condensed-main.woff2', import.meta.url).pathname,
+  new URL('../../../styles/fonts/archivo-main.woff2', import.meta.url).pathname,
 ];
 
 export default function Layout({ chrome, children }: { chrome: Chrome; children: ReactNode }) {

@@ -4,6 +4,7 @@ import { type StampedCache, stampedCache } from '#lib/model/stamped-cache.ts';
 import { makePageMemory, type PageMemory } from '#lib/pages/page-memory.ts';
 import type { DetailsMemory } from '#lib/releases/release-details.ts';
 import { type CarRecord, decodeCarRecords } from '#lib/report/car-record.ts';
+import type { PostcodeMemory } from '#lib/sources/postcodes.ts';
 import { makeSnapshotMemory, type SnapshotMemory } from '#lib/sources/snapshot-memory.ts';
 import { decodeLinkRecord, type LinkRecord } from '#lib/verify/link-record.ts';
 import type { DealerPictures } from '../prepare-pictures.ts';
@@ -16,6 +17,7 @@ type ShownPictures = Pick<DealerPictures, 'pictures' | 'sharePictures'>;
  */
 export type DealerMemory = {
   snapshot: SnapshotMemory;
+  postcodes: PostcodeMemory;
   pages: PageMemory;
   details: DetailsMemory;
   /** The decoded sections of long records. */
@@ -30,6 +32,7 @@ export type DealerMemory = {
 
 export const makeDealerMemory = (names: typeof filesId = filesId): DealerMemory => ({
   snapshot: makeSnapshotMemory(),
+  postcodes: {},
   pages: makePageMemory(),
   details: {},
   links: new WeakMap(),

@@ -4,6 +4,7 @@ import { definedFields } from '../../model/defined-fields.ts';
 import type { Review, ReviewList } from '../../model/review.ts';
 import { reviewsPath } from '../../routes/paths.ts';
 import type { Catalogue } from '../catalogue.ts';
+import type { Pager } from '../pager.ts';
 
 /** A review as a page shows it; `rating` is of 5, `text` and `reply` are paragraphs. */
 export type ReviewView = {
@@ -29,7 +30,7 @@ export type ReviewsView = {
   reviews: ReviewView[];
   more?: { name: string; href: string };
   /** Steps to other pages of the list. */
-  pager?: { text: string; previous?: string; next?: string };
+  pager?: Pager;
 };
 
 /** A block shows longer texts cut, at the end of a word. */
@@ -71,7 +72,7 @@ function noteOf({ count, shown, hidden }: ReviewList, minimum: number): string |
     minimum > 1 ? `We show reviews with ${minimum} ${minimum === 5 ? 'stars' : 'stars or more'}` : 'We do not show every review';
   const others = hidden > 0 && minimum > 1 ? `, and have left out ${hidden.toLocaleString('en-AU')} of those` : '';
   const total = countOf(count, 'review');
-  return `${choice}${others}. The average counts all ${total}, including ${missing.toLocaleString('en-AU')} not shown here.`;
+  return `${choice}${others}. The average counts all ${total}, including ${missing.toLocaleString('en-AU')} that we do not show.`;
 }
 
 /** Some of the dealer's reviews. `isWhole`: with their whole texts and the dealer's replies. */

@@ -1,10 +1,11 @@
 import { articlesByTag, newestArticles, pagesOfArticles } from '../../content/article-lists.ts';
 import type { ContentPage } from '../../model/content.ts';
-import { articlePagePath, articleTagPath, feedPath } from '../../routes/paths.ts';
+import { articlePagePath, articlesName, articleTagPath, feedPath } from '../../routes/paths.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { makeChrome } from '../chrome.ts';
-import { articleCard, type ContentModel, type Pager } from '../content.ts';
+import { articleCard, type ContentModel } from '../content.ts';
 import { makeHead } from '../head.ts';
+import type { Pager } from '../pager.ts';
 
 type List = {
   path: string;
@@ -51,7 +52,7 @@ export function articlesModel(catalogue: Catalogue, path: string): ContentModel 
   if (path !== blog && !path.startsWith(`${blog}/`)) return undefined;
   const articles = newestArticles(catalogue.content);
   if (articles.length === 0) return undefined;
-  const heading = blog === '/news' ? 'News' : 'Blog';
+  const heading = articlesName(blog);
   const [, kind, name = ''] = path.slice(blog.length).split('/');
   if (kind === 'tag') {
     const tag = articlesByTag(articles).get(name);

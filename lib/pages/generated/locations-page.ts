@@ -11,6 +11,7 @@ import { type ContentModel, locationViews } from '../content.ts';
 import { dealerStructuredData, locationNode } from '../dealer-data.ts';
 import { makeHead } from '../head.ts';
 import { siteSearch } from '../search-engine.ts';
+import { placedLocations, showsDistances } from './shows-distances.ts';
 
 const base = (catalogue: Catalogue) => ({
   kind: 'content' as const,
@@ -30,12 +31,14 @@ function carsAt(catalogue: Catalogue, { name }: Location): BlockView[] {
   return view ? [view] : [];
 }
 
-/** Where locations are, if shoppers can ask for the nearest of several (rule A35). */
-function positionsOf(locations: readonly Location[]): Pick<ContentModel, 'positions'> {
-  const known = locations.flatMap(({ id, address }) =>
-    address?.lat === undefined || address.long === undefined ? [] : [[id, { lat: address.lat, long: address.long }] as const],
-  );
-  return known.length > 1 ? { positions: Object.fromEntries(known) } : {};
+/** Where locations are, if shoppers can ask for the nearest of several (rule A35), and whether they may type a postcode for it (rule A42). */
+function positionsOf(site: Catalogue['site']): Pick<ContentModel, 'positions' | 'postcodes'> {
+  if (!showsDistances(site)) return {};
+  const { file, credit } = site.locale.postcodes;
+  return {
+    positions: Object.fromEntries(placedLocations(site).map(({ id, address }) => [id, { lat: address.lat, long: address.long }])),
+    ...(file === undefined ? {} : { postcodes: { creditsGeoNames: credit === 'geonames' } }),
+  };
 }
 
 function locationModel(catalogue: Catalogue, place: Location): ContentModel {
@@ -77,7 +80,7 @@ export function locationsModel(catalogue: Catalogue, path: string): ContentModel
       heading,
       blocks: { column: [], sections: [] },
       locations: locationViews(catalogue),
-      ...positionsOf(locations),
+      ...positionsOf(catalogue.site),
       structuredData: dealerStructuredData(catalogue),
     };
   }

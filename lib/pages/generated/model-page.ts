@@ -1,12 +1,12 @@
 import { carCard } from '../../cars/card.ts';
 import { lowestPrice, modelFacts } from '../../cars/model-facts.ts';
 import { plainNames, withUnbreakableNames } from '../../cars/names.ts';
-import { escapeHtml } from '../../locale/escape-html.ts';
 import { countOf } from '../../locale/plural.ts';
 import { type GraphNode, jsonLdGraph, jsonLdNode } from '../../routes/json-ld.ts';
 import { carPath, modelSearchPath } from '../../routes/paths.ts';
 import { type BlockView, blockViews } from '../blocks/block-views.ts';
 import { stockView } from '../blocks/dealer-views.ts';
+import { linkList, type PageLink } from '../blocks/link-list.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { makeChrome } from '../chrome.ts';
 import type { ContentModel } from '../content.ts';
@@ -24,14 +24,8 @@ const mostOthers = 4;
 const nameOf = ({ make, model }: ModelStock) => [make, model].filter(Boolean).join(' ');
 
 /** The other models of a make that have cars, in alphabetical order. */
-export function otherModels(catalogue: Catalogue, { path, make }: Pick<ModelStock, 'path' | 'make'>): { name: string; href: string }[] {
+export function otherModels(catalogue: Catalogue, { path, make }: Pick<ModelStock, 'path' | 'make'>): PageLink[] {
   return stockedModels(catalogue, make).flatMap((one) => (one.path === path ? [] : [{ name: nameOf(one), href: one.path }]));
-}
-
-function otherModelsBlock(catalogue: Catalogue, stock: ModelStock): BlockView[] {
-  const links = otherModels(catalogue, stock).map(({ name, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a></li>`);
-  const title = `More ${stock.make} models in stock`;
-  return links.length > 0 ? [{ type: 'text', html: `<h2>${escapeHtml(title)}</h2>\n<ul>\n${links.join('\n')}\n</ul>\n` }] : [];
 }
 
 /** The cars of the model, with the link to its search; without one, cars of the make or the latest ones. */
@@ -67,8 +61,7 @@ function carList({ site }: Catalogue, base: string, stock: ModelStock): GraphNod
 function introOf(catalogue: Catalogue, stock: ModelStock): string {
   const { nouns, place } = makeChrome(catalogue);
   const { cars } = stock;
-  if (cars.length === 0)
-    return `We have no ${nameOf(stock)} in stock right now. Tell us what you are after, and we will call you when one arrives.`;
+  if (cars.length === 0) return `We have no ${nameOf(stock)} in stock right now. Tell us what you are after.`;
   const price = lowestPrice(cars, catalogue.site);
   return `${countOf(cars.length, nouns.one, nouns.many)} in stock${place ? ` in ${place}` : ''}${price ? `, from ${price}` : ''}.`;
 }
@@ -106,7 +99,7 @@ export function modelPage(catalogue: Catalogue, path: string): ContentModel | un
       column: [
         ...(facts.length > 0 ? [{ type: 'facts' as const, title: 'What we have', rows: facts }] : []),
         ...texts.column,
-        ...otherModelsBlock(catalogue, stock),
+        ...linkList(`More ${stock.make} models in stock`, otherModels(catalogue, stock)),
       ],
       sections: [...carsBlock(catalogue, stock), ...texts.sections],
     },

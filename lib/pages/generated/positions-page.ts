@@ -1,4 +1,3 @@
-import { escapeHtml } from '../../locale/escape-html.ts';
 import type { ContentPage } from '../../model/content.ts';
 import { jsonLdGraph } from '../../routes/json-ld.ts';
 import { positionsPath } from '../../routes/paths.ts';
@@ -33,8 +32,7 @@ function factsView(catalogue: Catalogue, page: ContentPage): BlockView {
     ['Pay', salary],
     ['Apply until', closes],
   ];
-  const items = facts.flatMap(([name, value]) => (value ? [`<li><strong>${name}:</strong> ${escapeHtml(value)}</li>`] : []));
-  return { type: 'text', html: `<ul>\n${items.join('\n')}\n</ul>\n` };
+  return { type: 'facts', rows: facts.flatMap(([name, value]) => (value ? [{ name, values: [value] }] : [])) };
 }
 
 const textOf = (views: readonly BlockView[]) => views.flatMap((view) => (view.type === 'text' ? [view.html] : [])).join('\n');

@@ -18,7 +18,7 @@ function pageOfReviews(catalogue: Catalogue, list: ReviewList, page: number): Re
   if (total === 1) return view;
   const previous = page > 1 ? { previous: reviewsPagePath(page - 1) } : {};
   const next = page < total ? { next: reviewsPagePath(page + 1) } : {};
-  return { ...view, pager: { text: `Page ${page} of ${total}`, ...previous, ...next } };
+  return { ...view, pager: { current: page, total, ...previous, ...next } };
 }
 
 /** The page of the dealer's reviews, or a further one; undefined for any other path. The dealer's own page of that path stands above them. */

@@ -48,7 +48,7 @@ summary:focus-visible,a:focus-visible{outline:2px solid LinkText;outline-offset:
 .lines li{padding:.2rem 0;overflow-wrap:anywhere}
 .cars li,.cars .small,h1,dd{overflow-wrap:anywhere}
 .message{font:.8125rem/1.5 ui-monospace,monospace;margin:.25rem 0 1rem;overflow-wrap:anywhere}
-@media(max-width:48rem){.chart th:first-child{width:7.5rem}.chart th:last-child{width:4rem}.sizes th:last-child{width:9rem}.chart th,.chart td{padding-right:.5rem}
+@media(max-width:48rem){.chart th:first-child{width:7.5rem}.chart th:last-child{width:5.5rem}.sizes th:last-child{width:9rem}.chart th,.chart td{padding-right:.5rem}
 .stacked,.stacked tbody,.stacked tr,.stacked th,.stacked td{display:block;border:0;padding:.1rem 0}
 .stacked thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .stacked tr{border-top:1px solid var(--line);padding:.75rem 0}.stacked td:empty{display:none}

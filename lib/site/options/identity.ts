@@ -42,6 +42,18 @@ export const locale = group('Language and units', {
     {},
     'Sites of the same group by language, this one among them, such as { "en-NZ": "https://example.co.nz" }; best set in the layer of the group',
   ),
+  alternatePages: option(
+    z.array(z.string().regex(/^\/[^?#\s]*[^/?#\s]$/, 'expected the path of a page, such as "/about-us"')).max(1000),
+    [],
+    'Pages besides the home page that all these sites have at the same path with the same content, such as "/about-us"',
+  ),
+  postcodes: group('Coordinates of postcodes, for distances on the list of locations', {
+    file: unset(
+      z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*\.(txt|tsv)$/, 'expected the name of a file of layers/postcodes, such as "AU.txt"'),
+      'File of the folder layers/postcodes in the format of GeoNames, such as "AU.txt"; unset: shoppers cannot type a postcode',
+    ),
+    credit: option(z.enum(['geonames', 'none']), 'geonames', 'Who the page credits for them; the licence of GeoNames demands it'),
+  }),
   wholeDollars: option(flag, false, 'Show prices in whole dollars; false: with two decimals'),
 });
 

@@ -88,6 +88,7 @@ export const search = group('Search', {
     'pages',
     'How a search server is asked: by pages with exact totals, or by limit and offset for servers that need it',
   ),
+  pages: option(flag, true, 'Find pages and articles too: in the suggestions, and below a search with few cars'),
   hitsPerPage: option(z.number().int().min(1).max(100), 21, 'Cars per page'),
   filters: option(z.array(z.enum(offeredFilters)), defaultFilters, 'Filters that shoppers see, in this order'),
   sorts: option(

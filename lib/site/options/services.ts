@@ -17,7 +17,6 @@ export const reviews = group('Customer reviews', {
 });
 
 export const blogs = group('Blog', {
-  templates: option(words, [], 'Layouts of blog pages'),
   pageSize: option(z.number().int().positive().max(200), 9, 'Articles on a page of their list'),
 });
 

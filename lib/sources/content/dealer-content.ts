@@ -26,6 +26,10 @@ export type ContentSource = {
   today: string;
 };
 
+/** Where the platform's configuration has pages and articles. */
+const pagesAt = 'website pages';
+const articlesAt = 'website blogs.items';
+
 /** The pages and articles of the platform. */
 function platformPages({ remote, site, today }: ContentSource, dropped: Dropped[]): ContentPage[] {
   const read = (list: readonly unknown[] | undefined, folder: '' | 'blog/', at: string) =>
@@ -33,7 +37,7 @@ function platformPages({ remote, site, today }: ContentSource, dropped: Dropped[
       const page = readPlatformPage(raw, folder, site.pages, today, (drop) => dropped.push({ ...drop, at: `${at}[${index}]` }));
       return page ? [page] : [];
     });
-  return [...read(remote?.pages, '', 'website pages'), ...read(remote?.blogs?.items, 'blog/', 'website blogs.items')];
+  return [...read(remote?.pages, '', pagesAt), ...read(remote?.blogs?.items, 'blog/', articlesAt)];
 }
 
 /** Pages of the dealer's files, then those of the platform that have an address of their own (rule N12). */
@@ -48,7 +52,14 @@ function joinPages(
     const taken = takenPath(page.path, settings);
     if (taken || pages.has(page.path)) {
       const reason = taken?.problem ?? `another page is served at ${page.path} too`;
-      dropped.push({ effect: 'leftOut', at: 'website pages', field: 'slug', value: page.path, reason, fix: 'remove one of them' });
+      dropped.push({
+        effect: 'leftOut',
+        at: page.kind === 'article' ? articlesAt : pagesAt,
+        field: 'slug',
+        value: page.path,
+        reason,
+        fix: 'remove one of them',
+      });
     } else pages.set(page.path, page);
   }
   return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1));

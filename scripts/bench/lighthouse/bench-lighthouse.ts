@@ -2,15 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serve } from '#lib/serve/server.ts';
 import { findChromium } from '../../cli/find-chromium.ts';
 import { UsageError } from '../../cli/usage-error.ts';
 import { measure } from '../measure.ts';
+import type { PageExtra } from './budgets.ts';
 import { defaultPages, parsePage } from './choose-page.ts';
+import { hasFormInFirstView } from './first-view.ts';
 import { medianRun, type PageRun, pageRun } from './page-run.ts';
 import { brokenLines, failedLines, type MeasuredPage, pageTable } from './report.ts';
 import type { Report } from './report-file.ts';
 import { runLighthouse } from './run-lighthouse.ts';
+import { serveDealers } from './served-dealers.ts';
 import { type ServedPage, servedPage } from './served-page.ts';
 
 export type LighthouseBench = { runs: number; out?: string; page?: readonly string[] };
@@ -44,24 +46,36 @@ async function measurePage(page: ServedPage, runs: number, browser: string): Pro
   return { run, reports };
 }
 
+async function extraOf({ url, isSearch }: ServedPage, browser: string): Promise<PageExtra | undefined> {
+  if (isSearch) return 'search';
+  return (await hasFormInFirstView(url, browser)) ? 'form' : undefined;
+}
+
 /** `npm run bench -- lighthouse`: checks pages on a phone with slow 4G against the budgets. Returns false if one is broken. */
 export async function benchLighthouse({ runs, out, page }: LighthouseBench): Promise<boolean> {
   if (!Number.isInteger(runs) || runs < 1) throw new UsageError('--runs takes a whole number from 1.');
-  const wanted = page?.map(parsePage) ?? defaultPages;
+  const wanted = page?.flatMap(parsePage) ?? defaultPages;
   const browser = findChromium();
   await mkdir(folder, { recursive: true });
-  const outDir = out === undefined ? await buildDealers([...new Set(wanted.map(({ slug }) => slug))]) : resolve(out);
-  const serving = await serve({ outDir, port: 0 });
+  const slugs = [...new Set(wanted.map(({ slug }) => slug))];
+  const outDir = out === undefined ? await buildDealers(slugs) : resolve(out);
+  const serving = await serveDealers(slugs, { productDir, outDir, workDir: folder });
   const measured: (MeasuredPage & { runs: number })[] = [];
+  const without: string[] = [];
   const load = loadavg()[0] ?? 0;
   let lighthouseVersion = '';
   try {
     const pages: ServedPage[] = [];
-    for (const one of wanted) pages.push(await servedPage(one, outDir, serving.port));
+    for (const one of wanted) {
+      const found = await servedPage(one, outDir, serving.port);
+      if (found) pages.push(found);
+      else if ('kind' in one) without.push(`- ${one.slug}: ${one.kind}`);
+    }
     for (const one of pages) {
+      const extra = await extraOf(one, browser);
       const { run, reports } = await measurePage(one, runs, browser);
       lighthouseVersion = reports[0]?.lighthouseVersion ?? '';
-      measured.push({ slug: one.slug, path: one.path, template: one.template, runs, run });
+      measured.push({ slug: one.slug, path: one.path, template: one.template, ...(extra ? { extra } : {}), runs, run });
     }
   } finally {
     await serving.close();
@@ -76,6 +90,7 @@ export async function benchLighthouse({ runs, out, page }: LighthouseBench): Pro
     ...(load > availableParallelism() * 0.75 ? [`The machine was busy (load ${load.toFixed(1)}), which makes the results slower.`] : []),
   );
   say(pageTable(measured));
+  if (without.length > 0) say('Not measured, because the dealer has no such page:', ...without);
   say('Audits not passed:', ...(failed.length > 0 ? failed : ['- none']));
   say(...(broken.length > 0 ? ['Broken budgets:', ...broken] : ['All budgets are met.']), `As JSON: ${file}`);
   return broken.length === 0;

@@ -15,7 +15,11 @@ export type PageRun = {
   blocking: number;
   layoutShift: number;
   scriptGzip: number;
+  /** Transferred bytes, of all and of the kinds that delay the first view. */
   bytes: number;
+  styleBytes: number;
+  fontBytes: number;
+  pictureBytes: number;
   failed: FailedAudit[];
 };
 
@@ -39,6 +43,11 @@ function requestsOf(report: Report): Request[] {
   if (!details?.items) throw new Error('The Lighthouse report lists no requests, so the size of the page is unknown.');
   return details.items;
 }
+
+const transferred = (requests: readonly Request[], type?: string) =>
+  requests
+    .filter(({ resourceType }) => type === undefined || resourceType === type)
+    .reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0);
 
 export const isScript = ({ mimeType, url }: Request) => /javascript/.test(mimeType ?? '') || /\.m?js$/.test(new URL(url).pathname);
 
@@ -67,7 +76,10 @@ export async function pageRun(report: Report, gzipOf: (script: Request) => Promi
     blocking: metric(report, 'total-blocking-time'),
     layoutShift: metric(report, 'cumulative-layout-shift'),
     scriptGzip: weights.reduce((sum, bytes) => sum + bytes, 0),
-    bytes: requests.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0),
+    bytes: transferred(requests),
+    styleBytes: transferred(requests, 'Stylesheet'),
+    fontBytes: transferred(requests, 'Font'),
+    pictureBytes: transferred(requests, 'Image'),
     failed: failedAudits(report),
   };
 }

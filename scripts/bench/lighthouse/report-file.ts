@@ -18,4 +18,4 @@ export type Audit = {
 };
 
 /** A request of the page, as in the audit "network-requests". */
-export type Request = { url: string; mimeType?: string; transferSize?: number };
+export type Request = { url: string; mimeType?: string; resourceType?: string; transferSize?: number };

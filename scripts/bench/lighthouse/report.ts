@@ -1,8 +1,8 @@
 import { table } from '../search/figures.ts';
-import { brokenBudgets } from './budgets.ts';
+import { brokenBudgets, type PageExtra } from './budgets.ts';
 import type { PageRun } from './page-run.ts';
 
-export type MeasuredPage = { slug: string; path: string; template: string; run: PageRun };
+export type MeasuredPage = { slug: string; path: string; template: string; extra?: PageExtra; run: PageRun };
 
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
@@ -10,15 +10,16 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 const heads = [
   'page',
   'template',
-  'performance',
-  'accessibility',
-  'best practices',
-  'SEO',
+  'loads at once',
+  'scores',
   'FCP, s',
   'LCP, s',
   'TBT, ms',
   'CLS',
   'JS gzip, KB',
+  'CSS',
+  'fonts',
+  'pictures',
   'total, KB',
 ];
 
@@ -26,17 +27,17 @@ const nameOf = ({ slug, path }: MeasuredPage) => `${slug}:${path}`;
 
 export function pageTable(pages: readonly MeasuredPage[]): string {
   const rows = pages.map((page) => {
-    const { scores, firstPaint, largestPaint, blocking, layoutShift, scriptGzip, bytes } = page.run;
+    const { scores, firstPaint, largestPaint, blocking, layoutShift } = page.run;
     return [
       nameOf(page),
       page.template,
-      ...[scores.performance, scores.accessibility, scores['best-practices'], scores.seo].map(String),
+      page.extra ?? '–',
+      [scores.performance, scores.accessibility, scores['best-practices'], scores.seo].join('/'),
       seconds(firstPaint),
       seconds(largestPaint),
       blocking.toFixed(0),
       layoutShift.toFixed(3),
-      kilobytes(scriptGzip),
-      kilobytes(bytes),
+      ...[page.run.scriptGzip, page.run.styleBytes, page.run.fontBytes, page.run.pictureBytes, page.run.bytes].map(kilobytes),
     ];
   });
   return table(heads, rows);
@@ -57,4 +58,4 @@ export function failedLines(pages: readonly MeasuredPage[]): string[] {
 }
 
 export const brokenLines = (pages: readonly MeasuredPage[]): string[] =>
-  pages.flatMap((page) => brokenBudgets(page.run).map((broken) => `- ${nameOf(page)}: ${broken}.`));
+  pages.flatMap((page) => brokenBudgets(page.run, page.extra).map((broken) => `- ${nameOf(page)}: ${broken}.`));

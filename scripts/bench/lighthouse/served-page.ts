@@ -1,15 +1,23 @@
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { siteReader } from '#lib/serve/site-reader.ts';
 import { UsageError } from '../../cli/usage-error.ts';
-import { type CarContent, fullestCar, type WantedPage } from './choose-page.ts';
+import type { WantedPage } from './choose-page.ts';
+import { fullestPage } from './page-kinds.ts';
 import type { Request } from './report-file.ts';
+import { sitePages } from './site-pages.ts';
 
 /** A page that answers: its address, its template, and how to get the size of its scripts. */
-export type ServedPage = { slug: string; path: string; url: string; template: string; gzipOf: (script: Request) => Promise<number> };
+export type ServedPage = {
+  slug: string;
+  path: string;
+  url: string;
+  template: string;
+  isSearch: boolean;
+  gzipOf: (script: Request) => Promise<number>;
+};
 
 /** Node does not resolve *.localhost as browsers do, so the request names the host in its header. */
 function answer(host: string, port: number, path: string): Promise<{ status: number; body: string }> {
@@ -26,23 +34,23 @@ function answer(host: string, port: number, path: string): Promise<{ status: num
   });
 }
 
-async function carPath(slug: string, root: string): Promise<string> {
-  const { carPage } = siteReader(root);
-  const files = await readdir(join(root, 'cars')).catch(() => []);
-  const names = files.filter((name) => name.endsWith('.html')).map((name) => name.slice(0, -'.html'.length));
-  const models = await Promise.all(names.map((name) => carPage(name) as Promise<CarContent | undefined>));
-  const car = fullestCar(models.filter((model) => model !== undefined));
-  if (!car) throw new UsageError(`${slug} has no car with photos. Name one of its pages: --page ${slug}:/`);
-  return `/cars/${car.slug}`;
+/** The path of a wanted page; undefined if the dealer has no page of that kind. */
+async function pathOf(wanted: WantedPage, root: string): Promise<string | undefined> {
+  if ('path' in wanted) return wanted.path;
+  return fullestPage(await sitePages(root), wanted.kind)?.path;
 }
 
-/** Finds a wanted page on the server. Throws UsageError if its dealer is not built or the page does not answer 200. */
-export async function servedPage(wanted: WantedPage, outDir: string, port: number): Promise<ServedPage> {
+/**
+ * Finds a wanted page on the server; undefined if the dealer has none of its kind. Throws UsageError if the dealer is not built or the page
+ * does not answer 200.
+ */
+export async function servedPage(wanted: WantedPage, outDir: string, port: number): Promise<ServedPage | undefined> {
   const { slug } = wanted;
   if (!(await readLiveRelease(outDir, slug)))
     throw new UsageError(`${slug} is not built in ${outDir}. Run: npm run forecourt -- build ${slug} --out ${outDir}`);
   const root = await realpath(join(outDir, slug, 'current'));
-  const path = wanted.path ?? (await carPath(slug, root));
+  const path = await pathOf(wanted, root);
+  if (path === undefined) return undefined;
   const host = `${slug}.localhost:${port}`;
   const { status, body } = await answer(host, port, path);
   if (status !== 200) throw new UsageError(`${slug}:${path} answers ${status}. Name a page that is listed in the dealer's sitemap.xml.`);
@@ -53,5 +61,6 @@ export async function servedPage(wanted: WantedPage, outDir: string, port: numbe
     return gzipSync(await readFile(join(root, decodeURIComponent(script.pathname))), { level: 9 }).length;
   };
   const template = /<html[^>]*data-template="([^"]*)"/.exec(body)?.[1] ?? '–';
-  return { slug, path, url: `http://${host}${path}`, template, gzipOf };
+  const isSearch = /<html[^>]*data-search-path=/.test(body);
+  return { slug, path, url: `http://${host}${path}`, template, isSearch, gzipOf };
 }

@@ -53,13 +53,14 @@ export async function makeYard(): Promise<Yard> {
   };
 }
 
-/** A site.json of a dealer with a name, its stock in files. */
-export const siteOf = (name: string, settings: { locale?: object; [group: string]: unknown } = {}) => ({
+/** A site.json of a dealer with a name, its stock in files. It draws no pictures for shared links unless asked. */
+export const siteOf = (name: string, settings: { locale?: object; images?: object; [group: string]: unknown } = {}) => ({
   template: 'classic',
   source: { kind: 'files' },
   settings: {
     dealer: { name, url: 'https://acme.example.com', phone: '(02) 5550 0100' },
     ...settings,
+    images: { linkCards: 0, ...settings.images },
     locale: { wholeDollars: true, ...settings.locale },
   },
 });

@@ -173,7 +173,7 @@ it('over any history, carried-over and rendered pages together equal a build fro
       }
       await rm(place, { recursive: true, force: true });
     }),
-    { numRuns: Number(process.env.FORECOURT_HISTORIES ?? 40) },
+    { numRuns: Number(process.env.FORECOURT_HISTORIES ?? 25) },
   );
   expect(carried).toBeGreaterThan(rendered);
 }, 120_000);

@@ -38,6 +38,7 @@ describe('the hash of the input', () => {
     ['another page', { allContent: [] }, false],
     ['another picture', { pictures: { one: picture(1), two: picture(3) } }, false],
     ['a picture for link previews', { sharePictures: { one: {} } }, false],
+    ['another file of postcodes', { postcodes: { '/postcodes/all.json': '{}' } }, false],
     ['another icon', { icons: new Map([['favicon.ico', Buffer.from('two')]]) }, false],
     ['one more image file', { imageFiles: new Set(['a.webp', 'b.webp', 'c.webp']) }, false],
   ])('%s: %j', async (_what, changes, same) => {

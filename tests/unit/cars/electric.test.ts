@@ -107,7 +107,7 @@ describe('range, charging and costs (rule A32)', () => {
 
   it('name what they were worked out with, a default with its source', () => {
     expect(assumptionTexts({ distancePerYear: 20_000 }, 'en-AU')).toEqual([
-      'Electricity at home costs 33 cents per kWh (a usual rate for homes in 2025).',
+      'Electricity at home costs 33 cents per kWh (most retailers charged 25 to 45 cents in 2024).',
       'You drive 20,000 km a year.',
       'A power point gives 2.3 kW and a home charger 7 kW, from empty to full; a fast charger gives 50 kW, from 10 to 80 %.',
       'Range is what the maker states. Cold, hills, speed, heating and an older battery shorten it, and charging slows down as the battery fills.',

@@ -15,6 +15,7 @@ const orange = placeOf('orange', {
   contact_detail: { opening_hours: hours },
 });
 const cowra = placeOf('cowra', { name: 'Cowra' });
+const northAt = { lat: -30, long: 150 };
 const base = 'https://test-motors.example';
 
 describe('the page of a location (rule A8)', () => {
@@ -92,6 +93,26 @@ describe('the page of a location (rule A8)', () => {
     expect(bare?.locations).toEqual([{ id: 'cowra', name: 'Cowra', hours: [] }]);
     expect(bare?.structuredData).toMatchObject({ '@graph': [{ '@type': 'AutoDealer', name: 'Cowra' }] });
     expect(generatedModel(site, '/our-locations')?.positions).toBeUndefined();
+  });
+
+  it.each([
+    ['no coordinates', {}, {}, undefined, undefined],
+    ['one location with coordinates', { lat: -33.3, long: 149.1 }, { file: 'AU.txt' }, undefined, undefined],
+    ['a file of postcodes', { lat: 0, long: 0 }, { file: 'AU.txt' }, { north: northAt, orange: { lat: 0, long: 0 } }, true],
+    [
+      'a file of its own',
+      { lat: 0, long: 0 },
+      { file: 'AU.txt', credit: 'none' as const },
+      { north: northAt, orange: { lat: 0, long: 0 } },
+      false,
+    ],
+    ['no file of postcodes', { lat: 0, long: 0 }, {}, { north: northAt, orange: { lat: 0, long: 0 } }, undefined],
+  ])('says how far it is with %s (rules A35 and A42)', (_what, at, postcodes, positions, creditsGeoNames) => {
+    const north = placeOf('north', { address: northAt });
+    const locations = [{ ...orange, address: at }, ...(positions ? [north] : []), cowra];
+    const model = generatedModel(testMotors({ dealer: { locations }, locale: { postcodes } }, cars), '/our-locations');
+    expect(model?.positions).toEqual(positions);
+    expect(model?.postcodes).toEqual(creditsGeoNames === undefined ? undefined : { creditsGeoNames });
   });
 });
 
@@ -174,7 +195,7 @@ it('the site map lists what the site has (rule A10)', () => {
     '<h2>Cars</h2><ul><li><a href="/search/new-used-and-demo-cars">Our cars</a></li><li><a href="/search/mazda">Mazda cars</a></li></ul>',
     '<h2>Pages</h2><ul><li><a href="/about-us">About &lt;us&gt;</a></li></ul>',
     '<h2>Locations</h2><ul><li><a href="/our-locations">Addresses and opening hours</a></li><li><a href="/our-locations/orange">Orange</a></li><li><a href="/our-locations/cowra">Cowra</a></li></ul>',
-    '<h2>Articles</h2><ul><li><a href="/blog/a">A</a></li><li><a href="/blog/tag/tyres">All about Tyres</a></li></ul>',
+    '<h2>Blog</h2><ul><li><a href="/blog/a">A</a></li><li><a href="/blog/tag/tyres">All about Tyres</a></li></ul>',
   ]);
 });
 

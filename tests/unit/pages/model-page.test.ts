@@ -75,7 +75,7 @@ describe('the page of a model (rule A31)', () => {
     const page = generatedModel(catalogue, '/models/kia/rio');
     expect(page).toMatchObject({
       head: { index: false },
-      intro: 'We have no Kia Rio in stock right now. Tell us what you are after, and we will call you when one arrives.',
+      intro: 'We have no Kia Rio in stock right now. Tell us what you are after.',
       blocks: { column: [], sections: [{ title: 'Kia cars in stock', cards: [{ id: 'none' }] }] },
     });
     expect(page?.structuredData).toBeUndefined();

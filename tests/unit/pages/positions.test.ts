@@ -36,10 +36,13 @@ describe('the page of a position', () => {
     expect(model?.head.title).toBe('Fitter in Orange | Test Motors');
     expect(model?.blocks.column).toEqual([
       {
-        type: 'text',
-        html:
-          '<ul>\n<li><strong>Location:</strong> orange yard, 1 High Street, Orange NSW 2800</li>\n<li><strong>Employment:</strong> Full time</li>\n' +
-          '<li><strong>Pay:</strong> $34.00 to $41.50 per hour</li>\n<li><strong>Apply until:</strong> 1 November 2026</li>\n</ul>\n',
+        type: 'facts',
+        rows: [
+          { name: 'Location', values: ['orange yard, 1 High Street, Orange NSW 2800'] },
+          { name: 'Employment', values: ['Full time'] },
+          { name: 'Pay', values: ['$34.00 to $41.50 per hour'] },
+          { name: 'Apply until', values: ['1 November 2026'] },
+        ],
       },
       { type: 'text', html: '<p>Text</p>\n' },
     ]);

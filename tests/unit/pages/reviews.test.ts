@@ -31,8 +31,8 @@ describe('the page of reviews', () => {
       average: '4.6',
       rating: 4.6,
       countText: '15 reviews',
-      note: 'We show reviews with 4 stars or more. The average counts all 15 reviews, including 2 not shown here.',
-      pager: { text: 'Page 1 of 2', next: '/reviews/page/2' },
+      note: 'We show reviews with 4 stars or more. The average counts all 15 reviews, including 2 that we do not show.',
+      pager: { current: 1, total: 2, next: '/reviews/page/2' },
     });
     expect(view?.reviews).toHaveLength(12);
   });
@@ -43,14 +43,14 @@ describe('the page of reviews', () => {
       {},
       3,
       ['r0000'],
-      'We show reviews with 4 stars or more, and have left out 1 of those. The average counts all 3 reviews, including 1 not shown here.',
+      'We show reviews with 4 stars or more, and have left out 1 of those. The average counts all 3 reviews, including 1 that we do not show.',
     ],
     [
       'a hidden one of any rating',
       { minimumRating: 1 },
       3,
       ['r0000'],
-      'We do not show every review. The average counts all 3 reviews, including 1 not shown here.',
+      'We do not show every review. The average counts all 3 reviews, including 1 that we do not show.',
     ],
     ['nothing', {}, 3, [], undefined],
   ])('says that it leaves out %s', (_what, settings, count, hidden, note) => {
@@ -63,7 +63,7 @@ describe('the page of reviews', () => {
     expect([paths.length, paths.at(-1)]).toEqual([43, '/reviews/page/43']);
     const ids = paths.flatMap((path) => viewOf(site, path)?.reviews.map(({ id }) => id) ?? []);
     expect([ids.length, new Set(ids).size]).toEqual([2000, 2000]);
-    expect(viewOf(site, '/reviews/page/43')?.pager).toEqual({ text: 'Page 43 of 43', previous: '/reviews/page/42' });
+    expect(viewOf(site, '/reviews/page/43')?.pager).toEqual({ current: 43, total: 43, previous: '/reviews/page/42' });
     for (const path of ['/reviews/page/1', '/reviews/page/44', '/reviews/page/02', '/reviews/page/x']) {
       expect(generatedModel(site, path), path).toBeUndefined();
     }

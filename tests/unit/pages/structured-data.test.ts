@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { carModel } from '#lib/pages/car.ts';
 import { contentModel } from '#lib/pages/content.ts';
+import { deadLinkLine, deadLinks } from '#lib/pages/dead-links.ts';
 import { generatedModel } from '#lib/pages/generated/generated-model.ts';
 import { homeModel } from '#lib/pages/home.ts';
 import { searchModel } from '#lib/pages/search.ts';
@@ -161,9 +162,22 @@ describe('what a page says of itself', () => {
     expect(homeModel(catalogue({}, options)).head.alternates).toEqual(expected);
   });
 
-  it('only the home page names the sites of other countries', () => {
-    const site = catalogue({}, { locale: { alternates: sisters } });
-    expect(contentModel(site, '/contact')?.head.alternates).toBeUndefined();
+  it.each([
+    ['/contact', { alternates: sisters, alternatePages: ['/contact'] }, '/contact'],
+    ['/contact', { alternates: sisters, alternatePages: ['/about-us'] }, undefined],
+    ['/contact', { alternates: sisters }, undefined],
+    ['/contact', { alternatePages: ['/contact'] }, undefined],
+  ])('%s names its twins where the group lists it: %j', (path, locale, twin) => {
+    const expected = twin && { 'en-AU': `https://test-motors.example${twin}`, 'en-NZ': `https://test-motors.example.nz${twin}` };
+    expect(contentModel(catalogue({}, { locale }), path)?.head.alternates).toEqual(expected);
+  });
+
+  it('a page that the group lists and the site lacks is reported', () => {
+    const site = catalogue({}, { locale: { alternates: sisters, alternatePages: ['/contact', '/nowhere'] } });
+    expect(deadLinks(site).map(deadLinkLine)).toContain(
+      'locale.alternatePages[1]: /nowhere is no page of this site, so the same page of the other sites names one that does not exist; add that page, or remove the path',
+    );
+    expect(deadLinks(site).filter(({ where }) => where.startsWith('locale'))).toHaveLength(1);
   });
 
   it('the home page carries the tokens of the Google Search Console', () => {

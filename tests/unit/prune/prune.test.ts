@@ -63,7 +63,7 @@ describe('pictures', () => {
         .toBuffer();
     const [first, second] = carsOf(2).map((car, index) => ({ ...car, images: [`photos/${index}.png`] }));
     await mkdir(join(yard.tenants, 'acme', 'photos'), { recursive: true });
-    await writeFile(join(yard.tenants, 'acme', 'site.json'), JSON.stringify(siteOf('Acme')));
+    await writeFile(join(yard.tenants, 'acme', 'site.json'), JSON.stringify(siteOf('Acme', { images: { linkCards: 2 } })));
     await writeFile(join(yard.tenants, 'acme', 'photos', '0.png'), await photo('red'));
     await writeFile(join(yard.tenants, 'acme', 'photos', '1.png'), await photo('blue'));
     const pullCars = async (cars: unknown[]) => {

@@ -107,7 +107,7 @@ describe('explain', () => {
         '  set by   the default',
       ],
     ],
-    ['blogs', ['blogs: Blog', '  blogs.templates  a list of 0  [the default] not used yet', '  blogs.pageSize   9  [the default]']],
+    ['blogs', ['blogs: Blog', '  blogs.pageSize  9  [the default]']],
     ['features.garag', ['features.garag: unknown option; did you mean features.garage?']],
     ['feature', ['feature: unknown option; did you mean features?']],
     ['dealer.locations[0].nam', ['dealer.locations[0].nam: unknown option; did you mean dealer.locations[0].name?']],

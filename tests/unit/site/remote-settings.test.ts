@@ -74,7 +74,7 @@ describe('the platform’s configuration', () => {
     [{ navigation: { footer: [] } }, 'navigation.header', undefined],
     [{ reviews: { count: 3, average_rating: 4.7 } }, 'reviews.averageRating', 4.7],
     [{ reviews: { settings: { minimum_rating: 3, hidden_reviews: ['r1'] } } }, 'reviews.hidden', ['r1']],
-    [{ blogs: { templates: ['wide'], count: 17 } }, 'blogs.templates', ['wide']],
+    [{ blogs: { templates: ['wide'], count: 17 } }, 'blogs', undefined],
   ])('%j sets %s to %j', (remote, path, expected) => {
     expect(valueAt(remoteSettings({ ...base, ...remote }).settings, parsePath(path) ?? [])).toEqual(expected);
   });

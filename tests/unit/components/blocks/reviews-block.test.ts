@@ -25,7 +25,7 @@ const view: ReviewsView = {
     },
     { id: '2', author: 'Bo', rating: 4, text: [], source: 'Facebook' },
   ],
-  pager: { text: 'Page 2 of 3', previous: '/reviews', next: '/reviews/page/3' },
+  pager: { current: 2, total: 3, previous: '/reviews', next: '/reviews/page/3' },
 };
 const html = renderToStaticMarkup(createElement(ReviewsBlock, { block: view, kit: blockKit, place: 'page' }));
 
@@ -49,4 +49,5 @@ test('texts are shown as text, with author, date and source', () => {
 test('the other reviews are links, and what is not shown is said', () => {
   expect(html).toContain('We show reviews with 4 stars or more.');
   expect([...html.matchAll(/href="(\/reviews[^"]*)"/g)].map(([, href]) => href)).toEqual(['/reviews', '/reviews/page/3']);
+  expect(html).toContain('<p>Page 2 of 3</p>');
 });

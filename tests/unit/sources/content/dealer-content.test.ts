@@ -78,20 +78,19 @@ describe('pages of the platform', () => {
 
   test('yield to a file of the same address', async () => {
     const { pages, dropped } = await load(
-      { 'content/about-us.md': '---\ntitle: Ours\n---\nText' },
-      { pages: [{ slug: 'about-us', title: 'Theirs', blocks: [] }] },
+      { 'content/about-us.md': '---\ntitle: Ours\n---\nText', 'content/blog/tow.md': '---\ntitle: Our article\n---\nText' },
+      { pages: [{ slug: 'about-us', title: 'Theirs', blocks: [] }], blogs: { items: [{ slug: 'tow', title: 'Theirs', blocks: [] }] } },
     );
-    expect(pages.map(({ title }) => title)).toEqual(['Ours']);
-    expect(dropped).toEqual([
-      {
-        effect: 'leftOut',
-        at: 'website pages',
-        field: 'slug',
-        value: '/about-us',
-        reason: 'another page is served at /about-us too',
-        fix: 'remove one of them',
-      },
-    ]);
+    expect(pages.map(({ title }) => title)).toEqual(['Ours', 'Our article']);
+    const leftOut = (at: string, path: string) => ({
+      effect: 'leftOut',
+      at,
+      field: 'slug',
+      value: path,
+      reason: `another page is served at ${path} too`,
+      fix: 'remove one of them',
+    });
+    expect(dropped).toEqual([leftOut('website pages', '/about-us'), leftOut('website blogs.items', '/news/tow')]);
   });
 
   const page = { slug: 'a', title: 'A' };

@@ -11,6 +11,11 @@ describe('pageRun', () => {
       { url: 'http://a.localhost/a.js', mimeType: 'text/javascript', transferSize: 3000 },
       { url: 'http://a.localhost/a.js', mimeType: 'text/javascript', transferSize: 0 },
       { url: 'http://a.localhost/b.js', transferSize: 500 },
+      { url: 'http://a.localhost/a.css', resourceType: 'Stylesheet', transferSize: 12_000 },
+      { url: 'http://a.localhost/a.woff2', resourceType: 'Font', transferSize: 9000 },
+      { url: 'http://a.localhost/b.woff2', resourceType: 'Font', transferSize: 18_000 },
+      { url: 'http://a.localhost/a.avif', resourceType: 'Image', transferSize: 40_000 },
+      { url: 'data:image/png;base64,AAAA', resourceType: 'Image' },
     ];
     expect(await pageRun(aReport({ requests }), async ({ url }) => (url.endsWith('a.js') ? 2900 : 450))).toEqual({
       scores: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
@@ -19,7 +24,10 @@ describe('pageRun', () => {
       blocking: 60,
       layoutShift: 0.001,
       scriptGzip: 3350,
-      bytes: 13_500,
+      bytes: 92_500,
+      styleBytes: 12_000,
+      fontBytes: 27_000,
+      pictureBytes: 40_000,
       failed: [],
     });
   });

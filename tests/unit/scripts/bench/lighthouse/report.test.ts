@@ -10,6 +10,9 @@ const run = (failed: FailedAudit[] = []): PageRun => ({
   layoutShift: 0.0014,
   scriptGzip: 156_123,
   bytes: 319_400,
+  styleBytes: 12_340,
+  fontBytes: 35_300,
+  pictureBytes: 48_000,
   failed,
 });
 const page = (slug: string, path = '/cars/a', failed?: FailedAudit[]): MeasuredPage => ({
@@ -30,10 +33,11 @@ const small: FailedAudit = { category: 'accessibility', id: 'target-size', title
 describe('report', () => {
   it('writes one line a page', () => {
     expect(pageTable([page('bay')]).split('\n')).toEqual([
-      '| page        | template | performance | accessibility | best practices | SEO | FCP, s | LCP, s | TBT, ms |   CLS | JS gzip, KB | total, KB |',
-      '| ----------- | -------: | ----------: | ------------: | -------------: | --: | -----: | -----: | ------: | ----: | ----------: | --------: |',
-      '| bay:/cars/a |  classic |          98 |           100 |            100 | 100 |   1.23 |   1.57 |      62 | 0.001 |       156.1 |     319.4 |',
+      '| page        | template | loads at once |         scores | FCP, s | LCP, s | TBT, ms |   CLS | JS gzip, KB |  CSS | fonts | pictures | total, KB |',
+      '| ----------- | -------: | ------------: | -------------: | -----: | -----: | ------: | ----: | ----------: | ---: | ----: | -------: | --------: |',
+      '| bay:/cars/a |  classic |             – | 98/100/100/100 |   1.23 |   1.57 |      62 | 0.001 |       156.1 | 12.3 |  35.3 |     48.0 |     319.4 |',
     ]);
+    expect(pageTable([{ ...page('bay', '/service'), extra: 'form' }])).toContain(' form | 98/');
   });
   it('names each failed audit once, with its pages, what costs points first', () => {
     expect(failedLines([page('bay', '/cars/a', [slow]), page('harbour', '/cars/b', [slow, small])])).toEqual([

@@ -1,22 +1,24 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { Pager } from '#lib/pages/content.ts';
-import styles from './article-pager.module.scss';
+import type { Pager } from '#lib/pages/pager.ts';
+import styles from './list-pager.module.scss';
 
-/** Steps to newer and older articles. */
-export function ArticlePager({ pager: { current, total, previous, next } }: { pager: Pager }) {
+type Props = { pager: Pager; label: string; newer: string; older: string };
+
+/** Steps to the pages of a list with newer and older entries, and which page this is. */
+export function ListPager({ pager: { current, total, previous, next }, label, newer, older }: Props) {
   return (
-    <nav className={styles.pager} aria-label="Pages of articles">
+    <nav className={styles.pager} aria-label={label}>
       {previous && (
         <Link href={previous} className={styles.step}>
           <Icon name="arrow-left" size={18} />
-          Newer
+          {newer}
         </Link>
       )}
       <p>{`Page ${current} of ${total}`}</p>
       {next && (
         <Link href={next} className={styles.step}>
-          Older
+          {older}
           <Icon name="arrow-right" size={18} />
         </Link>
       )}

@@ -1,15 +1,17 @@
 import { countRequest } from '../search/count-request.ts';
+import { addressWith, type Found, findUnbuilt, type LivePlaces } from '../search/find-unbuilt.ts';
 import type { SearchSetup } from '../search/setup.ts';
 import type { SearchState } from '../search/state.ts';
 import { escapeValue } from '../search/ui-state.ts';
-import type { LivePlaces } from '../search/unbuilt.ts';
+import type { Unbuilt } from '../search/unbuilt.ts';
+import type { UrlContext } from '../search/url.ts';
 import { lazySearchClient } from './lazy-search.ts';
 import { queryReader } from './query-reader.ts';
 
 type Answer = { results: { nbHits: number; facets?: Record<string, Record<string, number>> }[] };
 
 /** Asks the search for the makes, body types and words in stock now (rule U7). Rejects as the search does. */
-export async function livePlaces(setup: SearchSetup, nouns: readonly string[]): Promise<LivePlaces> {
+async function livePlaces(setup: SearchSetup, nouns: readonly string[]): Promise<LivePlaces> {
   const client = lazySearchClient(setup, undefined);
   const ask = async (request: object) => ((await client.search([request] as never)) as unknown as Answer).results[0];
   const { facets, read } = await queryReader(setup, nouns);
@@ -20,4 +22,15 @@ export async function livePlaces(setup: SearchSetup, nouns: readonly string[]): 
   };
   const count = async (state: SearchState) => (await ask(countRequest(state, setup.index, setup.urls.defaultSort)))?.nbHits ?? 0;
   return { makes: Object.keys(facets.make ?? {}), bodies: Object.keys(facets.simple_body ?? {}), modelsOf, read, count };
+}
+
+/** What an address without a page means, as a new address where it means a search. */
+type FoundPlace = Exclude<Found, { state: SearchState }> | { address: string };
+
+type Place = { unbuilt: Unbuilt; address: string; urls: UrlContext; setup: SearchSetup; nouns: readonly string[] };
+
+/** Looks up what an address without a page means in the current stock. Rejects as the search does. */
+export async function lookUpUnbuilt({ unbuilt, address, urls, setup, nouns }: Place): Promise<FoundPlace> {
+  const found = await findUnbuilt(unbuilt, urls, await livePlaces(setup, nouns));
+  return 'state' in found ? { address: addressWith(urls, found.state, address) } : found;
 }

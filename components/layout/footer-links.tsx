@@ -1,0 +1,18 @@
+import { Link } from '#components/ui/link.tsx';
+import type { NavLink } from '#lib/pages/menus.ts';
+
+type Props = { links: readonly NavLink[]; className?: string | undefined };
+
+/** A list of footer links, each with those below it. One without an address is a heading of its list. */
+export function FooterLinks({ links, className }: Props) {
+  return (
+    <ul className={className}>
+      {links.map(({ name, href, children }) => (
+        <li key={name}>
+          {href ? <Link href={href}>{name}</Link> : name}
+          {children && <FooterLinks links={children} className={className} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

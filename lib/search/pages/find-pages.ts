@@ -1,0 +1,93 @@
+import { fillers } from '../words/attribute-words.ts';
+import { compact } from '../words/compact.ts';
+import { isNear } from '../words/typo.ts';
+import type { PageEntry } from './page-index.ts';
+
+/** The pages that a text is about, the best first. */
+export type PageFinder = (text: string, limit: number) => PageEntry[];
+
+/** What a word in each place counts. A title with one of the words comes before any number of headings with it. */
+const worth = { title: 100, headings: 10, text: 1 } as const;
+const places = ['title', 'headings', 'text'] as const;
+
+type IndexedPage = { page: PageEntry; words: Record<(typeof places)[number], string[]>; name: string };
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(compact)
+    .filter((word) => word !== '');
+
+const shortestStart = 2;
+const shortestCorrected = 5;
+const longWord = 9;
+
+/** Words of questions; as `fillers`, they say nothing about a page. */
+const questionWords = new Set(
+  'what how much many can could do does when where which who will would should have has it this that you we'.split(' '),
+);
+
+/** Whether a word of a page is what was typed, begins with it, or is its singular. */
+const begins = (word: string, typed: string) =>
+  word === typed || (typed.length >= shortestStart && word.startsWith(typed)) || typed === `${word}s`;
+
+/** Whether a typed word may be a misspelling, or another number, of a word (the limits of rule S31). */
+const isClose = (word: string, typed: string) =>
+  typed.length >= shortestCorrected && word[0] === typed[0] && !/\d/.test(typed) && isNear(word, typed, typed.length >= longWord ? 2 : 1);
+
+/** What a typed word counts on a page: its best place; half if it only comes close. 0: nowhere. */
+function worthOf({ words }: IndexedPage, typed: string): number {
+  const exact = places.find((place) => words[place].some((word) => begins(word, typed)));
+  if (exact) return worth[exact];
+  const close = places.find((place) => words[place].some((word) => isClose(word, typed)));
+  return close ? worth[close] / 2 : 0;
+}
+
+/** Typed without the space, or with one that the title lacks: "towbar" and "tow bar". */
+const hasName = ({ name }: IndexedPage, typed: string) => typed.length >= shortestCorrected && name.includes(typed);
+
+function indexed(page: PageEntry): IndexedPage {
+  const { title, headings = [], text = '' } = page;
+  return { page, name: compact(title), words: { title: wordsOf(title), headings: headings.flatMap(wordsOf), text: wordsOf(text) } };
+}
+
+/** The words of a text without the little ones, which say nothing. */
+const tellingWords = (text: string): string[] =>
+  [...new Set(wordsOf(text))].filter((word) => !fillers.has(word) && !questionWords.has(word));
+
+/**
+ * Finds pages by their words (rule S34). Every typed word counts. If no page has them all, the words that most pages have are dropped, as long
+ * as half of the words stay.
+ */
+export function makePageFinder(pages: readonly PageEntry[]): PageFinder {
+  const index = pages.map(indexed);
+  return (text, limit) => {
+    const typed = tellingWords(text);
+    if (typed.length === 0) return [];
+    const whole = compact(text);
+    const rows = index.map((page) => ({ page, values: typed.map((word) => worthOf(page, word)), isNamed: hasName(page, whole) }));
+    const counts = typed.map((_word, at) => rows.filter(({ values }) => (values[at] ?? 0) > 0).length);
+    // The rarest words last, so that they are dropped last; a word that no page has is dropped first.
+    const order = typed.map((_word, at) => at).sort((a, b) => rank(counts[b]) - rank(counts[a]) || b - a);
+    const fewest = Math.ceil(typed.length / 2);
+    for (let dropped = 0; typed.length - dropped >= fewest; dropped++) {
+      const kept = order.slice(dropped);
+      const found = rows.flatMap(({ page, values, isNamed }) => {
+        const some = kept.map((at) => values[at] ?? 0);
+        const value = isNamed ? worth.title * typed.length : some.every((one) => one > 0) ? some.reduce((sum, one) => sum + one, 0) : 0;
+        return value > 0 ? [{ ...page, value }] : [];
+      });
+      if (found.length > 0)
+        return found
+          .sort(byValue)
+          .slice(0, limit)
+          .map(({ page }) => page);
+    }
+    return [];
+  };
+}
+
+const rank = (count = 0) => (count === 0 ? Number.POSITIVE_INFINITY : count);
+
+const byValue = (a: IndexedPage & { value: number }, b: IndexedPage & { value: number }) =>
+  b.value - a.value || a.page.title.length - b.page.title.length || (a.page.path < b.page.path ? -1 : 1);
