@@ -25,16 +25,16 @@ export default function Content({ model }: { model: ContentModel }) {
   const { articles, chrome, layout, locations } = model;
   const isList = layout === 'articles' || layout === 'locations';
   const { hero, column, beside, sections } = model.blocks;
+  const sectionsFirst = hasSectionsFirst(model);
   const texts = [
     frame.column,
     styles.text,
     (model.form || beside) && styles.withForm,
     model.formFirst && styles.formFirst,
-    hero && styles.first,
+    (hero || sectionsFirst) && styles.first,
   ];
   const near = useNearMe(model);
   const form = model.form && <FormBlock view={model.form} />;
-  const sectionsFirst = hasSectionsFirst(model);
   const endsWithCall = !sectionsFirst && sections.at(-1)?.type === 'call-to-action';
   const text = (column.length > 0 || model.form) && (
     <div className={texts.filter(Boolean).join(' ')}>
