@@ -36,6 +36,10 @@ export class PictureError extends Error {
 /** Throws what sharp says of a picture as a PictureError. An error of the disk is not the picture's fault and is thrown as it is. */
 export function throwUnreadable(cause: Error): never {
   if ((cause as NodeJS.ErrnoException).code) throw cause;
+  if (/pixel limit/.test(cause.message))
+    throw new PictureError(`it has more than ${mostPixels / 1_000_000} million pixels; save it smaller, such as 4,000 pixels wide`, {
+      cause,
+    });
   throw new PictureError(`it cannot be read as a picture (${cause.message.split(/:?\n|:$/)[0]})`, { cause });
 }
 

@@ -42,9 +42,9 @@ async function checkDealer(workspace: Workspace, slug: string): Promise<Checked>
   const pages = content.pages.length;
   // A platform's stock is known from the last pull.
   if (source.kind !== 'files' && !snapshot) return { notices, pages, dropped: groupDropped(written) };
-  const { cars, dropped } = await checkStock(workspace, slug, realWorld);
+  const { cars, dropped, notices: warnings } = await checkStock(workspace, slug, realWorld);
   if (countDropped(dropped, 'skipped') > 0) throw new SkippedCarsError(dropped);
-  return { notices, pages, cars, dropped };
+  return { notices: [...notices, ...warnings], pages, cars, dropped };
 }
 
 /** Folders that no dealer can have, because of their names. Other commands pass over them. */

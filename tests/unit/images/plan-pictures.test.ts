@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collectPictures } from '#lib/images/collect-pictures.ts';
@@ -98,6 +99,32 @@ test('what cannot be used is left out and reported, and does not stop the rest',
       ['__proto__', missing],
     ]),
   );
+});
+
+/** A chunk of a PNG file. */
+function chunk(type: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, sum]);
+}
+
+test('a picture of 20,000 x 20,000 pixels is left out and reported; a file of 40 MB with a small picture is used', async () => {
+  const small = await png();
+  const [signature, header] = [small.subarray(0, 8), Buffer.from(small.subarray(16, 29))];
+  header.writeUInt32BE(20_000, 0);
+  header.writeUInt32BE(20_000, 4);
+  const pixels = chunk('IDAT', deflateSync(Buffer.alloc(1000)));
+  const huge = Buffer.concat([signature, chunk('IHDR', header), pixels, chunk('IEND', Buffer.alloc(0))]);
+  const heavy = Buffer.concat([small.subarray(0, 33), chunk('prVt', Buffer.alloc(40_000_000)), small.subarray(33)]);
+  await writeFile(join(context.tenantDir, 'photos', 'huge.png'), huge);
+  await writeFile(join(context.tenantDir, 'photos', 'heavy.png'), heavy);
+  const { pictures, problems } = await plan(['photos/huge.png', 'photos/heavy.png']);
+  expect(problems).toEqual([
+    { reference: 'photos/huge.png', problem: 'it has more than 100 million pixels; save it smaller, such as 4,000 pixels wide' },
+  ]);
+  expect(pictures['photos/heavy.png']).toMatchObject({ width: 60, height: 40 });
 });
 
 test('a reference that cannot be an address is reported behind a CDN too', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageIndex } from '#lib/pages/page-index.ts';
+import { siteSearch } from '#lib/pages/search-engine.ts';
 import { carOf, pageOf, placeOf, testMotors } from './test-motors.ts';
 
 it('the index of pages has pages, places and articles with their headings, and no car or search (rule S34)', () => {
@@ -47,4 +48,11 @@ it('the index of pages has pages, places and articles with their headings, and n
   ]);
   for (const { path } of pageIndex(site)) expect(site.fixedPaths, path).toContain(path);
   expect(pageIndex(testMotors({}))).toEqual([]);
+});
+
+it.each([
+  [true, true],
+  [false, undefined],
+])('search.pages %s: the browser looks for pages: %s', (pages, findsPages) => {
+  expect(siteSearch(testMotors({ search: { pages } }, [carOf('a')])).setup.findsPages).toBe(findsPages);
 });

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { logoContrast } from '#lib/images/logo-contrast.ts';
+import { readSiteLogo, type SiteLogo } from '#lib/images/site-logo.ts';
+import { contrast, white } from '#lib/site/contrast.ts';
+import { headerGround } from '#lib/site/header-ground.ts';
+import type { Site } from '#lib/site/schema.ts';
+
+/** What is wrong with a logo, and how to correct it. */
+type LogoFault = { problem: string; fix: string };
+
+/** What a graphic needs to be seen (WCAG 2.2, 1.4.11). */
+const leastContrast = 3;
+
+/** A logo made for dark grounds on a light header, or the other way round (rule I22). */
+async function faintness({ bytes }: SiteLogo, site: Pick<Site, 'template' | 'brand'>): Promise<LogoFault | undefined> {
+  const ground = headerGround(site);
+  const value = await logoContrast(bytes, ground);
+  if (value === undefined) return { problem: 'it is empty: no part of it is visible', fix: 'export the logo again' };
+  if (value >= leastContrast) return undefined;
+  const kind = contrast(ground, white) < leastContrast ? 'light' : 'dark';
+  return {
+    problem: `it can hardly be seen on the header (${ground}): its contrast is ${value.toFixed(1)}:1, and ${leastContrast}:1 is the least`,
+    fix: `use the version of the logo for ${kind} grounds`,
+  };
+}
+
+/** The logo of a dealer's folder, if it can be used, and what is wrong with it. */
+export async function readDealerLogo(
+  tenantsDir: string,
+  slug: string,
+  site: Pick<Site, 'dealer' | 'template' | 'brand'>,
+): Promise<{ logo?: SiteLogo; fault?: LogoFault }> {
+  const { logo: reference } = site.dealer;
+  try {
+    const logo = await readSiteLogo(join(tenantsDir, slug), reference);
+    if (!logo) return {};
+    const fault = await faintness(logo, site);
+    return { logo, ...(fault ? { fault } : {}) };
+  } catch (error) {
+    return {
+      fault: {
+        problem: `it could not be used: ${(error as Error).message}`,
+        fix: 'correct the file; until then the site shows the dealer’s name',
+      },
+    };
+  }
+}

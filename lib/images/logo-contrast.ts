@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { contrast } from '#lib/site/contrast.ts';
+
+/** Enough pixels to know the colours of a logo. */
+const measured = 400;
+const opaque = 128;
+/** Text of a logo covers at least this share of it. */
+const leastShare = 0.1;
+
+const hex = (channels: readonly number[]) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+
+/**
+ * The contrast with a colour (1 to 21) that at least a tenth of the visible part of a logo has. Its other colours may be decoration; a logo
+ * whose every part is fainter cannot be read. Undefined for a picture without a visible part.
+ */
+export async function logoContrast(bytes: Buffer, ground: string): Promise<number | undefined> {
+  const { data } = await sharp(bytes)
+    // The nearest pixel, because a mean would make thin lines transparent.
+    .resize({ width: measured, height: measured, fit: 'inside', kernel: 'nearest' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const counts = new Map<string, number>();
+  for (let at = 0; at < data.length; at += 4) {
+    if ((data[at + 3] ?? 0) < opaque) continue;
+    // Near colours count together, so that few contrasts are worked out.
+    const colour = hex([...data.subarray(at, at + 3)].map((channel) => Math.round(channel / 17) * 17));
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  let seen = 0;
+  const sorted = [...counts].map(([colour, count]) => ({ count, value: contrast(colour, ground) })).sort((a, b) => b.value - a.value);
+  return sorted.find(({ count }) => {
+    seen += count;
+    return seen >= total * leastShare;
+  })?.value;
+}
