@@ -12,7 +12,6 @@ import { guardStock } from '#lib/sources/stock-guard.ts';
 import { FaultyCarsError } from '#lib/verify/faulty-cars.ts';
 import { encodeLinkRecord } from '#lib/verify/link-record.ts';
 import { type BuildContext, type BuildOptions, type BuildResult, startBuild } from './build-context.ts';
-import { carriedRecord } from './carried-files.ts';
 import { findDamage } from './find-damage.ts';
 import { digestPictures } from './input-hash.ts';
 import { leaveOut } from './leave-out.ts';
@@ -54,16 +53,20 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
   try {
     const { workspace, slug, now, acceptDrop, progress, timed, memory } = build;
     progress('reading');
-    const read = await timed('load', () => readDealer(build));
     const live = await readLiveRelease(workspace.outDir, slug);
+    if (options.expectsChange && !build.renderAll) copy = await startLinkedCopy(workspace.outDir, slug, live, options.fewestLinked);
+    const read = await timed('load', () => readDealer(build));
     // Cars whose sold window ended do not count as a stock drop: refusing the build would keep sold cars on the site.
     guardStock(slug, read.cars.length, live && stillListed(live, now), read.site.build, acceptDrop);
-    if (options.expectsChange && !build.renderAll) copy = await startLinkedCopy(workspace.outDir, slug, live, options.fewestLinked);
     const quarantine = await findQuarantine(build, read, live);
     const kept = leaveOut(read, quarantine.cars);
-    // Before the pictures, because damaged ones leave the cache and are made again.
-    const damage = await timed('load', () => findDamage(build, live));
-    const prepared = await timed('pictures', () => preparePictures(kept, { workspace, slug, progress, drawsCards: true }));
+    const pictures = { workspace, slug, progress, drawsCards: true, icons: memory.icons };
+    const prepare = () => timed('pictures', () => preparePictures(kept, pictures));
+    const first = prepare();
+    first.catch(() => undefined); // damage may be why it fails
+    const damage = await findDamage(build, live, copy);
+    // Damaged pictures have left the cache and are made again.
+    const prepared = await (damage.files.length > 0 ? first.then(prepare, prepare) : first);
     const dealer = { ...kept, ...recallPictures(memory, prepared, digestPictures) };
     progress('comparing');
     const plan = await planRelease(build, dealer, live, quarantine, new Set(damage.files));
@@ -109,11 +112,13 @@ async function makeRelease(
   const rendered = plan.plan.render.length;
   const staged = copy?.staged ?? (await makeStagingDir(outDir, slug));
   try {
-    const { tree, changes, scripts, notices: hostNotices } = await renderRelease(build, plan, staged, copy);
-    const files = await timed('manifest', () => makeManifest(staged, tree.keys(), carriedRecord(previous, tree)));
+    const { tree, changes, scripts, notices: hostNotices, known, sound } = await renderRelease(build, plan, staged, copy);
+    const files = await timed('manifest', () =>
+      makeManifest(staged, tree.keys(), (path) => (Object.hasOwn(known, path) ? known[path] : undefined)),
+    );
     await timed('manifest', () => requireSoundPictures(workspace.workDir, tree, files));
     progress('verifying');
-    const { notices: warnings, links } = await timed('verify', () => verifyStaged(build, plan, staged, files));
+    const { notices: warnings, links } = await timed('verify', () => verifyStaged(build, plan, staged, files, sound));
     const notices = [...planned.notices, ...hostNotices, ...warnings];
 
     const cars = makeCarRecords(input.documents, input.data.site, memory.records);

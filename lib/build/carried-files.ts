@@ -38,9 +38,11 @@ function isUnchanged(path: string, source: FileSource, manifest: Manifest): bool
   return 'link' in source && path.startsWith('images/');
 }
 
+const pageFilesOf = ({ release, details }: PreviousRelease) =>
+  new Set(Object.keys(details.pages).flatMap((path) => filesOfPage(path, release.codeId)));
+
 /** Finds the files of a release that its code made: compiled chunks and public files, neither pages nor files of the dealer. */
-export function codeFilter({ release, details }: PreviousRelease): (file: string) => boolean {
-  const isPage = new Set(Object.keys(details.pages).flatMap((path) => filesOfPage(path, release.codeId)));
+export function codeFilter(previous: PreviousRelease, isPage = pageFilesOf(previous)): (file: string) => boolean {
   return (file) => !isPage.has(file) && !reasons.some(([start]) => file.startsWith(start));
 }
 
@@ -63,8 +65,8 @@ export function carryFilesOver(
   const tree: ReleaseTree = new Map();
   const changes: FileChange[] = [];
   const replaced = new Set([...changed.keys(), ...removed].flatMap((path) => filesOfPage(path, codeId)));
-  const isPage = new Set(Object.keys(details.pages).flatMap((path) => filesOfPage(path, codeId)));
-  const isCode = codeFilter(previous);
+  const isPage = pageFilesOf(previous);
+  const isCode = codeFilter(previous, isPage);
   for (const file of before) {
     if (replaced.has(file)) continue;
     if (isPage.has(file) || isCode(file)) tree.set(file, { link: `${root}/${file}` });

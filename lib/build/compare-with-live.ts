@@ -64,7 +64,7 @@ export async function compareWithLive(options: CompareOptions): Promise<Comparis
   const { site, data, documents } = input;
   const liveRelease = live && (await readPreviousRelease(outDir, slug, live, damaged, memory.details));
   // Only a whole run of Next writes the files of the code.
-  const lacksCode = liveRelease?.lostFiles.some(codeFilter(liveRelease)) ?? false;
+  const lacksCode = liveRelease !== undefined && liveRelease.lostFiles.length > 0 && liveRelease.lostFiles.some(codeFilter(liveRelease));
   const previous = renderAll || lacksCode ? undefined : liveRelease;
   const before = liveRelease?.details;
   const listed = carsOfRecord(memory, before?.cars) ?? [];

@@ -4,11 +4,14 @@ import { Worker } from 'node:worker_threads';
 import { makeStagingDir } from '#lib/releases/commit-release.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import type { Release } from '#lib/releases/release-record.ts';
+import type { TreeTotals } from '#lib/releases/tree-totals.ts';
 
 /** A copy of the live release by links, made in a thread while the build compares: the next release differs in a few files. */
 export type LinkedCopy = {
   /** The staging folder. */
   staged: string;
+  /** Waits for the totals of the live release, which the thread finds before it links; undefined if a file was missing. */
+  totals: () => Promise<TreeTotals | undefined>;
   /** Waits for the thread. The files that the folder holds now; undefined if they could not be linked, and the folder is empty. */
   files: () => Promise<string[] | undefined>;
 };
@@ -18,14 +21,25 @@ const fewestForThread = 2_000;
 
 const script = new URL('./link-worker.ts', import.meta.url);
 
-/** Links the files of a folder into an empty one. Returns their paths; undefined if any of them could not be linked. */
-function linkInThread(from: string, to: string): Promise<string[] | undefined> {
-  return new Promise((done) => {
-    const worker = new Worker(script, { workerData: { from, to }, stdout: true, stderr: true });
-    worker.once('message', (paths: string) => done(paths.split('\n')));
-    worker.once('error', () => done(undefined)); // such as a file system without links: the build copies then
-    worker.once('exit', () => done(undefined));
+type Linked = { totals: Promise<TreeTotals | undefined>; paths: Promise<string[] | undefined> };
+
+/** Links the files of a folder into an empty one, in a thread. Gives no paths if any of them could not be linked. */
+function linkInThread(from: string, to: string): Linked {
+  const worker = new Worker(script, { workerData: { from, to }, stdout: true, stderr: true });
+  const totals = Promise.withResolvers<TreeTotals | undefined>();
+  const paths = Promise.withResolvers<string[] | undefined>();
+  worker.on('message', (message: TreeTotals | undefined | string) => {
+    if (typeof message === 'string') paths.resolve(message.split('\n'));
+    else totals.resolve(message);
   });
+  // An error is such as a file system without links: the build copies then.
+  for (const event of ['error', 'exit']) {
+    worker.once(event, () => {
+      totals.resolve(undefined);
+      paths.resolve(undefined);
+    });
+  }
+  return { totals: totals.promise, paths: paths.promise };
 }
 
 async function emptyFolder(folder: string): Promise<void> {
@@ -41,10 +55,11 @@ export async function startLinkedCopy(
 ): Promise<LinkedCopy | undefined> {
   if (!live || live.files < fewestFiles) return undefined;
   const staged = await makeStagingDir(outDir, slug);
-  const files = linkInThread(join(releasesDir(outDir, slug), live.id), staged).then(async (paths) => {
+  const linked = linkInThread(join(releasesDir(outDir, slug), live.id), staged);
+  const files = linked.paths.then(async (paths) => {
     if (!paths) await emptyFolder(staged);
     return paths;
   });
   files.catch(() => undefined); // its caller gets the error
-  return { staged, files: () => files };
+  return { staged, totals: () => linked.totals, files: () => files };
 }

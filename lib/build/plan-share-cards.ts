@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileStamp } from '#lib/disk/remembered-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { type CardLook, cardIcon } from '#lib/images/draw-share-card.ts';
 import { cardPhoto, type PlannedCard, planShareCards } from '#lib/images/share-cards.ts';
@@ -15,15 +16,35 @@ type DealerContent = { site: Site; cars: readonly Car[]; content: readonly Conte
 
 const accentOf = ({ brand: { accent = black, accentText = textOn(accent) } }: Pick<Site, 'brand'>) => ({ accent, accentText });
 
-/** The icons of a dealer's site (rule I6). */
-export function makeDealerIcons(
+type SiteIcons = Awaited<ReturnType<typeof makeSiteIcons>>;
+
+/** The icons of the last build of a dealer, and all that they were drawn from. */
+export type IconMemory = { last?: { key: string; icons: SiteIcons } };
+
+/** The icons of a dealer's site (rule I6). Those of the last build stand while what they show is the same. */
+export async function makeDealerIcons(
   site: Pick<Site, 'brand' | 'dealer'>,
   { workspace, slug }: { workspace: Workspace; slug: string },
-): ReturnType<typeof makeSiteIcons> {
+  memory: IconMemory = {},
+): Promise<SiteIcons> {
   const { accent, accentText } = accentOf(site);
   const { icon } = site.brand;
   const own = icon === undefined ? undefined : { tenantDir: join(workspace.tenantsDir, slug), file: icon };
-  return makeSiteIcons({ name: site.dealer.name, background: accent, ink: accentText, own });
+  const options = { name: site.dealer.name, background: accent, ink: accentText, own };
+  const key = JSON.stringify([options, own && (await fileStamp(join(own.tenantDir, own.file)))]);
+  const icons = memory.last?.key === key ? memory.last.icons : await makeSiteIcons(options);
+  memory.last = { key, icons };
+  return icons;
+}
+
+const cardIcons = new WeakMap<Buffer, Promise<Buffer>>();
+
+/** The icon on the cards, drawn once of the same buffer. */
+function iconOnCards(icons: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+  const picture = icons.get('apple-touch-icon.png') as Buffer;
+  const drawn = cardIcons.get(picture) ?? cardIcon(picture);
+  cardIcons.set(picture, drawn);
+  return drawn;
 }
 
 /** Plans the pictures that the build draws for shared links (rule I7); draws nothing. */
@@ -36,7 +57,7 @@ export async function planDealerCards(
   const ground = brand.dark ?? black;
   const look = {
     name: dealer.name,
-    icon: await cardIcon(icons.get('apple-touch-icon.png') as Buffer),
+    icon: await iconOnCards(icons),
     host: new URL(dealer.url).host.replace(/^www\./, ''),
     ground,
     ink: textOn(ground),

@@ -16,7 +16,7 @@ import type { Site } from '#lib/site/schema.ts';
 import { readDealerLogo } from './dealer-logo.ts';
 import { droppedPictures } from './dropped-pictures.ts';
 import { imageReferences, sharedReferences } from './make-site-data.ts';
-import { makeDealerIcons, planDealerCards } from './plan-share-cards.ts';
+import { type IconMemory, makeDealerIcons, planDealerCards } from './plan-share-cards.ts';
 import type { ReleaseTree } from './release-tree.ts';
 
 /** The pictures of a dealer's pages, by reference, and their files in the cache. */
@@ -45,6 +45,7 @@ type PictureOptions = {
   progress: (note: string) => void;
   /** Whether the pictures of links are drawn, not only planned. Only a build shows them. */
   drawsCards: boolean;
+  icons?: IconMemory | undefined;
 };
 
 /** Plans the pictures of a dealer's cars, content and home page; renders nothing. */
@@ -73,7 +74,7 @@ export async function preparePictures(dealer: DealerContent, options: PictureOpt
     progress(`pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);
   const { files, problems, ...pictures } = collectPictures(await renderPictures(planned, cacheDir, showProgress));
   const dropped = droppedPictures(problems, cars, content);
-  const icons = await makeDealerIcons(dealer.site, options);
+  const icons = await makeDealerIcons(dealer.site, options, options.icons);
   const notices = icons.problem ? [`the icon of the site could not be used: ${icons.problem}`] : [];
   const { logo: reference } = dealer.site.dealer;
   const { logo, fault } = await readDealerLogo(options.workspace.tenantsDir, options.slug, dealer.site);

@@ -1,13 +1,17 @@
+import { type Manifest, makeManifest } from '#lib/disk/manifest.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import type { SoundPages } from '#lib/verify/verify-carried.ts';
 import { addHostFiles } from './add-host-files.ts';
 import type { BuildContext } from './build-context.ts';
-import type { ChangedTree } from './carried-files.ts';
+import { type ChangedTree, carriedRecord } from './carried-files.ts';
 import type { Comparison } from './compare-with-live.ts';
 import type { LinkedCopy } from './linked-copy.ts';
 import { filesOfPage } from './page-files.ts';
 import type { ReleasePlan } from './plan-release.ts';
 import type { PreviousRelease } from './previous-release.ts';
 import { completeTree, type FileSource, type ReleaseTree, writeTree } from './release-tree.ts';
+
+import { verifyWhileRendering } from './verify-staged.ts';
 
 type ChangedPlan = Extract<ReleasePlan, { changed: true }>;
 
@@ -41,17 +45,25 @@ async function carryInto(
   else writeTree(tree, staged);
 }
 
+type RenderedRelease = Awaited<ReturnType<typeof addHostFiles>> & {
+  /** What is known of the files that were there before the pages: their records, and the pages in which nothing was found. */
+  known: Manifest;
+  sound?: SoundPages | undefined;
+};
+
 /** Renders the pages of a plan and puts the whole tree of the release together in the folder `staged`. */
 export async function renderRelease(
   build: BuildContext,
   release: ChangedPlan,
   staged: string,
   copy: LinkedCopy | undefined,
-): ReturnType<typeof addHostFiles> {
+): Promise<RenderedRelease> {
   const { compiled, timed, progress, renderer } = build;
   const { plan, carried, previous, catalogue, input } = release;
   let rendered: ReleaseTree = new Map();
   let written: ReleaseTree = new Map();
+  let known: Manifest = {};
+  let sound: SoundPages | undefined;
   let pagesOf: (() => Promise<ReleaseTree>) | undefined;
   if (plan.render.length > 0) {
     progress(`rendering ${countOf(plan.render.length, 'page')}`);
@@ -62,11 +74,13 @@ export async function renderRelease(
     // Next renders meanwhile. Host files follow when the pages are there.
     written = withoutHostFiles(carried.tree, release);
     await timed('carry', () => carryInto(staged, written, previous, copy));
+    known = await timed('manifest', () => makeManifest(staged, written.keys(), carriedRecord(previous, written)));
+    if (pagesOf) sound = await timed('verify', () => verifyWhileRendering(build, release, staged));
   }
   if (pagesOf) rendered = await timed('generate', pagesOf);
   const tree = carried ? (pagesOf ? partialTree(rendered, release, carried, compiled.id) : carried) : wholeTree(rendered, release);
   const hosted = await addHostFiles(tree, carried ? previous : undefined, plan, release.hostFiles);
   progress('assembling');
   await timed('assemble', () => writeTree(new Map([...hosted.tree].filter(([file]) => !written.has(file))), staged));
-  return hosted;
+  return { ...hosted, known, sound };
 }

@@ -3,20 +3,48 @@ import { RefusedError } from '#lib/sources/stock-guard.ts';
 import { FaultyCarsError, findFaultyCars } from '#lib/verify/faulty-cars.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
 import { formatRefusal, formatWarnings } from '#lib/verify/report.ts';
-import { verifyRelease } from '#lib/verify/verify-release.ts';
+import { type SoundPages, verifyCarried } from '#lib/verify/verify-carried.ts';
+import { siteBase, verifyRelease } from '#lib/verify/verify-release.ts';
 import type { BuildContext } from './build-context.ts';
 import { linksOfRecord } from './memory/dealer-memory.ts';
+import { filesOfPage } from './page-files.ts';
 import type { ReleasePlan } from './plan-release.ts';
+
+type ChangedPlan = Extract<ReleasePlan, { changed: true }>;
 
 /** Up to this many pages, reading them here is faster than starting threads. */
 const mostPagesHere = 300;
 
+/** Verifies what a release carries over, in `staged` already, while its other pages are rendered. */
+export async function verifyWhileRendering(
+  { now, memory, compiled }: BuildContext,
+  { previous, catalogue, input, carried, plan, hostFiles }: ChangedPlan,
+  staged: string,
+): Promise<SoundPages | undefined> {
+  const before = previous && linksOfRecord(memory, previous.details.links);
+  if (!previous || !before || !carried) return undefined;
+  const rendered = new Set(plan.render.flatMap(({ path }) => filesOfPage(path, compiled.id)));
+  return verifyCarried({
+    root: staged,
+    files: new Set([...carried.tree.keys(), ...rendered]),
+    // They follow when the inline scripts of all pages are known, on which they do not depend.
+    redirects: hostFiles(previous.details.scripts).files._redirects,
+    rendered,
+    before,
+    catalogue,
+    settings: input.site.build,
+    now,
+    base: siteBase(catalogue),
+  });
+}
+
 /** Verifies a staged release. Returns its warnings, and the links and prices of its pages; throws RefusedError with every fault, FaultyCarsError if all are on pages of cars. */
 export async function verifyStaged(
   { slug, workers, now, memory }: BuildContext,
-  plan: Extract<ReleasePlan, { changed: true }>,
+  plan: ChangedPlan,
   staged: string,
   manifest: Manifest,
+  sound?: SoundPages,
 ): Promise<{ notices: string[]; links: LinkRecord }> {
   const { previous, catalogue, input } = plan;
   const { added, changed } = deltaOf(previous?.details.files ?? {}, manifest);
@@ -29,6 +57,7 @@ export async function verifyStaged(
     settings: input.site.build,
     now,
     threads: plan.plan.render.length > mostPagesHere ? workers : 0,
+    sound,
   });
   const refusal = await formatRefusal(slug, staged, problems, plan.live !== undefined);
   if (refusal) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { syncFolder, writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
+import { deltaOf, type FileRecord, type Manifest } from '#lib/disk/manifest.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { linkGraceFiles } from './link-grace-files.ts';
 import { releasesDir, sidecarPath, stagingPrefix } from './paths.ts';
@@ -35,9 +35,18 @@ async function flushFiles(root: string, files: readonly string[], calls: Release
   await Promise.all(files.map((path) => limit(() => flushFile(path))));
 }
 
-/** The size of the files whose path ends so. */
-const sumBytes = (manifest: Manifest, ending: string): number =>
-  Object.entries(manifest).reduce((sum, [path, { bytes }]) => (path.endsWith(ending) ? sum + bytes : sum), 0);
+/** The number and size of all files, and the sizes of pages and scripts. */
+function sumFiles(manifest: Manifest): Pick<Release, 'files' | 'bytes' | 'htmlBytes' | 'scriptBytes'> {
+  const sums = { files: 0, bytes: 0, htmlBytes: 0, scriptBytes: 0 };
+  for (const path of Object.keys(manifest)) {
+    const { bytes } = manifest[path] as FileRecord;
+    sums.files += 1;
+    sums.bytes += bytes;
+    if (path.endsWith('.html')) sums.htmlBytes += bytes;
+    else if (path.endsWith('.js')) sums.scriptBytes += bytes;
+  }
+  return sums;
+}
 
 /** The report of a build, as data and as a page. */
 type ReportFiles = { report: string; reportPage: string };
@@ -50,7 +59,7 @@ export type CommitOptions = {
   /** The long record of the release. Its manifest lists every file of the tree. Grace files are added here. */
   details: Omit<ReleaseDetails, 'version' | 'grace'>;
   about: Pick<Release, 'builtAt' | 'codeId' | 'cars' | 'leaving' | 'soldTags' | 'quarantine' | 'pages' | 'input'>;
-  /** Writes the report, once the record is known. */
+  /** Writes the report, once the release is live. */
   report?: (release: Release) => Promise<ReportFiles>;
   /** The files of the live release, when the caller has read them. */
   before?: ReleaseFiles | undefined;
@@ -64,7 +73,7 @@ export type CommitOptions = {
  * after a crash, sees the old release or the new one, whole. Call it under the dealer's lock.
  */
 export async function commitRelease(options: CommitOptions): Promise<Release> {
-  const { outDir, slug, staged, details, about, report, settings, memory, calls = releaseCalls } = options;
+  const { outDir, slug, staged, details, about, settings, memory, calls = releaseCalls } = options;
   const { files: manifest } = details;
   const previous = await liveId(outDir, slug, calls);
   const id = makeReleaseId(about.builtAt, randomUUID(), (await releaseIds(outDir, slug))[0]);
@@ -87,26 +96,28 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
     id,
     ...about,
     generation: nextGeneration(previous === undefined ? undefined : await readRecord(outDir, slug, previous), about.builtAt),
-    files: Object.keys(manifest).length,
-    bytes: sumBytes(manifest, ''),
-    htmlBytes: sumBytes(manifest, '.html'),
-    scriptBytes: sumBytes(manifest, '.js'),
+    ...sumFiles(manifest),
     ...(previous === undefined ? {} : { previous }),
     ...(before ? { changes: { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length } } : {}),
     ...(totals ? { grace: totals } : {}),
   };
   await writeDetails(outDir, slug, id, { version: 1, ...details, grace }, calls, memory);
-  for (const [kind, text] of Object.entries((await report?.(release)) ?? {}))
-    await writeFileAtomic(sidecarPath(outDir, slug, id, kind as keyof ReportFiles), text, calls);
   await writeRecord(outDir, slug, release, calls);
   await calls.rename(staged, join(releasesDir(outDir, slug), id));
   await syncFolder(releasesDir(outDir, slug), calls);
   await switchTo(outDir, slug, id, calls);
-  try {
-    await pruneReleases(outDir, slug, settings.keptReleases, calls);
-  } catch (cause) {
-    const message = `${slug}: ${id} is live, but older releases could not be removed: ${(cause as Error).message}. Fix the cause; the next run tries again.`;
-    throw new ReleaseError(message, { cause });
-  }
+  // Visitors need neither of these.
+  const failed = (what: string, next: string) => (cause: Error) => {
+    throw new ReleaseError(`${slug}: ${id} is live, but ${what}: ${cause.message}. ${next}`, { cause });
+  };
+  await writeReport(options, release, calls).catch(failed('its report could not be written', 'Fix the cause; the next release has one.'));
+  await pruneReleases(outDir, slug, settings.keptReleases, calls).catch(
+    failed('older releases could not be removed', 'Fix the cause; the next run tries again.'),
+  );
   return release;
+}
+
+async function writeReport({ outDir, slug, report }: CommitOptions, release: Release, calls: ReleaseCalls): Promise<void> {
+  for (const [kind, text] of Object.entries((await report?.(release)) ?? {}))
+    await writeFileAtomic(sidecarPath(outDir, slug, release.id, kind as keyof ReportFiles), text, calls);
 }

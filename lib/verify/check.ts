@@ -37,11 +37,16 @@ export type StagedRelease = {
   base: string;
 };
 
+/** The same before the sizes of all its files are known. */
+export type UnmeasuredRelease = Omit<StagedRelease, 'manifest'>;
+
 /**
- * One check of a release (rule R6). `page` sees each new or changed page, which is parsed once for all checks. `whole` runs after the last page
- * and sees what all pages link to, those carried over included.
+ * One check of a release (rule R6). `page` sees each new or changed page, which is parsed once for all checks. The others see those carried over
+ * too: `links` judges each page of the record by itself, `files` what is no page, and `whole` runs after the last page.
  */
 export type ReleaseCheckRow = {
   page?: (page: PageReading, release: StagedRelease) => Fault[];
-  whole?: (release: StagedRelease, record: LinkRecord) => Fault[] | Promise<Fault[]>;
+  links?: (release: UnmeasuredRelease, record: LinkRecord) => Fault[];
+  files?: (release: UnmeasuredRelease) => Promise<Fault[]>;
+  whole?: (release: StagedRelease, record: LinkRecord) => Promise<Fault[]>;
 };

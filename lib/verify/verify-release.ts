@@ -12,6 +12,7 @@ import { type BlockingProblem, ProblemList } from './problem-list.ts';
 import { readPages } from './read-pages.ts';
 import { releaseChecks } from './registry.ts';
 import { makeServedTree } from './served-tree.ts';
+import { holdsFor, type SoundPages } from './verify-carried.ts';
 
 export type VerifyOptions = {
   /** The folder of the staged tree. */
@@ -28,6 +29,8 @@ export type VerifyOptions = {
   now: number;
   /** Threads that read pages; 0 reads them in this thread. */
   threads: number;
+  /** What was verified while the new pages were rendered. */
+  sound?: SoundPages | undefined;
 };
 
 export type Verified = {
@@ -37,6 +40,9 @@ export type Verified = {
   record: LinkRecord;
   pagesRead: number;
 };
+
+/** Origin and path of a site, without a slash at the end. */
+export const siteBase = ({ site }: Catalogue) => site.dealer.url.replace(/\/+$/, '');
 
 /** Pages to read: those that changed, those whose data file changed, and those without a record. */
 function pagesToRead(pages: readonly string[], { changed, before }: VerifyOptions): string[] {
@@ -52,9 +58,9 @@ function pagesToRead(pages: readonly string[], { changed, before }: VerifyOption
 export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
   const { root, manifest, catalogue, settings, now, threads } = options;
   const files = Object.keys(manifest);
-  const rules = files.includes('_redirects') ? parseRedirects(await readFile(join(root, '_redirects'), 'utf8')) : [];
-  const tree = makeServedTree(files, rules);
-  const release: StagedRelease = { root, manifest, tree, catalogue, settings, now, base: catalogue.site.dealer.url.replace(/\/+$/, '') };
+  const redirects = Object.hasOwn(manifest, '_redirects') ? await readFile(join(root, '_redirects'), 'utf8') : undefined;
+  const tree = makeServedTree(files, redirects === undefined ? [] : parseRedirects(redirects));
+  const release: StagedRelease = { root, manifest, tree, catalogue, settings, now, base: siteBase(catalogue) };
   const problems = new ProblemList(settings.warnOnly);
   const readPageLinks = new Map<string, PageLinks>();
   const lists = new Map<string, readonly string[]>();
@@ -74,7 +80,18 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
   const toRead = pagesToRead(tree.pages, options);
   await readPages(root, toRead, release.base, threads, see);
   const record: LinkRecord = new Map(tree.pages.map((page) => [page, (readPageLinks.get(page) ?? options.before?.get(page)) as PageLinks]));
-  for (const name of releaseCheck.options)
-    for (const fault of (await releaseChecks[name].whole?.(release, record)) ?? []) problems.add(name, fault);
+  const sound = options.sound && holdsFor(options.sound, files, redirects) ? options.sound : undefined;
+  // A sound page that was read all the same has a new record.
+  const pages = sound ? tree.pages.filter((page) => !sound.pages.has(page) || readPageLinks.has(page)) : tree.pages;
+  const rest = sound ? new Map(pages.map((page) => [page, record.get(page) as PageLinks])) : record;
+  for (const name of releaseCheck.options) {
+    const check = releaseChecks[name];
+    const faults = [
+      ...(check.links?.({ ...release, tree: { ...tree, pages } }, rest) ?? []),
+      ...((sound ? undefined : await check.files?.(release)) ?? []),
+      ...((await check.whole?.(release, record)) ?? []),
+    ];
+    for (const fault of faults) problems.add(name, fault);
+  }
   return { problems: problems.sorted(), blocking: problems.blocking(), record, pagesRead: toRead.length };
 }

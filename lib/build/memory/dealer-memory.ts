@@ -7,6 +7,7 @@ import { type CarRecord, decodeCarRecords } from '#lib/report/car-record.ts';
 import type { PostcodeMemory } from '#lib/sources/postcodes.ts';
 import { makeSnapshotMemory, type SnapshotMemory } from '#lib/sources/snapshot-memory.ts';
 import { decodeLinkRecord, type LinkRecord } from '#lib/verify/link-record.ts';
+import type { IconMemory } from '../plan-share-cards.ts';
 import type { DealerPictures } from '../prepare-pictures.ts';
 
 type ShownPictures = Pick<DealerPictures, 'pictures' | 'sharePictures'>;
@@ -26,6 +27,7 @@ export type DealerMemory = {
   records: StampedCache<SearchDocument, CarRecord>;
   /** The pictures of the last build: equal ones are the same object, so that what was made from them still stands. */
   pictures?: ShownPictures & { digest: string };
+  icons: IconMemory;
   /** Names the code that this process runs. */
   filesId: typeof filesId;
 };
@@ -38,6 +40,7 @@ export const makeDealerMemory = (names: typeof filesId = filesId): DealerMemory 
   links: new WeakMap(),
   cars: new WeakMap(),
   records: stampedCache(),
+  icons: {},
   filesId: names,
 });
 

@@ -62,5 +62,5 @@ export const linkCheck: ReleaseCheckRow = {
     })),
     ...unsafe.map((url) => ({ file, problem: `has the address ${url}, which runs code`, fix: 'use a button', at: url })),
   ],
-  whole: ({ tree }, record) => findDeadLinks(record, tree).map(faultOf),
+  links: ({ tree }, record) => findDeadLinks(record, tree).map(faultOf),
 };

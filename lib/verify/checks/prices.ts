@@ -120,5 +120,5 @@ export const priceCheck: ReleaseCheckRow = {
       ...(car ? carFaults(page, car, release) : []),
     ];
   },
-  whole: ({ catalogue }, record) => stalePriceFaults(record, catalogue),
+  links: ({ catalogue }, record) => stalePriceFaults(record, catalogue),
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { parseIndexFile } from '#lib/search/index-file.ts';
-import type { Fault, ReleaseCheckRow, StagedRelease } from '../check.ts';
+import type { Fault, ReleaseCheckRow, UnmeasuredRelease } from '../check.ts';
 import { whyNotListed } from './stock.ts';
 
 /** Fields in which the search index must agree with the pages. */
@@ -22,7 +22,7 @@ const comparedFields = [
 
 const isIndex = (file: string) => /^search\/index(\.[0-9a-z]+)?\.json$/.test(file);
 
-function documentFaults(file: string, documents: readonly SearchDocument[], { catalogue, now }: StagedRelease): Fault[] {
+function documentFaults(file: string, documents: readonly SearchDocument[], { catalogue, now }: UnmeasuredRelease): Fault[] {
   const days = catalogue.site.cars.soldWindowDays;
   const fix = 'build again; if it stays, the index and the pages come from different stock';
   const faults: Fault[] = [];
@@ -54,7 +54,7 @@ function documentFaults(file: string, documents: readonly SearchDocument[], { ca
 
 /** The search index has each listed car once, at the price of its page, and no car past its sold window (rule L3). */
 export const searchIndexCheck: ReleaseCheckRow = {
-  whole: async (release) => {
+  files: async (release) => {
     const files = [...release.tree.files].filter(isIndex);
     if (files.length !== 1)
       return [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isAvailable } from '#lib/cars/visibility.ts';
 import { parseCarPath } from '#lib/routes/paths.ts';
 import { classifyAddress } from '../addresses.ts';
-import type { Fault, ReleaseCheckRow, StagedRelease } from '../check.ts';
+import type { Fault, ReleaseCheckRow, UnmeasuredRelease } from '../check.ts';
 import { findAnswer } from '../served-tree.ts';
 import { whyNotListed } from './stock.ts';
 
@@ -23,7 +23,7 @@ const locations = (text: string) => [...text.matchAll(/<loc>\s*([^<]*?)\s*<\/loc
 const pictures = (text: string) => [...text.matchAll(/<image:loc>([^<]*)<\/image:loc>/g)].map(([, url = '']) => unescapeXml(url));
 
 /** Why a picture must not be in a sitemap; those of other hosts are not known here. */
-function pictureFault(url: string, { base, tree }: StagedRelease): string | undefined {
+function pictureFault(url: string, { base, tree }: UnmeasuredRelease): string | undefined {
   const address = classifyAddress(url, '/', base);
   const isMissing = address.kind === 'own' && !tree.files.has(address.path.slice(1));
   return isMissing ? `lists the picture ${address.path}, which is not a file of this site` : undefined;
@@ -34,7 +34,7 @@ const carLinks = (text: string, base: string) =>
   [...text.matchAll(/https?:\/\/[^\s"'<>,|]+/g)].map(([url]) => unescapeXml(url)).filter((url) => url.startsWith(`${base}/cars/`));
 
 /** Why an address must not be in a sitemap or feed; undefined for a good one. */
-function faultOf(url: string, { base, tree, catalogue, now }: StagedRelease): string | undefined {
+function faultOf(url: string, { base, tree, catalogue, now }: UnmeasuredRelease): string | undefined {
   const address = classifyAddress(url, '/', base);
   if (address.kind !== 'own') return `lists ${url}, which is not on this site`;
   const slug = parseCarPath(address.path);
@@ -48,7 +48,7 @@ function faultOf(url: string, { base, tree, catalogue, now }: StagedRelease): st
 
 /** Sitemaps and feeds list only pages of this site, and no sold car (rule H3). */
 export const sitemapCheck: ReleaseCheckRow = {
-  whole: async (release) => {
+  files: async (release) => {
     const faults: Fault[] = [];
     for (const file of [...release.tree.files].filter(isAddressList)) {
       const text = await readFile(join(release.root, file), 'utf8');

@@ -2,7 +2,7 @@ import { isListed, windowEnd } from '#lib/cars/visibility.ts';
 import type { Car } from '#lib/model/car.ts';
 import { carPath } from '#lib/routes/paths.ts';
 import { carFile, carSlugOf } from '../car-file.ts';
-import type { Fault, ReleaseCheckRow, StagedRelease } from '../check.ts';
+import type { Fault, ReleaseCheckRow, UnmeasuredRelease } from '../check.ts';
 import type { LinkRecord } from '../link-record.ts';
 
 const fix = 'build again; if it stays, the build carried over a page that it should have removed';
@@ -20,7 +20,7 @@ function* pagesWith(record: LinkRecord, slug: string) {
   for (const [file, { own, frame }] of record) if (own.includes(carPath(slug)) || frame.includes(carPath(slug))) yield file;
 }
 
-function expiredFaults({ tree, catalogue, now }: StagedRelease, record: LinkRecord): Fault[] {
+function expiredFaults({ tree, catalogue, now }: UnmeasuredRelease, record: LinkRecord): Fault[] {
   const days = catalogue.site.cars.soldWindowDays;
   const past = new Map<string, string>();
   for (const car of catalogue.cars) {
@@ -51,7 +51,7 @@ function expiredFaults({ tree, catalogue, now }: StagedRelease, record: LinkReco
 
 /** Every listed car has a page; no page shows a car that is not listed or past its sold window (rules L2, L3). */
 export const stockCheck: ReleaseCheckRow = {
-  whole: (release, record) => {
+  links: (release, record) => {
     const { catalogue, tree, now } = release;
     const missing = catalogue.cars
       .filter((car) => isListed(car, now, catalogue.site.cars.soldWindowDays) && !tree.files.has(carFile(car.slug)))

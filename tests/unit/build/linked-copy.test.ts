@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startLinkedCopy } from '#lib/build/linked-copy.ts';
 import { completeTree, type FileSource, MissingFileError, type ReleaseTree } from '#lib/build/release-tree.ts';
 import type { Release } from '#lib/releases/release-record.ts';
+import { sumTree } from '#lib/releases/tree-totals.ts';
 
 let out: string;
 let root: string;
@@ -49,6 +50,17 @@ it('links every file of the live release, of which the next release takes what i
   expect(await readFile(join(root, 'cars/1.html'), 'utf8')).toBe('cars/1.html');
 });
 
+it('adds up the files of the live release before it links them', async () => {
+  await writeLive();
+  await utimes(join(root, 'cars/1.html'), 2_000_000_000, 2_000_000_000);
+  const copy = await startLinkedCopy(out, 'acme', live());
+  expect(await copy?.totals()).toEqual({ files: names.length, bytes: names.join('').length, newest: 2_000_000_000_000 });
+  expect(await copy?.totals()).toEqual(sumTree(root, names));
+  expect(sumTree(root, ['cars/1.html', 'cars/gone.html'])).toBeUndefined();
+  expect(sumTree(root, [])).toEqual({ files: 0, bytes: 0, newest: 0 });
+  await copy?.files(); // the folder is removed after the test
+});
+
 it('leaves no empty folder behind', async () => {
   await writeLive();
   const copy = await startLinkedCopy(out, 'acme', live());
@@ -72,6 +84,7 @@ it('leaves out a file that is not of the release, and notices one that is missin
 it('gives an empty folder where the release is gone, and does not start for few files or none', async () => {
   const copy = await startLinkedCopy(out, 'acme', live());
   expect(await copy?.files()).toBeUndefined();
+  expect(await copy?.totals()).toBeUndefined();
   expect(await filesBelow(copy?.staged as string)).toEqual([]);
   expect(await startLinkedCopy(out, 'acme', live({ files: 1_999 }))).toBeUndefined();
   expect(await startLinkedCopy(out, 'acme', undefined)).toBeUndefined();

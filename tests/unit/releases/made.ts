@@ -19,6 +19,7 @@ export type Making = {
   kept?: number;
   graceDays?: number;
   calls?: ReleaseCalls;
+  report?: (release: Release) => Promise<{ report: string; reportPage: string }>;
 };
 
 /** Memory where there is such a disk: releases are flushed, and these tests make thousands of them. */
@@ -30,7 +31,7 @@ export const removeOut = (out: string) => rm(out, { recursive: true, force: true
 
 /** Puts a tree of small files together and makes it live, as a build does. */
 export async function release(outDir: string, files: Record<string, string>, making: Making = {}): Promise<Release> {
-  const { slug = 'acme', at = noon, codeId = 'code', cars = 3, pages, kept = 3, graceDays = 7, calls } = making;
+  const { slug = 'acme', at = noon, codeId = 'code', cars = 3, pages, kept = 3, graceDays = 7, calls, report } = making;
   const staged = await makeStagingDir(outDir, slug, calls);
   for (const [path, text] of Object.entries(files)) {
     await (calls?.mkdir ?? mkdir)(dirname(join(staged, path)), { recursive: true });
@@ -52,6 +53,7 @@ export async function release(outDir: string, files: Record<string, string>, mak
     about: { builtAt: at, codeId, cars, pages: pages ?? Object.keys(files).filter((path) => path.endsWith('.html')).length },
     settings: { keptReleases: kept, assetGraceDays: graceDays },
     ...(calls ? { calls } : {}),
+    ...(report ? { report } : {}),
   });
 }
 

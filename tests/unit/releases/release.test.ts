@@ -31,6 +31,29 @@ describe('the name of a release', () => {
   });
 });
 
+describe('the report of a release', () => {
+  test('is written when the release is live, beside it', async () => {
+    let target = '';
+    const report = async () => {
+      target = await readlink(current());
+      return { report: '{}', reportPage: '<p>' };
+    };
+    const { id } = await publish('first', 0, { report });
+    expect(target).toBe(`releases/${id}`);
+    const names = ['', '.details.json', '.json', '.report.html', '.report.json'].map((ending) => id + ending);
+    expect(await inReleases(out)).toEqual(names);
+  });
+
+  test('leaves the release live when it fails, and the command says so', async () => {
+    await publish('first', 0);
+    const report = () => Promise.reject(new Error('no space left on device'));
+    await expect(publish('second', 1, { report })).rejects.toThrow(
+      /^acme: 20261121T120100Z-\w{8} is live, but its report could not be written: no space left on device\. Fix the cause; the next release has one\.$/,
+    );
+    expect(await readFile(join(current(), 'index.html'), 'utf8')).toBe('second');
+  });
+});
+
 describe('a release', () => {
   test('becomes live with its two records beside it, never inside', async () => {
     const made = await publish('first', 0);

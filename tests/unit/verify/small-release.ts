@@ -13,7 +13,8 @@ import { makeIndexFile } from '#lib/search/index-file.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 import type { ReleaseProblem } from '#lib/verify/check.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
-import { type Verified, verifyRelease } from '#lib/verify/verify-release.ts';
+import { verifyCarried } from '#lib/verify/verify-carried.ts';
+import { siteBase, type Verified, verifyRelease } from '#lib/verify/verify-release.ts';
 import { carOf, now, testMotors } from '../pages/test-motors.ts';
 
 export { now };
@@ -106,6 +107,8 @@ export type Asked = {
   before?: LinkRecord;
   settings?: object;
   threads?: number;
+  /** Files of pages that come later: all else is verified before. */
+  rendered?: ReadonlySet<string>;
 };
 
 /** Writes files to a folder of its own, verifies them as a staged release, and removes them. */
@@ -118,14 +121,14 @@ export async function verify(files: ReadonlyMap<string, string>, asked: Asked = 
     }
     const manifest: Manifest = Object.fromEntries([...files].map(([file, text]) => [file, recordOf(text)]));
     const { build } = siteSchema.parse({ slug: 'test-motors', build: asked.settings ?? {} });
+    const { before, rendered, catalogue = catalogueOf() } = asked;
+    const common = { root, catalogue, settings: build, now: asked.now ?? now };
+    const redirects = files.get('_redirects');
+    const carried = { ...common, base: siteBase(catalogue), files: new Set(files.keys()), redirects };
+    const sound = before && rendered && (await verifyCarried({ ...carried, before, rendered }));
     return await verifyRelease({
-      root,
-      manifest,
+      ...{ ...common, manifest, before, sound },
       changed: asked.changed ?? files.keys(),
-      before: asked.before,
-      catalogue: asked.catalogue ?? catalogueOf(),
-      settings: build,
-      now: asked.now ?? now,
       threads: asked.threads ?? 0,
     });
   } finally {
