@@ -9,7 +9,7 @@ import styles from './faq-block.module.scss';
 export function FaqBlock({ block, kit, place }: { block: BlockViewOf<'faq'>; kit: BlockKit; place: BlockPlace }) {
   return (
     <BlockFrame title={block.title} place={place} kit={kit}>
-      <div className={styles.questions}>
+      <div className={styles.questions} data-place={place}>
         {block.questions.map(({ question, html }) => (
           <details key={question} className={styles.question}>
             <summary className={styles.summary}>

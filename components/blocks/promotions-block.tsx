@@ -9,6 +9,9 @@ import { BlockFrame } from './block-frame.tsx';
 import type { BlockKit, BlockPlace } from './block-kit.ts';
 import styles from './promotions-block.module.scss';
 
+/** A picture that is no banner of 1920 by 540: its words stand beside it, because a banner's shape would cut it. */
+const isTall = ({ width, height }: Slide['picture']) => width < 2.5 * height;
+
 function Banner({ slide: { picture, alt, title, text, label, href } }: { slide: Slide }) {
   return (
     <>
@@ -53,7 +56,7 @@ export function PromotionsBlock({ block, kit, place }: { block: BlockViewOf<'pro
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard */}
         <ul ref={strip} className={styles.strip} onScroll={onScroll} tabIndex={0}>
           {slides.map((slide) => (
-            <li key={slide.picture.src} className={styles.slide}>
+            <li key={slide.picture.src} className={styles.slide} data-tall={isTall(slide.picture) ? '' : undefined}>
               <Banner slide={slide} />
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { EmailText } from '#components/car/email-text.tsx';
 import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -27,7 +28,7 @@ export function TeamBlock({ block, kit, place }: { block: BlockViewOf<'team'>; k
               {phone && <PhoneNumber phone={phone} className={styles.link} />}
               {email && (
                 <Link href={`mailto:${email}`} className={styles.link}>
-                  {email}
+                  <EmailText address={email} />
                 </Link>
               )}
             </div>

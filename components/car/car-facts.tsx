@@ -22,7 +22,7 @@ export function CarFacts({ facts, place, size = 'small' }: Props) {
         </li>
       ))}
       {place && (
-        <li data-place="">
+        <li>
           <Icon name="map-pin" size={size === 'large' ? 22 : 17} />
           <span>{place}</span>
         </li>

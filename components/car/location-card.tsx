@@ -2,29 +2,19 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { LocationView } from '#lib/pages/location-view.ts';
+import { EmailText } from './email-text.tsx';
 import styles from './location-card.module.scss';
 import { OpenNow } from './open-now.tsx';
 import { PhoneNumber } from './phone-number.tsx';
 
-/** An email address that may break after its @, and nowhere else. */
-function Email({ address }: { address: string }) {
-  const [name, host] = address.split('@');
-  return (
-    <span className={styles.email}>
-      {name}@<wbr />
-      {host}
-    </span>
-  );
-}
+type Props = { location: LocationView; heading?: 'h2' | 'h3'; named?: boolean; hours?: boolean; children?: ReactNode };
 
-type Props = { location: LocationView; heading?: 'h2' | 'h3'; hours?: boolean; children?: ReactNode };
-
-/** A location: address, phone, directions and opening hours; `children` follow its contacts. */
-export function LocationCard({ location, heading: Heading = 'h3', hours = true, children }: Props) {
+/** A location: address, phone, directions and opening hours; `children` follow its contacts. The page's heading may name it already. */
+export function LocationCard({ location, heading: Heading = 'h3', named = true, hours = true, children }: Props) {
   return (
     <section className={styles.card} aria-label={location.name}>
       <div>
-        <Heading className={styles.name}>{location.name}</Heading>
+        {named && <Heading className={styles.name}>{location.name}</Heading>}
         {location.address && <p className={styles.address}>{location.address}</p>}
         {location.week && <OpenNow week={location.week} />}
         <ul className={styles.links}>
@@ -47,7 +37,7 @@ export function LocationCard({ location, heading: Heading = 'h3', hours = true, 
             <li>
               <Link href={`mailto:${location.email}`}>
                 <Icon name="mail" size={18} />
-                <Email address={location.email} />
+                <EmailText address={location.email} />
               </Link>
             </li>
           )}

@@ -1,14 +1,21 @@
-import { car } from './car.ts';
+import { cabChassisVehicle } from './cab-chassis.ts';
 import { camperVan } from './camper-van.ts';
+import { car } from './car.ts';
 import { caravan } from './caravan.ts';
-import { coupe, hatch, sedan, suv, wagon } from './cars.ts';
+import { convertibleVehicle } from './convertible.ts';
+import { coupe } from './coupe.ts';
+import { hatch } from './hatch.ts';
 import { motorcycle } from './motorcycle.ts';
 import { motorhome } from './motorhome.ts';
-import { cabChassisVehicle, convertibleVehicle, uteVehicle } from './open-cars.ts';
 import type { Vehicle } from './parts.ts';
+import { peopleMover } from './people-mover.ts';
+import { sedan } from './sedan.ts';
+import { suv } from './suv.ts';
 import { trailer } from './trailer.ts';
 import { truck } from './truck.ts';
-import { peopleMover, van } from './work-cars.ts';
+import { uteVehicle } from './ute.ts';
+import { van } from './van.ts';
+import { wagon } from './wagon.ts';
 
 const builders: Record<string, () => Vehicle> = {
   sedan: () => car(sedan).vehicle,

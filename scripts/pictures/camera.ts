@@ -1,5 +1,5 @@
 import { Matrix4, Vector3, Vector4 } from 'three';
-import type { PictureView as View } from '../../lib/cars/picture-bodies.ts';
+import type { pictureViews } from '../../lib/cars/picture-bodies.ts';
 import type { Vehicle } from './parts.ts';
 import type { Vec } from './sdf.ts';
 
@@ -15,6 +15,7 @@ const shots = {
   detail: { azimuth: 52, elevation: 7, lens: 24 },
 };
 
+export type View = (typeof pictureViews)[number];
 export type Shot = { matrix: Matrix4; eye: Vec; focus: number };
 
 /** Place the camera so that the vehicle fills the frame and stands on the common floor line. */

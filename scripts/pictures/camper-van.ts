@@ -3,7 +3,7 @@ import type { Decal } from './decals.ts';
 import { square } from './outline.ts';
 import { part, surfaces, type Vehicle } from './parts.ts';
 import { box, join, mirrored, type Point, rod } from './sdf.ts';
-import { van } from './work-cars.ts';
+import { van } from './van.ts';
 
 /** The side of the body at the height of the awning. */
 const HALF = 0.72;

@@ -4,7 +4,7 @@ import type { Decal } from './decals.ts';
 import { square } from './outline.ts';
 import { part, surfaces, type Vehicle } from './parts.ts';
 import { box, type Field, join, mirrored, type Point, rod, slab, smax, smin } from './sdf.ts';
-import { van } from './work-cars.ts';
+import { van } from './van.ts';
 
 const HALF = 1.13;
 const coach: Point[] = [

@@ -1,7 +1,6 @@
 import { Vector4 } from 'three';
-import type { PictureView as View } from '../../lib/cars/picture-bodies.ts';
 import { buildVehicle } from './body-types.ts';
-import { frameShot } from './camera.ts';
+import { frameShot, type View } from './camera.ts';
 import { buildPart, type Plate } from './parts.ts';
 import type { Vec } from './sdf.ts';
 

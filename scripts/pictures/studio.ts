@@ -1,6 +1,5 @@
 import {
-  BufferAttribute,
-  BufferGeometry,
+  type BufferGeometry,
   Camera,
   CanvasTexture,
   CustomBlending,
@@ -23,15 +22,13 @@ import {
   WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
-import type { PictureView as View } from '../../lib/cars/picture-bodies.ts';
 import { bakeLight } from './bake.ts';
 import { buildVehicle } from './body-types.ts';
-import { frameShot } from './camera.ts';
+import { frameShot, type View } from './camera.ts';
 import { decalCode } from './decals.ts';
 import { develop } from './develop.ts';
-import { type Built, buildPart, type Pane, type Plate, type Vehicle } from './parts.ts';
-import { plateOutline } from './plates.ts';
-import type { Vec } from './sdf.ts';
+import { floorGeometry, makeGeometry, mergeGeometry, paneGeometry, plateMesh } from './geometry.ts';
+import { type Built, buildPart, type Vehicle } from './parts.ts';
 import { clearCode, floorCode, plateCode, skinCode, vertexCode } from './shader.ts';
 
 // Runs inside the browser page: builds one vehicle, lights it once and photographs it.
@@ -96,10 +93,10 @@ export function setUp(body: string, draft: number): Record<string, number> {
   const skins = built.map((b, i) => ({ b, bake: light.vertex[i] }));
   const plainOnes = skins.filter((s) => !s.b.skin);
   const skinOnes = skins.filter((s) => s.b.skin);
-  if (skinOnes.length) add(merge(skinOnes), skinCode(decalCode(vehicle.decals, vehicle.cabin)), 1);
-  if (plainOnes.length) add(merge(plainOnes), skinCode(''), 1);
+  if (skinOnes.length) add(mergeGeometry(skinOnes), skinCode(decalCode(vehicle.decals, vehicle.cabin)), 1);
+  if (plainOnes.length) add(mergeGeometry(plainOnes), skinCode(''), 1);
   for (const [i, p] of plates.entries())
-    add(geometry(p.mesh.position, p.mesh.normal, p.mesh.index, p.uv, light.vertex[built.length + i]), plateCode, 2, { side: DoubleSide });
+    add(makeGeometry(p.mesh.position, p.mesh.normal, p.mesh.index, p.uv, light.vertex[built.length + i]), plateCode, 2, { side: DoubleSide });
   for (const pane of vehicle.panes ?? []) {
     add(paneGeometry(pane), clearCode, 3, {
       side: DoubleSide,
@@ -135,131 +132,6 @@ export function shoot(view: View, width: number, height: number, over: number): 
   renderer.readRenderTargetPixels(target, 0, 0, w, h, mask, undefined, 1);
   target.dispose();
   return develop(base, mask, width, height, over, view === 'detail');
-}
-
-function merge(list: { b: Built; bake: Float32Array }[]): BufferGeometry {
-  const corners = list.reduce((n, s) => n + s.b.mesh.position.length / 3, 0);
-  const faces = list.reduce((n, s) => n + s.b.mesh.index.length, 0);
-  const position = new Float32Array(corners * 3);
-  const normal = new Float32Array(corners * 3);
-  const albedo = new Float32Array(corners * 3);
-  const surf = new Float32Array(corners * 4);
-  const bake = new Float32Array(corners * 2);
-  const index = new Uint32Array(faces);
-  let c = 0;
-  let f = 0;
-  for (const { b, bake: light } of list) {
-    const n = b.mesh.position.length / 3;
-    position.set(b.mesh.position, c * 3);
-    normal.set(b.mesh.normal, c * 3);
-    bake.set(light, c * 2);
-    const { albedo: a, rough, metal, paint, coat } = b.surface;
-    for (let i = 0; i < n; i++) {
-      albedo.set(a, (c + i) * 3);
-      surf.set([rough, metal, paint, coat], (c + i) * 4);
-    }
-    for (let i = 0; i < b.mesh.index.length; i++) index[f + i] = b.mesh.index[i] + c;
-    c += n;
-    f += b.mesh.index.length;
-  }
-  return geometry(position, normal, index, surf, bake, albedo);
-}
-
-function geometry(
-  position: Float32Array,
-  normal: Float32Array,
-  index: Uint32Array,
-  surf: Float32Array,
-  bake: Float32Array,
-  albedo?: Float32Array,
-): BufferGeometry {
-  const g = new BufferGeometry();
-  g.setAttribute('position', new BufferAttribute(position, 3));
-  g.setAttribute('normal', new BufferAttribute(normal, 3));
-  g.setAttribute('albedo', new BufferAttribute(albedo ?? new Float32Array(position.length), 3));
-  g.setAttribute('surf', new BufferAttribute(surf, 4));
-  g.setAttribute('bake', new BufferAttribute(bake, 2));
-  g.setIndex(new BufferAttribute(index, 1));
-  return g;
-}
-
-/** A floor far larger than the frame plus a wall far behind; both only carry the backdrop. */
-function floorGeometry(half: number): BufferGeometry {
-  const f = 400;
-  const position = new Float32Array([-f, 0, -f, f, 0, -f, f, 0, f, -f, 0, f]);
-  // The wall is drawn first, wrapped around the set, so that no pixel is left empty.
-  const wall = new Float32Array([
-    -f,
-    -f,
-    f,
-    f,
-    -f,
-    f,
-    f,
-    f,
-    f,
-    -f,
-    f,
-    f,
-    -f,
-    -f,
-    f,
-    -f,
-    -f,
-    -f,
-    -f,
-    f,
-    -f,
-    -f,
-    f,
-    f,
-    f,
-    -f,
-    f,
-    f,
-    -f,
-    -f,
-    f,
-    f,
-    -f,
-    f,
-    f,
-    f,
-  ]);
-  const all = new Float32Array([...wall, ...position]);
-  const surf = new Float32Array((all.length / 3) * 4);
-  for (let i = 0; i < 12; i++) surf[i * 4] = 1;
-  const normal = new Float32Array(all.length).fill(half > 0 ? 0.577 : 0);
-  const quad = (o: number) => [o, o + 1, o + 2, o, o + 2, o + 3, o, o + 2, o + 1, o, o + 3, o + 2];
-  return geometry(
-    all,
-    normal,
-    new Uint32Array([...quad(0), ...quad(4), ...quad(8), ...quad(12)]),
-    surf,
-    new Float32Array((all.length / 3) * 2),
-  );
-}
-
-function paneGeometry(p: Pane): BufferGeometry {
-  const position = new Float32Array(p.corners.flat());
-  const [a, b, c] = p.corners.map((v) => new Vector3(...v));
-  const n = b.clone().sub(a).cross(c.clone().sub(a)).normalize();
-  const normal = new Float32Array(p.corners.flatMap(() => [n.x, n.y, n.z]));
-  const surf = new Float32Array(p.corners.flatMap(() => [p.tint ?? 0.25, 0, 0, 0]));
-  const index = p.corners.slice(2).flatMap((_, i) => [0, i + 1, i + 2]);
-  return geometry(position, normal, new Uint32Array(index), surf, new Float32Array(p.corners.length * 2));
-}
-
-function plateMesh(p: Plate): { mesh: { position: Float32Array; normal: Float32Array; index: Uint32Array }; uv: Float32Array } {
-  const { corners, normal: n } = plateOutline(p);
-  return {
-    mesh: {
-      position: new Float32Array(corners.flat()),
-      normal: new Float32Array([...n, ...n, ...n, ...n]),
-      index: new Uint32Array([0, 1, 2, 0, 2, 3]),
-    },
-    uv: new Float32Array([0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0, 0]),
-  };
 }
 
 function plateTexture(): CanvasTexture {

@@ -1,4 +1,4 @@
-import { rearLamps } from './open-cars.ts';
+import { rearLamps } from './rear-lamps.ts';
 import { type Part, part, surfaces, type Vehicle } from './parts.ts';
 import { box, cut, drumZ, type Field, join, mirrored, pipe, rod, type Vec } from './sdf.ts';
 import { axle, mudguard, wheels } from './wheels.ts';

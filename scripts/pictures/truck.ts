@@ -1,5 +1,5 @@
 import { type CarSpec, car } from './car.ts';
-import { rearLamps } from './open-cars.ts';
+import { rearLamps } from './rear-lamps.ts';
 import { square } from './outline.ts';
 import { part, surfaces, type Vehicle } from './parts.ts';
 import { box, join, mirrored, rod, type Vec } from './sdf.ts';

@@ -5,7 +5,7 @@ import styles from './section.module.scss';
 /** Articles, three to a row. */
 export function ArticleList({ articles }: { articles: Article[] }) {
   return (
-    <div className={styles.thirds}>
+    <div className={`${styles.thirds} ${styles.articles}`}>
       {articles.map((article) => (
         <ArticleCard key={article.href} article={article} isRow />
       ))}

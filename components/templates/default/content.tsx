@@ -2,6 +2,7 @@ import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { LocationCard } from '#components/car/location-card.tsx';
 import { ArticleCard } from '#components/content/article-card.tsx';
+import { hasSectionsFirst } from '#components/content/has-sections-first.ts';
 import { ListPager } from '#components/content/list-pager.tsx';
 import { SpecialHours } from '#components/content/special-hours.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
@@ -28,11 +29,35 @@ export default function Content({ model }: { model: ContentModel }) {
   const near = useNearMe(model);
   const form = model.form && <FormBlock view={model.form} className={styles.form} />;
   const hasColumns = [...column, model.form, model.picture, beside, ...model.locations].some(Boolean);
+  const sectionsFirst = hasSectionsFirst(model);
+  const [place, ...others] = model.locations;
+  const text = hasColumns && (
+    <div className={columns.filter(Boolean).join(' ')}>
+      {model.formFirst && form}
+      <div className={styles.text}>
+        {model.picture && (
+          <div className={styles.picture}>
+            <Picture picture={model.picture} alt="" sizes="(min-width: 64rem) 720px, 100vw" width={960} eager />
+          </div>
+        )}
+        <BlockList blocks={column} kit={blockKit} place="column" />
+      </div>
+      {beside && (
+        <div>
+          <BlockList blocks={beside} kit={blockKit} place="column" />
+        </div>
+      )}
+      {!model.formFirst && form}
+      <div className={styles.aside}>
+        {place && !others.length ? <LocationCard location={place} heading="h2" /> : <Help chrome={model.chrome} />}
+      </div>
+    </div>
+  );
   return (
     <>
       {hero && <HeroBlock block={hero} isFirst />}
       <article className={styles.page}>
-        {!hero && <PageTrail model={model} />}
+        {!hero && <PageTrail model={model} className={styles.trail} />}
         {!hero && (
           <header className={styles.head}>
             {model.dateText && (
@@ -43,14 +68,16 @@ export default function Content({ model }: { model: ContentModel }) {
             <h1>{model.heading}</h1>
             {model.intro && <p className={styles.intro}>{model.intro}</p>}
             <TagList tags={model.tags} />
-            {model.form && column.length > 0 && !model.formFirst && <FormJump form={model.form.form} className={styles.jump} />}
+            {model.form && (column.length > 0 || sectionsFirst) && !model.formFirst && (
+              <FormJump form={model.form.form} className={styles.jump} />
+            )}
           </header>
         )}
         {near.control}
         {isList ? (
           <div className={model.layout === 'articles' ? styles.articles : section.thirds}>
             {near.places.map((location) => (
-              <LocationCard key={location.id} location={location} heading="h2">
+              <LocationCard key={location.id} location={location} heading="h2" named={location.name !== model.heading}>
                 {near.away(location.id)}
                 {location.week && <SpecialHours week={location.week} name={location.name} />}
               </LocationCard>
@@ -59,35 +86,20 @@ export default function Content({ model }: { model: ContentModel }) {
               <ArticleCard key={article.href} article={article} heading="h2" />
             ))}
           </div>
-        ) : hasColumns ? (
-          <div className={columns.filter(Boolean).join(' ')}>
-            {model.formFirst && form}
-            <div className={styles.text}>
-              {model.picture && (
-                <div className={styles.picture}>
-                  <Picture picture={model.picture} alt="" sizes="(min-width: 64rem) 720px, 100vw" width={960} eager />
-                </div>
-              )}
-              <BlockList blocks={column} kit={blockKit} place="column" />
-            </div>
-            {beside && (
-              <div>
-                <BlockList blocks={beside} kit={blockKit} place="column" />
-              </div>
-            )}
-            {!model.formFirst && form}
-            <div className={styles.aside}>
-              {model.locations.length > 0 ? (
-                model.locations.map((location) => <LocationCard key={location.id} location={location} heading="h2" />)
-              ) : (
-                <Help chrome={model.chrome} />
-              )}
-            </div>
+        ) : (
+          !sectionsFirst && text
+        )}
+        {!isList && others.length > 0 && (
+          <div className={section.thirds}>
+            {model.locations.map((location) => (
+              <LocationCard key={location.id} location={location} heading="h2" />
+            ))}
           </div>
-        ) : null}
+        )}
         {model.pager && <ListPager pager={model.pager} label="Pages of articles" newer="Newer" older="Older" />}
       </article>
       <BlockList blocks={sections} kit={blockKit} place="page" />
+      {sectionsFirst && <div className={styles.page}>{text}</div>}
       {!isList && model.articles.length > 0 && (
         <Section title="Read next">
           <ArticleList articles={model.articles} />

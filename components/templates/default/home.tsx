@@ -48,7 +48,9 @@ export default function Home({ model }: { model: HomeModel }) {
       {locations.length > 0 && (
         <Section
           title={locations.length === 1 ? 'Visit us' : `Visit us at ${locations.length} locations`}
-          {...(chrome.locationsHref && !hasRoomForHours ? { more: { name: 'All locations and hours', href: chrome.locationsHref } } : {})}
+          {...(chrome.locationsHref && locations.length > 1
+            ? { more: { name: 'All locations and hours', href: chrome.locationsHref } }
+            : {})}
         >
           <div className={`${styles.thirds} ${styles.places}`}>
             {locations.slice(0, 6).map((location) => (

@@ -37,7 +37,7 @@ function BlockSection({ title, more, children }: { title?: string; more?: { name
 export const blockKit: BlockKit = {
   Section: BlockSection,
   Cars: ({ cards }) => (
-    <ul className={latest.grid}>
+    <ul className={`${latest.grid} ${latest.strip}`}>
       {cards.map((card) => (
         <li key={card.id}>
           <StudioCard card={card} />

@@ -1,5 +1,6 @@
 import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
+import { hasSectionsFirst } from '#components/content/has-sections-first.ts';
 import { ListPager } from '#components/content/list-pager.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { useNearMe } from '#components/content/use-near-me.tsx';
@@ -24,15 +25,33 @@ export default function Content({ model }: { model: ContentModel }) {
   const { articles, chrome, layout, locations } = model;
   const isList = layout === 'articles' || layout === 'locations';
   const { hero, column, beside, sections } = model.blocks;
+  const sectionsFirst = hasSectionsFirst(model);
   const texts = [
     frame.column,
     styles.text,
     (model.form || beside) && styles.withForm,
     model.formFirst && styles.formFirst,
-    hero && styles.first,
+    (hero || sectionsFirst) && styles.first,
   ];
   const near = useNearMe(model);
   const form = model.form && <FormBlock view={model.form} />;
+  const endsWithCall = !sectionsFirst && sections.at(-1)?.type === 'call-to-action';
+  const text = (column.length > 0 || model.form) && (
+    <div className={texts.filter(Boolean).join(' ')}>
+      {model.formFirst && form}
+      {column.length > 0 && (
+        <div className={styles.blocks}>
+          <BlockList blocks={column} kit={blockKit} place="column" />
+        </div>
+      )}
+      {beside && (
+        <div>
+          <BlockList blocks={beside} kit={blockKit} place="column" />
+        </div>
+      )}
+      {!model.formFirst && form}
+    </div>
+  );
   return (
     <>
       {hero ? (
@@ -49,7 +68,7 @@ export default function Content({ model }: { model: ContentModel }) {
             <h1 className={styles.heading}>{model.heading}</h1>
             {model.intro && <p className={styles.intro}>{model.intro}</p>}
             <TagList tags={model.tags} />
-            {model.form && column.length > 0 && !model.formFirst && (
+            {model.form && (column.length > 0 || sectionsFirst) && !model.formFirst && (
               <FormJump form={model.form.form} className={`${styles.jump} ${model.picture ? '' : styles.needless}`} />
             )}
           </div>
@@ -60,30 +79,20 @@ export default function Content({ model }: { model: ContentModel }) {
           )}
         </div>
       )}
-      {(column.length > 0 || model.form) && (
-        <div className={texts.filter(Boolean).join(' ')}>
-          {model.formFirst && form}
-          {column.length > 0 && (
-            <div className={styles.blocks}>
-              <BlockList blocks={column} kit={blockKit} place="column" />
-            </div>
-          )}
-          {beside && (
-            <div>
-              <BlockList blocks={beside} kit={blockKit} place="column" />
-            </div>
-          )}
-          {!model.formFirst && form}
-        </div>
-      )}
+      {!sectionsFirst && text}
       {isList && (
         <div className={`${frame.column} ${styles.list}`}>
           {near.control}
-          {layout === 'articles' ? <Journal articles={articles} level={2} /> : <Places places={near.places} level={2} away={near.away} />}
+          {layout === 'articles' ? (
+            <Journal articles={articles} level={2} />
+          ) : (
+            <Places places={near.places} level={2} pageHeading={model.heading} away={near.away} />
+          )}
           {model.pager && <ListPager pager={model.pager} label="Pages of articles" newer="Newer" older="Older" />}
         </div>
       )}
       <BlockList blocks={sections} kit={blockKit} place="page" />
+      {sectionsFirst && text}
       {!isList && locations.length > 0 && (
         <section className={`${frame.column} ${styles.list}`} aria-labelledby="visit">
           <h2 id="visit" className={`${frame.heading} ${styles.title}`}>
@@ -97,7 +106,7 @@ export default function Content({ model }: { model: ContentModel }) {
           <Journal articles={articles} />
         </Section>
       )}
-      {layout === 'page' && (
+      {layout === 'page' && !endsWithCall && (
         <section className={`${frame.dark} ${styles.close}`} aria-labelledby="next">
           <div className={frame.column}>
             <h2 id="next" className={frame.heading}>

@@ -16,15 +16,13 @@ export function Offer({ title, text, buttons }: Omit<CallToActionView, 'type'>) 
         </h2>
         <div className={styles.side}>
           {text && <p>{text}</p>}
-          {buttons.map(({ label, href }, index) => (
-            <Link
-              key={label}
-              href={href}
-              className={`${button.button} ${index === 0 ? button.primary : button.secondary} ${styles.button}`}
-            >
-              {label}
-            </Link>
-          ))}
+          <div className={styles.buttons}>
+            {buttons.map(({ label, href }) => (
+              <Link key={label} href={href} className={`${button.button} ${button.secondary} ${styles.button}`}>
+                {label}
+              </Link>
+            ))}
+          </div>
         </div>
       </div>
     </section>

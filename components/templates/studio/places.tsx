@@ -7,17 +7,17 @@ import type { LocationView } from '#lib/pages/location-view.ts';
 import styles from './places.module.scss';
 import actions from './text-link.module.scss';
 
-type Props = { places: LocationView[]; level?: 2 | 3; away?: (id: string) => ReactNode };
+type Props = { places: LocationView[]; level?: 2 | 3; pageHeading?: string; away?: (id: string) => ReactNode };
 
-/** Locations side by side. A single location uses the whole width. `away` says how far one is. */
-export function Places({ places, level = 3, away }: Props) {
+/** Locations side by side. A single location uses the whole width. `away` says how far one is; a location that the page's heading names is not named again. */
+export function Places({ places, level = 3, pageHeading, away }: Props) {
   const Name = level === 2 ? 'h2' : 'h3';
   return (
     <ul className={styles.places} data-single={places.length === 1 ? '' : undefined}>
       {places.map((place) => (
         <li key={place.id} className={styles.place}>
           <div>
-            <Name className={styles.name}>{place.name}</Name>
+            {place.name !== pageHeading && <Name className={styles.name}>{place.name}</Name>}
             {place.address && <p>{place.address}</p>}
             {away?.(place.id)}
             {place.week && <OpenNow week={place.week} />}

@@ -57,7 +57,7 @@ export default function Success({ model }: { model: SuccessModel }) {
         <Section id="cars" title={cars.title}>
           <div className={styles.cars}>
             {cars.cards ? (
-              <ul className={latest.grid}>
+              <ul className={`${latest.grid} ${latest.strip}`}>
                 {cars.cards.slice(0, maxCards).map((card) => (
                   <li key={card.id}>
                     <StudioCard card={card} />

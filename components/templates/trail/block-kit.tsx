@@ -9,7 +9,7 @@ import { SetupCards } from './setup-cards.tsx';
 /** What blocks look like in this template. */
 export const blockKit: BlockKit = {
   Section,
-  Cars: ({ cards }) => <CardGrid cards={cards} />,
+  Cars: ({ cards }) => <CardGrid cards={cards} strip />,
   Places: ({ places }) => <LocationGrid locations={places} />,
   Brands: BrandGrid,
   Cards: SetupCards,

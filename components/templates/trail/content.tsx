@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
+import { hasSectionsFirst } from '#components/content/has-sections-first.ts';
 import { ListPager } from '#components/content/list-pager.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { useNearMe } from '#components/content/use-near-me.tsx';
@@ -64,7 +65,7 @@ function Locations({ model }: { model: ContentModel }) {
     <>
       <Section>
         {control}
-        <LocationGrid locations={places} heading="h2" away={away} />
+        <LocationGrid locations={places} heading="h2" pageHeading={model.heading} away={away} />
       </Section>
       <Sections model={model} />
     </>
@@ -75,8 +76,9 @@ function Locations({ model }: { model: ContentModel }) {
 const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) => ReactNode> = {
   page: ({ model }) => (
     <>
-      <Text model={model} />
+      {!hasSectionsFirst(model) && <Text model={model} />}
       <Sections model={model} />
+      {hasSectionsFirst(model) && <Text model={model} />}
       {model.locations.length > 0 && (
         <Section tone="sunken" title={model.locations.length === 1 ? 'Where to find us' : 'Our locations'}>
           <LocationGrid locations={model.locations} />
@@ -97,7 +99,9 @@ const bodies: Record<ContentModel['layout'], (props: { model: ContentModel }) =>
   ),
   articles: ({ model }) => (
     <Section>
-      <TagList tags={model.tags} />
+      <div className={styles.tags}>
+        <TagList tags={model.tags} />
+      </div>
       <ArticleList articles={model.articles} heading="h2" />
       {model.pager && <ListPager pager={model.pager} label="Pages of articles" newer="Newer" older="Older" />}
     </Section>
@@ -114,7 +118,9 @@ export default function Content({ model }: { model: ContentModel }) {
       ) : (
         <PageBand heading={model.heading} trail={<PageTrail model={model} />}>
           {model.intro && <p>{model.intro}</p>}
-          {model.form && model.blocks.column.length > 0 && !model.formFirst && <FormJump form={model.form.form} className={styles.jump} />}
+          {model.form && (model.blocks.column.length > 0 || hasSectionsFirst(model)) && !model.formFirst && (
+            <FormJump form={model.form.form} className={styles.jump} />
+          )}
           {model.dateText && (
             <p className={styles.date}>
               <time dateTime={model.date}>{model.dateText}</time>

@@ -95,7 +95,7 @@ describe('a build over a release', () => {
   const cars = carsOf(3);
 
   test('of the same input writes nothing', async () => {
-    await yard.tenant(slug, { site: siteOf('Few Cars'), cars });
+    await yard.tenant(slug, { site: siteOf('Few Cars', { images: { linkCards: 3 } }), cars });
     const first = await buildAt(slug, noon);
     expect([first.unchanged, first.rendered]).toEqual([false, first.pages]);
     const again = await buildAt(slug, noon + 60_000);
