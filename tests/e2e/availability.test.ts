@@ -30,10 +30,14 @@ async function serveAvailability(page: Page, first: Answer = {}, headers: Record
   return server;
 }
 
+const quarterMs = 15 * minuteMs;
+/** Just after the next quarter of an hour, so that no dealer opens or closes in the minutes that a test lets pass. */
+const nextQuarter = () => Math.ceil(Date.now() / quarterMs) * quarterMs + minuteMs;
+
 /** Opens a page with a test clock, and waits for its first request. */
 async function open(page: Page, url: string, first?: Answer) {
   const server = await serveAvailability(page, first);
-  await page.clock.install();
+  await page.clock.install({ time: nextQuarter() });
   await page.goto(url, { waitUntil: 'load' });
   await expect.poll(() => server.requests, { timeout: 15_000 }).toBe(1);
   return server;
