@@ -43,27 +43,29 @@ export function ReviewsBlock({ block, kit, place }: { block: BlockViewOf<'review
   const { title, average, rating, countText, note, reviews, more, pager } = block;
   return (
     <BlockFrame title={title} place={place} kit={kit}>
-      <div className={styles.sum}>
-        <p className={styles.average}>
-          <span className={styles.figure} aria-hidden="true">
-            {average}
-          </span>
-          <Stars rating={rating} />
-          <span>{`from ${countText}`}</span>
-        </p>
-        {note && <p className={styles.note}>{note}</p>}
+      <div className={reviews.length === 1 ? styles.single : undefined}>
+        <div className={styles.sum}>
+          <p className={styles.average}>
+            <span className={styles.figure} aria-hidden="true">
+              {average}
+            </span>
+            <Stars rating={rating} />
+            <span>{`from ${countText}`}</span>
+          </p>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        <ul className={styles.reviews}>
+          {reviews.map((review) => (
+            <Review key={review.id} review={review} />
+          ))}
+        </ul>
+        {more && (
+          <Link href={more.href} className={styles.step}>
+            {more.name}
+            <Icon name="arrow-right" size={18} />
+          </Link>
+        )}
       </div>
-      <ul className={styles.reviews}>
-        {reviews.map((review) => (
-          <Review key={review.id} review={review} />
-        ))}
-      </ul>
-      {more && (
-        <Link href={more.href} className={styles.step}>
-          {more.name}
-          <Icon name="arrow-right" size={18} />
-        </Link>
-      )}
       {pager && <ListPager pager={pager} label="Pages of reviews" newer="Newer reviews" older="More reviews" />}
     </BlockFrame>
   );

@@ -64,7 +64,7 @@ export function PrintView({ model }: { model: PrintModel }) {
   if (!answer || !slug)
     return (
       <main className={styles.notice} aria-busy="true">
-        <h1 className="visually-hidden">Print a {nouns.one}</h1>
+        <h1 className="visually-hidden">Print the {nouns.one}</h1>
         <p>Loading the {nouns.one}…</p>
         <noscript>Turn on JavaScript to print this {nouns.one}.</noscript>
       </main>

@@ -11,6 +11,6 @@ export type PrintModel = { kind: 'print'; chrome: Chrome; head: PageHead };
 export function printModel(catalogue: Catalogue): PrintModel {
   const chrome = makeChrome(catalogue);
   const { one } = chrome.nouns;
-  const head = makeHead(catalogue, printPath, `Print a ${one}`, `A printable page for one ${one} from ${chrome.name}.`);
+  const head = makeHead(catalogue, printPath, `Print the ${one}`, `A printable page for one ${one} from ${chrome.name}.`);
   return { kind: 'print', chrome, head: { ...head, index: false } };
 }

@@ -44,6 +44,18 @@ describe.each(templates)('print on $template', (site) => {
   });
 });
 
+test('a heading on a dark ground prints in dark ink (rule A12)', async () => {
+  await visit(await browser(), { viewport: desktop }, async (page) => {
+    await page.goto(`${dealer('ridgeline-4x4').base}/special-offers`, { waitUntil: 'load' });
+    const colours = () =>
+      page.evaluate(() => ['h1', 'body'].map((name) => getComputedStyle(document.querySelector(name) ?? document.documentElement).color));
+    const [light, ink] = await colours();
+    expect(light).not.toBe(ink);
+    await page.emulateMedia({ media: 'print' });
+    expect(await colours()).toEqual([ink, ink]);
+  });
+});
+
 test.each([
   ['?car_id=no-such-car', 'This car is no longer listed.'],
   ['', 'There is no car to print at this address.'],

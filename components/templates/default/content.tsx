@@ -6,6 +6,7 @@ import { hasSectionsFirst } from '#components/content/has-sections-first.ts';
 import { ListPager } from '#components/content/list-pager.tsx';
 import { SpecialHours } from '#components/content/special-hours.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
+import { UnbrokenText } from '#components/content/unbroken-text.tsx';
 import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { FormJump } from '#components/forms/form-jump.tsx';
@@ -65,7 +66,9 @@ export default function Content({ model }: { model: ContentModel }) {
                 {model.dateText}
               </time>
             )}
-            <h1>{model.heading}</h1>
+            <h1>
+              <UnbrokenText text={model.heading} />
+            </h1>
             {model.intro && <p className={styles.intro}>{model.intro}</p>}
             <TagList tags={model.tags} />
             {model.form && (column.length > 0 || sectionsFirst) && !model.formFirst && (

@@ -33,10 +33,10 @@ export function makeOfflineTexts(site: OfflineSite) {
   const rowOf = ({ path, title, at }: { path: string; title: string; at: number }, now: number) =>
     `<li><a href="${escapeText(path)}">${title}</a><span>from ${escapeText(time(at, now))}</span></li>`;
   const page = (kept: readonly { path: string; title: string; at: number }[], now: number) => {
-    const { one, many } = site.nouns;
+    const { many } = site.nouns;
     const list =
       kept.length > 0
-        ? `<h2>The ${escapeText(many)} you viewed last</h2><p>Prices are as they were then, and a ${escapeText(one)} may have been sold.</p><ul>${kept.map((row) => rowOf(row, now)).join('')}</ul>`
+        ? `<h2>The ${escapeText(many)} you viewed last</h2><p>Prices are as they were then, and some ${escapeText(many)} may have been sold.</p><ul>${kept.map((row) => rowOf(row, now)).join('')}</ul>`
         : '';
     const call = site.phone ? `<a class="call" href="${escapeText(site.phone.href)}">Call ${escapeText(site.phone.text)}</a>` : '';
     const css = `body{margin:0;background:${site.ground};color:${site.ink};font:16px/1.5 system-ui,sans-serif}main{max-width:36rem;margin:0 auto;padding:48px 20px}p.name{margin:0;font-weight:700}h1{margin:8px 0;font-size:32px;line-height:1.15}h2{margin:40px 0 0;font-size:20px}ul{margin:16px 0 0;padding:0;list-style:none}li{border-top:1px solid currentColor;padding:12px 0}a{color:inherit;font-weight:600}li a{display:block}li span{font-size:14px}.row{display:flex;flex-wrap:wrap;gap:12px;margin-top:24px}.row a{padding:12px 20px;border-radius:6px;background:${site.accent};color:${site.accentText};text-decoration:none}a:focus-visible{outline:3px solid currentColor;outline-offset:3px}`;

@@ -6,7 +6,7 @@ import { carOf, testMotors } from './test-motors.ts';
 describe('printModel', () => {
   it('is not listed by search engines', () => {
     const { head } = printModel(testMotors({ labels: { vehicleNoun: 'Ute' } }));
-    expect(head).toMatchObject({ title: 'Print a ute | Test Motors', index: false, canonical: 'https://test-motors.example/print' });
+    expect(head).toMatchObject({ title: 'Print the ute | Test Motors', index: false, canonical: 'https://test-motors.example/print' });
   });
 });
 

@@ -27,7 +27,8 @@ const view: ReviewsView = {
   ],
   pager: { current: 2, total: 3, previous: '/reviews', next: '/reviews/page/3' },
 };
-const html = renderToStaticMarkup(createElement(ReviewsBlock, { block: view, kit: blockKit, place: 'page' }));
+const render = (block: ReviewsView) => renderToStaticMarkup(createElement(ReviewsBlock, { block, kit: blockKit, place: 'page' }));
+const html = render(view);
 
 test('ratings are numbers for screen readers', () => {
   expect([...html.matchAll(/role="img" aria-label="([^"]+)"/g)].map(([, label]) => label)).toEqual([
@@ -51,3 +52,10 @@ test('the other reviews are links, and what is not shown is said', () => {
   expect([...html.matchAll(/href="(\/reviews[^"]*)"/g)].map(([, href]) => href)).toEqual(['/reviews', '/reviews/page/3']);
   expect(html).toContain('<p>Page 2 of 3</p>');
 });
+
+test.each([
+  [1, true],
+  [2, false],
+])('a single review stands beside the average: %i', (count, expected) =>
+  expect(/class="[^"]*single/.test(render({ ...view, reviews: view.reviews.slice(0, count) }))).toBe(expected),
+);
