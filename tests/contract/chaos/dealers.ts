@@ -110,7 +110,10 @@ function carsAsWritten({ cars, bad, isPlatform }: Dealer): unknown[] {
   if (bad === 'half of the cars') return cars.slice(0, Math.floor(cars.length / 2));
   if (bad === 'odd cars' && !isPlatform) return [...cars, ...oddCars];
   if (bad === 'a car whose page is too large')
-    return cars.map((car, index) => (index === 0 ? { ...car, comments: 'Long. '.repeat(80_000) } : car));
+    // The platform lists no comments; the time of the change tells a pull to ask for them.
+    return cars.map((car, index) =>
+      index === 0 ? { ...car, comments: 'Long. '.repeat(80_000), ...(isPlatform && { updated_at_timestamp: 1 }) } : car,
+    );
   return cars;
 }
 
