@@ -137,14 +137,12 @@ async function makeRelease(
           ...(quarantine.cars.length > 0 ? { quarantine } : {}),
         },
         details: {
-          ...{
-            files,
-            pages: plan.plan.keys,
-            neighbours: plan.plan.neighbours,
-            scripts,
-            removedCars: [...removedCars],
-            modified: plan.modified,
-          },
+          files,
+          pages: plan.plan.keys,
+          neighbours: plan.plan.neighbours,
+          scripts,
+          removedCars: [...removedCars],
+          modified: plan.modified,
           ...encoded,
         },
         report: (release) =>

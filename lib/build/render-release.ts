@@ -10,7 +10,6 @@ import { filesOfPage } from './page-files.ts';
 import type { ReleasePlan } from './plan-release.ts';
 import type { PreviousRelease } from './previous-release.ts';
 import { completeTree, type FileSource, type ReleaseTree, writeTree } from './release-tree.ts';
-
 import { verifyWhileRendering } from './verify-staged.ts';
 
 type ChangedPlan = Extract<ReleasePlan, { changed: true }>;

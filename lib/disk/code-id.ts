@@ -8,13 +8,27 @@ export type Sources = { path: string; endings?: readonly string[] };
 
 const typescript = ['.ts'];
 /** The rooms of `lib` that pages use; the others run in Node and never reach a page. */
-const pageRooms = ['model', 'locale', 'routes', 'cars', 'finance', 'search', 'forms', 'leads', 'tracking', 'content', 'site', 'pages'];
+const pageRooms = [
+  'model',
+  'locale',
+  'routes',
+  'cars',
+  'finance',
+  'search',
+  'forms',
+  'leads',
+  'tracking',
+  'content',
+  'site',
+  'pages',
+  'browser',
+];
 
 /** The sources of the compiled pages. */
 const pageSources: readonly Sources[] = [
   { path: 'pages', endings: ['.ts', '.tsx'] },
   { path: 'components', endings: ['.ts', '.tsx', '.scss', '.svg'] },
-  ...[...pageRooms, 'browser'].map((room) => ({ path: `lib/${room}`, endings: typescript })),
+  ...pageRooms.map((room) => ({ path: `lib/${room}`, endings: typescript })),
   { path: 'styles', endings: ['.scss'] },
   ...['public', 'next.config.ts', 'tsconfig.json', 'package-lock.json'].map((path) => ({ path })),
 ];
