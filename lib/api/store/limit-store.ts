@@ -36,9 +36,13 @@ function makeLimitStore(db: QueryExecutorProvider, close: LimitStore['close']): 
  */
 export async function openLimitStore({ kind, db, file }: Database): Promise<LimitStore> {
   if (kind === 'postgres' || file === undefined) return makeLimitStore(db, async () => undefined);
-  const limits = new Kysely<unknown>({ dialect: sqliteDialect(`${file}-limits`, 'OFF') });
-  await sql`create table if not exists rate_limits (key text primary key, points integer not null, expires_at integer not null)`.execute(
-    limits,
-  );
+  const limits = new Kysely<unknown>({ dialect: await sqliteDialect(`${file}-limits`, 'OFF') });
+  await limits
+    .transaction()
+    .execute((change) =>
+      sql`create table if not exists rate_limits (key text primary key, points integer not null, expires_at integer not null)`.execute(
+        change,
+      ),
+    );
   return makeLimitStore(limits, () => limits.destroy());
 }

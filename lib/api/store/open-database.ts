@@ -58,6 +58,6 @@ export async function openDatabase(url: string, folder: string): Promise<Databas
   if (!path) throw new DatabaseUrlError('FORECOURT_DATABASE_URL must be "sqlite:PATH" or "postgres://USER:PASSWORD@HOST/DATABASE".');
   const file = resolve(folder, path);
   await mkdir(dirname(file), { recursive: true });
-  const db = new Kysely<LeadTables>({ dialect: sqliteDialect(file) });
+  const db = new Kysely<LeadTables>({ dialect: await sqliteDialect(file) });
   return { kind: 'sqlite', db, file, commit: makeGroupCommit(db), close: () => db.destroy() };
 }

@@ -12,22 +12,26 @@ const betweenTriesMs = 15;
 
 const maxStatements = 300;
 
+/** Repeats what another process keeps from the database. SQLite's own wait holds up the whole process, and some locks it never waits for. */
+async function waitForLock<T>(work: () => T): Promise<Awaited<T>> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > end) throw error;
+      await setTimeout(betweenTriesMs);
+    }
+  }
+}
+
 /**
  * Begins each transaction as a writer. SQLite refuses to turn a reader into a writer when another process wrote meanwhile, however long it
  * waits.
  */
 class WriterDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const end = performance.now() + patienceMs;
-    for (;;) {
-      try {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-        return;
-      } catch (error) {
-        if (!isLocked(error) || performance.now() > end) throw error;
-        await setTimeout(betweenTriesMs);
-      }
-    }
+    await waitForLock(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
   }
 }
 
@@ -49,12 +53,25 @@ class WriterDialect extends SqliteDialect {
 }
 
 /** The calls that Kysely makes of a database, on Node's own SQLite. Prepared statements are kept, because the service repeats a few. */
-export function sqliteDialect(path: string, synchronous: 'FULL' | 'OFF' = 'FULL'): SqliteDialect {
+export async function sqliteDialect(path: string, synchronous: 'FULL' | 'OFF' = 'FULL'): Promise<SqliteDialect> {
   const database = new DatabaseSync(path, { timeout: blockingMs });
   // FULL: a commit is on the disk before the shopper is thanked. secure_delete: what is removed is overwritten in the file (rule E31).
   // The log is copied into the file every 40 MB instead of every 4, because leads wait meanwhile; 64 MB of pages stay in memory.
-  const pragmas = ['journal_mode = WAL', `synchronous = ${synchronous}`, 'foreign_keys = ON', 'secure_delete = ON'];
-  for (const pragma of [...pragmas, 'wal_autocheckpoint = 10000', 'cache_size = -65536']) database.exec(`PRAGMA ${pragma}`);
+  const pragmas = [
+    `synchronous = ${synchronous}`,
+    'foreign_keys = ON',
+    'secure_delete = ON',
+    'wal_autocheckpoint = 10000',
+    'cache_size = -65536',
+  ];
+  try {
+    // Of processes that open a new file together, the first keeps it to itself while it makes the log.
+    await waitForLock(() => database.exec('PRAGMA journal_mode = WAL'));
+    for (const pragma of pragmas) database.exec(`PRAGMA ${pragma}`);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const prepare = (sql: string) => {
     const statement = database.prepare(sql);
     const reader = statement.columns().length > 0;
