@@ -76,12 +76,12 @@ function optionField(item: DraftField, { forms }: FormSettings): DraftField {
 
 function resolveField({ field }: DraftField, settings: FormSettings, context: FieldContext): ResolvedField {
   const { needs: _needs, withoutCar: _withoutCar, optionsFrom, required = true, label, ...rest } = field;
-  return {
-    ...rest,
-    required,
-    label: label ?? (fieldTypes[field.type].label(context) || field.name),
-    ...(optionsFrom ? { options: [...optionSources[optionsFrom](settings)] } : {}),
-  };
+  const options = optionsFrom && [...optionSources[optionsFrom](settings)];
+  const common = { ...rest, required, label: label ?? (fieldTypes[field.type].label(context) || field.name) };
+  // A country with one register of vehicles has nothing to choose.
+  const only = optionsFrom === 'registrationStates' && options?.length === 1 ? options[0] : undefined;
+  if (only) return { ...common, type: 'hidden', value: only.value };
+  return { ...common, ...(options ? { options } : {}) };
 }
 
 /** Resolves a form and lists what is wrong with the site's patches; a faulty patch changes nothing. */

@@ -33,7 +33,7 @@ const textOf = (values: FormValues, name: string | undefined) => {
 /** What a lookup is asked for. */
 export type LookupQuestion = { rego: string; state: string } | { problem: string };
 
-/** The registration and its state as they are typed, or what is missing (rule E90). Where all vehicles are in one register, nobody has to choose. */
+/** The registration and its state as they are typed, or what is missing (rule E90). Where all vehicles are in one register, nobody chooses. */
 export function lookupQuestion(
   form: FormSteps,
   button: string,
@@ -46,8 +46,7 @@ export function lookupQuestion(
   if (!/^[A-Z0-9]{1,9}$/.test(rego)) return { problem: messages.rego };
   const stateField = fieldsOf(form).find(({ name }) => name === field?.of);
   if (!stateField) return { rego, state: forms.defaultState };
-  const only = stateField.options?.length === 1 ? stateField.options[0]?.value : undefined;
-  const state = textOf(values, stateField.name) || only;
+  const state = textOf(values, stateField.name) || (stateField.type === 'hidden' ? String(stateField.value) : '');
   return state ? { rego, state } : { problem: lookupTexts.noState };
 }
 

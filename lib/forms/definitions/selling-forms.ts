@@ -7,7 +7,7 @@ const lookupFields: readonly FieldDefinition[] = [
   { type: 'select', name: 'Trade-In Rego State', label: 'State of Registration', optionsFrom: 'registrationStates', required: false },
   {
     ...{ type: 'button', name: 'Find My Vehicle', label: 'Find My Vehicle', of: 'Trade-In Rego', required: false, needs: 'vehicleLookup' },
-    help: 'With your rego and its state we fill in the vehicle for you.',
+    help: 'We look up your rego and fill in the vehicle for you.',
   },
 ];
 

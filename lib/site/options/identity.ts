@@ -83,7 +83,7 @@ export const labels = group('Texts of the site', {
   used: option(z.string(), 'Used', 'Word for used vehicles'),
   new: option(z.string(), 'New', 'Word for new vehicles'),
   demo: option(z.string(), 'Demo', 'Word for demonstration vehicles'),
-  submit: option(z.string(), 'Enquire Now', 'Text of the enquiry button'),
+  submit: option(z.string(), 'Enquire Now', 'Text of the enquiry button, also on pages without a vehicle'),
   submitForm: option(z.string(), 'Submit Form', 'Text of the button of other forms'),
   enquiryTitle: option(z.string(), 'Enquire to purchase', 'Heading of the enquiry form'),
   enquiryText: option(

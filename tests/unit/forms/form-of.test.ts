@@ -89,6 +89,20 @@ describe('options of the site (rule E71)', () => {
     ['bookings of the showroom', formSettings({ features: { appointmentBooking: true } }), 'test-drive', { bookings: 'appointment' }],
   ] as const)('%s', (_what, settings, id, expected) => expect(formOf(settings, id)).toMatchObject(expected));
 
+  test.each([
+    ['en-AU', 'select', 9],
+    ['en-US', 'select', 51],
+    ['en-NZ', 'hidden', 0],
+  ] as const)('a shopper in %s who sells a car chooses its state only where there are several', (language, type, choices) => {
+    const field = fieldOf(formSettings({ locale: { language } }), 'Trade-In Rego State', 'trade-in');
+    expect([field?.type, field?.options?.length ?? 0, field?.value]).toEqual([type, choices, type === 'hidden' ? 'nz' : undefined]);
+  });
+
+  test('one answer or one amount is still asked', () => {
+    const settings = formSettings({ forms: { whereDidYouHear: ['Google'] } });
+    expect(fieldOf(settings, 'where-did-you-hear-about-us')).toMatchObject({ type: 'select', options: [{ value: 'Google', label: 'Google' }] });
+  });
+
   test('without bookings a form takes a wish', () => expect(formOf(formSettings(), 'service-booking')).not.toHaveProperty('bookings'));
 
   test('our own texts are American in the US', () => {

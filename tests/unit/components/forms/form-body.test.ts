@@ -236,7 +236,7 @@ describe('a lookup', () => {
     const html = shown('trade-in');
     const button = elementsOf(html, 'button').find(({ text }) => text === 'Find My Vehicle');
     const help = elementsOf(html, 'p').find(({ attributes }) => attributes.id === button?.attributes['aria-describedby']);
-    expect(help?.text).toBe('With your rego and its state we fill in the vehicle for you.');
+    expect(help?.text).toBe('We look up your rego and fill in the vehicle for you.');
   });
 
   it.each<[string, Parameters<typeof askingSettings>[0]]>([

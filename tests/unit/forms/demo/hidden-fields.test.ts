@@ -65,6 +65,7 @@ const hidden: [place: string, value: string | boolean][] = [
   ['bayside-mazda enquiry page_id', 'bayside-enquiry'],
   ['harbour-city-motors trade-in autogauge_enabled', true],
   ['ridgeline-4x4 enquiry brand', 'Ridgeline 4x4'],
+  ...['trade-in', 'valuation', 'sell-my-car'].map((id): [string, string] => [`southern-alps-autos ${id} Trade-In Rego State`, 'nz']),
 ];
 
 test('hidden fields of the demo', () =>
