@@ -34,10 +34,10 @@ export function Card({ card, eager = false }: { card: CarCard; eager?: boolean }
           </Link>
         </h3>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-        <div className={styles.money}>
-          <PriceBlock price={card.price} />
-          <CardRepayment repayment={card.repayment} />
-        </div>
+      </div>
+      <div className={styles.money}>
+        <PriceBlock price={card.price} />
+        <CardRepayment repayment={card.repayment} />
       </div>
       <div className={styles.foot}>
         <CarFacts facts={card.facts} place={card.place} />
