@@ -9,7 +9,7 @@ export default function Gone({ model }: { model: GoneModel }) {
     <>
       <NotFound model={model} />
       {model.similar.length > 0 && (
-        <Section id="similar" title={model.similarTitle} className={styles.section}>
+        <Section id="similar" title={model.similarTitle} className={styles.section} headingClass={styles.heading}>
           <CarRows cards={model.similar} />
         </Section>
       )}
