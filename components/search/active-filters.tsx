@@ -1,5 +1,5 @@
 import { Icon } from '#components/ui/icon.tsx';
-import { chosenChips, clearedState } from '#lib/search/chips.ts';
+import { chosenChips, clearedState, shownChips } from '#lib/search/chips.ts';
 import styles from './active-filters.module.scss';
 import { useSearch } from './search-context.tsx';
 import { useChips } from './use-chips.ts';
@@ -11,7 +11,7 @@ export function ActiveFilters() {
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Active filters">
-      {chips.map(({ key, label, without }) => (
+      {shownChips(chips, state, setup.urls.presets).map(({ key, label, without }) => (
         <li key={key}>
           <button type="button" className={styles.chip} onClick={() => show(without)}>
             <span className="visually-hidden">Remove </span>

@@ -61,6 +61,13 @@ export function chosenChips(chips: readonly Chip[], state: SearchState, presets:
   });
 }
 
+/** The chips to show: a preset is left out where a choice says the same words (rule S2). */
+export function shownChips(chips: readonly Chip[], state: SearchState, presets: Presets): Chip[] {
+  const chosen = chosenChips(chips, state, presets);
+  const words = new Set(chosen.map(({ label }) => label.toLowerCase()));
+  return chips.filter((chip) => chosen.includes(chip) || !words.has(chip.label.toLowerCase()));
+}
+
 /** The search without any choice: the site's presets, in the same order, with the page's weekly offer. */
 export const clearedState = (state: SearchState, presets: Presets): SearchState => ({
   ...emptyState,

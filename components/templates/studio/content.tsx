@@ -35,7 +35,7 @@ export default function Content({ model }: { model: ContentModel }) {
     (hero || sectionsFirst) && styles.first,
   ];
   const near = useNearMe(model);
-  const form = model.form && <FormBlock view={model.form} />;
+  const form = model.form && <FormBlock view={model.form} className={beside || sectionsFirst ? styles.wideForm : undefined} />;
   const endsWithCall = !sectionsFirst && sections.at(-1)?.type === 'call-to-action';
   const text = (column.length > 0 || model.form) && (
     <div className={texts.filter(Boolean).join(' ')}>

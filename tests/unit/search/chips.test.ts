@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chipsOf, chosenChips, clearedState } from '#lib/search/chips.ts';
+import { chipsOf, chosenChips, clearedState, shownChips } from '#lib/search/chips.ts';
 import { filterView } from '#lib/search/filters.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
 import { fromIndexState, toIndexState } from '#lib/search/ui-state.ts';
@@ -72,6 +72,16 @@ describe('presets of a site', () => {
     [{ ...emptyState, ...presets, refinements: { city: ['Bathurst'] } }, ['city:Bathurst']],
     [{ ...emptyState, query: 'ute', ranges: { photos_count: { min: 5 } } }, ['query', 'photos_count']],
   ])('are not counted as chosen: %j', (state, keys) => expect(keysOf(state)).toEqual(keys));
+
+  it.each<[string, SearchState['refinements'], string[]]>([
+    ['alone', { item_type: ['trailer'] }, ['item_type:trailer']],
+    ['beside other words', { item_type: ['trailer'], simple_body: ['Caravan'] }, ['item_type:trailer', 'simple_body:Caravan']],
+    ['never beside the same words', { item_type: ['trailer'], simple_body: ['Trailer'] }, ['simple_body:Trailer']],
+  ])('are shown %s', (_when, refinements, keys) => {
+    const state = { ...emptyState, refinements };
+    const chips = chipsOf(state, filters, { distance: 'km', wholeDollars: true });
+    expect(shownChips(chips, state, { refinements: { item_type: ['trailer'] }, ranges: {} }).map(({ key }) => key)).toEqual(keys);
+  });
 
   it('apply again when all is cleared', () =>
     expect(clearedState({ ...chosen, sort: 'price_asc' }, presets)).toEqual({ ...emptyState, ...presets, sort: 'price_asc' }));
