@@ -1,5 +1,7 @@
 // First, because it sets the order of the layers that all other styles belong to.
 import '#styles/global.scss';
+// Before Next hydrates the page.
+import '#components/ui/hydrate-in-slices.ts';
 
 import type { AppProps } from 'next/app';
 import { CallReveal } from '#components/car/call-reveal.tsx';

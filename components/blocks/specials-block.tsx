@@ -15,28 +15,30 @@ export function SpecialsBlock({ block, kit, place }: { block: BlockViewOf<'speci
   return (
     <BlockFrame title={block.title} place={place} kit={kit}>
       {offers.length === 0 && <p>These offers are over.</p>}
-      <ul className={styles.offers}>
-        {offers.map(({ title, html, price, picture, alt, label, href, terms, untilText }) => (
-          <li key={title} className={styles.offer}>
-            {picture && (
-              <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 400px, 100vw" width={480} className={styles.picture} />
-            )}
-            <div className={styles.words}>
-              {untilText && <p className={styles.until}>{untilText}</p>}
-              <h3 className={styles.title}>{title}</h3>
-              {price && <p className={styles.price}>{price}</p>}
-              {html && <Prose html={html} />}
-              {href && (
-                <Link href={href} className={styles.link}>
-                  {label ?? `About ${title}`}
-                  <Icon name="arrow-right" size={18} />
-                </Link>
+      <div className={styles.room}>
+        <ul className={styles.offers}>
+          {offers.map(({ title, html, price, picture, alt, label, href, terms, untilText }) => (
+            <li key={title} className={styles.offer}>
+              {picture && (
+                <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 400px, 100vw" width={480} className={styles.picture} />
               )}
-              {terms && <p className={styles.terms}>{terms}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
+              <div className={styles.words}>
+                {untilText && <p className={styles.until}>{untilText}</p>}
+                <h3 className={styles.title}>{title}</h3>
+                {price && <p className={styles.price}>{price}</p>}
+                {html && <Prose html={html} />}
+                {href && (
+                  <Link href={href} className={styles.link}>
+                    {label ?? `About ${title}`}
+                    <Icon name="arrow-right" size={18} />
+                  </Link>
+                )}
+                {terms && <p className={styles.terms}>{terms}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
     </BlockFrame>
   );
 }

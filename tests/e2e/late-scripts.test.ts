@@ -22,6 +22,24 @@ describe('scripts of a page', () => {
     });
   });
 
+  test('give way to touches while they take over a page of cards (rule A6)', async () => {
+    await visit(await browser(), { viewport: phone }, async (page, context) => {
+      // React takes up its work again with a message to itself.
+      await context.addInitScript(() => {
+        const { postMessage } = MessagePort.prototype;
+        MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+          performance.mark('turn');
+          postMessage.call(this, message);
+        };
+      });
+      const slowPhone = await context.newCDPSession(page);
+      await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      await page.goto(`${site.base}/search/used-cars`);
+      // In one piece it takes about 5.
+      expect(await page.evaluate(() => performance.getEntriesByName('turn').length)).toBeGreaterThan(20);
+    });
+  });
+
   test('start without the first picture when it fails to load', async () => {
     const context = await (await browser()).newContext({ viewport: phone });
     try {

@@ -2,12 +2,11 @@ import { type ReactNode, useId } from 'react';
 import type { BlockKit } from '#components/blocks/block-kit.ts';
 import { Link } from '#components/ui/link.tsx';
 import { BrandNames } from './brand-names.tsx';
+import { CarRows } from './car-rows.tsx';
 import frame from './frame.module.scss';
-import latest from './latest.module.scss';
 import { ModelCards } from './model-cards.tsx';
 import { Offer } from './offer.tsx';
 import { Places } from './places.tsx';
-import { StudioCard } from './studio-card.tsx';
 import actions from './text-link.module.scss';
 
 function BlockSection({ title, more, children }: { title?: string; more?: { name: string; href: string }; children: ReactNode }) {
@@ -36,15 +35,7 @@ function BlockSection({ title, more, children }: { title?: string; more?: { name
 /** What blocks look like in this template. */
 export const blockKit: BlockKit = {
   Section: BlockSection,
-  Cars: ({ cards }) => (
-    <ul className={`${latest.grid} ${latest.strip}`}>
-      {cards.map((card) => (
-        <li key={card.id}>
-          <StudioCard card={card} />
-        </li>
-      ))}
-    </ul>
-  ),
+  Cars: CarRows,
   Places,
   Brands: BrandNames,
   Cards: ModelCards,

@@ -4,11 +4,13 @@ import { Picture } from '#components/ui/picture.tsx';
 import type { ArticleCard } from '#lib/pages/content.ts';
 import styles from './journal.module.scss';
 
-/** Articles as a table of contents: date, title, description, and a small picture on wide screens. */
+/** Articles as a table of contents: date, title, description, and a small picture on wide screens. A page of one or two shows them with large pictures. */
 export function Journal({ articles, level = 3 }: { articles: ArticleCard[]; level?: 2 | 3 }) {
   const Title = level === 2 ? 'h2' : 'h3';
+  // Two lines of text would leave a page of articles empty.
+  const isFew = level === 2 && articles.length <= 2;
   return (
-    <ul className={styles.journal}>
+    <ul className={styles.journal} data-few={isFew ? '' : undefined}>
       {articles.map((article) => (
         <li key={article.href} className={styles.entry}>
           <p className={styles.date}>{article.dateText && <time dateTime={article.date}>{article.dateText}</time>}</p>
@@ -20,7 +22,15 @@ export function Journal({ articles, level = 3 }: { articles: ArticleCard[]; leve
             </Title>
             <p className={styles.text}>{article.description}</p>
           </div>
-          {article.picture && <Picture picture={article.picture} alt="" sizes="14rem" width={320} className={styles.image} />}
+          {article.picture && (
+            <Picture
+              picture={article.picture}
+              alt=""
+              sizes={isFew ? '(width >= 48rem) 56vw, 92vw' : '14rem'}
+              width={isFew ? 640 : 320}
+              className={styles.image}
+            />
+          )}
         </li>
       ))}
     </ul>

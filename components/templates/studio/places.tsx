@@ -9,11 +9,11 @@ import actions from './text-link.module.scss';
 
 type Props = { places: LocationView[]; level?: 2 | 3; pageHeading?: string; away?: (id: string) => ReactNode };
 
-/** Locations side by side. A single location uses the whole width. `away` says how far one is; a location that the page's heading names is not named again. */
+/** Locations side by side; below the contents of a page, on a phone, a strip to swipe. A single location uses the whole width. `away` says how far one is; a location that the page's heading names is not named again. */
 export function Places({ places, level = 3, pageHeading, away }: Props) {
   const Name = level === 2 ? 'h2' : 'h3';
   return (
-    <ul className={styles.places} data-single={places.length === 1 ? '' : undefined}>
+    <ul className={level === 3 ? `${styles.places} ${styles.strip}` : styles.places} data-single={places.length === 1 ? '' : undefined}>
       {places.map((place) => (
         <li key={place.id} className={styles.place}>
           <div>

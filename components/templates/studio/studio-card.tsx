@@ -8,8 +8,10 @@ import { Link } from '#components/ui/link.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import styles from './studio-card.module.scss';
 
+const threeToARow = '(width >= 75rem) 30vw, (width >= 40rem) 46vw, 92vw';
+
 /** A large picture with name and price. The facts show on hover and focus, or always on a touch screen. */
-export function StudioCard({ card, eager = false }: { card: CarCard; eager?: boolean }) {
+export function StudioCard({ card, eager = false, sizes = threeToARow }: { card: CarCard; eager?: boolean; sizes?: string }) {
   return (
     <article className={styles.card}>
       <div className={styles.inner}>
@@ -26,7 +28,7 @@ export function StudioCard({ card, eager = false }: { card: CarCard; eager?: boo
           <CardRepayment repayment={card.repayment} />
         </div>
         <div className={styles.media}>
-          <CardPicture card={card} sizes="(width >= 75rem) 30vw, (width >= 40rem) 46vw, 92vw" className={styles.image} eager={eager} />
+          <CardPicture card={card} sizes={sizes} className={styles.image} eager={eager} />
         </div>
         <CardBadges card={card} className={styles.ribbon} />
         <KeepButtons card={card} className={styles.keep} />

@@ -5,10 +5,9 @@ import { useSuccess } from '#components/thanks/use-success.ts';
 import { WaitingCards } from '#components/thanks/waiting-cards.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { SuccessModel } from '#lib/pages/success.ts';
+import { CarRows } from './car-rows.tsx';
 import frame from './frame.module.scss';
-import latest from './latest.module.scss';
 import { Section } from './section.tsx';
-import { StudioCard } from './studio-card.tsx';
 import styles from './success.module.scss';
 import actions from './text-link.module.scss';
 
@@ -56,17 +55,7 @@ export default function Success({ model }: { model: SuccessModel }) {
       {cars && (
         <Section id="cars" title={cars.title}>
           <div className={styles.cars}>
-            {cars.cards ? (
-              <ul className={`${latest.grid} ${latest.strip}`}>
-                {cars.cards.slice(0, maxCards).map((card) => (
-                  <li key={card.id}>
-                    <StudioCard card={card} />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <WaitingCards count={maxCards} noun={chrome.nouns.many} />
-            )}
+            {cars.cards ? <CarRows cards={cars.cards.slice(0, maxCards)} /> : <WaitingCards count={maxCards} noun={chrome.nouns.many} />}
           </div>
           {cars.back && (
             <Link href={cars.back.href} className={`${actions.link} ${styles.back}`}>

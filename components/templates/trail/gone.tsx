@@ -9,7 +9,7 @@ export default function Gone({ model }: { model: GoneModel }) {
       <NotFound model={model} />
       {model.similar.length > 0 && (
         <Section title={model.similarTitle}>
-          <CardGrid cards={model.similar} close={{ words: model.searchLabel, href: model.searchHref }} />
+          <CardGrid cards={model.similar} strip close={{ words: model.searchLabel, href: model.searchHref }} />
         </Section>
       )}
     </>
