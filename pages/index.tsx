@@ -10,7 +10,7 @@ export default function HomePage({ model }: { model: HomeModel }) {
   return (
     <>
       <Home model={viewed} />
-      {model.blocks && <Blocks blocks={model.blocks} />}
+      {model.blocks && <Blocks blocks={model.blocks} chrome={model.chrome} />}
     </>
   );
 }

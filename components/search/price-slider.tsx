@@ -69,7 +69,6 @@ export function PriceSlider({ thumbs, bounds, formatPrice, onMove, onRest }: Pro
     onRest(pair);
   };
   const handle = (thumb: ThumbIndex, label: string, text: string) => (
-    // biome-ignore lint/a11y/useSemanticElements: two range inputs cannot share a track.
     <span
       role="slider"
       tabIndex={0}

@@ -14,11 +14,14 @@ import type { SearchModel } from '#lib/pages/search.ts';
 import type { SuccessModel } from '#lib/pages/success.ts';
 import type { TemplateName } from '#lib/site/schema.ts';
 
+/** The blocks of a home page, and what a template shows after them. */
+type BlocksProps = { blocks: readonly BlockView[]; chrome: Chrome };
+
 /** One component for each kind of page, and the layout around them all. */
 export type Slots = {
   Layout: ComponentType<{ chrome: Chrome; children: ReactNode }>;
   Home: ComponentType<{ model: HomeModel }>;
-  Blocks: ComponentType<{ blocks: readonly BlockView[] }>;
+  Blocks: ComponentType<BlocksProps>;
   Search: ComponentType<{ model: SearchModel }>;
   Car: ComponentType<{ model: CarModel }>;
   Checkout: ComponentType<{ model: CheckoutModel }>;
@@ -34,7 +37,7 @@ export type Slots = {
 const defaultSlots: Slots = {
   Layout: dynamic(() => import('./default/layout.tsx')),
   Home: dynamic(() => import('./default/home.tsx')),
-  Blocks: dynamic(() => import('./default/blocks.tsx')),
+  Blocks: dynamic<BlocksProps>(() => import('./default/blocks.tsx')),
   Search: dynamic(() => import('./default/search.tsx')),
   Car: dynamic(() => import('./default/car.tsx')),
   Checkout: dynamic(() => import('./default/checkout.tsx')),
@@ -56,7 +59,7 @@ export const templates: Record<TemplateName, Slots> = {
   studio: withDefaults({
     Layout: dynamic(() => import('./studio/layout.tsx')),
     Home: dynamic(() => import('./studio/home.tsx')),
-    Blocks: dynamic(() => import('./studio/blocks.tsx')),
+    Blocks: dynamic<BlocksProps>(() => import('./studio/blocks.tsx')),
     Search: dynamic(() => import('./studio/search.tsx')),
     Car: dynamic(() => import('./studio/car.tsx')),
     Checkout: dynamic(() => import('./studio/checkout.tsx')),
@@ -69,7 +72,7 @@ export const templates: Record<TemplateName, Slots> = {
   trail: withDefaults({
     Layout: dynamic(() => import('./trail/layout.tsx')),
     Home: dynamic(() => import('./trail/home.tsx')),
-    Blocks: dynamic(() => import('./trail/blocks.tsx')),
+    Blocks: dynamic<BlocksProps>(() => import('./trail/blocks.tsx')),
     Search: dynamic(() => import('./trail/search.tsx')),
     Car: dynamic(() => import('./trail/car.tsx')),
     Checkout: dynamic(() => import('./trail/checkout.tsx')),

@@ -83,14 +83,11 @@ export function assumptionTexts(settings: ElectricSettings, language: Language):
   ];
 }
 
-/** What the page says where the data of a car does not tell. */
-const notStated = 'Not stated';
-
 const fastShare = 0.7;
 const money = (dollars: number, digits: 0 | 2) =>
   `$${dollars.toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 
-/** Range, charging times and running costs of a car (rule A32). */
+/** Range, charging times and running costs of a car, as far as its data tells (rule A32). */
 export function electricFacts(
   kind: PlugKind,
   { battery, range, use }: ElectricFigures,
@@ -99,18 +96,18 @@ export function electricFacts(
 ): FactRow[] {
   const unit = distanceUnit(language);
   const { pricePerKwh, distancePerYear, socketKw, wallboxKw, fastKw } = assumptions;
-  const charge = (kw: number, share = 1) => (battery === undefined ? notStated : chargingTimeText((battery * share) / kw));
+  const charge = (kw: number, share = 1) => (battery === undefined ? undefined : chargingTimeText((battery * share) / kw));
   const roadCharge = assumptions.roadCharge * (kind === 'plug-in' ? 0.5 : 1);
   const per100 = use === undefined ? undefined : use * pricePerKwh + roadCharge / 10;
-  const yearly = per100 === undefined ? notStated : `about ${money(Math.round((per100 * distancePerYear) / 1000) * 10, 0)}`;
-  const rows: [string, string][] = [
-    [kind === 'plug-in' ? 'Electric range' : 'Range', range === undefined ? notStated : rangeText(range, language)],
+  const yearly = per100 === undefined ? undefined : `about ${money(Math.round((per100 * distancePerYear) / 1000) * 10, 0)}`;
+  const rows: [string, string | undefined][] = [
+    [kind === 'plug-in' ? 'Electric range' : 'Range', range === undefined ? undefined : rangeText(range, language)],
     ['Power point', charge(socketKw)],
     ['Home charger', charge(wallboxKw)],
     // Few plug-in hybrids can use a fast charger, and their data does not say which.
-    ['Fast charger', kind === 'plug-in' ? notStated : charge(fastKw, fastShare)],
-    [`Cost of 100 ${unit}`, per100 === undefined ? notStated : money(per100, 2)],
+    ['Fast charger', kind === 'plug-in' ? undefined : charge(fastKw, fastShare)],
+    [`Cost of 100 ${unit}`, per100 === undefined ? undefined : money(per100, 2)],
     ['Cost of a year', kind === 'plug-in' ? spell('depends on how much petrol you use', language) : yearly],
   ];
-  return rows.map(([name, value]) => ({ name, values: [value] }));
+  return rows.flatMap(([name, value]) => (value === undefined ? [] : [{ name, values: [value] }]));
 }

@@ -26,6 +26,14 @@ function rangeText({ min, max }: Range, words: Words): string {
   return max === undefined ? '' : `up to ${numberText(max, words)}`;
 }
 
+/** "3 photos or more": a count reads better before its noun. */
+function photosText({ min, max }: Range): string {
+  const counted = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`;
+  if (min !== undefined && max !== undefined) return min === max ? counted(min) : `${min} to ${counted(max)}`;
+  if (min !== undefined) return `${counted(min)} or more`;
+  return max === undefined ? 'Photos' : `${counted(max)} or fewer`;
+}
+
 /** One chip for each choice, in the order of the filters. Each leads to the first page of the search without that choice. */
 export function chipsOf(state: SearchState, filters: readonly FilterView[], words: Omit<Words, 'unit'>, models: ModelsByMake = {}): Chip[] {
   const base = { ...state, page: 1 };
@@ -46,7 +54,7 @@ export function chipsOf(state: SearchState, filters: readonly FilterView[], word
   for (const [name, range] of Object.entries(state.ranges) as [RangeAttribute, Range][]) {
     const view = viewOf(name);
     const text = rangeText(range, { ...words, unit: view?.kind === 'range' ? view.unit : 'plain' });
-    const label = `${view?.label ?? name.replaceAll('_', ' ')} ${text}`;
+    const label = name === 'photos_count' ? photosText(range) : `${view?.label ?? name.replaceAll('_', ' ')} ${text}`;
     chips.push({ key: name, label, without: { ...base, ranges: without(state.ranges, name) } });
   }
   return chips;

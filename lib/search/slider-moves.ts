@@ -32,6 +32,7 @@ export function priceByKey(price: number, { key, shiftKey }: { key: string; shif
   const steps = (isPage || shiftKey ? manySteps : 1) * step;
   if (key === 'ArrowRight' || key === 'ArrowUp' || key === 'PageUp') return Math.min(max, toStep(price, bounds) + steps);
   // From an end between two steps, the first step down is the last whole one.
-  if (key === 'ArrowLeft' || key === 'ArrowDown' || key === 'PageDown') return Math.max(min, min + Math.ceil((price - min) / step) * step - steps);
+  if (key === 'ArrowLeft' || key === 'ArrowDown' || key === 'PageDown')
+    return Math.max(min, min + Math.ceil((price - min) / step) * step - steps);
   return undefined;
 }

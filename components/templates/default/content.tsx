@@ -50,7 +50,8 @@ export default function Content({ model }: { model: ContentModel }) {
       )}
       {!model.formFirst && form}
       <div className={styles.aside}>
-        {place && !others.length ? <LocationCard location={place} heading="h2" /> : <Help chrome={model.chrome} />}
+        {!place && <Help chrome={model.chrome} />}
+        {place && others.length === 0 && <LocationCard location={place} heading="h2" />}
       </div>
     </div>
   );

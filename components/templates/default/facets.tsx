@@ -3,6 +3,7 @@ import { MakeMark } from '#components/search/make-mark.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { FacetSection } from '#lib/pages/home.ts';
+import { evenColumns } from './even-columns.ts';
 import styles from './facets.module.scss';
 
 /** One row for up to eight tiles, else two rows of nearly the same length. */
@@ -12,7 +13,10 @@ const columnsOf = (tiles: number) => Math.max(4, tiles > 8 ? Math.ceil(tiles / 2
 export function Facets({ section }: { section: FacetSection }) {
   const pictured = section.tiles.some((tile) => tile.picture);
   return (
-    <ul className={pictured ? styles.pictured : styles.plain} style={{ '--columns': columnsOf(section.tiles.length) } as CSSProperties}>
+    <ul
+      className={pictured ? styles.pictured : styles.plain}
+      style={{ '--columns': columnsOf(section.tiles.length), '--tablet': evenColumns(section.tiles.length, [5, 4, 6]) } as CSSProperties}
+    >
       {section.tiles.map((tile) => (
         <li key={tile.href}>
           <Link href={tile.href} className={styles.tile}>

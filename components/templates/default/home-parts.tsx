@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { BrandTiles } from '#components/content/brand-tiles.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import button from '#components/ui/button.module.scss';
@@ -7,6 +8,7 @@ import type { CallToActionView } from '#lib/pages/blocks/banner-views.ts';
 import type { ImageCard } from '#lib/pages/blocks/list-views.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
+import { evenColumns } from './even-columns.ts';
 import styles from './home-parts.module.scss';
 import { Section } from './section.tsx';
 
@@ -33,7 +35,11 @@ export function BrandGrid({ title, tiles }: HomeModel['brandGrid']) {
   if (tiles.length === 0) return null;
   return (
     <Section title={title}>
-      <BrandTiles tiles={tiles} className={styles.brands} tileClass={styles.brand} />
+      <div
+        style={{ '--columns': evenColumns(tiles.length, [7, 8, 6, 5]), '--tablet': evenColumns(tiles.length, [4, 5, 3]) } as CSSProperties}
+      >
+        <BrandTiles tiles={tiles} className={styles.brands} tileClass={styles.brand} />
+      </div>
     </Section>
   );
 }
@@ -58,24 +64,27 @@ export function CallToAction({ title, text, buttons }: Omit<CallToActionView, 't
   );
 }
 
-export function Hiring({ hiring, social }: { hiring: HomeModel['hiring']; social: Chrome['social'] }) {
-  if (!hiring && social.length === 0) return null;
+/** The end of the home page. */
+export function FollowUs({ chrome: { social } }: { chrome: Chrome }) {
+  if (social.length === 0) return null;
   return (
-    <section className={styles.strip} aria-label="Follow us and join us">
-      {social.length > 0 && (
-        <div className={styles.follow}>
-          <h2 className={styles.strong}>Follow Us on Social Media</h2>
-          <SocialLinks links={social} words />
-        </div>
-      )}
-      {hiring && (
-        <p className={styles.follow}>
-          <span>{hiring.text}</span>
-          <Link href={hiring.href} className={`${button.button} ${button.quiet}`}>
-            {hiring.label}
-          </Link>
-        </p>
-      )}
+    <section className={styles.strip} aria-labelledby="follow">
+      <h2 id="follow" className={styles.strong}>
+        Follow Us on Social Media
+      </h2>
+      <SocialLinks links={social} words />
+    </section>
+  );
+}
+
+export function Hiring({ hiring }: { hiring: HomeModel['hiring'] }) {
+  if (!hiring) return null;
+  return (
+    <section className={styles.strip} aria-label="Join us">
+      <p>{hiring.text}</p>
+      <Link href={hiring.href} className={`${button.button} ${button.quiet}`}>
+        {hiring.label}
+      </Link>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { ArticleList } from './article-list.tsx';
 import { CarList } from './car-list.tsx';
 import { Facets } from './facets.tsx';
 import { Hero } from './hero.tsx';
-import { BrandGrid, CallToAction, Hiring, ImageCards } from './home-parts.tsx';
+import { BrandGrid, CallToAction, FollowUs, Hiring, ImageCards } from './home-parts.tsx';
 import styles from './section.module.scss';
 import { Section } from './section.tsx';
 
@@ -64,7 +64,8 @@ export default function Home({ model }: { model: HomeModel }) {
           <ArticleList articles={model.articles} />
         </Section>
       )}
-      <Hiring hiring={model.hiring} social={chrome.social} />
+      <Hiring hiring={model.hiring} />
+      {!model.blocks && <FollowUs chrome={chrome} />}
     </>
   );
 }

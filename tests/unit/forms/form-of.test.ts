@@ -100,7 +100,10 @@ describe('options of the site (rule E71)', () => {
 
   test('one answer or one amount is still asked', () => {
     const settings = formSettings({ forms: { whereDidYouHear: ['Google'] } });
-    expect(fieldOf(settings, 'where-did-you-hear-about-us')).toMatchObject({ type: 'select', options: [{ value: 'Google', label: 'Google' }] });
+    expect(fieldOf(settings, 'where-did-you-hear-about-us')).toMatchObject({
+      type: 'select',
+      options: [{ value: 'Google', label: 'Google' }],
+    });
   });
 
   test('without bookings a form takes a wish', () => expect(formOf(formSettings(), 'service-booking')).not.toHaveProperty('bookings'));

@@ -37,6 +37,16 @@ describe('chips', () => {
     expect(without('make:SsangYong')).toEqual({ ...chosen, page: 1, refinements: { car_type: ['used'], badge: ['-x'] } });
     expect(without('year')).toEqual({ ...chosen, page: 1, ranges: { price: { max: 20_000 }, km: { min: 10, max: 50_000 } } });
   });
+  it.each([
+    [{ min: 3 }, '3 photos or more'],
+    [{ min: 1 }, '1 photo or more'],
+    [{ max: 4 }, '4 photos or fewer'],
+    [{ min: 3, max: 8 }, '3 to 8 photos'],
+    [{ min: 1, max: 1 }, '1 photo'],
+    [{}, 'Photos'],
+  ])('count photos before their noun: %j', (photos_count, label) =>
+    expect(chipsOf({ ...emptyState, ranges: { photos_count } }, filters, { distance: 'km', wholeDollars: true })[0]?.label).toBe(label),
+  );
   it('of one make among several take only its own models along', () => {
     const two = { ...emptyState, refinements: { make: ['Kia', 'Mazda'], model: ['CX-5', 'Picanto'] } };
     const [kia] = chipsOf(two, filters, { distance: 'km', wholeDollars: true }, { Kia: ['Picanto'], Mazda: ['CX-5'] });

@@ -15,7 +15,7 @@ const rows: [string, Partial<SearchState>, string[], string][] = [
     'Filters4 active',
   ],
   // The site has no control for the number of photos; only a preset or a URL sets it.
-  ['a filter without a control', { ranges: { photos_count: { min: 5 } } }, ['Remove Photos from 5'], 'Filters1 active'],
+  ['a filter without a control', { ranges: { photos_count: { min: 5 } } }, ['Remove 5 photos or more'], 'Filters1 active'],
 ];
 
 describe('the active filters', () => {
