@@ -61,7 +61,7 @@ test.each(['bayside-mazda', 'ridgeline-4x4', 'harbour-city-motors'])(
   async (slug) => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await page.goto(`${dealer(slug).base}/contact`, { waitUntil: 'load' });
-      const form = main(page).locator('section:has(form)');
+      const form = main(page).locator('section:has(> div > form)');
       const number = main(page).locator('a[href^="tel:"]').first();
       expect([await form.isVisible(), await number.isVisible()]).toEqual([true, true]);
       await page.emulateMedia({ media: 'print' });
