@@ -5,6 +5,9 @@ import type { ThumbsProps } from './slider-thumbs.tsx';
 /** The slider code loads when the slider is this close to the window. */
 const loadMargin = '200px';
 
+/** What tells that somebody is at the page: a page that only opens does not load the slider's code. */
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'];
+
 function StaticSlider({ thumbs: [low, high], bounds: { min, max } }: Pick<ThumbsProps, 'thumbs' | 'bounds'>) {
   const shareOf = (price: number) => (price - min) / (max - min);
   return (
@@ -18,12 +21,11 @@ function StaticSlider({ thumbs: [low, high], bounds: { min, max } }: Pick<Thumbs
   );
 }
 
-/** A price slider with two thumbs. It renders static at first and works once its code has loaded near the window. */
+/** A price slider with two thumbs. It renders static at first and works once its code has loaded: near the window, after the first touch of the page. */
 export function PriceSlider(props: ThumbsProps) {
   const [Thumbs, setThumbs] = useState<ComponentType<ThumbsProps>>();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!root.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -36,8 +38,18 @@ export function PriceSlider(props: ThumbsProps) {
       },
       { rootMargin: loadMargin },
     );
-    observer.observe(root.current);
-    return () => observer.disconnect();
+    const stop = () => {
+      for (const sign of signs) document.removeEventListener(sign, onSign, { capture: true });
+    };
+    const onSign = () => {
+      stop();
+      if (root.current) observer.observe(root.current);
+    };
+    for (const sign of signs) document.addEventListener(sign, onSign, { capture: true, passive: true });
+    return () => {
+      stop();
+      observer.disconnect();
+    };
   }, []);
   return <div ref={root}>{Thumbs ? <Thumbs {...props} /> : <StaticSlider {...props} />}</div>;
 }
