@@ -1,100 +1,55 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { SliderBounds } from '#lib/search/price-finder.ts';
-import { closestThumb, moveThumb, priceAt, priceByKey, type ThumbIndex } from '#lib/search/slider-moves.ts';
+import { type ComponentType, type CSSProperties, useEffect, useRef, useState } from 'react';
 import styles from './price-slider.module.scss';
+import type { ThumbsProps } from './slider-thumbs.tsx';
 
-type Pair = [low: number, high: number];
+/** The slider code loads when the slider is this close to the window. */
+const loadMargin = '200px';
 
-type Props = {
-  thumbs: Pair;
-  bounds: SliderBounds;
-  /** The price as screen readers hear it. */
-  formatPrice: (price: number) => string;
-  onMove: (thumbs: Pair) => void;
-  onRest: (thumbs: Pair) => void;
-};
+/** What tells that somebody is at the page: a page that only opens does not load the slider's code. */
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'];
 
-/** What a finger holds: a thumb, how far from its middle, and where the thumbs are now. */
-type Grip = { thumb: ThumbIndex; offset: number; start: Pair; pair: Pair };
-
-/** A price slider with two thumbs, for fingers, mice and keys. */
-export function PriceSlider({ thumbs, bounds, formatPrice, onMove, onRest }: Props) {
-  const { min, max } = bounds;
-  const [low, high] = thumbs;
-  const grip = useRef<Grip>(undefined);
+function StaticSlider({ thumbs: [low, high], bounds: { min, max } }: Pick<ThumbsProps, 'thumbs' | 'bounds'>) {
   const shareOf = (price: number) => (price - min) / (max - min);
-
-  const move = (held: Grip, pair: Pair) => {
-    if (pair.join() === held.pair.join()) return;
-    held.pair = pair;
-    onMove(pair);
-  };
-  const priceUnder = (box: HTMLElement, clientX: number) => {
-    const { left, width } = box.getBoundingClientRect();
-    // The thumbs stay within the track.
-    const inset = (box.querySelector<HTMLElement>('[role="slider"]')?.offsetWidth ?? 0) / 2;
-    return priceAt((clientX - left - inset) / (width - 2 * inset), bounds);
-  };
-  const press = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
-    // The thumb takes the focus; no text is selected.
-    event.preventDefault();
-    const { currentTarget: box, target, clientX } = event;
-    const handles = [...box.querySelectorAll<HTMLElement>('[role="slider"]')];
-    const price = priceUnder(box, clientX);
-    const onThumb = handles.indexOf(target as HTMLElement);
-    const thumb = onThumb === -1 ? closestThumb(thumbs, price) : (onThumb as ThumbIndex);
-    const { left = 0, width = 0 } = handles[thumb]?.getBoundingClientRect() ?? {};
-    const held = { thumb, offset: onThumb === -1 ? 0 : clientX - left - width / 2, start: thumbs, pair: thumbs };
-    grip.current = held;
-    box.setPointerCapture(event.pointerId);
-    handles[thumb]?.focus();
-    if (onThumb === -1) move(held, moveThumb(thumbs, thumb, price, bounds));
-  };
-  const drag = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
-    const held = grip.current;
-    if (held) move(held, moveThumb(held.pair, held.thumb, priceUnder(currentTarget, clientX - held.offset), bounds));
-  };
-  const release = () => {
-    const held = grip.current;
-    grip.current = undefined;
-    if (held && held.pair.join() !== held.start.join()) onRest(held.pair);
-  };
-  const pressKey = (thumb: ThumbIndex) => (event: KeyboardEvent) => {
-    const price = event.altKey || event.ctrlKey || event.metaKey ? undefined : priceByKey(thumbs[thumb], event, bounds);
-    if (price === undefined) return;
-    event.preventDefault();
-    const pair = moveThumb(thumbs, thumb, price, bounds);
-    onMove(pair);
-    onRest(pair);
-  };
-  const handle = (thumb: ThumbIndex, label: string, text: string) => (
-    <span
-      role="slider"
-      tabIndex={0}
-      className={styles.thumb}
-      data-high={thumb === 1 ? '' : undefined}
-      aria-label={label}
-      aria-valuemin={min}
-      aria-valuemax={max}
-      aria-valuenow={thumbs[thumb]}
-      aria-valuetext={text}
-      onKeyDown={pressKey(thumb)}
-    />
-  );
   return (
-    <div
-      className={styles.slider}
-      style={{ '--low': shareOf(low), '--high': shareOf(high) } as CSSProperties}
-      onPointerDown={press}
-      onPointerMove={drag}
-      onLostPointerCapture={release}
-    >
+    <div className={styles.slider} aria-hidden="true" style={{ '--low': shareOf(low), '--high': shareOf(high) } as CSSProperties}>
       <span className={styles.track}>
-        <span className={styles.span} />
+        <span className={styles.stillSpan} />
+        <span className={styles.stillThumb} />
+        <span className={styles.stillThumb} data-high="" />
       </span>
-      {handle(0, 'Minimum price', low <= min ? 'No minimum' : `From ${formatPrice(low)}`)}
-      {handle(1, 'Maximum price', high >= max ? 'No maximum' : `Up to ${formatPrice(high)}`)}
     </div>
   );
+}
+
+/** A price slider with two thumbs. It renders static at first and works once its code has loaded: near the window, after the first touch of the page. */
+export function PriceSlider(props: ThumbsProps) {
+  const [Thumbs, setThumbs] = useState<ComponentType<ThumbsProps>>();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        import('./slider-thumbs.tsx').then(
+          ({ SliderThumbs }) => setThumbs(() => SliderThumbs),
+          // Offline: the static slider stays, and the price fields still work.
+          () => undefined,
+        );
+      },
+      { rootMargin: loadMargin },
+    );
+    const stop = () => {
+      for (const sign of signs) document.removeEventListener(sign, onSign, { capture: true });
+    };
+    const onSign = () => {
+      stop();
+      if (root.current) observer.observe(root.current);
+    };
+    for (const sign of signs) document.addEventListener(sign, onSign, { capture: true, passive: true });
+    return () => {
+      stop();
+      observer.disconnect();
+    };
+  }, []);
+  return <div ref={root}>{Thumbs ? <Thumbs {...props} /> : <StaticSlider {...props} />}</div>;
 }

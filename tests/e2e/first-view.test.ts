@@ -55,6 +55,12 @@ it('the home page of a dealer with three places, eight latest cars and blocks of
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5200);
   }));
 
+it('the home page of studio with six latest cars, two places and all its sections is shorter than 6,500 px on a phone', async () =>
+  visit(await browser(), { viewport: phone }, async (page) => {
+    await page.goto(dealer('switch-drive').base, { waitUntil: 'load' });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6500);
+  }));
+
 describe.each(['harbour-city-motors', 'bayside-mazda', 'wanderlust-rv'])('a car of %s', (slug) => {
   it('shows its price, its first action and the call box in a window of 1366 by 768', async () =>
     visit(await browser(), { viewport: { width: 1366, height: 768 } }, async (page) => {

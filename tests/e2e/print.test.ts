@@ -56,6 +56,21 @@ test('a heading on a dark ground prints in dark ink (rule A12)', async () => {
   });
 });
 
+test.each(['bayside-mazda', 'ridgeline-4x4', 'harbour-city-motors'])(
+  '%s prints its contact page without form, buttons and their boxes (rule A12)',
+  async (slug) => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.goto(`${dealer(slug).base}/contact`, { waitUntil: 'load' });
+      const form = main(page).locator('section:has(> div > form)');
+      const number = main(page).locator('a[href^="tel:"]').first();
+      expect([await form.isVisible(), await number.isVisible()]).toEqual([true, true]);
+      await page.emulateMedia({ media: 'print' });
+      expect([await form.isVisible(), await number.isVisible()]).toEqual([false, true]);
+      expect(await main(page).locator('a[href^="#"]:visible').count()).toBe(0);
+    });
+  },
+);
+
 test.each([
   ['?car_id=no-such-car', 'This car is no longer listed.'],
   ['', 'There is no car to print at this address.'],

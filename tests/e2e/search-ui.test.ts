@@ -125,6 +125,10 @@ describe('the price slider', () => {
       const finder = page.getByRole('group', { name: 'What would you like to spend?' });
       await finder.scrollIntoViewIfNeeded();
       const maximumThumb = finder.getByRole('slider', { name: 'Maximum price' });
+      await page.waitForLoadState('networkidle');
+      // The slider's code waits for a sign of the shopper.
+      expect(await maximumThumb.count()).toBe(0);
+      await page.mouse.move(10, 10);
       await maximumThumb.focus();
       expect(await maximumThumb.getAttribute('aria-valuetext')).toBe('No maximum');
       for (let step = 0; step < 30; step += 1) await page.keyboard.press('PageDown');
@@ -153,6 +157,7 @@ describe('the price slider', () => {
       const price = filters(page).getByRole('group', { name: 'Price' });
       await price.scrollIntoViewIfNeeded();
       const minimumThumb = price.getByRole('slider', { name: 'Minimum price' });
+      await page.mouse.move(10, 10);
       await minimumThumb.focus();
       const all = await count(page);
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('PageUp');
