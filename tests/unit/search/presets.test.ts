@@ -34,7 +34,7 @@ const examples: [name: string, search: SearchInput, path: string, found: (car: (
     { presets: { car_type: ['used'] }, minimumPhotos: 3 },
     '/search/used-cars',
     (car) => car.car_type === 'used' && car.images.length >= 3,
-    ['Used', 'Photos from 3'],
+    ['Used', '3 photos or more'],
   ],
   [
     'two cities',
