@@ -19,16 +19,18 @@ export function ElectricBlock({ block, kit: { Section, Cars } }: { block: BlockV
                 <Link href={card.href}>{card.title}</Link>
                 <span className={styles.kind}>{[card.subtitle, kind].filter(Boolean).join(' · ')}</span>
               </p>
-              <dl className={styles.facts}>
-                {facts.map(({ name, values }) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    {values.map((value) => (
-                      <dd key={value}>{value}</dd>
-                    ))}
-                  </div>
-                ))}
-              </dl>
+              {facts.length > 0 && (
+                <dl className={styles.facts}>
+                  {facts.map(({ name, values }) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      {values.map((value) => (
+                        <dd key={value}>{value}</dd>
+                      ))}
+                    </div>
+                  ))}
+                </dl>
+              )}
             </li>
           ))}
         </ul>
