@@ -45,8 +45,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Made for two processors: builds often wait, browsers less.
-          maxWorkers: 4,
+          // Made for two processors: builds, servers and browsers often wait.
+          maxWorkers: 5,
           globalSetup: ['tests/contract/setup.ts'],
         },
       },
@@ -61,7 +61,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 300_000,
           hookTimeout: 600_000,
-          maxWorkers: 3,
+          maxWorkers: 5,
           globalSetup: ['tests/e2e/setup.ts'],
         },
       },

@@ -112,11 +112,10 @@ describe.each(stores)('on %s', (kind, isHere) => {
   });
 });
 
-describe('on Postgres only', () => {
-  const name = (text: string) => (programs ? text : `${text} (skipped: PostgreSQL is not installed)`);
+describe(longName(`on Postgres only${programs ? '' : ' (skipped: PostgreSQL is not installed)'}`), () => {
   const itLong = test.skipIf(!programs || !isLong);
 
-  itLong(longName(name('nothing is lost when the database is killed')), async () => {
+  itLong('nothing is lost when the database is killed', async () => {
     const world = await makeWorld('Postgres');
     const { yard, receivers, random } = world;
     await yard.startApi('--port', `${yard.port}`);
@@ -124,7 +123,7 @@ describe('on Postgres only', () => {
     await expectNothingLost(yard, receivers, acknowledged, leads);
   });
 
-  itLong(longName(name('a worker that was paused beyond its lease sends nothing again without a mark')), async () => {
+  itLong('a worker that was paused beyond its lease sends nothing again without a mark', async () => {
     const world = await makeWorld('Postgres');
     const { yard, receivers, random } = world;
     await yard.startApi('--port', `${yard.port}`, '--no-worker');
