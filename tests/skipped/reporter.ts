@@ -9,6 +9,12 @@ function outermostSkipped(test: TestCase): TestCase | TestSuite {
   return outermost;
 }
 
+/** A test that finds out late gives its reason to `skip`. */
+function nameOf(skipped: TestCase | TestSuite): string {
+  const result = skipped.type === 'test' ? skipped.result() : undefined;
+  return result?.state === 'skipped' && result.note ? `${skipped.fullName} (skipped: ${result.note})` : skipped.fullName;
+}
+
 function skippedIn(module: TestModule, root: string): Skipped[] {
   const counts = new Map<TestCase | TestSuite, number>();
   for (const test of module.children.allTests('skipped')) {
@@ -16,7 +22,7 @@ function skippedIn(module: TestModule, root: string): Skipped[] {
     counts.set(outermost, (counts.get(outermost) ?? 0) + 1);
   }
   const file = relative(root, module.moduleId).replaceAll('\\', '/');
-  return [...counts].map(([{ fullName }, tests]) => ({ file, name: fullName, tests }));
+  return [...counts].map(([skipped, tests]) => ({ file, name: nameOf(skipped), tests }));
 }
 
 /** Saves the skipped tests of each project for the summary at the end of `npm test`. */

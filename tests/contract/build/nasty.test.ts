@@ -7,6 +7,7 @@ import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { toValidText } from '#lib/model/valid-text.ts';
 import { serve } from '#lib/serve/server.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
+import { findChromium, quietChromium } from '../../../scripts/cli/find-chromium.ts';
 import { problemsIn } from '../json-output.ts';
 import { forecourt } from './cli.ts';
 import { nasty } from './nasty-strings.ts';
@@ -15,7 +16,15 @@ import { carsOf, makeYard, siteOf, textsOf, type Yard } from './tenants.ts';
 
 const shared = process.env.FORECOURT_SHARED ?? join(import.meta.dirname, '../../../../shared');
 const list = join(shared, 'data/naughty-strings.json');
-const browser = process.env.FORECOURT_CHROMIUM ?? '/usr/bin/chromium';
+const browser = chromiumHere();
+
+function chromiumHere(): string | undefined {
+  try {
+    return findChromium(process.env, { preferShell: true });
+  } catch {
+    return undefined;
+  }
+}
 
 /** A car that has the string in every field that may hold one, and in many that may not. A car of an unknown status would not be listed. */
 const carOf = (word: string, index: number) => {
@@ -214,11 +223,11 @@ describe('strings that break software', () => {
     await checkNasty('own', nasty, await buildNasty('own', nasty));
   });
 
-  test.skipIf(!existsSync(browser))(`a browser runs none of them${existsSync(browser) ? '' : ` (skipped: no ${browser})`}`, async () => {
+  test.skipIf(!browser)(`a browser runs none of them${browser ? '' : ' (skipped: Chromium is not installed)'}`, async () => {
     const site = await serve({ outDir: yard.outDir, port: 0 });
     const launched = await chromium.launch({
-      executablePath: browser,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      executablePath: browser as string,
+      args: quietChromium,
     });
     try {
       const page = await launched.newPage();
