@@ -6,12 +6,14 @@ import { useViewingTime } from '#components/ui/use-viewing-time.ts';
 import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import { BlockFrame } from './block-frame.tsx';
 import type { BlockKit, BlockPlace } from './block-kit.ts';
+import { partHeading } from './part-heading.ts';
 import styles from './specials-block.module.scss';
 
 /** Offers of the moment. One that is over disappears, also from a page that was built before. */
 export function SpecialsBlock({ block, kit, place }: { block: BlockViewOf<'specials'>; kit: BlockKit; place: BlockPlace }) {
   const now = useViewingTime(block.offers.flatMap(({ ends }) => ends ?? []));
   const offers = block.offers.filter(({ ends = Number.POSITIVE_INFINITY }) => now < ends);
+  const PartTitle = partHeading(block.title);
   return (
     <BlockFrame title={block.title} place={place} kit={kit}>
       {offers.length === 0 && <p>These offers are over.</p>}
@@ -24,7 +26,7 @@ export function SpecialsBlock({ block, kit, place }: { block: BlockViewOf<'speci
               )}
               <div className={styles.words}>
                 {untilText && <p className={styles.until}>{untilText}</p>}
-                <h3 className={styles.title}>{title}</h3>
+                <PartTitle className={styles.title}>{title}</PartTitle>
                 {price && <p className={styles.price}>{price}</p>}
                 {html && <Prose html={html} />}
                 {href && (

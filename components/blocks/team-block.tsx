@@ -5,10 +5,12 @@ import { Picture } from '#components/ui/picture.tsx';
 import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import { BlockFrame } from './block-frame.tsx';
 import type { BlockKit, BlockPlace } from './block-kit.ts';
+import { partHeading } from './part-heading.ts';
 import styles from './team-block.module.scss';
 
 /** People with their role and how to reach them. */
 export function TeamBlock({ block, kit, place }: { block: BlockViewOf<'team'>; kit: BlockKit; place: BlockPlace }) {
+  const PartTitle = partHeading(block.title);
   return (
     <BlockFrame title={block.title} place={place} kit={kit}>
       <ul className={styles.people}>
@@ -22,7 +24,7 @@ export function TeamBlock({ block, kit, place }: { block: BlockViewOf<'team'>; k
               </span>
             )}
             <div className={styles.words}>
-              <h3 className={styles.name}>{name}</h3>
+              <PartTitle className={styles.name}>{name}</PartTitle>
               {role && <p className={styles.soft}>{role}</p>}
               {text && <p>{text}</p>}
               {phone && <PhoneNumber phone={phone} className={styles.link} />}
