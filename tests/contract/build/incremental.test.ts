@@ -202,7 +202,7 @@ describe('builds of one process, which remember the dealer', () => {
   const at = (step: number) => noon + step * 60_000;
   const repriced = (price: number) => cars.map((car, index) => (index === 1 ? { ...car, price } : car));
 
-  test('notice what other processes, people and the clock change meanwhile', { timeout: 240_000 }, async () => {
+  test('notice what other processes, people and the clock change meanwhile', async () => {
     const memories = makeBuildMemories(1e9);
     const build = (step: number) => buildAt(slug, at(step), { memories, fewestLinked: 1 });
     const page = () => readFile(join(yard.outDir, slug, 'current', 'cars/mazda-cx-5-101.html'), 'utf8');
@@ -250,7 +250,7 @@ describe('builds of one process, which remember the dealer', () => {
 const histories = Number(process.env.FORECOURT_BUILT_HISTORIES ?? 1);
 
 test(`over ${histories} histories the tree is what a build from nothing makes, file by file`, {
-  timeout: 60_000 + histories * 60_000,
+  timeout: 60_000 + histories * 240_000,
 }, async () => {
   let count = 0;
   await fc.assert(

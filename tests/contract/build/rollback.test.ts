@@ -156,7 +156,7 @@ test('a rolled-back dealer stays rolled back until it is released, and never sho
   expect(all.stdout).toContain(`${slug}: To let builds release again, run: ${releaseAndBuild()}\n`);
   expect(await readFile(join(yard.outDir, 'report.html'), 'utf8')).toContain(`: \`forecourt release ${slug}\`</strong>`);
   expect(await version()).toBe('5');
-}, 120_000);
+});
 
 test('a damaged release that is held is repaired from others, or the message names a way that works', async () => {
   const fifth = await live();
@@ -192,7 +192,7 @@ test('a damaged release that is held is repaired from others, or the message nam
   expect((await run('release')).code).toBe(0);
   expect((await run('build')).code).toBe(0);
   expect([await version(), resultOf(await run('releases', '--json')).dealers[0].hold]).toEqual(['7', undefined]);
-}, 120_000);
+});
 
 test('a rollback to what is not whole is refused, and nothing changes', async () => {
   const before = await live();

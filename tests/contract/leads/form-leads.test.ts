@@ -24,7 +24,7 @@ import { hilltop, openService, until } from './yard.ts';
 const shared = process.env.FORECOURT_SHARED ?? join(import.meta.dirname, '../../../../shared');
 const file = join(shared, 'data/naughty-strings.json');
 /** What shoppers write here: every naughty string, a few in each message. */
-const naughty: readonly string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nasty.slice(0, -1);
+const naughty: readonly string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nasty.filter((text) => text.length < 10_000);
 
 const secret = 'whsec_c2VjcmV0';
 const forms = demoSlugs.flatMap((slug) => formIds.map((id) => ({ slug, id })));
@@ -67,7 +67,7 @@ beforeAll(async () => {
     }),
   );
   await until('webhooks and mails', () => crm.hits.length >= forms.length && mails.mails.length >= 2 * forms.length, 120_000);
-}, 180_000);
+});
 afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });

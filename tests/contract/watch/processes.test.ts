@@ -130,7 +130,7 @@ it('SIGHUP reads settings again, and a dealer that was rolled back stays so unti
   expect([await version(), await gone()]).toEqual(['2', ['100']]);
   process.kill(one.child.pid as number, 'SIGTERM');
   expect((await one.ended).code).toBe(0);
-}, 120_000);
+});
 
 it('a second watcher on the same folder names the first and ends', async () => {
   const first = start();
