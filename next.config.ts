@@ -24,6 +24,8 @@ const config: NextConfig = {
         ],
       }
     : {}),
+  // Else Next opens hundreds of files of libraries each time that it starts.
+  bundlePagesRouterDependencies: true,
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,

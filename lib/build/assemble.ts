@@ -41,8 +41,8 @@ export async function codeFiles(distDir: string, { productDir }: Workspace): Pro
   const chunks = join(distDir, 'static');
   const open = join(productDir, 'public');
   const tree: ReleaseTree = new Map();
-  for (const file of await listFilesIfAny(chunks)) tree.set(`_next/static/${file}`, { move: join(chunks, file) });
   // Copied, because through a link an edit of the original would change a release.
+  for (const file of await listFilesIfAny(chunks)) tree.set(`_next/static/${file}`, { copy: join(chunks, file) });
   for (const file of await listFilesIfAny(open)) tree.set(file, { copy: join(open, file) });
   return tree;
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,9 +9,6 @@ import { hourMs } from '#lib/model/time.ts';
 import { type NextRun, runNext } from './run-next.ts';
 
 export type Compiled = { id: string; dir: string; reused: boolean };
-
-/** Folders that `generate` does not read. They are left out of each dealer's copy. */
-const notCopied = new Set(['cache', 'trace', 'trace-build', 'diagnostics', 'turbopack', 'types', 'dev']);
 
 const keptCompiles = 2;
 
@@ -90,17 +86,4 @@ export async function ensureCompiled({ productDir, nextDir }: Workspace, signal?
   // Else killed builds would pile up while the code stays the same.
   await Promise.all((await listStaleFolders(nextDir, id)).map((path) => rm(path, { recursive: true, force: true })));
   return { id, dir, reused };
-}
-
-/**
- * Copies the compiled code for one dealer. Links will not do, because `generate` rewrites manifests in place. The copy is synchronous: behind a
- * build that is busy reading a large stock, hundreds of promises would start Next too late.
- */
-export function copyCompiled(compiled: Compiled, nextDir: string, slug: string): string {
-  const dir = join(nextDir, `generate-${slug}-${randomUUID()}`);
-  cpSync(compiled.dir, dir, {
-    recursive: true,
-    filter: (source) => !notCopied.has(source.slice(compiled.dir.length + 1)),
-  });
-  return dir;
 }

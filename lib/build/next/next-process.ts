@@ -7,7 +7,8 @@ import type { SiteData } from '#lib/pages/site-data.ts';
 import { codeFiles, generatedPages } from '../assemble.ts';
 import type { PagePlan } from '../changed-pages.ts';
 import type { ReleaseTree } from '../release-tree.ts';
-import { type Compiled, copyCompiled } from './compile.ts';
+import type { Compiled } from './compile.ts';
+import { copyCompiled } from './copy-compiled.ts';
 import { makePageInput } from './page-input.ts';
 import { runNext } from './run-next.ts';
 

@@ -1,4 +1,4 @@
-import { mkdir, symlink } from 'node:fs/promises';
+import { mkdir, readdir, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDealer } from '#lib/build/build-dealer.ts';
@@ -39,8 +39,19 @@ async function buildTree(slug: string, startNext?: typeof startReferenceExport):
 // The reference compiles the pages of every template again, so one dealer is enough here; test:long compares all.
 const slugs = process.env.FORECOURT_REFERENCE === 'all' ? (await listTenants(join(productDir, 'tenants'))).slugs : ['ridgeline-4x4'];
 
+/** A hash of each compiled file. */
+const compiledCode = async () => [await treeOf(join(compiled.dir, 'server')), await treeOf(join(compiled.dir, 'static'))];
+
 test.each(slugs)('%s is the same tree when generated and when exported by Next', async (slug) => {
+  const code = await compiledCode();
   const generated = await buildTree(slug);
+  // Next ran on links to it, and the release has files of its own.
+  expect(await compiledCode()).toEqual(code);
+  const chunks = join(compiled.dir, 'static/chunks');
+  const released = `${yard.outDir}-fast/${slug}/current/_next/static/chunks`;
+  const [chunk = ''] = (await readdir(chunks)).filter((name) => name.endsWith('.js'));
+  const [ours, theirs] = await Promise.all([chunks, released].map((folder) => stat(join(folder, chunk))));
+  expect(theirs?.ino).not.toBe(ours?.ino);
   const exported = await buildTree(slug, startReferenceExport);
   expect(Object.keys(generated).filter((file) => file.endsWith('.html')).length).toBeGreaterThan(20);
   expect(Object.keys(generated)).toEqual(Object.keys(exported));

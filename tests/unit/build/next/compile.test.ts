@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyCompiled, ensureCompiled } from '#lib/build/next/compile.ts';
+import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { codeId } from '#lib/disk/code-id.ts';
 import { tryFileLock } from '#lib/disk/file-lock.ts';
 import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
@@ -73,12 +73,4 @@ test('a compile that fails is an error with what Next said, and leaves nothing t
   // This product has no Next, so the process fails at once.
   await expect(ensureCompiled(workspace)).rejects.toThrow(/^next build \(compile\) ended with code 1:\n/);
   expect((await readdir(workspace.nextDir)).filter((name) => name.startsWith('compiled-'))).toEqual([]);
-});
-
-test('a dealer gets a copy without what rendering never reads', async () => {
-  const dir = await folder(current, 0, { BUILD_ID: 'x', trace: 'long' });
-  for (const name of ['cache', 'server', 'server/cache', 'types']) await mkdir(join(dir, name));
-  const copy = copyCompiled({ id: 'x', dir, reused: true }, workspace.nextDir, 'acme');
-  expect(copy).toMatch(/generate-acme-[0-9a-f-]{36}$/);
-  expect((await readdir(copy, { recursive: true })).sort()).toEqual(['BUILD_ID', 'server', 'server/cache']);
 });
