@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UnbrokenText } from '#components/content/unbroken-text.tsx';
 import styles from './block-frame.module.scss';
 import type { BlockKit, BlockPlace } from './block-kit.ts';
 
@@ -9,7 +10,11 @@ export function BlockFrame({ title, place, kit: { Section }, children }: Props) 
   if (place === 'page') return <Section {...(title ? { title } : {})}>{children}</Section>;
   return (
     <div className={styles.part}>
-      {title && <h2>{title}</h2>}
+      {title && (
+        <h2>
+          <UnbrokenText text={title} />
+        </h2>
+      )}
       {children}
     </div>
   );
