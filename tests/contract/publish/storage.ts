@@ -86,6 +86,8 @@ export async function startStorage(): Promise<Storage> {
     else if (one.key) void withConditions(request, response, one.key);
     else lists(request, response);
   });
+  // A client that is kept busy would use a connection that the server has just closed for being idle.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const endpoint = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
   const client = new S3Client({
