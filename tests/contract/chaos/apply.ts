@@ -5,6 +5,7 @@ import { doDamage } from './do-damage.ts';
 import { expectCommand, judgeCommand, judgeReleases, judgeTarget, type Standing } from './judge.ts';
 import type { Command, Operation } from './operations.ts';
 import { runCommand } from './run-command.ts';
+import { availabilityOf, recordedFiles } from './trees.ts';
 
 export type Standings = ReadonlyMap<string, Standing>;
 
@@ -18,7 +19,9 @@ export async function lookAround(yard: ChaosYard): Promise<{ standings: Standing
   for (const { slug } of yard.dealers) {
     const { damage, problems: found } = await yard.memory.look(slug);
     problems.push(...found);
-    standings.set(slug, { live: await yard.liveId(slug), damage, snapshot: await yard.snapshot(slug), isHeld: yard.isHeld(slug) });
+    const live = await yard.liveId(slug);
+    const availability = availabilityOf((await recordedFiles(yard.outDir, slug, live ?? ''))?.own);
+    standings.set(slug, { live, availability, damage, snapshot: await yard.snapshot(slug), isHeld: yard.isHeld(slug) });
   }
   return { standings, problems };
 }

@@ -4,11 +4,13 @@ import { type Dealer, droppingInputs, fatalInputs, listedCars } from './dealers.
 import type { Damage } from './memory.ts';
 import type { Command, Trouble } from './operations.ts';
 import { findLies, findOfferedCars } from './shown-stock.ts';
-import { availabilityOf, differences, recordedFiles, type Tree } from './trees.ts';
+import { differences, recordedFiles, type Tree } from './trees.ts';
 
 /** How a dealer's releases stood at a moment. */
 export type Standing = {
   live: string | undefined;
+  /** The one file of the live release that a build of a held dealer changes (rule R31). */
+  availability: Tree;
   damage: ReadonlyMap<string, Damage>;
   snapshot: string | undefined;
   /** Whether a rollback holds the dealer (rule R31). */
@@ -157,13 +159,13 @@ async function judgePublication(yard: ChaosYard, dealer: Dealer, { command, targ
   if (code !== 0) return problems;
   const isRechecked = command === 'publish --recheck';
   const verdicts = await Promise.all(
-    lives.map(async ({ live = '' }) => {
+    lives.map(async ({ live = '', availability }) => {
       const recorded = await recordedFiles(yard.outDir, slug, live);
-      const files = { ...recorded?.grace, ...yard.memory.ownFiles(slug, live), ...availabilityOf(recorded?.own) };
+      const files = { ...recorded?.grace, ...yard.memory.ownFiles(slug, live), ...availability };
       return judgePublished(yard, target, slug, held, files, isRechecked);
     }),
   );
-  // In a race with a build, either release may be there.
+  // In a race with a build, either release may be there, or the live one with the cars that the build marked as sold or without.
   problems.push(...(verdicts.find((verdict) => verdict.length === 0) ?? verdicts[0] ?? []));
   if (isRechecked) yard.atTarget(target, slug).changed.clear();
   return problems;
