@@ -13,11 +13,16 @@ const pictures: Plugin = {
 };
 
 const node = { environment: 'node', globals: false } as const;
+/**
+ * Builds, servers and browsers share two processors, so a test may have to wait too long once. It runs again, and the summary of `npm test` names
+ * it; a fault fails twice. Tests of random moments set this to 0, and so do the long runs.
+ */
+const ranAgain = { retry: 1 } as const;
 
 export default defineConfig({
   root,
   test: {
-    reporters: ['default', fileURLToPath(new URL('skipped/reporter.ts', import.meta.url))],
+    reporters: ['default', fileURLToPath(new URL('summary/reporter.ts', import.meta.url))],
     projects: [
       {
         root,
@@ -40,6 +45,7 @@ export default defineConfig({
         root,
         test: {
           ...node,
+          ...ranAgain,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           isolate: false,
@@ -54,6 +60,7 @@ export default defineConfig({
         root,
         test: {
           ...node,
+          ...ranAgain,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           isolate: false,

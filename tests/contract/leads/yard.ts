@@ -139,7 +139,7 @@ export function openService(
 }
 
 /** Waits until a condition holds, or fails with its name. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
   const end = performance.now() + ms;
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`timed out: ${what}`);

@@ -66,7 +66,10 @@ const stores = [
   ['Postgres', programs !== undefined],
 ] as const;
 
-describe.each(stores)('on %s', (kind, isHere) => {
+// Each run kills at other moments, so a failure counts although the next run may pass.
+const counted = { retry: 0 };
+
+describe.each(stores)('on %s', counted, (kind, isHere) => {
   const name = (text: string) => (isHere ? text : `${text} (skipped: PostgreSQL is not installed)`);
   const it = test.skipIf(!isHere);
   const itLong = test.skipIf(!isHere || !isLong);
@@ -112,7 +115,7 @@ describe.each(stores)('on %s', (kind, isHere) => {
   });
 });
 
-describe(longName(`on Postgres only${programs ? '' : ' (skipped: PostgreSQL is not installed)'}`), () => {
+describe(longName(`on Postgres only${programs ? '' : ' (skipped: PostgreSQL is not installed)'}`), counted, () => {
   const itLong = test.skipIf(!programs || !isLong);
 
   itLong('nothing is lost when the database is killed', async () => {
