@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { BrandTiles } from '#components/content/brand-tiles.tsx';
+import { UnbrokenText } from '#components/content/unbroken-text.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
@@ -49,7 +50,9 @@ export function CallToAction({ title, text, buttons }: Omit<CallToActionView, 't
     <section className={styles.band} aria-label={title}>
       <div className={styles.inner}>
         <div>
-          <h2>{title}</h2>
+          <h2>
+            <UnbrokenText text={title} />
+          </h2>
           {text && <p className={styles.bandText}>{text}</p>}
         </div>
         <div className={styles.actions}>

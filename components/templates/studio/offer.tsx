@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { UnbrokenText } from '#components/content/unbroken-text.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CallToActionView } from '#lib/pages/blocks/banner-views.ts';
@@ -12,7 +13,7 @@ export function Offer({ title, text, buttons }: Omit<CallToActionView, 'type'>) 
     <section className={`${frame.dark} ${frame.section}`} aria-labelledby={id}>
       <div className={`${frame.column} ${styles.offer}`}>
         <h2 id={id} className={styles.title}>
-          {title}
+          <UnbrokenText text={title} />
         </h2>
         <div className={styles.side}>
           {text && <p>{text}</p>}
