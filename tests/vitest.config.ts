@@ -14,10 +14,10 @@ const pictures: Plugin = {
 
 const node = { environment: 'node', globals: false } as const;
 /**
- * Builds, servers and browsers share two processors, so a test may have to wait too long once. It runs again, and the summary of `npm test` names
- * it; a fault fails twice. Tests of random moments set this to 0, and so do the long runs.
+ * Builds, servers and browsers share two processors, so a test may time out once. It runs again, and the summary of `npm test` names it; a
+ * fault fails twice. Tests of random moments set this to 0, and so do the long runs.
  */
-const ranAgain = { retry: 1 } as const;
+const retryOnce = { retry: 1 } as const;
 
 export default defineConfig({
   root,
@@ -45,7 +45,7 @@ export default defineConfig({
         root,
         test: {
           ...node,
-          ...ranAgain,
+          ...retryOnce,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           isolate: false,
@@ -60,7 +60,7 @@ export default defineConfig({
         root,
         test: {
           ...node,
-          ...ranAgain,
+          ...retryOnce,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           isolate: false,

@@ -6,7 +6,7 @@ import type { Compiled } from './compile.ts';
 /** Folders that `generate` does not read. */
 const leftOut = new Set(['cache', 'trace', 'trace-build', 'diagnostics', 'turbopack', 'types', 'dev']);
 
-/** Folders that `generate` only reads. It rewrites manifests outside them in place. */
+/** Folders that `generate` only reads, as it does source maps anywhere. It rewrites manifests outside them in place. */
 const readOnly = new Set(['server/chunks', 'static/chunks', 'static/media']);
 
 function linkFile(from: string, to: string): void {
@@ -29,8 +29,8 @@ function copyFolder(from: string, to: string, below: string, isReadOnly: boolean
 }
 
 /**
- * Gives a dealer a copy of the compiled code, for `generate` to write its pages into. Code is linked and not copied: a copy of it takes as long as
- * Next's start. The calls are synchronous: behind a build that is busy reading a large stock, hundreds of promises would start Next too late.
+ * Gives a dealer a copy of the compiled code, for `generate` to write its pages into. Code is linked, because copying it costs each build most of a
+ * second. The calls are synchronous: behind a build that is busy reading a large stock, hundreds of promises would start Next too late.
  */
 export function copyCompiled(compiled: Compiled, nextDir: string, slug: string): string {
   const dir = join(nextDir, `generate-${slug}-${randomUUID()}`);

@@ -165,7 +165,7 @@ async function judgePublication(yard: ChaosYard, dealer: Dealer, { command, targ
       return judgePublished(yard, target, slug, held, files, isRechecked);
     }),
   );
-  // In a race with a build, either release may be there, or the live one with the cars that the build marked as sold or without.
+  // In a race with a build, either release may be there. A held one may be there from before the build marked its sold cars.
   problems.push(...(verdicts.find((verdict) => verdict.length === 0) ?? verdicts[0] ?? []));
   if (isRechecked) yard.atTarget(target, slug).changed.clear();
   return problems;
