@@ -36,7 +36,6 @@ const nodeRooms = [
   'lib/publish',
   'lib/serve',
   'lib/indexing',
-  'lib/search-server',
   'lib/watch',
   'lib/schedule',
 ].map((folder, index, all): Room => ({ folder, mayImport: [...pure, 'lib/pages', ...all.slice(0, index)] }));
@@ -98,5 +97,6 @@ export const rooms: readonly Room[] = [
   },
   { folder: 'scripts/structure', mayImport: [] },
   { folder: 'scripts', mayImport: [...pure, 'lib/pages', ...nodeRooms.map(({ folder }) => folder), 'lib/api'] },
+  { folder: 'scripts/tools/search-server', mayImport: [...pure, ...nodeRooms.map(({ folder }) => folder), 'scripts'] },
   { folder: 'next.config.ts', mayImport: [] },
 ];

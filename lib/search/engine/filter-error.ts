@@ -1,19 +1,10 @@
 import { EngineError } from './errors.ts';
-import type { SyntaxProblems } from './problems.ts';
 
 /** A filter that cannot be parsed: the invalid part is at `from <= i < to`. */
 export class FilterSyntaxError extends EngineError {
   /** Whether another reading of the same place may still succeed. */
   recoverable: boolean;
-  constructor(
-    text: string,
-    from: number,
-    to: number,
-    problem: keyof SyntaxProblems,
-    recoverable = false,
-    code = 'invalid_search_filter',
-    detail = '',
-  ) {
+  constructor(text: string, from: number, to: number, problem: string, recoverable = false, code = 'invalid_search_filter', detail = '') {
     super(code, problem, { what: text.slice(from, to), text, from, to, detail });
     this.recoverable = recoverable;
   }

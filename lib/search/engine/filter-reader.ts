@@ -1,6 +1,5 @@
 import { FilterSyntaxError } from './filter-error.ts';
 import type { FilterNode } from './filter-node.ts';
-import type { SyntaxProblems } from './problems.ts';
 
 const SPACE = /\s*/y;
 
@@ -29,5 +28,5 @@ export function take(reader: Reader, pattern: RegExp): RegExpExecArray | null {
 }
 
 /** The error about everything from here on. */
-export const restError = ({ text, at }: Reader, problem: keyof SyntaxProblems, recoverable = false) =>
+export const restError = ({ text, at }: Reader, problem: string, recoverable = false) =>
   new FilterSyntaxError(text, at, text.length, problem, recoverable);

@@ -29,13 +29,22 @@ export function followAdvice(message: string): Ran {
 }
 
 /** Starts `forecourt` in its own process group, so that it can be killed with all its children. */
-export function startForecourt(
+export const startForecourt = (
+  args: readonly string[],
+  env?: Record<string, string>,
+  node?: string,
+  nodeFlags?: readonly string[],
+): Running => startScript('scripts/forecourt.js', args, env, node, nodeFlags);
+
+/** Starts a script of the repository in the same way. */
+export function startScript(
+  script: string,
   args: readonly string[],
   env: Record<string, string> = {},
   node = process.execPath,
   nodeFlags: readonly string[] = [],
 ): Running {
-  const child = spawn(node, [...nodeFlags, join(productDir, 'scripts', 'forecourt.js'), ...args], {
+  const child = spawn(node, [...nodeFlags, join(productDir, script), ...args], {
     cwd: productDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: childEnvironment(env),

@@ -1,9 +1,10 @@
+import type { Decoration, SearchContext } from '#lib/search/engine/search.ts';
+import { selectFields } from '#lib/search/engine/select.ts';
+import type { Token } from '#lib/search/engine/tokenize.ts';
+import { matchesPattern } from '#lib/search/engine/values.ts';
 import { readCrop } from './crop.ts';
 import { createHighlighter, type TextHit } from './highlight.ts';
-import type { Decoration, SearchContext } from './search.ts';
-import { selectFields } from './select.ts';
-import type { Token } from './tokenize.ts';
-import { matchesPattern } from './values.ts';
+import type { WholeRequest } from './whole-request.ts';
 
 type Fields = Record<string, unknown>;
 type Change = (text: string, path: string, indices: readonly number[]) => unknown;
@@ -30,7 +31,8 @@ export function findHits({ store, match }: SearchContext): ((text: string) => { 
 
 /** `_formatted`: the requested attributes, cropped and with matches between tags. */
 export const formatted: Decoration = (context) => {
-  const { store, request, displayed } = context;
+  const { store, displayed } = context;
+  const request = context.request as WholeRequest;
   const highlighted = request.attributesToHighlight ?? [];
   const crop = readCrop(request);
   const names = [...highlighted, ...crop.names];

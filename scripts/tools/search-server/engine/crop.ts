@@ -1,7 +1,7 @@
+import { HARD_SEPARATOR, type Token } from '#lib/search/engine/tokenize.ts';
+import { matchesPattern } from '#lib/search/engine/values.ts';
 import type { TextHit } from './highlight.ts';
-import type { SearchRequest } from './request.ts';
-import { HARD_SEPARATOR, type Token } from './tokenize.ts';
-import { matchesPattern } from './values.ts';
+import type { WholeRequest } from './whole-request.ts';
 
 type Piece = { start: number; end: number; kind: 'word' | 'soft' | 'hard' };
 
@@ -97,7 +97,7 @@ type Crop = {
 };
 
 /** Reads `attributesToCrop` (`name` or `name:20`), `cropLength` and `cropMarker`. */
-export function readCrop({ attributesToCrop, cropLength, cropMarker }: SearchRequest): Crop {
+export function readCrop({ attributesToCrop, cropLength, cropMarker }: WholeRequest): Crop {
   const crops = (attributesToCrop ?? []).map((entry) => {
     const [, name = entry, length] = /^(.*):(\d+)$/.exec(entry) ?? [];
     return { name, length: length === undefined ? (cropLength ?? DEFAULT_LENGTH) : Number(length) };

@@ -1,12 +1,13 @@
-import type { Parts } from './core.ts';
-import { EngineError, snakeCase } from './errors.ts';
-import { checkBody, STRATEGIES } from './request.ts';
+import type { Parts } from '#lib/search/engine/core.ts';
+import { EngineError, snakeCase } from '#lib/search/engine/errors.ts';
+import { checkBody, STRATEGIES } from '#lib/search/engine/request.ts';
 
 /** Reads the query string of a GET search as the body of a POST. */
 export function readQueryString(query: string, parts: Parts, group: 'search' | 'document'): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(query)) {
-    const kind = Object.hasOwn(parts.fields[group], name) ? parts.fields[group][name] : undefined;
+    const fields = parts.fields[group] ?? {};
+    const kind = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const code = `invalid_${group}_${snakeCase(name)}`;
     const refuse = (as: string) => new EngineError(code, 'cannot be read', { what: name, name, value, as });
     if (kind === 'a positive integer') {

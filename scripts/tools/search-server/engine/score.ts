@@ -1,9 +1,8 @@
-import { type Bitset, members, remove } from './bitset.ts';
-import type { QueryNode } from './derive.ts';
-import { EngineError } from './errors.ts';
-import type { Ranking } from './order.ts';
-import type { CostName } from './rules.ts';
-import type { Decoration, SearchContext } from './search.ts';
+import type { QueryNode } from '#lib/search/engine/derive.ts';
+import type { Ranking } from '#lib/search/engine/order.ts';
+import type { CostName } from '#lib/search/engine/rules.ts';
+import type { Decoration } from '#lib/search/engine/search.ts';
+import type { WholeRequest } from './whole-request.ts';
 
 type Rank = { rank: number; most: number };
 
@@ -33,7 +32,7 @@ function rankDetails({ plan, match, cost }: Ranking, doc: number): { name: CostN
 }
 
 /** A document’s score from 0 to 1: the ranks of all costs as digits of one number. */
-function rankingScore(ranking: Ranking, doc: number): number {
+export function rankingScore(ranking: Ranking, doc: number): number {
   let rank = 1;
   let most = 1;
   for (const { rank: inner } of rankDetails(ranking, doc)) {
@@ -68,20 +67,12 @@ function scoreDetails(ranking: Ranking, doc: number): Record<string, unknown> {
 }
 
 /** `_rankingScore` and `_rankingScoreDetails` of each hit. */
-export const scores: Decoration = ({ request: { showRankingScore, showRankingScoreDetails }, ranking }) =>
-  showRankingScore || showRankingScoreDetails
+export const scores: Decoration = ({ request, ranking }) => {
+  const { showRankingScore, showRankingScoreDetails } = request as WholeRequest;
+  return showRankingScore || showRankingScoreDetails
     ? (_, ordinal) => ({
         ...(showRankingScore ? { _rankingScore: rankingScore(ranking, ordinal) } : {}),
         ...(showRankingScoreDetails ? { _rankingScoreDetails: scoreDetails(ranking, ordinal) } : {}),
       })
     : undefined;
-
-/** Removes documents below `rankingScoreThreshold`. Throws for a vector search, since no index has an embedder. */
-export function narrowByScore(
-  { store: { uid }, request: { hybrid, rankingScoreThreshold }, ranking }: SearchContext,
-  candidates: Bitset,
-): void {
-  if (hybrid) throw new EngineError('invalid_search_embedder', 'is not an embedder', { what: String(hybrid.embedder), uid });
-  if (typeof rankingScoreThreshold !== 'number') return;
-  for (const doc of members(candidates)) if (rankingScore(ranking, doc) < rankingScoreThreshold) remove(candidates, doc);
-}
+};

@@ -1,4 +1,4 @@
-import type { RequestFields } from './core.ts';
+import type { RequestFields } from '#lib/search/engine/core.ts';
 
 /** Every field that the server knows, in the order of its messages. */
 export const ALL_FIELDS: RequestFields = {
@@ -50,5 +50,4 @@ export const ALL_FIELDS: RequestFields = {
     ids: 'an array',
     retrieveVectors: 'a boolean',
   },
-  query: ['indexUid', 'federationOptions'],
 };

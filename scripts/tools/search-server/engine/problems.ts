@@ -1,5 +1,5 @@
-import type { Condition } from './filter-node.ts';
-import type { EngineSettings } from './types.ts';
+import type { Condition } from '#lib/search/engine/filter-node.ts';
+import type { EngineSettings } from '#lib/search/engine/types.ts';
 
 type Attribute = { what: string; uid: string; settings: EngineSettings };
 type Filterable = { rule: number; equality: boolean; comparison: boolean };

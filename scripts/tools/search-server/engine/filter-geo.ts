@@ -1,9 +1,9 @@
-import { EngineError, notEnabled } from './errors.ts';
-import { FilterSyntaxError } from './filter-error.ts';
-import type { ExtraTerm } from './filter-node.ts';
-import { type Reader, skipSpace, take } from './filter-reader.ts';
+import { EngineError, notEnabled } from '#lib/search/engine/errors.ts';
+import { FilterSyntaxError } from '#lib/search/engine/filter-error.ts';
+import type { ExtraTerm } from '#lib/search/engine/filter-node.ts';
+import { type Reader, skipSpace, take } from '#lib/search/engine/filter-reader.ts';
+import { matchFilterable } from '#lib/search/engine/settings.ts';
 import type { SyntaxProblems } from './problems.ts';
-import { matchFilterable } from './settings.ts';
 
 const WORD = /[^\s,()[\]]+/y;
 const VALUE = /_geo(Radius|BoundingBox|Polygon|Point|Distance)?(?![\p{L}\p{N}_.-])/uy;

@@ -1,7 +1,7 @@
-import type { QueryNode, WordUse } from './derive.ts';
-import type { Match } from './match.ts';
-import type { TextIndex } from './text-index.ts';
-import type { Token } from './tokenize.ts';
+import type { QueryNode, WordUse } from '#lib/search/engine/derive.ts';
+import type { Match } from '#lib/search/engine/match.ts';
+import type { TextIndex } from '#lib/search/engine/text-index.ts';
+import type { Token } from '#lib/search/engine/tokenize.ts';
 
 /** A match in a text: word numbers, UTF-16 bounds, end of the marked part, and the query words it stands for. */
 export type TextHit = { firstWord: number; lastWord: number; start: number; end: number; markEnd: number; ids: number[] };

@@ -1,6 +1,6 @@
-import { FilterSyntaxError } from './filter-error.ts';
-import type { FilterNode } from './filter-node.ts';
-import { type Reader, restError, skipSpace, take } from './filter-reader.ts';
+import { FilterSyntaxError } from '#lib/search/engine/filter-error.ts';
+import type { FilterNode } from '#lib/search/engine/filter-node.ts';
+import { type Reader, restError, skipSpace, take } from '#lib/search/engine/filter-reader.ts';
 
 const OPENING = /_foreign\s*\(\s*/y;
 const FIELD_NAME = /[\p{L}\p{N}\p{M}_\-.]+/uy;

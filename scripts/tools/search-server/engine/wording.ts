@@ -1,12 +1,27 @@
-import type { ErrorFormatter } from './errors.ts';
-import type { Condition } from './filter-node.ts';
+import type { ErrorFormatter } from '#lib/search/engine/errors.ts';
+import type { Condition } from '#lib/search/engine/filter-node.ts';
+import { describe } from '#lib/search/engine/request.ts';
+import { readRule } from '#lib/search/engine/settings.ts';
+import type { EngineSettings } from '#lib/search/engine/types.ts';
+import { matchesPattern } from '#lib/search/engine/values.ts';
 import type { Problems, Syntax, SyntaxProblems } from './problems.ts';
-import { describe } from './request.ts';
-import { filterablePatterns, isDisplayed } from './settings.ts';
-import type { EngineSettings } from './types.ts';
 import { filterMessage, SYNTAX_WORDING, whereInFilter } from './wording-filter.ts';
 
 type Wording = { [P in Exclude<keyof Problems, keyof SyntaxProblems>]?: (facts: Problems[P]) => string };
+
+/** The patterns of `filterableAttributes` for error messages: sorted, without those that allow nothing. */
+function filterablePatterns(settings: EngineSettings): string[] {
+  const allowed = (settings.filterableAttributes ?? []).map(readRule).filter(({ features }) => {
+    const { equality = true, comparison = false } = features?.filter ?? {};
+    return equality || comparison;
+  });
+  return [...new Set(allowed.flatMap((rule) => rule.attributePatterns))].sort();
+}
+
+/** Whether an attribute may be shown, by `displayedAttributes`. */
+function isDisplayed(settings: EngineSettings, attribute: string): boolean {
+  return (settings.displayedAttributes ?? ['*']).some((pattern) => matchesPattern(pattern, attribute));
+}
 
 const inside = (path: string): string => (path ? ` inside \`${path}\`` : '');
 

@@ -1,5 +1,5 @@
-import { SEPARATORS, type WordPattern } from './tokenize.ts';
-import type { EngineSettings } from './types.ts';
+import { SEPARATORS, type WordPattern } from '#lib/search/engine/tokenize.ts';
+import type { EngineSettings } from '#lib/search/engine/types.ts';
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const alternatives = (texts: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { actions } from '#lib/search-server/actions.ts';
+import { actions } from '../../../../../scripts/tools/search-server/actions.ts';
 import { type AskOptions, makeServer, refused, start } from './ask.ts';
 
 const master = 'Bearer master key';

@@ -17,7 +17,7 @@ import type { Reply, ServerState } from './server-state.ts';
 import { createTasks } from './tasks.ts';
 
 /** One answered request for the log. It never contains a query string, a body or a key. */
-export type LoggedRequest = { method: string; path: string; status: number; ms: number };
+type LoggedRequest = { method: string; path: string; status: number; ms: number };
 
 export type SearchServerOptions = {
   masterKey?: string | undefined;

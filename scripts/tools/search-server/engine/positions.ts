@@ -1,5 +1,6 @@
+import type { Decoration } from '#lib/search/engine/search.ts';
 import { findHits, mapLeaves } from './format.ts';
-import type { Decoration } from './search.ts';
+import type { WholeRequest } from './whole-request.ts';
 
 type MatchBounds = { start: number; length: number; indices?: number[] };
 
@@ -7,7 +8,7 @@ const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
 /** `_matchesPosition`: where the query’s words are in each attribute, in bytes like the server. */
 export const positions: Decoration = (context) => {
-  if (!context.request.showMatchesPosition) return undefined;
+  if (!(context.request as WholeRequest).showMatchesPosition) return undefined;
   const find = findHits(context);
   return (document) => {
     const boundsByPath: Record<string, MatchBounds[]> = {};

@@ -1,6 +1,6 @@
-import { createEngine, createEngineOver } from '#lib/search/engine/engine.ts';
 import type { EngineDocument, EngineRequest } from '#lib/search/engine/types.ts';
 import { type ErrorBody, SearchApiError } from './api-error.ts';
+import { createEngine, createEngineOver } from './engine/engine.ts';
 import { type MemoryIndex, storeOf } from './index-state.ts';
 
 type Indexes = ReadonlyMap<string, MemoryIndex>;

@@ -1,8 +1,8 @@
-import { FilterSyntaxError } from './filter-error.ts';
-import type { FilterNode } from './filter-node.ts';
-import { parseQuoted } from './filter-quote.ts';
-import { type Reader, restError, skipSpace, take } from './filter-reader.ts';
-import { editDistance } from './typo.ts';
+import { FilterSyntaxError } from '#lib/search/engine/filter-error.ts';
+import type { FilterNode } from '#lib/search/engine/filter-node.ts';
+import { parseQuoted } from '#lib/search/engine/filter-quote.ts';
+import { type Reader, restError, skipSpace, take } from '#lib/search/engine/filter-reader.ts';
+import { editDistance } from '#lib/search/engine/typo.ts';
 
 const PARTS = ['fragments', 'userProvided', 'documentTemplate', 'regenerate'];
 const WORD = /[\p{L}\p{N}\p{M}_-]+/uy;

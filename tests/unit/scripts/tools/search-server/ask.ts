@@ -1,4 +1,4 @@
-import { createSearchServer, type SearchServerOptions } from '#lib/search-server/handler.ts';
+import { createSearchServer, type SearchServerOptions } from '../../../../../scripts/tools/search-server/handler.ts';
 
 export type AskOptions = {
   body?: unknown;

@@ -1,13 +1,13 @@
-import { add, count, emptySet, intersect } from './bitset.ts';
-import type { Parts, RouteHandler } from './core.ts';
-import { EngineError } from './errors.ts';
-import { runFilter } from './filter-run.ts';
-import { createRanking, firstDocuments } from './order.ts';
+import { add, count, emptySet, intersect } from '#lib/search/engine/bitset.ts';
+import type { Parts, RouteHandler } from '#lib/search/engine/core.ts';
+import { EngineError } from '#lib/search/engine/errors.ts';
+import { runFilter } from '#lib/search/engine/filter-run.ts';
+import { createRanking, firstDocuments } from '#lib/search/engine/order.ts';
+import { checkBody } from '#lib/search/engine/request.ts';
+import { selectFields } from '#lib/search/engine/select.ts';
+import { readSort } from '#lib/search/engine/sort.ts';
+import type { Store } from '#lib/search/engine/store.ts';
 import { readQueryString } from './query-string.ts';
-import { checkBody } from './request.ts';
-import { selectFields } from './select.ts';
-import { readSort } from './sort.ts';
-import type { Store } from './store.ts';
 
 type FetchRequest = {
   offset?: number | null;

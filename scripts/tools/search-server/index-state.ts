@@ -1,7 +1,7 @@
-import { createEngineStore } from '#lib/search/engine/engine.ts';
 import type { Store } from '#lib/search/engine/store.ts';
 import type { EngineDocument } from '#lib/search/engine/types.ts';
 import { SearchApiError } from './api-error.ts';
+import { createEngineStore } from './engine/engine.ts';
 import { documentId, guessPrimaryKey } from './primary-key.ts';
 import { changeSettings, engineSettings, type IndexSettings, initialSettings, type SettingsChange } from './settings.ts';
 
