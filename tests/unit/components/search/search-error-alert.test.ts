@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchErrorText } from '#components/search/search-error-text.ts';
+import { searchErrorText } from '#components/search/search-error-alert.tsx';
 import type { SearchFault } from '#lib/browser/search-error.ts';
 
 const offline =

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryWaitMs } from '#lib/browser/retry-wait.ts';
-import type { SearchFault } from '#lib/browser/search-error.ts';
+import { retryWaitMs, type SearchFault } from '#lib/browser/search-error.ts';
 
 test.each<[SearchFault, number, number | undefined]>([
   ['unanswered', 1, 5000],
