@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { keepApart, type SliderBounds, sliderSteps } from '#lib/search/price-finder.ts';
 import styles from './price-slider.module.scss';
 
@@ -21,6 +21,9 @@ export function PriceSlider({ thumbs, bounds, formatPrice, onMove, onRest }: Pro
   const [low, high] = thumbs;
   const { min, max, step } = bounds;
   const root = useRef<HTMLDivElement>(null);
+  // Not in the HTML: what a shopper moved before the page works would be lost.
+  const [works, setWorks] = useState(false);
+  useEffect(() => setWorks(true), []);
   // React has no event for the end of a move.
   useEffect(() => {
     const slider = root.current;
@@ -30,26 +33,28 @@ export function PriceSlider({ thumbs, bounds, formatPrice, onMove, onRest }: Pro
   });
   const thumb = (name: string, price: number, text: string, thumbsAt: (moved: number) => Thumbs) => (
     <>
-      <input
-        type="range"
-        className={styles.input}
-        aria-label={name}
-        aria-valuetext={text}
-        min={min}
-        // The last step may be shorter, which an input would leave out.
-        max={min + sliderSteps(bounds) * step}
-        step={step}
-        value={price}
-        onChange={({ target }) => onMove(keepApart(thumbsAt(Number(target.value)), bounds))}
-        onKeyDown={(event) => {
-          const direction = directions[event.key];
-          if (!direction || !(event.shiftKey || event.key.startsWith('Page'))) return;
-          event.preventDefault();
-          const moved = keepApart(thumbsAt(Number(event.currentTarget.value) + direction * skippedSteps * step), bounds);
-          onMove(moved);
-          onRest(moved);
-        }}
-      />
+      {works && (
+        <input
+          type="range"
+          className={styles.input}
+          aria-label={name}
+          aria-valuetext={text}
+          min={min}
+          // The last step may be shorter, which an input would leave out.
+          max={min + sliderSteps(bounds) * step}
+          step={step}
+          value={price}
+          onChange={({ target }) => onMove(keepApart(thumbsAt(Number(target.value)), bounds))}
+          onKeyDown={(event) => {
+            const direction = directions[event.key];
+            if (!direction || !(event.shiftKey || event.key.startsWith('Page'))) return;
+            event.preventDefault();
+            const moved = keepApart(thumbsAt(Number(event.currentTarget.value) + direction * skippedSteps * step), bounds);
+            onMove(moved);
+            onRest(moved);
+          }}
+        />
+      )}
       <span className={styles.thumb} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { RepaymentFields } from '../cars/card-repayment.ts';
+import { priceChoice } from '../cars/price.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
@@ -7,7 +8,6 @@ import type { SearchDocument } from '../model/search-document.ts';
 import { listAttributes } from './attributes.ts';
 import { filterValue } from './query-text.ts';
 import { priceRange, weeklyPriceRange } from './ranges.ts';
-import { saleRank } from './sale-rank.ts';
 
 /** The reference of a car's main picture: the primary one, else the first. */
 export const primaryImage = (car: Pick<Car, 'primary_image_url' | 'images' | 'thumbnails'>) =>
@@ -33,6 +33,15 @@ const indexed = <T extends SearchDocument>(document: T): T => {
   }
   return Object.fromEntries(entries) as T;
 };
+
+type Ranked = Pick<Car, 'status' | 'tag' | 'price' | 'subscription_price' | 'weekly_price'>;
+
+/** How ready a car is to be bought (rule S7): 0 for a sold car, else 1, and one more each for a price and for photos. */
+function saleRank(car: Ranked, photos: number, settings: { cars: { minimumShownPrice: number } }): number {
+  if (!isAvailable(car)) return 0;
+  const { kind } = priceChoice(car, settings);
+  return 1 + Number(kind !== 'none' && kind !== 'preorder') + Number(photos > 0);
+}
 
 /** The search index's entry of a car; `pictures` gives the variants of each image reference, `repayment` its finance. Empty values have no key. */
 export function toSearchDocument(

@@ -1,5 +1,15 @@
-import { FilterSyntaxError } from './filter-error.ts';
+import { EngineError } from './errors.ts';
 import type { FilterNode } from './filter-node.ts';
+
+/** A filter that cannot be parsed: the invalid part is at `from <= i < to`. */
+export class FilterSyntaxError extends EngineError {
+  /** Whether another reading of the same place may still succeed. */
+  recoverable: boolean;
+  constructor(text: string, from: number, to: number, problem: string, recoverable = false, code = 'invalid_search_filter', detail = '') {
+    super(code, problem, { what: text.slice(from, to), text, from, to, detail });
+    this.recoverable = recoverable;
+  }
+}
 
 const SPACE = /\s*/y;
 

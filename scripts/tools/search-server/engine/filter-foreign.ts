@@ -1,6 +1,5 @@
-import { FilterSyntaxError } from '#lib/search/engine/filter-error.ts';
 import type { FilterNode } from '#lib/search/engine/filter-node.ts';
-import { type Reader, restError, skipSpace, take } from '#lib/search/engine/filter-reader.ts';
+import { FilterSyntaxError, type Reader, restError, skipSpace, take } from '#lib/search/engine/filter-reader.ts';
 
 const OPENING = /_foreign\s*\(\s*/y;
 const FIELD_NAME = /[\p{L}\p{N}\p{M}_\-.]+/uy;

@@ -1,7 +1,6 @@
 import { EngineError, notEnabled } from '#lib/search/engine/errors.ts';
-import { FilterSyntaxError } from '#lib/search/engine/filter-error.ts';
 import type { ExtraTerm } from '#lib/search/engine/filter-node.ts';
-import { type Reader, skipSpace, take } from '#lib/search/engine/filter-reader.ts';
+import { FilterSyntaxError, type Reader, skipSpace, take } from '#lib/search/engine/filter-reader.ts';
 import { matchFilterable } from '#lib/search/engine/settings.ts';
 import type { SyntaxProblems } from './problems.ts';
 

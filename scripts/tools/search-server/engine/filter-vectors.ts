@@ -1,8 +1,7 @@
-import { FilterSyntaxError } from '#lib/search/engine/filter-error.ts';
+import { editDistance } from '#lib/search/engine/edit-distance.ts';
 import type { FilterNode } from '#lib/search/engine/filter-node.ts';
 import { parseQuoted } from '#lib/search/engine/filter-quote.ts';
-import { type Reader, restError, skipSpace, take } from '#lib/search/engine/filter-reader.ts';
-import { editDistance } from '#lib/search/engine/typo.ts';
+import { FilterSyntaxError, type Reader, restError, skipSpace, take } from '#lib/search/engine/filter-reader.ts';
 
 const PARTS = ['fragments', 'userProvided', 'documentTemplate', 'regenerate'];
 const WORD = /[\p{L}\p{N}\p{M}_-]+/uy;

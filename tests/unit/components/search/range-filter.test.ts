@@ -18,13 +18,8 @@ const htmlOf = (filter: Filter, search: SearchCase = {}, hasShowButton = true) =
   searchMarkup(RangeFilter, { filter, hasShowButton }, search);
 const boundsOf = (html: string) => {
   const labels = textsOf(html, 'label');
-  const fields = elementsOf(html, 'input').filter(({ attributes }) => attributes.type === 'text');
-  return fields.map(({ attributes }, index) => [labels[index], attributes.placeholder, attributes.value]);
+  return elementsOf(html, 'input').map(({ attributes }, index) => [labels[index], attributes.placeholder, attributes.value]);
 };
-const thumbsOf = (html: string) =>
-  elementsOf(html, 'input').flatMap(({ attributes }) =>
-    attributes.type === 'range' ? [[attributes['aria-label'], attributes['aria-valuetext'], attributes.value]] : [],
-  );
 
 describe('a range filter', () => {
   it.each<[string, Filter, SearchCase, unknown[]]>([
@@ -91,17 +86,12 @@ describe('the price filter', () => {
   );
 
   it.each([
-    [undefined, ['Any', 'No minimum', '5000'], ['Any', 'No maximum', '250000']],
-    [{ min: 10_000 }, ['$10,000', 'From $10,000', '10000'], ['Any', 'No maximum', '250000']],
-    [{ min: 10_000, max: 20_000 }, ['$10,000', 'From $10,000', '10000'], ['$20,000', 'Up to $20,000', '20000']],
-  ])('shows the ends of the slider, and says them to screen readers: %j', (range, [from, ...low], [to, ...high]) => {
-    const html = htmlOf(price, { state: { ranges: range ? { price: range } : {} } });
-    expect(html).toContain(`<span>${from}</span><span>${to}</span>`);
-    expect(thumbsOf(html)).toEqual([
-      ['Minimum price', ...low],
-      ['Maximum price', ...high],
-    ]);
-  });
+    [undefined, '<span>Any</span><span>Any</span>'],
+    [{ min: 10_000 }, '<span>$10,000</span><span>Any</span>'],
+    [{ min: 10_000, max: 20_000 }, '<span>$10,000</span><span>$20,000</span>'],
+  ])('shows the ends of the slider: %j', (range, ends) =>
+    expect(htmlOf(price, { state: { ranges: range ? { price: range } : {} } })).toContain(ends),
+  );
 });
 
 describe('the price finder of the home page', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '#lib/search/engine/typo.ts';
+import { editDistance } from '#lib/search/engine/edit-distance.ts';
 
 describe('editDistance', () => {
   it.each<[query: string, word: string, limit: number, prefix: boolean, distance: number]>([
