@@ -18,8 +18,8 @@ function sizeOf(text: string): ByteSizes {
 }
 
 /** The size of the embedded engine alone, bundled and minified as in a page. */
-export async function engineSize(module: 'page-engine.ts' | 'engine.ts'): Promise<ByteSizes> {
-  const input = fileURLToPath(new URL(`../../../lib/search/engine/${module}`, import.meta.url));
+export async function engineSize(): Promise<ByteSizes> {
+  const input = fileURLToPath(new URL('../../../lib/search/engine/page-engine.ts', import.meta.url));
   const bundle = await rolldown({ input });
   const { output } = await bundle.generate({ format: 'esm', minify: true });
   await bundle.close();
