@@ -2,13 +2,50 @@ import { type ComponentType, Fragment, type ReactNode } from 'react';
 import type { BlockKit } from '#components/blocks/block-kit.ts';
 import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
+import { CallButton } from '#components/car/call-button.tsx';
 import { ListPager } from '#components/content/list-pager.tsx';
 import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
-import { FormJump } from '#components/forms/form-jump.tsx';
-import { PageBar } from '#components/layout/page-bar.tsx';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import { formAnchor } from '#lib/forms/form-anchor.ts';
+import type { ResolvedForm } from '#lib/forms/form-of.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { type ContentPart, contentParts, hasSectionsFirst } from '#lib/pages/content-parts.ts';
+
+type FormJumpProps = { form: ResolvedForm; className?: string | undefined };
+
+/** Leads past the text of a page to its form, where the form does not stand in the first view. */
+const FormJump = ({ form, className = '' }: FormJumpProps) => (
+  <a href={`#${formAnchor(form)}`} className={`${button.button} ${button.primary} ${className}`}>
+    {form.title}
+  </a>
+);
+
+type Props = { model: ContentModel; className: string | undefined; actionClass: string | undefined };
+
+/** What a shopper does next on a page: its form, else the way to its only location. */
+function nextStep({ form, locations }: ContentModel): { name: string; href: string } | undefined {
+  if (form) return { name: form.form.title, href: `#${formAnchor(form.form)}` };
+  const [place] = locations;
+  return place?.mapHref && locations.length === 1 ? { name: 'Directions', href: place.mapHref } : undefined;
+}
+
+/** Call and the next step in a sticky bar of a page of text, on phones only. Articles and lists are for reading, so they have none. */
+function PageBar({ model, className, actionClass }: Props) {
+  const { chrome, layout, locations } = model;
+  const phone = (locations.length === 1 && locations[0]?.phone) || chrome.phone;
+  const next = nextStep(model);
+  if (layout === 'article' || layout === 'articles' || !phone || !next) return null;
+  return (
+    <section className={className} aria-label="Contact us" data-action-bar="">
+      <CallButton phone={phone} label="Call" variant="bar" />
+      <Link href={next.href} className={`${button.button} ${button.primary} ${actionClass}`}>
+        {next.name}
+      </Link>
+    </section>
+  );
+}
 
 type Part<More = object> = ComponentType<{ model: ContentModel } & More>;
 

@@ -5,16 +5,37 @@ import { SpecialHours } from '#components/content/special-hours.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { UnbrokenText } from '#components/content/unbroken-text.tsx';
 import { PageTrail } from '#components/layout/page-trail.tsx';
+import { PhoneLink } from '#components/layout/phone-link.tsx';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import type { Chrome } from '#lib/pages/chrome.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { ArticleList } from './article-list.tsx';
 import { blockKit } from './block-kit.tsx';
 import bar from './car-bar.module.scss';
 import styles from './content.module.scss';
 import { type ContentLook, ContentPage, TextColumns } from './content-page.tsx';
-import { Help } from './help.tsx';
 import section from './section.module.scss';
 import { Section } from './section.tsx';
+
+/** Beside a text: the dealer's contacts and a link to the stock. */
+function Help({ chrome }: { chrome: Chrome }) {
+  return (
+    <aside className={styles.help} aria-label="Talk to us">
+      {(chrome.phone || chrome.email) && <h2 className={styles.title}>Talk to us</h2>}
+      {chrome.phone && <PhoneLink phone={chrome.phone} className={styles.phone} size={20} />}
+      {chrome.email && (
+        <Link href={`mailto:${chrome.email}`} className={styles.email}>
+          {chrome.email}
+        </Link>
+      )}
+      <Link href={chrome.searchHref} className={`${button.button} ${button.secondary} ${button.block}`}>
+        Search all {chrome.nouns.many}
+      </Link>
+    </aside>
+  );
+}
 
 const look: ContentLook = {
   kit: blockKit,

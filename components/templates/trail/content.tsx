@@ -1,7 +1,11 @@
 import { BlockList } from '#components/blocks/block-list.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { PageTrail } from '#components/layout/page-trail.tsx';
+import { PhoneLink } from '#components/layout/phone-link.tsx';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import type { Chrome } from '#lib/pages/chrome.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { type ContentLook, ContentPage, TextColumns } from '../default/content-page.tsx';
 import { ArticleList } from './article-list.tsx';
@@ -10,8 +14,22 @@ import bar from './contact-bar.module.scss';
 import styles from './content.module.scss';
 import { LocationGrid } from './location-grid.tsx';
 import { PageBand } from './page-band.tsx';
+import section from './section.module.scss';
 import { Section } from './section.tsx';
-import { TalkCard } from './talk-card.tsx';
+import talkCard from './talk-card.module.scss';
+
+/** Beside a page of text: the phone number and a link to the stock. */
+function TalkCard({ chrome }: { chrome: Chrome }) {
+  return (
+    <aside className={`${section.forest} ${section.contours} ${talkCard.card}`} aria-label="Talk to us">
+      <h2 className={talkCard.title}>Talk to us</h2>
+      {chrome.phone && <PhoneLink phone={chrome.phone} className={talkCard.phone} size={26} />}
+      <Link href={chrome.searchHref} className={`${button.button} ${talkCard.button}`}>
+        See our {chrome.nouns.many}
+      </Link>
+    </aside>
+  );
+}
 
 const look: ContentLook = {
   kit: blockKit,
