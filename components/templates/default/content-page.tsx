@@ -3,6 +3,7 @@ import type { BlockKit } from '#components/blocks/block-kit.ts';
 import { BlockList } from '#components/blocks/block-list.tsx';
 import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { CallButton } from '#components/car/call-button.tsx';
+import { type ContentPart, contentParts, hasSectionsFirst } from '#components/content/content-parts.ts';
 import { ListPager } from '#components/content/list-pager.tsx';
 import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
@@ -11,7 +12,6 @@ import { Link } from '#components/ui/link.tsx';
 import { formAnchor } from '#lib/forms/form-anchor.ts';
 import type { ResolvedForm } from '#lib/forms/form-of.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
-import { type ContentPart, contentParts, hasSectionsFirst } from '#lib/pages/content-parts.ts';
 
 type FormJumpProps = { form: ResolvedForm; className?: string | undefined };
 

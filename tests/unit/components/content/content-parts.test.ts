@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { contentParts, hasSectionsFirst } from '#components/content/content-parts.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
-import { contentParts, hasSectionsFirst } from '#lib/pages/content-parts.ts';
 
 type Parts = {
   layout?: ContentModel['layout'];

@@ -1,4 +1,4 @@
-import type { ContentModel } from './content.ts';
+import type { ContentModel } from '#lib/pages/content.ts';
 
 type Page = Pick<ContentModel, 'layout' | 'blocks' | 'form' | 'formFirst' | 'locations' | 'articles'>;
 
