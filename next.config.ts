@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { NextConfig } from 'next';
 
 /** The build sets these; `next` is never run by hand (see lib/build/next). */
@@ -30,6 +31,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   devIndicators: false,
   images: { unoptimized: true },
+  // Every style sheet may use the mixins of styles/tools.
+  sassOptions: { additionalData: '@use "tools" as *;', loadPaths: [join(import.meta.dirname, 'styles')] },
   turbopack: {
     resolveAlias: {
       qs: './lib/browser/unused-qs.ts',
