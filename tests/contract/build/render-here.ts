@@ -9,6 +9,8 @@ import Loadable from 'next/dist/shared/lib/loadable.shared-runtime.js';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js';
 import { type ComponentType, createElement, Fragment, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { LinkedCarScript } from '#components/forms/linked-car-script.tsx';
+import { OtherSearchScript } from '#components/search/other-search-script.tsx';
 import { codeFiles } from '#lib/build/assemble.ts';
 import type { Renderer } from '#lib/build/next/renderer.ts';
 import { modelOfData, pageDataFile, pageDataText, pageFile } from '#lib/build/page-files.ts';
@@ -53,13 +55,16 @@ let views: ReturnType<typeof loadViews> | undefined;
 const escapeForScript = (json: string) =>
   json.replaceAll(/[&<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+/** The scripts that pages/_document writes into pages, so that policies have their hashes. */
+const inlineScripts = [OtherSearchScript, LinkedCarScript].map((Script) => renderToStaticMarkup(createElement(Script))).join('');
+
 /** The head of a page and its view, as pages/_document puts them around each other. */
 function documentOf(head: string, view: string, { data, model, path, id }: { data: string; model: PageModel; path: string; id: string }) {
   const structured = structuredText(model);
   const embedded = `{"props":${escapeForScript(data)},"page":"${path}","query":{},"buildId":"${id}"}`;
   return [
     `<!DOCTYPE html><html lang="${model.chrome.language}" data-template="${model.chrome.template}"><head>`,
-    `<meta charSet="utf-8"/>${head}<link rel="stylesheet" href="/_next/static/chunks/${id}.css"/>`,
+    `<meta charSet="utf-8"/>${inlineScripts}${head}<link rel="stylesheet" href="/_next/static/chunks/${id}.css"/>`,
     structured ? `<script type="application/ld+json">${structured}</script>` : '',
     `<script src="/_next/static/chunks/${id}.js" defer=""></script></head>`,
     `<body><div id="__next">${view}</div><script id="__NEXT_DATA__" type="application/json">${embedded}</script></body></html>`,

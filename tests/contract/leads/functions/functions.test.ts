@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forecourt } from '../../build/cli.ts';
+import { forecourt } from '../../build/run-here.ts';
 import { makeYard, siteOf, type Yard } from '../../build/tenants.ts';
 import { resultOf } from '../../json-output.ts';
 import { postgresPrograms, startPostgres, type TestDatabase } from '../databases.ts';
