@@ -7,7 +7,7 @@ type LongRun = { name: string; program: readonly string[]; env: Record<string, s
 
 const vitest = (project: 'unit' | 'contract' | 'e2e', file: string) => [
   'node_modules/vitest/vitest.mjs',
-  ...['run', '--config', 'tests/vitest.config.ts', '--retry', '0', '--project', project, file],
+  ...['run', '--config', 'tests/vitest.config.ts', '--project', project, file],
 ];
 
 const longRuns: readonly LongRun[] = [

@@ -8,7 +8,7 @@ import type { Listening } from '#lib/serve/listen.ts';
 import { createSearchServer } from '../../../scripts/tools/search-server/handler.ts';
 import { serveSearch } from '../../../scripts/tools/search-server/serve-search.ts';
 import { pasted, type Running, startScript } from '../build/cli.ts';
-import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
+import { carsOf, makeYard, productDir, siteOf, type Yard } from '../build/tenants.ts';
 import { clientSuite } from './client/suite.ts';
 import knownOut from './known-out.json' with { type: 'json' };
 import { isRecorded, type RecordedCase, readCases, unlessRecorded, whereRecorded } from './recorded.ts';
@@ -33,7 +33,7 @@ const { MEILI_URL, MEILI_MASTER_KEY } = process.env;
 if (MEILI_URL) clientSuite(`the server at ${MEILI_URL}`, () => ({ url: MEILI_URL, key: MEILI_MASTER_KEY }));
 else test.skip('the client on a real Meilisearch (skipped: set MEILI_URL and MEILI_MASTER_KEY)');
 
-const startTool = (...args: string[]) => startScript('scripts/tools/search-server/run.ts', args, { MEILI_MASTER_KEY: '' });
+const startTool = (...args: string[]) => startScript(resolve(productDir, 'scripts/tools/search-server/run.ts'), args, { MEILI_MASTER_KEY: '' });
 
 /** Starts the tool and returns its address. */
 async function startServer(...args: string[]): Promise<{ running: Running; url: string }> {
