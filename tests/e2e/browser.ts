@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { dayMs } from '#lib/model/time.ts';
 import { findChromium, quietChromium } from '../../scripts/cli/find-chromium.ts';
 import { shiftDate } from '../clock/shift-date.js';
@@ -52,18 +52,16 @@ function listening(browser: Browser): Browser {
   return browser;
 }
 
-/** One browser for a test file, closed at its end. Without pictures pages load several times faster. */
+const launched = new Map<boolean, Promise<Browser>>();
+
+/** A browser for all files of a test worker, which ends with it. Without pictures pages load several times faster. */
 export function browserOf({ pictures = true }: { pictures?: boolean } = {}): () => Promise<Browser> {
-  let launched: Promise<Browser> | undefined;
-  afterAll(async () => (await launched)?.close());
   return () => {
-    launched ??= chromium
-      .launch({
-        executablePath: findChromium(process.env, { preferShell: true }),
-        args: pictures ? quietChromium : [...quietChromium, withoutPictures],
-      })
-      .then(listening);
-    return launched;
+    const args = pictures ? quietChromium : [...quietChromium, withoutPictures];
+    const browser =
+      launched.get(pictures) ?? chromium.launch({ executablePath: findChromium(process.env, { preferShell: true }), args }).then(listening);
+    launched.set(pictures, browser);
+    return browser;
   };
 }
 
