@@ -14,13 +14,13 @@ export async function partsOf(dealer: Dealer, path: string): Promise<PageParts> 
   return { dealer, path, parts: new Set([`page ${kind}`, ...classes]) };
 }
 
-/** Few pages that show every part between them: always the one with the most parts that no other has shown. */
-export function coverOf(pages: readonly PageParts[]): PageParts[] {
-  const unseen = new Set(pages.flatMap(({ parts }) => [...parts]));
-  const newIn = ({ parts }: PageParts) => [...parts].filter((part) => unseen.has(part)).length;
-  const chosen: PageParts[] = [];
+/** A few of them that have every part between them: always the one with the most parts that no other had. */
+export function coverOf<T extends Pick<PageParts, 'parts'>>(all: readonly T[]): T[] {
+  const unseen = new Set(all.flatMap(({ parts }) => [...parts]));
+  const newIn = ({ parts }: T) => [...parts].filter((part) => unseen.has(part)).length;
+  const chosen: T[] = [];
   while (unseen.size > 0) {
-    const best = pages.reduce((most, page) => (newIn(page) > newIn(most) ? page : most));
+    const best = all.reduce((most, one) => (newIn(one) > newIn(most) ? one : most));
     for (const part of best.parts) unseen.delete(part);
     chosen.push(best);
   }

@@ -44,7 +44,7 @@ beforeAll(async () => {
   // Axe looks at each kind of page in each template, and at each part at least once.
   const kindsOf = (template: string, { parts }: PageParts) => [...parts].map((part) => (part.startsWith('page ') ? template + part : part));
   const named = covers.flatMap(({ template, pages }) => pages.map((page) => ({ ...page, page, parts: new Set(kindsOf(template, page)) })));
-  const axed = new Set(everyPage ? named.map(({ page }) => page) : coverOf(named).map((one) => (one as (typeof named)[number]).page));
+  const axed = new Set(everyPage ? named.map(({ page }) => page) : coverOf(named).map(({ page }) => page));
   for (const { template, pages } of covers) {
     const wide = wideKinds.map((kind) => pages.find((page) => page.parts.has(kind) && axed.has(page)));
     views.set(
