@@ -13,11 +13,6 @@ const pictures: Plugin = {
 };
 
 const node = { environment: 'node', globals: false } as const;
-/**
- * Builds, servers and browsers share two processors, so a test may time out once. It runs again, and the summary of `npm test` names it; a
- * fault fails twice. Tests of random moments set this to 0, and so do the long runs.
- */
-const retryOnce = { retry: 1 } as const;
 
 export default defineConfig({
   root,
@@ -43,9 +38,10 @@ export default defineConfig({
       },
       {
         root,
+        plugins: [pictures],
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...node,
-          ...retryOnce,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           isolate: false,
@@ -53,6 +49,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           // Made for two processors: builds, servers and browsers often wait.
           maxWorkers: 5,
+          // As the command line sets it.
+          env: { NODE_ENV: 'production' },
           globalSetup: ['tests/contract/setup.ts'],
         },
       },
@@ -60,7 +58,6 @@ export default defineConfig({
         root,
         test: {
           ...node,
-          ...retryOnce,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           isolate: false,

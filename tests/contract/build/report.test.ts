@@ -10,7 +10,7 @@ import { type BuildReport, buildReport } from '#lib/report/report.ts';
 import { rowsOf } from '../../unit/history/made-runs.ts';
 import { readReport } from '../../unit/report/html/read-report.ts';
 import { resultOf } from '../json-output.ts';
-import { forecourt } from './cli.ts';
+import { forecourt } from './run-here.ts';
 import { carsOf, makeYard, siteOf, type Yard } from './tenants.ts';
 
 const slug = 'report-cars';

@@ -1,17 +1,16 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureCompiled } from '#lib/build/next/compile.ts';
 import type { DropGroup } from '#lib/model/dropped.ts';
 import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
 import { problemsIn, resultOf } from '../json-output.ts';
-import { forecourt, pasted } from './cli.ts';
+import { pasted } from './cli.ts';
+import { forecourt } from './run-here.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 let yard: Yard;
 beforeAll(async () => {
   yard = await makeYard();
-  await ensureCompiled(yard.workspace);
 });
 afterAll(() => yard.remove());
 

@@ -138,8 +138,8 @@ export function openService(
   };
 }
 
-/** Waits until a condition holds, or fails with its name. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
+/** Waits until a condition holds. Just before a test is ended as too slow, it fails with the condition's name. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 280_000): Promise<void> {
   const end = performance.now() + ms;
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`timed out: ${what}`);

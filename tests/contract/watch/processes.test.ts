@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signHook } from '#lib/watch/hook-signature.ts';
 import { watchStatePath } from '#lib/watch/state-file.ts';
-import { forecourt, type Running, startForecourt } from '../build/cli.ts';
+import { type Running, startForecourt } from '../build/cli.ts';
+import { forecourt } from '../build/run-here.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { eventOf, problemsIn, resultOf } from '../json-output.ts';
 
