@@ -39,7 +39,7 @@ async function open(page: Page, url: string, first?: Answer) {
   const server = await serveAvailability(page, first);
   await page.clock.install({ time: nextQuarter() });
   await page.goto(url, { waitUntil: 'load' });
-  await expect.poll(() => server.requests, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => server.requests).toBe(1);
   return server;
 }
 
@@ -129,7 +129,7 @@ describe('a car page that was left open', () => {
       await page.reload({ waitUntil: 'load' });
       await main(page)
         .getByText(/has been sold and is no longer listed\.$/)
-        .waitFor({ timeout: 15_000 });
+        .waitFor();
     }),
   );
 
@@ -244,7 +244,7 @@ describe('the site is asked', () => {
     on(async (page) => {
       const server = await open(page, carOf(harbour));
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await page.getByRole('banner').getByRole('link').first().click();
+      await page.getByRole('banner').locator('a[href="/"]').first().click();
       await page.waitForURL(`${harbour.base}/`);
       await page.getByRole('group', { name: 'What would you like to spend?' }).waitFor();
       expect(server.requests).toBe(1);

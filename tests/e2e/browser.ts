@@ -21,7 +21,7 @@ export async function untilAlive(page: Page): Promise<void> {
     const last = document.getElementById('__next')?.lastElementChild;
     return hasNoEntries && Object.keys(last ?? {}).some((key) => key.startsWith('__reactProps'));
   };
-  await page.waitForFunction(alive, undefined, { timeout: 5000 }).catch(() => undefined);
+  await page.waitForFunction(alive);
 }
 
 /** How far the clock of this test run is set ahead; see tests/clock. */
@@ -33,6 +33,8 @@ function listening(browser: Browser): Browser {
   browser.newContext = async (options) => {
     // A service worker would hide requests from a test that answers them itself.
     const context = await newContext({ serviceWorkers: 'block', ...options });
+    // Vitest ends a test that hangs. A busy machine may take long for one step.
+    context.setDefaultTimeout(0);
     if (clockShiftMs !== 0) await context.addInitScript(shiftDate, clockShiftMs);
     if (options?.javaScriptEnabled === false) return context;
     const newPage = context.newPage.bind(context);
@@ -99,7 +101,6 @@ export async function visit(
 ): Promise<void> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   try {
-    context.setDefaultTimeout(15_000);
     const { page, troubles } = watch(await context.newPage());
     await work(page, context);
     const wrong = troubles();

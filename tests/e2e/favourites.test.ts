@@ -207,7 +207,7 @@ describe('a toast', () => {
       await drag(40);
       expect(await toast(page).count()).toBe(1);
       await drag(60);
-      await expect.poll(() => toast(page).count(), { timeout: 2000 }).toBe(0);
+      await expect.poll(() => toast(page).count()).toBe(0);
     });
   });
 });

@@ -89,7 +89,6 @@ type Opened = { page: Page; context: BrowserContext; troubles: () => string[] };
 async function inBrowser(work: (opened: Opened) => Promise<void>, viewport = desktop) {
   const context = await (await browser()).newContext({ locale: 'en-AU', reducedMotion: 'reduce', viewport });
   try {
-    context.setDefaultTimeout(15_000);
     const watched = watch(await context.newPage());
     await work({ ...watched, context });
   } finally {

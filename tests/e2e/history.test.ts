@@ -61,7 +61,7 @@ const where = async (page: Page) => ({
 async function expectBackAt(page: Page, place: Place, tolerance = 4) {
   await expect.poll(() => page.url()).toBe(place.url);
   await expect.poll(() => titles(page)).toEqual(place.titles);
-  await expect.poll(async () => Math.abs((await where(page)).top - place.top), { timeout: 5000 }).toBeLessThanOrEqual(tolerance);
+  await expect.poll(async () => Math.abs((await where(page)).top - place.top)).toBeLessThanOrEqual(tolerance);
   // It must stay there.
   await page.waitForTimeout(400);
   expect(Math.abs((await where(page)).top - place.top)).toBeLessThanOrEqual(tolerance);

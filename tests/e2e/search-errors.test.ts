@@ -16,7 +16,6 @@ const hosted = { host: `${motors.base}/meilisearch` };
 async function visit(work: (page: Page) => Promise<void>) {
   const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
   try {
-    context.setDefaultTimeout(15_000);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -32,7 +31,7 @@ async function expectErrorThenRecovery(page: Page, text: string, repair: () => P
   const all = await count(page);
   const before = await titles(page);
   await searchbox(page).fill('toyota');
-  await expect.poll(() => searchError(page).locator('p').textContent(), { timeout: 15_000 }).toBe(text);
+  await expect.poll(() => searchError(page).locator('p').textContent()).toBe(text);
   expect(await titles(page)).toEqual(before);
   const button = searchError(page).getByRole('button');
   await button.focus();
@@ -129,13 +128,10 @@ describe('a Meilisearch host', () => {
       await searchbox(page).fill('toyota');
       await page.waitForRequest(isHost);
       await expect
-        .poll(
-          async () => {
-            await page.clock.runFor(1000);
-            return (await searchError(page).count()) && searchError(page).locator('p').textContent();
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          await page.clock.runFor(1000);
+          return (await searchError(page).count()) && searchError(page).locator('p').textContent();
+        })
         .toBe('Search took too long. The results below do not include your last change.');
       expect(await titles(page)).toEqual(before);
     });

@@ -26,11 +26,11 @@ describe('a search URL without a built page, on a static host', () => {
     async (path, title) => {
       await visit(await browser(), { viewport: desktop }, async (page) => {
         await page.goto(motors.base + path, { waitUntil: 'load' });
-        await expect.poll(() => heading(page), { timeout: 15_000 }).toBe(title);
+        await expect.poll(() => heading(page)).toBe(title);
         expect(await page.title()).toBe(`${title} | Harbour City Motors`);
         expect(await robots(page)).toEqual(['noindex']);
         expect(page.url()).toBe(motors.base + path);
-        await expect.poll(async () => (await titles(page)).length, { timeout: 15_000 }).toBeGreaterThan(2);
+        await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(2);
         await expect.poll(async () => (await titles(page)).every((one) => /Toyota/.test(one))).toBe(true);
       });
     },
@@ -41,7 +41,7 @@ describe('a search URL without a built page, on a static host', () => {
     async (path, address, title) => {
       await visit(await browser(), { viewport: desktop }, async (page) => {
         await page.goto(motors.base + path, { waitUntil: 'load' });
-        await expect.poll(() => heading(page), { timeout: 15_000 }).toBe(title);
+        await expect.poll(() => heading(page)).toBe(title);
         await page.waitForURL(address);
         expect(await titles(page)).not.toEqual([]);
       });
@@ -54,7 +54,7 @@ describe('a search URL without a built page, on a static host', () => {
       // Going back requests data that does not exist, and then the URL itself.
       const page = await context.newPage();
       await page.goto(`${motors.base}/search/lada`, { waitUntil: 'load' });
-      await expect.poll(() => heading(page), { timeout: 15_000 }).toBe('No Lada in stock right now');
+      await expect.poll(() => heading(page)).toBe('No Lada in stock right now');
       const all = await count(page);
       await filters(page)
         .getByRole('checkbox', { name: /^Toyota/ })
@@ -65,7 +65,7 @@ describe('a search URL without a built page, on a static host', () => {
       await page.goBack();
       await page.waitForURL(/\/search\/lada$/);
       // Going back loads the document and the engine again.
-      await expect.poll(() => heading(page), { timeout: 10_000 }).toBe('No Lada in stock right now');
+      await expect.poll(() => heading(page)).toBe('No Lada in stock right now');
       await waitForCount(page, (total) => total === all);
     } finally {
       await context.close();

@@ -1,4 +1,4 @@
-/** Every part of a site, seen once in each template: no trouble, no overflow, no axe faults, from a phone to a zoomed desktop. */
+/** Every part of a site and every kind of page in each template: no trouble, no overflow, no axe faults, from a phone to a zoomed desktop. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
@@ -17,14 +17,12 @@ const templates = [
   { template: 'studio', slugs: ['bayside-mazda', 'switch-drive'] },
   { template: 'trail', slugs: ['wanderlust-rv', 'ridgeline-4x4'] },
 ];
-/** Without it, axe skips pages whose parts it has seen in another template, and only the covers are opened. */
+/** Opens all pages, and not only a few that have every part between them. */
 const everyPage = process.env.FORECOURT_EVERY_PAGE === '1';
 /** Tabs that load at once. More would only wait for each other on two cores. */
 const tabs = 3;
 /** What a desktop lays out otherwise; the rest of a page is the same column on both. */
 const wideKinds = ['page /', 'page /search/[...path]', 'page /cars/[slug]', 'page /[...path]'];
-/** So many pages of each template, those with the most parts, are opened with their pictures too. */
-const picturedPages = 5;
 
 /** A window of 1280 x 1024 zoomed, in CSS pixels. WCAG 1.4.10 requires reflow at 400 %. */
 const zooms = [
@@ -32,26 +30,22 @@ const zooms = [
   { zoom: '400 %', metrics: { width: 320, height: 256, deviceScaleFactor: 4, mobile: false } },
 ];
 
-type View = PageParts & { hasAxe: boolean; isWide: boolean };
-const views = new Map<string, View[]>();
+type View = PageParts & { template: string; isWide: boolean };
+let views: View[] = [];
 
 beforeAll(async () => {
-  const covers: { template: string; pages: PageParts[] }[] = [];
-  for (const { template, slugs } of templates) {
-    const pages = await Promise.all(slugs.map(dealer).flatMap((one) => one.paths.map((path) => partsOf(one, path))));
-    covers.push({ template, pages: everyPage ? pages : coverOf(pages) });
-  }
-  // Axe looks at each kind of page in each template, and at each part at least once.
-  const kindsOf = (template: string, { parts }: PageParts) => [...parts].map((part) => (part.startsWith('page ') ? template + part : part));
-  const named = covers.flatMap(({ template, pages }) => pages.map((page) => ({ ...page, page, parts: new Set(kindsOf(template, page)) })));
-  const axed = new Set(everyPage ? named.map(({ page }) => page) : coverOf(named).map(({ page }) => page));
-  for (const { template, pages } of covers) {
-    const wide = wideKinds.map((kind) => pages.find((page) => page.parts.has(kind) && axed.has(page)));
-    views.set(
-      template,
-      pages.map((page) => ({ ...page, hasAxe: axed.has(page), isWide: wide.includes(page) })),
-    );
-  }
+  const ofTemplates = templates.flatMap(({ template, slugs }) => slugs.map((slug) => ({ template, site: dealer(slug) })));
+  const read = ofTemplates.flatMap(({ template, site }) =>
+    site.paths.map(async (path) => {
+      const { parts, ...page } = await partsOf(site, path);
+      // A kind of page is looked at in each template.
+      return { ...page, template, parts: new Set([...parts].map((part) => (part.startsWith('page ') ? `${template} ${part}` : part))) };
+    }),
+  );
+  const pages = await Promise.all(read);
+  const chosen = everyPage ? pages : coverOf(pages);
+  const wide = ofTemplates.flatMap(({ template }) => wideKinds.map((kind) => chosen.find(({ parts }) => parts.has(`${template} ${kind}`))));
+  views = chosen.map((page) => ({ ...page, isWide: wide.includes(page) }));
 });
 
 /** Opens what questions and lists of filters hide. At the end of a page sticky bars cover nothing, if the header stays at the top: below it axe takes links for too small to hit. */
@@ -63,14 +57,14 @@ const toEnd = (page: Page, isAtTop = true) =>
   }, isAtTop);
 
 /** What is wrong with an open page at the sizes that its kind is looked at. */
-async function faultsIn(page: Page, { dealer: { paths }, path, hasAxe, isWide }: View): Promise<string[]> {
+async function faultsIn(page: Page, { dealer: { paths }, path, isWide }: View): Promise<string[]> {
   const faults: string[] = [];
   const note = (size: string, found: readonly string[]) => faults.push(...found.map((fault) => `${path} at ${size}: ${fault}`));
   for (const [size, viewport] of Object.entries({ phone, desktop })) {
     await page.setViewportSize(viewport);
     const facts = await factsOfPage(page);
     note(size, [...(facts.overflow > 0 ? [`wider than the screen by ${facts.overflow} px`] : []), ...faultsOf(facts, path, paths)]);
-    if (!hasAxe || (viewport === desktop && !isWide)) continue;
+    if (viewport === desktop && !isWide) continue;
     await toEnd(page);
     note(size, await axeFaults(page));
     await toEnd(page, false);
@@ -119,26 +113,20 @@ test('every dealer is of one of the templates', () =>
   expect(dealers.map(({ slug }) => slug).sort()).toEqual(templates.flatMap(({ slugs }) => slugs).sort()));
 
 describe.each(templates)('$template', ({ template, slugs }) => {
-  const viewsOf = (slug: string) => (views.get(template) ?? []).filter((view) => view.dealer.slug === slug);
+  const viewsOf = (slug: string) => views.filter((view) => view.dealer.slug === slug);
 
-  test.each(slugs)('%s: no page has an error, a fault of axe, or words or controls that do not fit', async (slug) => {
-    expect(viewsOf(slug).length).toBeGreaterThan(2);
-    expect(await openAll(plain, dealer(slug), viewsOf(slug), faultsIn)).toEqual([]);
+  test('no page has an error, a fault of axe, or words or controls that do not fit', async () => {
+    const shown = views.filter((view) => view.template === template).flatMap(({ parts }) => [...parts]);
+    expect(shown).toEqual(expect.arrayContaining(wideKinds.map((kind) => `${template} ${kind}`)));
+    for (const slug of slugs) expect(await openAll(plain, dealer(slug), viewsOf(slug), faultsIn)).toEqual([]);
   });
 
   test('nor with its pictures', async () => {
-    const fullest = (views.get(template) ?? []).slice(0, everyPage ? undefined : picturedPages);
-    const faults = slugs.map((slug) =>
-      openAll(
-        pictured,
-        dealer(slug),
-        fullest.filter((view) => view.dealer.slug === slug),
-        async (page, { path }) => {
-          const { overflow } = await factsOfPage(page);
-          return overflow > 0 ? [`${path}: wider than the screen by ${overflow} px`] : [];
-        },
-      ),
-    );
-    expect((await Promise.all(faults)).flat()).toEqual([]);
+    const wide = (view: View) => everyPage || view.isWide;
+    const overflowIn = async (page: Page, { path }: View) => {
+      const { overflow } = await factsOfPage(page);
+      return overflow > 0 ? [`${path}: wider than the screen by ${overflow} px`] : [];
+    };
+    for (const slug of slugs) expect(await openAll(pictured, dealer(slug), viewsOf(slug).filter(wide), overflowIn)).toEqual([]);
   });
 });
