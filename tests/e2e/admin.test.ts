@@ -20,7 +20,7 @@ let replays = 0;
 
 beforeAll(async () => {
   database = await freshSqlite();
-  await sowLeads(database, { count: 300, days: 10, now });
+  await sowLeads(database, { count: 100, days: 10, now });
   const app = makeOpsApp({
     metrics: { contentType: 'text/plain', text: async () => '' },
     readiness: () => Promise.reject(new Error('not asked')),

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { fieldTypes } from '#lib/forms/field-types.ts';
 import { formIds } from '#lib/forms/form-definitions.ts';
 import { browserOf, desktop, untilAlive, watch } from './browser.ts';
 import { type Answers, answersTo, asPeopleDo, fillStep, leadFields, sendButton } from './fill-form.ts';
@@ -51,10 +52,10 @@ async function sendForm({ slug, path, view, link }: FormPlace, answers: Answers)
 /** One page for each form; those of cars where no page of its own has it. */
 const everyForm = [...new Map([...overCars, ...places].reverse().map((place) => [place.view.form.id, place])).values()];
 
-/** What a browser does differently: the types of the fields, the steps, the bookings, and the form over a car. */
+/** What differs in a browser: the controls of the fields, the steps, the bookings, and the form over a car. */
 const partsOf = ({ view: { form }, link }: FormPlace) =>
   new Set([
-    ...form.steps.flatMap(({ fields }) => fields.map(({ type }) => type)),
+    ...form.steps.flatMap(({ fields }) => fields.map(({ type }) => fieldTypes[type].control)),
     `steps: ${form.steps.length}`,
     ...(form.bookings ? ['bookings'] : []),
     ...(link ? ['over a car'] : []),

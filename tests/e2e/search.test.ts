@@ -134,7 +134,7 @@ describe('search on a phone', () => {
       await page.keyboard.press('Enter');
       const drawer = page.getByRole('dialog', { name: 'Filters' });
       await drawer.waitFor();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeFaults(page, '[role=dialog]')).toEqual([]);
       const box = drawer.getByRole('checkbox', { name: /^Toyota/ });
       await box.focus();
       await page.keyboard.press('Space');

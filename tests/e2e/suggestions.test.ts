@@ -67,7 +67,7 @@ describe('suggestions in the home page’s search box (rule S32)', () => {
       await about.waitFor();
       expect(await about.getByRole('link').allTextContents()).toEqual(['Careers']);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeFaults(page, 'main')).toEqual([]);
       await page.goto(`${base}/search/toyota`, { waitUntil: 'load' });
       expect(await page.getByRole('region', { name: /^Pages about/ }).count()).toBe(0);
     });
