@@ -164,6 +164,8 @@ describe.each(templates)('$slug', ({ base, paths }) => {
       const response = await page.goto(`${base}/no/such/page`, { waitUntil: 'load' });
       expect(response?.status()).toBe(404);
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('We could not find that page');
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
       await page
         .getByRole('main')
         .getByRole('link', { name: /^Search all / })
