@@ -56,16 +56,21 @@ export default defineConfig({
       },
       {
         root,
+        plugins: [pictures],
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...node,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           isolate: false,
           // A busy machine takes longer than the usual second.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 120_000 } },
           testTimeout: 300_000,
           hookTimeout: 600_000,
-          maxWorkers: 5,
+          // Browsers often wait, and each worker starts two of them.
+          maxWorkers: 4,
+          // As the command line sets it.
+          env: { NODE_ENV: 'production' },
           globalSetup: ['tests/e2e/setup.ts'],
         },
       },

@@ -91,7 +91,7 @@ async function modelOf(root: string, path: string) {
 export async function formPlaces(): Promise<FormPlace[]> {
   const pages = dealers.flatMap(({ slug, root, paths }) =>
     paths
-      .filter((path) => !path.startsWith('/cars/'))
+      .filter((path) => !/^\/(cars|search)\//.test(path))
       .map(async (path): Promise<FormPlace[]> => {
         const view = (await modelOf(root, path))?.form as ShownForm | undefined;
         return view ? [{ slug, path, view }] : [];

@@ -1,33 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { storageKey } from '#lib/browser/garage/garage.ts';
-import { browserOf, dealer, dealers, visit } from './browser.ts';
-import { carPaths, slugOf } from './garage-pages.ts';
-
-const browser = browserOf({ pictures: false });
-
-/** A window of 1280 x 1024 zoomed, in CSS pixels. WCAG 1.4.10 requires reflow at 400 %. */
-const zooms = [
-  { zoom: '200 %', options: { viewport: { width: 640, height: 512 }, deviceScaleFactor: 2 } },
-  { zoom: '400 %', options: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 } },
-];
-
-const templates = [
-  { template: 'classic', slug: 'harbour-city-motors' },
-  { template: 'studio', slug: 'bayside-mazda' },
-  { template: 'trail', slug: 'wanderlust-rv' },
-];
-
-/** The pages to check, with saved and compared cars. */
-function pagesOf(slug: string): string[] {
-  const one = dealer(slug);
-  const cars = carPaths(one).slice(0, 3);
-  const search = one.paths.find((path) => path.startsWith('/search/')) ?? '';
-  return ['/', search, cars[0] ?? '', `/compare?cars=${cars.map(slugOf).join(',')}`, '/my-garage', '/service'];
-}
 
 /** What does not fit: a page wider than the window, text beyond its edge, and bars that cover too much of it. */
-const misfits = (page: Page) =>
+const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;
     const faults: string[] = [];
@@ -70,7 +44,7 @@ const misfits = (page: Page) =>
   });
 
 /** Buttons, links and fields that overlap. */
-const overlaps = (page: Page) =>
+const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls = [
       ...document.querySelectorAll<HTMLElement>('main button, main a[href], main input, main select, header button, header a[href]'),
@@ -100,44 +74,9 @@ const overlaps = (page: Page) =>
     return faults;
   });
 
-async function look(page: Page, path: string, faults: string[]) {
-  const middle = () => window.scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2);
-  await page.evaluate(middle);
+/** What does not fit in the window, seen from the middle of the page. */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  for (const fault of [...(await misfits(page)), ...(await overlaps(page))]) faults.push(`${path}: ${fault}`);
+  return [...(await misfits(page)), ...(await overlaps(page))];
 }
-
-describe.each(zooms)('at $zoom', ({ options }) => {
-  // Together, because each waits for its pages to come to rest.
-  test.concurrent.each(templates)('$template fits: nothing is cut off, nothing overlaps, bars leave enough space', async ({ slug }) => {
-    const { base } = dealer(slug);
-    await visit(await browser(), options, async (page, context) => {
-      const kept = carPaths(dealer(slug))
-        .slice(0, 3)
-        .map((path) => ({ id: slugOf(path), name: 'A car', slug: slugOf(path) }));
-      for (const list of ['favourites', 'compared'] as const)
-        await context.addInitScript(
-          ([key, text]) => localStorage.setItem(key as string, text as string),
-          [storageKey(slug, list), JSON.stringify(kept)],
-        );
-      const faults: string[] = [];
-      for (const path of pagesOf(slug)) {
-        await page.goto(base + path, { waitUntil: 'networkidle' });
-        await look(page, path, faults);
-      }
-      expect(faults).toEqual([]);
-    });
-  });
-
-  test.concurrent('the checkout fits', async () => {
-    const selling = dealers.find(({ paths }) => paths.some((path) => path.endsWith('/checkout')));
-    const path = selling?.paths.find((one) => one.endsWith('/checkout')) ?? '';
-    expect(path).not.toBe('');
-    await visit(await browser(), options, async (page) => {
-      await page.goto(selling?.base + path, { waitUntil: 'networkidle' });
-      const faults: string[] = [];
-      await look(page, path, faults);
-      expect(faults).toEqual([]);
-    });
-  });
-});
