@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { formField } from '../../model/form-field.ts';
+import type { formField } from '../form-patch.ts';
 
 /** A setting on which a field depends; lib/forms/needs.ts says which option each is. */
 export type Need = 'lastName' | 'postcode' | 'dealerships' | 'locations' | 'whereDidYouHear' | 'optIn' | 'vehicleLookup';
