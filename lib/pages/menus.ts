@@ -30,9 +30,9 @@ const defaultFooter = (searchHref: string, many: string, blog: string): Navigati
     name: group,
     dropdownItems: [
       ...(group === 'Buy' ? [{ name: `All ${many}`, url: searchHref }] : []),
-      ...[...standardPages].flatMap(([url, { footer: [place, name = ''] = [] }]) => {
-        if (place !== group) return [];
-        return [url === '/blog' ? { name: articlesName(blog), url: blog } : { name, url }];
+      ...[...standardPages].flatMap(([url, { footer }]) => {
+        if (footer?.[0] !== group) return [];
+        return [url === '/blog' ? { name: articlesName(blog), url: blog } : { name: footer[1], url }];
       }),
     ],
   }));
