@@ -113,7 +113,7 @@ export function resolveForm(settings: FormSettings, id: FormId, { hasCar = false
     category: form.category,
     vehicleCategory: form.vehicleCategory ?? false,
     ...(form.subcategory ? { subcategory: form.subcategory } : {}),
-    event: form.event,
+    event: form.event ?? 'default',
     target: form.target ?? forms.leadTarget,
     hidesProblem: form.hidesProblem ?? false,
     ...(form.bookings && takesBookings[form.bookings] ? { bookings: form.bookings } : {}),

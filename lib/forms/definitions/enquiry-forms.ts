@@ -1,5 +1,5 @@
 import { enquiryCategories } from '../categories.ts';
-import { closingFields, contactFields, message, placeFields } from './common-fields.ts';
+import { closingFields, contactFields, message, oneStep, placeFields } from './common-fields.ts';
 import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 
 const categoryField: FieldDefinition = {
@@ -26,7 +26,7 @@ export const enquiryForms = {
     category: 'General Enquiry',
     vehicleCategory: true,
     event: 'vehicle',
-    steps: [{ fields: [...contactFields, categoryField, ...placeFields, regoField, message(), ...closingFields] }],
+    steps: oneStep(...contactFields, categoryField, ...placeFields, regoField, message(), ...closingFields),
   },
   contact: {
     title: 'Send us a message',
@@ -34,7 +34,7 @@ export const enquiryForms = {
     category: 'General Enquiry',
     vehicleCategory: true,
     event: 'vehicle',
-    steps: [{ fields: [...contactFields, categoryField, ...placeFields, regoField, message(), ...closingFields] }],
+    steps: oneStep(...contactFields, categoryField, ...placeFields, regoField, message(), ...closingFields),
   },
   'find-similar': {
     title: 'Find Me Something Similar',
@@ -43,7 +43,7 @@ export const enquiryForms = {
     vehicleCategory: true,
     subcategory: 'Find Me Something Similar',
     event: 'vehicle',
-    steps: [{ fields: [...contactFields, ...placeFields, message('What are you looking for?', false), ...closingFields] }],
+    steps: oneStep(...contactFields, ...placeFields, message('What are you looking for?', false), ...closingFields),
   },
   'request-photos': {
     title: 'Request Photos',
@@ -54,16 +54,12 @@ export const enquiryForms = {
     subcategory: 'Request Photos',
     event: 'vehicle',
     hidesProblem: true,
-    steps: [
-      {
-        fields: [
-          ...contactFields,
-          { type: 'hidden', name: 'Request Photos', value: 'Please send me photos of this car.' },
-          message('Message', false),
-          ...closingFields,
-        ],
-      },
-    ],
+    steps: oneStep(
+      ...contactFields,
+      { type: 'hidden', name: 'Request Photos', value: 'Please send me photos of this car.' },
+      message('Message', false),
+      ...closingFields,
+    ),
   },
   'test-drive': {
     title: 'Book a test drive',
@@ -74,38 +70,29 @@ export const enquiryForms = {
     subcategory: 'Test Drive',
     event: 'test-drive',
     bookings: 'appointment',
-    steps: [
-      {
-        fields: [
-          ...contactFields,
-          { type: 'string', name: 'Vehicle', label: 'Which vehicle would you like to drive?', withoutCar: true },
-          { type: 'date_time', name: 'Test Drive Date' },
-          ...placeFields,
-          message('Message', false),
-          ...closingFields,
-        ],
-      },
-    ],
+    steps: oneStep(
+      ...contactFields,
+      { type: 'string', name: 'Vehicle', label: 'Which vehicle would you like to drive?', withoutCar: true },
+      { type: 'date_time', name: 'Test Drive Date' },
+      ...placeFields,
+      message('Message', false),
+      ...closingFields,
+    ),
   },
   'special-order': {
     title: 'Order a vehicle',
     text: 'Tell us what you have in mind and we will find or order it for you.',
     category: 'New Vehicle Enquiry',
     subcategory: 'Special Order',
-    event: 'default',
-    steps: [
-      {
-        fields: [
-          ...contactFields,
-          { type: 'make', name: 'Vehicle Make', label: 'Make' },
-          { type: 'model', name: 'Vehicle Model', label: 'Model', of: 'Vehicle Make' },
-          { type: 'string', name: 'Colour', required: false, label: 'Colour' },
-          { type: 'currency', name: 'Budget', required: false, label: 'Budget', optionsFrom: 'quickPicks' },
-          ...placeFields,
-          message('What matters to you?', false),
-          ...closingFields,
-        ],
-      },
-    ],
+    steps: oneStep(
+      ...contactFields,
+      { type: 'make', name: 'Vehicle Make', label: 'Make' },
+      { type: 'model', name: 'Vehicle Model', label: 'Model', of: 'Vehicle Make' },
+      { type: 'string', name: 'Colour', required: false, label: 'Colour' },
+      { type: 'currency', name: 'Budget', required: false, label: 'Budget', optionsFrom: 'quickPicks' },
+      ...placeFields,
+      message('What matters to you?', false),
+      ...closingFields,
+    ),
   },
 } satisfies Record<string, FormDefinition>;

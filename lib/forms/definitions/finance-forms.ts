@@ -1,4 +1,4 @@
-import { closingFields, contactFields, message, optionsOf, placeFields } from './common-fields.ts';
+import { closingFields, contactFields, message, oneStep, optionsOf, placeFields } from './common-fields.ts';
 import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 
 /** The amount has the name that finance links carry (rule F15). */
@@ -45,8 +45,7 @@ export const financeForms = {
     title: 'Ask about finance',
     text: 'Tell us what you have in mind and our finance team will call you.',
     category: 'Finance Enquiry',
-    event: 'default',
-    steps: [{ fields: [...contactFields, budget, ...placeFields, message('Message', false), ...closingFields] }],
+    steps: oneStep(...contactFields, budget, ...placeFields, message('Message', false), ...closingFields),
   },
   'finance-pre-approval': {
     title: 'Get pre-approved',
@@ -54,7 +53,6 @@ export const financeForms = {
     submit: 'Get Pre-Approved Now',
     category: 'Finance Enquiry',
     subcategory: 'Finance Pre-Approval',
-    event: 'default',
     steps: [
       { title: 'About you', fields: [...names, { type: 'phone', name: 'phone' }, { type: 'email', name: 'email' }] },
       { title: 'Your loan', fields: [budget, deposit, loanTerm, ...placeFields] },
@@ -70,7 +68,6 @@ export const financeForms = {
     submit: 'Apply Now',
     category: 'Finance Enquiry',
     subcategory: 'Finance Application',
-    event: 'default',
     steps: [
       { title: 'About you', fields: [...names, { type: 'phone', name: 'phone' }, { type: 'email', name: 'email' }] },
       { title: 'Your loan', fields: [budget, deposit, loanTerm, ...placeFields] },

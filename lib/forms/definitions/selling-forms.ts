@@ -1,4 +1,4 @@
-import { closingFields, contactFields, message, optionsOf, ownVehicleFields, placeFields } from './common-fields.ts';
+import { closingFields, contactFields, message, oneStep, optionsOf, ownVehicleFields, placeFields } from './common-fields.ts';
 import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 
 /** A lookup by plate and state fills in the vehicle. Without them, the shopper types it. */
@@ -32,7 +32,6 @@ export const sellingForms = {
     text: 'Tell us about your vehicle and we will send you an offer.',
     category: 'Sell My Car Enquiry',
     subcategory: 'Trade-In',
-    event: 'default',
     steps: [
       { title: 'Your vehicle', fields: vehicleToSell },
       { title: 'Your details', fields: [...contactFields, ...placeFields, message('Message', false), ...closingFields] },
@@ -43,26 +42,20 @@ export const sellingForms = {
     text: 'Tell us about your vehicle and we will send you a valuation.',
     category: 'Sell My Car Enquiry',
     subcategory: 'Valuation',
-    event: 'default',
-    steps: [{ fields: [...vehicleToSell, ...contactFields, ...placeFields, ...closingFields] }],
+    steps: oneStep(...vehicleToSell, ...contactFields, ...placeFields, ...closingFields),
   },
   'sell-my-car': {
     title: 'Sell us your vehicle',
     text: 'Tell us about your vehicle and add photos if you have some.',
     category: 'Sell My Car Enquiry',
-    event: 'default',
-    steps: [
-      {
-        fields: [
-          ...vehicleToSell,
-          { type: 'currency', name: 'Asking Price', label: 'Asking Price', required: false },
-          { type: 'file', name: 'Photos', label: 'Photos', required: false },
-          ...contactFields,
-          ...placeFields,
-          message('Message', false),
-          ...closingFields,
-        ],
-      },
-    ],
+    steps: oneStep(
+      ...vehicleToSell,
+      { type: 'currency', name: 'Asking Price', label: 'Asking Price', required: false },
+      { type: 'file', name: 'Photos', label: 'Photos', required: false },
+      ...contactFields,
+      ...placeFields,
+      message('Message', false),
+      ...closingFields,
+    ),
   },
 } satisfies Record<string, FormDefinition>;
