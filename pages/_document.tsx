@@ -5,7 +5,7 @@ import { OtherSearchScript } from '#components/search/other-search-script.tsx';
 import { AfterPaintHead } from '#components/ui/after-paint-head.tsx';
 import { AppHead } from '#components/ui/app-head.tsx';
 import { spriteHref } from '#components/ui/icon.tsx';
-import type { PageModel } from '#lib/pages/page-model.ts';
+import type { PageModel } from '#lib/pages/routes.ts';
 import { structuredText } from '#lib/pages/structured-data.ts';
 
 const DocumentHead = process.env.NODE_ENV === 'production' ? AfterPaintHead : Head;

@@ -7,7 +7,7 @@ import { pullStock } from '#lib/build/pull-stock.ts';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { carModel } from '#lib/pages/car.ts';
-import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import type { PageInput } from '#lib/pages/page-input.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { serveDevAssets } from '#lib/serve/dev-assets.ts';

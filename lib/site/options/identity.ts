@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalPaths } from '../../content/standard-pages.ts';
 import { dealership } from '../../model/dealership.ts';
 import { location } from '../../model/location.ts';
 import { navigationItem } from '../../model/navigation.ts';
@@ -144,20 +145,6 @@ export const home = group('The home page', {
   facets: option(words, ['make', 'simple_body'], 'Attributes shown as tiles with counts'),
 });
 
-/** Pages that a site has if `pages.extra` names them or the dealer has written them. */
-const extraPages = [
-  '/finance-enquiry',
-  '/apply-for-finance',
-  '/tyres',
-  '/vehicle-parts-and-accessories',
-  '/special-offers',
-  '/electric-cars',
-  '/community',
-  '/referral-program',
-  '/current-positions',
-  '/checkout-journey',
-] as const;
-
 export const pagesOption = group('Addresses of pages', {
   defaultSearchPath: unset(z.string(), 'Path of the default search page; /search/ is added in front if it is missing'),
   searchAliases: option(
@@ -169,7 +156,7 @@ export const pagesOption = group('Addresses of pages', {
   garage: option(z.enum(['/my-garage', '/mybigboxcars', '/mymotorama', '/myblinkr', '/myservco']), '/my-garage', 'Path of the favourites'),
   preApproval: option(z.enum(['/finance-pre-approval', '/finance']), '/finance-pre-approval', 'Path of finance pre-approval'),
   extra: option(
-    z.array(z.enum(extraPages)),
+    z.array(z.enum(optionalPaths)),
     [],
     'Optional pages that the site has; one that the dealer has not written gets a short text and its form',
   ),

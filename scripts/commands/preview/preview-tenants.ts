@@ -5,7 +5,7 @@ import { type BlockType, blockTypes } from '#lib/model/blocks/block-types.ts';
 import { isRecord } from '#lib/model/is-record.ts';
 import { slugOf } from '#lib/routes/slug.ts';
 import { readJson } from '#lib/site/read-json.ts';
-import { type TemplateName, templateName } from '#lib/site/schema.ts';
+import { type TemplateName, templateNames } from '#lib/site/templates.ts';
 import { blockSamples, type SampleDealer, sampleGroups } from './block-samples.ts';
 
 /** A copy of a dealer in one template, with a page for each group of blocks. */
@@ -44,7 +44,7 @@ export async function writePreviewTenants(
       if (error.code !== 'ENOENT') throw error;
     },
   );
-  const tenants = templateName.options.map((template) => ({ slug: previewSlug(slug, template), template }));
+  const tenants = templateNames.map((template) => ({ slug: previewSlug(slug, template), template }));
   for (const tenant of tenants) {
     const own = join(tenantsDir, tenant.slug);
     await cp(join(workspace.tenantsDir, slug), own, { recursive: true, dereference: true });

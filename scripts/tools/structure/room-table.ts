@@ -10,7 +10,7 @@ const words = ['lib/model', 'lib/locale', 'lib/routes'];
 const domainRooms: readonly Room[] = [
   { folder: 'lib/finance', mayImport: words },
   { folder: 'lib/cars', mayImport: [...words, 'lib/finance'] },
-  { folder: 'lib/content', mayImport: words },
+  { folder: 'lib/content', mayImport: words, typesFrom: ['lib/forms'] },
   { folder: 'lib/tracking', mayImport: words },
   { folder: 'lib/forms', mayImport: words },
   { folder: 'lib/leads', mayImport: [...words, 'lib/cars', 'lib/forms'] },

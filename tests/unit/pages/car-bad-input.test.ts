@@ -5,7 +5,7 @@ import { car as carSchema } from '#lib/model/car.ts';
 import { lenderData, youxQuote } from '#lib/model/finance.ts';
 import { readLoose } from '#lib/model/loose.ts';
 import { carModel } from '#lib/pages/car.ts';
-import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 import { vocabularyFaults } from '../cars/schema-org.ts';
 import { visibleText } from '../components/visible-text.ts';

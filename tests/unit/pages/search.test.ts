@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSearchClient } from '#lib/browser/search-client.ts';
 import { engineHttp } from '#lib/browser/search-http.ts';
 import { dayMs } from '#lib/model/time.ts';
-import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { searchModel } from '#lib/pages/search.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { initialResults } from '#lib/search/initial-results.ts';

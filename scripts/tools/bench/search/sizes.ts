@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { makeSiteData } from '#lib/build/make-site-data.ts';
-import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { searchModel } from '#lib/pages/search.ts';
 import { defaultSearchPath } from '#lib/search/landing.ts';
 import { siteSchema } from '#lib/site/schema.ts';

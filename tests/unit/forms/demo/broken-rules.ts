@@ -1,5 +1,5 @@
-import type { Field, FieldContext, FieldValue } from '#lib/forms/fields/field-kind.ts';
-import type { FormFieldType } from '#lib/model/form-field.ts';
+import type { Field, FormFieldType } from '#lib/forms/field-types.ts';
+import type { FieldContext, FieldValue } from '#lib/forms/fields/field-kind.ts';
 
 /** A value that breaks the rule of a field, the message for it, and the input that shows it if the field has several. */
 type Broken = { typed: FieldValue; message: string; part?: string };

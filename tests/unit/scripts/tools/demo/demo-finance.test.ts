@@ -5,7 +5,7 @@ import { offeredLoan } from '#lib/finance/calculator.ts';
 import { loanText } from '#lib/finance/loan-text.ts';
 import { carFinance } from '#lib/pages/car-finance.ts';
 import { carSurroundings } from '#lib/pages/car-parts.ts';
-import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 import { mergedSettings, readCars, readPages } from './tenant-folder.ts';
 

@@ -1,6 +1,6 @@
 /** The model of every page of every demo dealer, without rendering: titles, addresses, links, and nothing empty. */
 import { describe, expect, test } from 'vitest';
-import type { PageModel } from '#lib/pages/page-model.ts';
+import type { PageModel } from '#lib/pages/routes.ts';
 import { routes } from '#lib/pages/routes.ts';
 import { type DemoSite, demoSite } from './demo-site.ts';
 import { demoSlugs } from './tenant-folder.ts';

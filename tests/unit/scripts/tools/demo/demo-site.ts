@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { listedCars } from '#lib/cars/visibility.ts';
 import { withDefaultPages } from '#lib/content/default-pages.ts';
-import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
+import type { Catalogue } from '#lib/pages/catalogue.ts';
+import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { routes } from '#lib/pages/routes.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { publicSite } from '#lib/site/public-site.ts';

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { formField } from './form-field.ts';
+import { fieldSettings } from '../model/field-settings.ts';
+import { formFieldTypes } from './field-types.ts';
+
+/** A form field as a dealer writes it. */
+export const formField = z.strictObject({ type: z.enum(formFieldTypes), ...fieldSettings.shape });
+export type FormField = z.infer<typeof formField>;
 
 /** What a dealer may change about a form itself. */
 const formChange = z.strictObject({

@@ -1,54 +1,13 @@
 import { z } from 'zod';
 
-/** All types of form fields. */
-export const formFieldTypes = [
-  'address',
-  'button',
-  'card_number',
-  'card_expiry',
-  'check',
-  'check_group',
-  'currency',
-  'date_time',
-  'distance',
-  'date_of_birth',
-  'email',
-  'expiry_date',
-  'file',
-  'full_name',
-  'hidden',
-  'kilometre',
-  'licence_number',
-  'location_select',
-  'make',
-  'model',
-  'number',
-  'opt_in',
-  'phone',
-  'postcode',
-  'radio',
-  'radio_group',
-  'rego',
-  'select',
-  'service_interval',
-  'star_rating',
-  'string',
-  'textarea',
-  'tyres',
-  'year',
-  'website_location_select',
-] as const;
-export type FormFieldType = (typeof formFieldTypes)[number];
-
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 const fieldName = z
   .string()
   .regex(/^(?!__proto__$|constructor$|prototype$)[^.[\]]{1,80}$/, 'expected a name of at most 80 characters without dots and brackets');
 
-/** A form field. It is shown if `when` holds, and required by default (rule E4). */
-export const formField = z.strictObject({
-  type: z.enum(formFieldTypes),
+/** A form field but for its type. It is shown if `when` holds, and required by default (rule E4). */
+export const fieldSettings = z.strictObject({
   name: fieldName.describe('The name of the lead’s field'),
   label: z.string().optional(),
   help: z.string().optional().describe('A sentence below the label'),
@@ -63,4 +22,4 @@ export const formField = z.strictObject({
   of: z.string().optional().describe('The make field of a model field, or the state field of a rego field'),
   autocomplete: z.string().optional().describe('What browsers fill in, instead of the usual'),
 });
-export type FormField = z.infer<typeof formField>;
+export type FieldSettings = z.infer<typeof fieldSettings>;
