@@ -31,7 +31,6 @@ const nodeRooms = [
   'lib/verify',
   'lib/report',
   'lib/build',
-  'lib/history',
   'lib/prune',
   'lib/publish',
   'lib/serve',
@@ -39,7 +38,7 @@ const nodeRooms = [
   'lib/search-server',
   'lib/watch',
   'lib/schedule',
-].map((folder, index, all): Room => ({ folder, mayImport: [...pure, 'lib/pages', ...all.slice(0, index)] }));
+].map((folder, index, all): Room => ({ folder, mayImport: [...pure, 'lib/pages', 'lib/html', ...all.slice(0, index)] }));
 
 const ui = [...pure, 'lib/browser', 'styles/tools'];
 const feature = (name: string, others: readonly string[] = []): Room => ({
@@ -70,8 +69,9 @@ export const rooms: readonly Room[] = [
   { folder: 'lib/site', mayImport: domain },
   { folder: 'lib/pages', mayImport: pure },
   { folder: 'lib/browser', mayImport: pure },
+  { folder: 'lib/html', mayImport: words },
   ...nodeRooms,
-  { folder: 'lib/api', mayImport: [...pure, 'lib/sources'] },
+  { folder: 'lib/api', mayImport: [...pure, 'lib/html', 'lib/sources'] },
   { folder: 'styles/tools', mayImport: [] },
   { folder: 'styles', mayImport: ['styles/tools'] },
   { folder: 'components/next.d.ts', mayImport: [] },
@@ -97,6 +97,6 @@ export const rooms: readonly Room[] = [
     mayImport: ['lib/pages', 'lib/browser', 'components/ui', ...featureFolders, 'components/templates/slots.tsx', 'styles'],
   },
   { folder: 'scripts/structure', mayImport: [] },
-  { folder: 'scripts', mayImport: [...pure, 'lib/pages', ...nodeRooms.map(({ folder }) => folder), 'lib/api'] },
+  { folder: 'scripts', mayImport: [...pure, 'lib/pages', 'lib/html', ...nodeRooms.map(({ folder }) => folder), 'lib/api'] },
   { folder: 'next.config.ts', mayImport: [] },
 ];
