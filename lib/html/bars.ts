@@ -4,7 +4,7 @@ import type { Html } from './page.ts';
 /** Figures by day. Parts are stacked, or the one after stands in front of the one before. Undefined is a day without a figure. */
 export type Bars = { isStacked: boolean; parts: readonly { look: Look; values: readonly (number | undefined)[] }[] };
 /** How a part of a chart is drawn: as the main one, behind it or on top of it, or as something bad. */
-export type Look = 'main' | 'soft' | 'bad';
+type Look = 'main' | 'soft' | 'bad';
 
 /** The size of a chart in its own units; the page stretches it. One day is 10 wide. */
 const dayWidth = 10;

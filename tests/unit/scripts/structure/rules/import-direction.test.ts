@@ -54,7 +54,7 @@ const wrong: [what: string, path: string, text: string, message: string][] = [
     'lib/api imports lib/build while it runs',
     'lib/api/app.ts',
     "const build = () => import('../build/build-one.ts');",
-    refused('lib/api/app.ts:1', 'lib/api', 'lib/build/build-one.ts', `only ${pure}, lib/sources`),
+    refused('lib/api/app.ts:1', 'lib/api', 'lib/build/build-one.ts', `only ${pure}, lib/html, lib/sources`),
   ],
   [
     'lib/content names a type of lib/sources in place',
@@ -122,7 +122,7 @@ const wrong: [what: string, path: string, text: string, message: string][] = [
     'a script imports a component',
     'scripts/commands/build.ts',
     "import { Card } from '#components/car/card.tsx';",
-    refused('scripts/commands/build.ts:1', 'scripts', 'components/car/card.tsx', `only ${pure}, lib/pages, ${nodeRooms}, lib/api`),
+    refused('scripts/commands/build.ts:1', 'scripts', 'components/car/card.tsx', `only ${pure}, lib/pages, lib/html, ${nodeRooms}, lib/api`),
   ],
   [
     'a component imports a function of lib/pages',
