@@ -31,8 +31,7 @@ export default function Document(props: DocumentProps) {
       <DocumentHead>
         {searchPath && <OtherSearchScript />}
         {model?.kind === 'content' && model.form && <LinkedCarScript />}
-        {/* `forecourt dev` does not serve the manifest. */}
-        {process.env.NODE_ENV === 'production' && <AppHead colour={brand.dark} />}
+        <AppHead colour={brand.dark} />
         {/* The icons would otherwise wait for the style sheets. */}
         <link rel="preload" href={spriteHref} as="image" type="image/svg+xml" />
         {structured && (

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
+import type { Html } from '#lib/html/page.ts';
+import { formatCount } from '#lib/html/words.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { qualityChecks } from '../quality/checks.ts';
 import type { BuildReport } from '../report.ts';
 import { type ReportLinks, renderCarLine, renderCarList } from './cars.ts';
-import type { Html } from './page.ts';
-import { formatCount } from './words.ts';
 
 /** Renders the problems in the dealer's data, check by check. Each check opens to its first cars. */
 export function renderQuality({ quality }: BuildReport, links: ReportLinks): Html {

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
+import { type Html, renderLines } from '#lib/html/page.ts';
+import { formatCount } from '#lib/html/words.ts';
 import { utcMinute } from '#lib/locale/utc-text.ts';
 import { formatDropGroup, formatDropItem } from '../drop-text.ts';
 import type { BuildReport } from '../report.ts';
-import { type Html, renderLines } from './page.ts';
-import { formatCount } from './words.ts';
 
 const renderRest = (count: number, shown: number) =>
   count > shown ? html`<p class="quiet small">and ${formatCount(count - shown)} more</p>` : '';

@@ -31,14 +31,13 @@ const nodeRooms = [
   'lib/verify',
   'lib/report',
   'lib/build',
-  'lib/history',
   'lib/prune',
   'lib/publish',
   'lib/serve',
   'lib/indexing',
   'lib/watch',
   'lib/schedule',
-].map((folder, index, all): Room => ({ folder, mayImport: [...pure, 'lib/pages', ...all.slice(0, index)] }));
+].map((folder, index, all): Room => ({ folder, mayImport: [...pure, 'lib/pages', 'lib/html', ...all.slice(0, index)] }));
 
 const ui = [...pure, 'lib/browser', 'styles/tools'];
 const feature = (name: string, others: readonly string[] = []): Room => ({
@@ -60,7 +59,7 @@ const features = [
 ];
 const featureFolders = features.map(({ folder }) => folder);
 
-const command = [...pure, 'lib/pages', ...nodeRooms.map(({ folder }) => folder), 'lib/api'];
+const command = [...pure, 'lib/pages', 'lib/html', ...nodeRooms.map(({ folder }) => folder), 'lib/api'];
 
 /** Every room of the product, lowest first. Tests are in no room and may import anything. */
 export const rooms: readonly Room[] = [
@@ -71,8 +70,9 @@ export const rooms: readonly Room[] = [
   { folder: 'lib/site', mayImport: domain },
   { folder: 'lib/pages', mayImport: pure },
   { folder: 'lib/browser', mayImport: pure },
+  { folder: 'lib/html', mayImport: words },
   ...nodeRooms,
-  { folder: 'lib/api', mayImport: [...pure, 'lib/sources'] },
+  { folder: 'lib/api', mayImport: [...pure, 'lib/html', 'lib/sources'] },
   { folder: 'styles/tools', mayImport: [] },
   { folder: 'styles', mayImport: ['styles/tools'] },
   { folder: 'components/next.d.ts', mayImport: [] },
