@@ -106,13 +106,13 @@ export const labels = group('Texts of the site', {
 export const home = group('The home page', {
   headline: unset(z.string(), 'Headline of the hero section'),
   intro: unset(z.string(), 'One or two sentences below the headline'),
-  heroPicture: unset(z.string(), 'Hero picture: a file of the dealer’s folder, or an address; unset: a drawn vehicle'),
+  heroPicture: unset(z.string(), 'Hero picture: a file of the dealer’s folder, or an address'),
   heroButtons: option(
     z.array(z.strictObject({ label: z.string(), link: z.string() })).max(3),
     [],
     'Buttons in the hero instead of the search box, for a dealer that sells more than the stock it lists',
   ),
-  heroBody: unset(z.string(), 'Body type of the hero picture, such as ute'),
+  heroBody: unset(z.string(), 'Body type of a drawn vehicle as the hero picture, such as ute; needs images.drawn'),
   heroColour: unset(z.string(), 'Colour of the vehicle in the hero picture'),
   brandGrid: option(
     z.array(z.strictObject({ name: z.string(), link: z.string(), logo: z.string().optional() })),
@@ -131,7 +131,7 @@ export const home = group('The home page', {
       }),
     ),
     [],
-    'Image cards that link to models or pages; `body` and `colour` select the picture',
+    'Image cards that link to models or pages; `body` and `colour` select a drawn vehicle, which needs images.drawn',
   ),
   callToAction: unset(
     z.strictObject({ title: z.string(), text: z.string().optional(), label: z.string(), link: z.string() }),
@@ -153,7 +153,11 @@ export const pagesOption = group('Addresses of pages', {
     'Additional paths of search pages, such as "/find/rental-cars": "/search/rental-cars"',
   ),
   blog: option(z.enum(['/blog', '/news']), '/blog', 'Path of the blog'),
-  garage: option(z.enum(['/my-garage', '/mybigboxcars', '/mymotorama', '/myblinkr', '/myservco']), '/my-garage', 'Path of the favourites'),
+  garage: option(
+    z.string().regex(/^\/my[a-z0-9-]+$/, 'expected a path that begins with /my, as no other page does'),
+    '/my-garage',
+    'Path of the favourites; saved cars are in a tab of /my-garage, and at /saved below any other path',
+  ),
   preApproval: option(z.enum(['/finance-pre-approval', '/finance']), '/finance-pre-approval', 'Path of finance pre-approval'),
   extra: option(
     z.array(z.enum(optionalPaths)),

@@ -52,9 +52,11 @@ export async function writePreviewTenants(
     const site = isRecord(file) ? file : {};
     const settings = isRecord(site.settings) ? site.settings : {};
     const build = { ...(isRecord(settings.build) ? settings.build : {}), framedBy: [framedBy], indexable: false };
+    // The sample blocks show drawn vehicles.
+    const images = { ...(isRecord(settings.images) ? settings.images : {}), drawn: true };
     await writeFile(
       join(own, 'site.json'),
-      JSON.stringify({ ...site, template: tenant.template, settings: { ...settings, build } }, undefined, 2),
+      JSON.stringify({ ...site, template: tenant.template, settings: { ...settings, build, images } }, undefined, 2),
     );
     await mkdir(join(own, 'content'), { recursive: true });
     for (const group of sampleGroups)

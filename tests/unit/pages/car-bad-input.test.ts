@@ -97,14 +97,12 @@ function expectSound(raw: object, said: string) {
   expect(vocabularyFaults((page.model.structuredData as { '@graph': unknown })['@graph']), said).toEqual([]);
 }
 
+const lists: [string, unknown][] = [null, -1, 'text', {}].map((value) => [`a list of ${JSON.stringify(value)}`, [value]]);
+
 describe.each(Object.keys(carSchema.shape))('%s', (field) => {
-  it.each([...odd, ...naughty.map((text): [string, unknown] => [`text ${JSON.stringify(text).slice(0, 40)}`, text])])(
+  it.each([...odd, ...lists, ...naughty.map((text): [string, unknown] => [`text ${JSON.stringify(text).slice(0, 40)}`, text])])(
     '%s',
-    (said, value) => {
-      expectSound({ ...whole, [field]: value }, said);
-      if (Array.isArray(value)) return;
-      expectSound({ ...whole, [field]: [value] }, `a list of ${said}`);
-    },
+    (said, value) => expectSound({ ...whole, [field]: value }, said),
   );
 });
 

@@ -1,15 +1,16 @@
 import type { FormId } from '#lib/forms/form-definitions.ts';
+import type { DealerKind } from './dealer-settings.ts';
 
 type Lead = Readonly<Record<string, unknown>>;
 
 /** Lead id of the steps before the last one. */
 export const stepsLeadId = 'f'.repeat(32);
 
-/** In the lead of every form of Harbour City Motors, in the words of `filledForm`. */
+/** In the lead of every form of the dealer that asks most, in the words of `filledForm`. */
 const always = {
-  website_slug: 'harbour-city-motors',
-  dealership_slug: 'harbour-city-motors',
-  url: 'https://harbourcitymotors.example.com/contact',
+  website_slug: 'asks-most',
+  dealership_slug: 'asks-most',
+  url: 'https://asks-most.example.com/contact',
   source: 'Website',
   user_agent: 'Test',
   visited_pages: ['/', '/contact'],
@@ -21,7 +22,7 @@ const always = {
 };
 const twoNames = { name: 'Ana', last_name: 'Silva' };
 const threeNames = { name: 'Ana Ana Silva', first_name: 'Ana', middle_name: 'Ana', last_name: 'Silva' };
-const place = { location_id: '8021', location: 'Granville' };
+const place = { location_id: '11', location: 'Granville' };
 const message = { message: 'Hello there' };
 const usual = { ...always, ...twoNames, ...place, ...message };
 const ownVehicle = { 'Your Vehicle Make': 'Mazda', 'Your Vehicle Model': 'CX-5', 'Your Vehicle Year': 2019 };
@@ -50,8 +51,8 @@ const situation = {
   'Licence Expiry': '2029-01-31',
 };
 
-/** The whole lead of every form of Harbour City Motors, whose site asks for the most. */
-const harbourLeads: Readonly<Record<FormId, Lead>> = {
+/** The whole lead of every form of the dealer that asks most, whose site asks for the most. */
+const mostLeads: Readonly<Record<FormId, Lead>> = {
   enquiry: { ...usual, category: 'General Enquiry', terms: true },
   contact: { ...usual, category: 'General Enquiry' },
   'find-similar': { ...usual, category: 'General Enquiry', subcategory: 'Find Me Something Similar' },
@@ -128,7 +129,7 @@ const harbourLeads: Readonly<Record<FormId, Lead>> = {
 /** How a dealer's leads differ: in every form, and in single ones. `undefined`: the key is not sent. */
 type Differences = { every: Lead; forms: { [Id in FormId]?: Lead } };
 
-/** What only Harbour City Motors asks: its options and its patches. */
+/** What only the dealer that asks most asks: its options and its patches. */
 const unasked = Object.fromEntries(
   [
     ...['last_name', 'location_id', 'location', 'terms', 'autogauge_enabled'],
@@ -138,31 +139,31 @@ const unasked = Object.fromEntries(
 const hear = 'where-did-you-hear-about-us';
 const namesInParts = { last_name: 'Silva' };
 const financeForms = { 'finance-pre-approval': namesInParts, 'apply-for-finance': namesInParts };
-const identity = (slug: string, host: string) => ({
+const identity = (slug: string) => ({
   website_slug: slug,
   dealership_slug: slug,
-  url: `https://${host}.example.com/contact`,
+  url: `https://${slug}.example.com/contact`,
 });
 
-export const differences: Readonly<Record<string, Differences>> = {
-  'harbour-city-motors': { every: {}, forms: {} },
-  'bayside-mazda': {
-    every: { ...unasked, ...identity('bayside-mazda', 'baysidemazda'), website_slug: 'baysidemazda', [hear]: 'Meta' },
+const differences: Readonly<Record<DealerKind, Differences>> = {
+  'asks-most': { every: {}, forms: {} },
+  services: {
+    every: { ...unasked, ...identity('services'), website_slug: 'services-website', [hear]: 'Meta' },
     forms: {
       ...financeForms,
-      enquiry: { page_id: 'bayside-enquiry' },
+      enquiry: { page_id: 'services-enquiry' },
       'service-booking': { additional_services: ['Wheel alignment'] },
     },
   },
-  'ridgeline-4x4': {
-    every: { ...unasked, ...identity('ridgeline-4x4', 'ridgeline4x4'), [hear]: 'Facebook' },
-    forms: { ...financeForms, enquiry: { brand: 'Ridgeline 4x4', opt_in: undefined } },
+  'asks-little': {
+    every: { ...unasked, ...identity('asks-little'), [hear]: 'Facebook' },
+    forms: { ...financeForms, enquiry: { brand: 'Our Brand', opt_in: undefined } },
   },
-  'southern-alps-autos': {
+  'new-zealand': {
     every: {
-      ...{ ...unasked, ...identity('southern-alps-autos', 'southernalpsautos'), phone: '0215550123', [hear]: undefined },
+      ...{ ...unasked, ...identity('new-zealand'), phone: '0215550123', [hear]: undefined },
       // The shopper chooses one of two dealerships.
-      dealership_slug: 'southern-alps-queenstown',
+      dealership_slug: 'new-zealand-south',
     },
     forms: {
       ...{ 'request-photos': { dealership_slug: undefined }, community: { dealership_slug: undefined } },
@@ -177,18 +178,18 @@ export const differences: Readonly<Record<string, Differences>> = {
       referral: { 'Friend Phone': '0215550123' },
     },
   },
-  'switch-drive': {
-    every: { ...unasked, ...identity('switch-drive', 'switchdrive'), last_name: 'Silva', postcode: '2112', [hear]: undefined },
+  rental: {
+    every: { ...unasked, ...identity('rental'), last_name: 'Silva', postcode: '2112', [hear]: undefined },
     forms: {
       'finance-pre-approval': { postcode: undefined },
       subscription: { 'Date of Birth': '1990-02-01' },
       referral: { Rating: 5 },
     },
   },
-  'wanderlust-rv': {
+  america: {
     every: {
-      ...{ ...unasked, ...identity('wanderlust-rv', 'wanderlustrv') },
-      ...{ phone: '5035550123', location_id: '5051', [hear]: undefined, opt_in: undefined },
+      ...{ ...unasked, ...identity('america') },
+      ...{ phone: '5035550123', location_id: '61', [hear]: undefined, opt_in: undefined },
     },
     forms: {
       ...financeForms,
@@ -204,8 +205,8 @@ export const differences: Readonly<Record<string, Differences>> = {
 };
 
 /** What the lead of a dealer's form must be. */
-export function expectedLead(slug: string, id: FormId): Lead {
-  const { every = {}, forms = {} } = differences[slug] ?? {};
-  const lead = { ...harbourLeads[id], ...every, ...forms[id] };
+export function expectedLead(slug: DealerKind, id: FormId): Lead {
+  const { every, forms } = differences[slug];
+  const lead = { ...mostLeads[id], ...every, ...forms[id] };
   return Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== undefined));
 }

@@ -1,5 +1,5 @@
-import { entryOf } from '../model/entry.ts';
-import { bodyName } from './body-names.ts';
+import { bodyName } from '#lib/cars/body-names.ts';
+import { entryOf } from '#lib/model/entry.ts';
 
 /** Body types of the drawn vehicles. */
 export const pictureBodies = [

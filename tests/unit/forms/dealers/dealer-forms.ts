@@ -6,17 +6,23 @@ import { formOf, type ResolvedForm } from '#lib/forms/form-of.ts';
 import { checkForm } from '#lib/forms/form-schema.ts';
 import type { LeadInput } from '#lib/forms/lead-payload.ts';
 import { leadSite } from '#lib/forms/lead-site.ts';
-import { loadSite } from '#lib/site/load.ts';
 import { publicSite } from '#lib/site/public-site.ts';
-import { tenants } from '../../scripts/tools/demo/tenant-folder.ts';
+import { siteSchema } from '#lib/site/schema.ts';
+import { type DealerKind, dealerSettings } from './dealer-settings.ts';
 
 const noon = Date.parse('2026-11-22T01:00:00Z');
 
-/** A demo dealer as the command line resolves it: what its forms read, and how a shopper's answers become the input of a lead. */
-export type DemoForms = Awaited<ReturnType<typeof demoForms>>;
+/** What the forms of a dealer read, and how a shopper's answers become the input of a lead. */
+export type DealerForms = ReturnType<typeof dealerForms>;
 
-export async function demoForms(slug: string) {
-  const { site } = await loadSite({ tenantsDir: tenants, slug });
+export function dealerForms(slug: DealerKind) {
+  const { dealer, ...options }: { dealer: object; forms: object } = dealerSettings[slug];
+  const site = siteSchema.parse({
+    ...options,
+    slug,
+    dealer: { name: slug, url: `https://${slug}.example.com`, ...dealer },
+    forms: { wideNames: true, ...options.forms },
+  });
   const settings = publicSite(site);
   const context = fieldContext(settings, formChoices(settings, []), noon);
   const sender = leadSite(settings);

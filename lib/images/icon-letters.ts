@@ -36,17 +36,14 @@ const strokes: Readonly<Record<string, string>> = {
   7: '06 46 10',
   8: '13 04 05 16 36 45 44 33 13 02 01 10 30 41 42 33',
   9: '01 10 30 41 45 36 16 05 04 13 43',
-  '-': '13 33',
-  '&': '40 04 05 16 25 24 01 10 20 42',
-  '.': '20 21',
 };
 
 type Point = readonly [x: number, y: number];
 
 const readLine = (text: string): Point[] => text.split(' ').map((pair) => [Number(pair[0]), Number(pair[1])]);
 
-/** A text in capitals that plates can carry; letters without strokes become spaces. */
-export const plateText = (text: string): string =>
+/** A text in capitals that icons can show; letters without strokes become spaces. */
+export const iconText = (text: string): string =>
   [...text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()]
     .map((letter) => (Object.hasOwn(strokes, letter) ? letter : ' '))
     .join('')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paintText, paintWord, paintWords } from '#lib/cars/paint-words.ts';
+import { paintText, paintWord, paintWords } from '../../../../../scripts/tools/invent/paint-words.ts';
 
 describe('paintText', () => {
   it.each([

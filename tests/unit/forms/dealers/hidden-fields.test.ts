@@ -1,24 +1,21 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FieldValue } from '#lib/forms/fields/field-kind.ts';
 import { type FormId, formIds } from '#lib/forms/form-definitions.ts';
 import type { ResolvedForm } from '#lib/forms/form-of.ts';
 import { initialValues } from '#lib/forms/form-schema.ts';
 import { leadOf } from '#lib/forms/lead-payload.ts';
-import { demoSlugs } from '../../scripts/tools/demo/tenant-folder.ts';
 import { filledForm } from '../filled-form.ts';
 import { brokenRules } from './broken-rules.ts';
-import { type DemoForms, demoForms } from './demo-forms.ts';
+import { dealerForms } from './dealer-forms.ts';
+import { type DealerKind, dealerKinds } from './dealer-settings.ts';
 
-const dealers = new Map<string, DemoForms>();
-beforeAll(async () => {
-  for (const slug of demoSlugs) dealers.set(slug, await demoForms(slug));
-});
-const dealerOf = (slug: string) => dealers.get(slug) as DemoForms;
+const dealers = new Map(dealerKinds.map((slug) => [slug, dealerForms(slug)]));
+const dealerOf = (slug: string) => dealers.get(slug as DealerKind) as ReturnType<typeof dealerForms>;
 const fieldsOf = ({ steps }: ResolvedForm) => steps.flatMap(({ fields }) => fields);
 
-/** Every field of the demo that fits, as "dealer form field". */
+/** Every field that fits, as "dealer form field". */
 const findFields = (fits: (field: ReturnType<typeof fieldsOf>[number]) => boolean) =>
-  demoSlugs.flatMap((slug) =>
+  dealerKinds.flatMap((slug) =>
     formIds.flatMap((id) =>
       fieldsOf(dealerOf(slug).form(id))
         .filter(fits)
@@ -26,10 +23,10 @@ const findFields = (fits: (field: ReturnType<typeof fieldsOf>[number]) => boolea
     ),
   );
 
-const regoFields = demoSlugs.flatMap((slug) => ['enquiry', 'contact'].map((id) => `${slug} ${id} Rego`));
-const conditional = [...regoFields, 'southern-alps-autos tyres Fitting Address'];
+const regoFields = dealerKinds.flatMap((slug) => ['enquiry', 'contact'].map((id) => `${slug} ${id} Rego`));
+const conditional = [...regoFields, 'new-zealand tyres Fitting Address'];
 
-test('conditions of the demo', () => expect(findFields(({ when }) => when !== undefined).sort()).toEqual([...conditional].sort()));
+test('fields with a condition', () => expect(findFields(({ when }) => when !== undefined).sort()).toEqual([...conditional].sort()));
 
 describe.each(conditional)('%s (rule E74)', (place) => {
   const [slug = '', id = '', ...words] = place.split(' ');
@@ -61,15 +58,14 @@ describe.each(conditional)('%s (rule E74)', (place) => {
 
 const photos = 'Please send me photos of this car.';
 const hidden: [place: string, value: string | boolean][] = [
-  ...demoSlugs.map((slug): [string, string] => [`${slug} request-photos Request Photos`, photos]),
-  ['bayside-mazda enquiry page_id', 'bayside-enquiry'],
-  ['harbour-city-motors trade-in autogauge_enabled', true],
-  ['ridgeline-4x4 enquiry brand', 'Ridgeline 4x4'],
-  ...['trade-in', 'valuation', 'sell-my-car'].map((id): [string, string] => [`southern-alps-autos ${id} Trade-In Rego State`, 'nz']),
+  ...dealerKinds.map((slug): [string, string] => [`${slug} request-photos Request Photos`, photos]),
+  ['services enquiry page_id', 'services-enquiry'],
+  ['asks-most trade-in autogauge_enabled', true],
+  ['asks-little enquiry brand', 'Our Brand'],
+  ...['trade-in', 'valuation', 'sell-my-car'].map((id): [string, string] => [`new-zealand ${id} Trade-In Rego State`, 'nz']),
 ];
 
-test('hidden fields of the demo', () =>
-  expect(findFields(({ type }) => type === 'hidden').sort()).toEqual(hidden.map(([place]) => place).sort()));
+test('hidden fields', () => expect(findFields(({ type }) => type === 'hidden').sort()).toEqual(hidden.map(([place]) => place).sort()));
 
 test.each(hidden)('%s sends its own value, whatever a script puts into it', (place, value) => {
   const [slug = '', id = '', ...words] = place.split(' ');
@@ -85,11 +81,11 @@ const askedNames: Shown = { label: 'First Name', required: true };
 const noBox = 'opt_in';
 /** What a shopper sees of a dealer's options and patches, apart from the keys of the leads. */
 const shown: [slug: string, id: FormId, field: string, expected: Shown | 'absent'][] = [
-  ['harbour-city-motors', 'enquiry', 'name', askedNames],
-  ['harbour-city-motors', 'enquiry', 'last_name', { label: 'Last Name', required: true }],
-  ['harbour-city-motors', 'enquiry', 'location', { label: 'Location', required: true }],
+  ['asks-most', 'enquiry', 'name', askedNames],
+  ['asks-most', 'enquiry', 'last_name', { label: 'Last Name', required: true }],
+  ['asks-most', 'enquiry', 'location', { label: 'Location', required: true }],
   [
-    'harbour-city-motors',
+    'asks-most',
     'enquiry',
     'terms',
     {
@@ -100,40 +96,35 @@ const shown: [slug: string, id: FormId, field: string, expected: Shown | 'absent
     },
   ],
   [
-    'harbour-city-motors',
+    'asks-most',
     'contact',
     'where-did-you-hear-about-us',
     {
       label: 'Where did you hear about us?',
-      options: ['Facebook Marketplace', 'Facebook', 'Instagram', 'Google', 'Word of Mouth', 'Car Sales', 'Repeat Customer', 'Other'],
+      options: ['Facebook Marketplace', 'Google', 'Other'],
     },
   ],
-  ['harbour-city-motors', 'contact', noBox, { label: 'Keep me up to date with news and offers.', required: false, start: true }],
-  ['harbour-city-motors', 'valuation', 'Ready to sell', { label: 'Ready to sell', required: false }],
+  ['asks-most', 'contact', noBox, { label: 'Keep me up to date with news and offers.', required: false, start: true }],
+  ['asks-most', 'valuation', 'Ready to sell', { label: 'Ready to sell', required: false }],
+  ['services', 'contact', 'where-did-you-hear-about-us', { options: ['Meta', 'Radio'] }],
+  ['services', 'contact', noBox, { start: false }],
+  ['services', 'contact', 'message', { label: 'Message', required: true }],
   [
-    'bayside-mazda',
-    'contact',
-    'where-did-you-hear-about-us',
-    { options: ['Meta', 'Google Search/Ads', 'Cinema', 'Radio', 'Outdoor/Shopping Centre', 'Referral/Word of Mouth', 'Other'] },
-  ],
-  ['bayside-mazda', 'contact', noBox, { start: false }],
-  ['bayside-mazda', 'contact', 'message', { label: 'Message', required: true }],
-  [
-    'bayside-mazda',
+    'services',
     'service-booking',
     'Extras',
-    { label: 'Add to your service', required: false, options: ['Wheel alignment', 'Air conditioning service', 'Interior detail'] },
+    { label: 'Add to your service', required: false, options: ['Wheel alignment', 'Interior detail'] },
   ],
-  ['ridgeline-4x4', 'enquiry', 'message', { label: 'Message', required: false }],
-  ['ridgeline-4x4', 'enquiry', noBox, 'absent'],
-  ['ridgeline-4x4', 'contact', noBox, { start: false }],
-  ['southern-alps-autos', 'tyres', 'Fitting', { label: 'Where shall we fit them?', options: ['At your workshop', 'At my home'] }],
-  ['switch-drive', 'enquiry', 'postcode', { label: 'Postcode', required: true }],
-  ['switch-drive', 'subscription', 'Date of Birth', { help: 'Drivers must be 21 or older.', required: true }],
-  ['switch-drive', 'referral', 'Rating', { label: 'How do you like your car?', required: false }],
-  ['wanderlust-rv', 'enquiry', noBox, 'absent'],
-  ['wanderlust-rv', 'enquiry', 'preferredDealership', 'absent'],
-  ['wanderlust-rv', 'enquiry', 'category', { label: 'What is your inquiry about?' }],
+  ['asks-little', 'enquiry', 'message', { label: 'Message', required: false }],
+  ['asks-little', 'enquiry', noBox, 'absent'],
+  ['asks-little', 'contact', noBox, { start: false }],
+  ['new-zealand', 'tyres', 'Fitting', { label: 'Where shall we fit them?', options: ['At your workshop', 'At my home'] }],
+  ['rental', 'enquiry', 'postcode', { label: 'Postcode', required: true }],
+  ['rental', 'subscription', 'Date of Birth', { help: 'Drivers must be 21 or older.', required: true }],
+  ['rental', 'referral', 'Rating', { label: 'How do you like your car?', required: false }],
+  ['america', 'enquiry', noBox, 'absent'],
+  ['america', 'enquiry', 'preferredDealership', 'absent'],
+  ['america', 'enquiry', 'category', { label: 'What is your inquiry about?' }],
 ];
 
 test.each(shown)('%s: %s shows %s as its options and patches say', (slug, id, name, expected) => {
@@ -148,10 +139,10 @@ test.each(shown)('%s: %s shows %s as its options and patches say', (slug, id, na
 });
 
 test.each<[string, FormId, Partial<ResolvedForm>]>([
-  ['harbour-city-motors', 'enquiry', { notice: '* You must agree to the terms of use before submitting the form.' }],
-  ['harbour-city-motors', 'test-drive', { bookings: 'appointment' }],
-  ['bayside-mazda', 'service-booking', { bookings: 'service' }],
-  ['switch-drive', 'subscription', { target: 'car-clarity' }],
-  ['switch-drive', 'rental', { target: 'server' }],
-  ['wanderlust-rv', 'tyres', { title: 'Get a tire quote' }],
+  ['asks-most', 'enquiry', { notice: '* You must agree to the terms of use before submitting the form.' }],
+  ['asks-most', 'test-drive', { bookings: 'appointment' }],
+  ['services', 'service-booking', { bookings: 'service' }],
+  ['rental', 'subscription', { target: 'car-clarity' }],
+  ['rental', 'rental', { target: 'server' }],
+  ['america', 'tyres', { title: 'Get a tire quote' }],
 ])('the form %s: %s is %j', (slug, id, expected) => expect(dealerOf(slug).form(id)).toMatchObject(expected));

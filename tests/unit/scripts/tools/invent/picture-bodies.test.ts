@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { pictureBodies, pictureBody } from '#lib/cars/picture-bodies.ts';
+import { pictureBodies, pictureBody } from '../../../../../scripts/tools/invent/picture-bodies.ts';
 
 describe('pictureBody', () => {
   it.each([
     ['Ute', 'ute'],
+    ['4x4', 'suv'],
+    ['bus', 'people-mover'],
+    ['cabChassis', 'cab-chassis'],
+    ['Softtop', 'convertible'],
+    ['lightTruck', 'truck'],
+    ['stationWagon', 'wagon'],
+    ['constructor', undefined],
     ['Cab Chassis', 'cab-chassis'],
     ['People Mover', 'people-mover'],
     ['Travel Trailer', 'caravan'],

@@ -1,24 +1,19 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
 import { formIds } from '#lib/forms/form-definitions.ts';
 import type { ResolvedForm } from '#lib/forms/form-of.ts';
 import { checkForm, initialValues, shownFields } from '#lib/forms/form-schema.ts';
 import { leadOf } from '#lib/forms/lead-payload.ts';
-import { demoSlugs } from '../../scripts/tools/demo/tenant-folder.ts';
 import { filledForm } from '../filled-form.ts';
 import { brokenRules } from './broken-rules.ts';
-import { type DemoForms, demoForms } from './demo-forms.ts';
-import { differences, expectedLead, stepsLeadId } from './expected-leads.ts';
+import { dealerForms } from './dealer-forms.ts';
+import { dealerKinds } from './dealer-settings.ts';
+import { expectedLead, stepsLeadId } from './expected-leads.ts';
 
 const fieldsOf = ({ steps }: ResolvedForm) => steps.flatMap(({ fields }) => fields);
 
-test('every demo dealer is tried', () => expect(Object.keys(differences).sort()).toEqual([...demoSlugs].sort()));
-
-describe.each(demoSlugs)('%s', (slug) => {
-  let dealer: DemoForms;
-  beforeAll(async () => {
-    dealer = await demoForms(slug);
-  });
+describe.each(dealerKinds)('%s', (slug) => {
+  const dealer = dealerForms(slug);
   const filled = (form: ResolvedForm) => filledForm(form, dealer.context);
   const leadFor = (form: ResolvedForm, values: FormValues) => {
     const step = form.steps.length - 1;
