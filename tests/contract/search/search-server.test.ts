@@ -33,7 +33,8 @@ const { MEILI_URL, MEILI_MASTER_KEY } = process.env;
 if (MEILI_URL) clientSuite(`the server at ${MEILI_URL}`, () => ({ url: MEILI_URL, key: MEILI_MASTER_KEY }));
 else test.skip('the client on a real Meilisearch (skipped: set MEILI_URL and MEILI_MASTER_KEY)');
 
-const startTool = (...args: string[]) => startScript(resolve(productDir, 'scripts/tools/search-server/run.ts'), args, { MEILI_MASTER_KEY: '' });
+const startTool = (...args: string[]) =>
+  startScript(resolve(productDir, 'scripts/tools/search-server/run.ts'), args, { MEILI_MASTER_KEY: '' });
 
 /** Starts the tool and returns its address. */
 async function startServer(...args: string[]): Promise<{ running: Running; url: string }> {
