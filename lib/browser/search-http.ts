@@ -9,7 +9,7 @@ type Query = { indexUid: string; q?: string; attributesToHighlight?: string[]; h
 
 const bodyOf = (init: RequestInit | undefined): unknown => (typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
 /** The queries of a multi-search; undefined for any other request. */
-export const sentQueries = (init: RequestInit | undefined) => (bodyOf(init) as { queries?: Query[] } | undefined)?.queries;
+const sentQueries = (init: RequestInit | undefined) => (bodyOf(init) as { queries?: Query[] } | undefined)?.queries;
 
 /** Answers the client’s first request per index here. It asks for all facets of the index, for two features that we do not use. */
 export function withoutProbe(http: HttpClient): HttpClient {
