@@ -1,35 +1,14 @@
-import { CallButton } from '#components/car/call-button.tsx';
 import { CarGallery } from '#components/car/car-gallery.tsx';
 import { CarPlace } from '#components/car/car-place.tsx';
 import { CarTexts } from '#components/car/car-texts.tsx';
-import { CompareLink } from '#components/garage/compare-link.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
-import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import { ArticleList } from './article-list.tsx';
 import styles from './car.module.scss';
-import carBar from './car-bar.module.scss';
+import { CarBar } from './car-bar.tsx';
 import { CarList } from './car-list.tsx';
 import { CarSummary } from './car-summary.tsx';
 import { Section } from './section.tsx';
-
-/** Call and enquire in a sticky bar, on phones only. */
-function CarBar({ model }: { model: CarModel }) {
-  const enquiry = model.actions.find((action) => action.primary);
-  if (!enquiry && !model.phone) return null;
-  return (
-    <section className={carBar.bar} aria-label="Next step" data-action-bar="">
-      {model.phone && <CallButton phone={model.phone} label="Call" variant="bar" />}
-      {enquiry && (
-        <Link href={enquiry.href} className={`${button.button} ${button.primary} ${carBar.enquire}`}>
-          {model.available ? enquiry.name : 'Find similar'}
-        </Link>
-      )}
-      <CompareLink />
-    </section>
-  );
-}
 
 export default function Car({ model }: { model: CarModel }) {
   const { nouns, searchHref } = model.chrome;

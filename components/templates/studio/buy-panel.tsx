@@ -2,8 +2,6 @@ import { ActionLinks } from '#components/car/action-links.tsx';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { CarPrice } from '#components/car/car-price.tsx';
-import { SimilarCars } from '#components/car/similar-cars.tsx';
-import { soldWords } from '#components/car/sold-words.ts';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { CarTools } from '#components/garage/car-tools.tsx';
@@ -13,25 +11,8 @@ import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './buy-panel.module.scss';
-import frame from './frame.module.scss';
+import { SoldPanel } from './sold-panel.tsx';
 import links from './text-link.module.scss';
-
-/** Replaces the price and the actions of a sold or withdrawn car. */
-function SoldPanel({ model }: { model: CarModel }) {
-  const enquire = model.actions[0];
-  const { nouns, searchHref } = model.chrome;
-  const { stamp, text } = soldWords(model);
-  return (
-    <div className={`${frame.dark} ${styles.soldPanelPanel}`}>
-      <p className={styles.sold}>{stamp}</p>
-      <p className={styles.text}>{text}</p>
-      <SimilarCars cards={model.related} title={`Similar ${nouns.many}`} />
-      <Link href={enquire?.href ?? searchHref} className={`${button.button} ${button.block} ${styles.button}`}>
-        Find Me Something Similar
-      </Link>
-    </div>
-  );
-}
 
 /** Beside the pictures: name, price with its repayment, facts, actions, and the lender's small print. */
 export function BuyPanel({ model }: { model: CarModel }) {

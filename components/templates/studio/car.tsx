@@ -1,14 +1,11 @@
-import { CallButton } from '#components/car/call-button.tsx';
 import { CarComments } from '#components/car/car-comments.tsx';
 import { CarGallery } from '#components/car/car-gallery.tsx';
 import { DetailsPanel } from '#components/car/details-panel.tsx';
 import { FeatureList } from '#components/car/feature-list.tsx';
-import { CompareLink } from '#components/garage/compare-link.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
-import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
-import actionBar from './action-bar.module.scss';
+import { ActionBar } from './action-bar.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import styles from './car.module.scss';
 import frame from './frame.module.scss';
@@ -17,23 +14,6 @@ import { Places } from './places.tsx';
 import { Section } from './section.tsx';
 import { StudioCard } from './studio-card.tsx';
 import links from './text-link.module.scss';
-
-/** Call and enquire in a sticky bar, on phones only. */
-function ActionBar({ model }: { model: CarModel }) {
-  const enquire = model.available ? model.actions[0] : undefined;
-  if (!enquire && !model.phone) return null;
-  return (
-    <div className={actionBar.bar} data-action-bar="">
-      {model.phone && <CallButton phone={model.phone} label="Call" variant="bar" />}
-      {enquire && (
-        <Link href={enquire.href} className={`${button.button} ${button.primary} ${actionBar.enquire}`}>
-          {enquire.name}
-        </Link>
-      )}
-      <CompareLink />
-    </div>
-  );
-}
 
 export default function Car({ model }: { model: CarModel }) {
   const { blogs, comments, dealerStock, location, related } = model;

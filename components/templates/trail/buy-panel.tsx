@@ -2,8 +2,6 @@ import { ActionLinks } from '#components/car/action-links.tsx';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { CarPrice } from '#components/car/car-price.tsx';
-import { SimilarCars } from '#components/car/similar-cars.tsx';
-import { soldWords } from '#components/car/sold-words.ts';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { CarTools } from '#components/garage/car-tools.tsx';
@@ -14,27 +12,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './buy-panel.module.scss';
-
-/** Replaces the price and the actions of a sold or withdrawn car. */
-function SoldPanel({ model, href }: { model: CarModel; href: string }) {
-  const { nouns, searchHref } = model.chrome;
-  const { stamp, text } = soldWords(model);
-  return (
-    <div className={styles.soldPanelPanel}>
-      <p className={styles.stamp}>{stamp}</p>
-      <p>{text}</p>
-      <SimilarCars cards={model.related} title={`Similar ${nouns.many}`} />
-      <Link href={href} className={`${button.button} ${button.primary} ${button.block}`}>
-        Find Me Something Similar
-      </Link>
-      {href !== searchHref && (
-        <Link href={searchHref} className={`${button.button} ${button.secondary} ${button.block}`}>
-          See all {nouns.many}
-        </Link>
-      )}
-    </div>
-  );
-}
+import { SoldPanel } from './sold-panel.tsx';
 
 /** Beside the pictures: name, price with its repayment, facts, actions, and the lender's small print. */
 export function BuyPanel({ model }: { model: CarModel }) {
