@@ -8,7 +8,7 @@ import { sendLead } from '#lib/browser/send-lead.ts';
 import { type FormId, formIds } from '#lib/forms/form-definitions.ts';
 import type { ResolvedForm } from '#lib/forms/form-of.ts';
 import { filesOf, type LeadRequest, leadRequest } from '#lib/forms/lead-payload.ts';
-import { hourMs } from '#lib/model/time.ts';
+import { minuteMs } from '#lib/model/time.ts';
 import { destination } from '#lib/site/options/leads.ts';
 import { type DealerForms, dealerForms } from '../../unit/forms/dealers/dealer-forms.ts';
 import { dealerKinds } from '../../unit/forms/dealers/dealer-settings.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
     database,
     [...dealers].map(([slug, { site }]) => ({
       ...leadDealer(site, undefined),
-      ...{ limits: hilltop([]).limits, retrySeconds: [0, 0.05], timeoutMs: hourMs, sender: 'website@example.com' },
+      ...{ limits: hilltop([]).limits, retrySeconds: [0, 0.05], timeoutMs: 2 * minuteMs, sender: 'website@example.com' },
       destinations: [
         { kind: 'webhook', url: `${crm.url}/${slug}`, secret: 'env:HOOK_SECRET' },
         { kind: 'email', name: 'sales', to: `sales@${slug}.example.com`, smtp: 'env:SMTP' },

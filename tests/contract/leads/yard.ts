@@ -18,7 +18,7 @@ import { checkResponse } from './check-response.ts';
 import type { TestDatabase } from './databases.ts';
 import { makeLogScan } from './scan-logs.ts';
 
-/** A dealer with nothing set but its destinations. On a busy machine, an attempt that is given up would be made again, so tests set a timeout themselves. */
+/** A dealer with nothing set but its destinations. A busy machine does not reach its timeout: an attempt that is given up is made again. */
 export const hilltop = (destinations: readonly object[], more: Partial<LeadDealer> = {}): LeadDealer => ({
   ...{
     slug: 'hilltop',
@@ -43,7 +43,7 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
   sender: undefined,
   botCheck: undefined,
   limits: { leadsPerMinute: 100_000, leadsPerHour: 1_000_000, lookupsPerMinute: 100_000, eventsPerMinute: 100_000 },
-  ...{ retrySeconds: [0, 0.05, 0.05, 0.05], timeoutMs: hourMs, partialMs: 30 * minuteMs, platform: undefined },
+  ...{ retrySeconds: [0, 0.05, 0.05, 0.05], timeoutMs: minuteMs, partialMs: 30 * minuteMs, platform: undefined },
   ...{ uploads: { files: 5, megabytes: 10 }, fileLinkMs: 14 * dayMs },
   upstreams: upstreamSettings(siteSchema.parse({ slug: 'hilltop' }), undefined),
   ...more,
