@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ExportRow } from '#lib/leads/export-columns.ts';
 import type { Period } from '#lib/leads/period.ts';
 import type { DeliveryState, LeadState } from '#lib/leads/states.ts';
-import type { Consent, Lead } from '#lib/model/lead.ts';
+import type { Lead } from '#lib/model/lead.ts';
 import { inPeriod } from './in-period.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
