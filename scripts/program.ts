@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Renderer } from '#lib/build/next/renderer.ts';
+import { templateNames } from '#lib/site/templates.ts';
 import { addFolders, addJson, dealersCommand, examples, onRun, onStart } from './cli/define-command.ts';
 import type { BuildCommandOptions } from './commands/build.ts';
 import { addDevelopCommands } from './commands/define-develop-commands.ts';
 import { addLeadCommands } from './commands/define-lead-commands.ts';
+
+const anyOf = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 
 /** The commands that change or check what is live, from a dealer's data to its host. */
 function addReleaseCommands(program: Command, renderer?: Renderer): void {
@@ -220,7 +223,7 @@ function addSettingsCommands(program: Command): void {
       .summary('create a dealer')
       .description('create a dealer; on a terminal it asks for what the options leave out, and it never overwrites files')
       .option('--name <name>', 'the dealer’s name')
-      .option('--template <template>', 'classic, studio or trail')
+      .option('--template <template>', anyOf.format(templateNames))
       .option('--language <language>', 'en-AU, en-NZ or en-US')
       .option('--url <url>', 'the site’s public address')
       .option('--phone <phone>', 'the main phone number')

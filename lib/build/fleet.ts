@@ -1,10 +1,10 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { HeldError } from '#lib/releases/held-error.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import type { Pulled } from '#lib/sources/pull.ts';
 import type { World } from '#lib/sources/pull-one.ts';
 import type { BuildResult } from './build-context.ts';
 import { buildDealer } from './build-dealer.ts';
-import { HeldError } from './held/held-error.ts';
 import { findHeldRelease, keepHeldRelease, requireSnapshot } from './held/keep-held-release.ts';
 import type { DealerMemory } from './memory/dealer-memory.ts';
 import type { Compiled } from './next/compile.ts';

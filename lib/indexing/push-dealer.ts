@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { commandToRelease } from '#lib/build/held/held-error.ts';
 import { loadDealer } from '#lib/build/load-dealer.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
+import { commandToRelease } from '#lib/releases/held-error.ts';
 import { readHold } from '#lib/releases/hold.ts';
 import { loadSite } from '#lib/site/load.ts';
 import type { Site } from '#lib/site/schema.ts';

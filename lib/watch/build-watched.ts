@@ -1,17 +1,16 @@
 import { dueAfterBuild } from '#lib/build/due/due-of-dealer.ts';
 import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { fleetOf } from '#lib/build/fleet-work.ts';
-import { HeldError, type HeldUpkeep, isHeld } from '#lib/build/held/held-error.ts';
 import { findHeldRelease } from '#lib/build/held/keep-held-release.ts';
 import type { BuildMemories } from '#lib/build/memory/build-memories.ts';
-import type { Compiled } from '#lib/build/next/compile.ts';
-import { nextRenderer, type Renderer } from '#lib/build/next/renderer.ts';
+import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import type { SpareNext } from '#lib/build/next/spare-next.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { describeBuild, describeHeld } from '#lib/history/describe-build.ts';
-import { recordOutcome } from '#lib/history/record-work.ts';
-import type { RecordRun } from '#lib/history/recorder.ts';
 import { pushDealer } from '#lib/indexing/push-dealer.ts';
+import { HeldError, type HeldUpkeep, isHeld } from '#lib/releases/held-error.ts';
+import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts';
+import { recordOutcome } from '#lib/report/history/record-work.ts';
+import type { RecordRun } from '#lib/report/history/recorder.ts';
 import type { World } from '#lib/sources/pull-one.ts';
 import type { BuiltResult } from './take-event.ts';
 import type { Reasons } from './watch-state.ts';
@@ -24,7 +23,6 @@ export type WatchedBuilds = {
   workers: number;
   index: boolean;
   memories: BuildMemories;
-  renderer?: Renderer;
   /** A started Next for the next build, whichever dealer it is of. */
   spare?: SpareNext | undefined;
   /** Adds each build to the history. */
@@ -40,17 +38,7 @@ function changedAt({ stock, site, time }: Reasons): number | undefined {
 const pushWaitMs = 600_000;
 
 /** Makes the watcher's build function. Each build uses the dealer's snapshot at its start; the pages are compiled once, before the first build. */
-export function makeWatchedBuilds({
-  workspace,
-  world,
-  signal,
-  workers,
-  index,
-  memories,
-  spare,
-  record,
-  renderer = nextRenderer,
-}: WatchedBuilds) {
+export function makeWatchedBuilds({ workspace, world, signal, workers, index, memories, spare, record }: WatchedBuilds) {
   let compiled: Promise<Compiled> | undefined;
   const push = (slug: string) =>
     pushDealer({
@@ -68,9 +56,9 @@ export function makeWatchedBuilds({
     });
   async function buildAndPush(slug: string, reasons: Reasons): Promise<DealerBuild | HeldUpkeep> {
     try {
-      compiled ??= renderer.compile(workspace, signal);
+      compiled ??= ensureCompiled(workspace, signal);
       const kind = { acceptDrop: false, pull: false, expectsChange: true };
-      const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal, spare, start: renderer.start };
+      const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal, spare };
       // A push replaces a search key that is about to expire, so it runs before the pages are rendered with that key.
       const isHeld = (await findHeldRelease(workspace.outDir, slug)) !== undefined;
       if (index && !isHeld && reasons.time !== undefined) await push(slug);

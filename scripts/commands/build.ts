@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { fleetOf } from '#lib/build/fleet-work.ts';
-import { HeldError, heldDetails, isHeld, upkeepText } from '#lib/build/held/held-error.ts';
 import { nextRenderer } from '#lib/build/next/renderer.ts';
-import { describeBuild, describeHeld } from '#lib/history/describe-build.ts';
-import { recordWork } from '#lib/history/record-work.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { HeldError, heldDetails, isHeld, upkeepText } from '#lib/releases/held-error.ts';
+import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts';
+import { recordWork } from '#lib/report/history/record-work.ts';
 import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { type Built, heldNotices, outcomeForReport } from '../cli/held-text.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { settingsSchema, type TemplateName, templateName } from '#lib/site/schema.ts';
+import { settingsSchema } from '#lib/site/schema.ts';
+import { templateNames } from '#lib/site/templates.ts';
 import { readStarterNames, starterNames, unknownStarter } from './starter-pages.ts';
 
 /** The part of @clack/prompts that the questions use. Tests pass their own. */
@@ -51,7 +52,7 @@ const starterList = z
 /** The questions in order. Those marked `platform` are asked only if stock comes from the platform. */
 export const questions: readonly Question[] = [
   { key: 'name', message: 'The dealer’s name', placeholder: 'Harbour City Motors', check: dealer.unwrap().shape.name },
-  { key: 'template', message: 'Template', choices: templateName.options satisfies readonly TemplateName[] },
+  { key: 'template', message: 'Template', choices: templateNames },
   { key: 'language', message: 'Language', choices: languages },
   {
     key: 'url',

@@ -9,11 +9,11 @@ import type { CarModel } from '#lib/pages/car.ts';
 import { serve } from '#lib/serve/server.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { destination } from '#lib/site/options/leads.ts';
+import { tenants } from '../contract/demo/demo-files.ts';
 import { freshSqlite } from '../contract/leads/databases.ts';
 import { decodeQuotedPrintable, splitMail, startMailServer } from '../contract/leads/mail-server.ts';
 import { startReceiver } from '../contract/leads/receiver.ts';
 import { hilltop, openService, until } from '../contract/leads/yard.ts';
-import { tenants } from '../unit/scripts/demo/tenant-folder.ts';
 import { dealers } from './browser.ts';
 import type { ShownForm } from './fill-form.ts';
 

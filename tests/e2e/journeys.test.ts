@@ -68,9 +68,10 @@ describe('a search', () => {
       await thumb.scrollIntoViewIfNeeded();
       const box = await thumb.boundingBox();
       if (!box) throw new Error('The slider is not visible.');
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      // The input is as long as the slider; its thumb, 44 pixels wide, is at the start.
+      await page.mouse.move(box.x + 22, box.y + box.height / 2);
       await page.mouse.down();
-      await page.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2, { steps: 4 });
+      await page.mouse.move(box.x + 24, box.y + box.height / 2, { steps: 4 });
       await page.mouse.up();
       await page.waitForURL(/range\[price\]=\d+:/);
       await waitForCount(page, (total) => total > 0 && total <= chosen);

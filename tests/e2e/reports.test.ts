@@ -2,11 +2,11 @@ import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { fleetDays } from '#lib/history/day-figures.ts';
-import { renderDealerHistory, renderFleetHistory } from '#lib/history/html/history-pages.ts';
 import { dayMs } from '#lib/model/time.ts';
-import { dealerDays } from '../unit/history/made-days.ts';
-import { noon } from '../unit/history/made-runs.ts';
+import { fleetDays } from '#lib/report/history/day-figures.ts';
+import { renderDealerHistory, renderFleetHistory } from '#lib/report/html/history-pages.ts';
+import { dealerDays } from '../unit/report/history/made-days.ts';
+import { noon } from '../unit/report/history/made-runs.ts';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
 

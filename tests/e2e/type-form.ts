@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Field } from '#lib/forms/field-types.ts';
 import { fieldTypes } from '#lib/forms/field-types.ts';
-import type { Field, FieldValue } from '#lib/forms/fields/field-kind.ts';
+import type { FieldValue } from '#lib/forms/fields/field-kind.ts';
 import { shownFields } from '#lib/forms/form-schema.ts';
 import type { Answers, ShownForm } from './fill-form.ts';
 

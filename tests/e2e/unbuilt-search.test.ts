@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { createEngine } from '#lib/search/engine/engine.ts';
 import { parseIndexFile } from '#lib/search/index-file.ts';
+import { createEngine } from '../../scripts/tools/search-server/engine/engine.ts';
 import { browserOf, dealer, desktop, statusOf, visit } from './browser.ts';
 import { count, filters, htmlWith, indexOf, titles, waitForCount } from './search-page.ts';
 

@@ -14,7 +14,7 @@ const vehicle = {
 };
 
 const lookup = (path: string, service: string): Operation => ({
-  ...{ method: 'post', path, hasMock: true, tag: 'Vehicles', problems },
+  ...{ method: 'post', path, tag: 'Vehicles', problems },
   summary: `A vehicle by its registration or VIN, from ${service}`,
   description: 'Fields that the service does not know are absent.',
   request: json('VehicleQuestion', z.union([registrationQuery, vinQuery]), { rego: 'CXV05A', state: 'nsw' }),
@@ -25,7 +25,6 @@ const bookings = (kind: string): Operation => ({
   ...{
     method: 'get',
     path: `/api/bookings/${kind}`,
-    hasMock: true,
     tag: 'Bookings',
     problems: joinProblems(dealerProblems, limitProblems),
   },
@@ -42,7 +41,7 @@ export const lookupOperations: readonly Operation[] = [
   lookup('/api/nevdis', 'NEVDIS'),
   lookup('/api/simple-autograb-lookup', 'AutoGrab'),
   {
-    ...{ method: 'post', path: '/api/youx/quote', hasMock: true, tag: 'Vehicles', problems },
+    ...{ method: 'post', path: '/api/youx/quote', tag: 'Vehicles', problems },
     summary: 'A youX quote for a car',
     request: json('QuoteRequest', quoteRequestBody, {
       ...{ selfAssessedCreditScore: 'GREAT', purchasePrice: 29_990, loanTerm: 5, year: 2019, vin: 'JM0KF4W2A10234567' },

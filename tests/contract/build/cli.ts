@@ -23,13 +23,22 @@ export function childEnvironment(more: Record<string, string> = {}): NodeJS.Proc
 }
 
 /** Starts the real `forecourt` in its own process group, so that it can be killed with all its children. Next renders. */
-export function startForecourt(
+export const startForecourt = (
+  args: readonly string[],
+  env?: Record<string, string>,
+  node?: string,
+  nodeFlags?: readonly string[],
+): Running => startScript(script, args, env, node, nodeFlags);
+
+/** Starts a script, given by its absolute path, in the same way. */
+export function startScript(
+  path: string,
   args: readonly string[],
   env: Record<string, string> = {},
   node = process.execPath,
   nodeFlags: readonly string[] = [],
 ): Running {
-  const child = spawn(node, [...nodeFlags, script, ...args], {
+  const child = spawn(node, [...nodeFlags, path, ...args], {
     cwd: productDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: childEnvironment(env),

@@ -17,9 +17,9 @@ import { modelOfData, pageDataFile, pageDataText, pageFile } from '#lib/build/pa
 import type { FileSource, ReleaseTree } from '#lib/build/release-tree.ts';
 import { codeId } from '#lib/disk/code-id.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { makeCatalogue } from '#lib/pages/catalogue.ts';
-import type { PageModel } from '#lib/pages/page-model.ts';
-import { type RouteName, routes } from '#lib/pages/routes.ts';
+import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
+
+import { type PageModel, type RouteName, routes } from '#lib/pages/routes.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { structuredText } from '#lib/pages/structured-data.ts';
 import { productDir } from './tenants.ts';

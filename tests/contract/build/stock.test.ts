@@ -106,7 +106,7 @@ describe('cars that collide or cannot be addressed', () => {
       },
       {
         ...{ effect: 'leftOut', field: 'images[]', reason: 'not a picture that a page may show', count: 2 },
-        fix: 'give a web address, picture:<body>/<view>/<paint>, or a file below the dealer’s folder',
+        fix: 'give a web address, or a file below the dealer’s folder',
         items: [
           { at: 'cars.json [0]', id: '1', field: 'images[1]', value: '"../up.jpg"' },
           { at: 'cars.json [0]', id: '1', field: 'images[2]', value: '"javascript:alert(1)"' },

@@ -86,6 +86,8 @@ export async function freshPostgres(port: number): Promise<TestDatabase> {
   await admin.close();
   const url = addressOf(port, name);
   const database = await openDatabase(url, folder);
+  // Kysely closes only what was used before.
+  await sql`select 1`.execute(database.db);
   const remove = async () => {
     await database.close();
     await rm(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import type { DeliveryAnswer, Outgoing } from '#lib/api/destinations/destination
 import { openDestination } from '#lib/api/destinations/open-destination.ts';
 import { type GuardedNetwork, makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
+import { hourMs } from '#lib/model/time.ts';
 import { destination } from '#lib/site/options/leads.ts';
 import { hilltop } from './yard.ts';
 
@@ -25,7 +26,7 @@ type Sending = {
 export async function sendTo(
   settings: object,
   message: Outgoing,
-  { env = {}, network, dealer, timeoutMs = 1000 }: Sending,
+  { env = {}, network, dealer, timeoutMs = hourMs }: Sending,
 ): Promise<DeliveryAnswer> {
   const at = hilltop([settings], { timeoutMs, ...dealer });
   const send = openDestination(destination.parse(settings), at, { ...network, env, now: () => noon });

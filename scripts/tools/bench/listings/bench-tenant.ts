@@ -1,0 +1,52 @@
+import type { Car } from '#lib/model/car.ts';
+import type { SiteFile } from '#lib/model/site-file.ts';
+import { settingsSchema } from '#lib/site/schema.ts';
+import { sampleOf } from './sample.ts';
+
+/** Files of the bench dealer with `size` cars, by path below the tenants folder. The same input gives the same bytes. */
+export function benchTenantFiles(cars: readonly Car[], size: number, seed: string): Record<string, string> {
+  const slug = `bench-${size}`;
+  const name = `Bench ${size.toLocaleString('en-AU')}`;
+  const site: SiteFile = {
+    template: 'classic',
+    source: { kind: 'files' },
+    settings: {
+      dealer: {
+        name,
+        url: `https://${slug}.example.com`,
+        phone: '(02) 5550 0100',
+        email: `sales@${slug}.example.com`,
+        locations: [
+          {
+            id: '1',
+            name,
+            slug,
+            primary: true,
+            location_type: 'sales',
+            phone: '(02) 5550 0100',
+            address: { street: '1 Bench Street', city: 'Sydney', state: 'NSW', postcode: '2000' },
+          },
+        ],
+      },
+      images: { drawn: true },
+      build: { indexable: false },
+    },
+    overrides: {},
+  };
+  settingsSchema.parse({ template: site.template, ...site.settings });
+  const about = [
+    '---',
+    'title: About us',
+    `description: ${name} measures how the sites are built; nothing here is for sale.`,
+    '---',
+    '',
+    'This dealer stands in for a real one when the building and the searching of sites are measured. Nothing here is for sale.',
+    '',
+  ];
+  const lines = sampleOf(cars, size, `${seed}/${size}`).map((car) => JSON.stringify(car));
+  return {
+    [`${slug}/site.json`]: `${JSON.stringify(site, null, 2)}\n`,
+    [`${slug}/cars.json`]: `[\n${lines.join(',\n')}\n]\n`,
+    [`${slug}/content/about-us.md`]: about.join('\n'),
+  };
+}
