@@ -1,51 +1,16 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
-import { CallButton } from '#components/car/call-button.tsx';
 import { type ContentPart, contentParts, hasSectionsFirst } from '#components/content/content-parts.ts';
 import { ListPager } from '#components/content/list-pager.tsx';
 import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
+import { PageBar } from '#components/layout/page-bar.tsx';
+import { PageTrail } from '#components/layout/page-trail.tsx';
 import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
 import { formAnchor } from '#lib/forms/form-anchor.ts';
-import type { ResolvedForm } from '#lib/forms/form-of.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
 import type { BlockKit } from './block-kit.ts';
 import { BlockList } from './block-list.tsx';
 import { HeroBlock } from './hero-block.tsx';
-
-type FormJumpProps = { form: ResolvedForm; className?: string | undefined };
-
-/** Leads past the text of a page to its form, where the form does not stand in the first view. */
-const FormJump = ({ form, className = '' }: FormJumpProps) => (
-  <a href={`#${formAnchor(form)}`} className={`${button.button} ${button.primary} ${className}`}>
-    {form.title}
-  </a>
-);
-
-type Props = { model: ContentModel; className: string | undefined; actionClass: string | undefined };
-
-/** What a shopper does next on a page: its form, else the way to its only location. */
-function nextStep({ form, locations }: ContentModel): { name: string; href: string } | undefined {
-  if (form) return { name: form.form.title, href: `#${formAnchor(form.form)}` };
-  const [place] = locations;
-  return place?.mapHref && locations.length === 1 ? { name: 'Directions', href: place.mapHref } : undefined;
-}
-
-/** Call and the next step in a sticky bar of a page of text, on phones only. Articles and lists are for reading, so they have none. */
-function PageBar({ model, className, actionClass }: Props) {
-  const { chrome, layout, locations } = model;
-  const phone = (locations.length === 1 && locations[0]?.phone) || chrome.phone;
-  const next = nextStep(model);
-  if (layout === 'article' || layout === 'articles' || !phone || !next) return null;
-  return (
-    <section className={className} aria-label="Contact us" data-action-bar="">
-      <CallButton phone={phone} label="Call" variant="bar" />
-      <Link href={next.href} className={`${button.button} ${button.primary} ${actionClass}`}>
-        {next.name}
-      </Link>
-    </section>
-  );
-}
 
 type Part<More = object> = ComponentType<{ model: ContentModel } & More>;
 
@@ -54,7 +19,8 @@ export type ContentLook = {
   kit: BlockKit;
   /** Classes of the sticky bar and of its button. */
   bar: Readonly<Record<string, string | undefined>>;
-  Head: Part<{ jump: (className: string | undefined) => ReactNode }>;
+  /** `trail` is the breadcrumbs; `jump` leads past the text to the form, where that is not in the first view. */
+  Head: Part<Record<'trail' | 'jump', (className?: string) => ReactNode>>;
   List: Part<{ near: ReturnType<typeof useNearMe>; pager: ReactNode }>;
   Text: Part;
   Places: Part;
@@ -84,8 +50,16 @@ export function ContentPage({ model, look }: { model: ContentModel; look: Conten
   const { blocks, form, formFirst, pager } = model;
   const near = useNearMe(model);
   const hasJump = !formFirst && (blocks.column.length > 0 || hasSectionsFirst(model));
+  const trail = (className?: string) => <PageTrail model={model} className={className} />;
+  const jump = (className = '') =>
+    form &&
+    hasJump && (
+      <a href={`#${formAnchor(form.form)}`} className={`${button.button} ${button.primary} ${className}`}>
+        {form.form.title}
+      </a>
+    );
   const views: Record<ContentPart, ReactNode> = {
-    head: !blocks.hero && <Head model={model} jump={(name) => form && hasJump && <FormJump form={form.form} className={name} />} />,
+    head: !blocks.hero && <Head model={model} trail={trail} jump={jump} />,
     list: (
       <List model={model} near={near} pager={pager && <ListPager pager={pager} label="Pages of articles" newer="Newer" older="Older" />} />
     ),

@@ -5,7 +5,6 @@ import { ArticleCard } from '#components/content/article-card.tsx';
 import { SpecialHours } from '#components/content/special-hours.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { UnbrokenText } from '#components/content/unbroken-text.tsx';
-import { PageTrail } from '#components/layout/page-trail.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
@@ -42,9 +41,9 @@ const look: ContentLook = {
   bar,
   Frame: ({ isFirst, children }) =>
     isFirst ? <article className={styles.page}>{children}</article> : <div className={styles.page}>{children}</div>,
-  Head: ({ model, jump }) => (
+  Head: ({ model, trail, jump }) => (
     <>
-      <PageTrail model={model} className={styles.trail} />
+      {trail(styles.trail)}
       <header className={styles.head}>
         {model.dateText && (
           <time dateTime={model.date} className={styles.date}>

@@ -3,7 +3,6 @@ import { type ContentLook, ContentPage, TextColumns } from '#components/blocks/c
 import { hasSectionsFirst } from '#components/content/content-parts.ts';
 import { TagList } from '#components/content/tag-list.tsx';
 import { UnbrokenText } from '#components/content/unbroken-text.tsx';
-import { PageTrail } from '#components/layout/page-trail.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -21,10 +20,10 @@ const look: ContentLook = {
   kit: blockKit,
   bar,
   Frame: ({ children }) => children,
-  Head: ({ model, jump }) => (
+  Head: ({ model, trail, jump }) => (
     <div className={`${frame.column} ${styles.head}`}>
       <div>
-        <PageTrail model={model} className={styles.trail} />
+        {trail(styles.trail)}
         {model.dateText && (
           <p className={styles.date}>
             <time dateTime={model.date}>{model.dateText}</time>

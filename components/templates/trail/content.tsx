@@ -1,7 +1,6 @@
 import { BlockList } from '#components/blocks/block-list.tsx';
 import { type ContentLook, ContentPage, TextColumns } from '#components/blocks/content-page.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
-import { PageTrail } from '#components/layout/page-trail.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
@@ -35,8 +34,8 @@ const look: ContentLook = {
   kit: blockKit,
   bar,
   Frame: ({ children }) => children,
-  Head: ({ model, jump }) => (
-    <PageBand heading={model.heading} trail={<PageTrail model={model} />}>
+  Head: ({ model, trail, jump }) => (
+    <PageBand heading={model.heading} trail={trail()}>
       {model.intro && <p>{model.intro}</p>}
       {jump(styles.jump)}
       {model.dateText && (

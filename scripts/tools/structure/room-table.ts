@@ -55,7 +55,7 @@ const features = [
   feature('garage', ['car']),
   feature('print', ['car', 'garage']),
   feature('thanks'),
-  feature('blocks', ['car', 'content', 'finance', 'forms']),
+  feature('blocks', ['car', 'content', 'finance', 'forms', 'layout']),
 ];
 const featureFolders = features.map(({ folder }) => folder);
 
