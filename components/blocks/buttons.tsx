@@ -1,5 +1,4 @@
-import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { LinkButton } from '#lib/pages/blocks/view-parts.ts';
 import styles from './buttons.module.scss';
 
@@ -10,9 +9,7 @@ export function Buttons({ buttons }: { buttons: readonly LinkButton[] }) {
     <ul className={styles.buttons}>
       {buttons.map(({ label, href }, index) => (
         <li key={label}>
-          <Link href={href} className={`${button.button} ${index === 0 ? button.primary : button.secondary}`}>
-            {label}
-          </Link>
+          <ButtonLink href={href} look={index === 0 ? 'primary' : 'secondary'} name={label} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
-import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import { LocationCard } from './location-card.tsx';
 
@@ -16,11 +15,7 @@ export function CarPlace({ model, headingClass }: Props) {
           <LocationCard location={location} />
         </>
       )}
-      {dealerStock && (
-        <Link href={dealerStock.href} className={`${button.button} ${button.quiet}`}>
-          {dealerStock.name}
-        </Link>
-      )}
+      {dealerStock && <ButtonLink href={dealerStock.href} look="quiet" name={dealerStock.name} />}
     </>
   );
 }

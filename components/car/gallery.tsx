@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useRef, useState } from 'react';
-import button from '#components/ui/button.module.scss';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -48,11 +48,7 @@ export function Gallery({ pictures, name, sizes, overlay, request }: Props) {
       <div className={styles.gallery}>
         <div className={styles.frame}>
           <PicturePlaceholder size="large">
-            {request && (
-              <Link href={request.href} className={`${button.button} ${button.secondary}`}>
-                {request.name}
-              </Link>
-            )}
+            {request && <ButtonLink href={request.href} look="secondary" name={request.name} />}
           </PicturePlaceholder>
           {overlay && <div className={styles.overlay}>{overlay}</div>}
         </div>

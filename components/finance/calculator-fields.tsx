@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { LoanAnswer } from '#lib/finance/answer-loan.ts';
 import type { LoanInput } from '#lib/finance/calculator.ts';
 import type { CalculatorStart } from '#lib/finance/calculator-start.ts';
@@ -138,11 +137,7 @@ export function CalculatorFields({ start, answer, enquireHref }: Props) {
         </div>
       </fieldset>
       <Result answer={result} />
-      {enquireHref && (
-        <Link href={enquireHref} className={`${button.button} ${button.primary} ${button.block}`}>
-          Ask about finance
-        </Link>
-      )}
+      {enquireHref && <ButtonLink href={enquireHref} isWide name="Ask about finance" />}
     </div>
   );
 }

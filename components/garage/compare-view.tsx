@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { CarData } from '#lib/browser/garage/car-data.ts';
 import type { CompareModel } from '#lib/pages/compare.ts';
 import { compareHref, compareLimit, parseCompared } from '#lib/routes/paths.ts';
@@ -97,9 +97,9 @@ export function CompareView({ model }: { model: CompareModel }) {
       )}
       {!isLoading && slugs.length > 0 && roomLeft > 0 && (
         <p className={styles.add}>
-          <Link href={searchHref} className={`${button.button} ${button.secondary}`}>
+          <ButtonLink href={searchHref} look="secondary">
             Add another {nouns.one}
-          </Link>
+          </ButtonLink>
           <span>
             You can add {roomLeft} more {roomLeft === 1 ? nouns.one : nouns.many}.
           </span>

@@ -1,6 +1,5 @@
-import button from '#components/ui/button.module.scss';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Link } from '#components/ui/link.tsx';
 import styles from './empty-garage.module.scss';
 
 type Props = { icon: 'heart' | 'scale'; title: string; text: string; href: string; label: string };
@@ -12,9 +11,7 @@ export function EmptyGarage({ icon, title, text, href, label }: Props) {
       <Icon name={icon} size={40} stroke={1.25} />
       <h2>{title}</h2>
       <p>{text}</p>
-      <Link href={href} className={`${button.button} ${button.primary}`}>
-        {label}
-      </Link>
+      <ButtonLink href={href} name={label} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import button from '#components/ui/button.module.scss';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { CarAnswer } from '#lib/browser/garage/car-data.ts';
 import type { CarCard } from '#lib/cars/card.ts';
@@ -67,12 +68,9 @@ export function SavedItem({ car, answer, Card, searchHref, noun, retry, remove }
         {state !== 'waiting' && (
           <div className={styles.actions}>
             {state === 'gone' && (
-              <Link
-                href={similar ? `${searchHref}?query=${encodeURIComponent(similar)}` : searchHref}
-                className={`${button.button} ${button.quiet}`}
-              >
+              <ButtonLink href={similar ? `${searchHref}?query=${encodeURIComponent(similar)}` : searchHref} look="quiet">
                 Find similar<span className="visually-hidden"> to {car.name}</span>
-              </Link>
+              </ButtonLink>
             )}
             {state === 'unknown' && (
               <button type="button" className={`${button.button} ${button.quiet}`} onClick={retry}>

@@ -1,5 +1,4 @@
-import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { HomeModel } from '#lib/pages/home.ts';
 import styles from './hero-find.module.scss';
 import { SearchBox } from './search-box.tsx';
@@ -12,9 +11,7 @@ export function HeroFind({ model: { hero, chrome }, ...box }: Props) {
   return (
     <div className={styles.buttons}>
       {hero.buttons.map(({ label, href }, index) => (
-        <Link key={label} href={href} className={`${button.button} ${index === 0 ? button.primary : button.secondary}`}>
-          {label}
-        </Link>
+        <ButtonLink key={label} href={href} look={index === 0 ? 'primary' : 'secondary'} name={label} />
       ))}
     </div>
   );

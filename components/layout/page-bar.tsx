@@ -1,6 +1,5 @@
 import { CallButton } from '#components/car/call-button.tsx';
-import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { formAnchor } from '#lib/forms/form-anchor.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
 
@@ -22,9 +21,7 @@ export function PageBar({ model, className, actionClass }: Props) {
   return (
     <section className={className} aria-label="Contact us" data-action-bar="">
       <CallButton phone={phone} label="Call" variant="bar" />
-      <Link href={next.href} className={`${button.button} ${button.primary} ${actionClass}`}>
-        {next.name}
-      </Link>
+      <ButtonLink href={next.href} className={actionClass} name={next.name} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCarData } from '#components/garage/use-car-data.ts';
 import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import type { PrintModel } from '#lib/pages/print.ts';
 import { carPath } from '#lib/routes/paths.ts';
@@ -36,9 +36,9 @@ function PrintableCar({ car }: { car: CarModel }) {
         <button type="button" className={`${button.button} ${button.primary}`} onClick={() => window.print()}>
           Print
         </button>
-        <Link href={carPath(car.slug)} className={`${button.button} ${button.quiet}`}>
+        <ButtonLink href={carPath(car.slug)} look="quiet">
           Back to the {car.chrome.nouns.one}
-        </Link>
+        </ButtonLink>
       </nav>
       <PrintSheet car={car} onPictureSettled={() => setIsPictureReady(true)} />
     </>
@@ -55,9 +55,9 @@ export function PrintView({ model }: { model: PrintModel }) {
   const { answers, retry } = useCarData(slug ? [slug] : []);
   const { nouns, searchHref } = model.chrome;
   const search = (
-    <Link href={searchHref} className={`${button.button} ${button.secondary}`}>
+    <ButtonLink href={searchHref} look="secondary">
       See all {nouns.many}
-    </Link>
+    </ButtonLink>
   );
   if (isReady && !slug) return <Notice title={`There is no ${nouns.one} to print at this address.`}>{search}</Notice>;
   const answer = slug ? answers[slug] : undefined;

@@ -1,7 +1,6 @@
 import { CallButton } from '#components/car/call-button.tsx';
 import { CompareLink } from '#components/garage/compare-link.tsx';
-import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './car-bar.module.scss';
 
@@ -12,11 +11,7 @@ export function CarBar({ model }: { model: CarModel }) {
   return (
     <section className={styles.bar} aria-label="Next step" data-action-bar="">
       {model.phone && <CallButton phone={model.phone} label="Call" variant="bar" />}
-      {enquiry && (
-        <Link href={enquiry.href} className={`${button.button} ${button.primary} ${styles.enquire}`}>
-          {model.available ? enquiry.name : 'Find similar'}
-        </Link>
-      )}
+      {enquiry && <ButtonLink href={enquiry.href} className={styles.enquire} name={model.available ? enquiry.name : 'Find similar'} />}
       <CompareLink />
     </section>
   );

@@ -9,9 +9,8 @@ import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { CarTools } from '#components/garage/car-tools.tsx';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { PrintActions } from '#components/print/print-actions.tsx';
-import button from '#components/ui/button.module.scss';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './car-summary.module.scss';
 
@@ -25,14 +24,10 @@ function SoldPanel({ model }: { model: CarModel }) {
       <p className={styles.soldWord}>{stamp}</p>
       <p>{text}</p>
       <SimilarCars cards={model.related} title={`Similar ${nouns.many}`} />
-      {enquiry && (
-        <Link href={enquiry.href} className={`${button.button} ${button.primary} ${button.block}`}>
-          Find Me Something Similar
-        </Link>
-      )}
-      <Link href={searchHref} className={`${button.button} ${button.secondary} ${button.block}`}>
+      {enquiry && <ButtonLink href={enquiry.href} isWide name="Find Me Something Similar" />}
+      <ButtonLink href={searchHref} look="secondary" isWide>
         See all {nouns.many}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }
@@ -61,16 +56,10 @@ export function CarSummary({ model }: { model: CarModel }) {
       {model.available ? (
         <div className={styles.actions}>
           {primary.map((action) => (
-            <Link key={action.href} href={action.href} className={`${button.button} ${button.primary} ${button.block} ${styles.inline}`}>
-              {action.name}
-            </Link>
+            <ButtonLink key={action.href} href={action.href} isWide className={styles.inline} name={action.name} />
           ))}
           {model.phone && <CallButton phone={model.phone} label={model.callLabel} tone={tone} />}
-          {!model.phone && model.email && (
-            <Link href={`mailto:${model.email}`} className={`${button.button} ${button[tone]} ${button.block}`}>
-              Email us
-            </Link>
-          )}
+          {!model.phone && model.email && <ButtonLink href={`mailto:${model.email}`} look={tone} isWide name="Email us" />}
           <CarTools model={model} />
           <ActionLinks actions={others} className={styles.others} linkClass={styles.other} />
           <PrintActions model={model} />

@@ -6,7 +6,7 @@ import { SpecialHours } from '#components/content/special-hours.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { UnbrokenText } from '#components/content/unbroken-text.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
-import button from '#components/ui/button.module.scss';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
@@ -29,9 +29,9 @@ function Help({ chrome }: { chrome: Chrome }) {
           {chrome.email}
         </Link>
       )}
-      <Link href={chrome.searchHref} className={`${button.button} ${button.secondary} ${button.block}`}>
+      <ButtonLink href={chrome.searchHref} look="secondary" isWide>
         Search all {chrome.nouns.many}
-      </Link>
+      </ButtonLink>
     </aside>
   );
 }

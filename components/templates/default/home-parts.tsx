@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { BrandTiles } from '#components/content/brand-tiles.tsx';
 import { UnbrokenText } from '#components/content/unbroken-text.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
-import button from '#components/ui/button.module.scss';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { CallToActionView } from '#lib/pages/blocks/banner-views.ts';
@@ -57,9 +57,7 @@ export function CallToAction({ title, text, buttons }: Omit<CallToActionView, 't
         </div>
         <div className={styles.actions}>
           {buttons.map(({ label, href }) => (
-            <Link key={label} href={href} className={`${button.button} ${button.secondary}`}>
-              {label}
-            </Link>
+            <ButtonLink key={label} href={href} look="secondary" name={label} />
           ))}
         </div>
       </div>
@@ -85,9 +83,7 @@ export function Hiring({ hiring }: { hiring: HomeModel['hiring'] }) {
   return (
     <section className={styles.strip} aria-label="Join us">
       <p>{hiring.text}</p>
-      <Link href={hiring.href} className={`${button.button} ${button.quiet}`}>
-        {hiring.label}
-      </Link>
+      <ButtonLink href={hiring.href} look="quiet" name={hiring.label} />
     </section>
   );
 }

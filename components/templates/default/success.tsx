@@ -3,9 +3,8 @@ import { OpeningLine } from '#components/thanks/opening-line.tsx';
 import { SuccessFrame } from '#components/thanks/success-frame.tsx';
 import { useSuccess } from '#components/thanks/use-success.ts';
 import { WaitingCards } from '#components/thanks/waiting-cards.tsx';
-import button from '#components/ui/button.module.scss';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Link } from '#components/ui/link.tsx';
 import type { SuccessModel } from '#lib/pages/success.ts';
 import { CarList } from './car-list.tsx';
 import { Section } from './section.tsx';
@@ -49,9 +48,9 @@ export default function Success({ model }: { model: SuccessModel }) {
             {place && places.length > 1 && <p className={styles.place}>{place.name}</p>}
             {phone && <PhoneLink phone={phone} className={styles.phone} size={22} />}
             {place?.week && <OpeningLine week={place.week} className={styles.hours} />}
-            <Link href={chrome.searchHref} className={`${button.button} ${button.secondary} ${button.block} ${styles.back}`}>
+            <ButtonLink href={chrome.searchHref} look="secondary" isWide className={styles.back}>
               See all {chrome.nouns.many}
-            </Link>
+            </ButtonLink>
           </aside>
         </div>
       </article>

@@ -1,7 +1,6 @@
 import { CallButton } from '#components/car/call-button.tsx';
 import { CompareLink } from '#components/garage/compare-link.tsx';
-import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './action-bar.module.scss';
 
@@ -12,11 +11,7 @@ export function ActionBar({ model }: { model: CarModel }) {
   return (
     <div className={styles.bar} data-action-bar="">
       {model.phone && <CallButton phone={model.phone} label="Call" variant="bar" />}
-      {enquire && (
-        <Link href={enquire.href} className={`${button.button} ${button.primary} ${styles.enquire}`}>
-          {enquire.name}
-        </Link>
-      )}
+      {enquire && <ButtonLink href={enquire.href} className={styles.enquire} name={enquire.name} />}
       <CompareLink />
     </div>
   );

@@ -7,7 +7,7 @@ import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { CarTools } from '#components/garage/car-tools.tsx';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { PrintActions } from '#components/print/print-actions.tsx';
-import button from '#components/ui/button.module.scss';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './buy-panel.module.scss';
@@ -45,11 +45,7 @@ export function BuyPanel({ model }: { model: CarModel }) {
       </div>
       {available && (
         <div className={styles.ways}>
-          {first && (
-            <Link href={first.href} className={`${button.button} ${button.primary} ${button.block} ${styles.first}`}>
-              {first.name}
-            </Link>
-          )}
+          {first && <ButtonLink href={first.href} isWide className={styles.first} name={first.name} />}
           {model.phone && <CallButton phone={model.phone} label={model.callLabel} />}
           <CarTools model={model} />
           <ActionLinks actions={others} className={styles.others} />

@@ -3,7 +3,7 @@ import { type ContentLook, ContentPage, TextColumns } from '#components/blocks/c
 import { hasSectionsFirst } from '#components/content/content-parts.ts';
 import { TagList } from '#components/content/tag-list.tsx';
 import { UnbrokenText } from '#components/content/unbroken-text.tsx';
-import button from '#components/ui/button.module.scss';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
@@ -99,9 +99,9 @@ const look: ContentLook = {
           </h2>
           <div className={styles.actions}>
             {chrome.phone && (
-              <Link href={chrome.phone.href} className={`${button.button} ${button.secondary}`}>
+              <ButtonLink href={chrome.phone.href} look="secondary">
                 Call {chrome.phone.text}
-              </Link>
+              </ButtonLink>
             )}
             <Link href={chrome.searchHref} className={actions.link}>
               Search {chrome.nouns.many}

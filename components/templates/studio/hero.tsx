@@ -1,5 +1,5 @@
 import { HeroFind } from '#components/layout/hero-find.tsx';
-import button from '#components/ui/button.module.scss';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { HomeModel } from '#lib/pages/home.ts';
@@ -26,9 +26,7 @@ export function Hero({ model }: { model: HomeModel }) {
           <HeroFind model={model} name="Search in stock" placeholder="Make or model" />
         </div>
         <div className={styles.actions}>
-          <Link href={chrome.searchHref} className={`${button.button} ${button.primary}`}>
-            {hero.seeAll}
-          </Link>
+          <ButtonLink href={chrome.searchHref} name={hero.seeAll} />
           {callToAction?.buttons.map(({ label, href }) => (
             <Link key={label} href={href} className={actions.link}>
               {label}

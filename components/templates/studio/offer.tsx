@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { UnbrokenText } from '#components/content/unbroken-text.tsx';
-import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { CallToActionView } from '#lib/pages/blocks/banner-views.ts';
 import frame from './frame.module.scss';
 import styles from './offer.module.scss';
@@ -19,9 +18,7 @@ export function Offer({ title, text, buttons }: Omit<CallToActionView, 'type'>) 
           {text && <p>{text}</p>}
           <div className={styles.buttons}>
             {buttons.map(({ label, href }) => (
-              <Link key={label} href={href} className={`${button.button} ${button.secondary} ${styles.button}`}>
-                {label}
-              </Link>
+              <ButtonLink key={label} href={href} look="secondary" className={styles.button} name={label} />
             ))}
           </div>
         </div>

@@ -7,9 +7,8 @@ import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { CarTools } from '#components/garage/car-tools.tsx';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { PrintActions } from '#components/print/print-actions.tsx';
-import button from '#components/ui/button.module.scss';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './buy-panel.module.scss';
 import { SoldPanel } from './sold-panel.tsx';
@@ -33,11 +32,7 @@ export function BuyPanel({ model }: { model: CarModel }) {
           {model.finance && <FinanceBlock finance={model.finance} />}
           <CarFacts facts={model.facts} size="large" />
           <div className={styles.actions}>
-            {first && (
-              <Link href={first.href} className={`${button.button} ${button.primary} ${button.block}`}>
-                {first.name}
-              </Link>
-            )}
+            {first && <ButtonLink href={first.href} isWide name={first.name} />}
             {model.phone && <CallButton phone={model.phone} label={model.callLabel} />}
             <CarTools model={model} />
           </div>

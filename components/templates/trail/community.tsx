@@ -1,7 +1,6 @@
 import { SocialLinks } from '#components/layout/social-links.tsx';
-import button from '#components/ui/button.module.scss';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Link } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
 import styles from './community.module.scss';
@@ -28,10 +27,10 @@ export function Community({ social, hiring, name }: Props) {
           <div className={styles.hiring}>
             <h2>Join the crew</h2>
             <p className={styles.text}>{hiring.text}</p>
-            <Link href={hiring.href} className={`${button.button} ${button.primary}`}>
+            <ButtonLink href={hiring.href}>
               {hiring.label}
               <Icon name="arrow-up-right" size={22} stroke={2.25} />
-            </Link>
+            </ButtonLink>
           </div>
         )}
       </div>

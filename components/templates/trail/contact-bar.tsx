@@ -1,7 +1,6 @@
 import { CallButton } from '#components/car/call-button.tsx';
 import { CompareLink } from '#components/garage/compare-link.tsx';
-import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './contact-bar.module.scss';
 
@@ -14,9 +13,7 @@ export function ContactBar({ model }: { model: CarModel }) {
     <section className={styles.bar} aria-label="Contact us" data-action-bar="">
       {call && <CallButton phone={call} label="Call" variant="bar" />}
       {first && (
-        <Link href={first.href} className={`${button.button} ${button.primary} ${styles.enquire}`}>
-          {model.available ? first.name : 'Find me something similar'}
-        </Link>
+        <ButtonLink href={first.href} className={styles.enquire} name={model.available ? first.name : 'Find me something similar'} />
       )}
       <CompareLink />
     </section>

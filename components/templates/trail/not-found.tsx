@@ -1,5 +1,6 @@
 import { SearchBox } from '#components/layout/search-box.tsx';
 import button from '#components/ui/button.module.scss';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { GoneModel } from '#lib/pages/gone.ts';
 import type { NotFoundModel } from '#lib/pages/not-found.ts';
@@ -16,9 +17,7 @@ export default function NotFound({ model }: { model: NotFoundModel | GoneModel }
           <SearchBox chrome={model.chrome} size="large" name="Search in stock" placeholder="Make or model" />
         </div>
         <div className={styles.ways}>
-          <Link href={model.searchHref} className={`${button.button} ${button.primary}`}>
-            {model.searchLabel}
-          </Link>
+          <ButtonLink href={model.searchHref} name={model.searchLabel} />
           <Link href="/" className={`${button.button} ${button.quiet}`}>
             Go to the home page
           </Link>

@@ -1,7 +1,6 @@
 import { SimilarCars } from '#components/car/similar-cars.tsx';
 import { soldWords } from '#components/car/sold-words.ts';
-import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './sold-panel.module.scss';
 
@@ -14,13 +13,11 @@ export function SoldPanel({ model, href }: { model: CarModel; href: string }) {
       <p className={styles.stamp}>{stamp}</p>
       <p>{text}</p>
       <SimilarCars cards={model.related} title={`Similar ${nouns.many}`} />
-      <Link href={href} className={`${button.button} ${button.primary} ${button.block}`}>
-        Find Me Something Similar
-      </Link>
+      <ButtonLink href={href} isWide name="Find Me Something Similar" />
       {href !== searchHref && (
-        <Link href={searchHref} className={`${button.button} ${button.secondary} ${button.block}`}>
+        <ButtonLink href={searchHref} look="secondary" isWide>
           See all {nouns.many}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );
