@@ -7,7 +7,7 @@ type Props = { title?: string | undefined; place: BlockPlace; kit: BlockKit; chi
 
 /** The frame and the heading of a block: a section of the template, or a part of the text. */
 export function BlockFrame({ title, place, kit: { Section }, children }: Props) {
-  if (place === 'page') return <Section {...(title ? { title } : {})}>{children}</Section>;
+  if (place === 'page') return <Section title={title}>{children}</Section>;
   return (
     <div className={styles.part}>
       {title && (

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { CarCard } from '#lib/cars/card.ts';
-import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
+import type { BlockView, BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import type { ImageCard } from '#lib/pages/blocks/list-views.ts';
 import type { LocationView } from '#lib/pages/location-view.ts';
 
@@ -17,3 +17,6 @@ export type BlockKit = {
 
 /** Where a block stands: in the column of the text, or over the full width of the page. */
 export type BlockPlace = 'column' | 'page';
+
+/** What the block of a type gets. */
+export type BlockProps<Type extends BlockView['type']> = { block: Extract<BlockView, { type: Type }>; place: BlockPlace };

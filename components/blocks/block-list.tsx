@@ -1,11 +1,11 @@
-import { Fragment } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import { Prose } from '#components/content/prose.tsx';
 import { CalculatorBlock } from '#components/finance/calculator-block.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { useViewedCards } from '#components/ui/use-availability.ts';
 import type { BlockView, BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import { BlockFrame } from './block-frame.tsx';
-import type { BlockKit, BlockPlace } from './block-kit.ts';
+import type { BlockKit, BlockPlace, BlockProps } from './block-kit.ts';
 import { DownloadsBlock } from './downloads-block.tsx';
 import { ElectricBlock } from './electric-block.tsx';
 import { FactsBlock } from './facts-block.tsx';
@@ -28,36 +28,49 @@ function StockBlock({ block, kit: { Section, Cars } }: { block: BlockViewOf<'sto
   const cards = useViewedCards(block.cards);
   if (cards.length === 0) return null;
   return (
-    <Section title={block.title ?? block.more.name} {...(block.title ? { more: block.more } : {})}>
+    <Section title={block.title ?? block.more.name} more={block.title ? block.more : undefined}>
       <Cars cards={[...cards]} />
     </Section>
   );
 }
 
+/** The types of blocks without a frame, or in one of their own. */
+type Unframed = 'brand-grid' | 'model-cards' | 'call-to-action' | 'locations' | 'stock' | 'hero' | 'image-text' | 'promotions' | 'electric';
+
+/** All other types are alike in every template, each in a frame with its title. */
+const framed: { [Type in Exclude<BlockView['type'], Unframed>]: ComponentType<BlockProps<Type>> } = {
+  text: ({ block }) => <Prose html={block.html} />,
+  form: ({ block }) => <FormBlock view={block.view} />,
+  'map-link': MapLinkBlock,
+  team: TeamBlock,
+  faq: FaqBlock,
+  gallery: GalleryBlock,
+  video: VideoBlock,
+  specials: SpecialsBlock,
+  table: TableBlock,
+  steps: StepsBlock,
+  calculator: ({ block }) => <CalculatorBlock block={block} />,
+  facts: FactsBlock,
+  downloads: DownloadsBlock,
+  reviews: ReviewsBlock,
+  positions: PositionsBlock,
+};
+
+/** A video names itself on its button, and a calculator has its own heading. */
+const titleOf = (block: BlockView) => ('title' in block && block.type !== 'video' && block.type !== 'calculator' ? block.title : undefined);
+
 type Place = { kit: BlockKit; place: BlockPlace };
 
 /** The component of each type of block. */
 function BlockItem({ block, ...where }: Place & { block: BlockView }) {
-  const { kit } = where;
+  const { kit, place } = where;
   switch (block.type) {
-    case 'text':
-      return (
-        <BlockFrame {...where}>
-          <Prose html={block.html} />
-        </BlockFrame>
-      );
-    case 'form':
-      return (
-        <BlockFrame {...where}>
-          <FormBlock view={block.view} />
-        </BlockFrame>
-      );
     case 'brand-grid':
       return <kit.Brands title={block.title} tiles={block.tiles} />;
     case 'model-cards':
-      return <kit.Cards {...(block.title ? { title: block.title } : {})} cards={block.cards} />;
+      return <kit.Cards title={block.title} cards={block.cards} />;
     case 'call-to-action':
-      return <kit.Action title={block.title} {...(block.text ? { text: block.text } : {})} buttons={block.buttons} />;
+      return <kit.Action title={block.title} text={block.text} buttons={block.buttons} />;
     case 'locations':
       return (
         <BlockFrame title={block.title} {...where}>
@@ -72,38 +85,16 @@ function BlockItem({ block, ...where }: Place & { block: BlockView }) {
       return <ImageTextBlock block={block} kit={kit} />;
     case 'promotions':
       return <PromotionsBlock block={block} {...where} />;
-    case 'map-link':
-      return <MapLinkBlock block={block} {...where} />;
-    case 'team':
-      return <TeamBlock block={block} {...where} />;
-    case 'faq':
-      return <FaqBlock block={block} {...where} />;
-    case 'gallery':
-      return <GalleryBlock block={block} {...where} />;
-    case 'video':
-      return <VideoBlock block={block} {...where} />;
-    case 'specials':
-      return <SpecialsBlock block={block} {...where} />;
-    case 'table':
-      return <TableBlock block={block} {...where} />;
-    case 'steps':
-      return <StepsBlock block={block} {...where} />;
-    case 'calculator':
-      return (
-        <BlockFrame {...where}>
-          <CalculatorBlock block={block} />
-        </BlockFrame>
-      );
     case 'electric':
       return <ElectricBlock block={block} kit={kit} />;
-    case 'facts':
-      return <FactsBlock block={block} {...where} />;
-    case 'downloads':
-      return <DownloadsBlock block={block} {...where} />;
-    case 'reviews':
-      return <ReviewsBlock block={block} {...where} />;
-    case 'positions':
-      return <PositionsBlock block={block} {...where} />;
+    default: {
+      const Framed = framed[block.type] as ComponentType<{ block: BlockView; place: BlockPlace }>;
+      return (
+        <BlockFrame title={titleOf(block)} {...where}>
+          <Framed block={block} place={place} />
+        </BlockFrame>
+      );
+    }
   }
 }
 

@@ -1,16 +1,14 @@
 import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import { Picture } from '#components/ui/picture.tsx';
-import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
-import { BlockFrame } from './block-frame.tsx';
-import type { BlockKit, BlockPlace } from './block-kit.ts';
+import type { BlockProps } from './block-kit.ts';
 import styles from './gallery-block.module.scss';
 
 const load = () => import('#components/car/gallery-dialog.tsx');
 const GalleryDialog = dynamic(() => load().then((code) => code.GalleryDialog), { ssr: false });
 
 /** Pictures in a grid. Each opens large, with steps to the others. */
-export function GalleryBlock({ block, kit, place }: { block: BlockViewOf<'gallery'>; kit: BlockKit; place: BlockPlace }) {
+export function GalleryBlock({ block }: BlockProps<'gallery'>) {
   const { title, pictures } = block;
   const [shown, setShown] = useState<number>();
   const [start, setStart] = useState<number>();
@@ -20,7 +18,7 @@ export function GalleryBlock({ block, kit, place }: { block: BlockViewOf<'galler
     setShown(index);
   };
   return (
-    <BlockFrame title={title} place={place} kit={kit}>
+    <>
       <ul ref={list} className={styles.grid}>
         {pictures.map(({ picture, alt, caption }, index) => (
           <li key={picture.src}>
@@ -51,6 +49,6 @@ export function GalleryBlock({ block, kit, place }: { block: BlockViewOf<'galler
           onClosed={() => list.current?.querySelectorAll('button')[start]?.focus()}
         />
       )}
-    </BlockFrame>
+    </>
   );
 }

@@ -1,18 +1,16 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
-import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
-import { BlockFrame } from './block-frame.tsx';
-import type { BlockKit, BlockPlace } from './block-kit.ts';
+import type { BlockProps } from './block-kit.ts';
 import styles from './positions-block.module.scss';
 
 /** Open positions. One that closed since the build disappears. */
-export function PositionsBlock({ block, kit, place }: { block: BlockViewOf<'positions'>; kit: BlockKit; place: BlockPlace }) {
+export function PositionsBlock({ block }: BlockProps<'positions'>) {
   const now = useViewingTime(block.positions.flatMap(({ ends }) => ends ?? []));
   const positions = block.positions.filter(({ ends = Number.POSITIVE_INFINITY }) => now < ends);
   const Heading = block.title ? 'h3' : 'h2';
   return (
-    <BlockFrame title={block.title} place={place} kit={kit}>
+    <>
       {positions.length === 0 && <p>These positions have closed. New ones are shown here.</p>}
       <ul className={styles.positions}>
         {positions.map(({ title, href, text, facts, closesText }) => (
@@ -27,6 +25,6 @@ export function PositionsBlock({ block, kit, place }: { block: BlockViewOf<'posi
           </li>
         ))}
       </ul>
-    </BlockFrame>
+    </>
   );
 }

@@ -2,10 +2,8 @@ import type { CSSProperties } from 'react';
 import { ListPager } from '#components/content/list-pager.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import type { ReviewView } from '#lib/pages/blocks/reviews-view.ts';
-import { BlockFrame } from './block-frame.tsx';
-import type { BlockKit, BlockPlace } from './block-kit.ts';
+import type { BlockProps } from './block-kit.ts';
 import styles from './reviews-block.module.scss';
 
 /** A rating of 5 as stars. Screen readers say it as a number. */
@@ -44,10 +42,10 @@ function Review({ review: { author, rating, text, date, dateText, source, href, 
 }
 
 /** The average of all reviews, and some of them in words. */
-export function ReviewsBlock({ block, kit, place }: { block: BlockViewOf<'reviews'>; kit: BlockKit; place: BlockPlace }) {
-  const { title, average, rating, countText, note, reviews, more, pager } = block;
+export function ReviewsBlock({ block }: BlockProps<'reviews'>) {
+  const { average, rating, countText, note, reviews, more, pager } = block;
   return (
-    <BlockFrame title={title} place={place} kit={kit}>
+    <>
       <div className={reviews.length === 1 ? styles.single : undefined}>
         <div className={styles.sum}>
           <p className={styles.average}>
@@ -72,6 +70,6 @@ export function ReviewsBlock({ block, kit, place }: { block: BlockViewOf<'review
         )}
       </div>
       {pager && <ListPager pager={pager} label="Pages of reviews" newer="Newer reviews" older="More reviews" />}
-    </BlockFrame>
+    </>
   );
 }

@@ -3,19 +3,17 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
-import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
-import { BlockFrame } from './block-frame.tsx';
-import type { BlockKit, BlockPlace } from './block-kit.ts';
+import type { BlockProps } from './block-kit.ts';
 import { partHeading } from './part-heading.ts';
 import styles from './specials-block.module.scss';
 
 /** Offers of the moment. One that is over disappears, also from a page that was built before. */
-export function SpecialsBlock({ block, kit, place }: { block: BlockViewOf<'specials'>; kit: BlockKit; place: BlockPlace }) {
+export function SpecialsBlock({ block }: BlockProps<'specials'>) {
   const now = useViewingTime(block.offers.flatMap(({ ends }) => ends ?? []));
   const offers = block.offers.filter(({ ends = Number.POSITIVE_INFINITY }) => now < ends);
   const PartTitle = partHeading(block.title);
   return (
-    <BlockFrame title={block.title} place={place} kit={kit}>
+    <>
       {offers.length === 0 && <p>These offers are over.</p>}
       <div className={styles.room}>
         <ul className={styles.offers}>
@@ -41,6 +39,6 @@ export function SpecialsBlock({ block, kit, place }: { block: BlockViewOf<'speci
           ))}
         </ul>
       </div>
-    </BlockFrame>
+    </>
   );
 }

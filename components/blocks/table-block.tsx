@@ -1,13 +1,11 @@
-import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
-import { BlockFrame } from './block-frame.tsx';
-import type { BlockKit, BlockPlace } from './block-kit.ts';
+import type { BlockProps } from './block-kit.ts';
 import styles from './table-block.module.scss';
 
 /** A table; on a narrow screen it scrolls sideways in its own box. */
-export function TableBlock({ block, kit, place }: { block: BlockViewOf<'table'>; kit: BlockKit; place: BlockPlace }) {
+export function TableBlock({ block }: BlockProps<'table'>) {
   const { title, columns, rows, note } = block;
   return (
-    <BlockFrame title={title} place={place} kit={kit}>
+    <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className={styles.box} tabIndex={0} aria-label={title ?? columns.join(', ')}>
         <table className={styles.table}>
@@ -33,6 +31,6 @@ export function TableBlock({ block, kit, place }: { block: BlockViewOf<'table'>;
         </table>
       </section>
       {note && <p className={styles.note}>{note}</p>}
-    </BlockFrame>
+    </>
   );
 }

@@ -1,22 +1,26 @@
 import type { Choice } from '#lib/forms/fields/field-kind.ts';
-import { type ControlProps, type FieldControl, stateOf, textOf } from './control-props.ts';
+import { type ControlProps, type FieldControl, stateOf, textInputOf } from './control-props.ts';
 import styles from './field.module.scss';
 
 const choicesOf = ({ field, kind, context, values }: ControlProps): readonly Choice[] => kind.choices?.(field, context, values) ?? [];
 
-function SelectControl(props: ControlProps) {
-  const { id, field, value, onChange } = props;
-  return (
-    <select id={id} name={field.name} value={textOf(value)} onChange={(event) => onChange(event.target.value)} {...stateOf(props)}>
-      <option value="">Please choose</option>
-      {choicesOf(props).map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
-  );
-}
+/** The options of a select, after one that chooses nothing. */
+export const Options = ({ choices }: { choices: readonly Choice[] }) => (
+  <>
+    <option value="">Please choose</option>
+    {choices.map((choice) => (
+      <option key={choice.value} value={choice.value}>
+        {choice.label}
+      </option>
+    ))}
+  </>
+);
+
+const SelectControl = (props: ControlProps) => (
+  <select {...textInputOf(props)}>
+    <Options choices={choicesOf(props)} />
+  </select>
+);
 
 /** What an input of a group says of itself; the first one has the id of the field. */
 function inputOf(props: ControlProps, choice: Choice, index: number) {
@@ -81,19 +85,16 @@ function CheckboxesControl(props: ControlProps) {
 }
 
 /** One box; its label stands beside it. */
-function CheckboxControl(props: ControlProps) {
-  const { id, field, value, onChange } = props;
-  return (
-    <input
-      id={id}
-      type="checkbox"
-      name={field.name}
-      checked={value === true}
-      onChange={(event) => onChange(event.target.checked)}
-      {...stateOf(props)}
-    />
-  );
-}
+const CheckboxControl = ({ id, field, value, onChange, ...state }: ControlProps) => (
+  <input
+    id={id}
+    type="checkbox"
+    name={field.name}
+    checked={value === true}
+    onChange={(event) => onChange(event.target.checked)}
+    {...stateOf({ field, ...state })}
+  />
+);
 
 export const choiceControls = {
   select: { Control: SelectControl, labelled: 'above' },

@@ -21,11 +21,20 @@ export type ControlProps = {
 /** A control, and how it is labelled: by a label above it, by one beside it, or by the legend of a group of inputs. */
 export type FieldControl = { Control: ComponentType<ControlProps>; labelled: 'above' | 'beside' | 'group' };
 
-export const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '');
+const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '');
 
 /** The attributes that say whether an input is required, wrong, and where its help and message stand. */
 export const stateOf = ({ field, errors, describedBy }: Pick<ControlProps, 'field' | 'errors' | 'describedBy'>) => ({
   'aria-required': field.required || undefined,
   'aria-invalid': errors[field.name] ? true : undefined,
   'aria-describedby': describedBy,
+});
+
+/** The attributes of an input for one text, such as a select. */
+export const textInputOf = (props: ControlProps) => ({
+  id: props.id,
+  name: props.field.name,
+  value: textOf(props.value),
+  onChange: (event: { target: { value: string } }) => props.onChange(event.target.value),
+  ...stateOf(props),
 });

@@ -2,6 +2,7 @@ import { timesOf } from '#lib/forms/fields/date-fields.ts';
 import type { Part } from '#lib/forms/fields/field-kind.ts';
 import { offeredDays } from '#lib/forms/free-days.ts';
 import { isRecord } from '#lib/model/is-record.ts';
+import { Options } from './choice-controls.tsx';
 import type { ControlProps, FieldControl } from './control-props.ts';
 import styles from './field.module.scss';
 
@@ -32,12 +33,7 @@ function PartInput({ part, isFirst, type = 'text', ...props }: PartProps) {
       <label htmlFor={own}>{label}</label>
       {choices ? (
         <select {...shared}>
-          <option value="">Please choose</option>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
+          <Options choices={choices} />
         </select>
       ) : (
         <input {...shared} type={type} inputMode={inputMode} placeholder={placeholder} min={type === 'date' ? context.today : undefined} />

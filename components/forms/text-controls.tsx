@@ -1,58 +1,31 @@
 import { type ChangeEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { formatTyped } from '#lib/forms/fields/number-fields.ts';
-import { type ControlProps, type FieldControl, stateOf, textOf } from './control-props.ts';
+import { type ControlProps, type FieldControl, textInputOf } from './control-props.ts';
 import styles from './field.module.scss';
 
 /** One line of text. */
 function TextControl(props: ControlProps) {
-  const { id, field, kind, context, value, onChange } = props;
+  const { field, kind, context } = props;
   return (
     <input
-      id={id}
-      name={field.name}
+      {...textInputOf(props)}
       type={kind.inputType ?? 'text'}
       inputMode={kind.inputMode}
       autoComplete={field.autocomplete ?? kind.autocomplete}
       min={kind.control === 'date' ? context.today : undefined}
-      value={textOf(value)}
-      onChange={(event) => onChange(event.target.value)}
-      {...stateOf(props)}
     />
   );
 }
 
-function TextareaControl(props: ControlProps) {
-  const { id, field, value, onChange } = props;
-  return (
-    <textarea
-      id={id}
-      name={field.name}
-      rows={4}
-      autoComplete="off"
-      value={textOf(value)}
-      onChange={(event) => onChange(event.target.value)}
-      {...stateOf(props)}
-    />
-  );
-}
+const TextareaControl = (props: ControlProps) => <textarea {...textInputOf(props)} rows={4} autoComplete="off" />;
 
 /** One line of text with suggestions. Any other text may be typed. */
 function SuggestControl(props: ControlProps) {
-  const { id, field, kind, context, value, values, onChange } = props;
+  const { id, field, kind, context, values } = props;
   const choices = kind.choices?.(field, context, values) ?? [];
   return (
     <>
-      <input
-        id={id}
-        name={field.name}
-        type="text"
-        inputMode={kind.inputMode}
-        autoComplete="off"
-        list={`${id}-list`}
-        value={textOf(value)}
-        onChange={(event) => onChange(event.target.value)}
-        {...stateOf(props)}
-      />
+      <input {...textInputOf(props)} type="text" inputMode={kind.inputMode} autoComplete="off" list={`${id}-list`} />
       <datalist id={`${id}-list`}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} />
@@ -64,7 +37,7 @@ function SuggestControl(props: ControlProps) {
 
 /** An amount that gets its thousands separators while it is typed; the caret stays behind its digit. */
 function AmountControl(props: ControlProps) {
-  const { id, field, kind, context, value, values, onChange } = props;
+  const { field, kind, context, values, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
   const [, refresh] = useReducer((count: number) => count + 1, 0);
@@ -87,17 +60,7 @@ function AmountControl(props: ControlProps) {
     <>
       <div className={styles.amount}>
         {before && <span aria-hidden="true">{before}</span>}
-        <input
-          ref={input}
-          id={id}
-          name={field.name}
-          type="text"
-          inputMode={kind.inputMode}
-          autoComplete="off"
-          value={textOf(value)}
-          onChange={type}
-          {...stateOf(props)}
-        />
+        <input {...textInputOf(props)} ref={input} type="text" inputMode={kind.inputMode} autoComplete="off" onChange={type} />
         {after && <span aria-hidden="true">{after}</span>}
       </div>
       {picks.length > 0 && (

@@ -2,7 +2,6 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ReviewsBlock } from '#components/blocks/reviews-block.tsx';
-import { blockKit } from '#components/templates/default/block-kit.tsx';
 import type { ReviewsView } from '#lib/pages/blocks/reviews-view.ts';
 
 const view: ReviewsView = {
@@ -27,7 +26,7 @@ const view: ReviewsView = {
   ],
   pager: { current: 2, total: 3, previous: '/reviews', next: '/reviews/page/3' },
 };
-const render = (block: ReviewsView) => renderToStaticMarkup(createElement(ReviewsBlock, { block, kit: blockKit, place: 'page' }));
+const render = (block: ReviewsView) => renderToStaticMarkup(createElement(ReviewsBlock, { block, place: 'page' }));
 const html = render(view);
 
 test('ratings are numbers for screen readers', () => {
