@@ -1,5 +1,6 @@
 import Router from 'next/router';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { listen } from '#components/ui/listen.ts';
 import { formMemory, formsInProgress } from '#lib/browser/form-memory.ts';
 import { formSender, type Prepared } from '#lib/browser/form-sender.ts';
 import { sendLead } from '#lib/browser/send-lead.ts';
@@ -167,12 +168,10 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     };
     // A server that could not be reached is asked again while the page stays open.
     const timer = state.kind === 'kept' ? setTimeout(retry, retryMs) : undefined;
-    window.addEventListener('online', retry);
-    window.addEventListener('pageshow', onPageShow);
+    const stop = listen(window, { online: retry, pageshow: onPageShow });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', retry);
-      window.removeEventListener('pageshow', onPageShow);
+      stop();
     };
   }, [sender, state]);
 

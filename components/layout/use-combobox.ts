@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { listen } from '#components/ui/listen.ts';
 import type { Entry } from './use-suggestions.ts';
 
 type Combobox = {
@@ -61,19 +62,13 @@ export function useCombobox({ input, listId, entries, setText, choose, submit }:
       if (entry || latest.current.submit(field.value)) event.preventDefault();
       close();
     };
-    const onFocus = () => setIsOpen(true);
-    field.addEventListener('input', onInput);
-    field.addEventListener('keydown', onKeyDown);
-    field.addEventListener('focus', onFocus);
-    field.addEventListener('blur', close);
-    form.addEventListener('submit', onSubmit);
+    const stops = [
+      listen(field, { input: onInput, keydown: onKeyDown, focus: () => setIsOpen(true), blur: close }),
+      listen(form, { submit: onSubmit }),
+    ];
     onInput();
     return () => {
-      field.removeEventListener('input', onInput);
-      field.removeEventListener('keydown', onKeyDown);
-      field.removeEventListener('focus', onFocus);
-      field.removeEventListener('blur', close);
-      form.removeEventListener('submit', onSubmit);
+      for (const stop of stops) stop();
     };
   }, [input, listId, setText, close]);
 

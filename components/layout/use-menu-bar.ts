@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+import { listen } from '#components/ui/listen.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import { graceArea, isInTriangle, type Point } from './grace-area.ts';
 import { useHeaderMarker } from './use-header-marker.ts';
@@ -47,11 +48,7 @@ export function useMenuBar(opensOn: Chrome['opensOn']) {
       if (bar.current?.contains(document.activeElement)) bar.current.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
       leaveWay();
     };
-    const listening = new AbortController();
-    document.addEventListener('pointerdown', onPointerDown, listening);
-    document.addEventListener('pointermove', onPointerMove, listening);
-    document.addEventListener('keydown', onKeyDown, listening);
-    return () => listening.abort();
+    return listen(document, { pointerdown: onPointerDown, pointermove: onPointerMove, keydown: onKeyDown });
   }, [open]);
 
   /** What the area around a menu's name and panel needs to open on hover. */

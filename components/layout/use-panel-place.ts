@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { listen } from '#components/ui/listen.ts';
 
 const edge = 16;
 const gap = 4;
@@ -25,11 +26,9 @@ export function usePanelPlace(panel: RefObject<HTMLElement | null>, input: RefOb
     const update = () => place(element, form);
     update();
     element.showPopover();
-    window.addEventListener('resize', update);
-    window.addEventListener('scroll', update, { capture: true, passive: true });
+    const stop = listen(window, { resize: update, scroll: update }, { capture: true, passive: true });
     return () => {
-      window.removeEventListener('resize', update);
-      window.removeEventListener('scroll', update, { capture: true });
+      stop();
       if (element.isConnected) element.hidePopover();
     };
   }, [panel, input, isShown]);

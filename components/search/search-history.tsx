@@ -1,6 +1,7 @@
 import Router from 'next/router';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
+import { listen } from '#components/ui/listen.ts';
 import { addressOf, historyEntryKey } from '#lib/browser/history-entry.ts';
 import { searchSourceOf, visits } from '#lib/browser/recall-search.ts';
 import { searchKey } from '#lib/search/search-key.ts';
@@ -20,16 +21,13 @@ const maxFrames = 180;
 
 const isSettled = () => document.readyState === 'complete' && document.fonts.status === 'loaded';
 
-const shopperInput = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-const choiceEvents = ['pointerdown', 'keydown', 'click'] as const;
-
 /** Scrolls to `y` and holds that position briefly, or until the shopper scrolls. */
 function holdAt(y: number): void {
   let frames = 0;
   let settledFrames = 0;
   const stop = () => {
     settledFrames = holdFrames;
-    for (const name of shopperInput) window.removeEventListener(name, stop);
+    stopListening();
   };
   const step = () => {
     if (settledFrames >= holdFrames || frames >= maxFrames) return stop();
@@ -38,7 +36,7 @@ function holdAt(y: number): void {
     if (Math.abs(window.scrollY - y) > 1) window.scrollTo({ top: y, behavior: 'instant' });
     requestAnimationFrame(step);
   };
-  for (const name of shopperInput) window.addEventListener(name, stop, { passive: true });
+  const stopListening = listen(window, { wheel: stop, touchmove: stop, keydown: stop, pointerdown: stop }, { passive: true });
   step();
 }
 
@@ -112,18 +110,14 @@ function useScrollRestoration(source: string, readStatus: () => ListStatus): () 
     Router.events.on('routeChangeStart', onLeave);
     Router.events.on('routeChangeComplete', onArrive);
     Router.events.on('routeChangeError', onArrive);
-    for (const name of choiceEvents) window.addEventListener(name, onChoice, { capture: true, passive: true });
-    window.addEventListener('scroll', onScroll, { passive: true });
-    window.addEventListener('pagehide', onHide);
-    window.addEventListener('pageshow', onShow);
+    const stopChoices = listen(window, { pointerdown: onChoice, keydown: onChoice, click: onChoice }, { capture: true, passive: true });
+    const stop = listen(window, { scroll: onScroll, pagehide: onHide, pageshow: onShow }, { passive: true });
     return () => {
+      stop();
       Router.events.off('routeChangeStart', onLeave);
       Router.events.off('routeChangeComplete', onArrive);
       Router.events.off('routeChangeError', onArrive);
-      for (const name of choiceEvents) window.removeEventListener(name, onChoice, { capture: true });
-      window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('pagehide', onHide);
-      window.removeEventListener('pageshow', onShow);
+      stopChoices();
       // The browser restores the pages that are no search page.
       window.history.scrollRestoration = 'auto';
     };

@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
+import { listen } from '#components/ui/listen.ts';
 import { lazySearchClient, preloadSearch } from '#lib/browser/lazy-search.ts';
 import { type Recalled, recallSearch } from '#lib/browser/recall-search.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
@@ -24,12 +25,7 @@ function usePreload(setup: SearchSetup) {
       preloadSearch(setup);
       stop();
     };
-    const stop = () => {
-      document.removeEventListener('pointerover', onReach);
-      document.removeEventListener('focusin', onReach);
-    };
-    document.addEventListener('pointerover', onReach, { passive: true });
-    document.addEventListener('focusin', onReach);
+    const stop = listen(document, { pointerover: onReach, focusin: onReach }, { passive: true });
     return stop;
   }, [setup]);
 }

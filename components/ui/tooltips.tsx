@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
+import { listen } from './listen.ts';
 
 const Layer = dynamic(() => import('./tooltip-layer.tsx').then((module) => module.TooltipLayer), { ssr: false });
 
@@ -44,18 +45,18 @@ export function Tooltips() {
       showAfter(delayMs, focusedButton);
     };
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && hide();
-    const events: [string, (event: never) => void][] = [
-      ['pointerover', onPointerOver],
-      ['focusin', onFocusIn],
-      ['focusout', hide],
-      ['pointerdown', hide],
-      ['scroll', onScroll],
-      ['keydown', onKeyDown],
-    ];
-    for (const [name, listener] of events) document.addEventListener(name, listener as EventListener, { capture: true, passive: true });
+    const listeners = {
+      pointerover: onPointerOver,
+      focusin: onFocusIn,
+      focusout: hide,
+      pointerdown: hide,
+      scroll: onScroll,
+      keydown: onKeyDown,
+    };
+    const stop = listen(document, listeners, { capture: true, passive: true });
     return () => {
       hide();
-      for (const [name, listener] of events) document.removeEventListener(name, listener as EventListener, { capture: true });
+      stop();
     };
   }, []);
   return target ? <Layer target={target} /> : null;

@@ -4,6 +4,7 @@ import type { Occasion } from '#lib/browser/availability/checker.ts';
 import { type Availability, availability, initialAvailability } from '#lib/browser/availability/store.ts';
 import type { CarCard } from '#lib/cars/card.ts';
 import { type CarView, updateCards, updateCarPage, windowEndsOf } from '#lib/cars/sale-changes.ts';
+import { listen } from './listen.ts';
 import { useViewingTime } from './use-viewing-time.ts';
 
 /** The site's latest answer about its cars; `initialAvailability` before the first request. */
@@ -49,13 +50,9 @@ export function useAvailabilityWatch(path: string): void {
   useEffect(() => {
     const onReturn = () => refresh('back');
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onReturn();
-    document.addEventListener('visibilitychange', onReturn);
-    window.addEventListener('focus', onReturn);
-    window.addEventListener('pageshow', onPageShow);
+    const stops = [listen(document, { visibilitychange: onReturn }), listen(window, { focus: onReturn, pageshow: onPageShow })];
     return () => {
-      document.removeEventListener('visibilitychange', onReturn);
-      window.removeEventListener('focus', onReturn);
-      window.removeEventListener('pageshow', onPageShow);
+      for (const stop of stops) stop();
     };
   }, []);
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { availability, siteNow } from '#lib/browser/availability/store.ts';
 import { dayMs } from '#lib/model/time.ts';
+import { listen } from './listen.ts';
 
 /** Browsers fire longer timers too early. A page left open for longer checks again when it is shown. */
 const maxTimerMs = dayMs;
@@ -27,14 +28,10 @@ export function useViewingTime(instants: readonly number[]): number {
     // Some browsers fire a little early.
     const timer = wait > maxTimerMs ? undefined : setTimeout(update, Math.max(0, wait + 10));
     // Timers stop while the machine sleeps.
-    document.addEventListener('visibilitychange', update);
-    window.addEventListener('focus', update);
-    window.addEventListener('pageshow', update);
+    const stops = [listen(document, { visibilitychange: update }), listen(window, { focus: update, pageshow: update })];
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', update);
-      window.removeEventListener('focus', update);
-      window.removeEventListener('pageshow', update);
+      for (const stop of stops) stop();
     };
   }, [next, behindMs]);
   return now;
