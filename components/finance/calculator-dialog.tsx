@@ -1,14 +1,11 @@
+import type { ComponentProps } from 'react';
 import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { CalculatorSetup } from '#lib/finance/calculator-start.ts';
-import type { OfferLoan } from '#lib/finance/shown-offer.ts';
 import styles from './calculator-dialog.module.scss';
 import { CalculatorForm } from './calculator-form.tsx';
 
-type Props = DialogState & { setup: CalculatorSetup; offer?: OfferLoan | undefined; enquireHref?: string | undefined };
-
 /** The repayment calculator as a modal dialog. Closing it keeps the typed values. */
-export function CalculatorDialog({ setup, offer, enquireHref, ...dialog }: Props) {
+export function CalculatorDialog({ setup, offer, enquireHref, ...dialog }: DialogState & ComponentProps<typeof CalculatorForm>) {
   return (
     <Dialog {...dialog} className={styles.panel} scrim>
       <div className={styles.top}>

@@ -2,18 +2,15 @@ import dynamic from 'next/dynamic';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
-import type { CalculatorSetup } from '#lib/finance/calculator-start.ts';
-import { enquireForFinance, type Figure, type OfferLoan } from '#lib/finance/shown-offer.ts';
+import { enquireForFinance, type Figure } from '#lib/finance/shown-offer.ts';
 import type { CarFinance } from '#lib/pages/car-finance.ts';
 import styles from './finance-block.module.scss';
 
 const load = () => import('./calculator-dialog.tsx');
 const Dialog = dynamic(() => load().then((module) => module.CalculatorDialog), { ssr: false });
 
-type Props = { setup: CalculatorSetup; offer?: OfferLoan | undefined; enquireHref?: string | undefined };
-
 /** Opens the repayment calculator. */
-function CalculatorButton({ setup, offer, enquireHref }: Props) {
+function CalculatorButton({ finance: { calculator, offer, enquireHref } }: { finance: CarFinance }) {
   const { hasOpened, opener, dialog } = useLazyDialog(load);
   return (
     <>
@@ -21,7 +18,7 @@ function CalculatorButton({ setup, offer, enquireHref }: Props) {
         <Icon name="calculator" size={18} />
         Work out repayments
       </button>
-      {hasOpened && <Dialog {...dialog} setup={setup} offer={offer} enquireHref={enquireHref} />}
+      {hasOpened && <Dialog {...dialog} setup={calculator} offer={offer?.loan} enquireHref={enquireHref} />}
     </>
   );
 }
@@ -65,7 +62,7 @@ export function FinanceBlock({ finance }: { finance: CarFinance }) {
       </div>
       <ul className={styles.links}>
         <li>
-          <CalculatorButton setup={finance.calculator} offer={finance.offer?.loan} enquireHref={finance.enquireHref} />
+          <CalculatorButton finance={finance} />
         </li>
         {finance.preApproval && (
           <li>

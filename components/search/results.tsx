@@ -20,7 +20,7 @@ import { useChips } from './use-chips.ts';
 
 const CardItem = memo(({ card, Card, eager }: { card: CarCard; Card: SearchCard; eager: boolean }) => (
   <li>
-    <Card card={card} {...(eager ? { eager } : {})} />
+    <Card card={card} eager={eager} />
   </li>
 ));
 CardItem.displayName = 'CardItem';

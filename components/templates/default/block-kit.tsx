@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 export const blockKit: BlockKit = {
   Section: ({ title, more, children }) =>
     title ? (
-      <Section title={title} {...(more ? { more } : {})}>
+      <Section title={title} more={more}>
         {children}
       </Section>
     ) : (

@@ -40,7 +40,7 @@ export default function Car({ model }: { model: CarModel }) {
         </Section>
       )}
       {blogs && (
-        <Section title={blogs.title} {...(blogs.more ? { more: blogs.more } : {})}>
+        <Section title={blogs.title} more={blogs.more}>
           <ArticleList articles={blogs.articles} />
         </Section>
       )}

@@ -55,7 +55,7 @@ export default function Success({ model }: { model: SuccessModel }) {
         </div>
       </article>
       {cars && (
-        <Section soft last title={cars.title} {...(cars.back ? { more: cars.back } : {})}>
+        <Section soft last title={cars.title} more={cars.back}>
           {cars.cards ? <CarList cards={cars.cards.slice(0, maxCards)} /> : <WaitingCards count={maxCards} noun={chrome.nouns.many} />}
         </Section>
       )}

@@ -31,7 +31,7 @@ function LatestStock({ cards, total, chrome }: { cards: CarCard[]; total: number
       title={all ? `${nouns.Many} in stock` : 'Latest in stock'}
       {...(all ? {} : { more: { name: `All ${nouns.many}`, href: chrome.searchHref } })}
     >
-      <CardGrid cards={cards} strip {...(close ? { close } : {})} />
+      <CardGrid cards={cards} strip close={close} />
     </Section>
   );
 }

@@ -52,7 +52,7 @@ export default function Success({ model }: { model: SuccessModel }) {
         </div>
       </Section>
       {cars && (
-        <Section tone="sunken" title={cars.title} {...(cars.back ? { more: cars.back } : {})}>
+        <Section tone="sunken" title={cars.title} more={cars.back}>
           {cars.cards ? (
             <CardGrid cards={cars.cards.slice(0, maxCards)} close={{ words: `See all ${chrome.nouns.many}`, href: chrome.searchHref }} />
           ) : (
