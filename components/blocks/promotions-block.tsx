@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#components/ui/icon-name.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
@@ -46,6 +47,11 @@ export function PromotionsBlock({ block, kit, place }: { block: BlockViewOf<'pro
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (slide instanceof HTMLElement) strip.current?.scrollTo({ left: slide.offsetLeft, behavior: isStill ? 'instant' : 'smooth' });
   };
+  const step = (name: string, to: number, icon: IconName) => (
+    <button type="button" className={styles.step} aria-label={name} disabled={!slides[to]} onClick={() => show(to)}>
+      <Icon name={icon} size={24} />
+    </button>
+  );
   const onScroll = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     setShown(Math.round(scrollLeft / clientWidth));
@@ -63,25 +69,9 @@ export function PromotionsBlock({ block, kit, place }: { block: BlockViewOf<'pro
         </ul>
         {slides.length > 1 && (
           <div className={styles.steps}>
-            <button
-              type="button"
-              className={styles.step}
-              aria-label="Previous promotion"
-              disabled={shown === 0}
-              onClick={() => show(shown - 1)}
-            >
-              <Icon name="chevron-left" size={24} />
-            </button>
+            {step('Previous promotion', shown - 1, 'chevron-left')}
             <p aria-live="polite">{`${shown + 1} of ${slides.length}`}</p>
-            <button
-              type="button"
-              className={styles.step}
-              aria-label="Next promotion"
-              disabled={shown >= slides.length - 1}
-              onClick={() => show(shown + 1)}
-            >
-              <Icon name="chevron-right" size={24} />
-            </button>
+            {step('Next promotion', shown + 1, 'chevron-right')}
           </div>
         )}
       </section>

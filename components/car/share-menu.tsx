@@ -4,20 +4,18 @@ import { Icon } from '#components/ui/icon.tsx';
 import { copiedMs, type ShareLink, shareLinks } from '#lib/cars/share.ts';
 import styles from './share-menu.module.scss';
 
+const Initial = ({ letter }: { letter: string }) => (
+  <span className={styles.initial} aria-hidden="true">
+    {letter}
+  </span>
+);
+
 /** An icon for each way to share. Facebook and X get their initials. */
 const icons: Record<ShareLink['name'], ReactNode> = {
   Email: <Icon name="mail" size={20} />,
   WhatsApp: <Icon name="message-circle" size={20} />,
-  Facebook: (
-    <span className={styles.initial} aria-hidden="true">
-      f
-    </span>
-  ),
-  X: (
-    <span className={styles.initial} aria-hidden="true">
-      X
-    </span>
-  ),
+  Facebook: <Initial letter="f" />,
+  X: <Initial letter="X" />,
 };
 
 type Copying = 'idle' | 'copied' | 'failed';

@@ -24,14 +24,15 @@ export function FormField({ onPress, note, ...props }: Props) {
   const { id, field, errors } = props;
   const kind = fieldTypes[field.type];
   if (kind.control === 'hidden') return null;
+  const help = field.help && (
+    <p id={`${id}-help`} className={styles.help}>
+      {field.help}
+    </p>
+  );
   if (kind.control === 'button')
     return (
       <div className={styles.field} data-control="button">
-        {field.help && (
-          <p id={`${id}-help`} className={styles.help}>
-            {field.help}
-          </p>
-        )}
+        {help}
         <button type="button" id={id} className={styles.press} aria-describedby={field.help ? `${id}-help` : undefined} onClick={onPress}>
           {field.label}
         </button>
@@ -46,11 +47,6 @@ export function FormField({ onPress, note, ...props }: Props) {
   const describedBy = [problem ? `${id}-problem` : undefined, field.help ? `${id}-help` : undefined].filter(Boolean).join(' ') || undefined;
   const control = <Control {...props} kind={kind} describedBy={describedBy} />;
   const optional = !field.required && labelled !== 'beside' && <span className={styles.optional}> (optional)</span>;
-  const notes = field.help && (
-    <p id={`${id}-help`} className={styles.help}>
-      {field.help}
-    </p>
-  );
   const message = problem && (
     <p id={`${id}-problem`} className={styles.problem}>
       {problem}
@@ -63,7 +59,7 @@ export function FormField({ onPress, note, ...props }: Props) {
           {field.label}
           {optional}
         </legend>
-        {notes}
+        {help}
         {control}
         {message}
       </fieldset>
@@ -75,7 +71,7 @@ export function FormField({ onPress, note, ...props }: Props) {
           {control}
           <label htmlFor={id}>{field.label}</label>
         </div>
-        {notes}
+        {help}
         {message}
       </div>
     );
@@ -85,7 +81,7 @@ export function FormField({ onPress, note, ...props }: Props) {
         {field.label}
         {optional}
       </label>
-      {notes}
+      {help}
       {control}
       {message}
     </div>
