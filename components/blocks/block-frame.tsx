@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UnbrokenText } from '#components/content/unbroken-text.tsx';
+import { unbroken } from '#components/content/unbroken-text.tsx';
 import styles from './block-frame.module.scss';
 import type { BlockKit, BlockPlace } from './block-kit.ts';
 
@@ -10,11 +10,7 @@ export function BlockFrame({ title, place, kit: { Section }, children }: Props) 
   if (place === 'page') return <Section title={title}>{children}</Section>;
   return (
     <div className={styles.part}>
-      {title && (
-        <h2>
-          <UnbrokenText text={title} />
-        </h2>
-      )}
+      {title && <h2>{unbroken(title)}</h2>}
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Prose } from '#components/content/prose.tsx';
-import { UnbrokenText } from '#components/content/unbroken-text.tsx';
+import { unbroken } from '#components/content/unbroken-text.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import { Buttons } from './buttons.tsx';
@@ -15,9 +15,7 @@ export function HeroBlock({ block, isFirst = false }: Props) {
     <section className={styles.hero} data-picture={picture ? '' : undefined} aria-label={title}>
       <div className={styles.page}>
         <div className={styles.text}>
-          <Heading className={styles.title}>
-            <UnbrokenText text={title} />
-          </Heading>
+          <Heading className={styles.title}>{unbroken(title)}</Heading>
           {html && <Prose html={html} />}
           <Buttons buttons={buttons} />
         </div>

@@ -1,5 +1,5 @@
 import { Prose } from '#components/content/prose.tsx';
-import { UnbrokenText } from '#components/content/unbroken-text.tsx';
+import { unbroken } from '#components/content/unbroken-text.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import type { BlockKit } from './block-kit.ts';
@@ -18,11 +18,7 @@ export function ImageTextBlock({ block, kit: { Section } }: { block: BlockViewOf
           </div>
         )}
         <div className={styles.text}>
-          {title && (
-            <h2>
-              <UnbrokenText text={title} />
-            </h2>
-          )}
+          {title && <h2>{unbroken(title)}</h2>}
           <Prose html={html} />
           <Buttons buttons={buttons} />
         </div>

@@ -2,7 +2,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ArticleCard as Data } from '#lib/pages/content.ts';
 import styles from './article-card.module.scss';
-import { UnbrokenText } from './unbroken-text.tsx';
+import { unbroken } from './unbroken-text.tsx';
 
 type Props = { article: Data; heading?: 'h2' | 'h3'; sizes?: string; isRow?: boolean };
 
@@ -23,7 +23,7 @@ export function ArticleCard({ article, heading: Heading = 'h3', sizes = '(min-wi
         )}
         <Heading className={styles.title}>
           <Link href={article.href} className={styles.link}>
-            <UnbrokenText text={article.title} />
+            {unbroken(article.title)}
           </Link>
         </Heading>
         {article.description && <p className={styles.text}>{article.description}</p>}

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
+
 /** Longer words may break at their hyphens: a phone is not wider than this. */
 const longestWord = 16;
 
 /** A heading whose short hyphenated words, such as "plug-in", stay on one line (rule A43). */
-export function UnbrokenText({ text }: { text: string }) {
+export function unbroken(text: string): ReactNode {
   return text
     .split(/(\S*[^\s-]-[^\s-]\S*)/)
     .map((part, index) => {

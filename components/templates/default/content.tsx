@@ -4,7 +4,7 @@ import { LocationCard } from '#components/car/location-card.tsx';
 import { ArticleCard } from '#components/content/article-card.tsx';
 import { SpecialHours } from '#components/content/special-hours.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
-import { UnbrokenText } from '#components/content/unbroken-text.tsx';
+import { unbroken } from '#components/content/unbroken-text.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -50,9 +50,7 @@ const look: ContentLook = {
             {model.dateText}
           </time>
         )}
-        <h1>
-          <UnbrokenText text={model.heading} />
-        </h1>
+        <h1>{unbroken(model.heading)}</h1>
         {model.intro && <p className={styles.intro}>{model.intro}</p>}
         <TagList tags={model.tags} />
         {jump(styles.jump)}

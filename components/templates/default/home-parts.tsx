@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { BrandTiles } from '#components/content/brand-tiles.tsx';
-import { UnbrokenText } from '#components/content/unbroken-text.tsx';
+import { unbroken } from '#components/content/unbroken-text.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -50,9 +50,7 @@ export function CallToAction({ title, text, buttons }: Omit<CallToActionView, 't
     <section className={styles.band} aria-label={title}>
       <div className={styles.inner}>
         <div>
-          <h2>
-            <UnbrokenText text={title} />
-          </h2>
+          <h2>{unbroken(title)}</h2>
           {text && <p className={styles.bandText}>{text}</p>}
         </div>
         <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { UnbrokenText } from '#components/content/unbroken-text.tsx';
+import { unbroken } from '#components/content/unbroken-text.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import styles from './section.module.scss';
@@ -13,9 +13,7 @@ export function Section({ title, more, soft = false, last = false, children }: P
     <section aria-labelledby={id} className={soft ? `${styles.soft} ${last ? styles.last : ''}` : undefined}>
       <div className={`${styles.page} ${styles.section}`}>
         <div className={styles.head}>
-          <h2 id={id}>
-            <UnbrokenText text={title} />
-          </h2>
+          <h2 id={id}>{unbroken(title)}</h2>
           {more && (
             <Link href={more.href} className={styles.all}>
               {more.name}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { BlockKit } from '#components/blocks/block-kit.ts';
-import { UnbrokenText } from '#components/content/unbroken-text.tsx';
+import { unbroken } from '#components/content/unbroken-text.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { BrandNames } from './brand-names.tsx';
 import { CarRows } from './car-rows.tsx';
@@ -18,7 +18,7 @@ function BlockSection({ title, more, children }: { title?: string; more?: { name
         {title && (
           <div className={frame.row}>
             <h2 id={id} className={frame.heading}>
-              <UnbrokenText text={title} />
+              {unbroken(title)}
             </h2>
             {more && (
               <Link href={more.href} className={actions.link}>

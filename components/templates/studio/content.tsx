@@ -2,7 +2,7 @@ import { BlockList } from '#components/blocks/block-list.tsx';
 import { type ContentLook, ContentPage, TextColumns } from '#components/blocks/content-page.tsx';
 import { hasSectionsFirst } from '#components/content/content-parts.ts';
 import { TagList } from '#components/content/tag-list.tsx';
-import { UnbrokenText } from '#components/content/unbroken-text.tsx';
+import { unbroken } from '#components/content/unbroken-text.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -29,9 +29,7 @@ const look: ContentLook = {
             <time dateTime={model.date}>{model.dateText}</time>
           </p>
         )}
-        <h1 className={styles.heading}>
-          <UnbrokenText text={model.heading} />
-        </h1>
+        <h1 className={styles.heading}>{unbroken(model.heading)}</h1>
         {model.intro && <p className={styles.intro}>{model.intro}</p>}
         <TagList tags={model.tags} />
         {jump(`${styles.jump} ${model.picture ? '' : styles.needless}`)}

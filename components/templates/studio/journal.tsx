@@ -1,4 +1,4 @@
-import { UnbrokenText } from '#components/content/unbroken-text.tsx';
+import { unbroken } from '#components/content/unbroken-text.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ArticleCard } from '#lib/pages/content.ts';
@@ -17,7 +17,7 @@ export function Journal({ articles, level = 3 }: { articles: ArticleCard[]; leve
           <div>
             <Title className={styles.title}>
               <Link href={article.href} className={styles.link}>
-                <UnbrokenText text={article.title} />
+                {unbroken(article.title)}
               </Link>
             </Title>
             <p className={styles.text}>{article.description}</p>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { UnbrokenText } from '#components/content/unbroken-text.tsx';
+import { unbroken } from '#components/content/unbroken-text.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ImageCard } from '#lib/pages/blocks/list-views.ts';
@@ -15,7 +15,7 @@ export function ModelCards({ title = 'The range', cards }: { title?: string; car
       <div className={frame.column}>
         <div className={frame.row}>
           <h2 id={id} className={frame.heading}>
-            <UnbrokenText text={title} />
+            {unbroken(title)}
           </h2>
         </div>
       </div>

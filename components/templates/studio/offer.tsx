@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { UnbrokenText } from '#components/content/unbroken-text.tsx';
+import { unbroken } from '#components/content/unbroken-text.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { CallToActionView } from '#lib/pages/blocks/banner-views.ts';
 import frame from './frame.module.scss';
@@ -12,7 +12,7 @@ export function Offer({ title, text, buttons }: Omit<CallToActionView, 'type'>) 
     <section className={`${frame.dark} ${frame.section}`} aria-labelledby={id}>
       <div className={`${frame.column} ${styles.offer}`}>
         <h2 id={id} className={styles.title}>
-          <UnbrokenText text={title} />
+          {unbroken(title)}
         </h2>
         <div className={styles.side}>
           {text && <p>{text}</p>}

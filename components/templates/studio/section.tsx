@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UnbrokenText } from '#components/content/unbroken-text.tsx';
+import { unbroken } from '#components/content/unbroken-text.tsx';
 import frame from './frame.module.scss';
 
 type Props = {
@@ -20,7 +20,7 @@ export function Section({ id, title, className, columnClass, headingClass, child
     <section className={classes(frame.section, className)} aria-labelledby={id}>
       <div className={classes(frame.column, columnClass)}>
         <h2 id={id} className={classes(frame.heading, headingClass)}>
-          <UnbrokenText text={title} />
+          {unbroken(title)}
         </h2>
         {children}
       </div>

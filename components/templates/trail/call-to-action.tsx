@@ -1,4 +1,4 @@
-import { UnbrokenText } from '#components/content/unbroken-text.tsx';
+import { unbroken } from '#components/content/unbroken-text.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import type { CallToActionView } from '#lib/pages/blocks/banner-views.ts';
@@ -9,9 +9,7 @@ export function CallToAction({ title, text, buttons }: Omit<CallToActionView, 't
   return (
     <section className={`${section.section} ${section.forest} ${section.contours} ${styles.band}`} aria-label={title}>
       <div className={`${section.inner} ${styles.inner}`}>
-        <h2 className={styles.title}>
-          <UnbrokenText text={title} />
-        </h2>
+        <h2 className={styles.title}>{unbroken(title)}</h2>
         <div className={styles.side}>
           {text && <p>{text}</p>}
           {buttons.map(({ label, href }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UnbrokenText } from '#components/content/unbroken-text.tsx';
+import { unbroken } from '#components/content/unbroken-text.tsx';
 import styles from './page-band.module.scss';
 import section from './section.module.scss';
 
@@ -11,9 +11,7 @@ export function PageBand({ heading, trail, children }: Props) {
     <div className={`${section.section} ${section.dark} ${section.contours} ${styles.band}`}>
       <div className={section.inner}>
         {trail && <div className={styles.trail}>{trail}</div>}
-        <h1 className={styles.heading}>
-          <UnbrokenText text={heading} />
-        </h1>
+        <h1 className={styles.heading}>{unbroken(heading)}</h1>
         {children && <div className={styles.text}>{children}</div>}
       </div>
     </div>

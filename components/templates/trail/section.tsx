@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UnbrokenText } from '#components/content/unbroken-text.tsx';
+import { unbroken } from '#components/content/unbroken-text.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import styles from './section.module.scss';
@@ -22,9 +22,7 @@ export function Section({ tone = 'sand', contours = false, title, more, classNam
       <div className={styles.inner}>
         {title && (
           <div className={styles.head}>
-            <h2 className={styles.title}>
-              <UnbrokenText text={title} />
-            </h2>
+            <h2 className={styles.title}>{unbroken(title)}</h2>
             {more && (
               <Link href={more.href} className={styles.more}>
                 {more.name}
