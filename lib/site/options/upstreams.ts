@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { secretName } from '../../model/secret-name.ts';
 import { buildOnly, group, option, unset, webUrl } from './option.ts';
-import { secretName } from './secret-name.ts';
 
 /** A service of another company that the API asks on behalf of a page. */
 const service = z.strictObject({

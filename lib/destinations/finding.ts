@@ -3,6 +3,9 @@ export const findingLevels = ['ok', 'warning', 'problem'] as const;
 /** What doctor found about one part of a setup. `fix` says what to do. It contains no secret, and only the host of an address. */
 export type SetupFinding = { level: (typeof findingLevels)[number]; subject: string; text: string; fix?: string };
 
+/** What a check of one service found. `date` is the time on the clock of a server that answered, in milliseconds. */
+export type CheckReport = { findings: SetupFinding[]; date: number | undefined };
+
 export const passed = (subject: string, text: string): SetupFinding => ({ level: 'ok', subject, text });
 export const warning = (subject: string, text: string, fix: string): SetupFinding => ({ level: 'warning', subject, text, fix });
 export const problem = (subject: string, text: string, fix: string): SetupFinding => ({ level: 'problem', subject, text, fix });

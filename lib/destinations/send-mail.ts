@@ -1,12 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { LeadDealer } from '../lead-dealer.ts';
-import type { DeliveryAnswer } from './destination.ts';
-import type { DestinationSetup } from './destination-setup.ts';
+import type { DeliveryAnswer, DestinationDealer } from './destination.ts';
+import type { MailAccount } from './mail-account.ts';
 import { mailFailure } from './mail-failure.ts';
 import { mailTransport } from './mail-transport.ts';
 import type { GuardedConnect } from './open-socket.ts';
 
-export type MailOptions = { setup: Extract<DestinationSetup, { kind: 'email' }>; dealer: LeadDealer; connect: GuardedConnect };
+export type MailOptions = { account: MailAccount; dealer: DestinationDealer; connect: GuardedConnect };
 
 /** A mail from a dealer's site. Its id is that of the delivery, so that a mail system can drop a repetition. */
 export type Mail = { id: string; subject: string } & Pick<SendMailOptions, 'text' | 'html' | 'attachments' | 'replyTo'>;
@@ -23,13 +22,13 @@ const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 
 /** Sends a mail from the sending system's own address (rule E20). It never throws: every failure is an answer. */
 export async function sendMail(
-  { setup, dealer, connect }: MailOptions,
+  { account, dealer, connect }: MailOptions,
   { id, subject, ...content }: Mail,
   signal: AbortSignal,
 ): Promise<DeliveryAnswer> {
   let isConnected = false;
-  const transport = mailTransport(
-    setup.server,
+  const transport = await mailTransport(
+    account.server,
     async (...target) => {
       const socket = await connect(...target);
       isConnected = true;
@@ -39,15 +38,15 @@ export async function sendMail(
     dealer.timeoutMs,
   );
   const mail = {
-    from: { name: oneLine(`${dealer.name} website`), address: setup.sender },
-    ...{ to: setup.to, subject: oneLine(subject), headers: automatic, textEncoding: 'quoted-printable' as const },
+    from: { name: oneLine(`${dealer.name} website`), address: account.sender },
+    ...{ to: [...account.to], subject: oneLine(subject), headers: automatic, textEncoding: 'quoted-printable' as const },
     messageId: `<${id}@${new URL(dealer.url).hostname}>`,
     ...content,
   };
   try {
     const { rejected } = await transport.sendMail({ ...mail, signal });
     const refused = rejected.length;
-    return { status: 250, ...(refused === 0 ? {} : { error: `${refused} of ${setup.to.length} recipients refused` }) };
+    return { status: 250, ...(refused === 0 ? {} : { error: `${refused} of ${account.to.length} recipients refused` }) };
   } catch (error) {
     return mailFailure(error, isConnected);
   }

@@ -1,9 +1,10 @@
-import { createTransport } from 'nodemailer';
 import type { GuardedConnect } from './open-socket.ts';
 import type { SmtpServer } from './smtp-server-url.ts';
 
 /** A connection to a mail server for one mail or one check. The host is resolved and checked before anything is sent (rule E19). */
-export function mailTransport(server: SmtpServer, connect: GuardedConnect, signal: AbortSignal, timeoutMs: number) {
+export async function mailTransport(server: SmtpServer, connect: GuardedConnect, signal: AbortSignal, timeoutMs: number) {
+  // Loaded with the first mail, because settings are read without it.
+  const { createTransport } = await import('nodemailer');
   const { host, port, secure, requireTLS, user, password } = server;
   return createTransport({
     ...{ host, port, secure, requireTLS, disableFileAccess: true, disableUrlAccess: true },

@@ -1,21 +1,14 @@
-import type { DestinationSetup } from '../destinations/destination-setup.ts';
-import { mailFailure } from '../destinations/mail-failure.ts';
-import { mailTransport } from '../destinations/mail-transport.ts';
-import type { GuardedConnect } from '../destinations/open-socket.ts';
-import type { LeadDealer } from '../lead-dealer.ts';
 import { failed, passed, type SetupFinding, warning } from './finding.ts';
+import { mailFailure } from './mail-failure.ts';
+import { mailTransport } from './mail-transport.ts';
+import type { GuardedConnect } from './open-socket.ts';
+import type { MailOptions } from './send-mail.ts';
 
-type MailCheck = {
-  subject: string;
-  setup: Extract<DestinationSetup, { kind: 'email' }>;
-  dealer: LeadDealer;
-  connect: GuardedConnect;
-  timeoutMs: number;
-};
+type MailCheck = MailOptions & { subject: string; timeoutMs: number };
 
 /** Connects to a mail server, starts TLS and logs in as a delivery would, without sending a mail. */
-export async function checkMail({ subject, setup, dealer, connect, timeoutMs }: MailCheck): Promise<SetupFinding[]> {
-  const { server, sender } = setup;
+export async function checkMail({ subject, account, dealer, connect, timeoutMs }: MailCheck): Promise<SetupFinding[]> {
+  const { server, sender } = account;
   const address = `${server.host}:${server.port}`;
   const isGuessed = dealer.sender === undefined && sender !== server.user;
   const from = isGuessed
@@ -36,7 +29,7 @@ export async function checkMail({ subject, setup, dealer, connect, timeoutMs }: 
     return socket;
   };
   try {
-    await mailTransport(server, open, signal, timeoutMs).verify();
+    await (await mailTransport(server, open, signal, timeoutMs)).verify();
     const login = server.user === undefined ? '' : ', and lets us log in';
     return [passed(subject, `${address} takes mail${login}`), ...from];
   } catch (error) {

@@ -3,8 +3,15 @@ import { createHmac } from 'node:crypto';
 const base64Prefix = 'whsec_';
 
 /** A secret that begins with `whsec_` is base64, as in Standard Webhooks. Any other secret is plain text. */
-const keyOf = (secret: string) =>
-  secret.startsWith(base64Prefix) ? Buffer.from(secret.slice(base64Prefix.length), 'base64') : Buffer.from(secret);
+export const isBase64Secret = (secret: string) => secret.startsWith(base64Prefix);
+
+/** The bytes of a base64 secret; undefined if it is not base64. */
+export function secretBytes(secret: string): Buffer | undefined {
+  const body = secret.slice(base64Prefix.length);
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(body) ? Buffer.from(body, 'base64') : undefined;
+}
+
+const keyOf = (secret: string) => (isBase64Secret(secret) ? Buffer.from(secret.slice(base64Prefix.length), 'base64') : Buffer.from(secret));
 
 type Signing = { id: string; secrets: readonly string[]; now: number };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSmtpServer } from '#lib/api/destinations/smtp-server-url.ts';
+import { readSmtpServer } from '#lib/destinations/smtp-server-url.ts';
 
 const none = { user: undefined, password: undefined };
 const shape = 'must look like smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST:465';
