@@ -1,5 +1,5 @@
 import { checkKey } from './check-key.ts';
-import { type CheckReport, failed, passed, problem, type SetupFinding, warning } from './finding.ts';
+import { type CheckReport, failed, passed, problem, warning } from './finding.ts';
 import { requestFailure } from './request-failure.ts';
 import type { GuardedFetch } from './send-json.ts';
 

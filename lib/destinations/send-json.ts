@@ -1,4 +1,4 @@
-import type { DeliveryAnswer } from './destination.ts';
+import type { AttemptAnswer } from '#lib/leads/retry.ts';
 import { requestFailure } from './request-failure.ts';
 
 export type GuardedFetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -40,7 +40,7 @@ type PostOptions = {
 };
 
 /** Sends JSON and reads the answer: the status, how long to wait, and the text of a success. Redirects are failures. */
-export async function sendJson(url: string, body: string, options: PostOptions): Promise<DeliveryAnswer & { text?: string }> {
+export async function sendJson(url: string, body: string, options: PostOptions): Promise<AttemptAnswer & { text?: string }> {
   const { method = 'POST', headers, fetch, signal, now } = options;
   try {
     const response = await fetch(url, {

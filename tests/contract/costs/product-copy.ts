@@ -12,7 +12,7 @@ const files = ['next.config.ts', 'package.json', 'package-lock.json', 'tsconfig.
 /** Files that `node scripts/schema.ts` writes: schemas, and registries of the files of a folder. */
 const isWritten = (path: string, text: string) => path.endsWith('.schema.json') || text.startsWith('// Written by scripts/schema.ts');
 
-export type Ran = { code: number; stdout: string; stderr: string };
+type Ran = { code: number; stdout: string; stderr: string };
 
 /** A copy of the product, without dealers and tests, to which a test adds a variant. */
 export type ProductCopy = {
