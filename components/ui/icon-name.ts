@@ -1,4 +1,4 @@
-/** Written by scripts/icons/write.ts. */
+/** Written by scripts/tools/icons/write.ts. */
 export type IconName =
   | 'armchair'
   | 'arrow-left'

@@ -1,4 +1,4 @@
-// Written by scripts/schema.ts from the files of the folder. Do not change it by hand.
+// Written by scripts/tools/schema/write.ts from the files of the folder. Do not change it by hand.
 import { carClarityDestination } from './kinds/car-clarity.ts';
 import { emailDestination } from './kinds/email.ts';
 import { platformDestination } from './kinds/platform.ts';

@@ -49,7 +49,7 @@ export const lastEvent = z
   .refine(isConsistent, consistent)
   .describe('The last line of a command that runs on');
 
-/** The text of scripts/output.schema.json. */
+/** The text of scripts/cli/output.schema.json. */
 export function outputSchemaText(): string {
   const schema = z.toJSONSchema(z.union([outputDocument, lastEvent, outputEvent]));
   return `${JSON.stringify({ title: 'A line of forecourt … --json', ...schema }, null, 2)}\n`;

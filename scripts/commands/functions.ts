@@ -10,8 +10,8 @@ import type { CommandOutcome } from '../cli/json-output.ts';
 import { openDealers } from '../cli/open-dealers.ts';
 import { printLine } from '../cli/output.ts';
 import { UsageError } from '../cli/usage-error.ts';
-import { bundleFunctions } from '../functions/bundle.ts';
-import { type FunctionsHostName, functionsHosts } from '../functions/hosts.ts';
+import { bundleFunctions } from './functions/bundle.ts';
+import { type FunctionsHostName, functionsHosts } from './functions/hosts.ts';
 
 export type FunctionsOptions = CommonOptions & { to?: string };
 

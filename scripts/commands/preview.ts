@@ -14,9 +14,9 @@ import { printEvent } from '../cli/json-output.ts';
 import { printLine } from '../cli/output.ts';
 import { onStop, stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
-import { galleryPage } from '../preview/gallery-page.ts';
-import { previewScreens } from '../preview/preview-screens.ts';
-import { type PreviewTenant, writePreviewTenants } from '../preview/preview-tenants.ts';
+import { galleryPage } from './preview/gallery-page.ts';
+import { previewScreens } from './preview/preview-screens.ts';
+import { type PreviewTenant, writePreviewTenants } from './preview/preview-tenants.ts';
 import { readPort } from './serve.ts';
 
 const loopback = '127.0.0.1';

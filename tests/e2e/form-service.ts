@@ -13,7 +13,7 @@ import { freshSqlite } from '../contract/leads/databases.ts';
 import { decodeQuotedPrintable, splitMail, startMailServer } from '../contract/leads/mail-server.ts';
 import { startReceiver } from '../contract/leads/receiver.ts';
 import { hilltop, openService, until } from '../contract/leads/yard.ts';
-import { tenants } from '../unit/scripts/demo/tenant-folder.ts';
+import { tenants } from '../unit/scripts/tools/demo/tenant-folder.ts';
 import { dealers } from './browser.ts';
 import type { ShownForm } from './fill-form.ts';
 

@@ -13,7 +13,7 @@ import { type DemoForms, demoForms } from '../../unit/forms/demo/demo-forms.ts';
 import { filledForm } from '../../unit/forms/filled-form.ts';
 import { adfProblems } from '../../unit/leads/adf-structure.ts';
 import { pdf } from '../../unit/leads/files/samples.ts';
-import { demoSlugs } from '../../unit/scripts/demo/tenant-folder.ts';
+import { demoSlugs } from '../../unit/scripts/tools/demo/tenant-folder.ts';
 import { nasty } from '../build/nasty-strings.ts';
 import { freshSqlite } from './databases.ts';
 import { decodeQuotedPrintable, splitMail, startMailServer } from './mail-server.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claimQuery } from '#lib/api/store/delivery-store.ts';
 import { openDatabase } from '#lib/api/store/open-database.ts';
 import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
-import { addDeliveries } from '../../../scripts/bench/leads/outbox.ts';
+import { addDeliveries } from '../../../scripts/tools/bench/leads/outbox.ts';
 import type { TestDatabase } from './databases.ts';
 import { startReceiver } from './receiver.ts';
 import { bothStores } from './stores.ts';

@@ -11,7 +11,7 @@ import { queriesOf, type SearchQuery } from '#lib/search/queries.ts';
 import { sortValue } from '#lib/search/sorts.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { escapeValue } from '#lib/search/ui-state.ts';
-import { seededRandom } from '../../../scripts/invent/random.ts';
+import { seededRandom } from '../../../scripts/tools/invent/random.ts';
 import { createOracle, type OracleAnswer, type OracleSite } from './oracle/oracle.ts';
 import { drawState } from './oracle/states.ts';
 import { awkwardTexts, oracleStock, viewedAt } from './oracle/stock.ts';

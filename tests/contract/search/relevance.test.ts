@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
-import { convertListings } from '../../../scripts/bench/listings/convert.ts';
+import { convertListings } from '../../../scripts/tools/bench/listings/convert.ts';
 import { unlessShared, whereShared } from './recorded.ts';
 import expected from './relevance/expected.json' with { type: 'json' };
 import { createJudge, type Found, isCountRight, meanOf, meantAmongFirst, precisionOf, wordsOnPage } from './relevance/judge.ts';

@@ -3,7 +3,7 @@ import { chosenCategories, sentCategories } from '#lib/forms/sent-categories.ts'
 import { type ThanksWords, thanksTexts } from '#lib/forms/thanks.ts';
 import { slugOf } from '#lib/routes/slug.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { demoSlugs, tenants } from '../scripts/demo/tenant-folder.ts';
+import { demoSlugs, tenants } from '../scripts/tools/demo/tenant-folder.ts';
 
 const words = (changes: Partial<ThanksWords> = {}): ThanksWords => ({
   nouns: { one: 'car', many: 'cars' },

@@ -9,7 +9,7 @@ import { sheetPdf } from '#lib/api/print/pdf.ts';
 import { carSheet } from '#lib/api/print/sheet.ts';
 import { carCard } from '#lib/cars/card.ts';
 import { type CarModel, carModel } from '#lib/pages/car.ts';
-import { convertListings } from '../../../scripts/bench/listings/convert.ts';
+import { convertListings } from '../../../scripts/tools/bench/listings/convert.ts';
 import { readPdf } from '../api/print/pdf-text.ts';
 import { vocabularyFaults } from '../cars/schema-org.ts';
 import { visibleText } from '../components/visible-text.ts';

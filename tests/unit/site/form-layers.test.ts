@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formIds } from '#lib/forms/form-definitions.ts';
 import { formOf } from '#lib/forms/form-of.ts';
 import { publicSite } from '#lib/site/public-site.ts';
-import { demoSlugs, readSite } from '../scripts/demo/tenant-folder.ts';
+import { demoSlugs, readSite } from '../scripts/tools/demo/tenant-folder.ts';
 import { resolved } from './layered.ts';
 
 const patches = (changes: Record<string, unknown>) => ({ forms: { patches: { enquiry: changes } } });

@@ -16,7 +16,7 @@ type Schema = {
 const schema = siteJsonSchema() as Schema;
 
 describe('the editors’ schema', () => {
-  test('tenants/site.schema.json is current (else run: node scripts/schema.ts)', async () => {
+  test('tenants/site.schema.json is current (else run: node scripts/tools/schema/write.ts)', async () => {
     const file = fileURLToPath(new URL('../../../tenants/site.schema.json', import.meta.url));
     expect(await readFile(file, 'utf8')).toBe(siteJsonSchemaText());
   });

@@ -2,7 +2,7 @@ import type { SearchDocument } from '#lib/model/search-document.ts';
 import { type ListAttribute, listAttributes, type RangeAttribute, rangeAttributes } from '#lib/search/attributes.ts';
 import { sorts } from '#lib/search/sorts.ts';
 import type { SearchState } from '#lib/search/state.ts';
-import type { Random } from '../../../../scripts/invent/random.ts';
+import type { Random } from '../../../../scripts/tools/invent/random.ts';
 import { awkwardTexts } from './stock.ts';
 
 /** The awkward texts as in the index. */

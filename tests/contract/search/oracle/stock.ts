@@ -4,9 +4,9 @@ import type { Car } from '#lib/model/car.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
-import { convertListings } from '../../../../scripts/bench/listings/convert.ts';
-import { seededRandom } from '../../../../scripts/invent/random.ts';
-import { demoSlugs, readCars } from '../../../unit/scripts/demo/tenant-folder.ts';
+import { convertListings } from '../../../../scripts/tools/bench/listings/convert.ts';
+import { seededRandom } from '../../../../scripts/tools/invent/random.ts';
+import { demoSlugs, readCars } from '../../../unit/scripts/tools/demo/tenant-folder.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const shared = join(process.env.FORECOURT_SHARED ?? resolve(root, '../shared'), 'data');

@@ -8,7 +8,7 @@ import type { LeadInput } from '#lib/forms/lead-payload.ts';
 import { leadSite } from '#lib/forms/lead-site.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { publicSite } from '#lib/site/public-site.ts';
-import { tenants } from '../../scripts/demo/tenant-folder.ts';
+import { tenants } from '../../scripts/tools/demo/tenant-folder.ts';
 
 const noon = Date.parse('2026-11-22T01:00:00Z');
 

@@ -4,7 +4,7 @@ import { type FormId, formIds } from '#lib/forms/form-definitions.ts';
 import type { ResolvedForm } from '#lib/forms/form-of.ts';
 import { initialValues } from '#lib/forms/form-schema.ts';
 import { leadOf } from '#lib/forms/lead-payload.ts';
-import { demoSlugs } from '../../scripts/demo/tenant-folder.ts';
+import { demoSlugs } from '../../scripts/tools/demo/tenant-folder.ts';
 import { filledForm } from '../filled-form.ts';
 import { brokenRules } from './broken-rules.ts';
 import { type DemoForms, demoForms } from './demo-forms.ts';

@@ -11,8 +11,8 @@ import { makeProgram } from '../../../../scripts/program.ts';
 const noon = Date.parse('2026-11-22T12:00:00Z');
 const problem = { dealer: 'acme', message: 'no cars' };
 
-test('scripts/output.schema.json is current (else run: node scripts/schema.ts)', async () => {
-  const file = fileURLToPath(new URL('../../../../scripts/output.schema.json', import.meta.url));
+test('scripts/cli/output.schema.json is current (else run: node scripts/tools/schema/write.ts)', async () => {
+  const file = fileURLToPath(new URL('../../../../scripts/cli/output.schema.json', import.meta.url));
   expect(await readFile(file, 'utf8')).toBe(outputSchemaText());
 });
 

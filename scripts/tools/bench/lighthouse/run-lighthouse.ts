@@ -1,0 +1,29 @@
+import { createServer } from 'node:net';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { quietChromium } from '../../../cli/find-chromium.ts';
+import type { Report } from './report-file.ts';
+
+/** A free port for Lighthouse's connection to the browser. */
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer().on('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+}
+
+/** One run with Lighthouse's default, a phone on simulated slow 4G. A new browser has an empty cache. */
+export async function runLighthouse(url: string, executablePath: string): Promise<Report> {
+  const port = await freePort();
+  const browser = await chromium.launch({ executablePath, args: [...quietChromium, `--remote-debugging-port=${port}`] });
+  try {
+    const result = await lighthouse(url, { port, logLevel: 'silent', output: 'json' });
+    if (!result) throw new Error(`Lighthouse returned no report for ${url}.`);
+    return result.lhr as unknown as Report;
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * A room: a folder (or one file) and the rooms that its files may import. `typesFrom` lists the rooms it may import only types from.
+ * A `*` at the end of the folder makes a room of each folder below it.
+ */
+export type Room = { folder: string; mayImport: readonly string[]; typesFrom?: readonly string[] };
+
+const words = ['lib/model', 'lib/locale', 'lib/routes'];
+
+/** Business rules: no framework, no Node, no browser. */
+const domainRooms: readonly Room[] = [
+  { folder: 'lib/finance', mayImport: words },
+  { folder: 'lib/cars', mayImport: [...words, 'lib/finance'] },
+  { folder: 'lib/content', mayImport: words },
+  { folder: 'lib/tracking', mayImport: words },
+  { folder: 'lib/forms', mayImport: words },
+  { folder: 'lib/leads', mayImport: [...words, 'lib/cars', 'lib/forms'] },
+  { folder: 'lib/search/engine', mayImport: [] },
+  { folder: 'lib/search', mayImport: [...words, 'lib/search/engine', 'lib/cars'] },
+];
+
+const domain = [...words, ...domainRooms.map(({ folder }) => folder)];
+const pure = [...domain, 'lib/site'];
+
+/** The rooms that run in Node, in order: each may import the rooms before it. */
+const nodeRooms = [
+  'lib/disk',
+  'lib/sources',
+  'lib/images',
+  'lib/hosting',
+  'lib/releases',
+  'lib/verify',
+  'lib/report',
+  'lib/build',
+  'lib/history',
+  'lib/prune',
+  'lib/publish',
+  'lib/serve',
+  'lib/indexing',
+  'lib/search-server',
+  'lib/watch',
+  'lib/schedule',
+].map((folder, index, all): Room => ({ folder, mayImport: [...pure, 'lib/pages', ...all.slice(0, index)] }));
+
+const ui = [...pure, 'lib/browser', 'styles/tools'];
+const feature = (name: string, others: readonly string[] = []): Room => ({
+  folder: `components/${name}`,
+  mayImport: [...ui, 'components/ui', ...others.map((other) => `components/${other}`)],
+  typesFrom: ['lib/pages'],
+});
+const features = [
+  feature('car'),
+  feature('finance'),
+  feature('forms'),
+  feature('content', ['car']),
+  feature('layout', ['car']),
+  feature('search', ['car']),
+  feature('garage', ['car']),
+  feature('print', ['car', 'garage']),
+  feature('thanks'),
+  feature('blocks', ['car', 'content', 'finance', 'forms']),
+];
+const featureFolders = features.map(({ folder }) => folder);
+
+const command = [...pure, 'lib/pages', 'lib/destinations', ...nodeRooms.map(({ folder }) => folder), 'lib/api'];
+
+/** Every room of the product, lowest first. Tests are in no room and may import anything. */
+export const rooms: readonly Room[] = [
+  { folder: 'lib/model', mayImport: [] },
+  { folder: 'lib/locale', mayImport: ['lib/model'] },
+  { folder: 'lib/routes', mayImport: ['lib/model'] },
+  ...domainRooms,
+  { folder: 'lib/destinations', mayImport: domain },
+  { folder: 'lib/site', mayImport: [...domain, 'lib/destinations'] },
+  { folder: 'lib/pages', mayImport: pure },
+  { folder: 'lib/browser', mayImport: pure },
+  ...nodeRooms,
+  { folder: 'lib/api', mayImport: [...pure, 'lib/destinations', 'lib/sources'] },
+  { folder: 'styles/tools', mayImport: [] },
+  { folder: 'styles', mayImport: ['styles/tools'] },
+  { folder: 'components/next.d.ts', mayImport: [] },
+  { folder: 'components/ui', mayImport: ui, typesFrom: ['lib/pages'] },
+  ...features,
+  {
+    folder: 'components/templates/default',
+    mayImport: [...ui, 'components/ui', ...featureFolders],
+    typesFrom: ['lib/pages'],
+  },
+  {
+    folder: 'components/templates/*',
+    mayImport: [...ui, 'components/ui', ...featureFolders, 'components/templates/default'],
+    typesFrom: ['lib/pages'],
+  },
+  {
+    folder: 'components/templates/slots.tsx',
+    mayImport: ['components/templates/default', 'components/templates/*'],
+    typesFrom: ['lib/pages', 'lib/site'],
+  },
+  {
+    folder: 'pages',
+    mayImport: ['lib/pages', 'lib/browser', 'components/ui', ...featureFolders, 'components/templates/slots.tsx', 'styles'],
+  },
+  { folder: 'scripts', mayImport: command },
+  { folder: 'scripts/tools/structure', mayImport: [] },
+  // Tools may use the product. The product never uses a tool.
+  { folder: 'scripts/tools', mayImport: [...command, 'scripts'] },
+  { folder: 'next.config.ts', mayImport: [] },
+];

@@ -1,0 +1,55 @@
+/** Runs the tests that take too long for `npm test`: npm run test:long [-- <name>…] */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** A long run: a Node program with its arguments, and the environment variables that make the tests thorough. To add one, add a row. */
+type LongRun = { name: string; program: readonly string[]; env: Record<string, string> };
+
+const vitest = (project: 'unit' | 'contract' | 'e2e', file: string) => [
+  'node_modules/vitest/vitest.mjs',
+  ...['run', '--config', 'tests/vitest.config.ts', '--retry', '0', '--project', project, file],
+];
+
+const longRuns: readonly LongRun[] = [
+  { name: 'page-histories', program: vitest('unit', 'tests/unit/build/changed-pages.test.ts'), env: { FORECOURT_HISTORIES: '400' } },
+  {
+    name: 'build-histories',
+    program: vitest('contract', 'tests/contract/build/incremental.test.ts'),
+    env: { FORECOURT_BUILT_HISTORIES: '200' },
+  },
+  // Both killed-builds and killed-releases.
+  { name: 'kills', program: vitest('contract', 'tests/contract/build/killed-'), env: { FORECOURT_KILLS: '50' } },
+  // Its seed is printed; FORECOURT_CHAOS_SEED gives the same operations again.
+  { name: 'chaos', program: vitest('contract', 'tests/contract/chaos/chaos.test.ts'), env: { FORECOURT_CHAOS: '200' } },
+  { name: 'fortnight', program: vitest('contract', 'tests/contract/watch/fortnight.test.ts'), env: { FORECOURT_FORTNIGHT: '1' } },
+  { name: 'reference', program: vitest('contract', 'tests/contract/build/two-paths.test.ts'), env: { FORECOURT_REFERENCE: 'all' } },
+  { name: 'naughty', program: vitest('contract', 'tests/contract/build/nasty.test.ts'), env: { FORECOURT_NAUGHTY: 'all' } },
+  { name: 'prices', program: vitest('unit', 'tests/unit/pages/car-prices.test.ts'), env: { FORECOURT_PRICED_CARS: '1000' } },
+  { name: 'lead-kills', program: vitest('contract', 'tests/contract/leads/kills'), env: { FORECOURT_LEAD_KILLS: '20' } },
+  {
+    name: 'uploads',
+    program: vitest('contract', 'tests/contract/leads/upload-memory.test.ts'),
+    env: { FORECOURT_UPLOADS: '20' },
+  },
+  { name: 'every-page', program: vitest('e2e', 'tests/e2e/pages.test.ts'), env: { FORECOURT_EVERY_PAGE: '1' } },
+  // All tests with the clock 10, 100 and 400 days ahead, because data with fixed dates ages.
+  { name: 'later-clocks', program: ['tests/clock/run.ts'], env: {} },
+];
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !longRuns.some((run) => run.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no long run ${unknown.join(', ')}. Choose from: ${longRuns.map(({ name }) => name).join(', ')}\n`);
+  process.exit(2);
+}
+
+const failed: string[] = [];
+for (const { name, program, env } of longRuns.filter((run) => wanted.length === 0 || wanted.includes(run.name))) {
+  const settings = Object.entries(env).map(([variable, value]) => `${variable}=${value}`);
+  process.stdout.write(`\n${[`${name}:`, ...settings, ...program].join(' ')}\n`);
+  const { status } = spawnSync(process.execPath, program, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  if (status !== 0) failed.push(name);
+}
+process.stdout.write(failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : '\nAll long runs passed.\n');
+process.exitCode = failed.length > 0 ? 1 : 0;
