@@ -1,6 +1,6 @@
 import type { LiveVerification } from '#lib/build/verify-live.ts';
+import type { Pulled } from '#lib/pull/pull.ts';
 import type { RolledBack } from '#lib/releases/rollback.ts';
-import type { Pulled } from '#lib/sources/pull.ts';
 import { describeDropped, describeRelease, type GoodRun } from './describe-build.ts';
 
 /** The figures of a pull. */

@@ -11,7 +11,7 @@ import { describeBuild, describeHeld } from '#lib/history/describe-build.ts';
 import { recordOutcome } from '#lib/history/record-work.ts';
 import type { RecordRun } from '#lib/history/recorder.ts';
 import { pushDealer } from '#lib/indexing/push-dealer.ts';
-import type { World } from '#lib/sources/pull-one.ts';
+import type { World } from '#lib/pull/pull-one.ts';
 import type { BuiltResult } from './take-event.ts';
 import type { Reasons } from './watch-state.ts';
 

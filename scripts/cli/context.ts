@@ -5,7 +5,7 @@ import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { listTenants, slugProblem } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
-import type { World } from '#lib/sources/pull-one.ts';
+import type { World } from '#lib/pull/pull-one.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The options that most commands have. */

@@ -23,8 +23,7 @@ const pure = [...domain, 'lib/site'];
 
 /** The rooms that run in Node, in order: each may import the rooms before it. */
 const nodeRooms = [
-  'lib/disk',
-  'lib/sources',
+  'lib/pull',
   'lib/images',
   'lib/hosting',
   'lib/releases',
@@ -39,7 +38,7 @@ const nodeRooms = [
   'lib/search-server',
   'lib/watch',
   'lib/schedule',
-].map((folder, index, all): Room => ({ folder, mayImport: [...pure, 'lib/pages', ...all.slice(0, index)] }));
+].map((folder, index, all): Room => ({ folder, mayImport: [...pure, 'lib/disk', 'lib/sources', 'lib/pages', ...all.slice(0, index)] }));
 
 const ui = [...pure, 'lib/browser', 'styles/tools'];
 const feature = (name: string, others: readonly string[] = []): Room => ({
@@ -61,7 +60,7 @@ const features = [
 ];
 const featureFolders = features.map(({ folder }) => folder);
 
-const command = [...pure, 'lib/pages', 'lib/destinations', ...nodeRooms.map(({ folder }) => folder), 'lib/api'];
+const command = [...pure, 'lib/pages', 'lib/disk', 'lib/sources', 'lib/destinations', ...nodeRooms.map(({ folder }) => folder), 'lib/api'];
 
 /** Every room of the product, lowest first. Tests are in no room and may import anything. */
 export const rooms: readonly Room[] = [
@@ -69,8 +68,10 @@ export const rooms: readonly Room[] = [
   { folder: 'lib/locale', mayImport: ['lib/model'] },
   { folder: 'lib/routes', mayImport: ['lib/model'] },
   ...domainRooms,
+  { folder: 'lib/disk', mayImport: [] },
+  { folder: 'lib/sources', mayImport: [...domain, 'lib/disk'] },
   { folder: 'lib/destinations', mayImport: domain },
-  { folder: 'lib/site', mayImport: [...domain, 'lib/destinations'] },
+  { folder: 'lib/site', mayImport: [...domain, 'lib/disk', 'lib/sources', 'lib/destinations'] },
   { folder: 'lib/pages', mayImport: pure },
   { folder: 'lib/browser', mayImport: pure },
   ...nodeRooms,

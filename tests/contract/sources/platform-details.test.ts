@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pullDealer } from '#lib/pull/pull.ts';
 import type { PullContext } from '#lib/sources/adapter.ts';
-import { pullDealer } from '#lib/sources/pull.ts';
 import { type FakePlatform, startPlatform } from './fake-platform.ts';
 import { noon, platformSourceOf, serve, stock, workplace } from './workplace.ts';
 

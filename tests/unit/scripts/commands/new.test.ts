@@ -8,7 +8,7 @@ import type { Dropped } from '#lib/model/dropped.ts';
 import { formOfPage } from '#lib/pages/form-places.ts';
 import { checkSite } from '#lib/site/check-site.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { loadDealerContent } from '#lib/sources/content/dealer-content.ts';
+import { loadDealerContent } from '#lib/pull/content/dealer-content.ts';
 import { createDealer, type NewDealerRequest } from '../../../../scripts/commands/create-dealer.ts';
 import { runExplain } from '../../../../scripts/commands/explain.ts';
 import type { Prompts } from '../../../../scripts/commands/new-answers.ts';

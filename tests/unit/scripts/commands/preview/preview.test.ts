@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { blockTypes } from '#lib/model/blocks/block-types.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { loadContent } from '#lib/sources/content/load-content.ts';
+import { loadContent } from '#lib/pull/content/load-content.ts';
 import { sampleGroups } from '../../../../../scripts/commands/preview/block-samples.ts';
 import { galleryPage } from '../../../../../scripts/commands/preview/gallery-page.ts';
 import { previewScreens } from '../../../../../scripts/commands/preview/preview-screens.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import type { Car } from '#lib/model/car.ts';
-import { type SiteFile, siteFile } from '#lib/model/site-file.ts';
+import { type SiteFile, siteFile } from '#lib/site/site-file.ts';
 import { completeCar, readCar } from '#lib/sources/read-car.ts';
 import { resolveCarDates } from '#lib/sources/relative-dates.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ContentError } from '#lib/sources/content/content-error.ts';
-import { parseContentFile } from '#lib/sources/content/parse-page.ts';
+import { ContentError } from '#lib/pull/content/content-error.ts';
+import { parseContentFile } from '#lib/pull/content/parse-page.ts';
 
 const routes = { blog: '/blog', usePagesPath: false };
 const parse = (text: string) => parseContentFile('/t/content/a.md', `---\ntitle: A\n---\n${text}`, routes, '2026-11-22');

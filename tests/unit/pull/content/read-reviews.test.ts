@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Dropped } from '#lib/model/dropped.ts';
-import { readReviews } from '#lib/sources/content/read-reviews.ts';
+import { readReviews } from '#lib/pull/content/read-reviews.ts';
 
 function read(...list: unknown[]) {
   const dropped: Dropped[] = [];

@@ -1,18 +1,26 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { JsonError, readJson } from '#lib/disk/read-json.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import { type Dropped, groupDropped } from '#lib/model/dropped.ts';
 import { isTooDeep } from '#lib/model/json-depth.ts';
-import type { Source } from '#lib/model/site-file.ts';
-import { JsonError, readJson } from '#lib/site/read-json.ts';
-import { type Readings, type SourceAdapter, SourceError } from './adapter.ts';
-import { createRegister, dropsOf, idOf } from './identity.ts';
-import { completeCar, readCar } from './read-car.ts';
-import { resolveCarDates } from './relative-dates.ts';
+import { defineSource, type Readings, SourceError } from '../adapter.ts';
+import { createRegister, dropsOf, idOf } from '../identity.ts';
+import { completeCar, readCar } from '../read-car.ts';
+import { resolveCarDates } from '../relative-dates.ts';
 
 /** Stock that lies in the dealer's own folder: `tenants/<slug>/cars.json`, a list of cars or `{ "cars": [...] }`. */
-export const filesSource: SourceAdapter<Extract<Source, { kind: 'files' }>> = {
+export const filesSource = defineSource({
+  settings: z.strictObject({ kind: z.literal('files').describe('cars.json and content/*.md beside site.json') }),
+  isLocal: true,
+  starter: {
+    title: 'files',
+    questions: [],
+    settings: () => ({}),
+    files: (cars) => ({ 'cars.json': `${JSON.stringify(cars, null, 2)}\n` }),
+  },
   async fingerprint({ tenantDir, timeZone }) {
     const bytes = await readFile(join(tenantDir, 'cars.json')).catch(() => undefined); // the pull says what is wrong with it
     return bytes && `${hash('sha256', bytes)} ${timeZone}`;
@@ -56,7 +64,7 @@ export const filesSource: SourceAdapter<Extract<Source, { kind: 'files' }>> = {
     const relative = hasRelativeDates ? { relativeTo: today } : {};
     return { snapshot: { version: 2, slug, pulledAt, ...relative, cars, report }, requests: 0, readings: next };
   },
-};
+});
 
 /** Names what arrived of a car by its content. */
 const digestOf = (raw: unknown) => hash('sha256', JSON.stringify(raw) ?? '').slice(0, 20);

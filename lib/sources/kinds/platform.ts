@@ -1,25 +1,51 @@
+import { z } from 'zod';
 import { type Dropped, groupDropped } from '#lib/model/dropped.ts';
-import type { Source } from '#lib/model/site-file.ts';
-import { type SourceAdapter, SourceError } from './adapter.ts';
-import { type DetailState, type HeldAnswers, listingHash, readDetailState } from './detail-state.ts';
-import { fetchDetails, type Wanted } from './details.ts';
-import { createJsonClient } from './http.ts';
-import { createRegister, dropsOf, type Identified } from './identity.ts';
-import { readList } from './list.ts';
-import { listFilter } from './list-filter.ts';
-import type { ListDocument } from './list-reading.ts';
-import { carsWithListingOnly } from './listing-only.ts';
-import { isOfList, mergeCar } from './merge-car.ts';
-import { isPast, pastCarsOf } from './past-cars.ts';
-import { readPlatformEnv } from './platform-env.ts';
-import { type CarReading, completeCar, readCar } from './read-car.ts';
-import { fetchWebsite, withManufacturer } from './website.ts';
+import { defineSource, SourceError } from '../adapter.ts';
+import { type DetailState, type HeldAnswers, listingHash, readDetailState } from '../detail-state.ts';
+import { fetchDetails, type Wanted } from '../details.ts';
+import { createJsonClient } from '../http.ts';
+import { createRegister, dropsOf, type Identified } from '../identity.ts';
+import { readList } from '../list.ts';
+import { listFilter } from '../list-filter.ts';
+import type { ListDocument } from '../list-reading.ts';
+import { carsWithListingOnly } from '../listing-only.ts';
+import { isOfList, mergeCar } from '../merge-car.ts';
+import { isPast, pastCarsOf } from '../past-cars.ts';
+import { readPlatformEnv } from '../platform-env.ts';
+import { type CarReading, completeCar, readCar } from '../read-car.ts';
+import { fetchWebsite, withManufacturer } from '../website.ts';
 
-type PlatformSource = Extract<Source, { kind: 'platform' }>;
+const pathPart = z
+  .string()
+  .regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/, 'expected letters, digits, dot, hyphen and underscore, no dot or hyphen first');
+
 type Listed = Identified & Wanted & { keys: ReadonlySet<string> };
 
 /** Stock of the dealer platform, over HTTP: the site's configuration, the stock list of the search service, each listed car's detail. */
-export const platformSource: SourceAdapter<PlatformSource> = {
+export const platformSource = defineSource({
+  settings: z.strictObject({
+    kind: z.literal('platform').describe('the dealer platform, over HTTP'),
+    api: z.url({ protocol: /^https?$/ }).describe('base address, such as https://dealers.example.com/api/v1'),
+    websiteId: z.union([z.number().int().positive().transform(String), pathPart]).describe('the platform’s website ID'),
+    search: z.strictObject({
+      host: z.url({ protocol: /^https?$/ }).describe('address of the search service'),
+      index: pathPart.default('Car_production').describe('name of the index that lists the stock'),
+      filter: z
+        .array(z.union([z.string(), z.array(z.string())]))
+        .default([])
+        .describe('filter that selects the dealer’s stock in that index; inner lists mean OR'),
+    }),
+  }),
+  platformApi: ({ api }) => api,
+  starter: {
+    title: 'the platform',
+    questions: [
+      { key: 'api', message: 'Address of the platform’s API', placeholder: 'https://dealers.example.com/api/v1' },
+      { key: 'websiteId', message: 'The platform’s website ID' },
+      { key: 'searchHost', message: 'Address of the search server', placeholder: 'https://search.example.com' },
+    ],
+    settings: ({ api, websiteId, searchHost }) => ({ api, websiteId, search: { host: searchHost } }),
+  },
   async pull(context) {
     const { slug, source, previous, workDir, progress } = context;
     const { apiToken, searchKey } = readPlatformEnv(context.env);
@@ -74,7 +100,7 @@ export const platformSource: SourceAdapter<PlatformSource> = {
     const report = { dropped: groupDropped(dropped) };
     return { snapshot: { version: 2, slug, pulledAt: context.now(), remote, cars, report }, requests: client.requests(), state };
   },
-};
+});
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadContent } from '#lib/sources/content/load-content.ts';
+import { loadContent } from '#lib/pull/content/load-content.ts';
 
 let root: string;
 beforeAll(async () => {

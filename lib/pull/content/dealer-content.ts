@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type ReviewSettings, reviewList } from '#lib/content/review-list.ts';
+import { readJson } from '#lib/disk/read-json.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
 import type { Location } from '#lib/model/location.ts';
 import type { RemoteSite } from '#lib/model/remote-site.ts';
 import type { ReviewList } from '#lib/model/review.ts';
 import { suggest } from '#lib/site/nearest.ts';
-import { readJson } from '#lib/site/read-json.ts';
 import { ContentError } from './content-error.ts';
 import { loadContent } from './load-content.ts';
 import type { ContentRoutes } from './make-page.ts';

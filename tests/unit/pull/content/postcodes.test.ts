@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadPostcodes } from '#lib/sources/postcodes.ts';
+import { loadPostcodes } from '#lib/pull/content/postcodes.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'postcodes-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -3,8 +3,8 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { siteCars } from '#lib/search/site-cars.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { carsWithListingOnly } from './listing-only.ts';
-import { type GuardWords, guardDetails, guardStock } from './stock-guard.ts';
+import { carsWithListingOnly } from '#lib/sources/listing-only.ts';
+import { type GuardWords, guardDetails, guardStock } from '#lib/sources/stock-guard.ts';
 
 export type Admission = {
   /** The command that pulls, and that takes `--accept-drop`. */

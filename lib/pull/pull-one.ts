@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { loadSite } from '#lib/site/load.ts';
-import type { PullContext, PullProgress } from './adapter.ts';
+import type { PullContext, PullProgress } from '#lib/sources/adapter.ts';
+import type { SoldTags } from '#lib/sources/sold-tags.ts';
+import type { Source } from '#lib/sources/sources.ts';
 import { type Pulled, pullDealer } from './pull.ts';
-import type { SoldTags } from './sold-tags.ts';
 
 /** What pulls and builds reach the world through; tests pass their own. */
 export type World = {
@@ -43,7 +44,7 @@ export async function pullOne(
   // The sold window comes from the site's files: the platform's setting arrives with this pull, and the build checks again.
   const { site, source } = await loadSite({ tenantsDir, productTenantsDir, slug });
   const window = Math.max(site.cars.soldWindowDays, 7);
-  const context: PullContext = {
+  const context: PullContext<Source> = {
     slug,
     tenantDir: join(tenantsDir, slug),
     workDir,

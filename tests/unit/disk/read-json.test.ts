@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonFault } from '#lib/site/json-fault.ts';
-import { parseJson, readJson } from '#lib/site/read-json.ts';
+import { jsonFault } from '#lib/disk/json-fault.ts';
+import { parseJson, readJson } from '#lib/disk/read-json.ts';
 
 const failure = (source: string) => {
   try {

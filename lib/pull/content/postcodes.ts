@@ -5,7 +5,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import type { Language } from '#lib/locale/language.ts';
 import { postcodeCountry } from '#lib/locale/places/postcode.ts';
 import { PostcodeLineError, postcodeCentres, postcodeFiles } from '#lib/locale/places/postcode-centres.ts';
-import { ContentError } from './content/content-error.ts';
+import { ContentError } from './content-error.ts';
 
 /** The published files of postcodes: texts by path. */
 export type PostcodeFiles = Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toValidText } from '#lib/model/valid-text.ts';
 import type { PullContext, PullResult } from '#lib/sources/adapter.ts';
-import { filesSource } from '#lib/sources/files.ts';
+import { filesSource } from '#lib/sources/kinds/files.ts';
 
 let tenantDir: string;
 let file: string;

@@ -1,5 +1,6 @@
 import { type AnyNode, parse } from '@humanwhocodes/momoa';
-import type { Path } from './path.ts';
+
+type Path = readonly (string | number)[];
 
 /** Line and column, from 1. */
 type Place = { line: number; column: number };

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { filesId, stockSources } from '#lib/disk/code-id.ts';
 import { recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
-import type { PullContext, Readings } from './adapter.ts';
-import { sources } from './registry.ts';
+import type { PullContext, Readings } from '#lib/sources/adapter.ts';
+import { type Source, sourceKindOf } from '#lib/sources/sources.ts';
 
 /** What the last pull read, by which code, the seal of the snapshot that it gave, and which of its cars were read from what. */
 const pulledInput = z.object({ input: z.string(), code: z.string(), snapshot: z.string(), readings: z.record(z.string(), z.string()) });
@@ -14,8 +14,8 @@ const inputPath = (workDir: string, slug: string) => join(workDir, 'snapshots', 
 const productDir = join(import.meta.dirname, '../..');
 
 /** Names what a pull would read, and the code that reads it; undefined where only the pull itself can tell. */
-export async function inputOf(context: PullContext): Promise<Pick<PulledInput, 'input' | 'code'> | undefined> {
-  const input = await sources[context.source.kind].fingerprint?.(context);
+export async function inputOf(context: PullContext<Source>): Promise<Pick<PulledInput, 'input' | 'code'> | undefined> {
+  const input = await sourceKindOf(context.source).fingerprint?.(context);
   return input === undefined ? undefined : { input, code: await (context.filesId ?? filesId)(productDir, stockSources) };
 }
 

@@ -2,13 +2,13 @@ import { utimes } from 'node:fs/promises';
 import type { WriteCalls } from '#lib/disk/atomic-file.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
-import type { PullContext } from './adapter.ts';
-import { writeDetailState } from './detail-state.ts';
+import type { PullContext } from '#lib/sources/adapter.ts';
+import { writeDetailState } from '#lib/sources/detail-state.ts';
+import { readSealedSnapshot, SnapshotError, snapshotPath, snapshotText, writeSnapshot } from '#lib/sources/snapshot.ts';
+import { rememberSnapshot } from '#lib/sources/snapshot-memory.ts';
+import { seeSoldTags } from '#lib/sources/sold-tags.ts';
+import { type Source, sourceKindOf } from '#lib/sources/sources.ts';
 import { inputOf, keepInput, lastInput } from './pulled-input.ts';
-import { sources } from './registry.ts';
-import { readSealedSnapshot, SnapshotError, snapshotPath, snapshotText, writeSnapshot } from './snapshot.ts';
-import { rememberSnapshot } from './snapshot-memory.ts';
-import { seeSoldTags } from './sold-tags.ts';
 
 export type Pulled = {
   snapshot: Snapshot;
@@ -26,7 +26,7 @@ export type Pulled = {
  * and leaves the last good snapshot as it is, byte for byte.
  */
 export async function pullDealer(
-  context: PullContext,
+  context: PullContext<Source>,
   calls?: WriteCalls,
   /** May throw to keep what was pulled from becoming the last good snapshot. */
   admit: (next: Snapshot, previous: Snapshot | undefined) => Promise<void> = async () => undefined,
@@ -46,8 +46,12 @@ export async function pullDealer(
   const previous = context.previous ?? last?.snapshot;
   // Readings name cars of the snapshot they were kept with, which a caller's own need not be.
   const readings = known && !context.previous ? { readings: known.readings } : {};
-  const pull = sources[context.source.kind].pull;
-  const { requests, state, snapshot: pulled, ...read } = await pull({ ...context, ...(previous ? { previous } : {}), ...readings });
+  const {
+    requests,
+    state,
+    snapshot: pulled,
+    ...read
+  } = await sourceKindOf(context.source).pull({ ...context, ...(previous ? { previous } : {}), ...readings });
   const soldTags = seeSoldTags(pulled, previous, context.soldTags);
   const snapshot = soldTags ? { ...pulled, soldTags } : pulled;
   const before = context.previous ? snapshotText(context.previous).sha256 : last?.sha256;

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { makeToken } from '#lib/indexing/make-token.ts';
 import { keyUid } from '#lib/indexing/search-key.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
-import { endNotice, isFreshEnough, tokenEnd } from '#lib/sources/search-token.ts';
+import { endNotice, isFreshEnough, tokenEnd } from '#lib/pull/search-token.ts';
 
 const now = Date.UTC(2026, 10, 21, 4, 30);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ContentError } from '#lib/sources/content/content-error.ts';
-import { splitBlocks } from '#lib/sources/content/split-blocks.ts';
+import { ContentError } from '#lib/pull/content/content-error.ts';
+import { splitBlocks } from '#lib/pull/content/split-blocks.ts';
 
 const split = (text: string) => splitBlocks('a.md', text, 4);
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Dropped } from '#lib/model/dropped.ts';
 import { readLoose } from '#lib/model/loose.ts';
 import { type RemoteSite, remoteSite } from '#lib/model/remote-site.ts';
-import { loadDealerContent } from '#lib/sources/content/dealer-content.ts';
+import { loadDealerContent } from '#lib/pull/content/dealer-content.ts';
 
 let tenantDir: string;
 beforeEach(async () => {

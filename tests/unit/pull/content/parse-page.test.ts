@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ContentError } from '#lib/sources/content/content-error.ts';
-import { contentPath } from '#lib/sources/content/make-page.ts';
-import { parseContentFile } from '#lib/sources/content/parse-page.ts';
+import { ContentError } from '#lib/pull/content/content-error.ts';
+import { contentPath } from '#lib/pull/content/make-page.ts';
+import { parseContentFile } from '#lib/pull/content/parse-page.ts';
 
 const routes = { blog: '/news', usePagesPath: false };
 const at = (name: string) => `/tenants/acme/content/${name}`;
