@@ -16,6 +16,7 @@ const pageRooms = [
   'finance',
   'search',
   'forms',
+  'lookups',
   'leads',
   'tracking',
   'content',

@@ -10,7 +10,7 @@ export function checkUpstreams(
   { upstreams: { lookups, quotes } }: LeadDealer,
   { env, fetch }: Pick<DestinationWorld, 'env' | 'fetch'>,
 ): Promise<CheckReport[]> {
-  const services = { nevdis: lookups.nevdis, autograb: lookups.autograb, youX: quotes };
+  const services = { ...lookups.services, youX: quotes };
   const timeoutMs = Math.min(lookups.timeoutMs, longestWaitMs);
   const checks = Object.entries(services).map(async ([subject, service]): Promise<CheckReport[]> => {
     if (!service) return [];

@@ -13,6 +13,7 @@ const domainRooms: readonly Room[] = [
   { folder: 'lib/content', mayImport: words },
   { folder: 'lib/tracking', mayImport: words },
   { folder: 'lib/forms', mayImport: words },
+  { folder: 'lib/lookups', mayImport: words },
   { folder: 'lib/leads', mayImport: [...words, 'lib/cars', 'lib/forms'] },
   { folder: 'lib/search/engine', mayImport: [] },
   { folder: 'lib/search', mayImport: [...words, 'lib/search/engine', 'lib/cars'] },

@@ -30,8 +30,13 @@ export function makeLiveUpstreams({ logCall, sleep, report, ...world }: LiveUpst
   return {
     findVehicle: (dealer, service, query) => {
       const { lookups } = dealer.upstreams;
-      const question = { name: `${dealer.slug}: ${service}`, service: lookups[service], body: query, timeoutMs: lookups.timeoutMs };
-      return answers(JSON.stringify([service, lookups[service], query]), lookups.keptMs, async () => {
+      const question = {
+        name: `${dealer.slug}: ${service}`,
+        service: lookups.services[service],
+        body: query,
+        timeoutMs: lookups.timeoutMs,
+      };
+      return answers(JSON.stringify([service, lookups.services[service], query]), lookups.keptMs, async () => {
         const answer = await askService(question, world);
         try {
           return readVehicle(answer);
