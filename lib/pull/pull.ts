@@ -46,12 +46,8 @@ export async function pullDealer(
   const previous = context.previous ?? last?.snapshot;
   // Readings name cars of the snapshot they were kept with, which a caller's own need not be.
   const readings = known && !context.previous ? { readings: known.readings } : {};
-  const {
-    requests,
-    state,
-    snapshot: pulled,
-    ...read
-  } = await sourceKindOf(context.source).pull({ ...context, ...(previous ? { previous } : {}), ...readings });
+  const { pull } = sourceKindOf(context.source);
+  const { requests, state, snapshot: pulled, ...read } = await pull({ ...context, ...(previous ? { previous } : {}), ...readings });
   const soldTags = seeSoldTags(pulled, previous, context.soldTags);
   const snapshot = soldTags ? { ...pulled, soldTags } : pulled;
   const before = context.previous ? snapshotText(context.previous).sha256 : last?.sha256;

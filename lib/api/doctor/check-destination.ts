@@ -22,10 +22,9 @@ export async function checkDestination(
   const report = (finding: SetupFinding) => ({ findings: [finding], date: undefined });
   const missing = missingVariables(settings, world.env);
   if (missing.length > 0) {
-    const [verb, them] = missing.length > 1 ? ['are', 'them'] : ['is', 'it'];
-    return report(
-      problem(subject, `${missing.join(', ')} ${verb} not set`, `set ${them} where the commands api and serve run; until then leads wait`),
-    );
+    const [are, them] = missing.length > 1 ? ['are', 'them'] : ['is', 'it'];
+    const fix = `set ${them} where the commands api and serve run; until then leads wait`;
+    return report(problem(subject, `${missing.join(', ')} ${are} not set`, fix));
   }
   let opened: OpenDestination;
   try {

@@ -147,7 +147,7 @@ describe('a service that pages ask', () => {
   const service = (url: string, name: string) => ({ url, key: `env:${name}` });
   const dealer = (url: string) => {
     const { upstreams } = hilltop([]);
-    const lookups = { ...upstreams.lookups, nevdis: service(url, 'NEVDIS'), autograb: service(url, 'AUTOGRAB') };
+    const lookups = { ...upstreams.lookups, services: { nevdis: service(url, 'NEVDIS'), autograb: service(url, 'AUTOGRAB') } };
     return { dealer: { upstreams: { ...upstreams, lookups, quotes: service(url, 'YOUX') } } };
   };
   const keyFix = 'ask the service for a new key and set it';

@@ -8,9 +8,9 @@ import { makeChrome } from '#lib/pages/chrome.ts';
 import { deadLinks } from '#lib/pages/dead-links.ts';
 import { formOfPage } from '#lib/pages/form-places.ts';
 import type { NavLink } from '#lib/pages/menus.ts';
+import { loadContent } from '#lib/pull/content/load-content.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { publicSite } from '#lib/site/public-site.ts';
-import { loadContent } from '#lib/pull/content/load-content.ts';
 import { demoSlugs, readCars, tenants } from './tenant-folder.ts';
 
 const formOn = async (slug: string, id: FormId) => formOf((await loadSite({ tenantsDir: tenants, slug })).site, id);

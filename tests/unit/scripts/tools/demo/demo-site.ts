@@ -3,9 +3,9 @@ import { listedCars } from '#lib/cars/visibility.ts';
 import { withDefaultPages } from '#lib/content/default-pages.ts';
 import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
 import { routes } from '#lib/pages/routes.ts';
+import { loadContent } from '#lib/pull/content/load-content.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { publicSite } from '#lib/site/public-site.ts';
-import { loadContent } from '#lib/pull/content/load-content.ts';
 import { readCars, tenants } from './tenant-folder.ts';
 
 /** The moment as of which the demo is read here. */

@@ -122,7 +122,12 @@ const wrong: [what: string, path: string, text: string, message: string][] = [
     'a script imports a component',
     'scripts/commands/build.ts',
     "import { Card } from '#components/car/card.tsx';",
-    refused('scripts/commands/build.ts:1', 'scripts', 'components/car/card.tsx', `only ${pure}, lib/pages, lib/disk, lib/sources, lib/destinations, ${nodeRooms}, lib/api`),
+    refused(
+      'scripts/commands/build.ts:1',
+      'scripts',
+      'components/car/card.tsx',
+      `only ${pure}, lib/pages, lib/disk, lib/sources, lib/destinations, ${nodeRooms}, lib/api`,
+    ),
   ],
   [
     'a component imports a function of lib/pages',
