@@ -15,7 +15,7 @@ import { useAvailabilityWatch } from '#components/ui/use-availability.ts';
 import { useOfflineCars } from '#components/ui/use-offline-cars.ts';
 import { useCallLog, useTrackedClicks } from '#components/ui/use-tracked-clicks.ts';
 import { useVisitLog } from '#components/ui/use-visit-log.ts';
-import type { PageModel } from '#lib/pages/page-model.ts';
+import type { PageModel } from '#lib/pages/routes.ts';
 
 /** Every page: its head, and its view in the layout of the site's template. */
 export default function App({ Component, pageProps, router }: AppProps<{ model?: PageModel }>) {

@@ -5,7 +5,7 @@ import { OtherSearchScript } from '#components/search/other-search-script.tsx';
 import { AfterPaintHead } from '#components/ui/after-paint-head.tsx';
 import { AppHead } from '#components/ui/app-head.tsx';
 import { spriteHref } from '#components/ui/icon.tsx';
-import type { PageModel } from '#lib/pages/page-model.ts';
+import type { PageModel } from '#lib/pages/routes.ts';
 import { structuredText } from '#lib/pages/structured-data.ts';
 
 const DocumentHead = process.env.NODE_ENV === 'production' ? AfterPaintHead : Head;
@@ -31,8 +31,7 @@ export default function Document(props: DocumentProps) {
       <DocumentHead>
         {searchPath && <OtherSearchScript />}
         {model?.kind === 'content' && model.form && <LinkedCarScript />}
-        {/* `forecourt dev` does not serve the manifest. */}
-        {process.env.NODE_ENV === 'production' && <AppHead colour={brand.dark} />}
+        <AppHead colour={brand.dark} />
         {/* The icons would otherwise wait for the style sheets. */}
         <link rel="preload" href={spriteHref} as="image" type="image/svg+xml" />
         {structured && (

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import type { Renderer } from '#lib/build/next/renderer.ts';
+import { templateNames } from '#lib/site/templates.ts';
 import { addFolders, addJson, dealersCommand, examples, onRun, onStart } from './cli/define-command.ts';
+import type { BuildCommandOptions } from './commands/build.ts';
 import { addDevelopCommands } from './commands/define-develop-commands.ts';
 import { addLeadCommands } from './commands/define-lead-commands.ts';
 
+const anyOf = new Intl.ListFormat('en-AU', { type: 'disjunction' });
+
 /** The commands that change or check what is live, from a dealer's data to its host. */
-function addReleaseCommands(program: Command): void {
+function addReleaseCommands(program: Command, renderer?: Renderer): void {
   const pull = dealersCommand(program, 'pull', 'fetch settings and stock from the source and keep them as a snapshot', [
     'dealers',
     'sites',
@@ -43,7 +48,10 @@ function addReleaseCommands(program: Command): void {
     .option('--accept-drop', 'release even if the stock dropped sharply')
     .option('--parallel <n>', 'dealers built at once (default: the number of cores, at least 2)')
     .addHelpText('after', examples('build bayside-mazda', 'build --all --out /srv/sites', 'build switch-drive --no-pull --accept-drop'));
-  onRun(build, async () => (await import('./commands/build.ts')).buildCommand);
+  onRun(build, async () => {
+    const { buildCommand } = await import('./commands/build.ts');
+    return (slugs: string[], options: BuildCommandOptions) => buildCommand(slugs, options, renderer);
+  });
 
   const releases = dealersCommand(program, 'releases', 'list the kept releases and show which one is live', [
     'dealers',
@@ -215,7 +223,7 @@ function addSettingsCommands(program: Command): void {
       .summary('create a dealer')
       .description('create a dealer; on a terminal it asks for what the options leave out, and it never overwrites files')
       .option('--name <name>', 'the dealer’s name')
-      .option('--template <template>', 'classic, studio or trail')
+      .option('--template <template>', anyOf.format(templateNames))
       .option('--language <language>', 'en-AU, en-NZ or en-US')
       .option('--url <url>', 'the site’s public address')
       .option('--phone <phone>', 'the main phone number')
@@ -239,8 +247,8 @@ function addSettingsCommands(program: Command): void {
 /** The version of the product, as its package says. */
 export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** The command line of `forecourt`. `writeHelp` takes the help and the version instead of the output stream. */
-export function makeProgram(writeHelp?: (text: string) => unknown): Command {
+/** The command line of `forecourt`. `writeHelp` takes the help and the version instead of the output stream; `renderer` builds, in place of Next. */
+export function makeProgram(writeHelp?: (text: string) => unknown, renderer?: Renderer): Command {
   const program = new Command('forecourt')
     .configureOutput(writeHelp ? { writeOut: (text) => void writeHelp(text) } : {})
     .description(
@@ -260,7 +268,7 @@ export function makeProgram(writeHelp?: (text: string) => unknown): Command {
         'explain harbour-city-motors features.garage',
       ),
     );
-  addReleaseCommands(program);
+  addReleaseCommands(program, renderer);
   addLongRunningCommands(program);
   addDevelopCommands(program);
   addLeadCommands(program);

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import type { Renderer } from '#lib/build/next/renderer.ts';
 import { namedCommand, wantsJson } from './cli/command-words.ts';
 import { readInvocation, setInvocation } from './cli/invocation.ts';
 import { endCommand, openJsonOutput } from './cli/json-output.ts';
@@ -32,12 +33,12 @@ function endByError(error: Error): void {
   }
 }
 
-/** Runs a command line without the name of the program. Sets the exit code, and prints problems and, with `--json`, the document. */
-export async function runProgram(words: readonly string[]): Promise<void> {
+/** Runs a command line without the name of the program. Sets the exit code, and prints problems and, with `--json`, the document. Next renders unless `renderer` is set. */
+export async function runProgram(words: readonly string[], renderer?: Renderer): Promise<void> {
   setInvocation(readInvocation({ words, script: process.argv[1] ?? 'forecourt', cwd: process.cwd(), env: process.env }));
   const isJson = wantsJson(words);
   const help: string[] = [];
-  const program = makeProgram(isJson ? (text) => help.push(text) : undefined);
+  const program = makeProgram(isJson ? (text) => help.push(text) : undefined, renderer);
   if (isJson) openJsonOutput(namedCommand(program, words));
   try {
     await program.parseAsync(words, { from: 'user' });

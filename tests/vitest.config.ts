@@ -13,11 +13,6 @@ const pictures: Plugin = {
 };
 
 const node = { environment: 'node', globals: false } as const;
-/**
- * Builds, servers and browsers share two processors, so a test may time out once. It runs again, and the summary of `npm test` names it; a
- * fault fails twice. Tests of random moments set this to 0, and so do the long runs.
- */
-const retryOnce = { retry: 1 } as const;
 
 export default defineConfig({
   root,
@@ -43,9 +38,10 @@ export default defineConfig({
       },
       {
         root,
+        plugins: [pictures],
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...node,
-          ...retryOnce,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           isolate: false,
@@ -53,22 +49,28 @@ export default defineConfig({
           hookTimeout: 300_000,
           // Made for two processors: builds, servers and browsers often wait.
           maxWorkers: 5,
+          // As the command line sets it.
+          env: { NODE_ENV: 'production' },
           globalSetup: ['tests/contract/setup.ts'],
         },
       },
       {
         root,
+        plugins: [pictures],
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...node,
-          ...retryOnce,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           isolate: false,
           // A busy machine takes longer than the usual second.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 120_000 } },
           testTimeout: 300_000,
           hookTimeout: 600_000,
-          maxWorkers: 5,
+          // Browsers often wait, and each worker starts two of them.
+          maxWorkers: 4,
+          // As the command line sets it.
+          env: { NODE_ENV: 'production' },
           globalSetup: ['tests/e2e/setup.ts'],
         },
       },

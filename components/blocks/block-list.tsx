@@ -2,7 +2,8 @@ import { Fragment } from 'react';
 import { Prose } from '#components/content/prose.tsx';
 import { CalculatorBlock } from '#components/finance/calculator-block.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
-import type { BlockView } from '#lib/pages/blocks/block-views.ts';
+import { useViewedCards } from '#components/ui/use-availability.ts';
+import type { BlockView, BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import { BlockFrame } from './block-frame.tsx';
 import type { BlockKit, BlockPlace } from './block-kit.ts';
 import { DownloadsBlock } from './downloads-block.tsx';
@@ -18,10 +19,20 @@ import { PromotionsBlock } from './promotions-block.tsx';
 import { ReviewsBlock } from './reviews-block.tsx';
 import { SpecialsBlock } from './specials-block.tsx';
 import { StepsBlock } from './steps-block.tsx';
-import { StockBlock } from './stock-block.tsx';
 import { TableBlock } from './table-block.tsx';
 import { TeamBlock } from './team-block.tsx';
 import { VideoBlock } from './video-block.tsx';
+
+/** Cars of a search at the moment of viewing: one that was sold since the build says so. */
+function StockBlock({ block, kit: { Section, Cars } }: { block: BlockViewOf<'stock'>; kit: BlockKit }) {
+  const cards = useViewedCards(block.cards);
+  if (cards.length === 0) return null;
+  return (
+    <Section title={block.title ?? block.more.name} {...(block.title ? { more: block.more } : {})}>
+      <Cars cards={[...cards]} />
+    </Section>
+  );
+}
 
 type Place = { kit: BlockKit; place: BlockPlace };
 

@@ -1,8 +1,30 @@
+import dynamic from 'next/dynamic';
+import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { enquireForFinance, type Figure } from '#lib/finance/shown-offer.ts';
+import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
+import type { CalculatorSetup } from '#lib/finance/calculator-start.ts';
+import { enquireForFinance, type Figure, type OfferLoan } from '#lib/finance/shown-offer.ts';
 import type { CarFinance } from '#lib/pages/car-finance.ts';
-import { CalculatorButton } from './calculator-button.tsx';
 import styles from './finance-block.module.scss';
+
+const load = () => import('./calculator-dialog.tsx');
+const Dialog = dynamic(() => load().then((module) => module.CalculatorDialog), { ssr: false });
+
+type Props = { setup: CalculatorSetup; offer?: OfferLoan | undefined; enquireHref?: string | undefined };
+
+/** Opens the repayment calculator. */
+function CalculatorButton({ setup, offer, enquireHref }: Props) {
+  const { hasOpened, opener, dialog } = useLazyDialog(load);
+  return (
+    <>
+      <button {...opener} className={styles.link}>
+        <Icon name="calculator" size={18} />
+        Work out repayments
+      </button>
+      {hasOpened && <Dialog {...dialog} setup={setup} offer={offer} enquireHref={enquireHref} />}
+    </>
+  );
+}
 
 const Amount = ({ figure, hasNotes }: { figure: Figure; hasNotes: boolean }) => (
   <p className={styles.figure}>

@@ -1,10 +1,10 @@
 import type { Choice } from '#lib/forms/fields/field-kind.ts';
-import { type ControlProps, stateOf, textOf } from './control-props.ts';
+import { type ControlProps, type FieldControl, stateOf, textOf } from './control-props.ts';
 import styles from './field.module.scss';
 
 const choicesOf = ({ field, kind, context, values }: ControlProps): readonly Choice[] => kind.choices?.(field, context, values) ?? [];
 
-export function SelectControl(props: ControlProps) {
+function SelectControl(props: ControlProps) {
   const { id, field, value, onChange } = props;
   return (
     <select id={id} name={field.name} value={textOf(value)} onChange={(event) => onChange(event.target.value)} {...stateOf(props)}>
@@ -34,7 +34,7 @@ const radioOf = (props: ControlProps, choice: Choice, index: number) => ({
 });
 
 /** One of a few choices, all of them in view. */
-export const RadiosControl = (props: ControlProps) => (
+const RadiosControl = (props: ControlProps) => (
   <div className={styles.choices}>
     {choicesOf(props).map((choice, index) => (
       <label key={choice.value}>
@@ -46,7 +46,7 @@ export const RadiosControl = (props: ControlProps) => (
 );
 
 /** A rating: each star is a choice, and says how many it stands for. */
-export const StarsControl = (props: ControlProps) => (
+const StarsControl = (props: ControlProps) => (
   <div className={styles.stars}>
     {choicesOf(props).map((choice, index) => (
       <label key={choice.value} data-lit={Number(props.value) > index || undefined}>
@@ -58,7 +58,7 @@ export const StarsControl = (props: ControlProps) => (
   </div>
 );
 
-export function CheckboxesControl(props: ControlProps) {
+function CheckboxesControl(props: ControlProps) {
   const { value, onChange } = props;
   const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
   return (
@@ -81,7 +81,7 @@ export function CheckboxesControl(props: ControlProps) {
 }
 
 /** One box; its label stands beside it. */
-export function CheckboxControl(props: ControlProps) {
+function CheckboxControl(props: ControlProps) {
   const { id, field, value, onChange } = props;
   return (
     <input
@@ -94,3 +94,11 @@ export function CheckboxControl(props: ControlProps) {
     />
   );
 }
+
+export const choiceControls = {
+  select: { Control: SelectControl, labelled: 'above' },
+  checkbox: { Control: CheckboxControl, labelled: 'beside' },
+  radios: { Control: RadiosControl, labelled: 'group' },
+  checkboxes: { Control: CheckboxesControl, labelled: 'group' },
+  stars: { Control: StarsControl, labelled: 'group' },
+} satisfies Record<string, FieldControl>;

@@ -1,4 +1,6 @@
-import type { Field, FieldContext, FieldKind, FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
+import type { ComponentType } from 'react';
+import type { Field } from '#lib/forms/field-types.ts';
+import type { FieldContext, FieldKind, FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
 import type { FieldErrors } from '#lib/forms/form-schema.ts';
 
 /** What every control gets. `id` is that of its only or first input, and the start of the others'. */
@@ -15,6 +17,9 @@ export type ControlProps = {
   describedBy: string | undefined;
   onChange: (value: FieldValue) => void;
 };
+
+/** A control, and how it is labelled: by a label above it, by one beside it, or by the legend of a group of inputs. */
+export type FieldControl = { Control: ComponentType<ControlProps>; labelled: 'above' | 'beside' | 'group' };
 
 export const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '');
 

@@ -1,6 +1,6 @@
 import type { ChosenFile } from '#lib/forms/fields/field-kind.ts';
 import { acceptedFiles } from '#lib/forms/fields/file-field.ts';
-import { type ControlProps, stateOf } from './control-props.ts';
+import { type ControlProps, type FieldControl, stateOf } from './control-props.ts';
 import styles from './field.module.scss';
 
 const sizeText = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-AU')} kB`;
@@ -8,7 +8,7 @@ const sizeText = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toL
 const isSame = (a: ChosenFile, b: ChosenFile) => a.name === b.name && a.size === b.size;
 
 /** Files to send along. What was chosen is listed and can be removed. */
-export function FileControl(props: ControlProps) {
+function FileControl(props: ControlProps) {
   const { id, field, value, onChange } = props;
   const files = Array.isArray(value) ? (value as readonly ChosenFile[]) : [];
   return (
@@ -41,3 +41,7 @@ export function FileControl(props: ControlProps) {
     </>
   );
 }
+
+export const fileControls = {
+  file: { Control: FileControl, labelled: 'above' },
+} satisfies Record<string, FieldControl>;

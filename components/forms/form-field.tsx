@@ -1,31 +1,16 @@
-import type { ComponentType } from 'react';
-import { fieldTypes } from '#lib/forms/field-types.ts';
-import type { Control } from '#lib/forms/fields/field-kind.ts';
-import { CheckboxControl, CheckboxesControl, RadiosControl, SelectControl, StarsControl } from './choice-controls.tsx';
-import type { ControlProps } from './control-props.ts';
+import { type ControlName, fieldTypes } from '#lib/forms/field-types.ts';
+import { choiceControls } from './choice-controls.tsx';
+import type { ControlProps, FieldControl } from './control-props.ts';
 import styles from './field.module.scss';
-import { FileControl } from './file-control.tsx';
-import { PartsControl, SlotControl } from './part-controls.tsx';
-import { AmountControl, SuggestControl, TextareaControl, TextControl } from './text-controls.tsx';
+import { fileControls } from './file-control.tsx';
+import { partControls } from './part-controls.tsx';
+import { textControls } from './text-controls.tsx';
 
-/** How a control is labelled: by a label above it, by one beside it, or by the legend of a group of inputs. */
-type Labelled = 'above' | 'beside' | 'group';
-
-const controls: Readonly<Record<Exclude<Control, 'hidden' | 'button'>, { Control: ComponentType<ControlProps>; labelled: Labelled }>> = {
-  text: { Control: TextControl, labelled: 'above' },
-  date: { Control: TextControl, labelled: 'above' },
-  textarea: { Control: TextareaControl, labelled: 'above' },
-  amount: { Control: AmountControl, labelled: 'above' },
-  suggest: { Control: SuggestControl, labelled: 'above' },
-  select: { Control: SelectControl, labelled: 'above' },
-  file: { Control: FileControl, labelled: 'above' },
-  checkbox: { Control: CheckboxControl, labelled: 'beside' },
-  radios: { Control: RadiosControl, labelled: 'group' },
-  checkboxes: { Control: CheckboxesControl, labelled: 'group' },
-  stars: { Control: StarsControl, labelled: 'group' },
-  dateParts: { Control: PartsControl, labelled: 'group' },
-  slot: { Control: SlotControl, labelled: 'group' },
-  addressParts: { Control: PartsControl, labelled: 'group' },
+const controls: Readonly<Record<Exclude<ControlName, 'hidden' | 'button'>, FieldControl>> = {
+  ...textControls,
+  ...choiceControls,
+  ...partControls,
+  ...fileControls,
 };
 
 type Props = Omit<ControlProps, 'kind' | 'describedBy'> & {

@@ -2,7 +2,7 @@ import { timesOf } from '#lib/forms/fields/date-fields.ts';
 import type { Part } from '#lib/forms/fields/field-kind.ts';
 import { offeredDays } from '#lib/forms/free-days.ts';
 import { isRecord } from '#lib/model/is-record.ts';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps, FieldControl } from './control-props.ts';
 import styles from './field.module.scss';
 
 const partsOf = (value: ControlProps['value']): Readonly<Record<string, string>> =>
@@ -52,7 +52,7 @@ function PartInput({ part, isFirst, type = 'text', ...props }: PartProps) {
 }
 
 /** A date of birth or an address: a few labelled inputs. */
-export function PartsControl(props: ControlProps) {
+function PartsControl(props: ControlProps) {
   const { field, kind, context } = props;
   return (
     <div className={styles.parts} data-control={kind.control}>
@@ -67,7 +67,7 @@ const dayText = (date: string, language: string) =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** A day and a time: of free bookings, or as a wish with the browser's own date picker. */
-export function SlotControl(props: ControlProps) {
+function SlotControl(props: ControlProps) {
   const { field, kind, context, value, values } = props;
   const offered = offeredDays(context.freeDays, values);
   const days = offered?.map(({ date }) => ({ value: date, label: dayText(date, context.language) }));
@@ -83,3 +83,9 @@ export function SlotControl(props: ControlProps) {
     </div>
   );
 }
+
+export const partControls = {
+  dateParts: { Control: PartsControl, labelled: 'group' },
+  slot: { Control: SlotControl, labelled: 'group' },
+  addressParts: { Control: PartsControl, labelled: 'group' },
+} satisfies Record<string, FieldControl>;

@@ -1,18 +1,16 @@
 import { type ChangeEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { formatTyped } from '#lib/forms/fields/number-fields.ts';
-import { type ControlProps, stateOf, textOf } from './control-props.ts';
+import { type ControlProps, type FieldControl, stateOf, textOf } from './control-props.ts';
 import styles from './field.module.scss';
 
-const inputTypes: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', expiry_date: 'date' };
-
 /** One line of text. */
-export function TextControl(props: ControlProps) {
+function TextControl(props: ControlProps) {
   const { id, field, kind, context, value, onChange } = props;
   return (
     <input
       id={id}
       name={field.name}
-      type={inputTypes[field.type] ?? 'text'}
+      type={kind.inputType ?? 'text'}
       inputMode={kind.inputMode}
       autoComplete={field.autocomplete ?? kind.autocomplete}
       min={kind.control === 'date' ? context.today : undefined}
@@ -23,7 +21,7 @@ export function TextControl(props: ControlProps) {
   );
 }
 
-export function TextareaControl(props: ControlProps) {
+function TextareaControl(props: ControlProps) {
   const { id, field, value, onChange } = props;
   return (
     <textarea
@@ -39,7 +37,7 @@ export function TextareaControl(props: ControlProps) {
 }
 
 /** One line of text with suggestions. Any other text may be typed. */
-export function SuggestControl(props: ControlProps) {
+function SuggestControl(props: ControlProps) {
   const { id, field, kind, context, value, values, onChange } = props;
   const choices = kind.choices?.(field, context, values) ?? [];
   return (
@@ -65,7 +63,7 @@ export function SuggestControl(props: ControlProps) {
 }
 
 /** An amount that gets its thousands separators while it is typed; the caret stays behind its digit. */
-export function AmountControl(props: ControlProps) {
+function AmountControl(props: ControlProps) {
   const { id, field, kind, context, value, values, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
@@ -114,3 +112,11 @@ export function AmountControl(props: ControlProps) {
     </>
   );
 }
+
+export const textControls = {
+  text: { Control: TextControl, labelled: 'above' },
+  date: { Control: TextControl, labelled: 'above' },
+  textarea: { Control: TextareaControl, labelled: 'above' },
+  amount: { Control: AmountControl, labelled: 'above' },
+  suggest: { Control: SuggestControl, labelled: 'above' },
+} satisfies Record<string, FieldControl>;

@@ -1,4 +1,5 @@
-import type { Field, FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
+import type { Field } from '#lib/forms/field-types.ts';
+import type { FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
 import type { FormSteps } from '#lib/forms/form-schema.ts';
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

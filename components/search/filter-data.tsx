@@ -1,11 +1,38 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useRange, useRefinementList } from 'react-instantsearch';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { useIsWide } from './use-is-wide.ts';
 
 export type ListData = ReturnType<typeof useRefinementList>;
 type RangeData = ReturnType<typeof useRange>;
 type Data = { list: Record<string, ListData>; range: Record<string, RangeData> };
+
+/** From this width the filters stand beside the results; search-page.module.scss has the same one. */
+const wide = '(min-width: 64rem)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the filters stand beside the results. True in the HTML, where the width is unknown. */
+const useIsWide = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(wide).matches,
+    () => true,
+  );
+
+const keyOf = ({ items, canToggleShowMore, isShowingMore, isFromSearch }: ListData) =>
+  JSON.stringify([canToggleShowMore, isShowingMore, isFromSearch, items.map(({ value, count, isRefined }) => [value, count, isRefined])]);
+
+/** The same object while a list shows the same: InstantSearch creates a new one for every step of a search. */
+export function useSameList(data: ListData): ListData {
+  const key = keyOf(data);
+  const last = useRef({ key, data });
+  if (last.current.key !== key) last.current = { key, data };
+  return last.current.data;
+}
 
 /** `reads`: shows data of others; `isHidden`: keeps its data for others and shows nothing. */
 type Share = { store: StoreApi<Data>; reads: boolean; isHidden: boolean };

@@ -5,11 +5,36 @@ import { entryOf } from '#lib/model/entry.ts';
 import { isScale } from '#lib/search/attributes.ts';
 import type { FilterView } from '#lib/search/filters.ts';
 import { comparePriceLabels } from '#lib/search/ranges.ts';
-import { FacetValue } from './facet-value.tsx';
-import { type ListData, ListSource, useIsHidden } from './filter-data.tsx';
+import { type ListData, ListSource, useIsHidden, useSameList } from './filter-data.tsx';
 import styles from './filters.module.scss';
-import { useSearch } from './search-context.tsx';
-import { useSameList } from './use-same-list.ts';
+import { useChoose, useSearch } from './search-context.tsx';
+
+type ValueProps = { name: string; count: number; checked: boolean; onChange: () => void };
+
+/** A checkbox for one value of a filter, with the number of cars that have it. It answers a click before the search runs. */
+export function FacetValue({ name, count, checked, onChange }: ValueProps) {
+  const choose = useChoose();
+  const [isChecked, setIsChecked] = useState(checked);
+  const [lastChecked, setLastChecked] = useState(checked);
+  if (checked !== lastChecked) {
+    setLastChecked(checked);
+    setIsChecked(checked);
+  }
+  return (
+    <label className={styles.value}>
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={() => {
+          setIsChecked(!isChecked);
+          choose(onChange);
+        }}
+      />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.count}>{count.toLocaleString('en-AU')}</span>
+    </label>
+  );
+}
 
 export type ListView = Extract<FilterView, { kind: 'list' }>;
 

@@ -1,12 +1,10 @@
 import { memo, useDeferredValue, useState } from 'react';
 import { withUnbreakableNames } from '#lib/cars/names.ts';
 import { modelsUnder, withoutMake } from '#lib/search/make-model.ts';
-import { FacetValue } from './facet-value.tsx';
-import { type ListData, ListSource } from './filter-data.tsx';
+import { type ListData, ListSource, useSameList } from './filter-data.tsx';
 import styles from './filters.module.scss';
-import { ListFilter, type ListView } from './list-filter.tsx';
+import { FacetValue, ListFilter, type ListView } from './list-filter.tsx';
 import { useSearch } from './search-context.tsx';
-import { useSameList } from './use-same-list.ts';
 
 type Model = { value: string; key: string; count: number; isRefined: boolean };
 type ModelsProps = { make: string; models: readonly Model[]; refine: (key: string) => void };

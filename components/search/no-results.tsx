@@ -1,16 +1,80 @@
 import { useEffect, useState } from 'react';
 import { PhoneNumber } from '#components/car/phone-number.tsx';
+import { queryReader } from '#lib/browser/query-reader.ts';
+import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
 import { clearedState } from '#lib/search/chips.ts';
 import { nearestSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
+import type { SearchState } from '#lib/search/state.ts';
 import { emptyHeading } from '#lib/search/subject.ts';
-import { DidYouMean } from './did-you-mean.tsx';
-import { NearestCars } from './nearest-cars.tsx';
+import { didYouMean } from '#lib/search/words/did-you-mean.ts';
+import { typingBase, withUnderstood } from '#lib/search/words/typed-state.ts';
 import styles from './results.module.scss';
-import type { SearchCard } from './search-card.ts';
-import { useSearch } from './search-context.tsx';
+import { type SearchCard, useSearch } from './search-context.tsx';
 import { useChips } from './use-chips.ts';
 import { useCounts } from './use-counts.ts';
+
+/** Offers the text of an empty search with its words corrected, if the stock knows words like them. */
+function DidYouMean() {
+  const { setup, nouns, state, show } = useSearch();
+  const [meant, setMeant] = useState<{ query: string; text: string; open: () => void }>();
+  useEffect(() => {
+    let isStopped = false;
+    queryReader(setup, nouns).then(
+      ({ vocabulary, read }) => {
+        const text = state.query ? didYouMean(state.query, vocabulary) : undefined;
+        const open = () => text && show(withUnderstood(typingBase(state, setup.urls.presets), read(text)));
+        if (!isStopped) setMeant(text ? { query: state.query, text, open } : undefined);
+      },
+      () => undefined,
+    );
+    return () => {
+      isStopped = true;
+    };
+  }, [setup, nouns, state, show]);
+  if (meant?.query !== state.query) return null;
+  return (
+    <p>
+      Did you mean{' '}
+      <button type="button" className={styles.meant} onClick={meant.open}>
+        {meant.text}
+      </button>
+      ?
+    </p>
+  );
+}
+
+const mostCars = 3;
+
+/** The first cars of a search that is close to one without results. */
+function NearestCars({ search, Card }: { search: SearchState; Card: SearchCard }) {
+  const { setup, nouns } = useSearch();
+  const { listFirst } = useCounts();
+  const [cards, setCards] = useState<CarCard[]>([]);
+  const key = JSON.stringify(search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies the search.
+  useEffect(() => {
+    let isCancelled = false;
+    setCards([]);
+    void listFirst(search, mostCars).then((cars) => !isCancelled && setCards(cars.map((car) => carCard(car, setup.card))));
+    return () => {
+      isCancelled = true;
+    };
+  }, [key, listFirst, setup.card]);
+  if (cards.length === 0) return null;
+  return (
+    <section className={styles.nearest}>
+      <h2>Nearest {nouns.many}</h2>
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <Card card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const wayWords = { without: 'Without', only: 'Only' };
 

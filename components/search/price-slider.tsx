@@ -1,55 +1,72 @@
-import { type ComponentType, type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { keepApart, type SliderBounds, sliderSteps } from '#lib/search/price-finder.ts';
 import styles from './price-slider.module.scss';
-import type { ThumbsProps } from './slider-thumbs.tsx';
 
-/** The slider code loads when the slider is this close to the window. */
-const loadMargin = '200px';
+type Thumbs = [low: number, high: number];
+type Props = {
+  thumbs: Thumbs;
+  bounds: SliderBounds;
+  /** The price as screen readers hear it. */
+  formatPrice: (price: number) => string;
+  onMove: (thumbs: Thumbs) => void;
+  onRest: (thumbs: Thumbs) => void;
+};
 
-/** What tells that somebody is at the page: a page that only opens does not load the slider's code. */
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'];
+const directions: Record<string, number> = { PageUp: 1, ArrowUp: 1, ArrowRight: 1, PageDown: -1, ArrowDown: -1, ArrowLeft: -1 };
+/** A page key, or an arrow with Shift, moves this many steps. */
+const skippedSteps = 10;
 
-function StaticSlider({ thumbs: [low, high], bounds: { min, max } }: Pick<ThumbsProps, 'thumbs' | 'bounds'>) {
+/** A price slider: two native inputs that nobody sees, each up to the middle between the thumbs, below the drawn thumbs. */
+export function PriceSlider({ thumbs, bounds, formatPrice, onMove, onRest }: Props) {
+  const [low, high] = thumbs;
+  const { min, max, step } = bounds;
+  const root = useRef<HTMLDivElement>(null);
+  // Not in the HTML: what a shopper moved before the page works would be lost.
+  const [works, setWorks] = useState(false);
+  useEffect(() => setWorks(true), []);
+  // React has no event for the end of a move.
+  useEffect(() => {
+    const slider = root.current;
+    const rest = () => onRest(thumbs);
+    slider?.addEventListener('change', rest);
+    return () => slider?.removeEventListener('change', rest);
+  });
+  const thumb = (name: string, price: number, text: string, thumbsAt: (moved: number) => Thumbs) => (
+    <>
+      {works && (
+        <input
+          type="range"
+          className={styles.input}
+          aria-label={name}
+          aria-valuetext={text}
+          min={min}
+          // The last step may be shorter, which an input would leave out.
+          max={min + sliderSteps(bounds) * step}
+          step={step}
+          value={price}
+          onChange={({ target }) => onMove(keepApart(thumbsAt(Number(target.value)), bounds))}
+          onKeyDown={(event) => {
+            const direction = directions[event.key];
+            if (!direction || !(event.shiftKey || event.key.startsWith('Page'))) return;
+            event.preventDefault();
+            const moved = keepApart(thumbsAt(Number(event.currentTarget.value) + direction * skippedSteps * step), bounds);
+            onMove(moved);
+            onRest(moved);
+          }}
+        />
+      )}
+      <span className={styles.thumb} />
+    </>
+  );
   const shareOf = (price: number) => (price - min) / (max - min);
   return (
-    <div className={styles.slider} aria-hidden="true" style={{ '--low': shareOf(low), '--high': shareOf(high) } as CSSProperties}>
-      <span className={styles.track}>
-        <span className={styles.stillSpan} />
-        <span className={styles.stillThumb} />
-        <span className={styles.stillThumb} data-high="" />
-      </span>
+    <div ref={root} className={styles.slider} style={{ '--low': shareOf(low), '--high': shareOf(high) } as CSSProperties}>
+      <span className={styles.track} />
+      {thumb('Minimum price', low, low <= min ? 'No minimum' : `From ${formatPrice(low)}`, (moved) => [Math.min(moved, high - step), high])}
+      {thumb('Maximum price', high, high >= max ? 'No maximum' : `Up to ${formatPrice(high)}`, (moved) => [
+        low,
+        Math.max(moved, low + step),
+      ])}
     </div>
   );
-}
-
-/** A price slider with two thumbs. It renders static at first and works once its code has loaded: near the window, after the first touch of the page. */
-export function PriceSlider(props: ThumbsProps) {
-  const [Thumbs, setThumbs] = useState<ComponentType<ThumbsProps>>();
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        import('./slider-thumbs.tsx').then(
-          ({ SliderThumbs }) => setThumbs(() => SliderThumbs),
-          // Offline: the static slider stays, and the price fields still work.
-          () => undefined,
-        );
-      },
-      { rootMargin: loadMargin },
-    );
-    const stop = () => {
-      for (const sign of signs) document.removeEventListener(sign, onSign, { capture: true });
-    };
-    const onSign = () => {
-      stop();
-      if (root.current) observer.observe(root.current);
-    };
-    for (const sign of signs) document.addEventListener(sign, onSign, { capture: true, passive: true });
-    return () => {
-      stop();
-      observer.disconnect();
-    };
-  }, []);
-  return <div ref={root}>{Thumbs ? <Thumbs {...props} /> : <StaticSlider {...props} />}</div>;
 }

@@ -1,20 +1,22 @@
 import dynamic from 'next/dynamic';
-import { type ComponentType, memo, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, memo, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { useViewedCards } from '#components/ui/use-availability.ts';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
+import { addressOf } from '#lib/browser/history-entry.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
+import { searchKey } from '#lib/search/search-key.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
+import type { SearchState } from '#lib/search/state.ts';
 import { emptyHeading } from '#lib/search/subject.ts';
-import { CloseMatches } from './close-matches.tsx';
+import { searchAt } from '#lib/search/unbuilt.ts';
+import { searchUrls } from '#lib/search/url.ts';
 import styles from './results.module.scss';
-import type { SearchCard } from './search-card.ts';
-import { useSearch } from './search-context.tsx';
+import { type SearchCard, useSearch } from './search-context.tsx';
 import { SearchErrorAlert } from './search-error-alert.tsx';
 import { useChips } from './use-chips.ts';
-import { useShownList } from './use-shown-list.ts';
 
 const CardItem = memo(({ card, Card, eager }: { card: CarCard; Card: SearchCard; eager: boolean }) => (
   <li>
@@ -31,6 +33,44 @@ const CardList = memo(({ cards, Card }: { cards: readonly CarCard[]; Card: Searc
   cards.map((card, index) => <CardItem key={card.id} card={card} Card={Card} eager={index < eagerCards} />),
 );
 CardList.displayName = 'CardList';
+
+/** The label above cars that match only some of the words (rule S22). */
+export function CloseMatches() {
+  const { nouns, answered } = useSearch();
+  const { isClose, state } = answered;
+  if (!isClose) return null;
+  return (
+    <div className={styles.close}>
+      <h3>Close matches</h3>
+      <p>
+        No {nouns.many} match all the words of “{state.query.trim()}”. These match some of them.
+      </p>
+    </div>
+  );
+}
+
+const isAsked = (search: SearchState, setup: Parameters<typeof searchUrls>[0]) => {
+  const asked = searchAt(searchUrls(setup), addressOf(window));
+  return !asked || searchKey(asked) === searchKey(search);
+};
+
+/**
+ * Hides the built list behind skeletons until the results are those of the address (rule S25). `other-search-script.tsx` hides it before
+ * the first paint of a page load.
+ */
+function useShownList(answered: SearchState, hasFailed: boolean): void {
+  const { urls } = useSearch().setup;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first answer of a page can be another one than the address asks for
+  useLayoutEffect(() => {
+    if (!isAsked(answered, urls)) document.documentElement.dataset.otherSearch = '';
+    return () => {
+      delete document.documentElement.dataset.otherSearch;
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (hasFailed || isAsked(answered, urls)) delete document.documentElement.dataset.otherSearch;
+  }, [answered, hasFailed, urls]);
+}
 
 /** In place of the help for an empty search until that is loaded, and if it cannot be. */
 function PlainNoResults() {

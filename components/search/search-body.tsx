@@ -1,26 +1,38 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useViewingTime } from '#components/ui/use-viewing-time.ts';
 import { afterPaint } from '#lib/browser/after-paint.ts';
+import { queryReader } from '#lib/browser/query-reader.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { searchKey } from '#lib/search/search-key.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { searchUrls } from '#lib/search/url.ts';
-import type { SearchCard } from './search-card.ts';
-import { ChooseProvider, type NextSearch, SearchProvider } from './search-context.tsx';
+import { withUnderstood } from '#lib/search/words/typed-state.ts';
+import { ChooseProvider, type NextSearch, type SearchCard, SearchProvider } from './search-context.tsx';
 import type { SearchHeading } from './search-head.tsx';
 import { SearchParts } from './search-parts.tsx';
-import { showTop } from './show-top.ts';
-import { useLastPage } from './use-last-page.ts';
 import { useSearchState } from './use-search-state.ts';
-import { useUnderstoodQuery } from './use-understood-query.ts';
 import { useUrlSync } from './use-url-sync.ts';
+
+/** Results that start further down the window than this share of it are brought up. */
+const lowestTop = 0.6;
+
+/** Brings the top of the results into view, unless it is there. */
+function showTop(results: Element | null): void {
+  if (!results) return;
+  const { top } = results.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight * lowestTop) results.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
 
 /** Holds the current search and shares it with the parts of the page. */
 export function SearchBody({ model, Card, heading }: { model: SearchModel; Card: SearchCard; heading: SearchHeading }) {
   const { setup, chrome } = model;
   const urls = useMemo(() => searchUrls(setup.urls), [setup.urls]);
   const { state, answered, pageCount, setSearch, refresh, hiddenFilters } = useSearchState(model);
-  useLastPage(answered, pageCount, setSearch);
+  // A search for a page after the last one goes to the last (rule S24).
+  useEffect(() => {
+    const { state: shown, count } = answered;
+    if (count > 0 && pageCount > 0 && shown.page > pageCount) setSearch({ ...shown, page: pageCount });
+  }, [answered, pageCount, setSearch]);
   const typedKey = useRef<string | undefined>(undefined);
   const searchTyped = useCallback(
     (typedState: SearchState) => {
@@ -29,7 +41,14 @@ export function SearchBody({ model, Card, heading }: { model: SearchModel; Card:
     },
     [setSearch],
   );
-  const understand = useUnderstoodQuery(setup, chrome.nouns);
+  // The text of an address, such as one from the header's search box, is read too (rule S31). Without the stock it stays text.
+  const understand = useCallback(
+    async (asked: SearchState) => {
+      const reader = await queryReader(setup, chrome.nouns).catch(() => undefined);
+      return reader ? { ...withUnderstood({ ...asked, query: '' }, reader.read(asked.query)), page: asked.page } : asked;
+    },
+    [setup, chrome.nouns],
+  );
   useUrlSync({ urls, state, pageCount, show: setSearch, typedKey, understand });
 
   // The built count includes sold cars whose window may have ended; then InstantSearch must search again.

@@ -1,9 +1,13 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { CarCard } from '#lib/cars/card.ts';
 import type { Nouns } from '#lib/locale/nouns.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import type { SubjectWords } from '#lib/search/subject.ts';
+
+/** A template's card for a car in the results. */
+export type SearchCard = ComponentType<{ card: CarCard; eager?: boolean }>;
 
 /** The results of the built page have only an ID. */
 export type FoundHit = Partial<SearchDocument> & { objectID: string };

@@ -1,9 +1,42 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
-import { faultOf } from '#lib/browser/search-error.ts';
+import { faultOf, retryWaitMs, type SearchFault } from '#lib/browser/search-error.ts';
 import styles from './results.module.scss';
-import { searchErrorText } from './search-error-text.ts';
-import { useRetry } from './use-retry.ts';
+
+const notIncluded = 'The results below do not include your last change.';
+
+const texts: Record<SearchFault, string> = {
+  unanswered: `Search is not responding. ${notIncluded}`,
+  slow: `Search took too long. ${notIncluded}`,
+  outdated: 'This page is out of date. Reload it to search our current stock.',
+  refused: `Search is not available right now. ${notIncluded}`,
+};
+
+/** What shoppers read about a failed search. Only reloading fixes an outdated page, so that text comes first even without a network. */
+export const searchErrorText = (fault: SearchFault, isOnline: boolean): string =>
+  fault !== 'outdated' && !isOnline
+    ? `You appear to be offline. ${notIncluded} We will search again when you are back online.`
+    : texts[fault];
+
+/** Repeats a failed search by itself: after a pause that grows, and at once when the browser is online again (rule S12). */
+function useRetry(error: Error | undefined, refresh: () => void): void {
+  const failures = useRef(0);
+  useEffect(() => {
+    if (!error) return;
+    failures.current += 1;
+    const wait = retryWaitMs(faultOf(error), failures.current);
+    if (wait === undefined) return;
+    const retry = () => {
+      if (navigator.onLine) refresh();
+    };
+    const timer = setTimeout(retry, wait);
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [error, refresh]);
+}
 
 /** Reports a failed search, repeats it and offers to do so at once. The alert stays until a retry has ended, and the results stay as they were. */
 export function SearchErrorAlert() {

@@ -1,14 +1,136 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import Router from 'next/router';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
-import { addressOf } from '#lib/browser/history-entry.ts';
-import { searchSourceOf } from '#lib/browser/recall-search.ts';
+import { addressOf, historyEntryKey } from '#lib/browser/history-entry.ts';
+import { searchSourceOf, visits } from '#lib/browser/recall-search.ts';
 import { searchKey } from '#lib/search/search-key.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
 import type { Offer } from '#lib/search/state.ts';
 import { fromIndexState } from '#lib/search/ui-state.ts';
 import { searchAt } from '#lib/search/unbuilt.ts';
 import { searchUrls } from '#lib/search/url.ts';
-import { type ListStatus, useScrollRestoration } from './use-scroll-restoration.ts';
+
+/** `ready` once the results are the ones that the URL asks for; `answer` is the search answer behind them. */
+type ListStatus = { ready: boolean; answer?: unknown };
+
+/** A restored position is held for this many frames, because the router and late fonts also move the page. */
+const holdFrames = 12;
+/** Longest wait for fonts and styles, in frames. */
+const maxFrames = 180;
+
+const isSettled = () => document.readyState === 'complete' && document.fonts.status === 'loaded';
+
+const shopperInput = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const choiceEvents = ['pointerdown', 'keydown', 'click'] as const;
+
+/** Scrolls to `y` and holds that position briefly, or until the shopper scrolls. */
+function holdAt(y: number): void {
+  let frames = 0;
+  let settledFrames = 0;
+  const stop = () => {
+    settledFrames = holdFrames;
+    for (const name of shopperInput) window.removeEventListener(name, stop);
+  };
+  const step = () => {
+    if (settledFrames >= holdFrames || frames >= maxFrames) return stop();
+    frames += 1;
+    if (isSettled()) settledFrames += 1;
+    if (Math.abs(window.scrollY - y) > 1) window.scrollTo({ top: y, behavior: 'instant' });
+    requestAnimationFrame(step);
+  };
+  for (const name of shopperInput) window.addEventListener(name, stop, { passive: true });
+  step();
+}
+
+/**
+ * Restores the scroll position of each history entry of a search page once the results of that entry are there. The browser's own
+ * restoration would come before the results. Call the returned function after every render.
+ */
+function useScrollRestoration(source: string, readStatus: () => ListStatus): () => void {
+  const latestRead = useRef(readStatus);
+  const pendingY = useRef<number | undefined>(undefined);
+  const latestAnswer = useRef<{ address: string; answer: unknown } | undefined>(undefined);
+  useLayoutEffect(() => {
+    latestRead.current = readStatus;
+  });
+
+  const restore = useCallback(() => {
+    const { ready, answer } = latestRead.current();
+    if (!ready) return;
+    latestAnswer.current = { address: addressOf(window), answer };
+    const y = pendingY.current;
+    pendingY.current = undefined;
+    if (y !== undefined) holdAt(y);
+  }, []);
+
+  useEffect(() => {
+    let here = { entry: historyEntryKey(window), address: addressOf(window) };
+    let choiceY = window.scrollY;
+    let scrolledY = window.scrollY;
+
+    const remember = (y: number) => {
+      const answer = latestAnswer.current?.address === here.address ? latestAnswer.current.answer : undefined;
+      const savedY = pendingY.current ?? Math.round(y);
+      visits.remember(here.entry, { address: here.address, source, at: Date.now(), y: savedY, ...(answer ? { answer } : {}) });
+    };
+    const recall = () => {
+      const visit = visits.recall(here.entry);
+      pendingY.current = visit?.address === here.address && visit.y > 0 ? visit.y : undefined;
+      restore();
+    };
+    // A choice may itself scroll the page; going back returns to where the shopper made it.
+    const onChoice = () => {
+      choiceY = window.scrollY;
+    };
+    const onLeave = (_url: string, { shallow }: { shallow: boolean }) => {
+      const isByHistory = addressOf(window) !== here.address;
+      remember(shallow && !isByHistory ? choiceY : window.scrollY);
+    };
+    const onArrive = () => {
+      const entry = historyEntryKey(window);
+      const isOtherEntry = entry !== here.entry;
+      here = { entry, address: addressOf(window) };
+      choiceY = window.scrollY;
+      if (isOtherEntry) recall();
+      else restore();
+    };
+    const onScroll = () => {
+      scrolledY = window.scrollY;
+    };
+    const onHide = () => {
+      // A page may change its layout while it is hidden, so save the last scrolled position.
+      remember(scrolledY);
+      // After a reload the browser restores roughly until the results are there.
+      window.history.scrollRestoration = 'auto';
+    };
+    const onShow = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+
+    onShow();
+    recall();
+    Router.events.on('routeChangeStart', onLeave);
+    Router.events.on('routeChangeComplete', onArrive);
+    Router.events.on('routeChangeError', onArrive);
+    for (const name of choiceEvents) window.addEventListener(name, onChoice, { capture: true, passive: true });
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      Router.events.off('routeChangeStart', onLeave);
+      Router.events.off('routeChangeComplete', onArrive);
+      Router.events.off('routeChangeError', onArrive);
+      for (const name of choiceEvents) window.removeEventListener(name, onChoice, { capture: true });
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('pageshow', onShow);
+      // The browser restores the pages that are no search page.
+      window.history.scrollRestoration = 'auto';
+    };
+  }, [source, restore]);
+
+  return restore;
+}
 
 type Props = { setup: SearchSetup; offer: Offer | undefined; recalledAt: number | undefined };
 

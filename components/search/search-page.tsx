@@ -1,17 +1,38 @@
-import { memo, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
-import { lazySearchClient } from '#lib/browser/lazy-search.ts';
+import { lazySearchClient, preloadSearch } from '#lib/browser/lazy-search.ts';
 import { type Recalled, recallSearch } from '#lib/browser/recall-search.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { initialResults } from '#lib/search/initial-results.ts';
+import type { SearchSetup } from '#lib/search/setup.ts';
 import { sortValue } from '#lib/search/sorts.ts';
 import { toIndexState } from '#lib/search/ui-state.ts';
 import { SearchBody } from './search-body.tsx';
-import type { SearchCard } from './search-card.ts';
+import type { SearchCard } from './search-context.tsx';
 import type { SearchHeading } from './search-head.tsx';
 import { SearchHistory } from './search-history.tsx';
-import { usePreload } from './use-preload.ts';
 import { useUnbuiltSearch } from './use-unbuilt-search.tsx';
+
+/** The controls of a search, without the cars between them. */
+const controls = 'input, select, summary, label, button, [aria-current], nav[aria-label^="Pages"] a';
+
+/** Loads the search engine when a pointer or the focus first reaches a search control, so that the first search is faster. */
+function usePreload(setup: SearchSetup) {
+  useEffect(() => {
+    const onReach = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.closest('main') || !target.closest(controls)) return;
+      preloadSearch(setup);
+      stop();
+    };
+    const stop = () => {
+      document.removeEventListener('pointerover', onReach);
+      document.removeEventListener('focusin', onReach);
+    };
+    document.addEventListener('pointerover', onReach, { passive: true });
+    document.addEventListener('focusin', onReach);
+    return stop;
+  }, [setup]);
+}
 
 type Props = { model: SearchModel; Card: SearchCard; heading: SearchHeading };
 

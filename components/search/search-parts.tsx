@@ -1,4 +1,5 @@
 import { memo, type RefObject } from 'react';
+import { useRange, useRefinementList } from 'react-instantsearch';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { isListAttribute } from '#lib/search/attributes.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -6,15 +7,26 @@ import { BrowseLinks } from './browse-links.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterDataProvider } from './filter-data.tsx';
 import { FilterList } from './filter-list.tsx';
-import { HiddenListFilter, HiddenRangeFilter } from './hidden-filters.tsx';
 import { Pages } from './pages.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
-import type { SearchCard } from './search-card.ts';
+import type { SearchCard } from './search-context.tsx';
 import { SearchHead, type SearchHeading } from './search-head.tsx';
 import styles from './search-page.module.scss';
 import { SortSelect } from './sort-select.tsx';
 import { Stats } from './stats.tsx';
+
+/** Registers a list filter that has no control on the page: InstantSearch drops filters without a widget. */
+function HiddenListFilter({ attribute }: { attribute: string }) {
+  useRefinementList({ attribute });
+  return null;
+}
+
+/** Registers a range that has no control on the page. */
+function HiddenRangeFilter({ attribute }: { attribute: string }) {
+  useRange({ attribute });
+  return null;
+}
 
 type Props = {
   model: SearchModel;

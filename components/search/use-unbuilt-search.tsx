@@ -20,8 +20,7 @@ export function useUnbuiltSearch(built: SearchModel, template: SearchHeading): {
   const model = useMemo(() => (urls === built.setup.urls ? built : { ...built, setup: { ...built.setup, urls } }), [built, urls]);
   const { setup } = built;
 
-  const { one, many } = built.chrome.nouns;
-  const nouns = useMemo(() => [one, many], [one, many]);
+  const { nouns } = built.chrome;
   const lookUp = useCallback(async () => {
     const address = addressOf(window);
     const unbuilt = unbuiltSearch(searchUrls(urls), address);
@@ -58,7 +57,7 @@ export function useUnbuiltSearch(built: SearchModel, template: SearchHeading): {
           {template(notInStock ?? text)}
           {lookup.failed && (
             <div role="alert" className={styles.error}>
-              <p>Search is not responding. These {many} may be out of date.</p>
+              <p>Search is not responding. These {nouns.many} may be out of date.</p>
               <button type="button" onClick={() => void lookUp()}>
                 Try again
               </button>
@@ -67,7 +66,7 @@ export function useUnbuiltSearch(built: SearchModel, template: SearchHeading): {
         </>
       );
     },
-    [lookup, template, lookUp, many, built.chrome.name],
+    [lookup, template, lookUp, nouns, built.chrome.name],
   );
   return { model, heading };
 }

@@ -12,7 +12,7 @@ import type { HomeModel } from '#lib/pages/home.ts';
 import type { NotFoundModel } from '#lib/pages/not-found.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 import type { SuccessModel } from '#lib/pages/success.ts';
-import type { TemplateName } from '#lib/site/schema.ts';
+import type { TemplateName } from '#lib/site/templates.ts';
 
 /** The blocks of a home page, and what a template shows after them. */
 type BlocksProps = { blocks: readonly BlockView[]; chrome: Chrome };

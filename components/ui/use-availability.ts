@@ -38,8 +38,6 @@ const refresh = (occasion: Occasion) => {
 export function useAvailabilityWatch(path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page requests it
   useEffect(() => {
-    // `forecourt dev` does not serve it.
-    if (process.env.NODE_ENV !== 'production') return;
     const onIdle = () => refresh('shown');
     if (!window.requestIdleCallback) {
       const timer = setTimeout(onIdle, 2000);
@@ -49,7 +47,6 @@ export function useAvailabilityWatch(path: string): void {
     return () => cancelIdleCallback(idle);
   }, [path]);
   useEffect(() => {
-    if (process.env.NODE_ENV !== 'production') return;
     const onReturn = () => refresh('back');
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onReturn();
     document.addEventListener('visibilitychange', onReturn);

@@ -1,3 +1,4 @@
+import type { Nouns } from '../locale/nouns.ts';
 import { countRequest } from '../search/count-request.ts';
 import { addressWith, type Found, findUnbuilt, type LivePlaces } from '../search/find-unbuilt.ts';
 import type { SearchSetup } from '../search/setup.ts';
@@ -11,7 +12,7 @@ import { queryReader } from './query-reader.ts';
 type Answer = { results: { nbHits: number; facets?: Record<string, Record<string, number>> }[] };
 
 /** Asks the search for the makes, body types and words in stock now (rule U7). Rejects as the search does. */
-async function livePlaces(setup: SearchSetup, nouns: readonly string[]): Promise<LivePlaces> {
+async function livePlaces(setup: SearchSetup, nouns: Nouns): Promise<LivePlaces> {
   const client = lazySearchClient(setup, undefined);
   const ask = async (request: object) => ((await client.search([request] as never)) as unknown as Answer).results[0];
   const { facets, read } = await queryReader(setup, nouns);
@@ -27,7 +28,7 @@ async function livePlaces(setup: SearchSetup, nouns: readonly string[]): Promise
 /** What an address without a page means, as a new address where it means a search. */
 type FoundPlace = Exclude<Found, { state: SearchState }> | { address: string };
 
-type Place = { unbuilt: Unbuilt; address: string; urls: UrlContext; setup: SearchSetup; nouns: readonly string[] };
+type Place = { unbuilt: Unbuilt; address: string; urls: UrlContext; setup: SearchSetup; nouns: Nouns };
 
 /** Looks up what an address without a page means in the current stock. Rejects as the search does. */
 export async function lookUpUnbuilt({ unbuilt, address, urls, setup, nouns }: Place): Promise<FoundPlace> {

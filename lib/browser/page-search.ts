@@ -2,11 +2,12 @@ import type { SearchClient } from 'instantsearch.js';
 import type { SearchSetup } from '../search/setup.ts';
 import type { Offer } from '../search/state.ts';
 import { type BrowserEngine, embeddedEngine } from './embedded-engine.ts';
-import { withOffsets } from './offset-requests.ts';
 import { createSearchClient } from './search-client.ts';
-import { engineHttp, type HttpClient, hostHttp } from './search-http.ts';
-import { startWorker } from './start-worker.ts';
-import { workerEngine } from './worker-engine.ts';
+import { engineHttp, type HttpClient, hostHttp, withOffsets } from './search-http.ts';
+import { type WorkerLike, workerEngine } from './worker-engine.ts';
+
+/** Starts the engine's worker. The bundler finds the script by this exact expression. */
+const startWorker = (): WorkerLike => new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
 
 /** Never requested: the client needs an address, but the engine in the page answers. */
 const embeddedHost = 'http://embedded.invalid';

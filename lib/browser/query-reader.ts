@@ -1,3 +1,4 @@
+import type { Nouns } from '../locale/nouns.ts';
 import type { SearchSetup } from '../search/setup.ts';
 import type { StockFacets } from '../search/words/site-vocabulary.ts';
 import type { Understood } from '../search/words/understand.ts';
@@ -15,7 +16,7 @@ type Answer = { results: { facets?: StockFacets }[] };
 
 const readers = new Map<string, Promise<QueryReader>>();
 
-async function makeReader(setup: SearchSetup, nouns: readonly string[]): Promise<QueryReader> {
+async function makeReader(setup: SearchSetup, { one, many }: Nouns): Promise<QueryReader> {
   const [{ understand }, { siteVocabulary, vocabularyFacets }] = await Promise.all([
     import('../search/words/understand.ts'),
     import('../search/words/site-vocabulary.ts'),
@@ -27,12 +28,12 @@ async function makeReader(setup: SearchSetup, nouns: readonly string[]): Promise
   const client = lazySearchClient(setup, undefined);
   const { results } = (await client.search([{ indexName: setup.index, params }] as never)) as unknown as Answer;
   const counted = results[0]?.facets ?? {};
-  const vocabulary = siteVocabulary(counted, setup, nouns);
+  const vocabulary = siteVocabulary(counted, setup, [one, many]);
   return { read: (text, options) => understand(text, vocabulary, options), vocabulary, facets: counted };
 }
 
 /** The reader of a site, loaded once with the current stock. A failed load is tried again with the next call. */
-export function queryReader(setup: SearchSetup, nouns: readonly string[]): Promise<QueryReader> {
+export function queryReader(setup: SearchSetup, nouns: Nouns): Promise<QueryReader> {
   const key = `${setup.host ?? setup.indexPath} ${setup.index}`;
   const reader = readers.get(key) ?? makeReader(setup, nouns);
   readers.set(key, reader);

@@ -8,9 +8,23 @@ import { needsPrice, sortRules } from '../search/queries.ts';
 import { filterValue, searchText } from '../search/query-text.ts';
 import { retrievedAttributes } from '../search/settings.ts';
 import { parseSort } from '../search/sorts.ts';
-import { withFacetFields } from './facet-request.ts';
-import { answerCache } from './search-cache.ts';
-import { type HttpClient, readAnswers, withoutProbe } from './search-http.ts';
+import { type HttpClient, readAnswers, withFacetFields, withoutProbe } from './search-http.ts';
+
+/** A cache of answers; the least recently used one is dropped first, failed ones are not cached. */
+function answerCache<T>(size: number) {
+  const answers = new Map<string, Promise<T>>();
+  return {
+    clear: () => answers.clear(),
+    get(key: string, ask: () => Promise<T>): Promise<T> {
+      const answer = answers.get(key) ?? ask();
+      answers.delete(key);
+      answers.set(key, answer);
+      answer.catch(() => answers.get(key) === answer && answers.delete(key));
+      if (answers.size > size) answers.delete(answers.keys().next().value as string);
+      return answer;
+    },
+  };
+}
 
 export type ClientSettings = LimitSettings & {
   /** A Meilisearch host, or any valid address if `http` answers. */

@@ -26,3 +26,13 @@ export const toSearchError = (what: string, cause: unknown) =>
   isTimeout(cause)
     ? new SearchError('slow', `${what} took too long.`, { cause })
     : new SearchError('unanswered', `${what} could not be reached.`, { cause });
+
+const firstMs = 5000;
+const longestMs = 60_000;
+
+/** How long to wait before a failed search is tried again; undefined if trying again does not help. `failures` counts from 1. */
+export function retryWaitMs(fault: SearchFault, failures: number): number | undefined {
+  if (fault === 'outdated') return undefined;
+  if (fault === 'refused') return longestMs;
+  return Math.min(firstMs * 2 ** (failures - 1), longestMs);
+}

@@ -9,7 +9,7 @@ type Query = { indexUid: string; q?: string; attributesToHighlight?: string[]; h
 
 const bodyOf = (init: RequestInit | undefined): unknown => (typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
 /** The queries of a multi-search; undefined for any other request. */
-export const sentQueries = (init: RequestInit | undefined) => (bodyOf(init) as { queries?: Query[] } | undefined)?.queries;
+const sentQueries = (init: RequestInit | undefined) => (bodyOf(init) as { queries?: Query[] } | undefined)?.queries;
 
 /** Answers the client’s first request per index here. It asks for all facets of the index, for two features that we do not use. */
 export function withoutProbe(http: HttpClient): HttpClient {
@@ -26,6 +26,38 @@ export function readAnswers(http: HttpClient): HttpClient {
     const body = await http(url, init);
     const queries = sentQueries(init);
     return queries ? readMultiSearch(body, queries) : readFacetSearch(body);
+  };
+}
+
+/** What older clients of a search server send with every query. */
+const highlighting = {
+  attributesToHighlight: ['*'],
+  highlightPreTag: '__ais-highlight__',
+  highlightPostTag: '__/ais-highlight__',
+};
+
+/** Asks by limit and offset instead of pages, for servers that need it (rule S23). A query that only counts asks for one car. */
+export function withOffsets(http: HttpClient): HttpClient {
+  return (url, init) => {
+    const queries = sentQueries(init)?.map(({ hitsPerPage = 0, page = 1, ...query }) => ({
+      ...query,
+      ...highlighting,
+      limit: hitsPerPage || 1,
+      offset: (page - 1) * hitsPerPage,
+    }));
+    return http(url, queries ? { ...init, body: JSON.stringify({ queries }) } : init);
+  };
+}
+
+/** The fields of a facet search; the service refuses any other. */
+const fields = ['facetName', 'facetQuery', 'q', 'filter', 'matchingStrategy', 'attributesToSearchOn'];
+
+/** Removes other fields from a facet search: instant-meilisearch also sends those of a document search. */
+export function withFacetFields(http: HttpClient): HttpClient {
+  return (url, init) => {
+    if (typeof init?.body !== 'string' || !new URL(String(url)).pathname.endsWith('/facet-search')) return http(url, init);
+    const body = Object.entries(JSON.parse(init.body) as object).filter(([name]) => fields.includes(name));
+    return http(url, { ...init, body: JSON.stringify(Object.fromEntries(body)) });
   };
 }
 

@@ -44,7 +44,7 @@ export async function loadSetup(fetcher: typeof fetch, buildId: string, searchHr
 
 /** Creates the suggestions of a site from its current stock. */
 export async function makeSuggester(setup: SearchSetup, nouns: Nouns): Promise<Suggester> {
-  const { read, vocabulary, facets } = await queryReader(setup, [nouns.one, nouns.many]);
+  const { read, vocabulary, facets } = await queryReader(setup, nouns);
   const { build } = searchUrls(setup.urls);
   const client = lazySearchClient(setup, undefined);
   const words = { nouns, ...setup.card };

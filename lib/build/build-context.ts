@@ -31,8 +31,8 @@ export type BuildOptions = {
   memory?: DealerMemory | undefined;
   progress: (note: string) => void;
   signal?: AbortSignal;
-  /** Starts Next; tests pass their own. */
-  startNext?: typeof startNext;
+  /** Renders the pages; Next unless set. */
+  startNext?: typeof startNext | undefined;
   /** From how many files on the live release is linked in a thread; tests pass their own. */
   fewestLinked?: number | undefined;
   /** Whether `startNext` has one at once, so that it need not start before it is known which pages changed. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { type DropGroup, groupDropped, joinDropped } from '#lib/model/dropped.ts';
-import { makeCatalogue } from '#lib/pages/catalogue.ts';
 import { type DeadLink, deadLinks } from '#lib/pages/dead-links.ts';
+import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import type { World } from '#lib/pull/pull-one.ts';
 import type { Problem } from '#lib/site/problem.ts';
 import { readDealerLogo } from './dealer-logo.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { logoContrast } from '#lib/images/logo-contrast.ts';
 import { readSiteLogo, type SiteLogo } from '#lib/images/site-logo.ts';
 import { contrast, white } from '#lib/site/contrast.ts';
-import { headerGround } from '#lib/site/header-ground.ts';
 import type { Site } from '#lib/site/schema.ts';
+import { headerGround } from '#lib/site/templates.ts';
 
 /** What is wrong with a logo, and how to correct it. */
 type LogoFault = { problem: string; fix: string };

@@ -1,8 +1,5 @@
 import pLimit from 'p-limit';
-import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
-
-/** Work on one dealer that reports its progress. */
-export type DealerWork<T> = (slug: string, progress: (note: string) => void) => Promise<T>;
+import type { DealerOutcome, DealerWork } from '#lib/report/dealer-outcome.ts';
 
 /** Limits work to `atOnce` dealers at a time and turns errors into outcomes, so that one failing dealer never stops the others. */
 export function fleetOf<T>(atOnce: number, work: DealerWork<T>): DealerWork<DealerOutcome<T>> {

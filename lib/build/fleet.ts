@@ -1,13 +1,14 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { Pulled } from '#lib/pull/pull.ts';
 import type { World } from '#lib/pull/pull-one.ts';
+import { HeldError } from '#lib/releases/held-error.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import type { BuildResult } from './build-context.ts';
 import { buildDealer } from './build-dealer.ts';
-import { HeldError } from './held/held-error.ts';
 import { findHeldRelease, keepHeldRelease, requireSnapshot } from './held/keep-held-release.ts';
 import type { DealerMemory } from './memory/dealer-memory.ts';
 import type { Compiled } from './next/compile.ts';
+import type { Renderer } from './next/renderer.ts';
 import type { SpareNext } from './next/spare-next.ts';
 import { pullStock } from './pull-stock.ts';
 
@@ -27,6 +28,8 @@ export type FleetBuild = {
   signal?: AbortSignal;
   /** From how many files on the live release is linked in a thread; tests pass their own. */
   fewestLinked?: number;
+  /** Renders the pages; Next unless set. */
+  start?: Renderer['start'] | undefined;
   /** A started Next, if a watcher keeps one. */
   spare?: SpareNext | undefined;
   /** What earlier builds of the dealer in this process left. */
@@ -38,7 +41,7 @@ export type FleetBuild = {
  * Throws HeldError for a dealer that someone rolled back (rule R31).
  */
 export async function buildOne(slug: string, fleet: FleetBuild, progress: (note: string) => void): Promise<DealerBuild> {
-  const { workspace, compiled, world, acceptDrop, workers, signal, memory, spare } = fleet;
+  const { workspace, compiled, world, acceptDrop, workers, signal, memory, start, spare } = fleet;
   signal?.throwIfAborted();
   const pulled = fleet.pull ? await pullStock(workspace, slug, world, progress, { command: 'build', acceptDrop }) : undefined;
   // The time and the snapshot are read under the lock, because another build may have held it for long, with a newer pull.
@@ -59,7 +62,8 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
       progress,
       memory,
       fewestLinked: fleet.fewestLinked,
-      ...(spare ? { startNext: spare.start, hasSpareNext: spare.isReady() } : {}),
+      startNext: spare?.start ?? start,
+      hasSpareNext: spare?.isReady(),
       expectsChange: pulled?.changed ?? fleet.expectsChange ?? false,
       ...(pulled && !hasWaited ? { pulled: { snapshot: pulled.snapshot, hash: pulled.seal } } : {}),
       ...(pulled ? { earlierStages: { pull: pulled.durationMs } } : {}),

@@ -1,27 +1,22 @@
 import { hash } from 'node:crypto';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
+import { generatedKinds } from '#lib/pages/generated/generated-kinds.ts';
 import type { Modified, PageKeys } from '#lib/releases/release-details.ts';
-import { positionsPath, reviewsPath } from '#lib/routes/paths.ts';
 
 const digest = (value: unknown) => hash('sha256', JSON.stringify(value)).slice(0, 12);
 
 /** A digest of what a page is about. Menus, settings and related cars are no news for a search engine. */
 function contentOf(catalogue: Catalogue, keys: PageKeys) {
-  const { site, content, contentByPath, reviews } = catalogue;
+  const { content, contentByPath } = catalogue;
   const stock = digest(Object.values(keys).map(({ car }) => car));
   const articles = digest(content.filter(({ kind }) => kind === 'article'));
-  const positions = content.filter(({ kind }) => kind === 'position');
   return (path: string): string | undefined => {
     const { car, cars, pictures } = keys[path] ?? {};
     if (car !== undefined) return digest([car, pictures]);
     if (cars !== undefined) return cars;
     if (path === '/') return digest([stock, articles, ...(contentByPath.has('/') ? [contentByPath.get('/')] : [])]);
-    if (path === '/our-locations') return digest(site.dealer.locations);
-    const page = contentByPath.get(path);
-    if (path === reviewsPath) return digest([page, reviews]);
-    if (path === positionsPath) return digest([page, positions]);
-    if (page) return digest(page);
-    return path === site.pages.blog ? articles : undefined;
+    const about = generatedKinds.map((kind) => kind.about?.(catalogue, path)).find((one) => one !== undefined) ?? contentByPath.get(path);
+    return about && digest(about);
   };
 }
 

@@ -5,7 +5,7 @@ import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Picture } from '#lib/model/picture.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
-import { searchDocuments } from '#lib/pages/catalogue.ts';
+import { searchDocuments } from '#lib/pages/make-catalogue.ts';
 import { documentText, makePageMemory, type PageMemory } from '#lib/pages/page-memory.ts';
 import { pictureRef } from '#lib/pages/picture-ref.ts';
 import { drawsCarCards } from '#lib/pages/share-cards.ts';

@@ -3,7 +3,6 @@ import type { Manifest } from '#lib/disk/manifest.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { dropDamagedPictures } from '#lib/images/cache-file.ts';
 import { collectPictures } from '#lib/images/collect-pictures.ts';
-import { pictureFolders } from '#lib/images/drawn-pictures.ts';
 import { type PlannedPicture, planPictures } from '#lib/images/plan-pictures.ts';
 import { renderPictures } from '#lib/images/render-pictures.ts';
 import { renderShareCards, shareCardPictures } from '#lib/images/share-cards.ts';
@@ -56,8 +55,7 @@ export function planDealerPictures(
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   return planPictures(imageReferences(site, cars, content), {
     tenantDir: join(tenantsDir, slug),
-    pictureDirs: pictureFolders(tenantsDir, productTenantsDir),
-    plateName: site.dealer.name,
+    pictureDirs: site.images.drawn ? [...new Set([tenantsDir, productTenantsDir])].map((folder) => join(folder, 'layers', 'pictures')) : [],
     cacheDir: cacheFolder(workDir),
     settings: site.images,
     shared: sharedReferences(site, cars, content),

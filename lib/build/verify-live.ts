@@ -4,7 +4,7 @@ import { listFiles } from '#lib/disk/list-files.ts';
 import { type Manifest, makeManifest } from '#lib/disk/manifest.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
-import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { compareWithRecord } from '#lib/releases/damage.ts';
 import { noteDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';

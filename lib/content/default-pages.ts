@@ -1,116 +1,24 @@
 import type { Language } from '../locale/language.ts';
-import { phoneLink } from '../locale/phone-link.ts';
+import { spell } from '../locale/spelling.ts';
 import type { ContentPage } from '../model/content.ts';
-import type { Location } from '../model/location.ts';
-import { extraPage } from './extra-pages.ts';
-
-/** What the default pages say of a dealer. */
-type PageDealer = {
-  name: string;
-  legalName?: string | undefined;
-  registration?: string | undefined;
-  phone?: string | undefined;
-  email?: string | undefined;
-  locations: readonly Location[];
-};
-
-type Country = { law: string; office: string };
-const countries: Record<Language, Country> = {
-  'en-AU': {
-    law: 'the Privacy Act 1988 and the Australian Privacy Principles',
-    office: 'the Office of the Australian Information Commissioner (oaic.gov.au)',
-  },
-  'en-NZ': { law: 'the Privacy Act 2020', office: 'the Office of the Privacy Commissioner (privacy.org.nz)' },
-  'en-US': { law: 'the privacy laws of our state', office: 'the attorney general of your state' },
-};
-
-/** How to reach a dealer: "call … or email …"; undefined if neither is known. */
-function contactOf({ phone, email, locations }: PageDealer): string | undefined {
-  const place = locations.find(({ primary }) => primary) ?? locations[0];
-  const number = phone ?? place?.phone ?? place?.contact_detail?.phone;
-  const address = email ?? place?.contact_detail?.email;
-  const call = phoneLink(number);
-  const parts = [...(call ? [`call [${number}](${call})`] : []), ...(address ? [`email [${address}](mailto:${address})`] : [])];
-  return parts.length > 0 ? parts.join(' or ') : undefined;
-}
-
-function privacyText(dealer: PageDealer, { law, office }: Country): string {
-  const owner = [dealer.legalName ?? dealer.name, ...(dealer.registration ? [`(${dealer.registration})`] : [])].join(' ');
-  const contact = contactOf(dealer) ?? 'visit us';
-  return `
-${owner} runs this website and protects what you tell us, under ${law}.
-
-## What we collect
-
-- What you write in a form: your name, phone number, email address, and your message. Some forms ask for more, such as the registration of your car or your income, and say so.
-- With a form, the pages of this website that you saw, the advertisement that brought you here, and the kind of browser you use.
-- If you agreed to be contacted: the words you agreed to, and when.
-
-## What stays on your device
-
-Your browser keeps your saved cars, your last searches, what you typed into a form that is not finished, and, if a form could not be sent, that form until it is. The website works without any of it. To remove it, press "Forget me" under a form, or clear the data of this website in your browser.
-
-## What we do with it
-
-We use it to answer you, to sell and service vehicles, and to meet our legal duties. We pass it to those who run this website and our messages for us, and to a lender, an insurer or a workshop if you ask for one.
-
-## Seeing, correcting and deleting it
-
-You may ask what we know about you, and have it corrected or deleted: ${contact}. If you are not satisfied, you can turn to ${office}.
-`;
-}
-
-function accessibilityText(dealer: PageDealer): string {
-  const contact = contactOf(dealer);
-  return `
-${dealer.name} wants everyone to be able to use this website. It is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.
-
-## What that means
-
-- Everything works with a keyboard, and the focus is always visible.
-- Screen readers are told what each picture, button and field is, and what went wrong in a form.
-- Text has enough contrast, and can be enlarged to 200 % without losing anything.
-- Nothing moves by itself, and less moves if your device asks for that.
-- All pages are listed on the [site map](/site-map).
-
-## Where it may fall short
-
-Photos of vehicles, documents and videos come from several sources, and some lack a description. Lenders and other websites that we link to follow rules of their own.
-
-## Tell us
-
-If something does not work for you, ${contact ?? 'tell us'}. We help you in another way until it is fixed.
-`;
-}
-
-const pageOf = (path: string, title: string, description: string, text: string): ContentPage => ({
-  path,
-  kind: 'page',
-  title,
-  heading: title,
-  description,
-  blocks: [{ type: 'text', text }],
-});
-
-/** A privacy policy, a statement on accessibility, and the optional pages that the dealer asked for. */
-function defaultPages(dealer: PageDealer, language: Language, extra: readonly string[]): ContentPage[] {
-  const country = countries[language];
-  return [
-    pageOf('/privacy-policy', 'Privacy policy', `What ${dealer.name} does with the information you give us.`, privacyText(dealer, country)),
-    pageOf('/accessibility', 'Accessibility', `How ${dealer.name} makes this website usable for everyone.`, accessibilityText(dealer)),
-    ...extra.flatMap((path) => {
-      const page = extraPage(path, dealer.name, language);
-      return page ? [pageOf(path, page.title, page.description, page.text)] : [];
-    }),
-  ];
-}
+import type { PageDealer } from './legal-texts.ts';
+import { standardPages } from './standard-pages.ts';
 
 type Wanted = { dealer: PageDealer; locale: { language: Language }; pages: { extra: readonly string[] } };
 
+/** The pages that every site has, and those of `pages.extra`, with the texts that they have until the dealer writes them. */
+function defaultPages({ dealer, locale: { language }, pages }: Wanted): ContentPage[] {
+  const say = (text: string) => spell(text, language).replaceAll('{dealer}', () => dealer.name);
+  return [...standardPages].flatMap(([path, { texts, isOptional }]): ContentPage[] => {
+    if (!texts || (isOptional && !pages.extra.includes(path))) return [];
+    const title = say(texts.title);
+    const text = typeof texts.text === 'string' ? say(texts.text).trim() : texts.text(dealer, language);
+    return [{ path, kind: 'page', title, heading: title, description: say(texts.description), blocks: [{ type: 'text', text }] }];
+  });
+}
+
 /** A dealer's pages with those that it needs or asked for and has not written itself (rules A1 and N9). */
-export const withDefaultPages = (content: readonly ContentPage[], { dealer, locale, pages }: Wanted): ContentPage[] => {
+export const withDefaultPages = (content: readonly ContentPage[], wanted: Wanted): ContentPage[] => {
   const own = new Set(content.map(({ path }) => path));
-  return [...content, ...defaultPages(dealer, locale.language, pages.extra).filter(({ path }) => !own.has(path))].sort((a, b) =>
-    a.path < b.path ? -1 : 1,
-  );
+  return [...content, ...defaultPages(wanted).filter(({ path }) => !own.has(path))].sort((a, b) => (a.path < b.path ? -1 : 1));
 };

@@ -1,8 +1,7 @@
 import { definedFields } from '../model/defined-fields.ts';
-import type { FormField } from '../model/form-field.ts';
-import type { FormPatch } from '../model/form-patch.ts';
 import type { FieldDefinition, FormDefinition } from './definitions/form-definition.ts';
 import type { FormFault } from './form-fault.ts';
+import type { FormField, FormPatch } from './form-patch.ts';
 import type { LeadTarget } from './form-settings.ts';
 
 /** A field of a form on its way through the patches: its step, and which settings made it what it is. */

@@ -1,5 +1,6 @@
 import type { Draft } from './apply-patch.ts';
 import type { FieldDefinition } from './definitions/form-definition.ts';
+import { fieldTypes } from './field-types.ts';
 import type { FormFault } from './form-fault.ts';
 
 type FieldCheck = (field: FieldDefinition, draft: Draft) => Omit<FormFault, 'patch'> | undefined;
@@ -7,8 +8,6 @@ type FieldCheck = (field: FieldDefinition, draft: Draft) => Omit<FormFault, 'pat
 const hasField = (draft: Draft, name: string) => draft.fields.some(({ field }) => field.name === name);
 
 const stepOf = (draft: Draft, name: string) => draft.fields.find(({ field }) => field.name === name)?.step ?? 0;
-
-const needsOptions = new Set(['select', 'radio_group', 'check_group']);
 
 /** What a field of a patched form may lack, each with the key of the field that is wrong. */
 const fieldChecks: readonly FieldCheck[] = [
@@ -29,7 +28,7 @@ const fieldChecks: readonly FieldCheck[] = [
       ? { path: ['of'], problem: `the form has no field "${of}"`, fix: 'name a field of this form' }
       : undefined,
   ({ type, name, options, optionsFrom }) =>
-    needsOptions.has(type) && !optionsFrom && (options ?? []).length === 0
+    fieldTypes[type].needsOptions && !optionsFrom && (options ?? []).length === 0
       ? { path: ['options'], problem: `"${name}" has nothing to choose from`, fix: 'add "options": [{ "value": "…", "label": "…" }]' }
       : undefined,
   ({ type, name, value }) =>

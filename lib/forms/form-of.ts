@@ -2,8 +2,8 @@ import { spell } from '../locale/spelling.ts';
 import { applyPatch, type Draft, type DraftField } from './apply-patch.ts';
 import type { FieldDefinition, FormDefinition, FormEvent } from './definitions/form-definition.ts';
 import { draftFaults } from './draft-faults.ts';
-import { fieldTypes } from './field-types.ts';
-import type { Field, FieldContext } from './fields/field-kind.ts';
+import { type Field, fieldTypes } from './field-types.ts';
+import type { FieldContext } from './fields/field-kind.ts';
 import { type FormId, formDefinitions } from './form-definitions.ts';
 import { FormError, type FormFault } from './form-fault.ts';
 import type { FormSettings, LeadTarget } from './form-settings.ts';
@@ -77,7 +77,7 @@ function optionField(item: DraftField, { forms }: FormSettings): DraftField {
 function resolveField({ field }: DraftField, settings: FormSettings, context: FieldContext): ResolvedField {
   const { needs: _needs, withoutCar: _withoutCar, optionsFrom, required = true, label, ...rest } = field;
   const options = optionsFrom && [...optionSources[optionsFrom](settings)];
-  const common = { ...rest, required, label: label ?? (fieldTypes[field.type].label(context) || field.name) };
+  const common = { ...rest, required, label: label ?? (fieldTypes[field.type].label?.(context) || field.name) };
   // A country with one register of vehicles has nothing to choose.
   const only = optionsFrom === 'registrationStates' && options?.length === 1 ? options[0] : undefined;
   if (only) return { ...common, type: 'hidden', value: only.value };
@@ -113,7 +113,7 @@ export function resolveForm(settings: FormSettings, id: FormId, { hasCar = false
     category: form.category,
     vehicleCategory: form.vehicleCategory ?? false,
     ...(form.subcategory ? { subcategory: form.subcategory } : {}),
-    event: form.event,
+    event: form.event ?? 'default',
     target: form.target ?? forms.leadTarget,
     hidesProblem: form.hidesProblem ?? false,
     ...(form.bookings && takesBookings[form.bookings] ? { bookings: form.bookings } : {}),

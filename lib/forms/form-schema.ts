@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/v4/core';
-import { fieldTypes } from './field-types.ts';
-import type { Field, FieldContext, FieldValue, FormValues } from './fields/field-kind.ts';
+import { type Field, fieldTypes, initialValue } from './field-types.ts';
+import type { FieldContext, FieldValue, FormValues } from './fields/field-kind.ts';
 import { object, pipe, transform } from './fields/schema.ts';
 import { visibleFields } from './visible-fields.ts';
 
@@ -20,9 +20,7 @@ export function shownFields({ steps }: FormSteps, values: FormValues, step?: num
 
 /** What the fields of a form start with. */
 export const initialValues = ({ steps }: FormSteps, context: FieldContext): Record<string, FieldValue> =>
-  Object.fromEntries(
-    steps.flatMap(({ fields }) => fields.map((field) => [field.name, fieldTypes[field.type].initial(field, context)] as const)),
-  );
+  Object.fromEntries(steps.flatMap(({ fields }) => fields.map((field) => [field.name, initialValue(field, context)] as const)));
 
 /**
  * The schema of every field that is shown with these values, up to a step or in the whole form (rule E74). It parses values into what is sent;

@@ -1,6 +1,6 @@
 import type { Language } from '../locale/language.ts';
-import type { FormPatch } from '../model/form-patch.ts';
 import type { FieldContext } from './fields/field-kind.ts';
+import type { FormPatch } from './form-patch.ts';
 
 /** What forms read of a site. */
 export type FormSettings = {

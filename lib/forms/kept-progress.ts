@@ -1,6 +1,6 @@
 import { dayMs } from '../model/time.ts';
-import { fieldTypes } from './field-types.ts';
-import type { Field, FormValues } from './fields/field-kind.ts';
+import { type Field, fieldTypes } from './field-types.ts';
+import type { FormValues } from './fields/field-kind.ts';
 import type { FormSteps } from './form-schema.ts';
 import type { StepState } from './step-state.ts';
 

@@ -1,8 +1,8 @@
 import type { CarType } from '../model/car-types.ts';
 import type { Consent, FormCheck } from '../model/lead.ts';
 import { sentCategory, vehicleCategory } from './categories.ts';
-import { fieldTypes } from './field-types.ts';
-import type { ChosenFile, Field, FieldContext, FieldValue, FormValues, LeadFields, LeadValue } from './fields/field-kind.ts';
+import { type Field, fieldTypes, initialValue } from './field-types.ts';
+import type { ChosenFile, FieldContext, FieldValue, FormValues, LeadFields, LeadValue } from './fields/field-kind.ts';
 import type { ResolvedForm } from './form-of.ts';
 import { shownFields } from './form-schema.ts';
 
@@ -57,8 +57,8 @@ const filled = (fields: Readonly<Record<string, LeadValue | undefined>>): LeadFi
   Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, LeadValue] => !isEmpty(entry[1])));
 
 function fieldsOf(field: Field, value: FieldValue | undefined, context: FieldContext): LeadFields {
-  const { toLead, initial } = fieldTypes[field.type];
-  const sent = value ?? initial(field, context);
+  const { toLead } = fieldTypes[field.type];
+  const sent = value ?? initialValue(field, context);
   return toLead ? toLead(sent, field, context) : filled({ [field.name]: sent as LeadValue });
 }
 

@@ -1,11 +1,12 @@
-import type { Need, OptionSource } from './definitions/form-definition.ts';
 import type { Choice } from './fields/field-kind.ts';
 import { withThousands } from './fields/number-fields.ts';
 import type { FormSettings } from './form-settings.ts';
 import { registrationStatesOf } from './options/states.ts';
 
+type Condition = { option: string; isMet: (settings: FormSettings) => boolean };
+
 /** Whether a site asks for a field, and the option that says so. */
-export const needs: Readonly<Record<Need, { option: string; isMet: (settings: FormSettings) => boolean }>> = {
+export const needs = {
   lastName: { option: 'forms.askLastName', isMet: ({ forms }) => forms.askLastName },
   postcode: { option: 'forms.askPostcode', isMet: ({ forms }) => forms.askPostcode },
   dealerships: {
@@ -20,11 +21,15 @@ export const needs: Readonly<Record<Need, { option: string; isMet: (settings: Fo
     option: 'features.vehicleLookup',
     isMet: ({ features, locale }) => features.vehicleLookup && locale.language !== 'en-US',
   },
-};
+} satisfies Record<string, Condition>;
+
+export type Need = keyof typeof needs;
 
 /** The options of a field that depend on the site. */
-export const optionSources: Readonly<Record<OptionSource, (settings: FormSettings) => readonly Choice[]>> = {
+export const optionSources = {
   registrationStates: ({ locale }) => registrationStatesOf(locale.language),
   whereDidYouHear: ({ forms }) => forms.whereDidYouHear.map((answer) => ({ value: answer, label: answer })),
   quickPicks: ({ forms }) => forms.quickPicks.map((dollars) => ({ value: String(dollars), label: `$${withThousands(String(dollars))}` })),
-};
+} satisfies Record<string, (settings: FormSettings) => readonly Choice[]>;
+
+export type OptionSource = keyof typeof optionSources;

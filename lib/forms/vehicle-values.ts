@@ -1,5 +1,6 @@
 import type { FoundVehicle } from '../model/vehicle-lookup.ts';
-import type { Field, FieldContext, FormValues } from './fields/field-kind.ts';
+import type { Field } from './field-types.ts';
+import type { FieldContext, FormValues } from './fields/field-kind.ts';
 import { type FormSteps, stepOfField } from './form-schema.ts';
 import { lookupTexts } from './lookup-texts.ts';
 import { messages } from './messages.ts';

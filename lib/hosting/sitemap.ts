@@ -8,7 +8,7 @@ import { ownSearchPaths } from '#lib/pages/landing-stock.ts';
 import { isEmptyModel, modelStock } from '#lib/pages/model-stock.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
 
-const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+export const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The addresses search engines should know: pages of text, searches, models in stock, and cars that can be bought (rule H3). */
 export function sitemapPaths(catalogue: Catalogue): string[] {

@@ -17,10 +17,8 @@ type PictureSettings = VariantSettings & {
 
 export type PictureContext = {
   tenantDir: string;
-  /** Folders of drawn pictures, the dealer's own first. */
+  /** Folders of drawn pictures, the dealer's own first; none for a dealer that shows no drawn vehicles. */
   pictureDirs: readonly string[];
-  /** What the number plates of drawn vehicles say. */
-  plateName?: string;
   cacheDir: string;
   settings: PictureSettings;
   /** References that links shared elsewhere show. */
@@ -82,15 +80,11 @@ async function planOwnPicture({ identity, size, open }: OwnPicture, isShared: bo
  * variants of our own, addresses go through the site's CDN pattern where it has one. A reference that cannot be used gets a problem.
  */
 export async function planPictures(references: Iterable<string>, context: PictureContext): Promise<PlannedPicture[]> {
-  const openDrawn = openDrawnPictures(context.pictureDirs, context.plateName ?? '');
+  const openDrawn = openDrawnPictures(context.pictureDirs);
   const limit = pLimit(availableParallelism());
 
-  async function open(reference: string): Promise<OwnPicture> {
-    const drawn = await openDrawn(reference);
-    if (drawn) return drawn;
-    if (reference.startsWith('picture:')) throw new Error('there is no drawn picture of that body type and view');
-    return openOwnFile(context.tenantDir, reference);
-  }
+  const open = (reference: string): Promise<OwnPicture> =>
+    reference.startsWith('picture:') ? openDrawn(reference) : openOwnFile(context.tenantDir, reference);
 
   async function plan(reference: string): Promise<Plan> {
     if (/^https?:\/\//i.test(reference)) return planAddress(reference, context);

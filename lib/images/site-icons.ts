@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { iconText, letterStrokes } from './icon-letters.ts';
 import { openOwnFile } from './open-picture.ts';
-import { letterStrokes, plateText } from './plate-letters.ts';
 
 export type IconOptions = {
   /** The dealer's name; its initials stand on an icon that is drawn. */
@@ -20,7 +20,7 @@ const embedded = 128;
 
 /** The capitals of the first two words of a name; words without a letter or digit do not count. */
 const initialsOf = (name: string): string =>
-  plateText(name)
+  iconText(name)
     .split(/[^A-Z0-9]+/)
     .filter(Boolean)
     .slice(0, 2)

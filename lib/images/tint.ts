@@ -1,9 +1,11 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { z } from 'zod';
 
-/** A finished picture as raw RGB bytes. */
-export type TintedPicture = { data: Buffer; width: number; height: number };
+const channel = z.number().int().min(0).max(255);
+
 /** A paint colour in 0..255; flake says how metallic it is, 0 (solid) to 1. */
-export type Paint = { r: number; g: number; b: number; flake?: number };
+export const paint = z.strictObject({ r: channel, g: channel, b: channel, flake: z.number().min(0).max(1) });
+type Paint = z.infer<typeof paint>;
 
 // The base shows the vehicle in black paint with all its reflections. The mask is one grey
 // picture: the light that falls on the paint, and below it at half height the glint of
@@ -26,35 +28,24 @@ function toCode(l: number): number {
   return l <= 0.0031308 ? 12.92 * l : 1.055 * l ** (1 / 2.4) - 0.055;
 }
 
-/** Paint a picture in a colour, given its base and its mask. */
-export async function tintPicture(base: Buffer, mask: Buffer, paint: Paint, options: { width?: number } = {}): Promise<TintedPicture> {
+/** Paints a picture in a colour, given its base and its mask. */
+export async function tintPicture(base: Buffer, mask: Buffer, colour: Paint): Promise<Sharp> {
   const [picture, light] = await Promise.all([
     sharp(base).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
     sharp(mask).extractChannel(0).raw().toBuffer({ resolveWithObject: true }),
   ]);
   const { width, height } = picture.info;
   if (light.info.width !== width || light.info.height < height * 1.5) throw new Error('the mask does not belong to this picture');
-  compose(picture.data, light.data, width, height, paint);
-  if (!options.width || options.width === width) return { data: picture.data, width, height };
-  const small = await sharp(picture.data, { raw: { width, height, channels: 3 } })
-    .resize(options.width)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data: small.data, width: small.info.width, height: small.info.height };
+  compose(picture.data, light.data, width, height, colour);
+  return sharp(picture.data, { raw: { width, height, channels: 3 } });
 }
 
 /** Add the paint's light to the base in place. */
-function compose(out: Buffer, mask: Buffer, width: number, height: number, paint: Paint): void {
-  const flake = paint.flake ?? 0.4;
-  const colour = [paint.r, paint.g, paint.b].map((v) => linear[Math.max(0, Math.min(255, Math.round(v)))] as number) as [
-    number,
-    number,
-    number,
-  ];
+function compose(out: Buffer, mask: Buffer, width: number, height: number, { flake, ...colour }: Paint): void {
+  const [r, g, b] = [colour.r, colour.g, colour.b].map((value) => linear[value]) as [number, number, number];
   // Metallic paint trades some of its even glow for glint; tables keep the loop to look-ups.
   const glow = Float32Array.from({ length: 256 }, (_, i) => (i < NOISE ? 0 : ((linear[i] as number) / LIGHT_SCALE) * (1 - 0.3 * flake)));
   const glint = Float32Array.from({ length: 256 }, (_, i) => ((linear[i] as number) / FLAKE_SCALE) * 0.62 * flake);
-  const [r, g, b] = colour;
   for (let y = 0, i = 0; y < height; y++) {
     const row = (height + (y >> 1)) * width;
     for (let x = 0; x < width; x++, i++) {

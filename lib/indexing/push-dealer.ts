@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { commandToRelease } from '#lib/build/held/held-error.ts';
 import { loadDealer } from '#lib/build/load-dealer.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { World } from '#lib/pull/pull-one.ts';
 import { madeSearchKey } from '#lib/pull/search-key-file.ts';
+import { commandToRelease } from '#lib/releases/held-error.ts';
 import { readHold } from '#lib/releases/hold.ts';
 import { loadSite } from '#lib/site/load.ts';
 import type { Site } from '#lib/site/schema.ts';

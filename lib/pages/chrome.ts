@@ -8,7 +8,7 @@ import { entryOf } from '../model/entry.ts';
 import { apiBase } from '../routes/api-base.ts';
 import { isOwnLogo } from '../routes/logo-address.ts';
 import { comparePath, savedCarsPath } from '../routes/paths.ts';
-import type { TemplateName } from '../site/schema.ts';
+import type { TemplateName } from '../site/templates.ts';
 import type { Catalogue } from './catalogue.ts';
 import { searchHref } from './default-search.ts';
 import { dealerTown } from './head.ts';

@@ -1,3 +1,4 @@
+import { standardPages } from '../content/standard-pages.ts';
 import type { Block } from '../model/blocks/block-types.ts';
 import type { ContentPage } from '../model/content.ts';
 import { type GraphNode, jsonLdNode } from '../routes/json-ld.ts';
@@ -39,10 +40,7 @@ export function placeBlocks(blocks: readonly BlockView[]): PlacedBlocks {
   return { ...(hero ? { hero } : {}), column: rest.slice(0, end), sections: rest.slice(end) };
 }
 
-/** Pages that people open for their form: it stands before the text, which begins with the steps (rule A34). */
-const formFirstPaths: ReadonlySet<string> = new Set(['/service', '/trade-in']);
-
-export const isFormFirst = (path: string): boolean => formFirstPaths.has(path);
+export const isFormFirst = (path: string): boolean => standardPages.get(path)?.isFormFirst === true;
 
 /** The blocks of a page in the order that suits it: steps first beside a form that comes first, the calculator beside the text (rule A34). */
 export function arrangeBlocks(path: string, placed: PlacedBlocks): PlacedBlocks {
@@ -64,14 +62,8 @@ export function faqNodes(blocks: readonly BlockView[]): GraphNode[] {
   return [jsonLdNode('FAQPage', { mainEntity })];
 }
 
-/** The block that a page usually has, by its path; it stands last unless the dealer placed one (rules A32 and A33). */
-const usualBlocks: Readonly<Record<string, Block>> = {
-  '/electric-cars': { type: 'electric', limit: 24 },
-  '/finance': { type: 'calculator' },
-};
-
 /** The blocks of a page, with the one that it usually has. */
 export function withUsualBlocks({ path, kind, blocks }: Pick<ContentPage, 'path' | 'kind' | 'blocks'>): readonly Block[] {
-  const usual = kind === 'page' && Object.hasOwn(usualBlocks, path) ? usualBlocks[path] : undefined;
+  const usual = kind === 'page' ? standardPages.get(path)?.block : undefined;
   return usual && !blocks.some(({ type }) => type === usual.type) ? [...blocks, usual] : blocks;
 }

@@ -1,6 +1,5 @@
 import { type CarCard, carCard } from '../cars/card.ts';
 import { makeName, withUnbreakableNames } from '../cars/names.ts';
-import { pictureBody } from '../cars/picture-bodies.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import { spell } from '../locale/spelling.ts';
 import type { BrandTile } from '../model/brand-tile.ts';
@@ -113,7 +112,7 @@ function facetSection(catalogue: Catalogue, attribute: ListAttribute, find: Retu
     const href =
       own ?? searchUrls(urls).build({ ...emptyState, ...presets, refinements: { ...presets.refinements, [attribute]: [value] } });
     const label = attribute === 'make' ? value : (entryOf(labels ?? {}, value) ?? value);
-    const picture = attribute === 'simple_body' ? bodyPicture(catalogue, value, documents) : undefined;
+    const picture = attribute === 'simple_body' ? documents.find((document) => document.picture)?.picture : undefined;
     const logo = attribute === 'make' ? makeLogo(label, site) : undefined;
     return {
       label: withUnbreakableNames(label, site.cars.unbreakableNames),
@@ -127,12 +126,6 @@ function facetSection(catalogue: Catalogue, attribute: ListAttribute, find: Retu
   const byUse = (a: FacetTile, b: FacetTile) => b.count - a.count || a.label.localeCompare(b.label);
   tiles.sort(isScale(attribute) ? byNumber : byUse);
   return { attribute, title: `Browse by ${(view?.label ?? attribute).toLowerCase()}`, tiles: tiles.slice(0, mostTiles) };
-}
-
-/** A car of a body type, else our drawing of it. */
-function bodyPicture(catalogue: Catalogue, value: string, documents: readonly SearchDocument[]): Picture | undefined {
-  const body = pictureBody(value);
-  return documents.find((document) => document.picture)?.picture ?? (body && entryOf(catalogue.pictures, pictureRef(body)));
 }
 
 /** The logo of a make: that of the brand grid, else the manufacturer's own. */

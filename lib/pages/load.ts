@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { entryOf } from '../model/entry.ts';
 import { nextCommand } from '../model/next-command.ts';
-import { type Catalogue, makeCatalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import { makeCatalogue } from './make-catalogue.ts';
 import type { PageInput } from './page-input.ts';
-import type { PageModel } from './page-model.ts';
-import { type Params, type RouteName, routes } from './routes.ts';
+import { type PageModel, type Params, type RouteName, routes } from './routes.ts';
 
 /** The pages to render: paths by route, and their models. */
 type Pages = { paths: (route: RouteName) => string[]; model: (route: RouteName, path: string) => PageModel | undefined };

@@ -1,3 +1,4 @@
+import { standardPages } from '../content/standard-pages.ts';
 import type { Nouns } from '../locale/nouns.ts';
 import { spell } from '../locale/spelling.ts';
 import type { NavigationItem } from '../model/navigation.ts';
@@ -20,46 +21,21 @@ const longestRow = { links: 9, characters: 66, brands: 'Brands'.length };
 /** The default header menu (rule U15). */
 const defaultHeader = (searchHref: string, many: string): NavigationItem[] => [
   { name: `Search ${many}`, url: searchHref },
-  { name: 'Test Drive', url: '/book-test-drive' },
-  { name: 'Service', url: '/service' },
-  { name: 'Finance', url: '/finance' },
-  { name: 'Trade In', url: '/trade-in' },
-  { name: 'Parts', url: '/parts' },
-  { name: 'Contact', url: '/contact' },
+  ...[...standardPages].flatMap(([url, { header }]) => (header ? [{ name: header, url }] : [])),
 ];
 
-const defaultFooter = (searchHref: string, many: string, blog: string): NavigationItem[] => [
-  {
-    name: 'Buy',
+/** The default footer menu: its groups of standard pages, the stock first. */
+const defaultFooter = (searchHref: string, many: string, blog: string): NavigationItem[] =>
+  (['Buy', 'Own', 'About'] as const).map((group) => ({
+    name: group,
     dropdownItems: [
-      { name: `All ${many}`, url: searchHref },
-      { name: 'Finance', url: '/finance' },
-      { name: 'Trade in', url: '/trade-in' },
-      { name: 'Special offers', url: '/special-offers' },
+      ...(group === 'Buy' ? [{ name: `All ${many}`, url: searchHref }] : []),
+      ...[...standardPages].flatMap(([url, { footer }]) => {
+        if (footer?.[0] !== group) return [];
+        return [url === '/blog' ? { name: articlesName(blog), url: blog } : { name: footer[1], url }];
+      }),
     ],
-  },
-  {
-    name: 'Own',
-    dropdownItems: [
-      { name: 'Service', url: '/service' },
-      { name: 'Parts', url: '/parts' },
-      { name: 'Tyres', url: '/tyres' },
-    ],
-  },
-  {
-    name: 'About',
-    dropdownItems: [
-      { name: 'About us', url: '/about-us' },
-      { name: 'Locations', url: '/our-locations' },
-      { name: articlesName(blog), url: blog },
-      { name: 'Careers', url: '/careers' },
-      { name: 'Contact', url: '/contact' },
-      { name: 'Privacy policy', url: '/privacy-policy' },
-      { name: 'Terms and conditions', url: '/terms-and-conditions' },
-      { name: 'Accessibility', url: '/accessibility' },
-    ],
-  },
-];
+  }));
 
 /** A menu without links to missing pages, unsafe addresses, and headings that would be empty (rule U15). */
 function resolveMenu(catalogue: Catalogue, items: readonly NavigationItem[], level = 1): NavLink[] {

@@ -3,7 +3,7 @@ import { isPublishedAt } from '../content/schedule.ts';
 import { locationPath } from '../routes/paths.ts';
 import type { PageEntry } from '../search/pages/page-index.ts';
 import type { Catalogue } from './catalogue.ts';
-import { articleEntries, locationEntries, pageEntries } from './generated/page-entries.ts';
+import { siteMapLinks } from './generated/site-map-links.ts';
 import { addressLine } from './location-view.ts';
 
 /** The addresses of the locations, by the paths of their pages. */
@@ -14,7 +14,8 @@ const addressesByPath = ({ site }: Catalogue): Map<string, string | undefined> =
 export function pageIndex(catalogue: Catalogue): PageEntry[] {
   const { contentByPath, now, site } = catalogue;
   const addresses = addressesByPath(catalogue);
-  return [...pageEntries(catalogue), ...locationEntries(catalogue), ...articleEntries(catalogue)].map(({ name, href }) => {
+  const links = siteMapLinks(catalogue).flatMap(([, some]) => some);
+  return links.map(({ name, href }) => {
     const page = contentByPath.get(href);
     const isShown = (part: Parameters<typeof isPublishedAt>[0]) => isPublishedAt(part, now, site.locale.timeZone);
     const headings = page ? [page.heading, ...pageHeadings(page, isShown), ...(page.tags ?? [])].filter((heading) => heading !== name) : [];

@@ -1,5 +1,4 @@
-import type { PageModel } from './page-model.ts';
-import type { RouteName } from './routes.ts';
+import type { PageModel, RouteName } from './routes.ts';
 import type { SiteData } from './site-data.ts';
 
 /** The pages to render, by route; all others are left out. */

@@ -14,32 +14,17 @@ import { goneModel, goneSegments } from './gone.ts';
 import { homeModel } from './home.ts';
 import { modelStock } from './model-stock.ts';
 import { notFoundModel } from './not-found.ts';
-import type { PageModel } from './page-model.ts';
 import { printModel } from './print.ts';
 import { searchModel } from './search.ts';
 import { successModel } from './success.ts';
-
-/** The routes: one per file under pages/. */
-export type RouteName =
-  | 'home'
-  | 'notFound'
-  | 'compare'
-  | 'print'
-  | 'success'
-  | 'gone'
-  | 'goneMake'
-  | 'car'
-  | 'checkout'
-  | 'search'
-  | 'other';
 
 /** The values of the brackets in a file name under pages/. */
 export type Params = { slug?: string; make?: string; path?: string[] };
 
 /** A route: its paths on a site, and the model of a page; undefined if the site has no such page. */
-export type Route = {
+type Route<Model> = {
   paths: (catalogue: Catalogue) => string[];
-  model: (catalogue: Catalogue, path: string) => PageModel | undefined;
+  model: (catalogue: Catalogue, path: string) => Model | undefined;
   /** The parameters of a path as Next passes them, and the path of such parameters. The two are inverse. */
   params: (path: string) => Params;
   path: (params: Params) => string;
@@ -73,8 +58,7 @@ function otherPaths(catalogue: Catalogue): string[] {
   return [...others];
 }
 
-/** All routes of a site (rule A1). */
-export const routes: Record<RouteName, Route> = {
+const rows = {
   home: { paths: () => ['/'], model: homeModel, ...single('/'), fixed: true },
   notFound: { paths: () => ['/404'], model: notFoundModel, ...single('/404'), fixed: true },
   compare: { paths: ({ site }) => (site.features.compare ? [comparePath] : []), model: compareModel, ...single(comparePath), fixed: true },
@@ -106,6 +90,15 @@ export const routes: Record<RouteName, Route> = {
         : (garageModel(catalogue, path) ?? generatedModel(catalogue, path) ?? contentModel(catalogue, path)),
     ...segments('/'),
   },
-};
+} satisfies Record<string, Route<{ kind: string }>>;
+
+/** The routes: one per file under pages/. */
+export type RouteName = keyof typeof rows;
+
+/** The model of any page; `kind` says which. */
+export type PageModel = NonNullable<ReturnType<(typeof rows)[RouteName]['model']>>;
+
+/** All routes of a site (rule A1). */
+export const routes: Readonly<Record<RouteName, Route<PageModel>>> = rows;
 
 export const routeNames = Object.keys(routes) as RouteName[];

@@ -1,4 +1,4 @@
-import { createEngine } from '../search/engine/engine.ts';
+import { createPageEngine } from '../search/engine/page-engine.ts';
 import { makeIndexFile } from '../search/index-file.ts';
 import type { SearchQuery } from '../search/queries.ts';
 import { type SearchSetup, searchSetup } from '../search/setup.ts';
@@ -19,7 +19,7 @@ const searches = new WeakMap<Catalogue, SiteSearch>();
 export function siteSearch(catalogue: Catalogue): SiteSearch {
   const existing = searches.get(catalogue);
   if (existing) return existing;
-  const engine = createEngine([makeIndexFile(catalogue.documents, catalogue.site)]);
+  const engine = createPageEngine([makeIndexFile(catalogue.documents, catalogue.site)]);
   const ask = (queries: SearchQuery[]) => {
     const { status, body } = engine({ method: 'POST', path: '/multi-search', body: { queries } });
     if (status !== 200) throw new Error(`The search engine refused a page's own query: ${JSON.stringify(body)}`);

@@ -1,7 +1,7 @@
 import { type GraphNode, jsonLdGraph, jsonLdNode, jsonLdText } from '../routes/json-ld.ts';
 import { pageTrail } from '../routes/page-trail.ts';
 import type { ContentModel } from './content.ts';
-import type { PageModel } from './page-model.ts';
+import type { PageModel } from './routes.ts';
 import type { SearchModel } from './search.ts';
 
 type Graph = ReturnType<typeof jsonLdGraph>;

@@ -1,6 +1,6 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { knownDealers } from '#lib/history/fleet-history.ts';
-import { dealerHistoryPath } from '#lib/history/write-history-pages.ts';
+import { knownDealers } from '#lib/report/history/fleet-history.ts';
+import { dealerHistoryPath } from '#lib/report/history/write-history-pages.ts';
 import { type Removable, removableAt } from './removable.ts';
 
 /** Finds the pages of `forecourt report` of dealers that are neither there nor in the history. Throws HistoryError. */

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
+import { escapeXml } from '#lib/hosting/sitemap.ts';
 import type { PurgeAddress } from './purge-address.ts';
-import type { Purge, PurgeWorld } from './purge-request.ts';
 import { everything } from './purged-paths.ts';
-import { sendPurge } from './send-purge.ts';
+import { type Purge, type PurgeWorld, sendPurge } from './send-purge.ts';
 
 /** SHA-256, and HMAC with it where there is a secret, in the shape that the signer of the AWS SDK takes. */
 class Sha256 {
@@ -26,8 +26,6 @@ const bytesOf = (data: string | ArrayBuffer | ArrayBufferView): Buffer => {
   if (typeof data === 'string') return Buffer.from(data);
   return ArrayBuffer.isView(data) ? Buffer.from(data.buffer, data.byteOffset, data.byteLength) : Buffer.from(data);
 };
-
-const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The body of CreateInvalidation. The reference makes a repeated request count once. */
 function invalidationXml(paths: readonly string[], reference: string): string {

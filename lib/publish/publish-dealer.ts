@@ -9,14 +9,15 @@ import { readFiles } from '#lib/releases/release-details.ts';
 import { generationOf } from '#lib/releases/release-record.ts';
 import { AddressError, parseAddress, previewAddress } from './address.ts';
 import { addCompressed, type Encoding, makePreview } from './derive-files.ts';
+import { directoryTarget } from './directory.ts';
 import { type Published, type PublishHooks, type PublishOptions, publishToTarget } from './publish-to-target.ts';
 import { parsePurgeAddress } from './purge-address.ts';
 import { purgeCache } from './purge-cache.ts';
-import type { PurgeWorld } from './purge-request.ts';
 import type { ReleaseToPublish } from './release-to-publish.ts';
 import { reloadHost } from './reload-host.ts';
+import { s3Target } from './s3.ts';
+import type { PurgeWorld } from './send-purge.ts';
 import { PublishError } from './target.ts';
-import { openTarget } from './targets.ts';
 
 /** Throws PublishError if a file of the release is damaged (rule R20), before the target changes. The next build makes the files again. */
 async function requireUndamaged(outDir: string, slug: string, id: string): Promise<void> {
@@ -82,7 +83,7 @@ export async function publishDealer(options: PublishDealer): Promise<Published &
   const live = await liveTree(outDir, slug);
   const shown = preview === undefined ? live : await makePreview(live);
   const tree = precompress.length > 0 ? await addCompressed(shown, precompress) : shown;
-  const target = await openTarget(address, slug);
+  const target = address.kind === 's3' ? await s3Target(address, slug) : directoryTarget(address.dir);
   try {
     return { ...(await publishToTarget(target, tree, { ...options, hooks: hooksOf(options, live.id) })), target: target.name };
   } catch (error) {

@@ -1,8 +1,7 @@
 import { invalidateCloudfront } from './cloudfront-invalidation.ts';
 import type { PurgeAddress } from './purge-address.ts';
-import type { Purge, PurgeWorld } from './purge-request.ts';
 import { everything } from './purged-paths.ts';
-import { sendPurge } from './send-purge.ts';
+import { type Purge, type PurgeWorld, sendPurge } from './send-purge.ts';
 
 /** Cloudflare takes this many addresses in one request. */
 const cloudflareBatch = 100;
@@ -32,15 +31,8 @@ async function callWebhook({ url }: Extract<PurgeAddress, { kind: 'webhook' }>, 
   });
 }
 
-type Purgers = {
-  [K in PurgeAddress['kind']]: (address: Extract<PurgeAddress, { kind: K }>, purge: Purge, world: PurgeWorld) => Promise<void>;
-};
-
-const purgers: Purgers = { cloudfront: invalidateCloudfront, cloudflare: purgeCloudflare, webhook: callWebhook };
-
 /** Asks a cache to forget the paths of a publication. Throws an Error in words, without any secret. */
-export const purgeCache = <K extends PurgeAddress['kind']>(
-  address: Extract<PurgeAddress, { kind: K }>,
-  purge: Purge,
-  world: PurgeWorld,
-): Promise<void> => purgers[address.kind as K](address, purge, world);
+export function purgeCache(address: PurgeAddress, purge: Purge, world: PurgeWorld): Promise<void> {
+  if (address.kind === 'cloudfront') return invalidateCloudfront(address, purge, world);
+  return address.kind === 'cloudflare' ? purgeCloudflare(address, purge, world) : callWebhook(address, purge, world);
+}

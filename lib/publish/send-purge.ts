@@ -1,5 +1,11 @@
 import { secondMs } from '#lib/model/time.ts';
 
+/** What a purge needs of the outside. */
+export type PurgeWorld = { fetch: typeof fetch; env: Record<string, string | undefined>; now: () => number };
+
+/** What was published: the dealer, its release, and the paths to purge. */
+export type Purge = { site: string; release: string; paths: readonly string[] };
+
 const timeoutMs = 30 * secondMs;
 const tries = 3;
 

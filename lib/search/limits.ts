@@ -1,12 +1,15 @@
 import { dayMs } from '../model/time.ts';
 import type { Offer } from './state.ts';
 
+/** Filter expressions that must all hold; inner lists mean OR. */
+export type StockFilter = readonly (string | readonly string[])[];
+
 /** The limits of every search of a page, independent of the shopper (rule S1). */
 export type LimitSettings = {
   soldWindowDays: number;
   offer?: Offer;
-  /** Filter expressions of the dealer's stock in a shared index; inner lists mean OR. */
-  stockFilter: readonly (string | readonly string[])[];
+  /** The dealer's stock in a shared index. */
+  stockFilter: StockFilter;
 };
 
 const offerFilters: Record<Offer, string> = { subscription: 'subscription_price > 0', rental: 'weekly_price > 0' };

@@ -4,7 +4,9 @@ import { isListAttribute, isRangeAttribute } from './attributes.ts';
 import { type FilterSettings, type FilterView, filterView } from './filters.ts';
 import { indexFilePath } from './index-file.ts';
 import { type LandingSettings, landingContext } from './landing.ts';
+import type { StockFilter } from './limits.ts';
 import { presetsOf } from './presets.ts';
+import type { SliderBounds } from './price-finder.ts';
 import { type SortName, sortLabel } from './sorts.ts';
 import type { UrlContext } from './url.ts';
 
@@ -13,32 +15,35 @@ export type SetupSettings = LandingSettings &
   CardSettings & {
     dealer: { url: string; locations: readonly { id: string; name: string }[] };
     cars: { soldWindowDays: number };
-    search: {
+    search: OwnSettings & {
       host?: string | undefined;
       apiKey?: string | undefined;
-      index: string;
       paging: 'pages' | 'offset';
       pages: boolean;
-      hitsPerPage: number;
       filters: readonly string[];
       sorts: readonly SortName[];
       defaultSort: readonly string[];
       presets: Record<string, string[]>;
       minimumPhotos: number;
-      priceSlider: { min: number; max: number; step: number };
-      stockFilter: readonly (string | readonly string[])[];
-      ascendingPricePositive: boolean;
-      stockCountCap: boolean;
-      facetLimit: number;
-      facetLimitMore: number;
+      stockFilter: StockFilter;
     };
   };
 
+/** Settings that reach the browser as they are. */
+type OwnSettings = {
+  index: string;
+  hitsPerPage: number;
+  ascendingPricePositive: boolean;
+  stockCountCap: boolean;
+  facetLimit: number;
+  facetLimitMore: number;
+  priceSlider: SliderBounds;
+};
+
 /** The settings of a search page in the browser, beside its first results. */
-export type SearchSetup = {
+export type SearchSetup = OwnSettings & {
   /** The dealer's address, which the index contains too. */
   site: string;
-  index: string;
   host?: string;
   apiKey?: string;
   /** How the host is asked, if not by pages (rule S23). */
@@ -48,17 +53,11 @@ export type SearchSetup = {
   large: boolean;
   /** Pages of text are found too (rule S34). */
   findsPages?: true;
-  hitsPerPage: number;
   filters: FilterView[];
   sorts: { name: SortName; label: string }[];
   defaultSort: string[];
-  ascendingPricePositive: boolean;
-  stockCountCap: boolean;
-  stockFilter: (string | readonly string[])[];
+  stockFilter: StockFilter;
   soldWindowDays: number;
-  facetLimit: number;
-  facetLimitMore: number;
-  priceSlider: { min: number; max: number; step: number };
   urls: UrlContext;
   card: CardSettings & Pick<FilterSettings, 'locations' | 'dealerships'>;
 };

@@ -4,7 +4,8 @@ import type { RemovedCar } from '../model/removed-car.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { dayMs } from '../model/time.ts';
 import { toSearchDocument } from './document.ts';
-import { filterStock, type StockFilter } from './stock-filter.ts';
+import type { StockFilter } from './limits.ts';
+import { filterStock } from './stock-filter.ts';
 
 /** What a pull says about the stock. */
 type PulledStock = Pick<Snapshot, 'cars' | 'soldTags' | 'pulledAt'>;

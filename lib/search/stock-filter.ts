@@ -4,9 +4,7 @@ import { EngineError } from './engine/errors.ts';
 import type { FilterNode } from './engine/filter-node.ts';
 import { parseFilter } from './engine/filter-parse.ts';
 import { createPageEngine } from './engine/page-engine.ts';
-
-/** Filter expressions that must all hold; inner lists mean OR. */
-export type StockFilter = readonly (string | readonly string[])[];
+import type { StockFilter } from './limits.ts';
 
 /** Tells dealers apart in a shared index; documents get it when they are pushed. */
 const dealerField = 'website_slug';

@@ -1,7 +1,11 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { DevSite } from '#lib/build/dev-site.ts';
+import type { FileSource } from '#lib/build/release-tree.ts';
+import { cacheControl } from '#lib/hosting/cache-rules.ts';
+import { typeOf } from '#lib/hosting/content-types.ts';
+import { carModel } from '#lib/pages/car.ts';
 import { isApiPath } from '#lib/routes/api-base.ts';
-import { findFile } from './find-file.ts';
 import { type Listening, listen } from './listen.ts';
 import { sendFile } from './send-file.ts';
 import type { ApiHandler } from './server.ts';
@@ -9,30 +13,45 @@ import type { SiteReader } from './site-reader.ts';
 import { webListener } from './web-listener.ts';
 
 type DevAssets = {
-  workDir: string;
   api: ApiHandler;
-  /** The model of a car's page, from the dealer's files as they are now. */
-  carPage: SiteReader['carPage'];
+  /** The dealer's files as they are now. */
+  site: () => Pick<DevSite, 'catalogue' | 'files'>;
+};
+
+/** A file of the disk, or the content of one that is not there. */
+const openSource = (source: FileSource): { file: string } | { content: string | Buffer } => {
+  if ('text' in source) return { content: source.text };
+  if ('bytes' in source) return { content: source.bytes };
+  return { file: Object.values(source)[0] as string };
 };
 
 /**
- * Serves what a dealer's pages load while Next's development server renders them: the API, and of the work folder only pictures and search
- * indexes. Next forwards those requests to it (next.config.ts). Listens on this machine only, on any free port.
+ * Serves what a dealer's pages load while Next's development server renders them: the API, and the files of a release that are neither pages nor
+ * code. Next forwards those requests to it (next.config.ts). Listens on this machine only, on any free port.
  */
-export async function serveDevAssets({ workDir, api, carPage }: DevAssets): Promise<Listening> {
-  const root = await realpath(workDir);
-  const find = async (path: string) => (/^\/(images|search)\//.test(path) ? await findFile(root, path) : undefined);
-  const file = async (path: string) => {
-    const answer = await find(path);
-    return answer?.kind === 'file' ? readFile(answer.file) : undefined;
+export async function serveDevAssets({ api, site }: DevAssets): Promise<Listening> {
+  const find = (path: string) => {
+    const source = site().files.get(path.slice(1));
+    return source && openSource(source);
   };
-  const answerApi = webListener((request, peer) => api(request, { file, carPage }, peer));
+  const reader: SiteReader = {
+    file: async (path) => {
+      const found = find(path);
+      if (!found) return undefined;
+      return 'file' in found ? readFile(found.file) : Buffer.from(found.content);
+    },
+    carPage: async (slug) => carModel(site().catalogue, slug),
+  };
+  const answerApi = webListener((request, peer) => api(request, reader, peer));
   const answerRequest = async (request: IncomingMessage, response: ServerResponse) => {
     const [path = '/'] = (request.url ?? '/').split('?');
     if (isApiPath(path)) return answerApi(request, response);
-    const answer = await find(path);
-    if (answer?.kind === 'file') return sendFile(request, response, answer);
-    response.writeHead(404).end();
+    const found = find(path);
+    if (!found) return response.writeHead(404).end();
+    if ('content' in found)
+      return response.writeHead(200, { 'Content-Type': typeOf(path), 'Cache-Control': cacheControl(path) }).end(found.content);
+    const { size, mtimeMs } = await stat(found.file);
+    return sendFile(request, response, { kind: 'file', file: found.file, path, size, modified: mtimeMs });
   };
   const server = createServer((request, response) => {
     answerRequest(request, response).catch(() => response.destroy());

@@ -42,7 +42,7 @@ async function answerBareAddress({ request, response, options, port, rawPath }: 
   if (report) return sendFile(request, response, report);
   if (rawPath !== '/') return sendText(response, 404, `Dealers are at http://<slug>.localhost:${port}/.`);
   const hasReport = (await findReportFile(options.outDir, host, '/report.html')) !== undefined;
-  const html = dealerListPage(await servedDealers(options), port, hasReport);
+  const html = await dealerListPage(await servedDealers(options), port, hasReport);
   response
     .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
     .end(request.method === 'HEAD' ? undefined : html);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { settingsSchema, templateName } from './schema.ts';
+import { settingsSchema } from './schema.ts';
 import { siteFile } from './site-file.ts';
 import { optionTable } from './table.ts';
+import { templateNames } from './templates.ts';
 
 type Schema = {
   group?: boolean;
@@ -43,7 +44,7 @@ export function siteJsonSchema(): Schema {
     title: 'A dealer’s site.json',
     properties: {
       ...file.properties,
-      template: { description: file.properties?.template?.description, enum: templateName.options },
+      template: { description: file.properties?.template?.description, enum: templateNames },
       settings: use('settings'),
       overrides: use('overrides'),
     },

@@ -4,9 +4,9 @@ import { brand, dealer, home, labels, locale, navigation, pagesOption } from './
 import { leads } from './options/leads.ts';
 import { cars, electric, features, finance, forms, search } from './options/selling.ts';
 import { api, blogs, build, chat, images, reviews, secrets, tracking } from './options/services.ts';
+import { templateNames } from './templates.ts';
 
-/** The templates; each is a folder in components/templates and a theme in styles/themes. */
-export const templateName = z.enum(['classic', 'studio', 'trail']);
+export const templateName = z.enum(templateNames);
 
 /** Every option of a site, with its default and meaning. A layer may set any of them except the template. */
 export const settingsSchema = z.strictObject({
@@ -41,4 +41,3 @@ export const siteSchema = settingsSchema.extend({ slug: z.string().regex(/^[a-z0
 
 export type SettingsInput = z.input<typeof settingsSchema>;
 export type Site = z.infer<typeof siteSchema>;
-export type TemplateName = z.infer<typeof templateName>;

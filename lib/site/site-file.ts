@@ -6,7 +6,7 @@ const layerId = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'expected small letters
 /** tenants/<slug>/site.json as authors write it. `settings` and `overrides` are validated once all layers are merged. */
 export const siteFile = z.strictObject({
   $schema: z.string().optional().describe('for editors'),
-  template: z.string().optional().describe('classic, studio or trail'),
+  template: z.string().optional().describe('name of the template: the layout of the site'),
   manufacturer: layerId.optional().describe('layer of tenants/layers/manufacturers'),
   group: layerId.optional().describe('layer of tenants/layers/groups'),
   dealership: layerId.optional().describe('layer of tenants/layers/dealerships'),

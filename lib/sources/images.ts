@@ -31,7 +31,7 @@ const allowed: Record<ImagePolicy, (text: string) => boolean> = {
 
 const expected: Record<ImagePolicy, string> = {
   web: 'give an address that starts with https:// or http://',
-  'web-or-folder': 'give a web address, picture:<body>/<view>/<paint>, or a file below the dealer’s folder',
+  'web-or-folder': 'give a web address, or a file below the dealer’s folder',
 };
 
 /** Whether a picture reference may stay on a car; one that may not is listed in `drops` under `field`. */

@@ -1,4 +1,4 @@
-import { awayText } from '#lib/build/due/away-text.ts';
+import { awayText } from '#lib/locale/away-text.ts';
 import { capitalise } from '#lib/locale/capitalise.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Alert } from '#lib/model/alert.ts';

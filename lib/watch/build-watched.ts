@@ -1,17 +1,17 @@
 import { dueAfterBuild } from '#lib/build/due/due-of-dealer.ts';
 import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { fleetOf } from '#lib/build/fleet-work.ts';
-import { HeldError, type HeldUpkeep, isHeld } from '#lib/build/held/held-error.ts';
 import { findHeldRelease } from '#lib/build/held/keep-held-release.ts';
 import type { BuildMemories } from '#lib/build/memory/build-memories.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import type { SpareNext } from '#lib/build/next/spare-next.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { describeBuild, describeHeld } from '#lib/history/describe-build.ts';
-import { recordOutcome } from '#lib/history/record-work.ts';
-import type { RecordRun } from '#lib/history/recorder.ts';
 import { pushDealer } from '#lib/indexing/push-dealer.ts';
 import type { World } from '#lib/pull/pull-one.ts';
+import { HeldError, type HeldUpkeep, isHeld } from '#lib/releases/held-error.ts';
+import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts';
+import { recordOutcome } from '#lib/report/history/record-work.ts';
+import type { RecordRun } from '#lib/report/history/recorder.ts';
 import type { BuiltResult } from './take-event.ts';
 import type { Reasons } from './watch-state.ts';
 

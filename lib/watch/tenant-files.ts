@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listPathsFollowingLinks } from '#lib/disk/list-files.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { loadSite } from '#lib/site/load.ts';
 
 /** A cache of file hashes by path, size and modification time, so that only changed files are read again. */
 export type FileMemory = Map<string, { stamp: string; sha256: string }>;
@@ -29,4 +31,10 @@ export async function fingerprintFiles(slug: string, tenantsDir: string, product
       if (sha256) lines.push(`${path} ${sha256}`);
     }
   return hash('sha256', lines.join('\n')).slice(0, 16);
+}
+
+/** Checks a dealer's settings and returns the hash of its files. Throws SiteError when they are broken. */
+export async function checkSettings(workspace: Workspace, slug: string, memory: FileMemory): Promise<string> {
+  await loadSite({ ...workspace, slug });
+  return fingerprintFiles(slug, workspace.tenantsDir, workspace.productTenantsDir, memory);
 }

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
-import { readFleetHistory, readLatestRuns } from '#lib/history/fleet-history.ts';
-import { HistoryError } from '#lib/history/history-error.ts';
-import { renderDealerHistory, renderFleetHistory, renderRecentTrends } from '#lib/history/html/history-pages.ts';
+import type { Html } from '#lib/html/page.ts';
 import { minuteMs } from '#lib/model/time.ts';
+import { readFleetHistory, readLatestRuns } from '#lib/report/history/fleet-history.ts';
+import { HistoryError } from '#lib/report/history/history-error.ts';
+import { renderDealerHistory, renderFleetHistory, renderRecentTrends } from '#lib/report/html/history-pages.ts';
 
 export type WatchHistoryOptions = {
   workDir: string;
@@ -14,7 +15,7 @@ export type WatchHistoryOptions = {
 /** The last 30 days as the watcher's site shows them. All throw HistoryError. */
 export type WatchHistory = {
   /** The charts of all dealers, for the status page, or why there are none. */
-  trends: () => Promise<string>;
+  trends: () => Promise<Html>;
   fleetPage: () => Promise<string>;
   /** The page of a dealer; undefined for one that neither is watched nor has runs. */
   dealerPage: (dealer: string) => Promise<string | undefined>;
@@ -25,7 +26,7 @@ const fleetHref = '/history';
 /** Reads the history for the watcher's pages. The status page refreshes itself often, so its charts are kept for a minute. */
 export function makeWatchHistory({ workDir, listDealers, now }: WatchHistoryOptions): WatchHistory {
   const read = () => readFleetHistory(workDir, listDealers(), now());
-  let kept: { at: number; html: Promise<string> } | undefined;
+  let kept: { at: number; html: Promise<Html> } | undefined;
   const renderTrends = async () => {
     try {
       return await renderRecentTrends(await read(), fleetHref);

@@ -1,5 +1,5 @@
 import type { DealerBuild } from '#lib/build/fleet.ts';
-import { commandToRelease, type HeldUpkeep, isHeld } from '#lib/build/held/held-error.ts';
+import { commandToRelease, type HeldUpkeep, isHeld } from '#lib/releases/held-error.ts';
 import type { BuildSummary, DealerOutcome } from '#lib/report/dealer-outcome.ts';
 
 /** A build, or what it did for a dealer that is held (rule R31). */

@@ -1,18 +1,18 @@
-import { fleetDays } from '#lib/history/day-figures.ts';
-import { type DealerHistory, type FleetHistory, faultDays, reportedDays } from '#lib/history/fleet-history.ts';
-import { formatRuns } from '#lib/history/html/history-pages.ts';
-import { resultText } from '#lib/history/html/run-rows.ts';
-import { formatFigure } from '#lib/history/html/trend-words.ts';
-import { makeTrends } from '#lib/history/trends.ts';
+import { formatFigure } from '#lib/html/words.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import { fleetDays } from '#lib/report/history/day-figures.ts';
+import { type DealerHistory, type FleetHistory, faultDays, reportedDays } from '#lib/report/history/fleet-history.ts';
+import { makeTrends } from '#lib/report/history/trends.ts';
+import { formatRuns } from '#lib/report/html/history-pages.ts';
+import { resultText } from '#lib/report/html/history-tables.ts';
 import { fitTable } from './fit-table.ts';
 
-const shownTrends = ['Runs', 'Failed runs', 'Build time', 'Change to live', 'Age of the stock', 'Cars left out', 'Release size'];
-
 function dealerCells({ dealer, days, isListed, last }: DealerHistory): string[] {
-  const trends = makeTrends(fleetDays([{ days, isListed }], days.length)).filter(({ title }) => shownTrends.includes(title));
-  const figures = trends.map(({ unit, total }) => formatFigure(unit, total).replace('\u00a0', ' '));
+  const { runs, failed, buildTime, changeToLive, stockAge, cars, size } = makeTrends(fleetDays([{ days, isListed }], days.length));
+  const figures = [runs, failed, buildTime, changeToLive, stockAge, cars, size].map(({ unit, total }) =>
+    formatFigure(unit, total).replace('\u00a0', ' '),
+  );
   return [isListed ? dealer : `${dealer} (no longer a dealer)`, last ? resultText(last) : 'no run', ...figures];
 }
 

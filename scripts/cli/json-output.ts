@@ -7,7 +7,7 @@ import { stopReason } from './stop-signal.ts';
 export type CommandOutcome = { result: object | null; problems?: readonly OutputProblem[]; exitCode?: number };
 
 /** The commands that print a line for each event instead of one document (rule J2). */
-export const eventCommands: readonly string[] = ['watch', 'api', 'serve', 'dev', 'preview', 'search-server', 'leads export'];
+export const eventCommands: readonly string[] = ['watch', 'api', 'serve', 'dev', 'preview', 'leads export'];
 
 type Ending = { exitCode: number; result: object | null; problems: readonly OutputProblem[] };
 

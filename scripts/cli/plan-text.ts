@@ -1,5 +1,5 @@
-import { awayText } from '#lib/build/due/away-text.ts';
 import type { DealerPlan } from '#lib/build/plan/plan-dealer.ts';
+import { awayText } from '#lib/locale/away-text.ts';
 import { utcMinute } from '#lib/locale/utc-text.ts';
 import { textTable } from './text-table.ts';
 

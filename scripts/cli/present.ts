@@ -1,6 +1,5 @@
 import { Listr, type ListrTaskWrapper } from 'listr2';
-import type { DealerWork } from '#lib/build/fleet-work.ts';
-import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
+import type { DealerOutcome, DealerWork } from '#lib/report/dealer-outcome.ts';
 import type { CommandOutcome } from './json-output.ts';
 import { printLine, readable } from './output.ts';
 import { outputProblems } from './output-problems.ts';

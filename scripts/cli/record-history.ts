@@ -1,7 +1,7 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
-import type { Recording } from '#lib/history/record-work.ts';
-import { makeRecorder } from '#lib/history/recorder.ts';
-import type { RunCommand } from '#lib/history/run.ts';
+import type { Recording } from '#lib/report/history/record-work.ts';
+import { makeRecorder } from '#lib/report/history/recorder.ts';
+import type { RunCommand } from '#lib/report/history/run.ts';
 import { realWorld } from './context.ts';
 import { printError } from './output.ts';
 

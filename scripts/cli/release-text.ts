@@ -1,8 +1,8 @@
-import { commandToRelease, heldText } from '#lib/build/held/held-error.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { utcMinute } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import { commandToRelease, heldText } from '#lib/releases/held-error.ts';
 import type { Hold } from '#lib/releases/hold.ts';
 import type { ListedRelease } from '#lib/releases/list.ts';
 import type { RolledBack } from '#lib/releases/rollback.ts';

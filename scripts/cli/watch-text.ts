@@ -1,6 +1,6 @@
-import { heldText } from '#lib/build/held/held-error.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import { heldText } from '#lib/releases/held-error.ts';
 import type { RejectReason } from '#lib/watch/rejected-hooks.ts';
 import type { WatchNews } from '#lib/watch/watcher.ts';
 

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { fleetOf } from '#lib/build/fleet-work.ts';
-import { HeldError, heldDetails, isHeld, upkeepText } from '#lib/build/held/held-error.ts';
-import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { describeBuild, describeHeld } from '#lib/history/describe-build.ts';
-import { recordWork } from '#lib/history/record-work.ts';
+import { nextRenderer } from '#lib/build/next/renderer.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { HeldError, heldDetails, isHeld, upkeepText } from '#lib/releases/held-error.ts';
+import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts';
+import { recordWork } from '#lib/report/history/record-work.ts';
 import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { type Built, heldNotices, outcomeForReport } from '../cli/held-text.ts';
@@ -43,7 +43,7 @@ const buildText = ({ cars, pages, rendered, release, unchanged }: DealerBuild) =
     : `${countOf(cars, 'car')}, ${countOf(pages, 'page')} (${rendered.toLocaleString('en-AU')} rendered), ${formatBytes(release.bytes)}, released as ${release.id}`;
 
 /** `forecourt build`: pulls, renders and releases each dealer. After a failure the dealer's last release stays live. */
-export async function buildCommand(slugs: string[], options: BuildCommandOptions): Promise<CommandOutcome> {
+export async function buildCommand(slugs: string[], options: BuildCommandOptions, renderer = nextRenderer): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const { atOnce, workers } = splitCores(dealers.length, options.parallel);
@@ -51,12 +51,13 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   const signal = stopSignal();
   const started = performance.now();
   if (!quiet) process.stdout.write('Compiling the pages … ');
-  const compiled = await ensureCompiled(workspace, signal);
+  const compiled = await renderer.compile(workspace, signal);
   const compileMs = Math.round(performance.now() - started);
   if (!quiet) process.stdout.write(compiled.reused ? `reused ${compiled.id}\n` : `${compiled.id} in ${(compileMs / 1000).toFixed(1)} s\n`);
   const fleet = {
     workspace,
     compiled,
+    start: renderer.start,
     world: realWorld,
     renderAll: options.renderAll ?? false,
     acceptDrop: options.acceptDrop ?? false,

@@ -28,20 +28,4 @@ export function addDevelopCommands(program: Command): void {
   ).addHelpText('after', examples('preview bayside-mazda'));
   addJson(preview);
   onStart(preview, async () => (await import('./preview.ts')).previewCommand);
-
-  const searchServer = addFolders(
-    program
-      .command('search-server')
-      .summary('run the embedded search engine as a server with Meilisearch’s HTTP API')
-      .description(
-        'run the embedded search engine as a server with Meilisearch’s HTTP API, for any Meilisearch client; it keeps its data in memory',
-      )
-      .option('--port <n>', 'port (default: 7700)')
-      .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
-      .option('--tenant <slug>', 'start with an index of this dealer’s cars')
-      .option('--master-key <key>', 'require API keys; MEILI_MASTER_KEY in the environment is safer, because process lists do not show it'),
-    ['dealers', 'work'],
-  ).addHelpText('after', examples('search-server', 'search-server --tenant bayside-mazda', 'search-server --port 8700 --host 0.0.0.0'));
-  addJson(searchServer);
-  onStart(searchServer, async () => (await import('./search-server.ts')).searchServerCommand);
 }

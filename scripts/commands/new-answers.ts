@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { settingsSchema, type TemplateName, templateName } from '#lib/site/schema.ts';
+import { settingsSchema } from '#lib/site/schema.ts';
+import { templateNames } from '#lib/site/templates.ts';
 import type { SourceAnswers, SourceKind } from '#lib/sources/adapter.ts';
 import { sourceKinds } from '#lib/sources/registry.ts';
 import { readStarterNames, starterNames, unknownStarter } from './starter-pages.ts';
@@ -56,7 +57,7 @@ export const starterOf = (kind: string) => (Object.hasOwn(starters, kind) ? star
 /** The questions in order. Those of the chosen source follow. */
 const questions: readonly Question[] = [
   { key: 'name', message: 'The dealer’s name', placeholder: 'Harbour City Motors', check: dealer.unwrap().shape.name },
-  { key: 'template', message: 'Template', choices: templateName.options satisfies readonly TemplateName[] },
+  { key: 'template', message: 'Template', choices: templateNames },
   { key: 'language', message: 'Language', choices: languages },
   {
     key: 'url',

@@ -5,7 +5,7 @@ import { buildOne } from '#lib/build/fleet.ts';
 import { loadDealer } from '#lib/build/load-dealer.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { listen } from '#lib/serve/listen.ts';
 import { serve } from '#lib/serve/server.ts';
 import { loadSite } from '#lib/site/load.ts';

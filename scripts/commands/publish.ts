@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
 import { fleetOf } from '#lib/build/fleet-work.ts';
-import { describePublication } from '#lib/history/describe-run.ts';
-import { recordWork } from '#lib/history/record-work.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { secondMs } from '#lib/model/time.ts';
@@ -10,6 +8,8 @@ import { type Encoding, encodings } from '#lib/publish/derive-files.ts';
 import { publishDealer } from '#lib/publish/publish-dealer.ts';
 import { parsePurgeAddress } from '#lib/publish/purge-address.ts';
 import { type KindOfChange, listChanges, summariseChanges } from '#lib/publish/summarise-changes.ts';
+import { describePublication } from '#lib/report/history/describe-run.ts';
+import { recordWork } from '#lib/report/history/record-work.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';

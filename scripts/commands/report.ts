@@ -1,6 +1,6 @@
-import { readFleetHistory } from '#lib/history/fleet-history.ts';
-import { historyJson } from '#lib/history/history-json.ts';
-import { writeHistoryPages } from '#lib/history/write-history-pages.ts';
+import { readFleetHistory } from '#lib/report/history/fleet-history.ts';
+import { historyJson } from '#lib/report/history/history-json.ts';
+import { writeHistoryPages } from '#lib/report/history/write-history-pages.ts';
 import { listTenants } from '#lib/site/load.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../cli/context.ts';
 import { historyText } from '../cli/history-text.ts';

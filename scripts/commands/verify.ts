@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { fleetOf } from '#lib/build/fleet-work.ts';
-import { heldText } from '#lib/build/held/held-error.ts';
 import { type LiveVerification, verifyLive } from '#lib/build/verify-live.ts';
-import { describeVerification } from '#lib/history/describe-run.ts';
-import { recordWork } from '#lib/history/record-work.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { heldText } from '#lib/releases/held-error.ts';
 import { readHold } from '#lib/releases/hold.ts';
+import { describeVerification } from '#lib/report/history/describe-run.ts';
+import { recordWork } from '#lib/report/history/record-work.ts';
 import { formatProblems } from '#lib/verify/report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';

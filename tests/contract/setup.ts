@@ -1,8 +1,10 @@
-import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { makeWorkspace } from '#lib/disk/workspace.ts';
-import { productDir } from './build/tenants.ts';
+import type { TestProject } from 'vitest/node';
+import { postgresPrograms, startPostgres } from './leads/databases.ts';
 
-/** Compiles the pages once, before test files that start at the same time would each compile them. */
-export default async function setup(): Promise<void> {
-  await ensureCompiled(makeWorkspace(productDir, productDir, {}));
+/** Starts one PostgreSQL server for all test files, if its programs are installed. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const programs = postgresPrograms();
+  const postgres = programs ? await startPostgres(programs) : undefined;
+  project.provide('postgres', postgres?.port);
+  return async () => postgres?.stop();
 }

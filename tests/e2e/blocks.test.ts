@@ -1,38 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { axeFaults } from './axe-faults.ts';
+import { expect, test } from 'vitest';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
 
 const browser = browserOf({ pictures: false });
-const sizes = { 'a phone': [phone], 'both sizes': [phone, desktop] };
-/** Pages of blocks, in each template; those of most blocks also on a desktop. */
-const places = [
-  ['bayside-mazda', '/about-us', 'both sizes'],
-  ['bayside-mazda', '/special-offers', 'a phone'],
-  ['bayside-mazda', '/service', 'a phone'],
-  ['harbour-city-motors', '/special-offers', 'both sizes'],
-  ['harbour-city-motors', '/our-locations/brookvale', 'a phone'],
-  ['ridgeline-4x4', '/special-offers', 'both sizes'],
-  ['ridgeline-4x4', '/blog', 'a phone'],
-  ['switch-drive', '/about-us', 'a phone'],
-] as const;
-
 const open = (page: Page, slug: string, path: string) => page.goto(dealer(slug).base + path, { waitUntil: 'load' });
-
-describe('axe finds no faults in blocks', () => {
-  test.each(places)('%s%s on %s', async (slug, path, asked) => {
-    await visit(await browser(), { viewport: phone }, async (page) => {
-      await open(page, slug, path);
-      for (const question of await page.locator('summary').all()) if (await question.isVisible()) await question.click();
-      for (const size of sizes[asked]) {
-        await page.setViewportSize(size);
-        // At the end of a page its sticky header covers nothing.
-        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        expect(await axeFaults(page), `${size.width} px`).toEqual([]);
-      }
-    });
-  });
-});
 
 test('promotions move by their buttons and by keyboard, and never by themselves', async () => {
   await visit(await browser(), { viewport: phone, reducedMotion: 'reduce' }, async (page) => {

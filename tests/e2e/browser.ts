@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { dayMs } from '#lib/model/time.ts';
 import { findChromium, quietChromium } from '../../scripts/cli/find-chromium.ts';
 import { shiftDate } from '../clock/shift-date.js';
@@ -21,7 +21,7 @@ export async function untilAlive(page: Page): Promise<void> {
     const last = document.getElementById('__next')?.lastElementChild;
     return hasNoEntries && Object.keys(last ?? {}).some((key) => key.startsWith('__reactProps'));
   };
-  await page.waitForFunction(alive, undefined, { timeout: 5000 }).catch(() => undefined);
+  await page.waitForFunction(alive);
 }
 
 /** How far the clock of this test run is set ahead; see tests/clock. */
@@ -33,6 +33,8 @@ function listening(browser: Browser): Browser {
   browser.newContext = async (options) => {
     // A service worker would hide requests from a test that answers them itself.
     const context = await newContext({ serviceWorkers: 'block', ...options });
+    // Vitest ends a test that hangs. A busy machine may take long for one step.
+    context.setDefaultTimeout(0);
     if (clockShiftMs !== 0) await context.addInitScript(shiftDate, clockShiftMs);
     if (options?.javaScriptEnabled === false) return context;
     const newPage = context.newPage.bind(context);
@@ -52,18 +54,16 @@ function listening(browser: Browser): Browser {
   return browser;
 }
 
-/** One browser for a test file, closed at its end. Without pictures pages load several times faster. */
+const launched = new Map<boolean, Promise<Browser>>();
+
+/** A browser for all files of a test worker, which ends with it. Without pictures pages load several times faster. */
 export function browserOf({ pictures = true }: { pictures?: boolean } = {}): () => Promise<Browser> {
-  let launched: Promise<Browser> | undefined;
-  afterAll(async () => (await launched)?.close());
   return () => {
-    launched ??= chromium
-      .launch({
-        executablePath: findChromium(process.env, { preferShell: true }),
-        args: pictures ? quietChromium : [...quietChromium, withoutPictures],
-      })
-      .then(listening);
-    return launched;
+    const args = pictures ? quietChromium : [...quietChromium, withoutPictures];
+    const browser =
+      launched.get(pictures) ?? chromium.launch({ executablePath: findChromium(process.env, { preferShell: true }), args }).then(listening);
+    launched.set(pictures, browser);
+    return browser;
   };
 }
 
@@ -101,7 +101,6 @@ export async function visit(
 ): Promise<void> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   try {
-    context.setDefaultTimeout(15_000);
     const { page, troubles } = watch(await context.newPage());
     await work(page, context);
     const wrong = troubles();

@@ -5,7 +5,7 @@ import { bar, carPaths, chooseToCompare, comparers, counter, harbour, main, save
 
 const browser = browserOf({ pictures: false });
 
-describe.each(templates)('compare on $template', ({ base, search }) => {
+describe.each(templates.slice(1, 2))('compare on $template', ({ base, search }) => {
   test('three cars are compared at a URL that can be shared, and can be removed', async () => {
     await visit(await browser(), { viewport: desktop }, async (page, context) => {
       await page.goto(base + search, { waitUntil: 'load' });

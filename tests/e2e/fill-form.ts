@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { fieldContext } from '#lib/forms/field-context.ts';
+import type { Field } from '#lib/forms/field-types.ts';
 import { fieldTypes } from '#lib/forms/field-types.ts';
-import type { Field, FieldContext, FieldValue } from '#lib/forms/fields/field-kind.ts';
+import type { FieldContext, FieldValue } from '#lib/forms/fields/field-kind.ts';
 import { checkForm, shownFields } from '#lib/forms/form-schema.ts';
 import { type FormCar, leadOf } from '#lib/forms/lead-payload.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';

@@ -14,7 +14,6 @@ const enquiries = [
   { slug: 'harbour-city-motors', template: 'classic', asked: 7, ...byMouse },
   { slug: 'bayside-mazda', template: 'studio', asked: 5, ...byKeyboard },
   { slug: 'wanderlust-rv', template: 'trail', asked: 4, ...byKeyboard },
-  { slug: 'ridgeline-4x4', template: 'trail', asked: 4, ...byMouse },
 ];
 
 describe('an enquiry on a page', () => {
@@ -28,7 +27,7 @@ describe('an enquiry on a page', () => {
       expect(await focusedName(page)).toBe('name');
       const described = await form.locator('[name=name]').getAttribute('aria-describedby');
       expect(await page.locator(`[id="${described}"]`).textContent()).toBe(required);
-      expect(await axeFaults(page), 'messages shown').toEqual([]);
+      expect(await axeFaults(page, 'main'), 'messages shown').toEqual([]);
 
       const email = `kim.${slug}@example.com`;
       const answers = answersTo(view, email);
@@ -46,47 +45,44 @@ describe('an enquiry on a page', () => {
 const pathsOf = (requests: readonly Request[]) => requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`);
 
 describe('a pre-approval in three steps', () => {
-  test.concurrent.each([byMouse, byKeyboard])(
-    '$way: each step is saved, back and a reload lose nothing',
-    ({ way, viewport, fill, press }) =>
-      onForm(placeOf('finance-pre-approval'), { viewport }, async ({ page, form, view }) => {
-        const requests = leadRequests(page);
-        const email = `kim.steps.${viewport.width}@example.com`;
-        const answers = answersTo(view, email);
-        const isAt = (step: number) => form.getByText(`Step ${step} of 3`, { exact: true }).waitFor();
-        await isAt(1);
-        await fill(page, form, view, answers, 0);
-        await asPeopleDo(page);
-        await press(page, form);
-        await isAt(2);
-        expect(await page.evaluate(() => document.activeElement?.textContent), 'the focus').toContain('Step 2 of 3');
-        expect(await form.getByRole('progressbar').getAttribute('value')).toBe('33');
-        if (way === byMouse.way) expect(await axeFaults(page), 'step 2').toEqual([]);
+  test.concurrent('by mouse on a phone: each step is saved, back and a reload lose nothing', () =>
+    onForm(placeOf('finance-pre-approval'), { viewport: byMouse.viewport }, async ({ page, form, view }) => {
+      const requests = leadRequests(page);
+      const email = 'kim.steps@example.com';
+      const answers = answersTo(view, email);
+      const isAt = (step: number) => form.getByText(`Step ${step} of 3`, { exact: true }).waitFor();
+      await isAt(1);
+      await byMouse.fill(page, form, view, answers, 0);
+      await asPeopleDo(page);
+      await byMouse.press(page, form);
+      await isAt(2);
+      expect(await page.evaluate(() => document.activeElement?.textContent), 'the focus').toContain('Step 2 of 3');
+      expect(await form.getByRole('progressbar').getAttribute('value')).toBe('33');
+      expect(await axeFaults(page, 'main'), 'step 2').toEqual([]);
 
-        await fill(page, form, view, answers, 1);
-        await form.getByRole('button', { name: 'Back' }).press('Enter');
-        await isAt(1);
-        expect(await textIn(form, 'email')).toBe(email);
-        await press(page, form);
-        await isAt(2);
-        expect(await textIn(form, 'vehiclePriceBudget')).toBe('25,000');
-        await press(page, form);
-        await isAt(3);
+      await byMouse.fill(page, form, view, answers, 1);
+      await form.getByRole('button', { name: 'Back' }).press('Enter');
+      await isAt(1);
+      expect(await textIn(form, 'email')).toBe(email);
+      await byMouse.press(page, form);
+      await isAt(2);
+      expect(await textIn(form, 'vehiclePriceBudget')).toBe('25,000');
+      await byMouse.press(page, form);
+      await isAt(3);
 
-        await page.reload();
-        await isReady(form);
-        await isAt(3);
-        await fill(page, form, view, answers, 2);
-        await asPeopleDo(page);
-        await press(page, form);
-        await thanks(page);
-        const { lead } = await service().delivered(email);
-        const { url: _url, ...expected } = leadFields(view, answers);
-        expect(lead).toMatchObject({ ...expected, lead_status: 'Complete', form_completed: true, step_number: 3 });
-        const put = `PUT /api/leads/${lead.lead_id}`;
-        expect(pathsOf(requests)).toEqual(['POST /api/leads', put, put, put]);
-      }),
-  );
+      await page.reload();
+      await isReady(form);
+      await isAt(3);
+      await byMouse.fill(page, form, view, answers, 2);
+      await asPeopleDo(page);
+      await byMouse.press(page, form);
+      await thanks(page);
+      const { lead } = await service().delivered(email);
+      const { url: _url, ...expected } = leadFields(view, answers);
+      expect(lead).toMatchObject({ ...expected, lead_status: 'Complete', form_completed: true, step_number: 3 });
+      const put = `PUT /api/leads/${lead.lead_id}`;
+      expect(pathsOf(requests)).toEqual(['POST /api/leads', put, put, put]);
+    }));
 });
 
 describe('a trade-in', () => {
@@ -113,7 +109,7 @@ describe('a trade-in', () => {
       answer();
       await form.getByText('2019 Mazda CX-5 Maxx Sport').waitFor();
       expect(await vehicle(form), 'typed meanwhile').toEqual(['Mazda', 'CX-9', '2019']);
-      expect(await axeFaults(page), 'vehicle found').toEqual([]);
+      expect(await axeFaults(page, 'main'), 'vehicle found').toEqual([]);
       await form.locator('[name="Trade-In Kilometres"]').fill('45000');
       await form.locator('[name="Trade-In Condition"]').selectOption('Good');
       await asPeopleDo(page);
@@ -148,20 +144,19 @@ describe('a trade-in', () => {
 });
 
 describe('a service booking', () => {
-  test.concurrent.each([byMouse, byKeyboard])('$way: takes one of the free times', ({ viewport, fill, press }) =>
-    onForm(placeOf('service-booking', 'bayside-mazda'), { viewport }, async ({ page, form, view }) => {
-      const email = `kim.booking.${viewport.width}@example.com`;
+  test.concurrent('by keyboard on a desktop: takes one of the free times', () =>
+    onForm(placeOf('service-booking', 'bayside-mazda'), { viewport: byKeyboard.viewport }, async ({ page, form, view }) => {
+      const email = 'kim.booking@example.com';
       const booking = await takeFirstFree(form, { name: 'Service Date' });
       const answers: Answers = { ...answersTo(view, email), 'Service Date': booking };
-      await fill(page, form, view, answers);
+      await byKeyboard.fill(page, form, view, answers);
       await asPeopleDo(page);
-      await press(page, form);
+      await byKeyboard.press(page, form);
       await thanks(page);
       const { lead, mail } = await service().delivered(email);
       expect(lead).toMatchObject({ 'Service Date': `${booking.date} ${booking.time}`, additional_services: ['Wheel alignment'] });
       expect(mail).toContain(booking.time);
-    }),
-  );
+    }));
 });
 
 test.concurrent('an application with a file that nobody may send shows why, and goes with another one', () =>

@@ -69,7 +69,6 @@ export async function openForms(browser: () => Promise<Browser>) {
     ): Promise<void> {
       const context = await (await browser()).newContext({ locale: 'en-AU', reducedMotion: 'reduce', ...size });
       try {
-        context.setDefaultTimeout(15_000);
         const { page, troubles } = watch(await context.newPage());
         await before?.(page);
         await page.goto(opened.baseOf(slug) + path);

@@ -9,11 +9,11 @@ import type { FormCar } from '#lib/forms/lead-payload.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import { serve } from '#lib/serve/server.ts';
 import { loadSite } from '#lib/site/load.ts';
+import { tenants } from '../contract/demo/demo-files.ts';
 import { freshSqlite } from '../contract/leads/databases.ts';
 import { decodeQuotedPrintable, splitMail, startMailServer } from '../contract/leads/mail-server.ts';
 import { startReceiver } from '../contract/leads/receiver.ts';
 import { hilltop, openService, until } from '../contract/leads/yard.ts';
-import { tenants } from '../unit/scripts/tools/demo/tenant-folder.ts';
 import { dealers } from './browser.ts';
 import type { ShownForm } from './fill-form.ts';
 
@@ -91,7 +91,7 @@ async function modelOf(root: string, path: string) {
 export async function formPlaces(): Promise<FormPlace[]> {
   const pages = dealers.flatMap(({ slug, root, paths }) =>
     paths
-      .filter((path) => !path.startsWith('/cars/'))
+      .filter((path) => !/^\/(cars|search)\//.test(path))
       .map(async (path): Promise<FormPlace[]> => {
         const view = (await modelOf(root, path))?.form as ShownForm | undefined;
         return view ? [{ slug, path, view }] : [];

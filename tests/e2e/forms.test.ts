@@ -1,11 +1,13 @@
 import pLimit from 'p-limit';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { fieldTypes } from '#lib/forms/field-types.ts';
 import { formIds } from '#lib/forms/form-definitions.ts';
 import { browserOf, desktop, untilAlive, watch } from './browser.ts';
 import { type Answers, answersTo, asPeopleDo, fillStep, leadFields, sendButton } from './fill-form.ts';
 import { isReady, openForms, thanks } from './form-page.ts';
 import type { FormPlace } from './form-service.ts';
+import { coverOf } from './page-parts.ts';
 
 const browser = browserOf({ pictures: false });
 /** Shoppers at the same time; each needs a processor. */
@@ -48,10 +50,21 @@ async function sendForm({ slug, path, view, link }: FormPlace, answers: Answers)
 }
 
 /** One page for each form; those of cars where no page of its own has it. */
-const chosen = [...new Map([...overCars, ...places].reverse().map((place) => [place.view.form.id, place])).values()];
+const everyForm = [...new Map([...overCars, ...places].reverse().map((place) => [place.view.form.id, place])).values()];
+
+/** What differs in a browser: the controls of the fields, the steps, the bookings, and the form over a car. */
+const partsOf = ({ view: { form }, link }: FormPlace) =>
+  new Set([
+    ...form.steps.flatMap(({ fields }) => fields.map(({ type }) => fieldTypes[type].control)),
+    `steps: ${form.steps.length}`,
+    ...(form.bookings ? ['bookings'] : []),
+    ...(link ? ['over a car'] : []),
+  ]);
+/** Few forms with every part between them. That each form makes its lead is tested in `unit/forms`. */
+const chosen = process.env.FORECOURT_EVERY_PAGE ? everyForm : coverOf(everyForm.map((place) => ({ ...place, parts: partsOf(place) })));
 
 test('every form stands on a page or opens over that of a car', () =>
-  expect(chosen.map(({ view }) => view.form.id).sort()).toEqual([...formIds].sort()));
+  expect(everyForm.map(({ view }) => view.form.id).sort()).toEqual([...formIds].sort()));
 
 describe('from the page of a dealer to its systems', () => {
   test.concurrent.each(chosen.map((place) => ({ id: place.view.form.id, slug: place.slug, place })))('$id of $slug', ({ id, place }) =>

@@ -42,10 +42,19 @@ const countShifts = (page: Page) =>
   });
 
 describe.each(templates)('$template: $slug', ({ slug, open }) => {
-  test('the gallery works by keyboard, on the page and full screen', async () => {
-    await visit(await browser(), { viewport: desktop }, async (page) => {
-      const { url } = await withPhotos(slug);
+  test('the gallery works by keyboard; the location says whether it is open in its own time zone, and how to get there', async () => {
+    await visit(await browser(), { viewport: desktop, timezoneId: 'America/New_York' }, async (page) => {
+      const { url, model } = await withPhotos(slug);
+      await page.clock.setFixedTime('2026-07-20T10:00:00+10:00');
       await page.goto(url, { waitUntil: 'load' });
+      await page.getByText(open, { exact: true }).waitFor();
+      const directions = page.getByRole('main').getByRole('link', { name: /^Get directions to / });
+      expect(await directions.getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\//);
+      expect(await directions.getAttribute('target')).toBeNull();
+      // The only dealership has no link to its own stock.
+      expect(await page.getByRole('link', { name: 'See more from this dealer' }).count()).toBe(0);
+      expect(model.dealerStock).toBeUndefined();
+
       const shown = counterOf(gallery(page));
       await gallery(page).getByRole('group').focus();
       await page.keyboard.press('End');
@@ -79,45 +88,24 @@ describe.each(templates)('$template: $slug', ({ slug, open }) => {
       await expect.poll(shown).toBe('Photo 3 of 4');
     });
   });
+});
 
-  test('a picture that fails to load becomes a placeholder, and nothing moves', async () => {
-    await visit(await browser(), { viewport: phone }, async (page) => {
-      const { url } = await withPhotos(slug);
-      await countShifts(page);
-      await page.goto(url, { waitUntil: 'load' });
-      const alive = await gallery(page).boundingBox();
-      await page.route(/\.(webp|avif|jpe?g|png)$/, (route) => route.fulfill({ contentType: 'image/webp', body: 'no picture' }));
-      await page.goto(url, { waitUntil: 'load' });
-      await gallery(page).getByText('Photo not available').first().waitFor();
-      expect(await gallery(page).boundingBox()).toEqual(alive);
-      // In full screen the buttons stay on the screen.
-      await expand(page).click();
-      const close = await dialog(page).getByRole('button', { name: 'Close' }).boundingBox();
-      expect((close?.x ?? phone.width) + (close?.width ?? 0)).toBeLessThanOrEqual(phone.width);
-      await page.keyboard.press('Escape');
-      expect(await shiftsOf(page)).toBeLessThan(0.001);
-    });
-  });
-
-  test('the location card says whether it is open, in the dealer’s time zone', async () => {
-    await visit(await browser(), { viewport: phone, timezoneId: 'America/New_York' }, async (page) => {
-      await page.clock.setFixedTime('2026-07-20T10:00:00+10:00');
-      const { url } = await withPhotos(slug);
-      await page.goto(url, { waitUntil: 'load' });
-      await page.getByText(open, { exact: true }).waitFor();
-    });
-  });
-
-  test('directions are a plain link, and the only dealership has no link to its own stock', async () => {
-    await visit(await browser(), { viewport: desktop }, async (page) => {
-      const { url, model } = await withPhotos(slug);
-      await page.goto(url, { waitUntil: 'load' });
-      const directions = page.getByRole('main').getByRole('link', { name: /^Get directions to / });
-      expect(await directions.getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\//);
-      expect(await directions.getAttribute('target')).toBeNull();
-      expect(await page.getByRole('link', { name: 'See more from this dealer' }).count()).toBe(0);
-      expect(model.dealerStock).toBeUndefined();
-    });
+test('a picture that fails to load becomes a placeholder, and nothing moves', async () => {
+  await visit(await browser(), { viewport: phone }, async (page) => {
+    const { url } = await withPhotos('harbour-city-motors');
+    await countShifts(page);
+    await page.goto(url, { waitUntil: 'load' });
+    const alive = await gallery(page).boundingBox();
+    await page.route(/\.(webp|avif|jpe?g|png)$/, (route) => route.fulfill({ contentType: 'image/webp', body: 'no picture' }));
+    await page.goto(url, { waitUntil: 'load' });
+    await gallery(page).getByText('Photo not available').first().waitFor();
+    expect(await gallery(page).boundingBox()).toEqual(alive);
+    // In full screen the buttons stay on the screen.
+    await expand(page).click();
+    const close = await dialog(page).getByRole('button', { name: 'Close' }).boundingBox();
+    expect((close?.x ?? phone.width) + (close?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+    await page.keyboard.press('Escape');
+    expect(await shiftsOf(page)).toBeLessThan(0.001);
   });
 });
 

@@ -1,27 +1,24 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
-import { browserOf, dealers, desktop, phone, visit } from './browser.ts';
-import { chooseToCompare, counter, harbour, idOf, keep, main, savers, slugOf, templates, titles, toast } from './garage-pages.ts';
+import { browserOf, phone, visit } from './browser.ts';
+import { carPaths, chooseToCompare, counter, harbour, idOf, keep, main, savers, slugOf, templates, titles, toast } from './garage-pages.ts';
 
 const browser = browserOf({ pictures: false });
 
 test('a sold car has no save button; the similar cars beside it have', async () => {
-  for (const { base, paths, soldCar } of dealers) {
-    if (!soldCar) continue;
-    await visit(await browser(), { viewport: phone }, async (page) => {
-      const withWords = main(page)
-        .locator('button[aria-pressed]')
-        .filter({ hasText: /Save|Compare/ });
-      await page.goto(base + soldCar, { waitUntil: 'load' });
-      await counter(page).waitFor();
-      expect(await withWords.count()).toBe(0);
-      expect(await savers(page).count()).toBeGreaterThan(0);
-      const car = paths.find((path) => path.startsWith('/cars/') && path !== soldCar);
-      await page.goto(base + car, { waitUntil: 'load' });
-      await withWords.first().waitFor();
-    });
-  }
+  const { base, soldCar } = harbour;
+  await visit(await browser(), { viewport: phone }, async (page) => {
+    const withWords = main(page)
+      .locator('button[aria-pressed]')
+      .filter({ hasText: /Save|Compare/ });
+    await page.goto(base + soldCar, { waitUntil: 'load' });
+    await counter(page).waitFor();
+    expect(await withWords.count()).toBe(0);
+    expect(await savers(page).count()).toBeGreaterThan(0);
+    await page.goto(base + carPaths(harbour)[0], { waitUntil: 'load' });
+    await withWords.first().waitFor();
+  });
 });
 
 test('a saved car that was sold can be removed on its page, and the removal undone', async () => {
@@ -54,36 +51,29 @@ const scrollToEnd = (page: Page) =>
     window.scrollTo(0, document.documentElement.scrollHeight);
   });
 
-/** The pages share their parts, so a desktop is checked in one template. */
-const places = [
-  ...templates.map((one) => ({ ...one, size: 'a phone', viewport: phone })),
-  ...templates.slice(0, 1).map((one) => ({ ...one, size: 'a desktop', viewport: desktop })),
-];
-
+// Saved cars and a comparison are among the views.
 describe('axe finds no faults', () => {
-  test.each(places)('$template on $size: saved cars, the comparison, and the compare bar with a toast', async (place) => {
-    const { base, search, viewport } = place;
-    await visit(await browser(), { viewport }, async (page) => {
-      const check = async (what: string) => expect(await axeFaults(page), what).toEqual([]);
-      for (const path of ['/my-garage', '/compare']) {
-        await page.goto(base + path, { waitUntil: 'load' });
-        await page.getByRole('heading', { level: 2 }).first().waitFor();
-        await check(`${path} empty`);
-      }
+  test.each(templates)('$template: the compare bar with a toast, saved cars and the comparison', async ({ base, search }) => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
       await page.goto(base + search, { waitUntil: 'load' });
       await savers(page).first().click();
       await savers(page).first().click();
       await chooseToCompare(page, 3);
       await scrollToEnd(page);
       await toast(page).hover();
-      await check('search');
+      expect(await axeFaults(page, '[aria-label="Compare list"], [aria-label^="Notices"], main article')).toEqual([]);
       await page.goto(`${base}/my-garage`, { waitUntil: 'load' });
       await expect.poll(async () => (await titles(page)).length).toBe(2);
-      await scrollToEnd(page);
-      await check('saved');
       await page.goto(`${base}/compare`, { waitUntil: 'load' });
       await page.getByRole('table').waitFor();
-      await check('compare');
+    });
+  });
+
+  test.each(['/my-garage', '/compare'])('%s without cars', async (path) => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
+      await page.goto(harbour.base + path, { waitUntil: 'load' });
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      expect(await axeFaults(page)).toEqual([]);
     });
   });
 });

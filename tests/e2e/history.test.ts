@@ -61,7 +61,7 @@ const where = async (page: Page) => ({
 async function expectBackAt(page: Page, place: Place, tolerance = 4) {
   await expect.poll(() => page.url()).toBe(place.url);
   await expect.poll(() => titles(page)).toEqual(place.titles);
-  await expect.poll(async () => Math.abs((await where(page)).top - place.top), { timeout: 5000 }).toBeLessThanOrEqual(tolerance);
+  await expect.poll(async () => Math.abs((await where(page)).top - place.top)).toBeLessThanOrEqual(tolerance);
   // It must stay there.
   await page.waitForTimeout(400);
   expect(Math.abs((await where(page)).top - place.top)).toBeLessThanOrEqual(tolerance);
@@ -74,14 +74,11 @@ const openCar = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: /^(19|20)\d\d / }).waitFor();
 };
 
-describe.each(cases)('$slug on $size: results, filters and scroll position are restored', ({ slug, options, address }) => {
-  const { base } = dealer(slug);
-  const on = (work: (page: Page) => Promise<void>) => async () => visit(await browser(), options, work);
-
-  test(
-    'after going back from a car, forward and back again',
-    on(async (page) => {
-      const place = await openAndScroll(page, base + address);
+test.each(cases)(
+  '$slug on $size: results, filters and scroll position are restored after a car, a reload and another site',
+  async ({ slug, options, address }) => {
+    await visit(await browser(), options, async (page) => {
+      const place = await openAndScroll(page, dealer(slug).base + address);
       await openCar(page);
       await page.goBack();
       await expectBackAt(page, place);
@@ -89,34 +86,20 @@ describe.each(cases)('$slug on $size: results, filters and scroll position are r
       await page.waitForURL(/\/cars\//);
       await page.goBack();
       await expectBackAt(page, place);
-    }),
-  );
-
-  test(
-    'after a reload, and after going back from a reloaded car page',
-    on(async (page) => {
-      const place = await openAndScroll(page, base + address);
       await page.reload({ waitUntil: 'load' });
       await expectBackAt(page, place);
       await openCar(page);
       await page.reload({ waitUntil: 'load' });
       await page.goBack();
       await expectBackAt(page, place);
-    }),
-  );
-
-  test(
-    'after going back from another site',
-    on(async (page) => {
-      const place = await openAndScroll(page, base + address);
       await page.route('http://elsewhere.test/', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
       await page.goto('http://elsewhere.test/');
       await page.goBack({ waitUntil: 'load' });
       // Touch emulation ends before the page is left, which makes the chips 8 px lower.
       await expectBackAt(page, place, 8);
-    }),
-  );
-});
+    });
+  },
+);
 
 describe('the results are restored at once', () => {
   const { base } = dealer('harbour-city-motors');

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { pasted, type Running, startForecourt } from '../contract/build/cli.ts';
+import { forecourt } from '../contract/build/run-here.ts';
 import { resultOf } from '../contract/json-output.ts';
 import { decodeQuotedPrintable, splitMail, startMailServer } from '../contract/leads/mail-server.ts';
 import { startReceiver } from '../contract/leads/receiver.ts';
@@ -74,16 +75,16 @@ async function carModel(path: string) {
   return data.props.pageProps.model as { id: string; title: string; subtitle?: string; typeText?: string; price: { amount: string } };
 }
 
-describe.each(starts)('a lead that the demo dealer gets through forecourt %s', (_name, args, isUp) => {
-  const start = async (env: Record<string, string>) => {
-    const port = await freePort();
-    running = startForecourt([...args(port), ...folders()], env);
-    await running.until(isUp);
-    return port;
-  };
+const start = async ([, args, isUp]: (typeof starts)[number], env: Record<string, string>) => {
+  const port = await freePort();
+  running = startForecourt([...args(port), ...folders()], env);
+  await running.until(isUp);
+  return port;
+};
 
-  test('arrives as a signed webhook, as ADF, and as a mail with the car of its page', async () => {
-    const port = await start(environment());
+describe('a lead that the demo dealer gets', () => {
+  test.each(starts)('through forecourt %s arrives as a signed webhook, as ADF, and as a mail with the car of its page', async (...way) => {
+    const port = await start(way, environment());
     const model = await carModel(carPath);
     const lead = {
       ...{
@@ -121,7 +122,7 @@ describe.each(starts)('a lead that the demo dealer gets through forecourt %s', (
   });
 
   test('waits while the variables are not set, and says once what is missing', async () => {
-    const port = await start({ FORECOURT_PRIVATE_DESTINATIONS: 'allow' });
+    const port = await start(starts[1] as (typeof starts)[number], { FORECOURT_PRIVATE_DESTINATIONS: 'allow' });
     for (const message of ['one', 'two', 'three']) await post(port, { website_slug: slug, name: 'Ana', message });
     await new Promise((next) => setTimeout(next, 2500));
     running?.child.kill('SIGTERM');
@@ -133,9 +134,9 @@ describe.each(starts)('a lead that the demo dealer gets through forecourt %s', (
       0,
       [wait('crm', 'HARBOUR_CITY_CRM_URL'), wait('lead-system', 'HARBOUR_CITY_SMTP'), wait('sales', 'HARBOUR_CITY_SMTP')],
     ]);
-    const list = await startForecourt(['leads', 'list', slug, '--state', 'pending', '--json', ...folders()]).ended;
+    const list = await forecourt(['leads', 'list', slug, '--state', 'pending', '--json', ...folders()]);
     expect(list.stdout.match(/"destination":"(crm|lead-system|sales)"/g)).toHaveLength(9);
-    const doctor = await startForecourt(['doctor', slug, '--json', ...folders()]).ended;
+    const doctor = await forecourt(['doctor', slug, '--json', ...folders()]);
     const [dealer] = (resultOf(doctor) as { dealers: { findings: { level: string; text: string }[] }[] }).dealers;
     expect([doctor.code, dealer?.findings.filter(({ level }) => level === 'problem').map((finding) => finding.text)]).toEqual([
       1,
@@ -149,7 +150,7 @@ describe.each(starts)('a lead that the demo dealer gets through forecourt %s', (
 });
 
 test('leads test goes through every destination of the demo dealer, and doctor finds no problem', async () => {
-  const tried = await startForecourt(['leads', 'test', slug, '--json', ...folders()], environment()).ended;
+  const tried = await forecourt(['leads', 'test', slug, '--json', ...folders()], environment());
   const { outcomes } = resultOf(tried) as { outcomes: { destination: string; isDelivered: boolean; status: number }[] };
   expect([tried.code, outcomes.map(({ destination, isDelivered, status }) => [destination, isDelivered, status])]).toEqual([
     0,
@@ -159,8 +160,8 @@ test('leads test goes through every destination of the demo dealer, and doctor f
       ['sales', true, 250],
     ],
   ]);
-  const doctor = await startForecourt(['doctor', slug, ...folders()], environment()).ended;
+  const doctor = await forecourt(['doctor', slug, ...folders()], environment());
   expect([doctor.code, doctor.stdout.split('\n').at(-2)]).toEqual([0, '2 warnings, 0 problems']);
-  const reconciled = await startForecourt(['leads', 'reconcile', slug, ...folders()]).ended;
+  const reconciled = await forecourt(['leads', 'reconcile', slug, ...folders()]);
   expect(reconciled.code).toBe(0);
 });

@@ -8,7 +8,7 @@ const site = dealer('harbour-city-motors');
 const [first = '', second = ''] = site.paths.filter((path) => /^\/cars\/[^/]+$/.test(path));
 
 const isKept = (page: Page, path: string) =>
-  expect.poll(() => page.evaluate(async (of) => (await caches.match(of)) !== undefined, path), { timeout: 20_000 }).toBe(true);
+  expect.poll(() => page.evaluate(async (of) => (await caches.match(of)) !== undefined, path)).toBe(true);
 const headingOf = async (page: Page) => (await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? '';
 
 test('two viewed cars can be read without a network, with a warning; any other page lists them', async () => {

@@ -1,11 +1,12 @@
 import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { fleetDays } from '#lib/history/day-figures.ts';
-import { renderDealerHistory, renderFleetHistory } from '#lib/history/html/history-pages.ts';
 import { dayMs } from '#lib/model/time.ts';
-import { dealerDays } from '../unit/history/made-days.ts';
-import { noon } from '../unit/history/made-runs.ts';
+import { fleetDays } from '#lib/report/history/day-figures.ts';
+import { renderDealerHistory, renderFleetHistory } from '#lib/report/html/history-pages.ts';
+import { dealerDays } from '../unit/report/history/made-days.ts';
+import { noon } from '../unit/report/history/made-runs.ts';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
 
@@ -18,6 +19,10 @@ const looks = [
   { viewport: phone, colorScheme: 'light' },
   { viewport: desktop, colorScheme: 'dark' },
 ] as const;
+async function show(page: Page, { viewport, colorScheme }: (typeof looks)[number]): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+}
 const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 const broken = () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src);
 
@@ -26,14 +31,16 @@ describe('reports of builds, served on this machine', () => {
     fleet: async () => '/report.html',
     dealer: async () => `/${slug}/releases/${basename(await realpath(root))}.report.html`,
   };
-  const cases = Object.entries(pages).flatMap(([name, path]) => looks.map((look) => ({ name, path, look, width: look.viewport.width })));
 
-  test.each(cases)('of $name, $width pixels wide, $look.colorScheme', async ({ path, look }) => {
-    await visit(await browser(), look, async (page) => {
+  test.each(Object.entries(pages))('of %s, in both looks', async (_name, path) => {
+    await visit(await browser(), {}, async (page) => {
       await page.goto(home + (await path()));
       for (const one of await page.locator('summary').all()) await one.click();
-      expect([await page.evaluate(wide), await page.evaluate(broken)]).toEqual([0, []]);
-      expect(await axeFaults(page)).toEqual([]);
+      for (const look of looks) {
+        await show(page, look);
+        expect([await page.evaluate(wide), await page.evaluate(broken)]).toEqual([0, []]);
+        expect(await axeFaults(page)).toEqual([]);
+      }
     });
   });
 
@@ -84,12 +91,9 @@ describe('the last 30 days', () => {
     fleet: () => renderFleetHistory(history, (slug) => `/${slug}`),
     dealer: () => renderDealerHistory(dealers[0] as (typeof dealers)[0], history, [run], '/'),
   };
-  const cases = Object.entries(pages).flatMap(([name, render]) =>
-    looks.map((look) => ({ name, render, look, width: look.viewport.width })),
-  );
 
-  test.each(cases)('of $name, $width pixels wide, $look.colorScheme', async ({ render, look }) => {
-    await visit(await browser(), look, async (page) => {
+  test.each(Object.entries(pages))('of %s, in both looks', async (_name, render) => {
+    await visit(await browser(), {}, async (page) => {
       await page.setContent(await render());
       // The table that says what the charts show opens and scrolls with the keyboard alone.
       await page.getByText('Figures by day').focus();
@@ -97,8 +101,11 @@ describe('the last 30 days', () => {
       await page.keyboard.press('Tab');
       const table = page.getByRole('region', { name: 'Figures by day' });
       await expect.poll(() => table.evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(await page.evaluate(wide)).toBe(0);
-      expect(await axeFaults(page)).toEqual([]);
+      for (const look of looks) {
+        await show(page, look);
+        expect(await page.evaluate(wide)).toBe(0);
+        expect(await axeFaults(page)).toEqual([]);
+      }
       expect(await page.getByRole('img').count()).toBe(9);
     });
   });

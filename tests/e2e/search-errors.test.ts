@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { createEngine } from '#lib/search/engine/engine.ts';
 import { parseIndexFile } from '#lib/search/index-file.ts';
+import { createEngine } from '../../scripts/tools/search-server/engine/engine.ts';
 import { browserOf, dealer, desktop, untilAlive } from './browser.ts';
-import { cards, count, filters, indexOf, openWith, searchbox, searchError, titles, waitForCount } from './search-page.ts';
+import { count, filters, indexOf, openWith, searchbox, searchError, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 const motors = dealer('harbour-city-motors');
@@ -16,7 +16,6 @@ const hosted = { host: `${motors.base}/meilisearch` };
 async function visit(work: (page: Page) => Promise<void>) {
   const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
   try {
-    context.setDefaultTimeout(15_000);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -32,7 +31,7 @@ async function expectErrorThenRecovery(page: Page, text: string, repair: () => P
   const all = await count(page);
   const before = await titles(page);
   await searchbox(page).fill('toyota');
-  await expect.poll(() => searchError(page).locator('p').textContent(), { timeout: 15_000 }).toBe(text);
+  await expect.poll(() => searchError(page).locator('p').textContent()).toBe(text);
   expect(await titles(page)).toEqual(before);
   const button = searchError(page).getByRole('button');
   await button.focus();
@@ -46,7 +45,7 @@ async function expectErrorThenRecovery(page: Page, text: string, repair: () => P
 const notResponding = 'Search is not responding. The results below do not include your last change.';
 const outdated = 'This page is out of date. Reload it to search our current stock.';
 
-// Which answer means which fault is tested with the index loader and the search client; here one fault of each kind.
+// Which answer means which fault is tested with the index loader and the search client; here one fault of each source.
 describe('the index file', () => {
   test('that cannot be reached: an error, and a retry that recovers', async () => {
     await visit(async (page) => {
@@ -108,28 +107,12 @@ describe('a Meilisearch host', () => {
   });
 
   const refused = 'Search is not available right now. The results below do not include your last change.';
-  test.each<[string, string, (route: Route) => Promise<void>]>([
-    ['is down', notResponding, (route) => route.abort('connectionrefused')],
-    [
-      'refuses the key',
-      refused,
-      (route) =>
-        route.fulfill({
-          status: 403,
-          contentType: 'application/json',
-          body: '{"message":"The provided API key is invalid.","code":"invalid_api_key"}',
-        }),
-    ],
-    [
-      'leaves fields out of its answers',
-      notResponding,
-      answering(({ results }) => ({ results: results.map(({ hits: _none, ...rest }) => rest) })),
-    ],
-  ])('%s: an error, the old results, and a retry that recovers', async (_name, text, fail) => {
+  test('refuses the key: an error, the old results, and a retry that recovers', async () => {
     await visit(async (page) => {
-      await page.route(isHost, fail);
+      const body = '{"message":"The provided API key is invalid.","code":"invalid_api_key"}';
+      await page.route(isHost, (route) => route.fulfill({ status: 403, contentType: 'application/json', body }));
       await openWith(page, motors, path, hosted);
-      await expectErrorThenRecovery(page, text, async () => {
+      await expectErrorThenRecovery(page, refused, async () => {
         await page.unroute(isHost);
         await page.route(isHost, answering());
       });
@@ -145,39 +128,12 @@ describe('a Meilisearch host', () => {
       await searchbox(page).fill('toyota');
       await page.waitForRequest(isHost);
       await expect
-        .poll(
-          async () => {
-            await page.clock.runFor(1000);
-            return (await searchError(page).count()) && searchError(page).locator('p').textContent();
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          await page.clock.runFor(1000);
+          return (await searchError(page).count()) && searchError(page).locator('p').textContent();
+        })
         .toBe('Search took too long. The results below do not include your last change.');
       expect(await titles(page)).toEqual(before);
-    });
-  });
-
-  test('has cars with wrong types: each is shown without the wrong values, or left out', async () => {
-    await visit(async (page) => {
-      const corrupt = ({ results }: Body) => {
-        const hits = results[0]?.hits ?? [];
-        const [a, b, c, d] = hits;
-        if (a) Object.assign(a, { price: 'abc', km: null, picture: 'https://x.test/a.jpg' });
-        if (b) b.slug = null;
-        if (c) Object.assign(c, { id: 12_345, badge: 3, photos_count: 'many', tag: { a: 1 } });
-        if (d) (hits as unknown[])[3] = 'not a car';
-        return { results };
-      };
-      await page.route(isHost, answering(corrupt));
-      await openWith(page, motors, path, hosted);
-      const first = await titles(page);
-      await searchbox(page).fill('toyota');
-      await waitForCount(page, (total) => total > 4);
-      await expect.poll(() => titles(page)).not.toEqual(first);
-      const visibleTitles = await titles(page);
-      expect(visibleTitles.length).toBe(Math.min((await count(page)) - 2, 19));
-      await cards(page).first().waitFor();
-      expect(await page.getByText(/NaN|undefined|\[object/).count()).toBe(0);
     });
   });
 });

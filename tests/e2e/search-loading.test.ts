@@ -24,10 +24,10 @@ describe('a search page without interaction', () => {
     on(async (page) => {
       const { path: index } = await indexOf(motors);
       const requested = requestsOf(page);
-      await page.goto(motors.base + path, { waitUntil: 'networkidle' });
+      await page.goto(motors.base + path, { waitUntil: 'load' });
       await page.mouse.move(700, 700);
       await page.evaluate(() => window.scrollTo(0, 900));
-      await page.waitForTimeout(300);
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
       const read = await scriptsOf(page);
       expect(requested).not.toContain(index);
       expect(page.workers()).toEqual([]);
@@ -68,40 +68,6 @@ describe('a stock of more than 5,000 cars', () => {
       expect(await searchError(page).count()).toBe(0);
     }),
   );
-
-  test.each<[string, () => void]>([
-    [
-      'does not start',
-      () => {
-        window.Worker = class {
-          constructor() {
-            throw new Error('no workers here');
-          }
-        } as unknown as typeof Worker;
-      },
-    ],
-    [
-      'fails at its first search',
-      () => {
-        const Real = window.Worker;
-        window.Worker = class extends Real {
-          override postMessage() {
-            this.dispatchEvent(new Event('error'));
-          }
-        };
-      },
-    ],
-  ])('is searched in the page if the worker %s', async (_name, breakWorker) => {
-    await visit(await browser(), { viewport: desktop }, async (page) => {
-      await page.addInitScript(breakWorker);
-      await openWith(page, motors, path, large);
-      const all = await count(page);
-      await searchbox(page).fill('toyota');
-      await waitForCount(page, (total) => total > 0 && total < all);
-      expect(page.workers()).toEqual([]);
-      expect(await searchError(page).count()).toBe(0);
-    });
-  });
 
   test(
     'is searched in the page if the worker fails later',
@@ -177,16 +143,13 @@ describe('without a network', () => {
     });
   });
 
-  test.each([
-    ['in the page', {}],
-    ['in a worker', { large: true }],
-  ])('search still works once the engine has loaded, %s', async (_name, setup) => {
+  test('search still works once the engine has loaded', async () => {
     const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
     try {
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
-      await openWith(page, motors, path, setup);
+      await page.goto(motors.base + path, { waitUntil: 'load' });
       const all = await count(page);
       await searchbox(page).fill('toyota');
       await waitForCount(page, (total) => total > 0 && total < all);

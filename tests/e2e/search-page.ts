@@ -17,7 +17,7 @@ export const count = async (page: Page) =>
 
 /** Waits until the count is as expected; the list changes at the same moment. */
 export const waitForCount = (page: Page, isExpected: (count: number) => boolean) =>
-  expect.poll(async () => isExpected(await count(page)), { timeout: 30_000 }).toBe(true);
+  expect.poll(async () => isExpected(await count(page))).toBe(true);
 
 type Setup = { host?: string; large?: boolean; hitsPerPage?: number };
 

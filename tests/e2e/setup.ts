@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { serve, servedDealers } from '#lib/serve/server.ts';
 import { openApi } from '../../scripts/cli/open-api.ts';
+import { demoBuild } from '../demo-build.ts';
 
 /** A dealer under test: where it is served and lies, the path of every page it has, and a car that is shown as sold, if any. */
 export type Dealer = { slug: string; base: string; root: string; paths: string[]; soldCar?: string };
@@ -35,27 +34,10 @@ async function soldCarOf(outDir: string, slug: string, paths: readonly string[])
   return undefined;
 }
 
-/** Builds the demo dealers with the checkout's caches, unless FORECOURT_E2E_OUT names a folder where they are built already. */
-async function built(): Promise<{ outDir: string; remove: () => Promise<void> }> {
-  const given = process.env.FORECOURT_E2E_OUT;
-  if (given) return { outDir: resolve(given), remove: async () => {} };
-  const outDir = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'));
-  const remove = () => rm(outDir, { recursive: true, force: true });
-  try {
-    await promisify(execFile)(process.execPath, ['scripts/forecourt.js', 'build', '--all', '--out', outDir], {
-      maxBuffer: 64 * 1_048_576,
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-  } catch (error) {
-    await remove();
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    throw new Error(`The demo dealers could not be built, so there is nothing to visit:\n${stdout}${stderr}`, { cause: error });
-  }
-  return { outDir, remove };
-}
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { outDir, remove } = await built();
+  // FORECOURT_E2E_OUT names a folder where the dealers are built already.
+  const given = process.env.FORECOURT_E2E_OUT;
+  const outDir = given ? resolve(given) : (await demoBuild()).outDir;
   const slugs = (await servedDealers({ outDir })).map(({ slug }) => slug);
   // Leads of the journeys are stored in a folder of their own.
   const work = await mkdtemp(join(tmpdir(), 'forecourt-e2e-work-'));
@@ -73,6 +55,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await serving.close();
     await api.stop();
     await rm(work, { recursive: true, force: true });
-    await remove();
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
-import { browserOf, dealer, dealers, desktop, phone, visit } from './browser.ts';
+import { browserOf, dealer, type dealers, desktop, phone, visit } from './browser.ts';
 
 const browser = browserOf({ pictures: false });
 const touch = { viewport: phone, hasTouch: true, isMobile: true };
@@ -10,7 +10,7 @@ const carLink = 'main a[href^="/cars/"]';
 const templates = ['harbour-city-motors', 'switch-drive', 'ridgeline-4x4'].map((slug) => dealer(slug));
 
 describe('from home to a car in three taps on a phone', () => {
-  test.each(dealers.filter(({ slug }) => slug !== 'ridgeline-4x4'))('$slug: home, a body type, a car', async ({ base }) => {
+  test.each(templates.slice(0, 2))('$slug: home, a body type, a car', async ({ base }) => {
     await visit(await browser(), touch, async (page) => {
       await page.goto(base, { waitUntil: 'load' });
       await page
@@ -42,7 +42,6 @@ describe('desktop menus', () => {
 
   test.each([
     ['trail', 'ridgeline-4x4', 'Brands'],
-    ['trail', 'ridgeline-4x4', 'Gear'],
     ['classic', 'southern-alps-autos', 'Brands'],
   ])('%s: %s: %s opens and closes by keyboard', async (_template, slug, name) => {
     await visit(await browser(), { viewport: desktop, reducedMotion: 'reduce' }, async (page) => {
@@ -97,7 +96,6 @@ describe('desktop menus', () => {
   test.each([
     ['classic', 'southern-alps-autos', desktop, 'Brands'],
     ['studio', 'switch-drive', desktop, 'Toyota'],
-    ['studio', 'switch-drive', phone, 'Toyota'],
     ['trail', 'ridgeline-4x4', phone, 'Redgum Suspension'],
     ['classic', 'southern-alps-autos', phone, 'Subaru'],
   ])('%s: the menu of %s at %j leads to the brands', async (template, slug, viewport, name) => {
@@ -113,7 +111,6 @@ describe('desktop menus', () => {
       const menu = page.getByRole('dialog');
       await menu.getByRole('link', { name, exact: true }).waitFor();
       expect(await marker(page)).toBe('');
-      expect(await axeFaults(page, '[role=dialog]')).toEqual([]);
       expect(await menu.getByRole('link', { name: 'Contact', exact: true }).isVisible()).toBe(viewport === desktop);
       await menu.getByRole('link', { name: 'Opening hours and directions' }).waitFor();
       await menu.getByRole('link', { name, exact: true }).focus();
@@ -124,15 +121,17 @@ describe('desktop menus', () => {
     });
   });
 
-  test.each(['Brands', 'Gear'])('%s stays open when a mouse hovers and then clicks it', async (name) => {
+  test('a menu stays open when a mouse hovers and then clicks it', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
       await open(page);
-      const toggle = page.getByRole('banner').getByRole('button', { name: new RegExp(name) });
-      await toggle.hover();
-      await toggle.click();
-      expect(await toggle.getAttribute('aria-expanded')).toBe('true');
-      await page.mouse.move(700, 850);
-      await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
+      for (const name of ['Brands', 'Gear']) {
+        const toggle = page.getByRole('banner').getByRole('button', { name });
+        await toggle.hover();
+        await toggle.click();
+        expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+        await page.mouse.move(700, 850);
+        await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
+      }
     });
   });
 });
@@ -140,24 +139,6 @@ describe('desktop menus', () => {
 describe('a car', () => {
   const aCar = ({ base, paths, soldCar }: (typeof dealers)[number]) =>
     base + paths.find((path) => path.startsWith('/cars/') && path !== soldCar);
-
-  test.each(['classic: harbour-city-motors', 'studio: switch-drive', 'trail: ridgeline-4x4'])(
-    '%s: arrow keys change the photo',
-    async (name) => {
-      await visit(await browser(), { viewport: desktop }, async (page) => {
-        await page.goto(aCar(dealer(name.split(': ')[1] ?? '')), { waitUntil: 'load' });
-        const gallery = page.getByRole('region', { name: /^Photos of 20/ });
-        const shown = () => gallery.getByText(/^Photo \d+ of \d+$/).textContent();
-        expect(await shown()).toMatch(/^Photo 1 of \d+$/);
-        await gallery.getByRole('group').focus();
-        await page.keyboard.press('ArrowRight');
-        await expect.poll(shown).toMatch(/^Photo 2 of/);
-        await page.keyboard.press('ArrowLeft');
-        await page.keyboard.press('ArrowLeft');
-        await expect.poll(shown).toMatch(/^Photo (\d+) of \1$/);
-      });
-    },
-  );
 
   test('a masked phone number can be shown and called by keyboard', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
@@ -183,6 +164,8 @@ describe.each(templates)('$slug', ({ base, paths }) => {
       const response = await page.goto(`${base}/no/such/page`, { waitUntil: 'load' });
       expect(response?.status()).toBe(404);
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('We could not find that page');
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
       await page
         .getByRole('main')
         .getByRole('link', { name: /^Search all / })

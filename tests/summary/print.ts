@@ -1,4 +1,4 @@
-/** Prints which tests `npm test` skipped, and why, and which it ran twice: node tests/summary/print.ts */
-import { notedFolder, summaryLines, takeNoted } from './noted-tests.ts';
+/** Prints which tests `npm test` skipped, and why: node tests/summary/print.ts */
+import { skippedFolder, summaryLines, takeSkipped } from './skipped-tests.ts';
 
-for (const line of summaryLines(takeNoted(notedFolder))) process.stdout.write(`${line}\n`);
+for (const line of summaryLines(takeSkipped(skippedFolder))) process.stdout.write(`${line}\n`);

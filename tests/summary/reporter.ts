@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
-import { notedFolder, type Repeated, type Skipped, saveNoted } from './noted-tests.ts';
+import { type Skipped, saveSkipped, skippedFolder } from './skipped-tests.ts';
 
 /** The outermost suite that is skipped as a whole, or the test itself. */
 function outermostSkipped(test: TestCase): TestCase | TestSuite {
@@ -17,11 +17,6 @@ function nameOf(skipped: TestCase | TestSuite): string {
 
 const fileOf = (module: TestModule, root: string) => relative(root, module.moduleId).replaceAll('\\', '/');
 
-function repeatedIn(module: TestModule, root: string): Repeated[] {
-  const repeated = [...module.children.allTests('passed')].filter((test) => test.diagnostic()?.flaky);
-  return repeated.map(({ fullName }) => ({ file: fileOf(module, root), name: fullName }));
-}
-
 function skippedIn(module: TestModule, root: string): Skipped[] {
   const counts = new Map<TestCase | TestSuite, number>();
   for (const test of module.children.allTests('skipped')) {
@@ -31,13 +26,15 @@ function skippedIn(module: TestModule, root: string): Skipped[] {
   return [...counts].map(([skipped, tests]) => ({ file: fileOf(module, root), name: nameOf(skipped), tests }));
 }
 
-/** Saves the skipped and the repeated tests of each project for the summary at the end of `npm test`. */
-export default class NotedTestsReporter implements Reporter {
+/** Saves the skipped tests of each project for the summary at the end of `npm test`. */
+export default class SkippedTestsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const root = process.cwd();
-    for (const [project, ofProject] of Map.groupBy(modules, (module) => module.project.name)) {
-      const skipped = ofProject.flatMap((module) => skippedIn(module, root));
-      saveNoted(notedFolder, project, { skipped, repeated: ofProject.flatMap((module) => repeatedIn(module, root)) });
-    }
+    for (const [project, ofProject] of Map.groupBy(modules, (module) => module.project.name))
+      saveSkipped(
+        skippedFolder,
+        project,
+        ofProject.flatMap((module) => skippedIn(module, root)),
+      );
   }
 }

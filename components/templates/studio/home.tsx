@@ -8,12 +8,38 @@ import frame from './frame.module.scss';
 import { Hero } from './hero.tsx';
 import styles from './home.module.scss';
 import { Journal } from './journal.tsx';
-import { Latest } from './latest.tsx';
+import latest from './latest.module.scss';
+import { LeadStory } from './lead-story.tsx';
 import { ModelCards } from './model-cards.tsx';
 import { Offer } from './offer.tsx';
 import { Places } from './places.tsx';
 import { Section } from './section.tsx';
+import { StudioCard } from './studio-card.tsx';
 import actions from './text-link.module.scss';
+
+/** The latest cars: the newest one large, then a grid whose last cell links to all of them. */
+function Latest({ model }: { model: HomeModel }) {
+  const [lead, ...rest] = model.latest;
+  if (!lead) return null;
+  const { nouns, searchHref } = model.chrome;
+  return (
+    <Section id="latest" title={`Latest ${nouns.many}`} className={latest.section} headingClass={latest.heading}>
+      <LeadStory card={lead} />
+      <ul className={latest.grid}>
+        {rest.map((card) => (
+          <li key={card.id}>
+            <StudioCard card={card} />
+          </li>
+        ))}
+        <li className={latest.all} data-three={3 - (rest.length % 3)} data-two={2 - (rest.length % 2)}>
+          <Link href={searchHref} className={latest.allLink}>
+            {model.hero.seeAll}
+          </Link>
+        </li>
+      </ul>
+    </Section>
+  );
+}
 
 export default function Home({ model }: { model: HomeModel }) {
   const { articles, hiring, locations, chrome } = model;

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Html } from '#lib/html/page.ts';
 import type { AuditAction } from '#lib/leads/audit.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
@@ -14,7 +15,7 @@ import type { Database } from '../store/open-database.ts';
 import { releaseLead } from '../store/quarantine.ts';
 import { renderLead, renderLogin } from './lead-page.ts';
 import { renderOverview } from './overview.ts';
-import { type AdminHtml, pageHeaders, renderAdminPage } from './page.ts';
+import { pageHeaders, renderAdminPage } from './page.ts';
 import { readOverview } from './read-overview.ts';
 import { type AdminOperator, makeSessions } from './session.ts';
 
@@ -49,7 +50,7 @@ export function adminRoutes({ database, dealers, now, random, token, onReplayed 
   const logins = new RateLimiterMemory({ points: 10, duration: 60 });
   const routes = new Hono<AdminEnv>();
 
-  const show = async (title: string, body: AdminHtml, operator: AdminOperator | undefined, status = 200) => {
+  const show = async (title: string, body: Html, operator: AdminOperator | undefined, status = 200) => {
     const nonce = hex(random(16));
     const text = await renderAdminPage(title, body, { nonce, operator, canLogOut: token !== undefined });
     return new Response(text, { status, headers: pageHeaders(nonce) });

@@ -1,27 +1,22 @@
 import { html } from 'hono/html';
+import { renderBars } from '#lib/html/bars.ts';
+import type { Html } from '#lib/html/page.ts';
 import { countOf } from '#lib/locale/plural.ts';
-import type { AdminHtml } from './page.ts';
 
 export type DealerDays = { dealer: string; counts: readonly number[] };
-
-const [barWidth, height] = [10, 40];
 
 const total = ({ counts }: DealerDays) => counts.reduce((sum, count) => sum + count, 0);
 
 /** One bar for each day. All dealers share one scale, so that they can be compared. */
-function bars(row: DealerDays, days: readonly string[], most: number): AdminHtml {
+function bars(row: DealerDays, days: readonly string[], top: number): Html {
   const { dealer, counts } = row;
   const label = `${dealer}: ${countOf(total(row), 'lead')} in ${countOf(days.length, 'day')}, at most ${Math.max(...counts)} a day`;
-  return html`<svg viewBox="0 0 ${days.length * barWidth} ${height}" preserveAspectRatio="none" role="img" aria-label="${label}">${counts.map(
-    (count, index) => {
-      const tall = count === 0 ? 0 : Math.max(1, (count / most) * height);
-      return html`<rect x="${index * barWidth + 1}" y="${height - tall}" width="${barWidth - 2}" height="${tall}"><title>${days[index]}: ${count}</title></rect>`;
-    },
-  )}</svg>`;
+  const dayText = (day: number) => `${days[day]}: ${counts[day]}`;
+  return renderBars({ isStacked: true, parts: [{ look: 'main', values: counts }] }, { label, dayText, top });
 }
 
 /** Leads per dealer and day: a chart, and the same as a table. */
-export function renderDays(rows: readonly DealerDays[], days: readonly string[]): AdminHtml {
+export function renderDays(rows: readonly DealerDays[], days: readonly string[]): Html {
   const most = Math.max(1, ...rows.flatMap(({ counts }) => counts));
   const sorted = rows.toSorted((a, b) => total(b) - total(a) || (a.dealer < b.dealer ? -1 : 1));
   const chart = sorted.map(

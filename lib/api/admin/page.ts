@@ -1,34 +1,28 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
+import { type Html, renderInstant, renderPage } from '#lib/html/page.ts';
 import type { AdminOperator } from './session.ts';
-import { adminStyle } from './style.ts';
-
-/** A piece of HTML whose inserted text is escaped. */
-export type AdminHtml = ReturnType<typeof html> | string;
-
-/** Characters that HTML does not allow: controls and noncharacters. */
-const invalidCharacters = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 
 export const momentText = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-export const time = (at: number): AdminHtml => html`<time datetime="${new Date(at).toISOString()}">${momentText(at)}</time>`;
+export const time = (at: number): Html => renderInstant(at, momentText(at));
 
 const shownLetters = 10;
 
 /** A link to a lead under the start of its id, which is enough to tell leads apart. */
-export const linkTo = (id: string): AdminHtml =>
+export const linkTo = (id: string): Html =>
   html`<a class="id" href="/admin/leads/${id}" title="${id}" aria-label="Lead ${id}">${id.slice(0, shownLetters)}…</a>`;
 
 /** A form that changes something, behind a first click that opens it. */
 export const confirmed = (
   operator: AdminOperator,
   { path, label, sure, fields = {} }: { path: string; label: string; sure: string; fields?: Record<string, string> },
-): AdminHtml =>
+): Html =>
   html`<details class="confirm"><summary>${label}</summary><form method="post" action="${path}">${formToken(operator)}${Object.entries(
     fields,
   ).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}<button class="go">${sure}</button></form></details>`;
 
-export const formToken = ({ formToken: token }: AdminOperator): AdminHtml => html`<input type="hidden" name="form_token" value="${token}">`;
+export const formToken = ({ formToken: token }: AdminOperator): Html => html`<input type="hidden" name="form_token" value="${token}">`;
 
 /** The headers of a page: nothing is loaded from anywhere, and only the page's own style, by its nonce, is used. */
 export const pageHeaders = (nonce: string): Record<string, string> => ({
@@ -41,17 +35,13 @@ export const pageHeaders = (nonce: string): Record<string, string> => ({
 });
 
 /** A whole page. Without an operator it has no navigation. */
-export async function renderAdminPage(
+export function renderAdminPage(
   title: string,
-  body: AdminHtml,
+  body: Html,
   { nonce, operator, canLogOut }: { nonce: string; operator: AdminOperator | undefined; canLogOut: boolean },
 ): Promise<string> {
-  const logOut = html`<form method="post" action="/admin/logout">${operator ? formToken(operator) : ''}<button>Log out</button></form>`;
-  const search = html`<form action="/admin/leads" role="search"><input name="id" aria-label="Lead id" placeholder="Lead id" autocomplete="off" spellcheck="false"><button>Find</button></form>`;
-  const whole = await html`<!doctype html>
-<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<style nonce="${nonce}">${raw(adminStyle)}</style></head>
-<body>${operator ? html`<header><a href="/admin">Forecourt leads</a>${search}${canLogOut ? logOut : ''}</header>` : ''}<main>${body}</main></body></html>
-`;
-  return String(whole).replaceAll('\r', '').toWellFormed().replace(invalidCharacters, '\ufffd');
+  const header =
+    operator &&
+    html`<a href="/admin">Forecourt leads</a><form action="/admin/leads" role="search"><input name="id" aria-label="Lead id" placeholder="Lead id" autocomplete="off" spellcheck="false"><button>Find</button></form>${canLogOut && html`<form method="post" action="/admin/logout">${formToken(operator)}<button>Log out</button></form>`}`;
+  return renderPage(title, body, { nonce, ...(header ? { header } : {}) });
 }

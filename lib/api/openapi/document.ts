@@ -102,7 +102,8 @@ function pathsOf(): Json {
   };
   for (const operation of apiOperations) add(operation);
   for (const operation of apiOperations)
-    if (operation.hasMock) add({ ...operation, path: operation.path.replace(/^\/api/, '/mock'), summary: `${operation.summary} (mock)` });
+    if (operation.tag !== 'Operations')
+      add({ ...operation, path: operation.path.replace(/^\/api/, '/mock'), summary: `${operation.summary} (mock)` });
   return paths;
 }
 

@@ -43,21 +43,21 @@ export const replayed = ['Idempotent-Replayed'];
 
 export const leadOperations: readonly Operation[] = [
   {
-    ...{ method: 'post', path: '/api/leads', hasMock: true, tag: 'Leads', parameters: [leadKey], problems: leadProblems },
+    ...{ method: 'post', path: '/api/leads', tag: 'Leads', parameters: [leadKey], problems: leadProblems },
     summary: 'A lead, or the first step of one',
     description: 'The response is sent once the lead is on disk. Fields that the schema does not name are kept and delivered.',
     request: json('LeadRequest', leadEnvelope, leadExample),
     responses: { 201: { description: 'Stored', body: storedLead, headers: replayed } },
   },
   {
-    ...{ method: 'put', path: '/api/leads/{id}', hasMock: true, tag: 'Leads', parameters: [leadId, leadKey] },
+    ...{ method: 'put', path: '/api/leads/{id}', tag: 'Leads', parameters: [leadId, leadKey] },
     summary: 'The next step of a lead',
     request: json('LeadRequest', leadEnvelope, leadExample),
     responses: { 200: { description: 'Stored', body: storedLead, headers: replayed } },
     problems: joinProblems(leadProblems, { 404: ['not_found'], 409: ['already_completed'] }),
   },
   {
-    ...{ method: 'post', path: '/api/carClarityCustomer', hasMock: true, tag: 'Leads', parameters: [leadKey], problems: leadProblems },
+    ...{ method: 'post', path: '/api/carClarityCustomer', tag: 'Leads', parameters: [leadKey], problems: leadProblems },
     summary: 'A lead for CarClarity',
     description:
       'Stored like any lead, then delivered to CarClarity only. The fields of the lead may stand alone, without "lead" around them.',

@@ -15,7 +15,7 @@ const vehicle = {
 };
 
 const lookup = (path: string, service: string): Operation => ({
-  ...{ method: 'post', path, hasMock: true, tag: 'Vehicles', problems },
+  ...{ method: 'post', path, tag: 'Vehicles', problems },
   summary: `A vehicle by its registration or VIN, from ${service}`,
   description: 'Fields that the service does not know are absent.',
   request: json('VehicleQuestion', z.union([registrationQuery, vinQuery]), { rego: 'CXV05A', state: 'nsw' }),
@@ -26,7 +26,6 @@ const bookings = (kind: string): Operation => ({
   ...{
     method: 'get',
     path: `/api/bookings/${kind}`,
-    hasMock: true,
     tag: 'Bookings',
     problems: joinProblems(dealerProblems, limitProblems),
   },
@@ -42,7 +41,7 @@ const bookings = (kind: string): Operation => ({
 export const lookupOperations: readonly Operation[] = [
   ...lookupsInOrder.map(([, { path, title }]) => lookup(`/api${path}`, title)),
   {
-    ...{ method: 'post', path: '/api/youx/quote', hasMock: true, tag: 'Vehicles', problems },
+    ...{ method: 'post', path: '/api/youx/quote', tag: 'Vehicles', problems },
     summary: 'A youX quote for a car',
     request: json('QuoteRequest', quoteRequestBody, {
       ...{ selfAssessedCreditScore: 'GREAT', purchasePrice: 29_990, loanTerm: 5, year: 2019, vin: 'JM0KF4W2A10234567' },

@@ -19,10 +19,8 @@ export type ResponseDoc = { description: string; body?: BodyDoc; headers?: reado
 /** A request that an endpoint takes, and every response that it can give. */
 export type Operation = {
   method: 'get' | 'post' | 'put';
-  /** A path on the server, such as `/api/leads/{id}`. */
+  /** A path on the server, such as `/api/leads/{id}`. What is below /api exists below /mock too. */
   path: string;
-  /** Whether it exists below /mock too. */
-  hasMock?: boolean;
   summary: string;
   description?: string;
   tag: 'Leads' | 'Vehicles' | 'Bookings' | 'Calls and events' | 'Documents' | 'Operations';

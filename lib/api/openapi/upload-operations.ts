@@ -23,7 +23,7 @@ const uploadRequest: BodyDoc = { content: ['multipart/form-data'], schema: { nam
 
 export const uploadOperations: readonly Operation[] = [
   {
-    ...{ method: 'post', path: '/api/leads/with-files', hasMock: true, tag: 'Leads', parameters: [leadKey] },
+    ...{ method: 'post', path: '/api/leads/with-files', tag: 'Leads', parameters: [leadKey] },
     summary: 'A lead with files',
     description: 'Pictures, PDF, Word and text files. The response is sent once the lead and its files are on disk.',
     request: uploadRequest,
@@ -31,7 +31,7 @@ export const uploadOperations: readonly Operation[] = [
     problems: uploadProblems,
   },
   {
-    ...{ method: 'put', path: '/api/leads/{id}/with-files', hasMock: true, tag: 'Leads', parameters: [leadId, leadKey] },
+    ...{ method: 'put', path: '/api/leads/{id}/with-files', tag: 'Leads', parameters: [leadId, leadKey] },
     summary: 'The next step of a lead, with files',
     description: 'Files from earlier steps are kept.',
     request: uploadRequest,
@@ -39,7 +39,7 @@ export const uploadOperations: readonly Operation[] = [
     problems: joinProblems(uploadProblems, { 404: ['not_found'], 409: ['already_completed'] }),
   },
   {
-    ...{ method: 'get', path: '/api/files/{id}', hasMock: true, tag: 'Leads' },
+    ...{ method: 'get', path: '/api/files/{id}', tag: 'Leads' },
     summary: 'A file of a lead, opened by a link from a message',
     parameters: [
       { name: 'id', in: 'path', required: true, description: 'The file', schema: { type: 'string' } },

@@ -14,6 +14,8 @@ export type ServiceMetricsOptions = {
   now: () => number;
   /** Every destination of the served dealers, so that one without deliveries shows as 0. */
   queues: () => readonly Queue[];
+  /** Milliseconds by a clock that never jumps. */
+  elapsed?: () => number;
 };
 
 /** Scrapes within this time share one look at the database. */
@@ -30,7 +32,7 @@ async function readHealth(db: Kysely<LeadTables>) {
  * Prometheus metrics of the lead service. What this process did is counted here; what waits in the database is read from it, so several
  * processes on one database show the same. Nothing in them is personal.
  */
-export function makeServiceMetrics({ db, now, queues }: ServiceMetricsOptions) {
+export function makeServiceMetrics({ db, now, queues, elapsed = () => performance.now() }: ServiceMetricsOptions) {
   const registry = new Registry();
   const registers = [registry];
   const place = ['dealer', 'destination'];
@@ -61,14 +63,14 @@ export function makeServiceMetrics({ db, now, queues }: ServiceMetricsOptions) {
 
   async function look(): Promise<void> {
     const at = now();
-    const began = performance.now();
+    const began = elapsed();
     const isNew = !looked || Math.abs(at - looked.at) >= restMs;
     if (!looked || isNew) looked = { at, health: readHealth(db) };
     for (const each of [pending, oldest, dead, quarantined]) each.reset();
     try {
       const health = await looked.health;
       // On SQLite nothing else runs meanwhile, so a long look makes the next one wait longer.
-      if (isNew) restMs = Math.max(cacheMs, (performance.now() - began) * 50);
+      if (isNew) restMs = Math.max(cacheMs, (elapsed() - began) * 50);
       up.set(1);
       for (const { dealer, destination } of queues()) for (const each of [pending, oldest, dead]) each.set({ dealer, destination }, 0);
       for (const { dealer } of queues()) quarantined.set({ dealer }, 0);

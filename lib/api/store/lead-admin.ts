@@ -1,26 +1,15 @@
 import { type Kysely, sql } from 'kysely';
+import type { ExportRow } from '#lib/leads/export-columns.ts';
 import type { Period } from '#lib/leads/period.ts';
 import type { DeliveryState, LeadState } from '#lib/leads/states.ts';
-import type { Consent, Lead } from '#lib/model/lead.ts';
+import type { Lead } from '#lib/model/lead.ts';
 import { inPeriod } from './in-period.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
 type Db = Kysely<LeadTables>;
 
-export type StoredLead = {
-  id: string;
-  dealer: string;
-  state: LeadState;
-  receivedAt: number;
-  updatedAt: number;
-  category: string | undefined;
-  duplicateOf: string | undefined;
-  spamReason: string | undefined;
-  isTest: boolean;
-  lead: Lead;
-  consent: Consent | undefined;
-};
+export type StoredLead = Omit<ExportRow, 'state' | 'deliveries'> & { state: LeadState; category: string | undefined };
 
 export type LeadFilter = Period & { dealers?: readonly string[]; state?: LeadState; limit?: number };
 

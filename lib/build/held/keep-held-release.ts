@@ -4,6 +4,7 @@ import { nextCommand } from '#lib/model/next-command.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { findCompleteReleases } from '#lib/releases/damage.ts';
 import { findLikelyDamage, noteDamage } from '#lib/releases/damage-note.ts';
+import { commandToRelease, type HeldUpkeep } from '#lib/releases/held-error.ts';
 import { type Hold, readHold } from '#lib/releases/hold.ts';
 import { readDetails } from '#lib/releases/release-details.ts';
 import { ReleaseError } from '#lib/releases/release-error.ts';
@@ -11,7 +12,6 @@ import { type Release, readRecord } from '#lib/releases/release-record.ts';
 import { restoreFiles } from '#lib/releases/restore-files.ts';
 import { liveId } from '#lib/releases/switch.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
-import { commandToRelease, type HeldUpkeep } from './held-error.ts';
 import { type HeldDealer, markSoldCars } from './mark-sold-cars.ts';
 
 const mostNamed = 3;

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from './form-definition.ts';
+import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 
 /** Who writes: the same fields in every form, so that browsers and our own memory fill them in. */
 export const contactFields: readonly FieldDefinition[] = [
@@ -38,3 +38,6 @@ export const ownVehicleFields = (prefix: 'Your Vehicle' | 'Trade-In'): readonly 
 
 /** "a, b" becomes two options with these values. */
 export const optionsOf = (words: string) => words.split(', ').map((word) => ({ value: word, label: word }));
+
+/** The steps of a form that has one. */
+export const oneStep = (...fields: readonly FieldDefinition[]): FormDefinition['steps'] => [{ fields }];

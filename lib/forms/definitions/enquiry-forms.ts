@@ -1,5 +1,5 @@
 import { enquiryCategories } from '../categories.ts';
-import { closingFields, contactFields, message, placeFields } from './common-fields.ts';
+import { closingFields, contactFields, message, oneStep, placeFields } from './common-fields.ts';
 import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 
 const categoryField: FieldDefinition = {
@@ -19,95 +19,80 @@ const regoField: FieldDefinition = {
   withoutCar: true,
 };
 
-/** The form of "Enquire Now": on pages and in a dialog, with a vehicle or without. */
-export const enquiryForm: FormDefinition = {
-  category: 'General Enquiry',
-  vehicleCategory: true,
-  event: 'vehicle',
-  steps: [{ fields: [...contactFields, categoryField, ...placeFields, regoField, message(), ...closingFields] }],
-};
-
-export const contactForm: FormDefinition = {
-  title: 'Send us a message',
-  text: 'Tell us how we can help and we will get right back to you.',
-  category: 'General Enquiry',
-  vehicleCategory: true,
-  event: 'vehicle',
-  steps: [{ fields: [...contactFields, categoryField, ...placeFields, regoField, message(), ...closingFields] }],
-};
-
-export const findSimilarForm: FormDefinition = {
-  title: 'Find Me Something Similar',
-  text: 'Tell us what you liked about this vehicle and we will look for one like it.',
-  category: 'General Enquiry',
-  vehicleCategory: true,
-  subcategory: 'Find Me Something Similar',
-  event: 'vehicle',
-  steps: [{ fields: [...contactFields, ...placeFields, message('What are you looking for?', false), ...closingFields] }],
-};
-
-export const requestPhotosForm: FormDefinition = {
-  title: 'Request Photos',
-  text: 'This vehicle has just arrived. Leave your details and we will send you photos.',
-  submit: 'Request Photos',
-  category: 'General Enquiry',
-  vehicleCategory: true,
-  subcategory: 'Request Photos',
-  event: 'vehicle',
-  hidesProblem: true,
-  steps: [
-    {
-      fields: [
-        ...contactFields,
-        { type: 'hidden', name: 'Request Photos', value: 'Please send me photos of this car.' },
-        message('Message', false),
-        ...closingFields,
-      ],
-    },
-  ],
-};
-
-export const testDriveForm: FormDefinition = {
-  title: 'Book a test drive',
-  text: 'Choose a day that suits you. We will call to confirm the time.',
-  submit: 'Book Test Drive',
-  category: 'General Enquiry',
-  vehicleCategory: true,
-  subcategory: 'Test Drive',
-  event: 'test-drive',
-  bookings: 'appointment',
-  steps: [
-    {
-      fields: [
-        ...contactFields,
-        { type: 'string', name: 'Vehicle', label: 'Which vehicle would you like to drive?', withoutCar: true },
-        { type: 'date_time', name: 'Test Drive Date' },
-        ...placeFields,
-        message('Message', false),
-        ...closingFields,
-      ],
-    },
-  ],
-};
-
-export const specialOrderForm: FormDefinition = {
-  title: 'Order a vehicle',
-  text: 'Tell us what you have in mind and we will find or order it for you.',
-  category: 'New Vehicle Enquiry',
-  subcategory: 'Special Order',
-  event: 'default',
-  steps: [
-    {
-      fields: [
-        ...contactFields,
-        { type: 'make', name: 'Vehicle Make', label: 'Make' },
-        { type: 'model', name: 'Vehicle Model', label: 'Model', of: 'Vehicle Make' },
-        { type: 'string', name: 'Colour', required: false, label: 'Colour' },
-        { type: 'currency', name: 'Budget', required: false, label: 'Budget', optionsFrom: 'quickPicks' },
-        ...placeFields,
-        message('What matters to you?', false),
-        ...closingFields,
-      ],
-    },
-  ],
-};
+/** Forms of questions about a vehicle, or about anything. */
+export const enquiryForms = {
+  /** The form of "Enquire Now": on pages and in a dialog, with a vehicle or without. */
+  enquiry: {
+    category: 'General Enquiry',
+    vehicleCategory: true,
+    event: 'vehicle',
+    steps: oneStep(...contactFields, categoryField, ...placeFields, regoField, message(), ...closingFields),
+  },
+  contact: {
+    title: 'Send us a message',
+    text: 'Tell us how we can help and we will get right back to you.',
+    category: 'General Enquiry',
+    vehicleCategory: true,
+    event: 'vehicle',
+    steps: oneStep(...contactFields, categoryField, ...placeFields, regoField, message(), ...closingFields),
+  },
+  'find-similar': {
+    title: 'Find Me Something Similar',
+    text: 'Tell us what you liked about this vehicle and we will look for one like it.',
+    category: 'General Enquiry',
+    vehicleCategory: true,
+    subcategory: 'Find Me Something Similar',
+    event: 'vehicle',
+    steps: oneStep(...contactFields, ...placeFields, message('What are you looking for?', false), ...closingFields),
+  },
+  'request-photos': {
+    title: 'Request Photos',
+    text: 'This vehicle has just arrived. Leave your details and we will send you photos.',
+    submit: 'Request Photos',
+    category: 'General Enquiry',
+    vehicleCategory: true,
+    subcategory: 'Request Photos',
+    event: 'vehicle',
+    hidesProblem: true,
+    steps: oneStep(
+      ...contactFields,
+      { type: 'hidden', name: 'Request Photos', value: 'Please send me photos of this car.' },
+      message('Message', false),
+      ...closingFields,
+    ),
+  },
+  'test-drive': {
+    title: 'Book a test drive',
+    text: 'Choose a day that suits you. We will call to confirm the time.',
+    submit: 'Book Test Drive',
+    category: 'General Enquiry',
+    vehicleCategory: true,
+    subcategory: 'Test Drive',
+    event: 'test-drive',
+    bookings: 'appointment',
+    steps: oneStep(
+      ...contactFields,
+      { type: 'string', name: 'Vehicle', label: 'Which vehicle would you like to drive?', withoutCar: true },
+      { type: 'date_time', name: 'Test Drive Date' },
+      ...placeFields,
+      message('Message', false),
+      ...closingFields,
+    ),
+  },
+  'special-order': {
+    title: 'Order a vehicle',
+    text: 'Tell us what you have in mind and we will find or order it for you.',
+    category: 'New Vehicle Enquiry',
+    subcategory: 'Special Order',
+    steps: oneStep(
+      ...contactFields,
+      { type: 'make', name: 'Vehicle Make', label: 'Make' },
+      { type: 'model', name: 'Vehicle Model', label: 'Model', of: 'Vehicle Make' },
+      { type: 'string', name: 'Colour', required: false, label: 'Colour' },
+      { type: 'currency', name: 'Budget', required: false, label: 'Budget', optionsFrom: 'quickPicks' },
+      ...placeFields,
+      message('What matters to you?', false),
+      ...closingFields,
+    ),
+  },
+} satisfies Record<string, FormDefinition>;

@@ -1,4 +1,4 @@
-import { closingFields, contactFields, message, optionsOf, placeFields } from './common-fields.ts';
+import { closingFields, contactFields, message, oneStep, optionsOf, placeFields } from './common-fields.ts';
 import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 
 /** The amount has the name that finance links carry (rule F15). */
@@ -39,42 +39,40 @@ const licence: readonly FieldDefinition[] = [
   { type: 'expiry_date', name: 'Licence Expiry', label: 'Licence Expiry Date', required: false },
 ];
 
-export const financeEnquiryForm: FormDefinition = {
-  title: 'Ask about finance',
-  text: 'Tell us what you have in mind and our finance team will call you.',
-  category: 'Finance Enquiry',
-  event: 'default',
-  steps: [{ fields: [...contactFields, budget, ...placeFields, message('Message', false), ...closingFields] }],
-};
-
-export const preApprovalForm: FormDefinition = {
-  title: 'Get pre-approved',
-  text: 'Three short steps. Applying is free and does not oblige you to anything.',
-  submit: 'Get Pre-Approved Now',
-  category: 'Finance Enquiry',
-  subcategory: 'Finance Pre-Approval',
-  event: 'default',
-  steps: [
-    { title: 'About you', fields: [...names, { type: 'phone', name: 'phone' }, { type: 'email', name: 'email' }] },
-    { title: 'Your loan', fields: [budget, deposit, loanTerm, ...placeFields] },
-    {
-      title: 'Your situation',
-      fields: [{ type: 'date_of_birth', name: 'Date of Birth' }, employment, income, home, ...licence, ...closingFields],
-    },
-  ],
-};
-
-export const applyForFinanceForm: FormDefinition = {
-  title: 'Apply for finance',
-  text: 'Our finance team will compare lenders for you.',
-  submit: 'Apply Now',
-  category: 'Finance Enquiry',
-  subcategory: 'Finance Application',
-  event: 'default',
-  steps: [
-    { title: 'About you', fields: [...names, { type: 'phone', name: 'phone' }, { type: 'email', name: 'email' }] },
-    { title: 'Your loan', fields: [budget, deposit, loanTerm, ...placeFields] },
-    { title: 'Where you live', fields: [{ type: 'date_of_birth', name: 'Date of Birth' }, { type: 'address', name: 'Address' }, home] },
-    { title: 'Your work', fields: [employment, income, ...licence, message('Message', false), ...closingFields] },
-  ],
-};
+/** Forms about loans. */
+export const financeForms = {
+  'finance-enquiry': {
+    title: 'Ask about finance',
+    text: 'Tell us what you have in mind and our finance team will call you.',
+    category: 'Finance Enquiry',
+    steps: oneStep(...contactFields, budget, ...placeFields, message('Message', false), ...closingFields),
+  },
+  'finance-pre-approval': {
+    title: 'Get pre-approved',
+    text: 'Three short steps. Applying is free and does not oblige you to anything.',
+    submit: 'Get Pre-Approved Now',
+    category: 'Finance Enquiry',
+    subcategory: 'Finance Pre-Approval',
+    steps: [
+      { title: 'About you', fields: [...names, { type: 'phone', name: 'phone' }, { type: 'email', name: 'email' }] },
+      { title: 'Your loan', fields: [budget, deposit, loanTerm, ...placeFields] },
+      {
+        title: 'Your situation',
+        fields: [{ type: 'date_of_birth', name: 'Date of Birth' }, employment, income, home, ...licence, ...closingFields],
+      },
+    ],
+  },
+  'apply-for-finance': {
+    title: 'Apply for finance',
+    text: 'Our finance team will compare lenders for you.',
+    submit: 'Apply Now',
+    category: 'Finance Enquiry',
+    subcategory: 'Finance Application',
+    steps: [
+      { title: 'About you', fields: [...names, { type: 'phone', name: 'phone' }, { type: 'email', name: 'email' }] },
+      { title: 'Your loan', fields: [budget, deposit, loanTerm, ...placeFields] },
+      { title: 'Where you live', fields: [{ type: 'date_of_birth', name: 'Date of Birth' }, { type: 'address', name: 'Address' }, home] },
+      { title: 'Your work', fields: [employment, income, ...licence, message('Message', false), ...closingFields] },
+    ],
+  },
+} satisfies Record<string, FormDefinition>;

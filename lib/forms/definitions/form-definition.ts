@@ -1,11 +1,6 @@
 import type { z } from 'zod';
-import type { formField } from '../../model/form-field.ts';
-
-/** A setting on which a field depends; lib/forms/needs.ts says which option each is. */
-export type Need = 'lastName' | 'postcode' | 'dealerships' | 'locations' | 'whereDidYouHear' | 'optIn' | 'vehicleLookup';
-
-/** Options that depend on the site. */
-export type OptionSource = 'registrationStates' | 'whereDidYouHear' | 'quickPicks';
+import type { formField } from '../form-patch.ts';
+import type { Need, OptionSource } from '../needs.ts';
 
 /** A field of our own forms. `withoutCar`: only asked where no vehicle is attached, because the vehicle answers it. */
 export type FieldDefinition = z.input<typeof formField> & { needs?: Need; withoutCar?: true; optionsFrom?: OptionSource };
@@ -23,7 +18,8 @@ export type FormDefinition = {
   /** With a vehicle, the category follows its type. */
   vehicleCategory?: true;
   subcategory?: string;
-  event: FormEvent;
+  /** Absent: the default. */
+  event?: FormEvent;
   /** Shows no text when sending fails; the button can be pressed again. */
   hidesProblem?: true;
   /** The bookings that its date and time field offers, where the site takes bookings. */

@@ -1,4 +1,4 @@
-import { closingFields, contactFields, message, optionsOf, ownVehicleFields, placeFields } from './common-fields.ts';
+import { closingFields, contactFields, message, oneStep, optionsOf, ownVehicleFields, placeFields } from './common-fields.ts';
 import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 
 /** A lookup by plate and state fills in the vehicle. Without them, the shopper types it. */
@@ -25,43 +25,37 @@ const vehicleToSell: readonly FieldDefinition[] = [
   condition,
 ];
 
-export const tradeInForm: FormDefinition = {
-  title: 'Value your trade-in',
-  text: 'Tell us about your vehicle and we will send you an offer.',
-  category: 'Sell My Car Enquiry',
-  subcategory: 'Trade-In',
-  event: 'default',
-  steps: [
-    { title: 'Your vehicle', fields: vehicleToSell },
-    { title: 'Your details', fields: [...contactFields, ...placeFields, message('Message', false), ...closingFields] },
-  ],
-};
-
-export const valuationForm: FormDefinition = {
-  title: 'What is your vehicle worth?',
-  text: 'Tell us about your vehicle and we will send you a valuation.',
-  category: 'Sell My Car Enquiry',
-  subcategory: 'Valuation',
-  event: 'default',
-  steps: [{ fields: [...vehicleToSell, ...contactFields, ...placeFields, ...closingFields] }],
-};
-
-export const sellMyCarForm: FormDefinition = {
-  title: 'Sell us your vehicle',
-  text: 'Tell us about your vehicle and add photos if you have some.',
-  category: 'Sell My Car Enquiry',
-  event: 'default',
-  steps: [
-    {
-      fields: [
-        ...vehicleToSell,
-        { type: 'currency', name: 'Asking Price', label: 'Asking Price', required: false },
-        { type: 'file', name: 'Photos', label: 'Photos', required: false },
-        ...contactFields,
-        ...placeFields,
-        message('Message', false),
-        ...closingFields,
-      ],
-    },
-  ],
-};
+/** Forms about a vehicle that a shopper sells. */
+export const sellingForms = {
+  'trade-in': {
+    title: 'Value your trade-in',
+    text: 'Tell us about your vehicle and we will send you an offer.',
+    category: 'Sell My Car Enquiry',
+    subcategory: 'Trade-In',
+    steps: [
+      { title: 'Your vehicle', fields: vehicleToSell },
+      { title: 'Your details', fields: [...contactFields, ...placeFields, message('Message', false), ...closingFields] },
+    ],
+  },
+  valuation: {
+    title: 'What is your vehicle worth?',
+    text: 'Tell us about your vehicle and we will send you a valuation.',
+    category: 'Sell My Car Enquiry',
+    subcategory: 'Valuation',
+    steps: oneStep(...vehicleToSell, ...contactFields, ...placeFields, ...closingFields),
+  },
+  'sell-my-car': {
+    title: 'Sell us your vehicle',
+    text: 'Tell us about your vehicle and add photos if you have some.',
+    category: 'Sell My Car Enquiry',
+    steps: oneStep(
+      ...vehicleToSell,
+      { type: 'currency', name: 'Asking Price', label: 'Asking Price', required: false },
+      { type: 'file', name: 'Photos', label: 'Photos', required: false },
+      ...contactFields,
+      ...placeFields,
+      message('Message', false),
+      ...closingFields,
+    ),
+  },
+} satisfies Record<string, FormDefinition>;

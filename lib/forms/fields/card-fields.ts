@@ -1,5 +1,5 @@
 import { messages } from '../messages.ts';
-import type { FieldKind } from './field-kind.ts';
+import type { FieldKind, FieldTable } from './field-kind.ts';
 import { textSchema } from './text-schema.ts';
 
 /** The check digit that every payment card has. */
@@ -14,39 +14,43 @@ function hasCheckDigit(digits: string): boolean {
 /** A payment card is for the payment service alone, so neither field has a value in a lead (rule E12). */
 const neverSent: FieldKind['toLead'] = () => ({});
 
-export const cardNumberField: FieldKind = {
-  control: 'text',
-  neverKept: true,
-  label: () => 'Card Number',
-  autocomplete: 'cc-number',
-  inputMode: 'numeric',
-  initial: () => '',
-  schema: (field) =>
-    textSchema(field, {
-      longest: 40,
-      check: (text) => {
-        const digits = text.replaceAll(/[\s-]/g, '');
-        return /^\d{12,19}$/.test(digits) && hasCheckDigit(digits) ? { value: digits } : { problem: messages.cardNumber };
-      },
-    }),
-  toLead: neverSent,
-};
-
-export const cardExpiryField: FieldKind = {
-  control: 'text',
-  neverKept: true,
-  label: () => 'Card Expiry',
-  autocomplete: 'cc-exp',
-  inputMode: 'numeric',
-  initial: () => '',
-  schema: (field, { today }) =>
-    textSchema(field, {
-      longest: 10,
-      check: (text) => {
-        const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\s?\/?\s?(?:20)?(\d{2})$/.exec(text) ?? [];
-        if (month === '') return { problem: messages.cardExpiry };
-        return `20${year}-${month}` < today.slice(0, 'yyyy-mm'.length) ? { problem: messages.cardExpired } : { value: `${month}/${year}` };
-      },
-    }),
-  toLead: neverSent,
-};
+/** Payment cards. A card is for the payment service alone. */
+export const cardFields = {
+  card_number: {
+    control: 'text',
+    neverKept: true,
+    label: () => 'Card Number',
+    autocomplete: 'cc-number',
+    inputMode: 'numeric',
+    initial: () => '',
+    schema: (field) =>
+      textSchema(field, {
+        longest: 40,
+        check: (text) => {
+          const digits = text.replaceAll(/[\s-]/g, '');
+          return /^\d{12,19}$/.test(digits) && hasCheckDigit(digits) ? { value: digits } : { problem: messages.cardNumber };
+        },
+      }),
+    toLead: neverSent,
+  },
+  card_expiry: {
+    control: 'text',
+    neverKept: true,
+    label: () => 'Card Expiry',
+    autocomplete: 'cc-exp',
+    inputMode: 'numeric',
+    initial: () => '',
+    schema: (field, { today }) =>
+      textSchema(field, {
+        longest: 10,
+        check: (text) => {
+          const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\s?\/?\s?(?:20)?(\d{2})$/.exec(text) ?? [];
+          if (month === '') return { problem: messages.cardExpiry };
+          return `20${year}-${month}` < today.slice(0, 'yyyy-mm'.length)
+            ? { problem: messages.cardExpired }
+            : { value: `${month}/${year}` };
+        },
+      }),
+    toLead: neverSent,
+  },
+} as const satisfies FieldTable;

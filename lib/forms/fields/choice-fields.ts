@@ -1,13 +1,12 @@
 import { NEVER } from 'zod/v4/core';
 import { distanceUnit } from '../../locale/distance.ts';
+import type { FieldSettings } from '../../model/field-settings.ts';
 import { messages } from '../messages.ts';
-import type { Choice, Field, FieldContext, FieldKind, FieldValue, LeadFields } from './field-kind.ts';
+import type { Choice, FieldContext, FieldKind, FieldTable, FieldValue, LeadFields } from './field-kind.ts';
 import { pipe, transform, unknown } from './schema.ts';
 import { textSchema } from './text-schema.ts';
 
 const own: NonNullable<FieldKind['choices']> = ({ options = [] }) => options;
-
-const startingText: FieldKind['initial'] = ({ value }) => String(value ?? '');
 
 /** A field with one of several values: the schema accepts those offered and no other. */
 export const offeredChoice = (choices: NonNullable<FieldKind['choices']>): Pick<FieldKind, 'schema' | 'choices'> => ({
@@ -19,22 +18,10 @@ export const offeredChoice = (choices: NonNullable<FieldKind['choices']>): Pick<
     }),
 });
 
-export const selectField: FieldKind = { control: 'select', label: () => '', initial: startingText, ...offeredChoice(own) };
-
-export const radioGroupField: FieldKind = { control: 'radios', label: () => '', initial: startingText, ...offeredChoice(own) };
-
 const yesNo: readonly Choice[] = [
   { value: 'Yes', label: 'Yes' },
   { value: 'No', label: 'No' },
 ];
-
-/** A question that is answered by yes or no. */
-export const radioField: FieldKind = {
-  control: 'radios',
-  label: () => '',
-  initial: startingText,
-  ...offeredChoice(({ options }) => options ?? yesNo),
-};
 
 /** Choices that end so are extra services, which a lead lists under `additional_services` (rule E77). */
 const serviceMark = /\s*\(check_option\)$/;
@@ -42,7 +29,7 @@ const serviceMark = /\s*\(check_option\)$/;
 const isService = (name: string) => serviceMark.test(name);
 const serviceName = (name: string) => name.replace(serviceMark, '');
 
-const ticked = ({ required, requiredMessage }: Field) =>
+const ticked = ({ required, requiredMessage }: FieldSettings) =>
   pipe(
     unknown(),
     transform((input, { issues }) => {
@@ -54,69 +41,12 @@ const ticked = ({ required, requiredMessage }: Field) =>
     }),
   );
 
-export const checkField: FieldKind = {
-  control: 'checkbox',
-  label: () => '',
-  initial: ({ value }) => value === true,
-  schema: (field) => ticked(field),
-  toLead: (value, { name }): LeadFields =>
-    isService(name) ? (value === true ? { additional_services: [serviceName(name)] } : {}) : { [name]: value === true },
-};
-
-/** The marketing box. Its wording and state are also sent as the consent (rule E78). */
-export const optInField: FieldKind = {
-  control: 'checkbox',
-  label: () => 'Keep me up to date with news and offers.',
-  initial: ({ value }, { forms }) => (value === undefined ? forms.optInChecked : value === true),
-  schema: (field) => ticked(field),
-};
-
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []);
-
-export const checkGroupField: FieldKind = {
-  control: 'checkboxes',
-  label: () => '',
-  initial: () => [],
-  choices: own,
-  schema: ({ required, requiredMessage, options = [] }) =>
-    pipe(
-      unknown(),
-      transform((input, { issues }) => {
-        const chosen = new Set(texts(input));
-        const known = options.filter(({ value }) => chosen.has(value)).map(({ value }) => value);
-        const problem =
-          known.length < chosen.size
-            ? messages.choice
-            : required && known.length === 0
-              ? (requiredMessage ?? messages.required)
-              : undefined;
-        if (problem === undefined) return known;
-        issues.push({ code: 'custom', message: problem, input });
-        return NEVER;
-      }),
-    ),
-  toLead: (value, { name }) => {
-    const chosen = texts(value);
-    const [services, others] = [chosen.filter(isService), chosen.filter((text) => !isService(text))];
-    return {
-      ...(others.length > 0 ? { [name]: others } : {}),
-      ...(services.length > 0 ? { additional_services: services.map(serviceName) } : {}),
-    };
-  },
-};
 
 const stars: readonly Choice[] = [1, 2, 3, 4, 5].map((count) => ({
   value: String(count),
   label: count === 1 ? '1 star' : `${count} stars`,
 }));
-
-export const starRatingField: FieldKind = {
-  control: 'stars',
-  label: () => 'Rating',
-  initial: startingText,
-  ...offeredChoice(() => stars),
-  toLead: (value: FieldValue, { name }) => (value === '' ? {} : { [name]: Number(value) }),
-};
 
 /** Usual service intervals: months, and kilometres or miles. */
 const intervals = {
@@ -124,12 +54,72 @@ const intervals = {
   mi: ['5,000 mi', '10,000 mi', '15,000 mi', '20,000 mi', '30,000 mi', '40,000 mi', '50,000 mi', '60,000 mi'],
 } as const;
 
-const intervalChoices = ({ options }: Field, { language }: FieldContext): readonly Choice[] =>
+const intervalChoices = ({ options }: FieldSettings, { language }: FieldContext): readonly Choice[] =>
   options ?? ['First service', ...intervals[distanceUnit(language)], 'Not sure'].map((interval) => ({ value: interval, label: interval }));
 
-export const serviceIntervalField: FieldKind = {
-  control: 'select',
-  label: () => 'Service Interval',
-  initial: startingText,
-  ...offeredChoice(intervalChoices),
-};
+/** Choices and boxes. */
+export const choiceFields = {
+  select: { control: 'select', needsOptions: true, ...offeredChoice(own) },
+  radio_group: { control: 'radios', needsOptions: true, ...offeredChoice(own) },
+  /** A question that is answered by yes or no. */
+  radio: {
+    control: 'radios',
+    ...offeredChoice(({ options }) => options ?? yesNo),
+  },
+  check: {
+    control: 'checkbox',
+    initial: ({ value }) => value === true,
+    schema: (field) => ticked(field),
+    toLead: (value, { name }): LeadFields =>
+      isService(name) ? (value === true ? { additional_services: [serviceName(name)] } : {}) : { [name]: value === true },
+  },
+  /** The marketing box. Its wording and state are also sent as the consent (rule E78). */
+  opt_in: {
+    control: 'checkbox',
+    label: () => 'Keep me up to date with news and offers.',
+    initial: ({ value }, { forms }) => (value === undefined ? forms.optInChecked : value === true),
+    schema: (field) => ticked(field),
+  },
+  check_group: {
+    control: 'checkboxes',
+    needsOptions: true,
+    initial: () => [],
+    choices: own,
+    schema: ({ required, requiredMessage, options = [] }) =>
+      pipe(
+        unknown(),
+        transform((input, { issues }) => {
+          const chosen = new Set(texts(input));
+          const known = options.filter(({ value }) => chosen.has(value)).map(({ value }) => value);
+          const problem =
+            known.length < chosen.size
+              ? messages.choice
+              : required && known.length === 0
+                ? (requiredMessage ?? messages.required)
+                : undefined;
+          if (problem === undefined) return known;
+          issues.push({ code: 'custom', message: problem, input });
+          return NEVER;
+        }),
+      ),
+    toLead: (value, { name }) => {
+      const chosen = texts(value);
+      const [services, others] = [chosen.filter(isService), chosen.filter((text) => !isService(text))];
+      return {
+        ...(others.length > 0 ? { [name]: others } : {}),
+        ...(services.length > 0 ? { additional_services: services.map(serviceName) } : {}),
+      };
+    },
+  },
+  star_rating: {
+    control: 'stars',
+    label: () => 'Rating',
+    ...offeredChoice(() => stars),
+    toLead: (value: FieldValue, { name }) => (value === '' ? {} : { [name]: Number(value) }),
+  },
+  service_interval: {
+    control: 'select',
+    label: () => 'Service Interval',
+    ...offeredChoice(intervalChoices),
+  },
+} as const satisfies FieldTable;

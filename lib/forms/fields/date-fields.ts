@@ -1,7 +1,8 @@
 import { NEVER } from 'zod/v4/core';
+import type { FieldSettings } from '../../model/field-settings.ts';
 import { offeredDays } from '../free-days.ts';
 import { messages } from '../messages.ts';
-import type { Choice, Field, FieldContext, FieldKind, FieldValue, FreeDay, Part } from './field-kind.ts';
+import type { Choice, FieldContext, FieldTable, FieldValue, FreeDay, Part } from './field-kind.ts';
 import { pipe, transform, unknown } from './schema.ts';
 import { textSchema } from './text-schema.ts';
 
@@ -13,21 +14,6 @@ const isDay = (text: string) => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
 
-/** The date until which something is valid, as "2028-02-29". */
-export const expiryDateField: FieldKind = {
-  control: 'date',
-  label: () => 'Expiry Date',
-  autocomplete: 'off',
-  initial: ({ value }) => String(value ?? ''),
-  schema: (field, { today }) =>
-    textSchema(field, {
-      check: (text) => {
-        if (!isDay(text)) return { problem: messages.date };
-        return text < today ? { problem: messages.pastDate } : { value: text };
-      },
-    }),
-};
-
 const part = (value: unknown, key: string) => {
   const text = (value as Record<string, unknown> | null | undefined)?.[key];
   return typeof text === 'string' ? text.trim().slice(0, 40) : '';
@@ -36,7 +22,7 @@ const part = (value: unknown, key: string) => {
 type PartsCheck = (parts: Readonly<Record<string, string>>) => { value: Record<string, string> } | { key: string; problem: string };
 
 /** A schema of several inputs. An empty optional field passes; a half-filled one never does. */
-function partsSchema(field: Field, keys: readonly string[], required: readonly string[], check: PartsCheck) {
+function partsSchema(field: FieldSettings, keys: readonly string[], required: readonly string[], check: PartsCheck) {
   return pipe(
     unknown(),
     transform((input, { issues }) => {
@@ -66,30 +52,6 @@ const birthParts = ({ language }: Pick<FieldContext, 'language'>): readonly Part
   return language === 'en-US' ? [month, day, year] : [day, month, year];
 };
 
-export const dateOfBirthField: FieldKind = {
-  control: 'dateParts',
-  label: () => 'Date of Birth',
-  initial: () => emptyParts('day', 'month', 'year'),
-  parts: (_field, context) => birthParts(context),
-  schema: (field, { today, language }) =>
-    partsSchema(
-      field,
-      birthParts({ language }).map(({ key }) => key),
-      ['day', 'month', 'year'],
-      ({ day = '', month = '', year = '' }) => {
-        const date = `${year}-${two(month)}-${two(day)}`;
-        const isPast = isDay(date) && date <= today && Number(year) > Number(today.slice(0, 4)) - 120;
-        return isPast
-          ? { value: { day: two(day), month: two(month), year } }
-          : { key: language === 'en-US' ? 'month' : 'day', problem: messages.birthDate };
-      },
-    ),
-  toLead: (value, { name }) => {
-    const { day = '', month = '', year = '' } = value as Record<string, string>;
-    return day === '' ? {} : { [name]: `${year}-${month}-${day}` };
-  },
-};
-
 /** Times of a day to wish for, where no bookings are known. */
 const wishedTimes: readonly Choice[] = [
   { value: 'Any time', label: 'Any time' },
@@ -109,25 +71,65 @@ export const timesOf = (date: string, freeDays: readonly FreeDay[] | undefined):
     ? (freeDays.find((day) => day.date === date)?.times ?? []).map((time) => ({ value: time, label: clockText(time) }))
     : wishedTimes;
 
-export const dateTimeField: FieldKind = {
-  control: 'slot',
-  label: () => 'Preferred Date and Time',
-  initial: () => emptyParts('date', 'time'),
-  parts: () => [
-    { key: 'date', label: 'Date', autocomplete: 'off' },
-    { key: 'time', label: 'Time', autocomplete: 'off' },
-  ],
-  schema: (field, { today, freeDays }, values) =>
-    partsSchema(field, ['date', 'time'], ['date', 'time'], ({ date = '', time = '' }) => {
-      if (!isDay(date)) return { key: 'date', problem: messages.date };
-      if (date < today) return { key: 'date', problem: messages.pastDate };
-      const offered = offeredDays(freeDays, values);
-      if (offered && !offered.some((day) => day.date === date)) return { key: 'date', problem: messages.bookedDay };
-      const isOffered = timesOf(date, offered).some(({ value }) => value === time);
-      return isOffered ? { value: { date, time } } : { key: 'time', problem: offered ? messages.slot : messages.choice };
-    }),
-  toLead: (value: FieldValue, { name }) => {
-    const { date = '', time = '' } = value as Record<string, string>;
-    return date === '' ? {} : { [name]: `${date} ${time}` };
+/** Dates and times. */
+export const dateFields = {
+  /** The date until which something is valid, as "2028-02-29". */
+  expiry_date: {
+    control: 'date',
+    label: () => 'Expiry Date',
+    inputType: 'date',
+    autocomplete: 'off',
+    schema: (field, { today }) =>
+      textSchema(field, {
+        check: (text) => {
+          if (!isDay(text)) return { problem: messages.date };
+          return text < today ? { problem: messages.pastDate } : { value: text };
+        },
+      }),
   },
-};
+  date_of_birth: {
+    control: 'dateParts',
+    label: () => 'Date of Birth',
+    initial: () => emptyParts('day', 'month', 'year'),
+    parts: (_field, context) => birthParts(context),
+    schema: (field, { today, language }) =>
+      partsSchema(
+        field,
+        birthParts({ language }).map(({ key }) => key),
+        ['day', 'month', 'year'],
+        ({ day = '', month = '', year = '' }) => {
+          const date = `${year}-${two(month)}-${two(day)}`;
+          const isPast = isDay(date) && date <= today && Number(year) > Number(today.slice(0, 4)) - 120;
+          return isPast
+            ? { value: { day: two(day), month: two(month), year } }
+            : { key: language === 'en-US' ? 'month' : 'day', problem: messages.birthDate };
+        },
+      ),
+    toLead: (value, { name }) => {
+      const { day = '', month = '', year = '' } = value as Record<string, string>;
+      return day === '' ? {} : { [name]: `${year}-${month}-${day}` };
+    },
+  },
+  date_time: {
+    control: 'slot',
+    label: () => 'Preferred Date and Time',
+    initial: () => emptyParts('date', 'time'),
+    parts: () => [
+      { key: 'date', label: 'Date', autocomplete: 'off' },
+      { key: 'time', label: 'Time', autocomplete: 'off' },
+    ],
+    schema: (field, { today, freeDays }, values) =>
+      partsSchema(field, ['date', 'time'], ['date', 'time'], ({ date = '', time = '' }) => {
+        if (!isDay(date)) return { key: 'date', problem: messages.date };
+        if (date < today) return { key: 'date', problem: messages.pastDate };
+        const offered = offeredDays(freeDays, values);
+        if (offered && !offered.some((day) => day.date === date)) return { key: 'date', problem: messages.bookedDay };
+        const isOffered = timesOf(date, offered).some(({ value }) => value === time);
+        return isOffered ? { value: { date, time } } : { key: 'time', problem: offered ? messages.slot : messages.choice };
+      }),
+    toLead: (value: FieldValue, { name }) => {
+      const { date = '', time = '' } = value as Record<string, string>;
+      return date === '' ? {} : { [name]: `${date} ${time}` };
+    },
+  },
+} as const satisfies FieldTable;

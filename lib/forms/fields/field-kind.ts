@@ -1,25 +1,6 @@
 import type { Language } from '../../locale/language.ts';
-import type { FormField, FormFieldType } from '../../model/form-field.ts';
+import type { FieldSettings } from '../../model/field-settings.ts';
 import type { Schema } from './schema.ts';
-
-/** How a field is shown; components/forms has one component for each. */
-export type Control =
-  | 'text'
-  | 'textarea'
-  | 'amount'
-  | 'suggest'
-  | 'select'
-  | 'radios'
-  | 'checkbox'
-  | 'checkboxes'
-  | 'stars'
-  | 'date'
-  | 'dateParts'
-  | 'slot'
-  | 'addressParts'
-  | 'file'
-  | 'button'
-  | 'hidden';
 
 export type Choice = { value: string; label: string };
 
@@ -63,9 +44,6 @@ export type FieldContext = {
   freeDays?: readonly FreeDay[] | undefined;
 };
 
-/** A field as its type's functions take it. */
-export type Field = Omit<FormField, 'type'> & { type: FormFieldType };
-
 export type LeadValue = string | number | boolean | readonly string[];
 export type LeadFields = Readonly<Record<string, LeadValue>>;
 
@@ -81,20 +59,29 @@ export type Part = {
 
 /** A type of field (rule E70). Functions get the field, what its rules depend on, and the other values. */
 export type FieldKind = {
-  control: Control;
-  /** The label of a field without one. */
-  label: (context: FieldContext) => string;
+  /** How it is shown; components/forms has a component of this name. */
+  control: string;
+  /** The label of a field without one; absent: its name. */
+  label?: (context: FieldContext) => string;
   autocomplete?: string;
+  /** The type of its input; absent: text. */
+  inputType?: 'email' | 'tel' | 'date';
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email';
-  initial: (field: Field, context: FieldContext) => FieldValue;
+  /** What it starts with; absent: the field's `value` as text. */
+  initial?: (field: FieldSettings, context: FieldContext) => FieldValue;
   /** Parses a value into the one that is sent; an issue's message is shown under the field. Absent: nothing to fill in. */
-  schema?: (field: Field, context: FieldContext, values: FormValues) => Schema;
-  choices?: (field: Field, context: FieldContext, values: FormValues) => readonly Choice[];
-  parts?: (field: Field, context: FieldContext) => readonly Part[];
+  schema?: (field: FieldSettings, context: FieldContext, values: FormValues) => Schema;
+  /** A field of this type is nothing without `options`. */
+  needsOptions?: true;
+  choices?: (field: FieldSettings, context: FieldContext, values: FormValues) => readonly Choice[];
+  parts?: (field: FieldSettings, context: FieldContext) => readonly Part[];
   /** The lead's fields of a parsed value; absent: the value under the field's name. */
-  toLead?: (value: FieldValue, field: Field, context: FieldContext) => LeadFields;
+  toLead?: (value: FieldValue, field: FieldSettings, context: FieldContext) => LeadFields;
   /** Its value is never written to the device. */
   neverKept?: true;
   /** The unit shown beside an amount. */
   unit?: (context: FieldContext) => { before?: string; after?: string };
 };
+
+/** Types of fields by name. */
+export type FieldTable = Readonly<Record<string, FieldKind>>;

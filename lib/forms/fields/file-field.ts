@@ -1,6 +1,6 @@
 import { NEVER } from 'zod/v4/core';
 import { messages } from '../messages.ts';
-import type { ChosenFile, FieldContext, FieldKind, LeadFields } from './field-kind.ts';
+import type { ChosenFile, FieldContext, FieldTable, LeadFields } from './field-kind.ts';
 import { pipe, transform, unknown } from './schema.ts';
 
 /** What a form may send; the API checks the content again. */
@@ -26,23 +26,26 @@ function findFileProblem(files: readonly ChosenFile[], { uploads }: Pick<FieldCo
   return undefined;
 }
 
-/** Files go beside the lead, which only says that there are some. */
-export const fileField: FieldKind = {
-  control: 'file',
-  neverKept: true,
-  label: () => 'Attach Files',
-  initial: () => [],
-  schema: ({ required, requiredMessage }, context) =>
-    pipe(
-      unknown(),
-      transform((input, { issues }) => {
-        const files = Array.isArray(input) ? input.filter(isFile) : [];
-        const problem =
-          files.length === 0 ? (required ? (requiredMessage ?? messages.required) : undefined) : findFileProblem(files, context);
-        if (problem === undefined) return files;
-        issues.push({ code: 'custom', message: problem, input });
-        return NEVER;
-      }),
-    ),
-  toLead: (value): LeadFields => (Array.isArray(value) && value.length > 0 ? { has_files: true } : {}),
-};
+/** Files. */
+export const fileFields = {
+  /** Files go beside the lead, which only says that there are some. */
+  file: {
+    control: 'file',
+    neverKept: true,
+    label: () => 'Attach Files',
+    initial: () => [],
+    schema: ({ required, requiredMessage }, context) =>
+      pipe(
+        unknown(),
+        transform((input, { issues }) => {
+          const files = Array.isArray(input) ? input.filter(isFile) : [];
+          const problem =
+            files.length === 0 ? (required ? (requiredMessage ?? messages.required) : undefined) : findFileProblem(files, context);
+          if (problem === undefined) return files;
+          issues.push({ code: 'custom', message: problem, input });
+          return NEVER;
+        }),
+      ),
+    toLead: (value): LeadFields => (Array.isArray(value) && value.length > 0 ? { has_files: true } : {}),
+  },
+} as const satisfies FieldTable;

@@ -1,9 +1,7 @@
 import { distanceUnit } from '../../locale/distance.ts';
 import { messages } from '../messages.ts';
-import type { FieldKind, FieldValue } from './field-kind.ts';
+import type { FieldKind, FieldTable, FieldValue } from './field-kind.ts';
 import { textSchema } from './text-schema.ts';
-
-const startingText: FieldKind['initial'] = ({ value }) => String(value ?? '');
 
 /** A trillion is no price and no distance; it is a phone number in the wrong field. */
 const largest = 999_999_999;
@@ -30,41 +28,6 @@ const amount = (decimals: number): Pick<FieldKind, 'schema' | 'toLead'> => ({
 
 const asNumber = (value: FieldValue, name: string) => (typeof value !== 'string' || value === '' ? {} : { [name]: Number(value) });
 
-export const numberField: FieldKind = {
-  control: 'amount',
-  label: () => '',
-  autocomplete: 'off',
-  inputMode: 'decimal',
-  initial: startingText,
-  ...amount(2),
-};
-
-/** Dollars. Options are amounts to pick; any other may be typed. */
-export const currencyField: FieldKind = {
-  control: 'amount',
-  label: () => 'Amount',
-  autocomplete: 'off',
-  inputMode: 'decimal',
-  initial: startingText,
-  unit: () => ({ before: '$' }),
-  choices: ({ options }) => options ?? [],
-  ...amount(2),
-};
-
-/** An odometer reading in the site's unit. */
-export const kilometreField: FieldKind = {
-  control: 'amount',
-  label: ({ language }) => (language === 'en-US' ? 'Miles' : 'Kilometres'),
-  autocomplete: 'off',
-  inputMode: 'numeric',
-  initial: startingText,
-  unit: ({ language }) => ({ after: distanceUnit(language) }),
-  ...amount(0),
-};
-
-/** A distance, such as how far someone drives in a year. */
-export const distanceField: FieldKind = { ...kilometreField, label: () => 'Distance' };
-
 /** "1234567.5" becomes "1,234,567.5". Anything that is no number stays as it is. */
 export function withThousands(text: string): string {
   const match = /^(\d+)(\.\d*)?$/.exec(text);
@@ -84,3 +47,36 @@ export function formatTyped(typed: string, caret: number, deletesForward = false
   for (let seen = 0; seen < before && position < text.length; position += 1) if (text[position] !== ',') seen += 1;
   return { text, caret: deletesForward && text[position] === ',' ? position + 1 : position };
 }
+
+const kilometre = {
+  control: 'amount',
+  label: ({ language }) => (language === 'en-US' ? 'Miles' : 'Kilometres'),
+  autocomplete: 'off',
+  inputMode: 'numeric',
+  unit: ({ language }) => ({ after: distanceUnit(language) }),
+  ...amount(0),
+} as const satisfies FieldKind;
+
+/** Numbers and amounts. */
+export const numberFields = {
+  number: {
+    control: 'amount',
+    autocomplete: 'off',
+    inputMode: 'decimal',
+    ...amount(2),
+  },
+  /** Dollars. Options are amounts to pick; any other may be typed. */
+  currency: {
+    control: 'amount',
+    label: () => 'Amount',
+    autocomplete: 'off',
+    inputMode: 'decimal',
+    unit: () => ({ before: '$' }),
+    choices: ({ options }) => options ?? [],
+    ...amount(2),
+  },
+  /** An odometer reading in the site's unit. */
+  kilometre,
+  /** A distance, such as how far someone drives in a year. */
+  distance: { ...kilometre, label: () => 'Distance' },
+} as const satisfies FieldTable;

@@ -1,5 +1,5 @@
 import { messages } from '../messages.ts';
-import type { FieldContext, FieldKind } from './field-kind.ts';
+import type { FieldContext, FieldTable } from './field-kind.ts';
 import { checkPhone } from './phone.ts';
 import { matching, textSchema } from './text-schema.ts';
 
@@ -16,41 +16,38 @@ export const postcodeRule = ({ language }: Pick<FieldContext, 'language'>) =>
 
 export const postcodeLabel = ({ language }: Pick<FieldContext, 'language'>) => (language === 'en-US' ? 'ZIP Code' : 'Postcode');
 
-const startingText = ({ value }: { value?: unknown }) => String(value ?? '');
-
-export const fullNameField: FieldKind = {
-  control: 'text',
-  label: () => 'Name',
-  autocomplete: 'name',
-  initial: startingText,
-  schema: (field, { forms }) => textSchema(field, { check: matching(forms.wideNames ? wideName : plainName, messages.name), longest: 100 }),
-};
-
-export const emailField: FieldKind = {
-  control: 'text',
-  label: () => 'Email Address',
-  autocomplete: 'email',
-  inputMode: 'email',
-  initial: startingText,
-  schema: (field) =>
-    // The message for an empty address is the usual one; the address keeps its case, as mail servers may tell cases apart.
-    textSchema(field, { check: matching(emailPattern, messages.email) }),
-};
-
-export const phoneField: FieldKind = {
-  control: 'text',
-  label: () => 'Mobile Number',
-  autocomplete: 'tel',
-  inputMode: 'tel',
-  initial: startingText,
-  schema: (field, context) => textSchema(field, { check: (typed) => checkPhone(typed, context) }),
-};
-
-export const postcodeField: FieldKind = {
-  control: 'text',
-  label: postcodeLabel,
-  autocomplete: 'postal-code',
-  inputMode: 'numeric',
-  initial: startingText,
-  schema: (field, context) => textSchema(field, { check: postcodeRule(context) }),
-};
+/** Who someone is. */
+export const personFields = {
+  full_name: {
+    control: 'text',
+    label: () => 'Name',
+    autocomplete: 'name',
+    schema: (field, { forms }) =>
+      textSchema(field, { check: matching(forms.wideNames ? wideName : plainName, messages.name), longest: 100 }),
+  },
+  email: {
+    control: 'text',
+    label: () => 'Email Address',
+    autocomplete: 'email',
+    inputType: 'email',
+    inputMode: 'email',
+    schema: (field) =>
+      // The message for an empty address is the usual one; the address keeps its case, as mail servers may tell cases apart.
+      textSchema(field, { check: matching(emailPattern, messages.email) }),
+  },
+  phone: {
+    control: 'text',
+    label: () => 'Mobile Number',
+    autocomplete: 'tel',
+    inputType: 'tel',
+    inputMode: 'tel',
+    schema: (field, context) => textSchema(field, { check: (typed) => checkPhone(typed, context) }),
+  },
+  postcode: {
+    control: 'text',
+    label: postcodeLabel,
+    autocomplete: 'postal-code',
+    inputMode: 'numeric',
+    schema: (field, context) => textSchema(field, { check: postcodeRule(context) }),
+  },
+} as const satisfies FieldTable;

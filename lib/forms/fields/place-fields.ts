@@ -1,34 +1,12 @@
+import type { FieldSettings } from '../../model/field-settings.ts';
 import { isRecord } from '../../model/is-record.ts';
 import { messages } from '../messages.ts';
 import { statesOf } from '../options/states.ts';
 import { offeredChoice } from './choice-fields.ts';
-import type { Field, FieldContext, FieldKind, FieldValue, LeadFields, Part } from './field-kind.ts';
+import type { FieldContext, FieldTable, FieldValue, LeadFields, Part } from './field-kind.ts';
 import { postcodeLabel, postcodeRule } from './person-fields.ts';
 import { object, pipe, transform, unknown } from './schema.ts';
 import { matching, textSchema } from './text-schema.ts';
-
-const startingText: FieldKind['initial'] = ({ value }) => String(value ?? '');
-
-/** A location of the site. The lead names it and carries its id. */
-export const locationSelectField: FieldKind = {
-  control: 'select',
-  label: () => 'Location',
-  initial: startingText,
-  ...offeredChoice((_field, { choices }) => choices.locations),
-  toLead: (value, { name }, { choices }): LeadFields =>
-    value === ''
-      ? {}
-      : { location_id: String(value), [name]: choices.locations.find((place) => place.value === value)?.label ?? String(value) },
-};
-
-/** A dealership of the site. The lead goes to it, so its slug replaces that of the car's dealership. */
-export const websiteLocationSelectField: FieldKind = {
-  control: 'select',
-  label: () => 'Preferred Dealership',
-  initial: startingText,
-  ...offeredChoice((_field, { choices }) => choices.dealerships),
-  toLead: (value): LeadFields => (value === '' ? {} : { dealership_slug: String(value) }),
-};
 
 const addressParts = ({ language }: Pick<FieldContext, 'language'>): readonly Part[] => [
   { key: 'street', label: 'Street Address', autocomplete: 'address-line1' },
@@ -54,7 +32,7 @@ const partsOf = (value: unknown) =>
 const isFilled = (value: unknown) => Object.entries(partsOf(value)).some(([name, text]) => name !== 'state' && String(text).trim() !== '');
 
 /** Each part has a schema of its own; an optional address may be left empty, but not half filled. */
-function addressSchema(field: Field, context: FieldContext, value: unknown) {
+function addressSchema(field: FieldSettings, context: FieldContext, value: unknown) {
   const partField = { ...field, required: field.required || isFilled(value) };
   const state = matching(
     new RegExp(
@@ -73,20 +51,40 @@ function addressSchema(field: Field, context: FieldContext, value: unknown) {
   return pipe(pipe(unknown(), transform(partsOf)), parts);
 }
 
-export const addressField: FieldKind = {
-  control: 'addressParts',
-  label: () => 'Address',
-  initial: (_field, { forms, language }) => {
-    const state = forms.defaultState.toLowerCase();
-    return { street: '', suburb: '', state: statesOf(language).some(({ value }) => value === state) ? state : '', postcode: '' };
+/** Places. */
+export const locationFields = {
+  /** A location of the site. The lead names it and carries its id. */
+  location_select: {
+    control: 'select',
+    label: () => 'Location',
+    ...offeredChoice((_field, { choices }) => choices.locations),
+    toLead: (value, { name }, { choices }): LeadFields =>
+      value === ''
+        ? {}
+        : { location_id: String(value), [name]: choices.locations.find((place) => place.value === value)?.label ?? String(value) },
   },
-  parts: (_field, context) => addressParts(context),
-  schema: (field, context, values) => addressSchema(field, context, values[field.name]),
-  toLead: (value: FieldValue, { name }, { language }): LeadFields => {
-    const { street = '', suburb = '', state = '', postcode = '' } = value as Record<string, string>;
-    if (street === '') return {};
-    const region = statesOf(language).find((choice) => choice.value === state)?.label ?? state;
-    const short = language === 'en-NZ' ? region : state.toUpperCase();
-    return { [name]: `${street}, ${suburb} ${short} ${postcode}`, street, suburb, state, postcode };
+  /** A dealership of the site. The lead goes to it, so its slug replaces that of the car's dealership. */
+  website_location_select: {
+    control: 'select',
+    label: () => 'Preferred Dealership',
+    ...offeredChoice((_field, { choices }) => choices.dealerships),
+    toLead: (value): LeadFields => (value === '' ? {} : { dealership_slug: String(value) }),
   },
-};
+  address: {
+    control: 'addressParts',
+    label: () => 'Address',
+    initial: (_field, { forms, language }) => {
+      const state = forms.defaultState.toLowerCase();
+      return { street: '', suburb: '', state: statesOf(language).some(({ value }) => value === state) ? state : '', postcode: '' };
+    },
+    parts: (_field, context) => addressParts(context),
+    schema: (field, context, values) => addressSchema(field, context, values[field.name]),
+    toLead: (value: FieldValue, { name }, { language }): LeadFields => {
+      const { street = '', suburb = '', state = '', postcode = '' } = value as Record<string, string>;
+      if (street === '') return {};
+      const region = statesOf(language).find((choice) => choice.value === state)?.label ?? state;
+      const short = language === 'en-NZ' ? region : state.toUpperCase();
+      return { [name]: `${street}, ${suburb} ${short} ${postcode}`, street, suburb, state, postcode };
+    },
+  },
+} as const satisfies FieldTable;

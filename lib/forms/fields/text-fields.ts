@@ -1,47 +1,11 @@
 import { messages } from '../messages.ts';
-import type { FieldKind } from './field-kind.ts';
+import type { FieldTable } from './field-kind.ts';
 import { longestText, textSchema } from './text-schema.ts';
-
-const startingText: FieldKind['initial'] = ({ value }) => String(value ?? '');
-
-export const stringField: FieldKind = {
-  control: 'text',
-  label: () => '',
-  autocomplete: 'off',
-  initial: startingText,
-  schema: (field) => textSchema(field),
-};
-
-export const textareaField: FieldKind = {
-  control: 'textarea',
-  label: () => 'Message',
-  autocomplete: 'off',
-  initial: startingText,
-  schema: (field) => textSchema(field, { longest: longestText, lines: true }),
-};
 
 /** A number of letters and digits in capitals; spaces and hyphens are how people group them. Other letters have capitals from A to Z too. */
 const symbols = (pattern: RegExp, problem: string) => (text: string) => {
   const compact = text.replaceAll(/[\s-]/g, '');
   return pattern.test(compact) ? { value: compact.toUpperCase() } : { problem };
-};
-
-export const regoField: FieldKind = {
-  control: 'text',
-  label: ({ language }) => (language === 'en-US' ? 'License Plate' : 'Rego'),
-  autocomplete: 'off',
-  initial: startingText,
-  schema: (field) => textSchema(field, { check: symbols(/^[A-Z0-9]{1,9}$/i, messages.rego) }),
-};
-
-export const licenceNumberField: FieldKind = {
-  control: 'text',
-  neverKept: true,
-  label: ({ language }) => (language === 'en-US' ? 'Driver License Number' : 'Driver Licence Number'),
-  autocomplete: 'off',
-  initial: startingText,
-  schema: (field, { language }) =>
-    textSchema(field, { check: symbols(/^[A-Z0-9]{4,20}$/i, language === 'en-US' ? messages.license : messages.licence) }),
 };
 
 /** "205/55 R16" and "205 55 16", "LT265/70R17" and "31x10.5R15". */
@@ -56,27 +20,50 @@ function readTyreSize(text: string): string | undefined {
   return inch ? `${inch[1]}x${inch[2]} R${inch[3]}` : undefined;
 }
 
-export const tyresField: FieldKind = {
-  control: 'text',
-  label: ({ language }) => (language === 'en-US' ? 'Tire Size' : 'Tyre Size'),
-  autocomplete: 'off',
-  initial: startingText,
-  schema: (field, { language }) =>
-    textSchema(field, {
-      check: (text) => {
-        const value = readTyreSize(text);
-        return value === undefined ? { problem: language === 'en-US' ? messages.tires : messages.tyres } : { value };
-      },
-    }),
-};
-
-/** A value that the shopper does not see. It is sent as it is. */
-export const hiddenField: FieldKind = {
-  control: 'hidden',
-  label: () => '',
-  initial: startingText,
-  toLead: (_value, { name, value = '' }) => (value === '' ? {} : { [name]: value }),
-};
-
-/** A button inside a form, such as the one that looks a vehicle up. It has no value. */
-export const buttonField: FieldKind = { control: 'button', label: () => '', initial: () => '', toLead: () => ({}) };
+/** Texts, and fields without an input. */
+export const textFields = {
+  string: {
+    control: 'text',
+    autocomplete: 'off',
+    schema: (field) => textSchema(field),
+  },
+  textarea: {
+    control: 'textarea',
+    label: () => 'Message',
+    autocomplete: 'off',
+    schema: (field) => textSchema(field, { longest: longestText, lines: true }),
+  },
+  rego: {
+    control: 'text',
+    label: ({ language }) => (language === 'en-US' ? 'License Plate' : 'Rego'),
+    autocomplete: 'off',
+    schema: (field) => textSchema(field, { check: symbols(/^[A-Z0-9]{1,9}$/i, messages.rego) }),
+  },
+  licence_number: {
+    control: 'text',
+    neverKept: true,
+    label: ({ language }) => (language === 'en-US' ? 'Driver License Number' : 'Driver Licence Number'),
+    autocomplete: 'off',
+    schema: (field, { language }) =>
+      textSchema(field, { check: symbols(/^[A-Z0-9]{4,20}$/i, language === 'en-US' ? messages.license : messages.licence) }),
+  },
+  tyres: {
+    control: 'text',
+    label: ({ language }) => (language === 'en-US' ? 'Tire Size' : 'Tyre Size'),
+    autocomplete: 'off',
+    schema: (field, { language }) =>
+      textSchema(field, {
+        check: (text) => {
+          const value = readTyreSize(text);
+          return value === undefined ? { problem: language === 'en-US' ? messages.tires : messages.tyres } : { value };
+        },
+      }),
+  },
+  /** A value that the shopper does not see. It is sent as it is. */
+  hidden: {
+    control: 'hidden',
+    toLead: (_value, { name, value = '' }) => (value === '' ? {} : { [name]: value }),
+  },
+  /** A button inside a form, such as the one that looks a vehicle up. It has no value. */
+  button: { control: 'button', toLead: () => ({}) },
+} as const satisfies FieldTable;

@@ -1,6 +1,6 @@
 import { NEVER } from 'zod/v4/core';
+import type { FieldSettings } from '../../model/field-settings.ts';
 import { messages } from '../messages.ts';
-import type { Field } from './field-kind.ts';
 import { pipe, transform, unknown } from './schema.ts';
 
 /** The longest text of a line, and of several lines, in UTF-16 units. A lead's field holds 10 kB (rule E8). */
@@ -27,7 +27,7 @@ type TextRules = { check?: (text: string) => Checked; longest?: number; lines?: 
  * A schema that cleans a text and checks it: first that there is one, then its length, then the rule of the type. An optional field may stay
  * empty.
  */
-export function textSchema(field: Field, { check, longest = longestLine, lines = false }: TextRules = {}) {
+export function textSchema(field: FieldSettings, { check, longest = longestLine, lines = false }: TextRules = {}) {
   return pipe(
     unknown(),
     transform((input, { issues }) => {

@@ -1,8 +1,7 @@
 import { messages } from '../messages.ts';
-import type { Choice, FieldKind, FieldValue, FormChoices } from './field-kind.ts';
+import type { Choice, FieldTable, FieldValue, FormChoices } from './field-kind.ts';
 import { textSchema } from './text-schema.ts';
 
-const startingText: FieldKind['initial'] = ({ value }) => String(value ?? '');
 const asChoices = (words: readonly string[]): readonly Choice[] => words.map((word) => ({ value: word, label: word }));
 
 /** The models of a make, in whatever case it is written. */
@@ -12,44 +11,42 @@ function modelsOf(make: FieldValue | undefined, { makes }: FormChoices): readonl
   return known === undefined ? [] : (makes[known] ?? []);
 }
 
-/** A make. Those known are suggested; any other may be typed, because a trade-in may be anything. */
-export const makeField: FieldKind = {
-  control: 'suggest',
-  label: () => 'Make',
-  autocomplete: 'off',
-  initial: startingText,
-  choices: (_field, { choices }) => asChoices(Object.keys(choices.makes)),
-  schema: (field) => textSchema(field, { longest: 60 }),
-};
-
-export const modelField: FieldKind = {
-  control: 'suggest',
-  label: () => 'Model',
-  autocomplete: 'off',
-  initial: startingText,
-  choices: ({ of }, { choices }, values) => (of === undefined ? [] : asChoices(modelsOf(values[of], choices))),
-  schema: (field) => textSchema(field, { longest: 80 }),
-};
-
 const oldestYear = 1950;
 
-/** A year of build, the next one first. */
-export const yearField: FieldKind = {
-  control: 'suggest',
-  label: () => 'Year',
-  autocomplete: 'off',
-  inputMode: 'numeric',
-  initial: startingText,
-  choices: (_field, { today }) => {
-    const next = Number(today.slice(0, 4)) + 1;
-    return asChoices(Array.from({ length: next - oldestYear + 1 }, (_none, index) => String(next - index)));
+/** Facts of a vehicle. */
+export const vehicleFields = {
+  /** A make. Those known are suggested; any other may be typed, because a trade-in may be anything. */
+  make: {
+    control: 'suggest',
+    label: () => 'Make',
+    autocomplete: 'off',
+    choices: (_field, { choices }) => asChoices(Object.keys(choices.makes)),
+    schema: (field) => textSchema(field, { longest: 60 }),
   },
-  schema: (field, { today }) =>
-    textSchema(field, {
-      check: (text) => {
-        const isBuilt = /^\d{4}$/.test(text) && Number(text) >= 1885 && Number(text) <= Number(today.slice(0, 4)) + 1;
-        return isBuilt ? { value: text } : { problem: messages.year };
-      },
-    }),
-  toLead: (value, { name }) => (value === '' ? {} : { [name]: Number(value) }),
-};
+  model: {
+    control: 'suggest',
+    label: () => 'Model',
+    autocomplete: 'off',
+    choices: ({ of }, { choices }, values) => (of === undefined ? [] : asChoices(modelsOf(values[of], choices))),
+    schema: (field) => textSchema(field, { longest: 80 }),
+  },
+  /** A year of build, the next one first. */
+  year: {
+    control: 'suggest',
+    label: () => 'Year',
+    autocomplete: 'off',
+    inputMode: 'numeric',
+    choices: (_field, { today }) => {
+      const next = Number(today.slice(0, 4)) + 1;
+      return asChoices(Array.from({ length: next - oldestYear + 1 }, (_none, index) => String(next - index)));
+    },
+    schema: (field, { today }) =>
+      textSchema(field, {
+        check: (text) => {
+          const isBuilt = /^\d{4}$/.test(text) && Number(text) >= 1885 && Number(text) <= Number(today.slice(0, 4)) + 1;
+          return isBuilt ? { value: text } : { problem: messages.year };
+        },
+      }),
+    toLead: (value, { name }) => (value === '' ? {} : { [name]: Number(value) }),
+  },
+} as const satisfies FieldTable;

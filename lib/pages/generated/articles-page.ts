@@ -1,11 +1,13 @@
 import { articlesByTag, newestArticles, pagesOfArticles } from '../../content/article-lists.ts';
 import type { ContentPage } from '../../model/content.ts';
 import { articlePagePath, articlesName, articleTagPath, feedPath } from '../../routes/paths.ts';
+import type { PageLink } from '../blocks/link-list.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { makeChrome } from '../chrome.ts';
 import { articleCard, type ContentModel } from '../content.ts';
 import { makeHead } from '../head.ts';
 import type { Pager } from '../pager.ts';
+import type { GeneratedKind, PathInput } from './generated-kind.ts';
 
 type List = {
   path: string;
@@ -45,7 +47,7 @@ function pagerOf(base: string, current: number, total: number): Pager {
 }
 
 /** The list of articles, a further page of it, or those of a tag (rule A9); undefined for any other path. */
-export function articlesModel(catalogue: Catalogue, path: string): ContentModel | undefined {
+function articlesModel(catalogue: Catalogue, path: string): ContentModel | undefined {
   const { pages, dealer, blogs } = catalogue.site;
   const { blog } = pages;
   const { pageSize } = blogs;
@@ -74,3 +76,31 @@ export function articlesModel(catalogue: Catalogue, path: string): ContentModel 
     ...(total > 1 ? { pager: pagerOf(blog, current, total) } : {}),
   });
 }
+
+function articlePaths({ site: { pages, blogs }, content }: PathInput): string[] {
+  const articles = content.filter(({ kind }) => kind === 'article');
+  if (articles.length === 0) return [];
+  const further = Array.from({ length: pagesOfArticles(articles.length, blogs.pageSize) }, (_, index) =>
+    articlePagePath(pages.blog, index + 1),
+  );
+  return [...further, ...[...articlesByTag(articles).keys()].map((tag) => articleTagPath(pages.blog, tag))];
+}
+
+/** The articles, the newest first, then the list of each tag. */
+function articleLinks({ site, content }: Catalogue): PageLink[] {
+  const articles = newestArticles(content);
+  return [
+    ...articles.map(({ title, path: href }) => ({ name: title, href })),
+    ...[...articlesByTag(articles)].map(([slug, { name }]) => ({ name: `All about ${name}`, href: articleTagPath(site.pages.blog, slug) })),
+  ];
+}
+
+/** The list of articles with its further pages, and a page for each tag (rule A9). */
+export const articlePages: GeneratedKind = {
+  paths: articlePaths,
+  model: articlesModel,
+  heading: ({ site }) => articlesName(site.pages.blog),
+  links: articleLinks,
+  about: ({ site, content, contentByPath }, path) =>
+    path === site.pages.blog && !contentByPath.has(path) ? content.filter(({ kind }) => kind === 'article') : undefined,
+};

@@ -5,12 +5,14 @@ import { emptyState } from '../../search/state.ts';
 import { searchUrls } from '../../search/url.ts';
 import { type BlockView, blockViews } from '../blocks/block-views.ts';
 import { stockView } from '../blocks/dealer-views.ts';
+import type { PageLink } from '../blocks/link-list.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { makeChrome } from '../chrome.ts';
 import { type ContentModel, locationViews } from '../content.ts';
 import { dealerStructuredData, locationNode } from '../dealer-data.ts';
 import { makeHead } from '../head.ts';
 import { siteSearch } from '../search-engine.ts';
+import type { GeneratedKind } from './generated-kind.ts';
 import { placedLocations, showsDistances } from './shows-distances.ts';
 
 const base = (catalogue: Catalogue) => ({
@@ -68,8 +70,13 @@ function locationModel(catalogue: Catalogue, place: Location): ContentModel {
   };
 }
 
+function listedLocations({ dealer: { locations } }: Pick<Catalogue['site'], 'dealer'>): PageLink[] {
+  const own = locations.length > 1 ? locations.map(({ name, slug }) => ({ name, href: locationPath(slug) })) : [];
+  return locations.length > 0 ? [{ name: 'Addresses and opening hours', href: locationsPath }, ...own] : [];
+}
+
 /** The list of locations, or the page of one (rule A8); undefined for any other path. */
-export function locationsModel(catalogue: Catalogue, path: string): ContentModel | undefined {
+function locationsModel(catalogue: Catalogue, path: string): ContentModel | undefined {
   const { dealer } = catalogue.site;
   const { locations } = dealer;
   if (path === locationsPath && locations.length > 0) {
@@ -87,3 +94,13 @@ export function locationsModel(catalogue: Catalogue, path: string): ContentModel
   const place = locations.length > 1 ? locations.find(({ slug }) => locationPath(slug) === path) : undefined;
   return place && locationModel(catalogue, place);
 }
+
+/** The list of locations, and a page for each where there are several (rule A8). */
+export const locationPages: GeneratedKind = {
+  paths: ({ site }) => listedLocations(site).map(({ href }) => href),
+  model: locationsModel,
+  isShared: true,
+  heading: () => 'Locations',
+  links: ({ site }) => listedLocations(site),
+  about: ({ site }, path) => (path === locationsPath ? site.dealer.locations : undefined),
+};

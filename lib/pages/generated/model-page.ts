@@ -16,6 +16,7 @@ import { makeHead } from '../head.ts';
 import { resolveStocked } from '../landing-stock.ts';
 import { isEmptyModel, type ModelStock, modelStock, stockedModels } from '../model-stock.ts';
 import { socialPicture } from '../social-picture.ts';
+import type { GeneratedKind } from './generated-kind.ts';
 
 /** Up to this many cars of a model stand on its page. */
 const mostCars = 12;
@@ -70,7 +71,7 @@ function introOf(catalogue: Catalogue, stock: ModelStock): string {
  * The page of a model: what its cars in stock say, the cars, and the enquiry form (rule A31). A content file of the path adds to it and keeps
  * the page without cars. Undefined for any other path.
  */
-export function modelPage(catalogue: Catalogue, path: string): ContentModel | undefined {
+function modelPage(catalogue: Catalogue, path: string): ContentModel | undefined {
   const own = catalogue.contentByPath.get(path);
   const isEmpty = isEmptyModel(catalogue, path);
   const listed = modelStock(catalogue).get(path);
@@ -109,3 +110,5 @@ export function modelPage(catalogue: Catalogue, path: string): ContentModel | un
     ...(stock.cars.length > 0 ? { structuredData: jsonLdGraph([carList(catalogue, chrome.url, stock)]) } : {}),
   };
 }
+
+export const modelPages: GeneratedKind = { model: modelPage, isShared: true };

@@ -12,6 +12,7 @@ import { makeHead } from '../head.ts';
 import { jobPosting } from '../job-posting.ts';
 import { positionFacts } from '../position-facts.ts';
 import { socialPictureOf } from '../social-picture.ts';
+import type { GeneratedKind } from './generated-kind.ts';
 
 /** The careers form with the position filled in, if the dealer's form asks for one. */
 function applyForm({ site }: Catalogue, search: string, position: string): FormView {
@@ -84,8 +85,19 @@ function listModel(catalogue: Catalogue): ContentModel | undefined {
 }
 
 /** The list of open positions, or the page of one (rule N11); undefined for any other path. */
-export function positionsModel(catalogue: Catalogue, path: string): ContentModel | undefined {
+function positionsModel(catalogue: Catalogue, path: string): ContentModel | undefined {
   if (path === positionsPath) return listModel(catalogue);
   const page = catalogue.contentByPath.get(path);
   return page?.kind === 'position' ? positionModel(catalogue, page) : undefined;
 }
+
+const openPositions = (content: readonly ContentPage[]) => content.filter(({ kind }) => kind === 'position');
+
+/** The list of positions, while one is open (rule N11). */
+export const positionPages: GeneratedKind = {
+  paths: ({ content }) => (openPositions(content).length > 0 ? [positionsPath] : []),
+  model: positionsModel,
+  isShared: true,
+  links: ({ content }) => (openPositions(content).length > 0 ? [{ name: 'Current positions', href: positionsPath }] : []),
+  about: ({ contentByPath, content }, path) => (path === positionsPath ? [contentByPath.get(path), openPositions(content)] : undefined),
+};

@@ -7,7 +7,14 @@ import { makeChrome } from '../chrome.ts';
 import type { ContentModel } from '../content.ts';
 import { placeBlocks } from '../content-blocks.ts';
 import { makeHead } from '../head.ts';
-import { furtherSize, pagesOfReviews } from './review-pages.ts';
+import type { GeneratedKind, PathInput } from './generated-kind.ts';
+
+/** Reviews on each page after the first. */
+const furtherSize = 48;
+
+/** How many pages the reviews have: `reviews.fullQuantity` on the first, more on the others (rule N10). */
+const pagesOfReviews = ({ reviews, site }: Pick<PathInput, 'reviews' | 'site'>): number =>
+  reviews ? 1 + Math.max(0, Math.ceil((reviews.shown.length - site.reviews.fullQuantity) / furtherSize)) : 0;
 
 function pageOfReviews(catalogue: Catalogue, list: ReviewList, page: number): ReviewsView {
   const { fullQuantity } = catalogue.site.reviews;
@@ -22,7 +29,7 @@ function pageOfReviews(catalogue: Catalogue, list: ReviewList, page: number): Re
 }
 
 /** The page of the dealer's reviews, or a further one; undefined for any other path. The dealer's own page of that path stands above them. */
-export function reviewsModel(catalogue: Catalogue, path: string): ContentModel | undefined {
+function reviewsModel(catalogue: Catalogue, path: string): ContentModel | undefined {
   const { reviews: list, site, contentByPath } = catalogue;
   if (!list) return undefined;
   const page = path === reviewsPath ? 1 : Number(/^\/reviews\/page\/([1-9]\d{0,4})$/.exec(path)?.[1] ?? 0);
@@ -45,3 +52,12 @@ export function reviewsModel(catalogue: Catalogue, path: string): ContentModel |
     locations: [],
   };
 }
+
+/** The reviews with their further pages (rule N10). */
+export const reviewPages: GeneratedKind = {
+  paths: (input) => Array.from({ length: pagesOfReviews(input) }, (_, index) => reviewsPagePath(index + 1)),
+  model: reviewsModel,
+  isShared: true,
+  links: ({ reviews }) => (reviews ? [{ name: 'Customer reviews', href: reviewsPath }] : []),
+  about: ({ contentByPath, reviews }, path) => (path === reviewsPath ? [contentByPath.get(path), reviews] : undefined),
+};

@@ -1,4 +1,4 @@
-import { articlesName, siteMapPath } from '../../routes/paths.ts';
+import { siteMapPath } from '../../routes/paths.ts';
 import { searchHeading } from '../../search/subject.ts';
 import { searchUrls } from '../../search/url.ts';
 import { linkList, type PageLink } from '../blocks/link-list.ts';
@@ -9,7 +9,7 @@ import { makeHead } from '../head.ts';
 import { ownSearchPaths } from '../landing-stock.ts';
 import { modelStock } from '../model-stock.ts';
 import { siteSearch } from '../search-engine.ts';
-import { articleEntries, locationEntries, pageEntries } from './page-entries.ts';
+import { siteMapLinks } from './site-map-links.ts';
 
 /** Searches that have cars and an address of their own. */
 function searchEntries(catalogue: Catalogue): PageLink[] {
@@ -43,9 +43,7 @@ export function siteMapModel(catalogue: Catalogue, path: string): ContentModel |
             .filter(({ cars }) => cars.length > 0)
             .map(({ make, model, path: href }) => ({ name: `${make} ${model}`, href })),
         ),
-        ...linkList('Pages', pageEntries(catalogue)),
-        ...linkList('Locations', locationEntries(catalogue)),
-        ...linkList(articlesName(site.pages.blog), articleEntries(catalogue)),
+        ...siteMapLinks(catalogue).flatMap(([name, links]) => linkList(name, links)),
       ],
       sections: [],
     },

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import type { Html } from '#lib/html/page.ts';
+import { formatCount } from '#lib/html/words.ts';
 import { carPath } from '#lib/routes/paths.ts';
-import type { Html } from './page.ts';
-import { formatCount } from './words.ts';
 
 /** The base of a report's links and pictures: the dealer's website, and the release's folder beside the report. */
 export type ReportLinks = { url: string; folder: string };
@@ -13,7 +13,7 @@ const resolvePicture = (picture: string, { folder }: ReportLinks) =>
   /^https?:\/\//.test(picture) ? picture : `${folder}${picture.startsWith('/') ? picture : `/${picture}`}`;
 
 /** Renders a car of a list. A listed car links to its page on the dealer's site. */
-export function renderCarLine(car: CarLine, detail: Html | string, links: ReportLinks, listed: boolean): Html {
+export function renderCarLine(car: CarLine, detail: Html, links: ReportLinks, listed: boolean): Html {
   const picture = car.picture
     ? html`<img class="thumb" src="${resolvePicture(car.picture, links)}" alt="" width="80" height="60" loading="lazy">`
     : html`<span class="thumb"></span>`;

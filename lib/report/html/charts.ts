@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
+import type { Html } from '#lib/html/page.ts';
+import { formatDuration, formatSize } from '#lib/html/words.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import type { BuildReport } from '../report.ts';
-import type { Html } from './page.ts';
-import { formatDuration, formatSize } from './words.ts';
 
 const stageNames: Record<string, string> = {
   pull: 'Pull',
@@ -16,7 +16,7 @@ const stageNames: Record<string, string> = {
   release: 'Release',
 };
 
-type Row = { name: string; share: number; figure: Html | string; over?: boolean };
+type Row = { name: string; share: number; figure: Html; over?: boolean };
 
 const percent = (share: number) => `${(100 * Math.min(1, Math.max(0, share))).toFixed(1)}%`;
 

@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
+import { type Html, renderInstant, renderLines, renderPage, renderTiles, type Tile } from '#lib/html/page.ts';
+import { renderTable, type TableColumn } from '#lib/html/table.ts';
+import { formatCount, formatDuration } from '#lib/html/words.ts';
 import { deadLeadsLines } from '#lib/leads/dead-leads.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { utcMinute } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { countOutcomes, type DealerRow, type FleetReport } from '../fleet-report.ts';
-import { type Html, renderLines, renderPage, renderTiles, type Tile } from './page.ts';
-import { formatCount, formatDuration } from './words.ts';
 
 const outcomeWords: Record<DealerRow['outcome'], string> = {
   failed: 'failed',
@@ -26,18 +27,25 @@ function formatCars({ release, stock }: DealerRow): string {
   return `${formatCount(release.cars)}${addedText || removedText ? ` (${`${addedText}${removedText}`.trim()})` : ''}${pricesText}`;
 }
 
-function renderDealerRow(row: DealerRow): Html {
-  const { slug, outcome, release, rendered, changedFiles, ms, quality, warnings, nextDue, heldSince, report } = row;
-  const held = heldSince === undefined ? '' : html` <strong>held since ${utcMinute(heldSince)}: ${nextCommand('release', slug)}</strong>`;
-  const name = report ? html`<a href="${report}">${slug}</a>` : slug;
-  const live = release ? utcMinute(release.builtAt) : 'never built';
-  return html`<tr><th scope="row">${name}</th><td><span class="${outcome === 'failed' ? 'bad' : ''}">${outcomeWords[outcome]}</span>${held}</td>
-<td data-name="Live since">${live}</td><td data-name="Cars">${formatCars(row)}</td><td data-name="Pages">${formatFigure(release?.pages)}</td>
-<td data-name="Rendered">${formatFigure(rendered)}</td><td data-name="Files changed">${formatFigure(changedFiles)}</td><td class="figure" data-name="Duration">${ms === undefined ? '' : formatDuration(ms)}</td>
-<td data-name="Data quality">${formatFigure(quality, ' %')}</td><td data-name="Warnings">${formatFigure(warnings)}</td>
-<td data-name="Next scheduled change">${nextDue ? `${utcMinute(nextDue.at)} (${nextDue.why.join(', ')})` : ''}</td></tr>
-`;
-}
+const columns: TableColumn<DealerRow>[] = [
+  { name: 'Dealer', cell: ({ slug, report }) => (report ? html`<a href="${report}">${slug}</a>` : slug) },
+  {
+    name: 'Outcome',
+    cell: ({ slug, outcome, heldSince }) => {
+      const held = heldSince !== undefined && html` <strong>held since ${utcMinute(heldSince)}: ${nextCommand('release', slug)}</strong>`;
+      return html`<span class="${outcome === 'failed' ? 'bad' : ''}">${outcomeWords[outcome]}</span>${held}`;
+    },
+  },
+  { name: 'Live since', cell: ({ release }) => (release ? utcMinute(release.builtAt) : 'never built') },
+  { name: 'Cars', cell: formatCars },
+  { name: 'Pages', cell: ({ release }) => formatFigure(release?.pages) },
+  { name: 'Rendered', cell: ({ rendered }) => formatFigure(rendered) },
+  { name: 'Files changed', cell: ({ changedFiles }) => formatFigure(changedFiles) },
+  { name: 'Duration', isFigure: true, cell: ({ ms }) => ms !== undefined && formatDuration(ms) },
+  { name: 'Data quality', cell: ({ quality }) => formatFigure(quality, ' %') },
+  { name: 'Warnings', cell: ({ warnings }) => formatFigure(warnings) },
+  { name: 'Next scheduled change', cell: ({ nextDue: due }) => due && `${utcMinute(due.at)} (${due.why.join(', ')})` },
+];
 
 function makeTiles(report: FleetReport): Tile[] {
   const { dealers, ms } = report;
@@ -55,22 +63,8 @@ function makeTiles(report: FleetReport): Tile[] {
   ];
 }
 
-const columns = [
-  'Dealer',
-  'Outcome',
-  'Live since',
-  'Cars',
-  'Pages',
-  'Rendered',
-  'Files changed',
-  'Duration',
-  'Data quality',
-  'Warnings',
-  'Next scheduled change',
-];
-
 /** Renders the full error of each failed dealer. */
-function renderFailures(rows: readonly DealerRow[]): Html | string {
+function renderFailures(rows: readonly DealerRow[]): Html {
   if (rows.length === 0) return '';
   const sections = rows.map(({ slug, message = '', release }) => {
     const live = release ? `the release of ${utcMinute(release.builtAt)} stays live` : 'this dealer was never built';
@@ -80,7 +74,7 @@ function renderFailures(rows: readonly DealerRow[]): Html | string {
 }
 
 /** Renders a line for each dealer whose deliveries of leads died, because its dealer waits for them. */
-function renderLeads({ leads }: FleetReport): Html | string {
+function renderLeads({ leads }: FleetReport): Html {
   const lines = leads ? deadLeadsLines(leads) : [];
   return lines.length === 0 ? '' : html`<h2 id="leads">Leads</h2>${renderLines(lines)}`;
 }
@@ -91,12 +85,12 @@ export function renderFleetHtml(report: FleetReport): Promise<string> {
   const failed = dealers.filter(({ outcome }) => outcome === 'failed');
   return renderPage(
     failed.length > 0 ? `Build report: ${formatCount(failed.length)} failed` : 'Build report',
-    html`<main><h1>Build report</h1>
-<p class="quiet">${countOf(dealers.length, 'dealer')}, run ended <time datetime="${new Date(at).toISOString()}">${utcMinute(at)}</time>, code ${codeId}, compiled in ${formatDuration(compileMs)}</p>
+    html`<h1>Build report</h1>
+<p class="quiet">${countOf(dealers.length, 'dealer')}, run ended ${renderInstant(at)}, code ${codeId}, compiled in ${formatDuration(compileMs)}</p>
 ${renderTiles(makeTiles(report))}
 ${renderFailures(failed)}
 ${renderLeads(report)}
 <h2 id="dealers">Dealers</h2>
-<table class="stacked small"><thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${dealers.map(renderDealerRow)}</tbody></table></main>`,
+${renderTable(columns, dealers)}`,
   );
 }

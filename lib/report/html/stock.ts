@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
+import type { Html } from '#lib/html/page.ts';
+import { formatCount } from '#lib/html/words.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import type { BuildReport } from '../report.ts';
 import type { MovedCar, StockChanges } from '../stock-changes.ts';
 import { type ReportLinks, renderCarLine, renderCarList } from './cars.ts';
-import type { Html } from './page.ts';
-import { formatCount } from './words.ts';
 
 const statusWords = { in_stock: 'in stock', coming_soon: 'coming soon', sold: 'sold' };
 
@@ -24,10 +24,10 @@ type Part<Name extends keyof StockChanges> = StockChanges[Name] extends { cars: 
 const renderList = <Car extends Part<'added'>>(
   title: string,
   { count, cars }: { count: number; cars: readonly Car[] },
-  detail: (car: Car) => Html | string,
+  detail: (car: Car) => Html,
   links: ReportLinks,
   listed = true,
-): Html | string => {
+): Html => {
   if (count === 0) return '';
   const rows = cars.map((car) => renderCarLine(car, detail(car), links, listed));
   return html`<h3>${title} (${formatCount(count)})</h3>${renderCarList(rows, count)}`;

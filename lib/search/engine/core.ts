@@ -1,17 +1,19 @@
-import { EngineError, type ErrorFormatter, errorBody, indexNotFound } from './errors.ts';
+import { EngineError, type ErrorFormatter, errorBody } from './errors.ts';
 import type { FieldKinds } from './request.ts';
 import type { SearchParts } from './search.ts';
-import { createStore, type Store, type StoreParts } from './store.ts';
-import type { EngineIndex, EngineRequest, EngineResponse } from './types.ts';
+import type { Store, StoreParts } from './store.ts';
+import type { EngineRequest, EngineResponse } from './types.ts';
 
-/** The fields of each kind of request, and the extra fields of a multi-search query. */
-export type RequestFields = { search: FieldKinds; facet_search: FieldKinds; document: FieldKinds; query: readonly string[] };
+/** The fields of each kind of request. */
+export type RequestFields = Readonly<Record<string, FieldKinds>>;
 /** The parts of an engine: its routes, the request fields it understands, and its error messages. */
 export type Parts = SearchParts &
   StoreParts & {
     /** Such as `POST multi-search` or `GET documents :id`. */
     routes: Readonly<Record<string, RouteHandler>>;
     fields: RequestFields;
+    /** The further fields of a query of a multi-search. */
+    queryFields: readonly string[];
     /** The code of an error about an unknown field. */
     unknownField: 'bad_request' | 'feature_not_enabled';
     say: ErrorFormatter;
@@ -39,22 +41,15 @@ function decodePart(part: string): string {
   }
 }
 
-/** Creates an engine of the given parts, so that a page ships only what it uses. Each index is prepared on its first request. */
-export function createCore(indexes: readonly EngineIndex[], parts: Parts, options: EngineOptions = {}): SearchEngine {
-  const stores = new Map(indexes.map((index) => [index.uid, createStore(index, parts)]));
-  return createCoreOver((uid) => stores.get(uid), parts, options);
-}
-
-/** The same over indexes that change: `find` returns the current index of a name. */
-export function createCoreOver(
-  find: (uid: string) => Store | undefined,
-  parts: Parts,
-  { now = () => 0 }: EngineOptions = {},
-): SearchEngine {
+/**
+ * Creates an engine of the given parts, so that a page ships only what it uses. `find` returns the current index of a name; each index is
+ * prepared on its first request.
+ */
+export function createCore(find: (uid: string) => Store | undefined, parts: Parts, { now = () => 0 }: EngineOptions = {}): SearchEngine {
   const { routes } = parts;
   const storeOf = (uid: string): Store => {
     const store = find(uid);
-    if (!store) throw indexNotFound(uid);
+    if (!store) throw new EngineError('index_not_found', 'not found.', { what: `Index \`${uid}\`` }, 404);
     return store;
   };
   const answer = ({ method, path, body }: EngineRequest): unknown => {

@@ -1,15 +1,16 @@
-import type { Problems } from './problems.ts';
+/** The facts of an error; `what` is its subject. The server's messages use the others. */
+export type ErrorFacts = { what: string; [fact: string]: unknown };
 
 /** A refused request, with the server’s status and code; `where` names the request among several. */
-export class EngineError<P extends keyof Problems = keyof Problems> extends Error {
+export class EngineError extends Error {
+  override name = 'EngineError';
   readonly code: string;
-  readonly problem: P;
-  readonly facts: Problems[P];
+  readonly problem: string;
+  readonly facts: ErrorFacts;
   status: number;
   where = '';
-  constructor(code: string, problem: P, facts: Problems[P], status = 400) {
+  constructor(code: string, problem: string, facts: ErrorFacts, status = 400) {
     super(`${facts.what} ${problem}`);
-    this.name = 'EngineError';
     this.code = code;
     this.problem = problem;
     this.facts = facts;
@@ -30,8 +31,6 @@ export const errorBody = (error: EngineError, say: ErrorFormatter) => ({
 
 /** `hitsPerPage` -> `hits_per_page`, as in error codes. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-export const indexNotFound = (uid: string) => new EngineError('index_not_found', 'not found.', { what: `Index \`${uid}\`` }, 404);
 
 /** The error for a feature that this engine lacks. */
 export const notEnabled = (what: string) => new EngineError('feature_not_enabled', 'is not supported', { what: `\`${what}\`` });

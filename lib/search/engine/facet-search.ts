@@ -1,13 +1,13 @@
 import { members } from './bitset.ts';
 import type { RouteHandler } from './core.ts';
 import { createDeriver, typosAllowed } from './derive.ts';
+import { editDistance } from './edit-distance.ts';
 import { EngineError } from './errors.ts';
 import { facetValues, sortsByCount } from './facets.ts';
 import { checkBody, type SearchRequest } from './request.ts';
 import { findCandidates } from './search.ts';
 import { matchFilterable } from './settings.ts';
 import { normalizeWord } from './tokenize.ts';
-import { editDistance } from './typo.ts';
 
 type FacetSearchRequest = Pick<SearchRequest, 'q' | 'filter' | 'matchingStrategy' | 'attributesToSearchOn'> & {
   facetName?: string;

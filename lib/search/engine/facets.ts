@@ -12,25 +12,19 @@ export type Facets = {
   facetStats: Record<string, { min: number; max: number }>;
 };
 
-const textOrders = new WeakMap<Column, TextOrder>();
 /** Value IDs sorted by text (numbers as strings), and the position of each. */
 type TextOrder = { order: Uint32Array; places: Uint32Array };
 
 const NO_ORDER: TextOrder = { order: new Uint32Array(0), places: new Uint32Array(0) };
 
-function textOrderOf(column: Column): TextOrder {
-  let textOrder = textOrders.get(column);
-  if (textOrder === undefined) {
-    const texts = [...Array.from(column.numbers, String), ...column.strings];
-    const order = Uint32Array.from(texts.keys()).sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : 1));
-    const places = new Uint32Array(order.length);
-    order.forEach((id, place) => {
-      places[id] = place;
-    });
-    textOrder = { order, places };
-    textOrders.set(column, textOrder);
-  }
-  return textOrder;
+function textOrderOf({ numbers, strings }: Column): TextOrder {
+  const texts = [...Array.from(numbers, String), ...strings];
+  const order = Uint32Array.from(texts.keys()).sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : 1));
+  const places = new Uint32Array(order.length);
+  order.forEach((id, place) => {
+    places[id] = place;
+  });
+  return { order, places };
 }
 
 /** How often each value occurs among the documents, how the first of them spells it, and whether one has several values. */

@@ -1,8 +1,7 @@
 import { notEnabled } from './errors.ts';
-import { FilterSyntaxError } from './filter-error.ts';
 import type { Condition, FilterNode, Operator } from './filter-node.ts';
 import { parseQuoted } from './filter-quote.ts';
-import { type FilterTerms, type Reader, restError, skipSpace, take } from './filter-reader.ts';
+import { FilterSyntaxError, type FilterTerms, type Reader, restError, skipSpace, take } from './filter-reader.ts';
 
 const MAX_DEPTH = 150;
 const KEYWORD = /^(AND|OR|IN|NOT|TO|EXISTS|IS|NULL|EMPTY|CONTAINS|STARTS|WITH|FOREIGN|_geoRadius|_geoBoundingBox|_geoPolygon)$/;

@@ -1,5 +1,4 @@
-import { FilterSyntaxError } from './filter-error.ts';
-import { type Reader, restError } from './filter-reader.ts';
+import { FilterSyntaxError, type Reader, restError } from './filter-reader.ts';
 
 const ESCAPE = /\\(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|x([0-9a-f]{2})|([0-7]{1,3})|([bfnrt'"\\/]))|\\/giu;
 const LETTERS: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };

@@ -1,6 +1,15 @@
-import { FilterSyntaxError } from './filter-error.ts';
+import { EngineError } from './errors.ts';
 import type { FilterNode } from './filter-node.ts';
-import type { SyntaxProblems } from './problems.ts';
+
+/** A filter that cannot be parsed: the invalid part is at `from <= i < to`. */
+export class FilterSyntaxError extends EngineError {
+  /** Whether another reading of the same place may still succeed. */
+  recoverable: boolean;
+  constructor(text: string, from: number, to: number, problem: string, recoverable = false, code = 'invalid_search_filter', detail = '') {
+    super(code, problem, { what: text.slice(from, to), text, from, to, detail });
+    this.recoverable = recoverable;
+  }
+}
 
 const SPACE = /\s*/y;
 
@@ -29,5 +38,5 @@ export function take(reader: Reader, pattern: RegExp): RegExpExecArray | null {
 }
 
 /** The error about everything from here on. */
-export const restError = ({ text, at }: Reader, problem: keyof SyntaxProblems, recoverable = false) =>
+export const restError = ({ text, at }: Reader, problem: string, recoverable = false) =>
   new FilterSyntaxError(text, at, text.length, problem, recoverable);

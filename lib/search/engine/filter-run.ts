@@ -1,10 +1,9 @@
 import { type Bitset, emptySet, fullSet, intersect, subtract, unite } from './bitset.ts';
 import { addRange, type Column, lowerBound } from './column.ts';
 import { EngineError } from './errors.ts';
-import { FilterSyntaxError } from './filter-error.ts';
 import type { Condition, FilterNode } from './filter-node.ts';
 import { parseFilter } from './filter-parse.ts';
-import type { FilterTerms } from './filter-reader.ts';
+import { FilterSyntaxError, type FilterTerms } from './filter-reader.ts';
 import { matchFilterable } from './settings.ts';
 import type { Store } from './store.ts';
 import { normalizeFacet, parseNumber } from './values.ts';

@@ -11,13 +11,6 @@ export function timedSearch({ parts, storeOf, now }: Call, uid: string, request:
   return answer;
 }
 
-/** Answers `POST /indexes/:uid/search`. */
-export const postSearch: RouteHandler = (call) => {
-  const { uid, body = {}, parts } = call;
-  checkBody(body, parts, 'search');
-  return timedSearch(call, uid, body as SearchRequest);
-};
-
 /** Runs several searches; one invalid search fails all. */
 export const multiSearch: RouteHandler = (call) => {
   const { body, parts } = call;
@@ -28,7 +21,7 @@ export const multiSearch: RouteHandler = (call) => {
   if (!Array.isArray(queries)) throw wrongType('invalid_multi_search_queries', '.queries', 'an array', queries);
   queries.forEach((query, i) => {
     const path = `.queries[${i}]`;
-    checkBody(query, parts, 'search', path, parts.fields.query);
+    checkBody(query, parts, 'search', path, parts.queryFields);
     const { indexUid } = query;
     if (indexUid === undefined) throw new EngineError('missing_index_uid', 'is missing', { what: 'indexUid', path });
     if (query.federationOptions) {

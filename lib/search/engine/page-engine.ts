@@ -1,9 +1,8 @@
 import { createCore, type EngineOptions, type Parts, type SearchEngine } from './core.ts';
 import { facetSearch } from './facet-search.ts';
 import { multiSearch } from './multi-search.ts';
+import { createStore } from './store.ts';
 import type { EngineIndex } from './types.ts';
-
-export type { EngineDocument, EngineIndex, EngineRequest, EngineResponse, EngineSettings } from './types.ts';
 
 /** What a page asks: searches with facets, and searches among facet values (the requests of InstantSearch’s client). */
 const PAGE: Parts = {
@@ -33,17 +32,14 @@ const PAGE: Parts = {
       matchingStrategy: 'a string',
       attributesToSearchOn: 'an array',
     },
-    document: {},
-    query: ['indexUid'],
   },
+  queryFields: ['indexUid'],
   unknownField: 'feature_not_enabled',
   say: ({ message }) => message,
-  decorations: [],
 };
 
-/**
- * The engine of a page: `engine.ts` without what no page needs. Missing features fail with `feature_not_enabled`, and messages are short.
- */
+/** The engine of page and build (rule S18). What neither needs fails with `feature_not_enabled`, and messages are short. */
 export function createPageEngine(indexes: readonly EngineIndex[], options: EngineOptions = {}): SearchEngine {
-  return createCore(indexes, PAGE, options);
+  const stores = new Map(indexes.map((index) => [index.uid, createStore(index)]));
+  return createCore((uid) => stores.get(uid), PAGE, options);
 }

@@ -5,6 +5,7 @@ type Kind = 'nothing' | 'a string' | 'a positive integer' | 'an array' | 'a bool
 
 export type FieldKinds = Readonly<Record<string, Kind>>;
 
+/** The fields that every engine reads; the parts of an engine may read more. */
 export type SearchRequest = {
   q?: string | null;
   offset?: number | null;
@@ -12,27 +13,15 @@ export type SearchRequest = {
   page?: number | null;
   hitsPerPage?: number | null;
   attributesToRetrieve?: string[] | null;
-  attributesToCrop?: string[] | null;
-  cropLength?: number | null;
-  cropMarker?: string | null;
-  attributesToHighlight?: string[] | null;
-  highlightPreTag?: string | null;
-  highlightPostTag?: string | null;
-  showMatchesPosition?: boolean | null;
-  showRankingScore?: boolean | null;
-  showRankingScoreDetails?: boolean | null;
-  rankingScoreThreshold?: number | null;
   filter?: unknown;
   sort?: string[] | null;
-  distinct?: string | null;
   facets?: string[] | null;
   matchingStrategy?: 'last' | 'all' | 'frequency' | null;
   attributesToSearchOn?: string[] | null;
-  hybrid?: { embedder?: string } | null;
 };
 
 /** The known fields per kind of request, and the error code for unknown ones. */
-type Known = { fields: { search: FieldKinds; facet_search: FieldKinds; document: FieldKinds }; unknownField: string };
+type Known = { fields: Readonly<Record<string, FieldKinds>>; unknownField: string };
 
 /** Matching strategies of the server. */
 export const STRATEGIES = ['last', 'all', 'frequency'];
@@ -55,22 +44,23 @@ export const wrongType = (code: string, path: string, expected: string, value: u
 /** Validates a body against the fields of its group; error codes name group and field (`invalid_search_limit`). */
 export function checkBody(
   body: unknown,
-  { fields, unknownField }: Known,
-  group: keyof Known['fields'],
+  { fields: fieldsOf, unknownField }: Known,
+  group: string,
   path = '',
   extra: readonly string[] = [],
 ): void {
+  const fields = fieldsOf[group] ?? {};
   if (describe(body) !== 'an object') throw wrongType('bad_request', path, 'an object', body);
   for (const [name, value] of Object.entries(body as object)) {
     const at = `${path}.${name}`;
     const code = `invalid_${group}_${snakeCase(name)}`;
-    if (!Object.hasOwn(fields[group], name)) {
+    if (!Object.hasOwn(fields, name)) {
       // Like the server, facet searches ignore unknown fields: clients send the whole search along.
       if (extra.includes(name) || (group === 'facet_search' && unknownField === 'bad_request')) continue;
-      const fieldNames = [...extra, ...Object.keys(fields[group])];
+      const fieldNames = [...extra, ...Object.keys(fields)];
       throw new EngineError(unknownField, 'is not a known field', { what: name, path, known: fieldNames });
     }
-    const kind = fields[group][name] as Kind;
+    const kind = fields[name] as Kind;
     if (value === null && kind !== 'any') continue;
     if (kind === 'nothing') {
       if (Array.isArray(value) && value.length === 0) continue;

@@ -7,7 +7,7 @@ import type { Match, MatchOptions } from './match.ts';
 import { createRanking, firstDocuments, type Ranking } from './order.ts';
 import type { SearchRequest } from './request.ts';
 import { selectFields } from './select.ts';
-import { DEFAULT_RANKING_RULES, matchFilterable } from './settings.ts';
+import { DEFAULT_RANKING_RULES } from './settings.ts';
 import { readSort } from './sort.ts';
 import type { Candidates, Store } from './store.ts';
 import { matchesPattern } from './values.ts';
@@ -26,14 +26,14 @@ type Fields = Record<string, unknown>;
 
 /** Optional features of a search; a request for a missing one fails. */
 export type SearchParts = {
-  decorations: readonly Decoration[];
+  decorations?: readonly Decoration[];
   /** Optional terms of the filter grammar. */
   terms?: FilterTerms;
-  /** Rejects a request, or removes documents from its candidates. */
-  narrow?: (context: SearchContext, candidates: Bitset) => void;
-  /** Keeps the first document per value (see distinct.ts). */
-  distinct?: (store: Store, attribute: string, sortedDocs: readonly number[], limit: number, candidates: Bitset) => number[];
+  /** Checks a request for more than searches of pages have; returns what narrows its candidates. */
+  readNarrowing?: (store: Store, request: SearchRequest) => Narrowing | undefined;
 };
+/** Leaves documents out of the candidates, in a copy; `documents` are the first `limit` of the rest in order, if it ordered them. */
+export type Narrowing = (context: SearchContext, candidates: Candidates, limit: number) => { set: Bitset; documents?: number[] };
 
 /** The fields to search in; undefined for all. */
 function readSearchOn({ uid, settings }: Store, requested: readonly string[] | null | undefined): readonly string[] | undefined {
@@ -43,16 +43,6 @@ function readSearchOn({ uid, settings }: Store, requested: readonly string[] | n
     throw new EngineError('invalid_search_attributes_to_search_on', 'is not searchable', { what, uid, settings });
   }
   return !requested || requested.includes('*') ? undefined : requested;
-}
-
-/** The attribute whose values must be distinct. */
-function readDistinct({ uid, settings }: Store, requested: string | null | undefined, { distinct }: SearchParts): string | undefined {
-  if (!requested && !settings.distinctAttribute) return undefined;
-  if (!distinct) throw notEnabled('distinct');
-  if (!requested) return settings.distinctAttribute as string;
-  if (!matchFilterable(settings, requested))
-    throw new EngineError('invalid_search_distinct', 'cannot be distinct', { what: requested, uid, settings });
-  return requested;
 }
 
 /** The documents of filter and words, unordered. Callers must not change the set. */
@@ -76,31 +66,28 @@ export function runSearch(store: Store, request: SearchRequest, parts: SearchPar
   const { settings } = store;
   const rules = settings.rankingRules ?? DEFAULT_RANKING_RULES;
   const sort = readSort(store, request.sort ?? [], rules);
-  const distinct = readDistinct(store, request.distinct, parts);
+  if (settings.distinctAttribute && !parts.readNarrowing) throw notEnabled('distinct');
+  const narrow = parts.readNarrowing?.(store, request);
   if (facets) checkFacets(store, facets);
   let candidates = findCandidates(store, request, parts);
   const { match } = candidates;
   const ranking = createRanking(store, match, rules, sort);
   const displayed = settings.displayedAttributes ?? ['*'];
   const context = { store, request, match, ranking, displayed };
-  // Narrowing changes the set, so it gets a copy.
-  if (distinct || typeof request.rankingScoreThreshold === 'number') candidates = { set: candidates.set.slice(), match, facets: new Map() };
-  parts.narrow?.(context, candidates.set);
 
   const maximum = settings.pagination?.maxTotalHits ?? 1000;
   const finite = typeof page === 'number' || typeof hitsPerPage === 'number';
   const size = finite ? (hitsPerPage ?? 20) : (request.limit ?? 20);
   const from = finite ? Math.max(0, (page ?? 1) - 1) * size : (request.offset ?? 0);
   const until = page === 0 ? 0 : Math.min(maximum, from + size);
-  const limit = distinct ? store.size : until;
+  const narrowed = narrow?.(context, candidates, finite ? store.size : until);
+  if (narrowed) candidates = { set: narrowed.set, match, facets: new Map() };
   const sortedBy = JSON.stringify(request.sort ?? []);
-  if (candidates.sortedBy !== sortedBy || (candidates.ordered as number[]).length < limit)
-    Object.assign(candidates, { sortedBy, ordered: firstDocuments(ranking, candidates.set, limit) });
-  const sortedDocs = candidates.ordered as number[];
-  const pageDocs =
-    distinct && parts.distinct ? parts.distinct(store, distinct, sortedDocs, finite ? store.size : until, candidates.set) : sortedDocs;
+  if (!narrowed?.documents && (candidates.sortedBy !== sortedBy || (candidates.ordered as number[]).length < until))
+    Object.assign(candidates, { sortedBy, ordered: firstDocuments(ranking, candidates.set, until) });
+  const pageDocs = narrowed?.documents ?? (candidates.ordered as number[]);
   const retrieved = request.attributesToRetrieve ?? ['*'];
-  const decorations = parts.decorations.map((prepare) => prepare(context)).filter((decorate) => decorate !== undefined);
+  const decorations = (parts.decorations ?? []).map((prepare) => prepare(context)).filter((decorate) => decorate !== undefined);
   const hits = pageDocs.slice(Math.min(from, until), until).map((ordinal) => {
     const stored = store.documents[ordinal] as Record<string, unknown>;
     const document = displayed.includes('*') ? stored : selectFields(stored, displayed);

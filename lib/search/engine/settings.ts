@@ -6,7 +6,7 @@ type FilterableMatch = { rule: number; equality: boolean; comparison: boolean; f
 export const DEFAULT_RANKING_RULES = ['words', 'typo', 'proximity', 'attributeRank', 'sort', 'wordPosition', 'exactness'];
 
 /** The short form of `filterableAttributes` allows everything; the long form allows equality only by default. */
-function readRule(entry: string | FilterableRule): FilterableRule {
+export function readRule(entry: string | FilterableRule): FilterableRule {
   return typeof entry === 'string'
     ? { attributePatterns: [entry], features: { facetSearch: true, filter: { equality: true, comparison: true } } }
     : entry;
@@ -24,18 +24,4 @@ export function matchFilterable(settings: EngineSettings, attribute: string): Fi
     return { rule, equality, comparison, facetSearch: features.facetSearch ?? false };
   }
   return undefined;
-}
-
-/** The patterns of `filterableAttributes` for error messages: sorted, without those that allow nothing. */
-export function filterablePatterns(settings: EngineSettings): string[] {
-  const allowed = (settings.filterableAttributes ?? []).map(readRule).filter(({ features }) => {
-    const { equality = true, comparison = false } = features?.filter ?? {};
-    return equality || comparison;
-  });
-  return [...new Set(allowed.flatMap((rule) => rule.attributePatterns))].sort();
-}
-
-/** Whether an attribute may be shown, by `displayedAttributes`. */
-export function isDisplayed(settings: EngineSettings, attribute: string): boolean {
-  return (settings.displayedAttributes ?? ['*']).some((pattern) => matchesPattern(pattern, attribute));
 }

@@ -50,7 +50,7 @@ const CACHED_COLUMNS = 256;
 /** Reads word patterns from the settings; without it such settings fail. */
 export type StoreParts = { readWordPattern?: (settings: EngineSettings) => WordPattern | undefined };
 
-export function createStore({ uid, primaryKey, documents, settings = {} }: EngineIndex, { readWordPattern }: StoreParts): Store {
+export function createStore({ uid, primaryKey, documents, settings = {} }: EngineIndex, { readWordPattern }: StoreParts = {}): Store {
   const index = () => {
     const { separatorTokens, nonSeparatorTokens, dictionary } = settings;
     if (!readWordPattern && [separatorTokens, nonSeparatorTokens, dictionary].some((list) => list?.length))

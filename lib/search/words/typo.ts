@@ -1,21 +1,7 @@
+import { editDistance } from '../engine/edit-distance.ts';
+
 /** Whether two texts differ by at most `most` edits: a letter added, left out, changed, or swapped with its neighbour. */
-export function isNear(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (before[j - 2] ?? 0) + 1);
-      row.push(best);
-    }
-    if (Math.min(...row) > most) return false;
-    [before, last] = [last, row];
-  }
-  return (last[b.length] ?? most + 1) <= most;
-}
+export const isNear = (a: string, b: string, most: number): boolean => editDistance(a, b, most, false) <= most;
 
 const shortest = 5;
 const longWord = 9;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalPaths } from '../../content/standard-pages.ts';
 import { dealership } from '../../model/dealership.ts';
 import { location } from '../../model/location.ts';
 import { navigationItem } from '../../model/navigation.ts';
@@ -105,13 +106,13 @@ export const labels = group('Texts of the site', {
 export const home = group('The home page', {
   headline: unset(z.string(), 'Headline of the hero section'),
   intro: unset(z.string(), 'One or two sentences below the headline'),
-  heroPicture: unset(z.string(), 'Hero picture: a file of the dealer’s folder, or an address; unset: a drawn vehicle'),
+  heroPicture: unset(z.string(), 'Hero picture: a file of the dealer’s folder, or an address'),
   heroButtons: option(
     z.array(z.strictObject({ label: z.string(), link: z.string() })).max(3),
     [],
     'Buttons in the hero instead of the search box, for a dealer that sells more than the stock it lists',
   ),
-  heroBody: unset(z.string(), 'Body type of the hero picture, such as ute'),
+  heroBody: unset(z.string(), 'Body type of a drawn vehicle as the hero picture, such as ute; needs images.drawn'),
   heroColour: unset(z.string(), 'Colour of the vehicle in the hero picture'),
   brandGrid: option(
     z.array(z.strictObject({ name: z.string(), link: z.string(), logo: z.string().optional() })),
@@ -130,7 +131,7 @@ export const home = group('The home page', {
       }),
     ),
     [],
-    'Image cards that link to models or pages; `body` and `colour` select the picture',
+    'Image cards that link to models or pages; `body` and `colour` select a drawn vehicle, which needs images.drawn',
   ),
   callToAction: unset(
     z.strictObject({ title: z.string(), text: z.string().optional(), label: z.string(), link: z.string() }),
@@ -144,20 +145,6 @@ export const home = group('The home page', {
   facets: option(words, ['make', 'simple_body'], 'Attributes shown as tiles with counts'),
 });
 
-/** Pages that a site has if `pages.extra` names them or the dealer has written them. */
-const extraPages = [
-  '/finance-enquiry',
-  '/apply-for-finance',
-  '/tyres',
-  '/vehicle-parts-and-accessories',
-  '/special-offers',
-  '/electric-cars',
-  '/community',
-  '/referral-program',
-  '/current-positions',
-  '/checkout-journey',
-] as const;
-
 export const pagesOption = group('Addresses of pages', {
   defaultSearchPath: unset(z.string(), 'Path of the default search page; /search/ is added in front if it is missing'),
   searchAliases: option(
@@ -166,10 +153,14 @@ export const pagesOption = group('Addresses of pages', {
     'Additional paths of search pages, such as "/find/rental-cars": "/search/rental-cars"',
   ),
   blog: option(z.enum(['/blog', '/news']), '/blog', 'Path of the blog'),
-  garage: option(z.enum(['/my-garage', '/mybigboxcars', '/mymotorama', '/myblinkr', '/myservco']), '/my-garage', 'Path of the favourites'),
+  garage: option(
+    z.string().regex(/^\/my[a-z0-9-]+$/, 'expected a path that begins with /my, as no other page does'),
+    '/my-garage',
+    'Path of the favourites; saved cars are in a tab of /my-garage, and at /saved below any other path',
+  ),
   preApproval: option(z.enum(['/finance-pre-approval', '/finance']), '/finance-pre-approval', 'Path of finance pre-approval'),
   extra: option(
-    z.array(z.enum(extraPages)),
+    z.array(z.enum(optionalPaths)),
     [],
     'Optional pages that the site has; one that the dealer has not written gets a short text and its form',
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lenderGroups } from '../../finance/lenders.ts';
 import { lenderNames } from '../../finance/offer.ts';
-import { formPatch } from '../../model/form-patch.ts';
+import { formPatch } from '../../forms/form-patch.ts';
 import { secretName } from '../../model/secret-name.ts';
 import { type OfferedFilter, offeredFilters } from '../../search/attributes.ts';
 import { type SortName, sorts } from '../../search/sorts.ts';

@@ -61,6 +61,9 @@ export const images = group('Pictures', {
     'Widths requested from a CDN, pixels',
   ),
   maxWidth: option(z.number().int().min(16).max(3840), 3840, 'Largest width of any picture, pixels'),
+  drawn: buildOnly(
+    option(flag, false, 'Show drawn vehicles ("picture:ute/front/red"), for demonstrations; off: they are left out and reported'),
+  ),
 });
 
 const count = z.number().int().min(1).max(1_000_000);

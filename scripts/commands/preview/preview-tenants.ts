@@ -5,7 +5,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { type BlockType, blockTypes } from '#lib/model/blocks/block-types.ts';
 import { isRecord } from '#lib/model/is-record.ts';
 import { slugOf } from '#lib/routes/slug.ts';
-import { type TemplateName, templateName } from '#lib/site/schema.ts';
+import { type TemplateName, templateNames } from '#lib/site/templates.ts';
 import { blockSamples, type SampleDealer, sampleGroups } from './block-samples.ts';
 
 /** A copy of a dealer in one template, with a page for each group of blocks. */
@@ -44,7 +44,7 @@ export async function writePreviewTenants(
       if (error.code !== 'ENOENT') throw error;
     },
   );
-  const tenants = templateName.options.map((template) => ({ slug: previewSlug(slug, template), template }));
+  const tenants = templateNames.map((template) => ({ slug: previewSlug(slug, template), template }));
   for (const tenant of tenants) {
     const own = join(tenantsDir, tenant.slug);
     await cp(join(workspace.tenantsDir, slug), own, { recursive: true, dereference: true });
@@ -52,9 +52,11 @@ export async function writePreviewTenants(
     const site = isRecord(file) ? file : {};
     const settings = isRecord(site.settings) ? site.settings : {};
     const build = { ...(isRecord(settings.build) ? settings.build : {}), framedBy: [framedBy], indexable: false };
+    // The sample blocks show drawn vehicles.
+    const images = { ...(isRecord(settings.images) ? settings.images : {}), drawn: true };
     await writeFile(
       join(own, 'site.json'),
-      JSON.stringify({ ...site, template: tenant.template, settings: { ...settings, build } }, undefined, 2),
+      JSON.stringify({ ...site, template: tenant.template, settings: { ...settings, build, images } }, undefined, 2),
     );
     await mkdir(join(own, 'content'), { recursive: true });
     for (const group of sampleGroups)

@@ -1,5 +1,5 @@
-import { paintWord } from '#lib/cars/paint-words.ts';
-import { pictureBody, pictureViews } from '#lib/cars/picture-bodies.ts';
+import { paintWord } from './paint-words.ts';
+import { pictureBody, pictureViews } from './picture-bodies.ts';
 
 /** References to the first `count` pictures of a vehicle: `picture:<body>/<view>/<paint>`. */
 export function inventPictures(simpleBody: string | undefined, colour: string | undefined, count: number): string[] {

@@ -1,5 +1,5 @@
 import { Matrix4, Vector3, Vector4 } from 'three';
-import type { pictureViews } from '../../../lib/cars/picture-bodies.ts';
+import type { pictureViews } from '../invent/picture-bodies.ts';
 import type { Vehicle } from './parts.ts';
 import type { Vec } from './sdf.ts';
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { pictureBodies as bodies, pictureViews as views } from '../../../lib/cars/picture-bodies.ts';
+import { pictureBodies as bodies, pictureViews as views } from '../invent/picture-bodies.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 800;
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
     browser: { type: 'string' },
   },
 });
-const out = resolve(options.out ?? join(here, '../../../tenants/layers/pictures'));
+const out = resolve(options.out ?? join(here, '../../tenants/layers/pictures'));
 
 const shell = `<!doctype html><script type="importmap">{"imports":{"three":"${HOST}/three.module.js"}}</script>
 <script type="module">import * as studio from '${HOST}/studio.ts';window.studio=studio;</script>`;

@@ -10,7 +10,7 @@ const words = ['lib/model', 'lib/locale', 'lib/routes'];
 const domainRooms: readonly Room[] = [
   { folder: 'lib/finance', mayImport: words },
   { folder: 'lib/cars', mayImport: [...words, 'lib/finance'] },
-  { folder: 'lib/content', mayImport: words },
+  { folder: 'lib/content', mayImport: words, typesFrom: ['lib/forms'] },
   { folder: 'lib/tracking', mayImport: words },
   { folder: 'lib/forms', mayImport: words },
   { folder: 'lib/lookups', mayImport: words },
@@ -22,6 +22,9 @@ const domainRooms: readonly Room[] = [
 const domain = [...words, ...domainRooms.map(({ folder }) => folder)];
 const pure = [...domain, 'lib/site'];
 
+/** Rooms of Node that the settings of a site need. */
+const lowNode = ['lib/disk', 'lib/sources'];
+
 /** The rooms that run in Node, in order: each may import the rooms before it. */
 const nodeRooms = [
   'lib/pull',
@@ -31,15 +34,13 @@ const nodeRooms = [
   'lib/verify',
   'lib/report',
   'lib/build',
-  'lib/history',
   'lib/prune',
   'lib/publish',
   'lib/serve',
   'lib/indexing',
-  'lib/search-server',
   'lib/watch',
   'lib/schedule',
-].map((folder, index, all): Room => ({ folder, mayImport: [...pure, 'lib/disk', 'lib/sources', 'lib/pages', ...all.slice(0, index)] }));
+].map((folder, index, all): Room => ({ folder, mayImport: [...pure, ...lowNode, 'lib/pages', 'lib/html', ...all.slice(0, index)] }));
 
 const ui = [...pure, 'lib/browser', 'styles/tools'];
 const feature = (name: string, others: readonly string[] = []): Room => ({
@@ -61,7 +62,7 @@ const features = [
 ];
 const featureFolders = features.map(({ folder }) => folder);
 
-const command = [...pure, 'lib/pages', 'lib/disk', 'lib/sources', 'lib/destinations', ...nodeRooms.map(({ folder }) => folder), 'lib/api'];
+const command = [...pure, ...lowNode, 'lib/destinations', 'lib/pages', 'lib/html', ...nodeRooms.map(({ folder }) => folder), 'lib/api'];
 
 /** Every room of the product, lowest first. Tests are in no room and may import anything. */
 export const rooms: readonly Room[] = [
@@ -75,8 +76,9 @@ export const rooms: readonly Room[] = [
   { folder: 'lib/site', mayImport: [...domain, 'lib/disk', 'lib/sources', 'lib/destinations'] },
   { folder: 'lib/pages', mayImport: pure },
   { folder: 'lib/browser', mayImport: pure },
+  { folder: 'lib/html', mayImport: words },
   ...nodeRooms,
-  { folder: 'lib/api', mayImport: [...pure, 'lib/destinations', 'lib/sources'] },
+  { folder: 'lib/api', mayImport: [...pure, 'lib/destinations', 'lib/html', 'lib/sources'] },
   { folder: 'styles/tools', mayImport: [] },
   { folder: 'styles', mayImport: ['styles/tools'] },
   { folder: 'components/next.d.ts', mayImport: [] },

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** A long run: a Node program with its arguments, and the environment variables that make the tests thorough. To add one, add a row. */
 type LongRun = { name: string; program: readonly string[]; env: Record<string, string> };
 
-const vitest = (project: 'unit' | 'contract' | 'e2e', file: string) => [
+const vitest = (project: 'unit' | 'contract' | 'e2e', ...files: string[]) => [
   'node_modules/vitest/vitest.mjs',
-  ...['run', '--config', 'tests/vitest.config.ts', '--retry', '0', '--project', project, file],
+  ...['run', '--config', 'tests/vitest.config.ts', '--project', project, ...files],
 ];
 
 const longRuns: readonly LongRun[] = [
@@ -31,7 +31,7 @@ const longRuns: readonly LongRun[] = [
     program: vitest('contract', 'tests/contract/leads/upload-memory.test.ts'),
     env: { FORECOURT_UPLOADS: '20' },
   },
-  { name: 'every-page', program: vitest('e2e', 'tests/e2e/pages.test.ts'), env: { FORECOURT_EVERY_PAGE: '1' } },
+  { name: 'every-page', program: vitest('e2e', 'tests/e2e/views.test.ts', 'tests/e2e/forms.test.ts'), env: { FORECOURT_EVERY_PAGE: '1' } },
   // All tests with the clock 10, 100 and 400 days ahead, because data with fixed dates ages.
   { name: 'later-clocks', program: ['tests/clock/run.ts'], env: {} },
 ];

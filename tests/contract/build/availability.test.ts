@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
-import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
+import type { Compiled } from '#lib/build/next/compile.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import type { AvailabilityFile } from '#lib/model/availability.ts';
 import { dayMs } from '#lib/model/time.ts';
+import { renderHere } from './render-here.ts';
 import { carsOf, makeYard, productDir, siteOf, type Yard } from './tenants.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -15,7 +16,7 @@ let yard: Yard;
 let compiled: Compiled;
 beforeAll(async () => {
   yard = await makeYard();
-  compiled = await ensureCompiled(yard.workspace);
+  compiled = await renderHere.compile(yard.workspace);
 });
 afterAll(() => yard.remove());
 
@@ -24,7 +25,7 @@ async function buildAt(now: number, cars: object[]) {
   await yard.tenant(slug, { site: siteOf('Few Sales'), cars });
   const workspace = makeWorkspace(productDir, productDir, { tenants: yard.tenantsDir, out: yard.outDir, work: yard.workDir });
   const world = { fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 };
-  const fleet = { workspace, compiled, world, acceptDrop: true, pull: true, workers: 1 };
+  const fleet = { workspace, compiled, start: renderHere.start, world, acceptDrop: true, pull: true, workers: 1 };
   const { changes, unchanged } = await buildOne(slug, fleet, () => undefined);
   const text = await readFile(join(yard.current(slug), 'availability.json'), 'utf8');
   expect(text.length).toBeLessThan(200);

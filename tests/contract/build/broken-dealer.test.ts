@@ -1,8 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { problemsIn, resultOf } from '../json-output.ts';
-import { forecourt } from './cli.ts';
+import { forecourt } from './run-here.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 let yard: Yard;
@@ -12,7 +11,6 @@ const goodSite = siteOf('Bad Luck Motors');
 
 beforeAll(async () => {
   yard = await makeYard();
-  await ensureCompiled(yard.workspace);
   await yard.tenant('good-cars', { site: siteOf('Good Cars'), cars: carsOf(2) });
   await yard.tenant('bad-luck', { site: goodSite, cars: carsOf(2) });
   const first = await build('good-cars', 'bad-luck', '--json');

@@ -1,6 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { productDir } from './tenants.ts';
+
+export const script = join(productDir, 'scripts', 'forecourt.js');
 
 export type Ran = { code: number | null; stdout: string; stderr: string };
 export type Running = {
@@ -20,22 +22,23 @@ export function childEnvironment(more: Record<string, string> = {}): NodeJS.Proc
   return { ...rest, NODE_OPTIONS: childNodeOptions(), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...more };
 }
 
-/** Runs the last command that a message tells to run, as a person who pastes it into a shell (rule J3). */
-export function followAdvice(message: string): Ran {
-  const command = [...message.matchAll(/[Rr]un: (node .+)$/gm)].at(-1)?.[1];
-  if (command === undefined) throw new Error(`It names no command to run: ${message}`);
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: productDir, env: childEnvironment(), encoding: 'utf8' });
-  return { code: status, stdout, stderr };
-}
+/** Starts the real `forecourt` in its own process group, so that it can be killed with all its children. Next renders. */
+export const startForecourt = (
+  args: readonly string[],
+  env?: Record<string, string>,
+  node?: string,
+  nodeFlags?: readonly string[],
+): Running => startScript(script, args, env, node, nodeFlags);
 
-/** Starts `forecourt` in its own process group, so that it can be killed with all its children. */
-export function startForecourt(
+/** Starts a script, given by its absolute path, in the same way. */
+export function startScript(
+  path: string,
   args: readonly string[],
   env: Record<string, string> = {},
   node = process.execPath,
   nodeFlags: readonly string[] = [],
 ): Running {
-  const child = spawn(node, [...nodeFlags, join(productDir, 'scripts', 'forecourt.js'), ...args], {
+  const child = spawn(node, [...nodeFlags, path, ...args], {
     cwd: productDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: childEnvironment(env),
@@ -76,5 +79,5 @@ export function startForecourt(
 /** A command in a message, as it can be pasted after a run with these folders (rule J3). */
 export const pasted = (words: string, flags: readonly string[]): string => ['node scripts/forecourt.js', words, ...flags].join(' ');
 
-/** Runs `forecourt` to its end. */
+/** Runs the real `forecourt` to its end in a process of its own. */
 export const forecourt = (args: readonly string[], env?: Record<string, string>): Promise<Ran> => startForecourt(args, env).ended;

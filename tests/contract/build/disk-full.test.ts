@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { makeOut, removeOut } from '../../unit/releases/made.ts';
-import { childNodeOptions, forecourt, startForecourt } from './cli.ts';
+import { childNodeOptions } from './cli.ts';
+import { forecourt } from './run-here.ts';
 import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
 
 let yard: Yard;
@@ -49,7 +50,7 @@ test('a build that may write no large file keeps the live release, and the next 
   expect(limited.status).toBe(1);
   expect(limited.stdout).toMatch(/^full-cars {2}.*(EFBIG|file too large|File too large)/m);
   expect(await treeOf(yard.current('full-cars'))).toEqual(before);
-  const next = await startForecourt(args).ended;
+  const next = await forecourt(args);
   expect([next.code, next.stderr]).toEqual([0, '']);
   expect((await treeOf(yard.current('full-cars')))['index.html']).not.toBe(before['index.html']);
 });

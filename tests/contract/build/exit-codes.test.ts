@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '#lib/serve/listen.ts';
 import { lastEvent, outputEvent } from '../../../scripts/cli/output-schema.ts';
 import { documentOf } from '../json-output.ts';
-import { childEnvironment, forecourt, pasted, startForecourt } from './cli.ts';
+import { childEnvironment, pasted, startForecourt } from './cli.ts';
+import { forecourt } from './run-here.ts';
 import { carsOf, makeYard, productDir, siteOf, type Yard } from './tenants.ts';
 
 let yard: Yard;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
 import { type BuildMemories, makeBuildMemories } from '#lib/build/memory/build-memories.ts';
-import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
+import type { Compiled } from '#lib/build/next/compile.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { removeHold } from '#lib/releases/hold.ts';
@@ -12,33 +12,19 @@ import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { readFiles } from '#lib/releases/release-details.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
 import { anyHistory, type Code, type Yard as State } from '../../edits.ts';
-import { otherVersion } from './other-version.ts';
+import { renderHere } from './render-here.ts';
 import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 
-type Version = { dir: string; compiled: Compiled };
-
 let yard: Yard;
-const versions: Partial<Record<Code, Promise<Version>>> = {};
-/** The product as it is, or another version of it, made and compiled when it is first asked for. */
-const versionOf = (code: Code) => {
-  const make = async (): Promise<Version> => {
-    const dir = code === 'this' ? productDir : await otherVersion();
-    return { dir, compiled: await ensureCompiled(makeWorkspace(dir, dir, {})) };
-  };
-  versions[code] ??= make();
-  return versions[code];
-};
 beforeAll(async () => {
   yard = await makeYard();
-  await versionOf('this');
 });
-afterAll(async () => {
-  await yard.remove();
-  const other = await versions.other;
-  if (other) await rm(other.dir, { recursive: true, force: true });
-});
+afterAll(() => yard.remove());
+
+/** The product as it is, or another version of it: what renders pages writes the id of the code into each. */
+const compiledAs = (code: Code): Compiled => ({ id: code === 'this' ? '111111111111' : '222222222222', dir: '', reused: true });
 
 const worldAt = (now: number) => ({ fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 });
 
@@ -57,11 +43,11 @@ const buildAt = async (
     fewestLinked = 2_000,
   }: How = {},
 ) => {
-  const { dir, compiled } = await versionOf(code);
-  const workspace = makeWorkspace(dir, dir, { tenants: yard.tenantsDir, out, work: yard.workDir });
+  const workspace = makeWorkspace(productDir, productDir, { tenants: yard.tenantsDir, out, work: yard.workDir });
   const fleet = {
     workspace,
-    compiled,
+    compiled: compiledAs(code),
+    start: renderHere.start,
     world: worldAt(now),
     renderAll,
     acceptDrop,
@@ -185,6 +171,14 @@ describe('a build over a release', () => {
     expect(result.rendered).toBeLessThan(result.pages);
     expect(result.changes).toContainEqual({ file: 'compare.html', why: 'its file was damaged' });
     expect(await filesOf(slug)).toEqual(await fromNothing(slug, at));
+  });
+
+  test('of other code renders every page again', async () => {
+    const at = noon + 4.6 * dayMs;
+    const result = await buildAt(slug, at, { code: 'other' });
+    expect([result.rendered, result.changes[0]?.why]).toEqual([result.pages, 'the code changed']);
+    expect(await filesOf(slug)).toEqual(await fromNothing(slug, at, 'other'));
+    expect((await buildAt(slug, noon + 4.7 * dayMs)).rendered).toBe(result.pages);
   });
 
   test('carries files over as they are, their times too', async () => {

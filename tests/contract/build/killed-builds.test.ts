@@ -72,9 +72,7 @@ function reader(): { stop: () => Promise<Set<string>> } {
   };
 }
 
-test(`a build killed at ${kills} random moments: every reader gets whole releases only, and the next build works without hands`, {
-  retry: 0,
-}, async () => {
+test(`a build killed at ${kills} random moments: every reader gets whole releases only, and the next build works without hands`, async () => {
   const random = randomFrom(5);
   const started = performance.now();
   expect((await build()).code).toBe(0);

@@ -63,9 +63,7 @@ async function killPublisher(first: number, ms: number): Promise<number> {
 
 const kills = Number(process.env.FORECOURT_KILLS ?? 10);
 
-test(`killed at ${kills} random moments while it releases: each reader gets whole releases only, and each next run works`, {
-  retry: 0,
-}, async () => {
+test(`killed at ${kills} random moments while it releases: each reader gets whole releases only, and each next run works`, async () => {
   const random = randomFrom(20261121);
   let version = 1;
   await publishVersion(out, version);

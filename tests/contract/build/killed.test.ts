@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { childEnvironment, forecourt, type Ran, type Running, startForecourt } from './cli.ts';
+import { childEnvironment, type Ran, type Running, startForecourt } from './cli.ts';
+import { forecourt } from './run-here.ts';
 import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
 
 // More than five cars, so that a fall would be refused: the next build must not take a half-made release for the last one.

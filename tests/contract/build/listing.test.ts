@@ -3,12 +3,13 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
-import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
+import type { Compiled } from '#lib/build/next/compile.ts';
 import { parseGone } from '#lib/hosting/redirects.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { readFiles } from '#lib/releases/release-details.ts';
 import { snapshotPath } from '#lib/sources/snapshot.ts';
+import { renderHere } from './render-here.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -17,7 +18,7 @@ let yard: Yard;
 let compiled: Compiled;
 beforeAll(async () => {
   yard = await makeYard();
-  compiled = await ensureCompiled(yard.workspace);
+  compiled = await renderHere.compile(yard.workspace);
 });
 afterAll(() => yard.remove());
 
@@ -25,7 +26,11 @@ const build = (slug: string, now: number, more: { renderAll?: boolean; pull?: bo
   const world = { fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 };
   const { out = yard.outDir, renderAll = false, pull = true } = more;
   const workspace = { ...yard.workspace, outDir: out };
-  return buildOne(slug, { workspace, compiled, world, renderAll, acceptDrop: true, pull, workers: 1 }, () => undefined);
+  return buildOne(
+    slug,
+    { workspace, compiled, start: renderHere.start, world, renderAll, acceptDrop: true, pull, workers: 1 },
+    () => undefined,
+  );
 };
 
 /** The live tree without its grace files. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOne, type FleetBuild } from '#lib/build/fleet.ts';
-import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { planDealer } from '#lib/build/plan/plan-dealer.ts';
 import { dayMs } from '#lib/model/time.ts';
+import { renderHere } from './render-here.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -29,8 +29,8 @@ beforeAll(async () => {
   yard = await makeYard();
   await yard.tenant('acme', { site, cars, content: { 'about.md': '---\ntitle: About\n---\nUs.' } });
   const world = { fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 };
-  const compiled = await ensureCompiled(yard.workspace);
-  fleet = { workspace: yard.workspace, compiled, world, acceptDrop: false, pull: true, workers: 2 };
+  const compiled = await renderHere.compile(yard.workspace);
+  fleet = { workspace: yard.workspace, compiled, start: renderHere.start, world, acceptDrop: false, pull: true, workers: 2 };
 });
 afterAll(() => yard.remove());
 

@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { snapshotPath } from '#lib/sources/snapshot.ts';
 import { problemsIn, resultOf } from '../json-output.ts';
 import { type FakePlatform, startPlatform } from '../sources/fake-platform.ts';
 import { platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
-import { forecourt, pasted } from './cli.ts';
+import { pasted } from './cli.ts';
+import { forecourt } from './run-here.ts';
 import { makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 let yard: Yard;
@@ -19,7 +19,6 @@ const snapshot = () => readFile(snapshotPath(yard.workDir, 'test-motors'), 'utf8
 
 beforeAll(async () => {
   yard = await makeYard();
-  await ensureCompiled(yard.workspace);
   platform = await startPlatform();
   // An image CDN keeps the build from asking for pictures that are not there.
   const settings = { images: { pattern: 'https://img.example.com/{path}?width={width}' } };

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { problemsIn, resultOf } from '../json-output.ts';
-import { forecourt } from './cli.ts';
+import { forecourt } from './run-here.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 let yard: Yard;
 beforeAll(async () => {
   yard = await makeYard();
-  await ensureCompiled(yard.workspace);
 });
 afterAll(() => yard.remove());
 

@@ -4,10 +4,11 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOne, type FleetBuild } from '#lib/build/fleet.ts';
-import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
+import type { Compiled } from '#lib/build/next/compile.ts';
 import { planDealer } from '#lib/build/plan/plan-dealer.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
+import { renderHere } from './render-here.ts';
 import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
 
 /** 23:00 of 21 November at the dealer's. */
@@ -27,7 +28,7 @@ let atNoon: Awaited<ReturnType<typeof buildOne>>;
 beforeAll(async () => {
   yard = await makeYard();
   await yard.tenant('acme', { site: siteOf('Acme'), cars, content });
-  compiled = await ensureCompiled(yard.workspace);
+  compiled = await renderHere.compile(yard.workspace);
   atNoon = await build(noon, 'noon');
 });
 afterAll(() => yard.remove());
@@ -35,7 +36,15 @@ afterAll(() => yard.remove());
 const fleetAt = (now: number, name = 'kept', pull = true): FleetBuild => {
   const folders = { tenants: yard.tenantsDir, out: join(yard.outDir, name), work: join(yard.workDir, name) };
   const world = { fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 };
-  return { workspace: makeWorkspace(productDir, productDir, folders), compiled, world, acceptDrop: false, pull, workers: 1 };
+  return {
+    workspace: makeWorkspace(productDir, productDir, folders),
+    compiled,
+    start: renderHere.start,
+    world,
+    acceptDrop: false,
+    pull,
+    workers: 1,
+  };
 };
 const build = (now: number, name?: string, pull?: boolean) => buildOne('acme', fleetAt(now, name, pull), () => undefined);
 /** The tree without the sitemap, whose days of the last change come from the releases before (rule H10). */

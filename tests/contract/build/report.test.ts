@@ -1,16 +1,16 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { historyPath } from '#lib/history/open-history.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { sidecarPath } from '#lib/releases/paths.ts';
 import { type FleetReport, fleetReport } from '#lib/report/fleet-report.ts';
+import { historyPath } from '#lib/report/history/open-history.ts';
 import { type BuildReport, buildReport } from '#lib/report/report.ts';
-import { rowsOf } from '../../unit/history/made-runs.ts';
+import { rowsOf } from '../../unit/report/history/made-runs.ts';
 import { readReport } from '../../unit/report/html/read-report.ts';
 import { resultOf } from '../json-output.ts';
-import { forecourt } from './cli.ts';
+import { forecourt } from './run-here.ts';
 import { carsOf, makeYard, siteOf, type Yard } from './tenants.ts';
 
 const slug = 'report-cars';

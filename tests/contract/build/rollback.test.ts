@@ -2,12 +2,14 @@ import { readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOne } from '#lib/build/fleet.ts';
-import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
+import type { Compiled } from '#lib/build/next/compile.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { findDamagedFiles } from '#lib/releases/damage.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { problemsIn, resultOf } from '../json-output.ts';
-import { followAdvice, forecourt, pasted } from './cli.ts';
+import { pasted } from './cli.ts';
+import { renderHere } from './render-here.ts';
+import { followAdvice, forecourt } from './run-here.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 const slug = 'back-cars';
@@ -17,7 +19,7 @@ let yard: Yard;
 let compiled: Compiled;
 beforeAll(async () => {
   yard = await makeYard();
-  compiled = await ensureCompiled(yard.workspace);
+  compiled = await renderHere.compile(yard.workspace);
   await yard.tenant(slug, { site: siteOf('Back Cars v1.'), cars: carsOf(2) });
   await yard.tenant('never-built', { site: siteOf('Never Built'), cars: carsOf(1) });
 });
@@ -35,7 +37,7 @@ const at = '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC';
 async function build(number: number, now: number): Promise<string> {
   await yard.tenant(slug, { site: siteOf(`Back Cars v${number}.`) });
   const world = { fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 };
-  const fleet = { workspace: yard.workspace, compiled, world, acceptDrop: false, pull: true, workers: 1 };
+  const fleet = { workspace: yard.workspace, compiled, start: renderHere.start, world, acceptDrop: false, pull: true, workers: 1 };
   return (await buildOne(slug, fleet, () => undefined)).release.id;
 }
 
@@ -186,7 +188,7 @@ test('a damaged release that is held is repaired from others, or the message nam
   expect(lost.stdout).toContain(
     `${fifth} is held and damaged: index.html is missing. No other release has what is missing. Run: node scripts/forecourt.js rollback ${slug} --to `,
   );
-  expect(followAdvice(lost.stdout).code).toBe(0);
+  expect((await followAdvice(lost.stdout)).code).toBe(0);
   expect(await version()).toBe('4');
 
   expect((await run('release')).code).toBe(0);
@@ -210,18 +212,4 @@ test('--to names a release of one dealer', async () => {
     stdout: '',
     stderr: 'error: --to names a release of one dealer. Name only that dealer.\n',
   });
-});
-
-test('two builds of one dealer at once: the one waits for the other, and both end well', async () => {
-  await yard.tenant(slug, { site: siteOf('Back Cars v8.') });
-  const both = await Promise.all([run('build'), run('build')]);
-  expect(both.map(({ code, stderr }) => [code, stderr])).toEqual([
-    [0, ''],
-    [0, ''],
-  ]);
-  const waited = both.filter(({ stdout }) => new RegExp(`^${slug}: waiting for the build of process \\d+ on `, 'm').test(stdout));
-  expect(waited.length).toBe(1);
-  expect(await version()).toBe('8');
-  expect((await readdir(join(yard.outDir, slug))).sort()).toEqual(['.lock', 'current', 'releases']);
-  expect((await readdir(join(yard.outDir, slug, 'releases'))).filter((name) => name.startsWith('.'))).toEqual([]);
 });

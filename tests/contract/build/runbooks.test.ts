@@ -1,8 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { forecourt } from './cli.ts';
+import { forecourt } from './run-here.ts';
 import { carsOf, makeYard, productDir, siteOf, type Yard } from './tenants.ts';
 
 const slug = 'hilltop-trucks';
@@ -12,7 +11,6 @@ let target: string;
 beforeAll(async () => {
   yard = await makeYard();
   target = join(yard.outDir, '..', 'www');
-  await ensureCompiled(yard.workspace);
   await yard.tenant(slug, { site: siteOf('Hilltop Trucks'), cars: carsOf(6), content: page('/search/used-cars') });
   expect((await run('build', slug)).code).toBe(0);
 });

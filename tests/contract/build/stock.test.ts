@@ -1,17 +1,16 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureCompiled } from '#lib/build/next/compile.ts';
 import type { DropGroup } from '#lib/model/dropped.ts';
 import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
 import { problemsIn, resultOf } from '../json-output.ts';
-import { forecourt, pasted } from './cli.ts';
+import { pasted } from './cli.ts';
+import { forecourt } from './run-here.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 let yard: Yard;
 beforeAll(async () => {
   yard = await makeYard();
-  await ensureCompiled(yard.workspace);
 });
 afterAll(() => yard.remove());
 
@@ -107,7 +106,7 @@ describe('cars that collide or cannot be addressed', () => {
       },
       {
         ...{ effect: 'leftOut', field: 'images[]', reason: 'not a picture that a page may show', count: 2 },
-        fix: 'give a web address, picture:<body>/<view>/<paint>, or a file below the dealer’s folder',
+        fix: 'give a web address, or a file below the dealer’s folder',
         items: [
           { at: 'cars.json [0]', id: '1', field: 'images[1]', value: '"../up.jpg"' },
           { at: 'cars.json [0]', id: '1', field: 'images[2]', value: '"javascript:alert(1)"' },

@@ -3,15 +3,16 @@ import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDealer } from '#lib/build/load-dealer.ts';
-import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { makeManifest } from '#lib/disk/manifest.ts';
 import { hourMs } from '#lib/model/time.ts';
-import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
+import type { Catalogue } from '#lib/pages/catalogue.ts';
+import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
 import { problemsIn, resultOf } from '../json-output.ts';
-import { followAdvice, forecourt, pasted } from './cli.ts';
+import { pasted } from './cli.ts';
+import { followAdvice, forecourt } from './run-here.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 const slug = 'verified-yard';
@@ -24,7 +25,6 @@ let site: Site;
 let catalogue: Catalogue;
 beforeAll(async () => {
   yard = await makeYard();
-  await ensureCompiled(yard.workspace);
   const [first, second, third] = carsOf(3);
   const sold = { ...third, status: 'sold', sold_date_timestamp: soldAt };
   const content = { 'about.md': '---\ntitle: About\n---\n\nWe sell [cars](/search/used-cars).\n' };
@@ -234,7 +234,7 @@ describe('a damaged release (rule R20)', () => {
     const verified = await run('verify');
     expect(verified.code).toBe(1);
     for (const line of says) expect(verified.stdout.replaceAll(': ', ' ')).toContain(line);
-    const built = followAdvice(published.stdout);
+    const built = await followAdvice(published.stdout);
     expect([built.code, built.stderr], built.stdout).toEqual([0, '']);
     expect(built.stdout).toMatch(/^verified-yard: \d damaged files? of \S+ rebuilt: /m);
     const [, pages, rendered] = /, (\d+) pages \((\d+) rendered\)/.exec(built.stdout) ?? [];
@@ -273,7 +273,7 @@ describe('a damaged release (rule R20)', () => {
     expect(verified.stdout).toContain(
       `.details.json: is missing or damaged, so no file can be compared with it; run: ${pasted('build verified-yard', yard.flags)}\n`,
     );
-    expect(followAdvice(verified.stdout).code).toBe(0);
+    expect((await followAdvice(verified.stdout)).code).toBe(0);
     expect((await run('verify')).stdout).toContain('no problems in ');
   });
 
@@ -290,7 +290,7 @@ describe('a damaged release (rule R20)', () => {
     expect(refused.stdout).toContain(
       `${releases[1].id} is damaged: index.html was changed after the build. Run: node scripts/forecourt.js rollback verified-yard --to `,
     );
-    const followed = followAdvice(refused.stdout);
+    const followed = await followAdvice(refused.stdout);
     expect([followed.code, followed.stderr], followed.stdout).toEqual([0, '']);
     expect(await root()).toBe(join(previous, '..', releases[2].id));
   });

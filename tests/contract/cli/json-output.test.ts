@@ -1,17 +1,16 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#lib/api/store/migrations.ts';
 import { openDatabase } from '#lib/api/store/open-database.ts';
-import { historyPath } from '#lib/history/open-history.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { historyPath } from '#lib/report/history/open-history.ts';
 import { commandName } from '../../../scripts/cli/define-command.ts';
 import { eventCommands } from '../../../scripts/cli/json-output.ts';
 import { lastEvent, outputEvent } from '../../../scripts/cli/output-schema.ts';
 import { makeProgram } from '../../../scripts/program.ts';
-import { runProgram } from '../../../scripts/run-program.ts';
-import { rowsOf } from '../../unit/history/made-runs.ts';
-import { forecourt } from '../build/cli.ts';
+import { rowsOf } from '../../unit/report/history/made-runs.ts';
+import { forecourt } from '../build/run-here.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { documentOf, resultOf } from '../json-output.ts';
 import { sowLeads } from '../leads/sown-leads.ts';
@@ -20,24 +19,9 @@ let yard: Yard;
 let leadId: string;
 let spamIds: string[];
 
-/** Runs a command line here. Its code is loaded once for all, which takes longer than most commands. */
-async function run(...words: string[]) {
-  const [stdout, stderr]: [string[], string[]] = [[], []];
-  const spies = ([process.stdout, process.stderr] as const).map((stream, index) =>
-    vi.spyOn(stream, 'write').mockImplementation((text) => Boolean([stdout, stderr][index]?.push(String(text)))),
-  );
-  try {
-    await runProgram(words);
-    return { code: Number(process.exitCode ?? 0), stdout: stdout.join(''), stderr: stderr.join('') };
-  } finally {
-    process.exitCode = undefined;
-    for (const spy of spies) spy.mockRestore();
-  }
-}
+const run = (...words: string[]) => forecourt(words);
 
 beforeAll(async () => {
-  // Every command waits for requests to stop.
-  process.setMaxListeners(200);
   yard = await makeYard();
   const hook = { kind: 'webhook', name: 'crm', url: 'http://127.0.0.1:1', secret: 'env:FORECOURT_TEST_HOOK' };
   await yard.tenant('harbour-cars', { site: siteOf('Harbour Cars', { leads: { destinations: [hook] } }), cars: carsOf(2) });
@@ -49,10 +33,7 @@ beforeAll(async () => {
   spamIds = (await database.db.selectFrom('leads').select('id').where('state', '=', 'quarantined').execute()).map(({ id }) => id);
   await database.close();
 });
-afterAll(async () => {
-  process.setMaxListeners(10);
-  await yard.remove();
-});
+afterAll(() => yard.remove());
 
 /** Each command on data that suits it, in an order in which each finds what it needs: the exit code, and the keys of its result. */
 const documents: [command: string, words: () => string[], code: number, keys: string[] | null][] = [
@@ -103,8 +84,7 @@ const commandsOf = (command: Command): string[] =>
 describe('each command prints one document (rule J1)', () => {
   test.each(documents)('%s %s', async (command, words, code, keys) => {
     const all = [...command.split(' '), ...words(), ...yard.flags, '--json'];
-    // A build starts processes of its own, so it gets one too.
-    const ran = await (command === 'build' ? forecourt(all) : run(...all));
+    const ran = await run(...all);
     const { stdout } = ran;
     expect([stdout.endsWith('}\n'), stdout.trimEnd().includes('\n')]).toEqual([true, false]);
     const { result, ...document } = documentOf(ran);

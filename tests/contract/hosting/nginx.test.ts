@@ -2,12 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { headersOf } from '#lib/hosting/headers.ts';
 import { parseHeaders } from '#lib/hosting/headers-file.ts';
 import type { Listening } from '#lib/serve/listen.ts';
 import { serve } from '#lib/serve/server.ts';
-import { forecourt } from '../build/cli.ts';
+import { forecourt } from '../build/run-here.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { ask, findNginx, type Nginx, startNginx } from './nginx.ts';
 
@@ -33,7 +32,6 @@ beforeAll(async () => {
   if (!program) return;
   yard = await makeYard();
   root = join(yard.outDir, '..', 'www');
-  await ensureCompiled(yard.workspace);
   await published(8);
   nginx = await startNginx(program, root);
   await published(7);

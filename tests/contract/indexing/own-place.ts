@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createSearchServer } from '#lib/search-server/handler.ts';
-import { serveSearch } from '#lib/search-server/serve-search.ts';
+import { createSearchServer } from '../../../scripts/tools/search-server/handler.ts';
+import { serveSearch } from '../../../scripts/tools/search-server/serve-search.ts';
 import { type SearchPlace, searchPlace } from './search-place.ts';
 
 /** Our own search server, in this process; without a master key it has no keys. */

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forecourt, startForecourt } from '../build/cli.ts';
+import { startForecourt } from '../build/cli.ts';
+import { forecourt } from '../build/run-here.ts';
 import { problemsIn, resultOf } from '../json-output.ts';
 import { ownPlace } from './own-place.ts';
 import { type Interference, type RunningProxy, startProxy } from './proxy.ts';

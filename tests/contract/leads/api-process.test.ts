@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forecourt, type Running, startForecourt } from '../build/cli.ts';
+import { type Running, startForecourt } from '../build/cli.ts';
+import { forecourt } from '../build/run-here.ts';
 import { makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { eventOf, resultOf } from '../json-output.ts';
 import { startReceiver } from './receiver.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replayDeadCalls, storeCall } from '#lib/api/store/call-store.ts';
-import { forecourt } from '../build/cli.ts';
+import { forecourt } from '../build/run-here.ts';
 import { resultOf } from '../json-output.ts';
 import { freshSqlite, type TestDatabase } from './databases.ts';
 

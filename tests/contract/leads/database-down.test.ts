@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { openApi } from '../../../scripts/cli/open-api.ts';
 import { freshSqlite, postgresPrograms, startPostgres } from './databases.ts';
-import { hilltop, openService, until } from './yard.ts';
+import { openPostgres } from './stores.ts';
+import { hilltop, openService } from './yard.ts';
 
 const lead = { name: 'Ana', phone: '0412 345 678' };
 const notSaved = (phone: string) => ({
@@ -87,14 +87,8 @@ test('a key that another request holds on a locked SQLite gets 409, and the answ
 });
 
 describe.skipIf(!programs)(`Postgres${programs ? '' : ' (skipped: PostgreSQL is not installed)'}`, () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>;
-  beforeAll(async () => {
-    postgres = await startPostgres(programs as string);
-  });
-  afterAll(() => postgres.stop());
-
   test('a key that a request of another process holds gets 409, and is free when that one fails', async () => {
-    const database = await postgres.fresh();
+    const database = await (openPostgres() as NonNullable<ReturnType<typeof openPostgres>>)();
     const service = openService(database, [hilltop([])]);
     const headers = { 'Idempotency-Key': 'k-1' };
     let release: () => void = () => undefined;
@@ -124,21 +118,16 @@ describe.skipIf(!programs)(`Postgres${programs ? '' : ' (skipped: PostgreSQL is 
   });
 
   test('a server that crashed refuses leads, and takes them when it is back', async () => {
+    const postgres = await startPostgres(programs as string);
     const database = await postgres.fresh();
     const service = openService(database, [hilltop([])]);
     const before = await (await service.post(lead, { 'Idempotency-Key': 'before' })).json();
-    const back = postgres.crash(3000);
-    const isDown = () =>
-      sql`select 1`.execute(database.db).then(
-        () => false,
-        () => true,
-      );
-    await until('the server is down', isDown);
+    const restart = await postgres.kill();
     const refused = await Promise.all([1, 2, 3].map((index) => service.post(lead, { 'Idempotency-Key': `during-${index}` })));
     for (const answer of refused)
       expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([503, '60', notSaved('(02) 5550 0100')]);
     expect(service.errors.join('\n')).not.toMatch(/Ana|0412/);
-    await back;
+    await restart();
     const again = await Promise.all(
       ['before', 'during-1', 'during-2', 'during-3'].map((key) => service.post(lead, { 'Idempotency-Key': key })),
     );
@@ -152,5 +141,6 @@ describe.skipIf(!programs)(`Postgres${programs ? '' : ' (skipped: PostgreSQL is 
     expect(await database.db.selectFrom('leads').select('id').execute()).toHaveLength(4);
     await service.close();
     await database.remove();
+    await postgres.stop();
   });
 });

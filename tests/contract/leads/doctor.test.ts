@@ -7,9 +7,10 @@ import { checkDealer } from '#lib/api/doctor/check-dealer.ts';
 import { checkFilesSecret } from '#lib/api/doctor/check-files-secret.ts';
 import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import { closeAfterEach } from './close-after-each.ts';
-import { freshSqlite, postgresPrograms, startPostgres } from './databases.ts';
+import { freshSqlite } from './databases.ts';
 import { startMailServer } from './mail-server.ts';
 import { type Reply, startReceiver } from './receiver.ts';
+import { openPostgres } from './stores.ts';
 import { hilltop } from './yard.ts';
 
 const closing = closeAfterEach();
@@ -264,11 +265,9 @@ describe('the database', () => {
     ]);
   });
 
-  const programs = postgresPrograms();
-  test.skipIf(!programs)('Postgres: migrated', async () => {
-    const postgres = await startPostgres(programs as string);
-    closing({ close: postgres.stop });
-    const database = await postgres.fresh();
+  const open = openPostgres();
+  test.skipIf(!open)('Postgres: migrated', async () => {
+    const database = await (open as NonNullable<typeof open>)();
     closing({ close: database.remove });
     expect(await checkDatabase(database.url, '/')).toEqual([{ level: 'ok', subject: 'database', text: 'postgres takes leads' }]);
   });

@@ -9,11 +9,12 @@ import { destination } from '#lib/destinations/destinations.ts';
 import { type FormId, formIds } from '#lib/forms/form-definitions.ts';
 import type { ResolvedForm } from '#lib/forms/form-of.ts';
 import { filesOf, type LeadRequest, leadRequest } from '#lib/forms/lead-payload.ts';
-import { type DemoForms, demoForms } from '../../unit/forms/demo/demo-forms.ts';
+import { minuteMs } from '#lib/model/time.ts';
+import { type DealerForms, dealerForms } from '../../unit/forms/dealers/dealer-forms.ts';
+import { dealerKinds } from '../../unit/forms/dealers/dealer-settings.ts';
 import { filledForm } from '../../unit/forms/filled-form.ts';
 import { adfProblems } from '../../unit/leads/adf-structure.ts';
 import { pdf } from '../../unit/leads/files/samples.ts';
-import { demoSlugs } from '../../unit/scripts/tools/demo/tenant-folder.ts';
 import { nasty } from '../build/nasty-strings.ts';
 import { freshSqlite } from './databases.ts';
 import { decodeQuotedPrintable, splitMail, startMailServer } from './mail-server.ts';
@@ -27,25 +28,24 @@ const file = join(shared, 'data/naughty-strings.json');
 const naughty: readonly string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nasty.filter((text) => text.length < 10_000);
 
 const secret = 'whsec_c2VjcmV0';
-const forms = demoSlugs.flatMap((slug) => formIds.map((id) => ({ slug, id })));
+const forms = dealerKinds.flatMap((slug) => formIds.map((id) => ({ slug, id })));
 type Sent = { id: string; lead: Record<string, unknown>; consent: object | null; files: string[] };
 
-const dealers = new Map<string, DemoForms>();
+const dealers = new Map<string, DealerForms>(dealerKinds.map((slug) => [slug, dealerForms(slug)]));
 const sent = new Map<string, Sent>();
 let crm: Awaited<ReturnType<typeof startReceiver>>;
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 const closers: (() => unknown)[] = [];
 
-/** Every form of the demo as its page would send it, over HTTP to the real service, step by step. */
+/** Every form of dealers of all kinds as its page would send it, over HTTP to the real service, step by step. */
 beforeAll(async () => {
   [crm, mails] = [await startReceiver(), await startMailServer()];
   const database = await freshSqlite();
-  for (const slug of demoSlugs) dealers.set(slug, await demoForms(slug));
   const service = openService(
     database,
     [...dealers].map(([slug, { site }]) => ({
       ...leadDealer(site, undefined),
-      ...{ limits: hilltop([]).limits, retrySeconds: [0, 0.05], timeoutMs: 10_000, sender: 'website@example.com' },
+      ...{ limits: hilltop([]).limits, retrySeconds: [0, 0.05], timeoutMs: 2 * minuteMs, sender: 'website@example.com' },
       destinations: [
         { kind: 'webhook', url: `${crm.url}/${slug}`, secret: 'env:HOOK_SECRET' },
         { kind: 'email', name: 'sales', to: `sales@${slug}.example.com`, smtp: 'env:SMTP' },
@@ -58,22 +58,22 @@ beforeAll(async () => {
   closers.push(database.remove, crm.close, mails.close, service.close, () => api.close(0));
   service.service.worker.start();
   await Promise.all(
-    demoSlugs.map(async (slug, at) => {
-      const post = sender(`http://127.0.0.1:${api.port}/api`, dealers.get(slug) as DemoForms);
+    dealerKinds.map(async (slug, at) => {
+      const post = sender(`http://127.0.0.1:${api.port}/api`, dealers.get(slug) as DealerForms);
       for (const [index, id] of formIds.entries()) {
         const nth = at * formIds.length + index;
         sent.set(`${slug} ${id}`, await post(id, naughty.filter((_text, place) => place % forms.length === nth).join('\n')));
       }
     }),
   );
-  await until('webhooks and mails', () => crm.hits.length >= forms.length && mails.mails.length >= 2 * forms.length, 120_000);
+  await until('webhooks and mails', () => crm.hits.length >= forms.length && mails.mails.length >= 2 * forms.length);
 });
 afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
 /** Sends a form with this message as a shopper's browser does; a form of several steps saves each. */
-function sender(base: string, { site, form, inputOf, context }: DemoForms) {
+function sender(base: string, { site, form, inputOf, context }: DealerForms) {
   const browserFetch: typeof fetch = (url, init) =>
     fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), Origin: site.dealer.url } });
   const deliver = async (request: LeadRequest, files: readonly File[]) => {

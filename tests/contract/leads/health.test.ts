@@ -29,12 +29,19 @@ describe.each(bothStores())('health and metrics on %s', (_name, open, here) => {
   let database: TestDatabase;
   let isAlive = true;
   let clock = now;
+  /** How long each look at the database takes. */
+  let lookMs = 0;
+  let ms = 0;
+  const elapsed = () => {
+    ms += lookMs;
+    return ms;
+  };
   const start = (token?: string) => {
     const queues = () => [
       { dealer: 'bayside-mazda', destination: 'crm' },
       { dealer: 'quiet-cars', destination: 'webhook' },
     ];
-    const metrics = makeServiceMetrics({ db: database.db, now: () => clock, queues });
+    const metrics = makeServiceMetrics({ db: database.db, now: () => clock, queues, elapsed });
     const admin = { database, dealers: () => [], now: () => clock, random: randomBytes, token: undefined, onReplayed: () => undefined };
     const report = (error: Error) => {
       throw error;
@@ -52,6 +59,7 @@ describe.each(bothStores())('health and metrics on %s', (_name, open, here) => {
     if (here) database = await open();
     isAlive = true;
     clock = now;
+    lookMs = 0;
   });
   afterEach(async () => {
     if (here) await database.remove();
@@ -172,6 +180,19 @@ describe.each(bothStores())('health and metrics on %s', (_name, open, here) => {
     clock = now + 5000;
     expect(await dead()).toBe(0);
     clock = now - dayMs;
+    expect(await dead()).toBe(0);
+  });
+
+  it('rests fifty times as long as a look at the database took', async () => {
+    await sowLeads(database, { count: 300, days: 10, now });
+    const { lines } = start();
+    const dead = async () => (await lines()).filter((line) => line.startsWith('forecourt_leads_dead{') && !line.endsWith(' 0')).length;
+    lookMs = 200;
+    const before = await dead();
+    await replayDead(database, {}, now);
+    clock = now + 9_999;
+    expect(await dead()).toBe(before);
+    clock = now + 10_000;
     expect(await dead()).toBe(0);
   });
 });

@@ -33,13 +33,13 @@ afterEach(async () => {
 });
 
 /** A dealer whose every service is the receiver, and whose platform it is too. */
-function start(answer: (count: number) => Reply, { key = 'env:LOOKUP_KEY', dealershipId = '77' } = {}) {
+function start(answer: (count: number) => Reply, { key = 'env:LOOKUP_KEY', dealershipId = '77', timeoutSeconds = 30 } = {}) {
   reply = answer;
   const { url } = service;
   const named = { url, key };
   const site = siteSchema.parse({
     slug: 'hilltop',
-    api: { lookups: { nevdis: named, autograb: named, timeoutSeconds: 1 }, quotes: named },
+    api: { lookups: { nevdis: named, autograb: named, timeoutSeconds }, quotes: named },
   });
   const platform = { api: new URL('/api/v1', url).href };
   const yard = openService(database, [hilltop([], { platform, dealershipId, upstreams: upstreamSettings(site, platform) })]);
@@ -127,7 +127,7 @@ describe.each(['/nevdis', '/simple-autograb-lookup'])('POST /api%s', (path) => {
   });
 
   it('a service that takes too long is given up', async () => {
-    const { send } = start(() => ({ ...json({ make: 'Mazda' }), hangMs: 1500 }));
+    const { send } = start(() => ({ ...json({ make: 'Mazda' }), hangMs: 60_000 }), { timeoutSeconds: 1 });
     expect(await answerOf(await send('POST', path, plate))).toEqual([
       504,
       { error: 'The lookup took too long. Please try again, or enter the details yourself.', code: 'upstream_timeout' },
@@ -205,9 +205,9 @@ describe('POST /api/youx/quote', () => {
     ['404', json({}, 404), 404, 'not_found'],
     ['500', json({}, 500), 502, 'upstream_failed'],
     ['HTML', { status: 200, body: '<html>' }, 502, 'upstream_failed'],
-    ['silence', { status: 200, hangMs: 1500 }, 504, 'upstream_timeout'],
+    ['silence', { status: 200, hangMs: 60_000 }, 504, 'upstream_timeout'],
   ])('%s is no quote', async (_what, answer, status, code) => {
-    const response = await start(() => answer).send('POST', '/youx/quote', request);
+    const response = await start(() => answer, answer.hangMs ? { timeoutSeconds: 1 } : {}).send('POST', '/youx/quote', request);
     expect([response.status, (await response.json()).code]).toEqual([status, code]);
   });
 

@@ -2,6 +2,7 @@ import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import type { DeliveryAnswer, Outgoing } from '#lib/destinations/destination.ts';
 import { destination, openDestination } from '#lib/destinations/destinations.ts';
 import { type GuardedNetwork, makeGuardedFetch } from '#lib/destinations/private-address.ts';
+import { hourMs } from '#lib/model/time.ts';
 import { hilltop } from './yard.ts';
 
 export const noon = Date.parse('2026-11-22T01:00:00Z');
@@ -24,7 +25,7 @@ type Sending = {
 export async function sendTo(
   settings: object,
   message: Outgoing,
-  { env = {}, network, dealer, timeoutMs = 1000 }: Sending,
+  { env = {}, network, dealer, timeoutMs = hourMs }: Sending,
 ): Promise<DeliveryAnswer> {
   const at = hilltop([settings], { timeoutMs, ...dealer });
   const { deliver } = openDestination(destination.parse(settings), at, { ...network, env, now: () => noon });

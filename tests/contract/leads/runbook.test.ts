@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#lib/api/store/open-database.ts';
 import { makeProgram } from '../../../scripts/program.ts';
-import { forecourt } from '../build/cli.ts';
+import { forecourt } from '../build/run-here.ts';
 import { productDir } from '../build/tenants.ts';
 import { freshSqlite } from './databases.ts';
 import { sowLeads } from './sown-leads.ts';

@@ -1,22 +1,26 @@
-import { afterAll, beforeAll } from 'vitest';
-import { freshSqlite, postgresPrograms, startPostgres, type TestDatabase } from './databases.ts';
+import { inject } from 'vitest';
+import { freshPostgres, freshSqlite, type TestDatabase } from './databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The port of the PostgreSQL server of this run; undefined when PostgreSQL is not installed. */
+    postgres: number | undefined;
+  }
+}
+
+/** Opens a new database of this run's server; undefined when PostgreSQL is not installed. */
+export function openPostgres(): (() => Promise<TestDatabase>) | undefined {
+  const port = inject('postgres');
+  return port === undefined ? undefined : () => freshPostgres(port);
+}
 
 export type StoreRow = [name: string, open: () => Promise<TestDatabase>, isHere: boolean];
 
-/** Both stores for `describe.each`. Starts a Postgres for the test file if its programs are installed. */
+/** Both stores for `describe.each`. */
 export function bothStores(): StoreRow[] {
-  const programs = postgresPrograms();
-  let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
-  beforeAll(async () => {
-    if (programs) postgres = await startPostgres(programs);
-  });
-  afterAll(() => postgres?.stop());
+  const open = openPostgres();
   return [
     ['SQLite', freshSqlite, true],
-    [
-      programs ? 'Postgres' : 'Postgres (skipped: PostgreSQL is not installed)',
-      () => (postgres as NonNullable<typeof postgres>).fresh(),
-      programs !== undefined,
-    ],
+    open ? ['Postgres', open, true] : ['Postgres (skipped: PostgreSQL is not installed)', freshSqlite, false],
   ];
 }

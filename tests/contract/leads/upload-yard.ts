@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
-import { freshSqlite, postgresPrograms, startPostgres, type TestDatabase } from './databases.ts';
+import { freshSqlite, type TestDatabase } from './databases.ts';
 import { startReceiver } from './receiver.ts';
+import { openPostgres } from './stores.ts';
 import { openUploads } from './uploader.ts';
 import { fileSecrets, hilltop, openService, until } from './yard.ts';
 
@@ -58,18 +59,12 @@ export function describeUploads(
   kinds: readonly ('SQLite' | 'Postgres')[],
   define: (it: ReturnType<typeof test.skipIf>, yard: () => UploadYard) => void,
 ): void {
-  const programs = kinds.includes('Postgres') ? postgresPrograms() : undefined;
-  let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
-  beforeAll(async () => {
-    if (programs) postgres = await startPostgres(programs);
-  });
-  afterAll(() => postgres?.stop());
   describe.each(kinds)(`${title} on %s`, (kind) => {
-    const isHere = kind === 'SQLite' || programs !== undefined;
+    const open = kind === 'SQLite' ? freshSqlite : openPostgres();
+    const isHere = open !== undefined;
     let yard: UploadYard;
     beforeEach(async () => {
-      if (isHere)
-        yard = await openUploadYard(await (kind === 'SQLite' ? freshSqlite() : (postgres as NonNullable<typeof postgres>).fresh()));
+      if (open) yard = await openUploadYard(await open());
     });
     afterEach(async () => {
       if (isHere) await yard.close();

@@ -167,7 +167,7 @@ describe.each(bothStores())('the worker on %s', (_name, open, here) => {
           if (sent.length === 2) return new Promise(() => signal.throwIfAborted());
           return Promise.resolve({ status: 200 });
         },
-        ...{ concurrency: 2, retrySeconds: [0, 0.01, 0.01], timeoutMs: 100 },
+        ...{ concurrency: 2, retrySeconds: [0, 0.01, 0.01], timeoutMs: 2000 },
       }),
       now: () => Date.parse('2026-11-22T01:00:05Z') + Math.round(performance.now()),
       newId: () => crypto.randomUUID(),

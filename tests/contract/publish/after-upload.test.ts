@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listFiles } from '#lib/disk/list-files.ts';
-import { forecourt } from '../build/cli.ts';
+import { forecourt } from '../build/run-here.ts';
 import { makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { resultOf } from '../json-output.ts';
 import { siteFiles, writeRelease } from './releases.ts';

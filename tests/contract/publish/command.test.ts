@@ -6,7 +6,8 @@ import { listFiles } from '#lib/disk/list-files.ts';
 import { leasePath } from '#lib/publish/lease.ts';
 import { stageOf, stages } from '#lib/publish/order.ts';
 import { publishedStatePath } from '#lib/publish/target.ts';
-import { forecourt, pasted, type Running, startForecourt } from '../build/cli.ts';
+import { pasted, type Running, startForecourt } from '../build/cli.ts';
+import { forecourt } from '../build/run-here.ts';
 import { makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { resultOf } from '../json-output.ts';
 import { missingFiles, siteFiles, stayingFiles, writeRelease } from './releases.ts';
@@ -144,7 +145,7 @@ test('killed at any write, every page in the bucket works, and the next publicat
   const next = siteFiles([2, 3, 4, 5], 2);
   await makeLive(next);
   let grown = 0;
-  for (const at of [1, 2, 3, 6, 10, 5, 7]) {
+  for (const at of [2, 6, 10]) {
     const before = await filesAt('killed');
     const sent = await killedAt(s3('killed'), at);
     const isThere = (key: string) => before[key.slice('killed/'.length)] === next[key.slice('killed/'.length)];
@@ -154,7 +155,7 @@ test('killed at any write, every page in the bucket works, and the next publicat
     expect(missingFiles(after)).toEqual([]);
     grown += Object.keys(after).length - Object.keys(before).length;
   }
-  expect(grown).toBeGreaterThan(6);
+  expect(grown).toBeGreaterThan(3);
   const last = await publish(s3('killed'));
   expect(last.stdout).toContain('finished an interrupted upload of ');
   expect(last.code).toBe(0);
@@ -175,7 +176,7 @@ test('a folder whose publication is killed works at every moment, and the next p
   };
   let kills = 0;
   const state = join(dir, publishedStatePath);
-  for (let more = 0; more < 8; more += 1) {
+  for (let more = 0; more < 5; more += 1) {
     const before = await readFile(state, 'utf8');
     const run = startForecourt(args(dir));
     // A publication first writes that it has started.
@@ -186,7 +187,7 @@ test('a folder whose publication is killed works at every moment, and the next p
     if ((await run.ended).code === null) kills += 1;
     expect(missingFiles(await read())).toEqual([]);
   }
-  expect(kills).toBeGreaterThan(2);
+  expect(kills).toBeGreaterThan(1);
   expect((await publish(dir)).code).toBe(0);
   expect(await read()).toEqual({ ...next, ...stayingFiles(first, next) });
   expect(await readdir(join(dir, '.forecourt', 'incoming'))).toEqual([]);

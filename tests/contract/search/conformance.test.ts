@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '#lib/search/engine/engine.ts';
 import { EngineError } from '#lib/search/engine/errors.ts';
 import { parseFilter } from '#lib/search/engine/filter-parse.ts';
-import { ALL_TERMS } from '#lib/search/engine/filter-terms.ts';
-import { serverMessage } from '#lib/search/engine/wording.ts';
+import { createEngine } from '../../../scripts/tools/search-server/engine/engine.ts';
+import { ALL_TERMS } from '../../../scripts/tools/search-server/engine/filter-terms.ts';
+import { serverMessage } from '../../../scripts/tools/search-server/engine/wording.ts';
 import knownOut from './known-out.json' with { type: 'json' };
 import { printFilter } from './print-filter.ts';
 import { differences, indexesOf, isRecorded, readCases, readFilters, unlessRecorded } from './recorded.ts';

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSearchServer } from '#lib/search-server/handler.ts';
-import { serveSearch } from '#lib/search-server/serve-search.ts';
 import type { Listening } from '#lib/serve/listen.ts';
+import { createSearchServer } from '../../../scripts/tools/search-server/handler.ts';
+import { serveSearch } from '../../../scripts/tools/search-server/serve-search.ts';
 
 let server: Listening;
 const failures: unknown[] = [];

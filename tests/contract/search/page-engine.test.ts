@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { describe, expect, it } from 'vitest';
-import type { EngineRequest, EngineResponse } from '#lib/search/engine/engine.ts';
 import { createPageEngine } from '#lib/search/engine/page-engine.ts';
+import type { EngineRequest, EngineResponse } from '../../../scripts/tools/search-server/engine/engine.ts';
 import knownOut from './known-out.json' with { type: 'json' };
 import { differences, indexesOf, isRecorded, type RecordedCase, readCases, unlessRecorded } from './recorded.ts';
 

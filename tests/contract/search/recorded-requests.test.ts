@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { withFacetFields } from '#lib/browser/facet-request.ts';
-import { engineHttp } from '#lib/browser/search-http.ts';
-import { createEngine } from '#lib/search/engine/engine.ts';
+import { engineHttp, withFacetFields } from '#lib/browser/search-http.ts';
+import { createEngine } from '../../../scripts/tools/search-server/engine/engine.ts';
 import { whereRecorded } from './recorded.ts';
 
 const files = ['instantsearch-requests.txt', 'instantsearch-requests-live.txt'].map((name) => join(whereRecorded, name));

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createEngine, type EngineDocument, type EngineResponse, type EngineSettings } from '#lib/search/engine/engine.ts';
+import {
+  createEngine,
+  type EngineDocument,
+  type EngineResponse,
+  type EngineSettings,
+} from '../../../scripts/tools/search-server/engine/engine.ts';
 import { differences, indexesOf, isRecorded, type RecordedCase, readCases, unlessRecorded } from './recorded.ts';
 
 type Recorded = { id: string; body: Record<string, unknown>; answer: unknown };

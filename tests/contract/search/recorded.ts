@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { EngineDocument, EngineIndex, EngineRequest, EngineSettings } from '#lib/search/engine/engine.ts';
+import type { EngineDocument, EngineIndex, EngineRequest, EngineSettings } from '../../../scripts/tools/search-server/engine/engine.ts';
 
 type Expectation = { path: (string | number)[]; op: 'equals' | 'length' | 'exists' | 'absent' | 'contains'; value?: unknown };
 

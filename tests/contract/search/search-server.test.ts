@@ -4,12 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSearchServer } from '#lib/search-server/handler.ts';
-import { serveSearch } from '#lib/search-server/serve-search.ts';
 import type { Listening } from '#lib/serve/listen.ts';
-import { forecourt, pasted, type Running, startForecourt } from '../build/cli.ts';
-import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
-import { eventOf } from '../json-output.ts';
+import { createSearchServer } from '../../../scripts/tools/search-server/handler.ts';
+import { serveSearch } from '../../../scripts/tools/search-server/serve-search.ts';
+import { pasted, type Running, startScript } from '../build/cli.ts';
+import { carsOf, makeYard, productDir, siteOf, type Yard } from '../build/tenants.ts';
 import { clientSuite } from './client/suite.ts';
 import knownOut from './known-out.json' with { type: 'json' };
 import { isRecorded, type RecordedCase, readCases, unlessRecorded, whereRecorded } from './recorded.ts';
@@ -34,12 +33,14 @@ const { MEILI_URL, MEILI_MASTER_KEY } = process.env;
 if (MEILI_URL) clientSuite(`the server at ${MEILI_URL}`, () => ({ url: MEILI_URL, key: MEILI_MASTER_KEY }));
 else test.skip('the client on a real Meilisearch (skipped: set MEILI_URL and MEILI_MASTER_KEY)');
 
-/** Starts the command and returns its address. */
-async function startServer(args: readonly string[]): Promise<{ running: Running; url: string; output: Record<string, unknown> }> {
-  const running = startForecourt(['search-server', '--port', '0', '--json', ...args], { MEILI_MASTER_KEY: '' });
-  await running.until('\n');
-  const { formatVersion: _version, command: _command, at: _at, event: _event, ...output } = eventOf(running.said().split('\n')[0] ?? '');
-  return { running, url: output.url, output };
+const startTool = (...args: string[]) =>
+  startScript(resolve(productDir, 'scripts/tools/search-server/run.ts'), args, { MEILI_MASTER_KEY: '' });
+
+/** Starts the tool and returns its address. */
+async function startServer(...args: string[]): Promise<{ running: Running; url: string }> {
+  const running = startTool('--port', '0', ...args);
+  await running.until('Press Ctrl+C to stop.\n');
+  return { running, url: /http:\/\/127\.0\.0\.1:\d+/.exec(running.said())?.[0] ?? '' };
 }
 
 const isFederated = ({ tags }: RecordedCase & { tags?: string[] }) => tags?.includes('federation') ?? false;
@@ -47,7 +48,7 @@ const isFederated = ({ tags }: RecordedCase & { tags?: string[] }) => tags?.incl
 describe.skipIf(!isRecorded)(`the recorded cases, run over HTTP${unlessRecorded}`, () => {
   let server: Awaited<ReturnType<typeof startServer>>;
   beforeAll(async () => {
-    server = await startServer([]);
+    server = await startServer();
   });
   afterAll(() => server.running.kill());
 
@@ -70,7 +71,7 @@ describe.skipIf(!isRecorded)(`the recorded cases, run over HTTP${unlessRecorded}
   });
 });
 
-describe('forecourt search-server', () => {
+describe('npm run search-server', () => {
   let yard: Yard;
   beforeAll(async () => {
     yard = await makeYard();
@@ -85,16 +86,18 @@ describe('forecourt search-server', () => {
   });
   afterAll(() => yard.remove());
   const folders = () => ['--tenants', yard.tenantsDir, '--work', yard.workDir];
-  const run = (...args: string[]) => forecourt(['search-server', '--port', '0', ...args, ...folders()], { MEILI_MASTER_KEY: '' });
+  const run = (...args: string[]) => startTool('--port', '0', ...args, ...folders()).ended;
 
   test('starts with the cars of a dealer that was never pulled, in the index that its pages search', async () => {
-    const { running, url, output } = await startServer(['--tenant', 'harbour-cars', ...folders()]);
+    const { running, url } = await startServer('--tenant', 'harbour-cars', ...folders());
     try {
-      const [index] = output.indexes as { uid: string; documents: number }[];
-      expect(output).toEqual({ url, port: expect.any(Number), protected: false, indexes: [{ uid: index?.uid, documents: 3 }] });
+      const [, uid] = /^Index (\S+): 3 cars of harbour-cars$/m.exec(running.said()) ?? [];
+      expect(running.said()).toContain(
+        'No master key: anyone who can reach this address can read and change everything.\nPress Ctrl+C to stop.\n',
+      );
       const body = JSON.stringify({ q: 'mazda', filter: 'price < 30002', sort: ['price:desc'], attributesToRetrieve: ['slug'] });
       const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
-      const answer = await fetch(`${url}/indexes/${index?.uid}/search`, asked).then((response) => response.json());
+      const answer = await fetch(`${url}/indexes/${uid}/search`, asked).then((response) => response.json());
       expect(answer.hits).toEqual([{ slug: 'mazda-cx-5-101' }, { slug: 'mazda-cx-5-100' }]);
     } finally {
       running.kill();
@@ -106,10 +109,8 @@ describe('forecourt search-server', () => {
     ['SIGTERM', 0],
     ['SIGHUP', 0],
   ] as const)('stops cleanly on %s with code %i, and its log holds no query', async (signal, expected) => {
-    const running = startForecourt(['search-server', '--port', '0', ...folders()], { MEILI_MASTER_KEY: '' });
+    const { running, url } = await startServer(...folders());
     try {
-      await running.until('Press Ctrl+C to stop.\n');
-      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(running.said())?.[0];
       expect(running.said()).toContain('Its data is in memory only and is lost when it stops.\n');
       await fetch(`${url}/indexes/cars/search?q=jane+citizen`);
       await running.until('404 ');
@@ -127,7 +128,7 @@ describe('forecourt search-server', () => {
     const taken = createServer();
     await new Promise<void>((done) => taken.listen(0, host, done));
     const { port } = taken.address() as AddressInfo;
-    const ran = await forecourt(['search-server', '--port', String(port)], { MEILI_MASTER_KEY: '' });
+    const ran = await startTool('--port', String(port)).ended;
     taken.close();
     expect(ran).toEqual({ code: 2, stdout: '', stderr: `error: Port ${port} is in use. Choose another with --port.\n` });
   });
@@ -151,8 +152,7 @@ describe('forecourt search-server', () => {
       'a dealer on the platform that was never pulled',
       ['--tenant', 'far-cars'],
       1,
-      () =>
-        `far-cars: this dealer was never pulled. Run: ${pasted('pull far-cars', folders())}\n(set FORECOURT_DEBUG=1 to see the stack trace)\n`,
+      () => `far-cars: this dealer was never pulled. Run: ${pasted('pull far-cars', folders())}\n`,
     ],
   ])('%s', async (_name, args, code, says) => {
     expect(await run(...args)).toEqual({ code, stdout: '', stderr: says() });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pullDealer } from '#lib/pull/pull.ts';
-import { createEngine } from '#lib/search/engine/engine.ts';
+import { createEngine } from '../../../scripts/tools/search-server/engine/engine.ts';
 import { type FakePlatform, startPlatform } from './fake-platform.ts';
 import { documentOf, noon, platformSourceOf, serve, stock, workplace } from './workplace.ts';
 

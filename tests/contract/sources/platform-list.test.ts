@@ -82,12 +82,12 @@ describe('cars past their window (rules B7 and H1)', () => {
 });
 
 describe('a long list', () => {
-  it('10,000 cars come in ten pages, each once', async () => {
-    const cars = stock(10_000);
+  it('2,500 cars come in three pages, each once', async () => {
+    const cars = stock(2500);
     serve(platform, cars);
     const snapshot = await pull({ concurrency: 32 });
-    expect(new Set(idsOf(snapshot)).size).toBe(10_000);
-    expect(listCalls()).toEqual(Array(10).fill('/indexes/Car_production/documents/fetch'));
+    expect(new Set(idsOf(snapshot)).size).toBe(2500);
+    expect(listCalls()).toEqual(Array(3).fill('/indexes/Car_production/documents/fetch'));
   });
 
   it.each([403, 404, 405])('is read by searches where the documents route answers %i', async (status) => {

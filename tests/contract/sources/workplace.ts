@@ -28,7 +28,7 @@ export async function workplace(source: Source, more: Partial<PullContext<Source
     random: () => 0,
     timeZone: 'Australia/Sydney',
     soldWindowDays: 3,
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
     progress: (event) => void events.push(event),
     ...more,
   };

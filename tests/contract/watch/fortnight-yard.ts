@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeBuildMemories } from '#lib/build/memory/build-memories.ts';
-import { makeRecorder } from '#lib/history/recorder.ts';
 import type { Car } from '#lib/model/car.ts';
 import { minuteMs } from '#lib/model/time.ts';
+import { makeRecorder } from '#lib/report/history/recorder.ts';
 import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signHook } from '#lib/watch/hook-signature.ts';
 import { watchStatePath } from '#lib/watch/state-file.ts';
-import { forecourt, type Running, startForecourt } from '../build/cli.ts';
+import { type Running, startForecourt } from '../build/cli.ts';
+import { forecourt } from '../build/run-here.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { eventOf, problemsIn, resultOf } from '../json-output.ts';
 
@@ -121,7 +122,7 @@ it('SIGHUP reads settings again, and a dealer that was rolled back stays so unti
   expect(await gone()).toEqual([]);
   await yard.tenant('acme', { cars: carsOf(3).slice(1) });
   expect((await hook('c', 'rotated-secret')).status).toBe(202);
-  await vi.waitFor(async () => expect(await gone()).toEqual(['100']), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(async () => expect(await gone()).toEqual(['100']), { timeout: 280_000, interval: 50 });
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('To let builds release again: `forecourt release acme`');
 
   expect((await forecourt(['release', 'acme', ...yard.flags])).code).toBe(0);

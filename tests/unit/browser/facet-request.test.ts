@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchClient } from '#lib/browser/search-client.ts';
 import { engineHttp } from '#lib/browser/search-http.ts';
-import { createEngine } from '#lib/search/engine/engine.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
+import { createEngine } from '../../../scripts/tools/search-server/engine/engine.ts';
 
 const car = (id: string, make: string, model: string, more: object = {}) =>
   ({ id, slug: id, name: id, status: 'in_stock', make, model, show_on_dealer_website: true, photos_count: 0, ...more }) as const;

@@ -1,10 +1,9 @@
 import algoliasearchHelper from 'algoliasearch-helper';
 import { describe, expect, it } from 'vitest';
-import { withOffsets } from '#lib/browser/offset-requests.ts';
 import { createSearchClient } from '#lib/browser/search-client.ts';
-import { hostHttp } from '#lib/browser/search-http.ts';
-import { createEngine } from '#lib/search/engine/engine.ts';
+import { hostHttp, withOffsets } from '#lib/browser/search-http.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
+import { createEngine } from '../../../scripts/tools/search-server/engine/engine.ts';
 
 const stock = Array.from({ length: 50 }, (_, index) => ({
   id: `c${index}`,

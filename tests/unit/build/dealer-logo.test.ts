@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readDealerLogo } from '#lib/build/dealer-logo.ts';
-import { headerGround } from '#lib/site/header-ground.ts';
 import { siteSchema } from '#lib/site/schema.ts';
+import { headerGround } from '#lib/site/templates.ts';
 
 const tenantsDir = mkdtempSync(join(tmpdir(), 'forecourt-logos-'));
 const folder = join(tenantsDir, 'acme');

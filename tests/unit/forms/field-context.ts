@@ -1,7 +1,7 @@
+import type { Field, FormFieldType } from '#lib/forms/field-types.ts';
 import { fieldTypes } from '#lib/forms/field-types.ts';
-import type { Field, FieldContext, FieldValue, FormValues, LeadFields } from '#lib/forms/fields/field-kind.ts';
+import type { FieldContext, FieldValue, FormValues, LeadFields } from '#lib/forms/fields/field-kind.ts';
 import { checkForm, type FieldErrors } from '#lib/forms/form-schema.ts';
-import type { FormFieldType } from '#lib/model/form-field.ts';
 
 type Overrides = Partial<Omit<FieldContext, 'forms'>> & { forms?: Partial<FieldContext['forms']> };
 

@@ -1,6 +1,6 @@
-import type { Field, FieldContext, FieldValue } from '#lib/forms/fields/field-kind.ts';
+import type { Field, FormFieldType } from '#lib/forms/field-types.ts';
+import type { FieldContext, FieldValue } from '#lib/forms/fields/field-kind.ts';
 import type { FormSteps } from '#lib/forms/form-schema.ts';
-import type { FormFieldType } from '#lib/model/form-field.ts';
 
 const homes = {
   'en-AU': { suburb: 'Ryde', state: 'nsw', postcode: '2112' },

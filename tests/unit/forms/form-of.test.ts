@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fieldTypes } from '#lib/forms/field-types.ts';
 import { type FormId, formDefinitions, formIds } from '#lib/forms/form-definitions.ts';
 import { formOf, resolveForm } from '#lib/forms/form-of.ts';
-import { formFieldTypes } from '#lib/model/form-field.ts';
 import { askingSettings, formSettings } from './form-settings.ts';
 
 const namesOf = (settings: ReturnType<typeof formSettings>, id: FormId = 'enquiry', hasCar = false) =>
@@ -134,8 +132,6 @@ describe('every form', () => {
         expect([form.title, form.submit, form.category].every((text) => text !== '')).toBe(true);
       }
   });
-
-  test('uses types that exist', () => expect(Object.keys(fieldTypes).sort()).toEqual([...formFieldTypes].sort()));
 
   test('comes from this list', () =>
     expect(

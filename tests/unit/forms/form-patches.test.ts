@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormId } from '#lib/forms/form-definitions.ts';
 import { FormError } from '#lib/forms/form-fault.ts';
 import { formOf, resolveForm } from '#lib/forms/form-of.ts';
-import type { FormPatch } from '#lib/model/form-patch.ts';
+import type { FormPatch } from '#lib/forms/form-patch.ts';
 import { askingSettings, formSettings } from './form-settings.ts';
 
 const namesOf = (settings: ReturnType<typeof formSettings>, id: FormId = 'enquiry', hasCar = false) =>

@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { fieldTypes } from '#lib/forms/field-types.ts';
+import { type FormFieldType, fieldTypes, formFieldTypes } from '#lib/forms/field-types.ts';
 import type { FieldValue, LeadValue } from '#lib/forms/fields/field-kind.ts';
 import { checkForm } from '#lib/forms/form-schema.ts';
 import { messages } from '#lib/forms/messages.ts';
 import { isProblem, readLead } from '#lib/leads/read-lead.ts';
-import { type FormFieldType, formFieldTypes } from '#lib/model/form-field.ts';
 import { nasty } from '../../contract/build/nasty-strings.ts';
 import { aField, fieldContext } from './field-context.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Field } from '#lib/forms/fields/field-kind.ts';
+import type { Field } from '#lib/forms/field-types.ts';
 import { firstStep, isLastStep, moveStep, type StepAction, type StepState, stepProgress } from '#lib/forms/step-state.ts';
 import { aField } from './field-context.ts';
 

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chosenCategories, sentCategories } from '#lib/forms/sent-categories.ts';
 import { type ThanksWords, thanksTexts } from '#lib/forms/thanks.ts';
 import { slugOf } from '#lib/routes/slug.ts';
-import { loadSite } from '#lib/site/load.ts';
-import { demoSlugs, tenants } from '../scripts/tools/demo/tenant-folder.ts';
+import { dealerForms } from './dealers/dealer-forms.ts';
+import { dealerKinds } from './dealers/dealer-settings.ts';
 
 const words = (changes: Partial<ThanksWords> = {}): ThanksWords => ({
   nouns: { one: 'car', many: 'cars' },
@@ -12,14 +12,12 @@ const words = (changes: Partial<ThanksWords> = {}): ThanksWords => ({
   ...changes,
 });
 
-describe.each(demoSlugs)('%s', (slug) => {
-  test('has its own texts for every category that one of its forms can be sent with', async () => {
-    const { site } = await loadSite({ tenantsDir: tenants, slug });
-    const { byCategory } = thanksTexts(words());
-    const slugs = [...new Set([...chosenCategories(site), ...sentCategories(site)])].map(slugOf);
-    expect(slugs).toEqual(expect.arrayContaining(['general-enquiry', 'demo-vehicle-enquiry', 'careers-enquiry', 'parts-enquiry']));
-    expect(slugs.filter((category) => !byCategory[category])).toEqual([]);
-  });
+test.each(dealerKinds)('%s has its own texts for every category that one of its forms can be sent with', (slug) => {
+  const { site } = dealerForms(slug);
+  const { byCategory } = thanksTexts(words());
+  const slugs = [...new Set([...chosenCategories(site), ...sentCategories(site)])].map(slugOf);
+  expect(slugs).toEqual(expect.arrayContaining(['general-enquiry', 'demo-vehicle-enquiry', 'careers-enquiry', 'parts-enquiry']));
+  expect(slugs.filter((category) => !byCategory[category])).toEqual([]);
 });
 
 test.each([

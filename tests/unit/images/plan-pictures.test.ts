@@ -5,7 +5,6 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collectPictures } from '#lib/images/collect-pictures.ts';
-import { pictureFolders } from '#lib/images/drawn-pictures.ts';
 import { type PictureContext, planPictures } from '#lib/images/plan-pictures.ts';
 
 let root: string;
@@ -141,14 +140,24 @@ test('a drawn picture is tinted from the first folder that has it', async () => 
   const mask = sharp({ create: { width: 60, height: 60, channels: 3, background: 'white' } }).webp();
   await writeFile(join(second, 'ute-front.webp'), await plate.toBuffer());
   await writeFile(join(second, 'ute-front.mask.webp'), await mask.toBuffer());
+  await writeFile(
+    join(second, 'paints.json'),
+    JSON.stringify({ red: { r: 166, g: 16, b: 22, flake: 0.4 }, blue: { r: 24, g: 68, b: 146, flake: 0.5 } }),
+  );
   const given = { ...context, pictureDirs: [...context.pictureDirs, second] };
-  const { pictures, problems } = await plan(['picture:ute/front/red', 'picture:ute/front/blue'], given);
-  expect(problems).toEqual([]);
+  const { pictures, problems } = await plan(
+    ['picture:ute/front/red', 'picture:ute/front/Red', 'picture:ute/front/blue', 'picture:ute/front/tartan'],
+    given,
+  );
+  expect(problems).toEqual([
+    { reference: 'picture:ute/front/tartan', problem: 'there is no such paint in paints.json beside the drawn pictures' },
+  ]);
+  expect(pictures['picture:ute/front/Red']).toEqual(pictures['picture:ute/front/red']);
   expect(pictures['picture:ute/front/red']).toMatchObject({ width: 60, height: 40 });
   expect(pictures['picture:ute/front/red']?.src).not.toBe(pictures['picture:ute/front/blue']?.src);
 });
 
-test('drawn pictures are looked for at the dealer’s first, each folder once', () => {
-  expect(pictureFolders('/dealers', '/product/tenants')).toEqual(['/dealers/layers/pictures', '/product/tenants/layers/pictures']);
-  expect(pictureFolders('/product/tenants', '/product/tenants')).toEqual(['/product/tenants/layers/pictures']);
-});
+test('a dealer that does not show drawn vehicles reports them', async () =>
+  expect((await plan(['picture:ute/front/red'], { ...context, pictureDirs: [] })).problems).toEqual([
+    { reference: 'picture:ute/front/red', problem: 'drawn vehicles are for demonstrations and images.drawn is off' },
+  ]));

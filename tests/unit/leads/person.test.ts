@@ -26,6 +26,7 @@ test.each([
   [{ name: 'Ana Lee' }, 'Ana Lee'],
   [{ name: 'Ana', last_name: 'Lee' }, 'Ana Lee'],
   [{ first_name: 'Ana', middle_name: 'M', last_name: 'Lee', name: 'x' }, 'Ana M Lee'],
+  [{ first_name: 'Ana', last_name: 'Lee' }, 'Ana Lee'],
   [{}, ''],
 ])('the name of %j', (lead, name) => expect(fullName(lead)).toBe(name));
 

@@ -6,15 +6,12 @@ import { compareModel } from '#lib/pages/compare.ts';
 import { garageModel } from '#lib/pages/garage.ts';
 import { carOf, testMotors } from './test-motors.ts';
 
-const bases = ['/my-garage', '/mybigboxcars', '/mymotorama', '/myblinkr', '/myservco'] as const;
+const bases = ['/my-garage', '/mymotors'] as const;
 
 describe('the favourites area (rule U12)', () => {
   it.each([
     ['/my-garage', '/my-garage?tab=saved-cars', ['/my-garage']],
-    ['/mybigboxcars', '/mybigboxcars/saved', ['/mybigboxcars', '/mybigboxcars/saved']],
-    ['/mymotorama', '/mymotorama/saved', ['/mymotorama', '/mymotorama/saved']],
-    ['/myblinkr', '/myblinkr/saved', ['/myblinkr', '/myblinkr/saved']],
-    ['/myservco', '/myservco/saved', ['/myservco', '/myservco/saved']],
+    ['/mymotors', '/mymotors/saved', ['/mymotors', '/mymotors/saved']],
   ] as const)('at %s', (garage, href, paths) => {
     const catalogue = testMotors({ pages: { garage } }, [carOf('a')]);
     expect(makeChrome(catalogue).garage).toEqual({ savedHref: href, compareHref: '/compare', favourites: 'favourites' });

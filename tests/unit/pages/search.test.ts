@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { createSearchClient } from '#lib/browser/search-client.ts';
 import { engineHttp } from '#lib/browser/search-http.ts';
 import { dayMs } from '#lib/model/time.ts';
-import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { searchModel } from '#lib/pages/search.ts';
-import { createEngine } from '#lib/search/engine/engine.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { initialResults } from '#lib/search/initial-results.ts';
 import { siteSchema } from '#lib/site/schema.ts';
+import { createEngine } from '../../../scripts/tools/search-server/engine/engine.ts';
 
 const now = 1_790_000_000_000;
 const makes = ['Mazda', 'Kia', 'Škoda'];

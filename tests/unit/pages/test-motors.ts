@@ -1,7 +1,8 @@
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { ReviewList } from '#lib/model/review.ts';
-import { type Catalogue, makeCatalogue } from '#lib/pages/catalogue.ts';
+import type { Catalogue } from '#lib/pages/catalogue.ts';
+import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { type SettingsInput, siteSchema } from '#lib/site/schema.ts';
 
 type Options = Omit<Partial<SettingsInput>, 'dealer'> & { dealer?: object };

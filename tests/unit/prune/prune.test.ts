@@ -6,13 +6,13 @@ import { readDealer } from '#lib/build/load-dealer.ts';
 import { planDealerPictures, preparePictures } from '#lib/build/prepare-pictures.ts';
 import { pullStock } from '#lib/build/pull-stock.ts';
 import { tryFileLock } from '#lib/disk/file-lock.ts';
-import { appendRun } from '#lib/history/append-run.ts';
-import { historyPath, openHistory } from '#lib/history/open-history.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
+import { appendRun } from '#lib/report/history/append-run.ts';
+import { historyPath, openHistory } from '#lib/report/history/open-history.ts';
 import { snapshotPath } from '#lib/sources/snapshot.ts';
 import { pruneText } from '../../../scripts/cli/prune-text.ts';
 import { carsOf, siteOf } from '../../contract/build/tenants.ts';
-import { madeRun } from '../history/made-runs.ts';
+import { madeRun } from '../report/history/made-runs.ts';
 import { briefly, makePruneYard, type PruneYard } from './prune-yard.ts';
 
 const release = '20261121T120000Z-1f3c9a0b';

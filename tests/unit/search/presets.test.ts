@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { searchModel } from '#lib/pages/search.ts';
 import { chipsOf } from '#lib/search/chips.ts';
 import { filterView } from '#lib/search/filters.ts';

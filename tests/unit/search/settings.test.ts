@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { searchDocument } from '#lib/model/search-document.ts';
-import { createEngine } from '#lib/search/engine/engine.ts';
 import { IndexFileError, makeIndexFile, parseIndexFile } from '#lib/search/index-file.ts';
 import { indexSettings, retrievedAttributes } from '#lib/search/settings.ts';
+import { createEngine } from '../../../scripts/tools/search-server/engine/engine.ts';
 
 const settings = indexSettings({ maxTotalHits: 20_000 });
 const site = { dealer: { url: 'https://dealer.test' }, search: { index: 'Car_production', maxTotalHits: 20_000 } };

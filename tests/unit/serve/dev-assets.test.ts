@@ -1,45 +1,56 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ReleaseTree } from '#lib/build/release-tree.ts';
 import { serveDevAssets } from '#lib/serve/dev-assets.ts';
+import { carOf, testMotors } from '../pages/test-motors.ts';
 
-let workDir = '';
+let folder = '';
 let assets: Awaited<ReturnType<typeof serveDevAssets>>;
 const text = (bytes: Uint8Array | undefined) => (bytes ? new TextDecoder().decode(bytes) : 'nothing');
 
 beforeAll(async () => {
-  workDir = await mkdtemp(join(tmpdir(), 'forecourt-dev-'));
-  await mkdir(join(workDir, 'images'));
-  await writeFile(join(workDir, 'images', 'a.webp'), 'a picture');
-  await writeFile(join(workDir, 'secret.json'), 'a secret');
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-dev-'));
+  await writeFile(join(folder, 'a.webp'), 'a picture');
+  const files: ReleaseTree = new Map([
+    ['images/a.webp', { link: join(folder, 'a.webp') }],
+    ['availability.json', { text: '{}' }],
+    ['favicon.ico', { bytes: Buffer.from('an icon') }],
+  ]);
+  const catalogue = testMotors({}, [carOf('x')]);
   assets = await serveDevAssets({
-    workDir,
-    carPage: async (slug) => `the page of ${slug}`,
+    site: () => ({ catalogue, files }),
     // Answers with the request and with what it may read.
     api: async (request, site) => {
       const { pathname } = new URL(request.url);
-      const read = [await site.file('/images/a.webp'), await site.file('/secret.json'), await site.file('/images/../secret.json')];
-      return Response.json([request.method, pathname, await request.text(), await site.carPage('x'), ...read.map(text)], { status: 201 });
+      const read = await Promise.all(['/images/a.webp', '/favicon.ico', '/images/../a.webp'].map((path) => site.file(path)));
+      const car = (await site.carPage(catalogue.cars[0]?.slug ?? '')) as { kind: string } | undefined;
+      return Response.json([request.method, pathname, await request.text(), car?.kind, ...read.map(text)], { status: 201 });
     },
   });
 });
 afterAll(async () => {
   await assets.close();
-  await rm(workDir, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
 const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${assets.port}${path}`, init);
 
-it('forwards requests below /api/ to the API, which may read pictures and car pages and nothing else', async () => {
+it('forwards requests below /api/ to the API, which may read the files and car pages of the site and nothing else', async () => {
   const answer = await ask('/api/cars/x/print?a=1', { method: 'POST', body: 'words' });
   expect(answer.status).toBe(201);
-  expect(await answer.json()).toEqual(['POST', '/api/cars/x/print', 'words', 'the page of x', 'a picture', 'nothing', 'nothing']);
+  expect(await answer.json()).toEqual(['POST', '/api/cars/x/print', 'words', 'car', 'a picture', 'an icon', 'nothing']);
 });
 
 it.each([
-  ['/images/a.webp', 200],
-  ['/images/b.webp', 404],
-  ['/secret.json', 404],
-  ['/images/..%2Fsecret.json', 404],
-])('%s: %i', async (path, status) => expect((await ask(path)).status).toBe(status));
+  ['/images/a.webp', 200, 'image/webp', 'a picture'],
+  ['/availability.json?now', 200, 'application/json; charset=utf-8', '{}'],
+  ['/favicon.ico', 200, 'image/x-icon', 'an icon'],
+  ['/images/b.webp', 404, null, ''],
+  ['/a.webp', 404, null, ''],
+  ['/images/..%2Fa.webp', 404, null, ''],
+])('%s: %i', async (path, status, type, body) => {
+  const answer = await ask(path);
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([status, type, body]);
+});

@@ -209,11 +209,11 @@ describe('the bare address', () => {
   test('lists the dealers that have a release', async () => {
     const { status, headers, body } = await ask('/', { host: `localhost:${serving.port}` });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
-    const rows = body.toString().match(/<li>.*?<\/li>/g);
+    const rows = body.toString().match(/<tr><th scope="row">.*?<\/tr>/g);
     expect(rows).toEqual(
       ['acme', 'bare'].map(
         (slug) =>
-          `<li><a href="http://${slug}.localhost:${serving.port}/">${slug}</a><span>1,234 vehicles, 2 pages, built <time datetime="2026-11-21T12:00:00.000Z">2026-11-21 12:00 UTC</time></span></li>`,
+          `<tr><th scope="row"><a href="http://${slug}.localhost:${serving.port}/">${slug}</a></th><td data-name="Vehicles">1,234</td><td data-name="Pages">2</td><td data-name="Built"><time datetime="2026-11-21T12:00:00.000Z">2026-11-21 12:00 UTC</time></td></tr>`,
       ),
     );
   });

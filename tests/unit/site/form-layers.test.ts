@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formIds } from '#lib/forms/form-definitions.ts';
 import { formOf } from '#lib/forms/form-of.ts';
-import { publicSite } from '#lib/site/public-site.ts';
-import { demoSlugs, readSite } from '../scripts/tools/demo/tenant-folder.ts';
 import { resolved } from './layered.ts';
 
 const patches = (changes: Record<string, unknown>) => ({ forms: { patches: { enquiry: changes } } });
@@ -36,12 +33,5 @@ describe('patches of several layers (rule O7)', () => {
   test('name the layer they come from', () => {
     const { origins } = resolved({ group: patches({ company }), site: patches({ quiet: noMarketing }) });
     expect([origins('forms.patches.enquiry.company').name, origins('forms.patches.enquiry.quiet').name]).toEqual(['group', 'site']);
-  });
-});
-
-describe.each(demoSlugs)('the forms of %s', (slug) => {
-  test('are whole, from what a page may know of the site', () => {
-    const { site } = resolved({ site: readSite(slug).settings });
-    for (const id of formIds) expect(formOf(publicSite(site), id).steps.length).toBeGreaterThan(0);
   });
 });

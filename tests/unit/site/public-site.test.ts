@@ -54,7 +54,7 @@ describe('the public site', () => {
     const { limits: _limits, lookups: _lookups, quotes: _quotes, forward: _forward, ...openApi } = api;
     const { hidden: _hidden, ...openReviews } = reviews;
     const { indexing: _indexing, tokenDays: _tokenDays, ...openSearch } = search;
-    const { linkCards: _linkCards, ...openImages } = images;
+    const { linkCards: _linkCards, drawn: _drawn, ...openImages } = images;
     expect(shown).toEqual({ ...rest, api: openApi, reviews: openReviews, search: openSearch, images: openImages });
   });
 
@@ -77,6 +77,7 @@ describe('the public site', () => {
       'alerts.staleMinutes',
       'reviews.hidden',
       'images.linkCards',
+      'images.drawn',
       'api.limits.leadsPerMinute',
       'api.limits.leadsPerHour',
       'api.limits.lookupsPerMinute',

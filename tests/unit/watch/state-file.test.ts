@@ -11,6 +11,7 @@ const root = await mkdtemp(join(tmpdir(), 'forecourt-state-'));
 afterAll(() => rm(root, { recursive: true }));
 
 const build = { at: noon, endedAt: noon, ms: 5, changedPages: 1, codeId: 'old' };
+const totals = { builds: 1, buildFailures: 2, polls: 3, pollFailures: 4, hooks: 5, changedPages: 6 };
 const of = (changes: Partial<DealerWatch>): DealerWatch => ({ ...newDealer(noon), pending: {}, nextPoll: noon + 99, ...changes });
 
 it.each<[string, Partial<DealerWatch>, Partial<DealerWatch>]>([
@@ -27,6 +28,12 @@ it.each<[string, Partial<DealerWatch>, Partial<DealerWatch>]>([
     { pending: { stock: noon + 1, time: noon + 2 }, building: undefined },
   ],
   ['a webhook whose poll was running still waits', { polling: { since: noon, byHook: true } }, { hookSince: noon, polling: undefined }],
+  [
+    'counts of failures stay',
+    { buildFailures: 3, retryAt: noon + 50, pollFailures: 1 },
+    { buildFailures: 3, retryAt: noon + 50, pollFailures: 1 },
+  ],
+  ['totals stay', { totals }, { totals }],
   ['other code is a reason to build', { build }, { pending: { code: noon + 10 } }],
   ['the same code is no reason', { build: { ...build, codeId: 'new' } }, { pending: {} }],
 ])('%s', async (_what, before, after) => {
@@ -37,6 +44,13 @@ it.each<[string, Partial<DealerWatch>, Partial<DealerWatch>]>([
   );
   for (const [name, value] of Object.entries(after)) if (value === undefined) expect(state.dealers.a).not.toHaveProperty(name);
   expect([state.codeId, state.hooks, note]).toEqual(['new', { x: 1 }, undefined]);
+});
+
+it('alerts that wait stay with their attempts', async () => {
+  const message = { id: 'a1', type: 'dealer.alert' as const, dealer: 'a', at: noon, since: noon, subject: 'A', lines: ['b'] };
+  const alerts = [{ recipient: 'ops@example.com', message, attempts: 4, nextAt: noon + 60_000 }];
+  await writeWatchState(root, { codeId: 'old', dealers: {}, hooks: {}, alerts });
+  expect((await readWatchState(root, 'old', noon)).state.alerts).toEqual(alerts);
 });
 
 it.each(['', '{', '{"version":2}', '{"version":1,"dealers":{"a":{}},"hooks":{}}'])('a state file with %j is damaged', async (text) => {

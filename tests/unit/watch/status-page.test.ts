@@ -27,7 +27,7 @@ it('the status page shows each dealer and escapes their messages', async () => {
     },
     noon,
   );
-  const cells = page.match(/(?<=<td[^>]*>)[^<]*(?=<)/g);
+  const cells = [...page.matchAll(/<t(?:d|h scope="row")[^>]*>(?:<(?:em|strong|span)[^>]*>)?([^<]*)/g)].map(([, text]) => text);
   expect(cells).toEqual([
     'acme',
     'up to date',
@@ -46,7 +46,7 @@ it('the status page shows each dealer and escapes their messages', async () => {
   ]);
   expect(page).toContain('<title>1 failing · Forecourt watch</title>');
   expect(page).toContain('2 dealers: 1 up to date, 0 building or waiting, 1 failing.');
-  expect(page).toContain('content:attr(data-name) " "');
+  expect(page).toContain('content:attr(data-name) ": "');
 });
 
 it.each<[Parameters<typeof newsLine>[0], string]>([
@@ -106,8 +106,10 @@ it('a held dealer is neither up to date nor failing', async () => {
     { codeId: 'c', hooks: {}, alerts: [], dealers: { acme: { ...newDealer(noon), pending: {}, held } } },
     noon,
   );
-  expect(page).toContain('<tr class="held"><td>acme</td><td>held at 20261121T100000Z-1f3c9a0b</td>');
-  expect(page).toContain('<td class="problem">rolled back 1 h ago. To let builds release again: `forecourt release acme`</td>');
+  expect(page).toContain('<tr><th scope="row">acme</th><td data-name="State"><strong>held at 20261121T100000Z-1f3c9a0b</strong></td>');
+  expect(page).toContain(
+    '<td data-name="Problem"><span class="prose">rolled back 1 h ago. To let builds release again: `forecourt release acme`</span></td>',
+  );
   expect(page).toContain('1 dealer: 0 up to date, 0 building or waiting, 0 failing, 1 held by a rollback.');
 });
 

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { historyPath } from '#lib/history/open-history.ts';
-import { makeRecorder } from '#lib/history/recorder.ts';
 import { minuteMs } from '#lib/model/time.ts';
+import { historyPath } from '#lib/report/history/open-history.ts';
+import { makeRecorder } from '#lib/report/history/recorder.ts';
 import { renderStatusPage } from '#lib/watch/status-page.ts';
 import { addHistoryPages, makeWatchHistory, type WatchHistory } from '#lib/watch/watch-history.ts';
-import { madeRun, makeWorkDir, noon, removeWorkDir } from '../history/made-runs.ts';
+import { madeRun, makeWorkDir, noon, removeWorkDir } from '../report/history/made-runs.ts';
 import { readReport } from '../report/html/read-report.ts';
 
 let workDir: string;

@@ -28,6 +28,7 @@ export function benchTenantFiles(cars: readonly Car[], size: number, seed: strin
           },
         ],
       },
+      images: { drawn: true },
       build: { indexable: false },
     },
     overrides: {},

@@ -64,11 +64,10 @@ export async function benchSearch({ cars, rounds, loads }: SearchBench): Promise
     'other work on the machine meets all of them alike. A question counts with its best round, except where all rounds are named.',
     'Figures of different machines do not compare; ratios of one run do.',
   );
-  const [page, whole] = await Promise.all([engineSize('page-engine.ts'), engineSize('engine.ts')]);
-  const size = ({ gzip, brotli }: typeof page) => `${(gzip / 1000).toFixed(2)} kB gzip, ${(brotli / 1000).toFixed(2)} kB brotli`;
+  const { gzip, brotli } = await engineSize();
   say(
     '## Size',
-    `Engine of a page: ${size(page)}. Whole engine: ${size(whole)}.`,
+    `Engine of a page: ${(gzip / 1000).toFixed(2)} kB gzip, ${(brotli / 1000).toFixed(2)} kB brotli.`,
     '',
     sizeTable([await buildSizes(100), await buildSizes(1000), await buildSizes(cars)]),
   );

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { makeSiteData } from '#lib/build/make-site-data.ts';
-import { makeCatalogue } from '#lib/pages/catalogue.ts';
+import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { searchModel } from '#lib/pages/search.ts';
 import { defaultSearchPath } from '#lib/search/landing.ts';
 import { siteSchema } from '#lib/site/schema.ts';
@@ -18,8 +18,8 @@ function sizeOf(text: string): ByteSizes {
 }
 
 /** The size of the embedded engine alone, bundled and minified as in a page. */
-export async function engineSize(module: 'page-engine.ts' | 'engine.ts'): Promise<ByteSizes> {
-  const input = fileURLToPath(new URL(`../../../../lib/search/engine/${module}`, import.meta.url));
+export async function engineSize(): Promise<ByteSizes> {
+  const input = fileURLToPath(new URL('../../../../lib/search/engine/page-engine.ts', import.meta.url));
   const bundle = await rolldown({ input });
   const { output } = await bundle.generate({ format: 'esm', minify: true });
   await bundle.close();

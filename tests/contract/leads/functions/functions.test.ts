@@ -4,18 +4,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forecourt } from '../../build/cli.ts';
+import { forecourt } from '../../build/run-here.ts';
 import { makeYard, siteOf, type Yard } from '../../build/tenants.ts';
 import { resultOf } from '../../json-output.ts';
-import { postgresPrograms, startPostgres, type TestDatabase } from '../databases.ts';
+import type { TestDatabase } from '../databases.ts';
 import { startReceiver } from '../receiver.ts';
+import { openPostgres } from '../stores.ts';
 import { drivers, scenario } from './drivers.ts';
 
 type Answer = { status: number; headers: Record<string, string>; body: string };
 type Result = Record<'first' | 'again' | 'stranger' | 'unknown', Answer> & { drained: { attempts: number; delivered: number } };
 
-const programs = postgresPrograms();
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
+const open = openPostgres();
 let yard: Yard;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let database: TestDatabase;
@@ -27,11 +27,9 @@ beforeAll(async () => {
   await yard.tenant('acme', { site: siteOf('Acme', { leads: { destinations } }), cars: [] });
   const mail = [{ kind: 'email', name: 'sales', to: 'sales@example.com', smtp: 'env:FORECOURT_TEST_SMTP' }];
   await yard.tenant('mailer', { site: siteOf('Mailer', { leads: { destinations: mail } }), cars: [] });
-  if (programs) postgres = await startPostgres(programs);
 });
 afterAll(async () => {
   await receiver.close();
-  await postgres?.stop();
   await yard.remove();
 });
 
@@ -49,12 +47,12 @@ const bundleFor = (host: string) => {
   return bundle;
 };
 
-const skipped = programs ? '' : ' (skipped: PostgreSQL is not installed)';
+const skipped = open ? '' : ' (skipped: PostgreSQL is not installed)';
 
-test.skipIf(!programs).each(drivers.map((driver) => [driver.name, driver] as const))(
+test.skipIf(!open).each(drivers.map((driver) => [driver.name, driver] as const))(
   `on %s a lead comes in, and the schedule delivers it${skipped}`,
   async (_name, driver) => {
-    database = await (postgres as NonNullable<typeof postgres>).fresh();
+    database = await (open as NonNullable<typeof open>)();
     const { folder, code, stderr } = await bundleFor(driver.host);
     expect([code, stderr]).toEqual([0, '']);
     const before = receiver.hits.length;

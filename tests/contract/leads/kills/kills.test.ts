@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../build/random.ts';
 import { freePort, postgresPrograms, startPostgres } from '../databases.ts';
+import { openPostgres } from '../stores.ts';
 import { type Acknowledged, runClients, sendUntilAnswered } from './clients.ts';
 import { startFickleReceiver } from './fickle-receiver.ts';
 import { type KillYard, makeKillYard } from './kill-yard.ts';
@@ -18,12 +19,14 @@ const longName = (name: string) =>
   isLong || name.endsWith(')') ? name : `${name} (skipped: it waits for leases, so only test:long runs it)`;
 
 const programs = postgresPrograms();
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
+const open = openPostgres();
+/** A server of its own, which a test may kill. */
+let killable: Awaited<ReturnType<typeof startPostgres>> | undefined;
 beforeAll(async () => {
   process.stdout.write(`leads and kills: FORECOURT_SEED=${seed}\n`);
-  if (programs) postgres = await startPostgres(programs);
+  if (programs && isLong) killable = await startPostgres(programs);
 });
-afterAll(() => postgres?.stop());
+afterAll(() => killable?.stop());
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -36,7 +39,7 @@ async function makeWorld(kind: 'SQLite' | 'Postgres'): Promise<World> {
   const random = randomFrom(seed);
   const receivers = [await startFickleReceiver(random), await startFickleReceiver(random)];
   for (const receiver of receivers) cleanups.push(receiver.close);
-  const database = kind === 'Postgres' ? await (postgres as NonNullable<typeof postgres>).fresh() : undefined;
+  const database = kind === 'Postgres' ? await (killable?.fresh ?? (open as NonNullable<typeof open>))() : undefined;
   if (database) cleanups.push(database.remove);
   const yard = await makeKillYard(
     receivers.map(({ url }) => url),
@@ -66,10 +69,7 @@ const stores = [
   ['Postgres', programs !== undefined],
 ] as const;
 
-// Each run kills at other moments, so a failure counts although the next run may pass.
-const counted = { retry: 0 };
-
-describe.each(stores)('on %s', counted, (kind, isHere) => {
+describe.each(stores)('on %s', (kind, isHere) => {
   const name = (text: string) => (isHere ? text : `${text} (skipped: PostgreSQL is not installed)`);
   const it = test.skipIf(!isHere);
   const itLong = test.skipIf(!isHere || !isLong);
@@ -115,14 +115,18 @@ describe.each(stores)('on %s', counted, (kind, isHere) => {
   });
 });
 
-describe(longName(`on Postgres only${programs ? '' : ' (skipped: PostgreSQL is not installed)'}`), counted, () => {
+describe(longName(`on Postgres only${programs ? '' : ' (skipped: PostgreSQL is not installed)'}`), () => {
   const itLong = test.skipIf(!programs || !isLong);
 
   itLong('nothing is lost when the database is killed', async () => {
     const world = await makeWorld('Postgres');
     const { yard, receivers, random } = world;
     await yard.startApi('--port', `${yard.port}`);
-    const acknowledged = await sendThrough(world, 5, () => (postgres as NonNullable<typeof postgres>).crash(500 + random() * 4000));
+    const acknowledged = await sendThrough(world, 5, async () => {
+      const restart = await (killable as NonNullable<typeof killable>).kill();
+      await setTimeout(500 + random() * 4000);
+      await restart();
+    });
     await expectNothingLost(yard, receivers, acknowledged, leads);
   });
 

@@ -6,7 +6,7 @@ import { dayMs } from '#lib/model/time.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
 import { convertListings } from '../../../../scripts/tools/bench/listings/convert.ts';
 import { seededRandom } from '../../../../scripts/tools/invent/random.ts';
-import { demoSlugs, readCars } from '../../../unit/scripts/tools/demo/tenant-folder.ts';
+import { demoSlugs, readCars } from '../../demo/demo-files.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const shared = join(process.env.FORECOURT_SHARED ?? resolve(root, '../shared'), 'data');

@@ -2,8 +2,8 @@ import { createSearchClient } from '#lib/browser/search-client.ts';
 import { engineHttp, type HttpClient } from '#lib/browser/search-http.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { areClose } from '#lib/search/close-matches.ts';
-import { createEngine } from '#lib/search/engine/engine.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
+import { createEngine } from '../../../../scripts/tools/search-server/engine/engine.ts';
 import { hasAllWords, isMeant, readQueries, type ShopperQuery } from './queries.ts';
 
 const index = 'Car_production';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CloseMatches } from '#components/search/close-matches.tsx';
-import { Results } from '#components/search/results.tsx';
+import { CloseMatches, Results } from '#components/search/results.tsx';
 import { textsOf } from '../markup.ts';
 import { searchMarkup } from './search-parts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NoResults } from '#components/search/no-results.tsx';
-import type { SearchCard } from '#components/search/search-card.ts';
+import type { SearchCard } from '#components/search/search-context.tsx';
 import type { SearchState } from '#lib/search/state.ts';
 import { textsOf } from '../markup.ts';
 import { searchMarkup } from './search-parts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Field, FieldContext, FieldValue } from '#lib/forms/fields/field-kind.ts';
+import type { Field, FormFieldType } from '#lib/forms/field-types.ts';
+import type { FieldContext, FieldValue } from '#lib/forms/fields/field-kind.ts';
 import { acceptedFiles } from '#lib/forms/fields/file-field.ts';
-import type { FormFieldType } from '#lib/model/form-field.ts';
 import { aField, answer, fieldContext } from '../field-context.ts';
 
 const required = '*This is a required field.';

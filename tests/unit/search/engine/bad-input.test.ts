@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createEngine, type EngineDocument, type EngineResponse } from '#lib/search/engine/engine.ts';
 import { createPageEngine } from '#lib/search/engine/page-engine.ts';
+import { createEngine, type EngineDocument, type EngineResponse } from '../../../../scripts/tools/search-server/engine/engine.ts';
 import { listings, settings } from './garage.ts';
 
 const index = { uid: 'cars', primaryKey: 'id', documents: listings, settings };

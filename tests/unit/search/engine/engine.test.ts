@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEngine, type EngineRequest } from '#lib/search/engine/engine.ts';
+import { createEngine, type EngineRequest } from '../../../../scripts/tools/search-server/engine/engine.ts';
 import { listings, settings } from './garage.ts';
 
 const engine = createEngine([{ uid: 'cars', primaryKey: 'id', documents: listings, settings }]);

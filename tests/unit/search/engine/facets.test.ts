@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '#lib/search/engine/engine.ts';
+import { createEngine } from '../../../../scripts/tools/search-server/engine/engine.ts';
 import { ask, listings, settings } from './garage.ts';
 
 describe('facets', () => {

@@ -1,4 +1,4 @@
-import { createEngine, type EngineDocument, type EngineSettings } from '#lib/search/engine/engine.ts';
+import { createEngine, type EngineDocument, type EngineSettings } from '../../../../scripts/tools/search-server/engine/engine.ts';
 
 /** Six invented listings, small enough to check by eye. */
 export const listings: EngineDocument[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEngine, type EngineDocument } from '#lib/search/engine/engine.ts';
+import { createEngine, type EngineDocument } from '../../../../scripts/tools/search-server/engine/engine.ts';
 
 const words = 'alder birch cedar elm fir hazel larch maple oak pine rowan willow a b'.split(' ');
 const documents = Array.from({ length: 3000 }, (_, id): EngineDocument => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createEngine, type EngineDocument } from '#lib/search/engine/engine.ts';
 import { createPageEngine } from '#lib/search/engine/page-engine.ts';
+import { createEngine, type EngineDocument } from '../../../../scripts/tools/search-server/engine/engine.ts';
 
 const file = resolve(process.env.FORECOURT_SHARED ?? resolve(import.meta.dirname, '../../../../../shared'), 'data/naughty-strings.json');
 const isThere = existsSync(file);

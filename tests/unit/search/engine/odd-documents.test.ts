@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEngine, type EngineDocument } from '#lib/search/engine/engine.ts';
+import { createEngine, type EngineDocument } from '../../../../scripts/tools/search-server/engine/engine.ts';
 
 const documents = [
   { id: 1, price: 100, make: 'Lark' },

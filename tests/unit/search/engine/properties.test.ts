@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createEngine, type EngineDocument, type EngineResponse } from '#lib/search/engine/engine.ts';
+import { createEngine, type EngineDocument, type EngineResponse } from '../../../../scripts/tools/search-server/engine/engine.ts';
 import { settings as garage } from './garage.ts';
 
 const settings = { ...garage, filterableAttributes: ['colour', 'seats', 'tags'], sortableAttributes: ['seats', 'colour'] };

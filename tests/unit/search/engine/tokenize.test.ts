@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTokenizer } from '#lib/search/engine/tokenize.ts';
-import { readWordPattern } from '#lib/search/engine/word-pattern.ts';
+import { readWordPattern } from '../../../../scripts/tools/search-server/engine/word-pattern.ts';
 
 describe('createTokenizer', () => {
   it.each<[text: string, words: [string, number][]]>([

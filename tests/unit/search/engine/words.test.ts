@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineSettings } from '#lib/search/engine/engine.ts';
+import type { EngineSettings } from '../../../../scripts/tools/search-server/engine/engine.ts';
 import { ask, idsOf } from './garage.ts';
 
 describe('words', () => {

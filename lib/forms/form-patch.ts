@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { fieldSettings } from '../model/field-settings.ts';
+import { formFieldTypes } from './field-types.ts';
+
+/** A form field as a dealer writes it. */
+export const formField = z.strictObject({ type: z.enum(formFieldTypes), ...fieldSettings.shape });
+export type FormField = z.infer<typeof formField>;
+
+/** What a dealer may change about a form itself. */
+const formChange = z.strictObject({
+  title: z.string().optional(),
+  text: z.string().optional().describe('The sentence below the title'),
+  submit: z.string().optional().describe('Text of the button'),
+  category: z.string().optional(),
+  subcategory: z.string().optional(),
+  target: z.enum(['server', 'car-clarity']).optional().describe('Where its leads are sent first'),
+});
+
+/** One change of a dealer to a form: remove a field, insert one after another (or first), change one, or change the form. */
+export const formPatch = z.union([
+  z.strictObject({ remove: z.string().describe('name of the field to remove') }),
+  z.strictObject({ insert: formField, after: z.string().optional().describe('name of the field before it; absent: insert first') }),
+  z.strictObject({
+    set: z.string().describe('name of the field to change'),
+    to: formField.partial().omit({ name: true }).extend({ required: z.boolean().optional() }),
+  }),
+  z.strictObject({ form: formChange }),
+]);
+export type FormPatch = z.infer<typeof formPatch>;

@@ -1,0 +1,37 @@
+import { formatBytes } from '#lib/locale/byte-size.ts';
+
+/** Formats a duration: "43 ms", "2.4 s", "1 min 12 s". */
+export function formatDuration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60).toLocaleString('en-AU')} min ${seconds % 60} s`;
+}
+
+/** Formats a file size without a line break: "12.3 KiB", "4.1 MiB". */
+export const formatSize = (bytes: number): string => formatBytes(bytes).replace(' ', '\u00a0');
+
+/** Formats a count with thousands separators. */
+export const formatCount = (count: number) => count.toLocaleString('en-AU');
+
+const formats = {
+  count: (value: number) => formatCount(Math.round(value)),
+  time: formatDuration,
+  size: formatSize,
+};
+export type Unit = keyof typeof formats;
+
+/** A figure in its unit; a dash where it is not known. */
+export const formatFigure = (unit: Unit, value: number | undefined): string => (value === undefined ? '–' : formats[unit](value));
+
+const dayFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** "21 Nov", of a moment in UTC. */
+export const formatDay = (ms: number): string => dayFormat.format(ms);
+
+/** A share in per cent: "1.2 %", "under 0.1 %". */
+export function formatShare(part: number, whole: number): string {
+  if (part === 0 || whole === 0) return '0 %';
+  const percent = (100 * part) / whole;
+  return percent < 0.1 ? 'under 0.1 %' : `${percent.toFixed(percent < 10 ? 1 : 0)} %`;
+}

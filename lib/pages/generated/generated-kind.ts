@@ -1,0 +1,28 @@
+import type { ContentPage } from '../../model/content.ts';
+import type { ReviewList } from '../../model/review.ts';
+import type { PageLink } from '../blocks/link-list.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { ContentModel } from '../content.ts';
+import type { PageSite } from '../site-data.ts';
+
+/** What paths depend on. */
+export type PathInput = {
+  site: Pick<PageSite, 'dealer' | 'pages' | 'blogs' | 'reviews'>;
+  content: readonly ContentPage[];
+  reviews?: ReviewList | undefined;
+};
+
+/** A kind of pages that code makes of a dealer's data. */
+export type GeneratedKind = {
+  /** Its paths on a site; absent: they depend on the stock. */
+  paths?: (input: PathInput) => string[];
+  /** The page of a path; undefined for any other path. */
+  model: (catalogue: Catalogue, path: string) => ContentModel | undefined;
+  /** A content file of the path adds to the page in place of taking it. */
+  isShared?: true;
+  /** Its links on the site map and in the search for pages, and the heading above them; without one they are among the pages. */
+  links?: (catalogue: Catalogue) => PageLink[];
+  heading?: (catalogue: Catalogue) => string;
+  /** What a path is about besides its content file, so that the sitemap gives the day of the last change. */
+  about?: (catalogue: Catalogue, path: string) => unknown;
+};

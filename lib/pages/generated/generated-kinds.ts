@@ -1,0 +1,9 @@
+import { articlePages } from './articles-page.ts';
+import type { GeneratedKind } from './generated-kind.ts';
+import { locationPages } from './locations-page.ts';
+import { modelPages } from './model-page.ts';
+import { positionPages } from './positions-page.ts';
+import { reviewPages } from './reviews-page.ts';
+
+/** Every kind of page that code makes of a dealer's data; cars, searches and the site map have routes of their own. */
+export const generatedKinds: readonly GeneratedKind[] = [locationPages, modelPages, articlePages, reviewPages, positionPages];

@@ -1,0 +1,74 @@
+import { definedFields } from '#lib/model/defined-fields.ts';
+import { countDropped, type DropGroup } from '#lib/model/dropped.ts';
+import type { Pulled } from '#lib/pull/pull.ts';
+import type { HeldUpkeep } from '#lib/releases/held-error.ts';
+import type { Release } from '#lib/releases/release-record.ts';
+import type { RolledBack } from '#lib/releases/rollback.ts';
+import { stockSeenAt } from '#lib/sources/snapshot.ts';
+import type { BuildSummary } from '../dealer-outcome.ts';
+import type { RunFigures } from './run.ts';
+
+/** How a run that worked ended, and its figures. */
+export type GoodRun = RunFigures & { result: 'done' | 'unchanged' };
+
+/** Cars that the site does not show, and fields of shown cars that were left out or corrected. */
+const describeDropped = (dropped: readonly DropGroup[]): Pick<RunFigures, 'droppedCars' | 'droppedFields'> => ({
+  droppedCars: countDropped(dropped, 'skipped', 'quarantined', 'notListed'),
+  droppedFields: countDropped(dropped, 'leftOut', 'corrected'),
+});
+
+/** The figures of the release that is live after a run. */
+const describeRelease = ({ id, cars, pages, bytes, htmlBytes, scriptBytes }: Release): RunFigures => ({
+  release: id,
+  ...{ cars, pages, bytes, htmlBytes, scriptBytes },
+});
+
+type Built = Pick<BuildSummary, 'release' | 'unchanged' | 'rendered'> & {
+  slug: string;
+  cars: number;
+  pages: number;
+  dropped: readonly DropGroup[];
+};
+
+/** The figures of a build that ended at `endedAt`. `changedAt` is the first sign of the change that it was made for. */
+export async function describeBuild(workDir: string, build: Built, endedAt: number, changedAt?: number): Promise<GoodRun> {
+  const { slug, release, unchanged, rendered, cars, pages, dropped } = build;
+  const seenAt = await stockSeenAt(workDir, slug);
+  return {
+    result: unchanged ? 'unchanged' : 'done',
+    ...describeRelease(release),
+    ...{ rendered, cars, pages, ...describeDropped(dropped) },
+    ...definedFields({
+      stockAgeMs: seenAt === undefined ? undefined : endedAt - seenAt,
+      changeToLiveMs: changedAt === undefined || unchanged ? undefined : endedAt - changedAt,
+    }),
+  };
+}
+
+/** The figures of a build that released nothing, because a rollback holds the dealer (rule R31). */
+export const describeHeld = ({ release }: Pick<HeldUpkeep, 'release'>): GoodRun => ({ result: 'unchanged', ...describeRelease(release) });
+
+/** The figures of a pull. */
+export const describePull = ({ snapshot, changed }: Pick<Pulled, 'snapshot' | 'changed'>): GoodRun => ({
+  result: changed ? 'done' : 'unchanged',
+  cars: snapshot.cars.length,
+  ...describeDropped(snapshot.report.dropped),
+});
+
+/** The figures of a rollback: those of the release that is live again. */
+export const describeRollback = ({ to }: Pick<RolledBack, 'to'>): GoodRun => ({ result: 'done', ...describeRelease(to) });
+
+/** The figures of a live release without problems. */
+export const describeVerification = ({ release, pages }: { release: string; pages: number }): GoodRun => ({
+  result: 'done',
+  release,
+  pages,
+});
+
+type Uploaded = { release: string; delta: { added: unknown[]; changed: unknown[]; removed: unknown[] } };
+
+/** The figures of a publication. */
+export const describePublication = ({ release, delta: { added, changed, removed } }: Uploaded): GoodRun => ({
+  result: added.length + changed.length + removed.length > 0 ? 'done' : 'unchanged',
+  release,
+});

@@ -1,0 +1,46 @@
+import { dayMs } from '#lib/model/time.ts';
+import { addFigures, type DayFigures, fleetDays, levelsOf } from './day-figures.ts';
+import type { DealerHistory, FleetHistory } from './fleet-history.ts';
+
+const average = (sum: number, count: number) => (count > 0 ? Math.round(sum / count) : undefined);
+
+/** The figures of a day or of several, for machines: times in milliseconds, sizes in bytes; what is not known is absent. */
+function figuresJson(figures: DayFigures) {
+  const { runs, done, unchanged, failed, stopped, builds, buildMs, longestBuildMs, aged, ageMs, oldestMs, noticed, liveMs, latestMs } =
+    figures;
+  return {
+    runs: { all: runs, done, unchanged, failed, stopped },
+    ...(builds > 0 ? { buildMs: { average: average(buildMs, builds), slowest: longestBuildMs } } : {}),
+    ...(noticed > 0 ? { changeToLiveMs: { average: average(liveMs, noticed), slowest: latestMs } } : {}),
+    ...(aged > 0 ? { stockAgeMs: { average: average(ageMs, aged), oldest: oldestMs } } : {}),
+    ...levelsOf(figures),
+  };
+}
+
+/** All days together. What is known of sites is that of the last day. */
+const sumJson = (days: readonly DayFigures[]) => figuresJson({ ...addFigures(days), ...levelsOf(days.at(-1)) });
+
+function dealerJson({ dealer, isListed, days, last }: DealerHistory) {
+  const { startedAt, ...lastRun } = last ?? {};
+  return {
+    ...{ slug: dealer, isDealer: isListed },
+    ...(startedAt === undefined ? {} : { lastRun: { ...lastRun, dealer: undefined, startedAt: new Date(startedAt).toISOString() } }),
+    ...sumJson(fleetDays([{ days, isListed }], days.length)),
+  };
+}
+
+/** The last days as data for machines: the fleet in all and by day, the dealers in all. */
+export function historyJson({ from, fleet, dealers, faults, futureRuns }: FleetHistory) {
+  return {
+    from: new Date(from).toISOString().slice(0, 10),
+    days: fleet.length,
+    fleet: sumJson(fleet),
+    byDay: fleet.map((day, index) => ({ day: new Date(from + index * dayMs).toISOString().slice(0, 10), ...figuresJson(day) })),
+    failures: faults.map(({ fault, count, dealers: failing, last }) => ({
+      ...{ problem: fault, count, dealers: failing, last: new Date(last.startedAt).toISOString(), lastDealer: last.dealer },
+      ...(last.message === undefined ? {} : { lastMessage: last.message }),
+    })),
+    futureRuns,
+    dealers: dealers.map(dealerJson),
+  };
+}

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resultOf } from '../json-output.ts';
+import { forecourt } from './cli.ts';
+import { carsOf, makeYard, siteOf, type Yard } from './tenants.ts';
+
+const slug = 'real-cars';
+const cars = carsOf(3);
+
+let yard: Yard;
+beforeAll(async () => {
+  yard = await makeYard();
+});
+afterAll(() => yard.remove());
+
+const page = (file: string) => readFile(join(yard.current(slug), file), 'utf8');
+const run = async (command: string, ...args: string[]) => {
+  const ran = await forecourt([command, slug, '--json', ...args, ...yard.flags]);
+  expect([ran.code, ran.stderr], ran.stdout).toEqual([0, '']);
+  return resultOf(ran).dealers[0];
+};
+
+test('the command line with Next: a build, a new price, a sale, the way back, and two builds at once', async () => {
+  await yard.tenant(slug, { site: siteOf('Real Cars v1.'), cars });
+  const first = await run('build');
+  expect(first).toMatchObject({ cars: 3, unchanged: false, rendered: first.pages });
+  expect(await run('build')).toMatchObject({ unchanged: true, rendered: 0 });
+
+  await yard.tenant(slug, { cars: cars.map((car, index) => (index === 1 ? { ...car, price: 9_999 } : car)) });
+  const repriced = await run('build');
+  expect(repriced.rendered).toBeLessThan(repriced.pages);
+  expect(await page('cars/mazda-cx-5-101.html')).toContain('$9,999');
+  expect(await page('cars/mazda-cx-5-102.html')).toContain('$9,999'); // among the related cars
+
+  const sold = { ...cars[2], status: 'sold', sold_date_timestamp: Date.now() };
+  await yard.tenant(slug, { cars: [...cars.slice(0, 2), sold] as object[] });
+  await run('build');
+  expect(await page('cars/mazda-cx-5-102.html')).toContain('schema.org/SoldOut');
+  expect(await page('sitemap.xml')).not.toContain('cx-5-102');
+  await run('verify');
+
+  await run('rollback', '--to', first.release.id);
+  expect(await page('cars/mazda-cx-5-101.html')).toContain('$30,001');
+  await run('release');
+
+  await yard.tenant(slug, { site: siteOf('Real Cars v2.') });
+  const both = await Promise.all([1, 2].map(() => forecourt(['build', slug, ...yard.flags])));
+  expect(both.map(({ code, stderr }) => [code, stderr])).toEqual([
+    [0, ''],
+    [0, ''],
+  ]);
+  const waited = both.filter(({ stdout }) => new RegExp(`^${slug}: waiting for the build of process \\d+ on `, 'm').test(stdout));
+  expect(waited.length).toBe(1);
+  expect(await page('index.html')).toContain('Real Cars v2.');
+  expect((await readdir(join(yard.outDir, slug))).sort()).toEqual(['.lock', 'current', 'releases']);
+});
