@@ -4,37 +4,9 @@ import { expect, test } from 'vitest';
 import { closeAfterEach } from '../leads/close-after-each.ts';
 import { startReceiver } from '../leads/receiver.ts';
 import { copyProduct, costOf } from './product-copy.ts';
+import { addDestination } from './server-variants.ts';
 
 const closing = closeAfterEach();
-
-const desk = `import { z } from 'zod';
-import { fullName } from '#lib/leads/person.ts';
-import { checkHttp } from '../check-http.ts';
-import { defineDestination } from '../destination.ts';
-import { readUrl } from '../environment.ts';
-import { sendJson } from '../send-json.ts';
-import { ofEveryDestination, ofEveryRecipient, receiverAddress } from '../settings.ts';
-
-const receiver = { kind: z.literal('sales-desk'), url: receiverAddress, queue: z.string().min(1).describe('Queue of the desk') };
-
-/** Posts a card to a sales desk. */
-export const salesDeskDestination = defineDestination({
-  settings: z.strictObject({ ...receiver, ...ofEveryDestination }),
-  alertSettings: z.strictObject({ ...receiver, ...ofEveryRecipient }),
-  open({ url: address, queue }, dealer, { env, fetch, now }) {
-    const url = readUrl(env, address);
-    const post = async (card: object, signal: AbortSignal) => {
-      const { text: _text, ...answer } = await sendJson(url, JSON.stringify({ queue, ...card }), { headers: {}, fetch, signal, now });
-      return answer;
-    };
-    return {
-      deliver: ({ leadId, lead }, signal) => post({ leadId, from: fullName(lead), dealer: dealer.name }, signal),
-      sendAlert: ({ subject }, signal) => post({ subject }, signal),
-      check: (asked) => checkHttp({ ...asked, url, method: 'HEAD', fetch }),
-    };
-  },
-});
-`;
 
 const site = (queue: unknown) =>
   JSON.stringify({
@@ -51,8 +23,7 @@ test('a new kind of destination is one file: checked, shown to editors, examined
   const receiver = closing(await startReceiver());
   const env = { DESK_URL: receiver.url, FORECOURT_PRIVATE_DESTINATIONS: 'allow', NO_COLOR: '1' };
   const forecourt = (...args: string[]) => product.run(['scripts/forecourt.js', ...args], env);
-  await product.write('lib/destinations/kinds/sales-desk.ts', desk);
-  await product.writeSchemas();
+  await addDestination(product);
   await product.write('tenants/hilltop/cars.json', '[]');
 
   await product.write('tenants/hilltop/site.json', site(7));

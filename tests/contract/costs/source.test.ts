@@ -3,47 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { closeAfterEach } from '../leads/close-after-each.ts';
 import { copyProduct, costOf } from './product-copy.ts';
+import { addSource } from './server-variants.ts';
 
 const closing = closeAfterEach();
-
-const sheet = `import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
-import { groupDropped } from '#lib/model/dropped.ts';
-import { defineSource, SourceError } from '../adapter.ts';
-import { createRegister, dropsOf } from '../identity.ts';
-import { completeCar, readCar } from '../read-car.ts';
-
-/** Stock in a sheet of the dealer's folder: a line per car. */
-export const stockSheetSource = defineSource({
-  settings: z.strictObject({ kind: z.literal('stock-sheet'), separator: z.enum([',', ';']).default(',').describe('Between two cells') }),
-  isLocal: true,
-  platformApi: () => 'https://sheets.example.com',
-  starter: { title: 'a sheet', questions: [], settings: () => ({ separator: ';' }), files: () => ({ 'stock.csv': 'id;make;model;price' }) },
-  async pull({ slug, tenantDir, source, now }) {
-    const text = await readFile(join(tenantDir, 'stock.csv'), 'utf8').catch(() => {
-      throw new SourceError('stock.csv: there is no such file. Put the sheet there.');
-    });
-    const [head = [], ...lines] = text.trim().split('\\n').map((line) => line.split(source.separator));
-    const register = createRegister({ deriveSlugs: true });
-    const drops: Parameters<typeof groupDropped>[0] = register.dropped;
-    const cars = lines.flatMap((cells, index) => {
-      const raw = { status: 'in_stock', ...Object.fromEntries(head.map((name, column) => [name, cells[column]])) };
-      const reading = readCar(raw, 'web-or-folder');
-      const car = register.admit(\`stock.csv line \${index + 2}\`, raw, reading);
-      return car ? [completeCar({ ...car.fields, id: car.id, slug: car.slug })] : [];
-    });
-    return { snapshot: { version: 2, slug, pulledAt: now(), cars, report: { dropped: groupDropped(drops) } }, requests: 0 };
-  },
-});
-`;
 
 test('a new kind of source is one file: offered to new dealers, checked, planned from and pulled', async () => {
   const product = await copyProduct();
   closing({ close: product.remove });
   const forecourt = (...args: string[]) => product.run(['scripts/forecourt.js', ...args], { NO_COLOR: '1' });
-  await product.write('lib/sources/kinds/stock-sheet.ts', sheet);
-  await product.writeSchemas();
+  await addSource(product);
   expect(await readFile(join(product.dir, 'tenants/site.schema.json'), 'utf8')).toContain('Between two cells');
 
   expect(await forecourt('new', 'hilltop', '--source', 'stock-sheet', '--yes')).toMatchObject({ code: 0 });

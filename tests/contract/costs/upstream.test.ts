@@ -2,14 +2,9 @@ import { expect, test } from 'vitest';
 import { closeAfterEach } from '../leads/close-after-each.ts';
 import { startReceiver } from '../leads/receiver.ts';
 import { copyProduct, costOf } from './product-copy.ts';
+import { addLookup } from './server-variants.ts';
 
 const closing = closeAfterEach();
-
-const plates = `import type { LookupKind } from '../lookup.ts';
-
-/** The plates of one state. */
-export const statePlatesLookup: LookupKind = { title: 'State Plates', path: '/state-plates', rank: 3 };
-`;
 
 /** Asks the service as the API does, and lists what the API, its mock and a page make of it. */
 const ask = `import { apiPaths } from '#lib/api/app.ts';
@@ -43,8 +38,7 @@ test('a new vehicle lookup is one file: set, examined, served, described, mocked
     await startReceiver(() => ({ status: 200, body: JSON.stringify(found), headers: { 'Content-Type': 'application/json' } })),
   );
   const env = { PLATES_KEY: 'a-key-of-the-service', FORECOURT_PRIVATE_DESTINATIONS: 'allow', NO_COLOR: '1' };
-  await product.write('lib/lookups/kinds/state-plates.ts', plates);
-  await product.writeSchemas();
+  await addLookup(product);
   const settings = { api: { lookups: { 'state-plates': { url: receiver.url, key: 'env:PLATES_KEY' } } } };
   await product.write('tenants/hilltop/site.json', JSON.stringify({ settings }));
   await product.write('tenants/hilltop/cars.json', '[]');
