@@ -1,7 +1,4 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
-import type { BlockKit } from '#components/blocks/block-kit.ts';
-import { BlockList } from '#components/blocks/block-list.tsx';
-import { HeroBlock } from '#components/blocks/hero-block.tsx';
 import { CallButton } from '#components/car/call-button.tsx';
 import { type ContentPart, contentParts, hasSectionsFirst } from '#components/content/content-parts.ts';
 import { ListPager } from '#components/content/list-pager.tsx';
@@ -12,6 +9,9 @@ import { Link } from '#components/ui/link.tsx';
 import { formAnchor } from '#lib/forms/form-anchor.ts';
 import type { ResolvedForm } from '#lib/forms/form-of.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
+import type { BlockKit } from './block-kit.ts';
+import { BlockList } from './block-list.tsx';
+import { HeroBlock } from './hero-block.tsx';
 
 type FormJumpProps = { form: ResolvedForm; className?: string | undefined };
 
