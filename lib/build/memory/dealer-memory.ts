@@ -52,20 +52,18 @@ export function recallPictures<T extends ShownPictures>(memory: DealerMemory, de
   return { ...dealer, pictures, sharePictures };
 }
 
-/** Decodes the cars of a long record, once. */
-export function carsOfRecord(memory: DealerMemory, encoded: unknown): CarRecord[] | undefined {
-  return decodeOnce(memory.cars, encoded, decodeCarRecords);
-}
-
-/** Decodes the links of a long record, once. */
-export function linksOfRecord(memory: DealerMemory, encoded: unknown): LinkRecord | undefined {
-  return decodeOnce(memory.links, encoded, decodeLinkRecord);
-}
-
-function decodeOnce<T>(known: WeakMap<object, T>, encoded: unknown, decode: (encoded: unknown) => T | undefined): T | undefined {
-  const before = typeof encoded === 'object' && encoded !== null ? known.get(encoded) : undefined;
+function decodeOnce<T>(cache: WeakMap<object, T>, encoded: unknown, decode: (encoded: unknown) => T | undefined): T | undefined {
+  const before = cache.get(encoded as object);
   if (before !== undefined) return before;
   const decoded = decode(encoded);
-  if (decoded !== undefined) known.set(encoded as object, decoded);
+  if (decoded !== undefined) cache.set(encoded as object, decoded);
   return decoded;
 }
+
+/** Decodes the cars of a long record, once. */
+export const carsOfRecord = (memory: DealerMemory, encoded: unknown): CarRecord[] | undefined =>
+  decodeOnce(memory.cars, encoded, decodeCarRecords);
+
+/** Decodes the links of a long record, once. */
+export const linksOfRecord = (memory: DealerMemory, encoded: unknown): LinkRecord | undefined =>
+  decodeOnce(memory.links, encoded, decodeLinkRecord);
