@@ -49,10 +49,7 @@ export function makeReport(input: ReportInput): BuildReport {
     ...(previousCars && release.previous !== undefined ? { stock: compareStock(release.previous, previousCars, cars) } : {}),
     quality: checkQuality({ cars: pulledCars, records: cars, now, site, hasPhoto }),
     sizes,
-    pulled: {
-      at,
-      dropped: dropped.map((group) => ({ ...group, reason: cutText(group.reason) })),
-    },
+    pulled: { at, dropped: dropped.map((group) => ({ ...group, reason: cutText(group.reason) })) },
     carWarnings: countDropped(dropped, 'skipped', 'quarantined', 'notListed', 'listingOnly', 'stale'),
     notices: notices.map(cutText),
     ...(nextDue ? { nextDue } : {}),
