@@ -33,8 +33,7 @@ function correctForClock(dealer: DealerWatch, { now, times }: EventContext): Dea
 /** Adds a reason to build when a scheduled change has come. */
 function addDueReason(dealer: DealerWatch, now: number): DealerWatch {
   if (!dealer.nextDue || dealer.nextDue.at > now) return dealer;
-  const { nextDue, ...rest } = dealer;
-  return addBuildReasons(rest, ['time'], nextDue.at);
+  return addBuildReasons({ ...dealer, nextDue: undefined }, ['time'], dealer.nextDue.at);
 }
 
 const oldestReason = (reasons: Reasons) => Math.min(...Object.values(reasons));
