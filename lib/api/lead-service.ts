@@ -29,7 +29,7 @@ export type LeadServiceOptions = {
 /** The worker looks at the database every second or two. One that did not for this long hangs. */
 const aliveMs = minuteMs / 2;
 
-export type LeadService = ReturnType<typeof makeLeadService>;
+type LeadService = ReturnType<typeof makeLeadService>;
 
 /** Stores leads and delivers them. */
 export function makeLeadService({ database, dealers, world, files, report, onError, onStored }: LeadServiceOptions) {

@@ -1,6 +1,6 @@
-import { formatVersion } from './format-version.ts';
 import { pasteable } from './invocation.ts';
 import type { OutputProblem } from './output-schema.ts';
+import { formatVersion } from './output-schema.ts';
 import { stopReason } from './stop-signal.ts';
 
 /** How a command ended. Without an exit code it is 1 if there are problems. */

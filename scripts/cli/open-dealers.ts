@@ -1,6 +1,7 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LeadDealer, leadDealer } from '#lib/api/lead-dealer.ts';
+import { statIfAny } from '#lib/disk/remembered-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
@@ -17,11 +18,10 @@ async function loadOne({ tenantsDir, productTenantsDir, workDir }: Workspace, sl
   return leadDealer(site, api === undefined ? undefined : { api });
 }
 
-const markOf = (file: string) =>
-  stat(file).then(
-    ({ mtimeMs, size, ino }) => `${mtimeMs}/${size}/${ino}`,
-    () => 'none',
-  );
+const markOf = async (file: string) => {
+  const { mtimeMs, size, ino } = (await statIfAny(file)) ?? {};
+  return `${mtimeMs}/${size}/${ino}`;
+};
 
 /** Changes when a file does that dealers share. */
 async function layersMark({ tenantsDir, productTenantsDir }: Workspace): Promise<string> {

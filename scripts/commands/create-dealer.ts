@@ -1,5 +1,6 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import * as clack from '@clack/prompts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';
 import { definedFields } from '#lib/model/defined-fields.ts';
@@ -11,7 +12,10 @@ import { formatPath } from '#lib/site/path.ts';
 import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
 import { resolveSite } from '#lib/site/resolve.ts';
 import { siteFile } from '#lib/site/site-file.ts';
-import type { CommandResult } from '../cli/command-result.ts';
+import { workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
+import { type CommandResult, printResult } from '../cli/print-result.ts';
+import { UsageError } from '../cli/usage-error.ts';
 import { type Answers, askMissing, type Prompts, starterOf } from './new-answers.ts';
 import { readStarterNames, starterFiles, starterNames, unknownStarter } from './starter-pages.ts';
 
@@ -145,4 +149,24 @@ export async function createDealer({
     notices.length > 0 ? [`${countOf(notices.length, 'warning')}:`, ...notices.map((notice) => `  ${problemLine(notice)}`)] : [];
   const text = ['Created:', ...paths.map((path) => `  ${path}`), ...warnings, `Next: ${nextCommand('build', slug)}`].join('\n');
   return { text, code: 0, files: paths, warnings: [...notices] };
+}
+
+type NewOptions = Answers & { sampleCar?: boolean; yes?: boolean; tenants?: string; json?: boolean };
+
+/** `forecourt new <slug>`: asks on a terminal, unless --yes or --json is set. */
+export async function newCommand(slug: string, { yes, json = false, tenants, sampleCar, ...answers }: NewOptions): Promise<CommandOutcome> {
+  const { tenantsDir, productTenantsDir } = workspaceOf(tenants ? { tenants } : {});
+  const result = await createDealer({
+    slug,
+    tenantsDir,
+    productTenantsDir,
+    interactive: Boolean(process.stdin.isTTY && process.stdout.isTTY) && !yes && !json,
+    prompts: { text: clack.text, select: clack.select, isCancel: clack.isCancel } as Prompts,
+    ...answers,
+    ...(sampleCar ? { sampleCar } : {}),
+  });
+  if (result.code === 2) throw new UsageError(result.text);
+  if (!json) printResult(result);
+  const { text, code, files, warnings } = result;
+  return code === 0 ? { result: { slug, files, warnings } } : { result: null, problems: [{ dealer: slug, message: text }], exitCode: code };
 }
