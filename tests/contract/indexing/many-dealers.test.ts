@@ -1,8 +1,7 @@
 /** Dealers that share an index, and the keys of their pages. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDealer } from '#lib/build/load-dealer.ts';
-import { makeToken } from '#lib/indexing/make-token.ts';
-import { keyUid } from '#lib/indexing/search-key.ts';
+import { keyUid, makeToken } from '#lib/indexing/search-key.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { madeSearchKey, readKeyFile, writeKeyFile } from '#lib/pull/search-key-file.ts';
 import { tokenEnd } from '#lib/pull/search-token.ts';

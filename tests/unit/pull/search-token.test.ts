@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
-import { makeToken } from '#lib/indexing/make-token.ts';
-import { keyUid } from '#lib/indexing/search-key.ts';
+import { keyUid, makeToken } from '#lib/indexing/search-key.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
 import { endNotice, isFreshEnough, tokenEnd } from '#lib/pull/search-token.ts';
 
