@@ -29,8 +29,6 @@ export type LeadServiceOptions = {
 /** The worker looks at the database every second or two. One that did not for this long hangs. */
 const aliveMs = minuteMs / 2;
 
-type LeadService = ReturnType<typeof makeLeadService>;
-
 /** Stores leads and delivers them. */
 export function makeLeadService({ database, dealers, world, files, report, onError, onStored }: LeadServiceOptions) {
   const { now } = world;
