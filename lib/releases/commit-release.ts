@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { syncFolder, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { deltaOf, type FileRecord, type Manifest } from '#lib/disk/manifest.ts';
+import { definedFields } from '#lib/model/defined-fields.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { linkGraceFiles } from './grace.ts';
 import { releasesDir, sidecarPath, stagingPrefix } from './paths.ts';
@@ -82,7 +83,8 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
   await flushFiles(staged, [...changes.added, ...changes.changed], calls);
   const next = { root: staged, manifest, codeId: about.codeId, now: about.builtAt, graceDays: settings.assetGraceDays };
   const grace = previous !== undefined && before ? await linkGraceFiles({ outDir, slug, from: previous, before, ...next }, calls) : {};
-  const release: Release = {
+  // As the record on disk has it, so that both can be compared.
+  const release = definedFields<Release>({
     version: 2,
     id,
     ...about,
@@ -91,7 +93,7 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
     previous,
     changes: before && { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length },
     grace: graceTotals(grace),
-  };
+  }) as Release;
   await writeDetails(outDir, slug, id, { version: 1, ...details, grace }, calls, memory);
   await writeRecord(outDir, slug, release, calls);
   await calls.rename(staged, join(releasesDir(outDir, slug), id));
