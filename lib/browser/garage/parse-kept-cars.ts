@@ -1,3 +1,4 @@
+import { definedFields } from '../../model/defined-fields.ts';
 import { isRecord } from '../../model/is-record.ts';
 import type { Favourite } from '../../model/visitor.ts';
 
@@ -18,15 +19,14 @@ function carOf(raw: unknown): Favourite | undefined {
   if (!isRecord(raw)) return undefined;
   const [id, slug] = [nameOf(raw.id), nameOf(raw.slug)];
   if (!id || !slug) return undefined;
-  const [make, model, picture] = [textOf(raw.make), textOf(raw.model), pictureOf(raw.primary_image_url)];
-  return {
+  return definedFields({
     id,
     name: textOf(raw.name) ?? slug,
     slug,
-    ...(make ? { make } : {}),
-    ...(model ? { model } : {}),
-    ...(picture ? { primary_image_url: picture } : {}),
-  };
+    make: textOf(raw.make),
+    model: textOf(raw.model),
+    primary_image_url: pictureOf(raw.primary_image_url),
+  });
 }
 
 /**
