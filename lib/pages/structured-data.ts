@@ -64,16 +64,10 @@ function withTrail(model: ContentModel): Graph {
 
 /** The JSON-LD of a page, written once into its HTML (rule H9). A car page writes its own, because it changes while it is viewed. */
 export function pageStructuredData(model: PageModel): object | undefined {
-  switch (model.kind) {
-    case 'home':
-      return model.structuredData;
-    case 'search':
-      return searchData(model);
-    case 'content':
-      return model.layout === 'article' ? articleData(model) : withTrail(model);
-    default:
-      return undefined;
-  }
+  if (model.kind === 'home') return model.structuredData;
+  if (model.kind === 'search') return searchData(model);
+  if (model.kind !== 'content') return undefined;
+  return model.layout === 'article' ? articleData(model) : withTrail(model);
 }
 
 /** The JSON-LD of a page as text for a script element; undefined for a page without any. */
