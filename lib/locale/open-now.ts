@@ -29,7 +29,6 @@ function dayText(day: number, ahead: number): string {
 
 const inBrackets = (name: string | undefined) => (name ? ` (${name})` : '');
 
-/** How far ahead the page looks for the next opening, in days. */
 const daysAhead = 31;
 
 /** Open until a minute of the day, round the clock, closed until a later opening, or unknown today. `ahead` counts days from today. */

@@ -4,7 +4,6 @@ const path = z
   .string()
   .regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/, 'expected letters, digits, dot, hyphen and underscore, no dot or hyphen first');
 
-/** The source of a dealer’s stock. */
 const source = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('files').describe('cars.json and content/*.md beside site.json') }),
   z.strictObject({

@@ -50,7 +50,6 @@ export type CarParts = {
 
 const relatedShown = 4;
 
-/** The existing entries of these keys. */
 function pick<T>(entries: Record<string, T>, keys: Iterable<string>): Record<string, T> {
   const picked: Record<string, T> = Object.create(null);
   for (const key of keys) {

@@ -68,7 +68,6 @@ export const articleCard = (catalogue: Pick<Catalogue, 'site' | 'pictures'>, pag
     picture: pictureOf(catalogue, page.picture),
   });
 
-/** The links of an article's tags. */
 const tagLinks = ({ pages }: Catalogue['site'], tags: readonly string[] = []): TagLink[] =>
   tags.flatMap((name) => {
     const slug = slugOf(name);

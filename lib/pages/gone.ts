@@ -22,7 +22,6 @@ export type GoneModel = {
 
 const maxSimilar = 6;
 
-/** The 410 pages of removed cars: path and make. */
 const gonePages = ({ goneMakes = [] }: Pick<Catalogue, 'goneMakes'>): Map<string, string | undefined> =>
   new Map([[gonePath(), undefined], ...goneMakes.map((make): [string, string] => [gonePath(make), make])]);
 

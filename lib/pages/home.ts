@@ -38,7 +38,6 @@ import { heroReference } from './social-picture.ts';
 type FacetTile = LiveCount & { label: string; href: string; picture?: Picture; logo?: string };
 export type FacetSection = { attribute: ListAttribute; title: string; tiles: FacetTile[] };
 
-/** A button in place of the search box. */
 type HeroButton = { label: string; href: string };
 
 export type HomeModel = {
@@ -120,7 +119,6 @@ function facetSection(catalogue: Catalogue, attribute: ListAttribute, find: Retu
   return { attribute, title: `Browse by ${(view?.label ?? attribute).toLowerCase()}`, tiles: tiles.slice(0, mostTiles) };
 }
 
-/** The logo of a make: that of the brand grid, else the manufacturer's own. */
 function makeLogo(label: string, { home, dealer }: Catalogue['site']): string | undefined {
   const isSame = (name: string | undefined) => name?.toLowerCase() === label.toLowerCase();
   return (

@@ -7,7 +7,6 @@ import type { Catalogue } from './catalogue.ts';
 import { siteMapLinks } from './generated/site-map-links.ts';
 import { addressLine } from './location-view.ts';
 
-/** The addresses of the locations, by the paths of their pages. */
 const addressesByPath = ({ site }: Catalogue): Map<string, string | undefined> =>
   new Map(site.dealer.locations.map(({ slug, address }) => [locationPath(slug), addressLine(address)]));
 

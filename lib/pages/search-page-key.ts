@@ -27,7 +27,6 @@ const gateOf = (presets: readonly (keyof SearchDocument)[]) => (document: Search
     ...presets.map((name) => document[name]),
   ]);
 
-/** Caches a function’s results by its arguments. */
 function cachedByArguments<A extends unknown[]>(make: (...values: A) => string): (...values: A) => string {
   const results = new Map<string, string>();
   return (...values) => {

@@ -31,7 +31,6 @@ function carCard(car: Car, site: CardSite, photo: string | undefined): ShareCard
   });
 }
 
-/** The words for the pages of places. */
 function locationCards({ name, locations }: CardSite['dealer'], photo: { photo?: string }): ShareCard[] {
   if (locations.length === 0) return [];
   const addressOf = (place: Location) => (place.address?.full ? { line: place.address.full } : {});

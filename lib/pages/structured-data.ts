@@ -11,7 +11,6 @@ const trail = (base: string, steps: readonly { name: string; path: string }[]): 
     itemListElement: steps.map(({ name, path }, index) => jsonLdNode('ListItem', { position: index + 1, name, item: base + path })),
   });
 
-/** The cars of a search page, in the order shown. */
 function searchData({ chrome, cards, heading, head, total, path }: SearchModel): Graph {
   const cars = jsonLdNode('ItemList', {
     name: heading,
@@ -56,7 +55,6 @@ function articleData(model: ContentModel): Graph {
   ]);
 }
 
-/** What a page of text says of itself, with its breadcrumbs. */
 function withTrail(model: ContentModel): Graph {
   const own = model.structuredData as Graph | undefined;
   return jsonLdGraph([...(own?.['@graph'] ?? []), contentTrail(model)]);

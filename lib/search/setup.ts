@@ -30,7 +30,6 @@ export type SetupSettings = LandingSettings &
     };
   };
 
-/** Settings that reach the browser as they are. */
 type OwnSettings = {
   index: string;
   hitsPerPage: number;
@@ -63,7 +62,6 @@ export type SearchSetup = OwnSettings & {
   card: CardSettings & Pick<FilterSettings, 'locations' | 'dealerships'>;
 };
 
-/** The default sort order: the first that the site offers. */
 const firstSort = (settings: { search: { sorts: readonly SortName[] } }): SortName => settings.search.sorts[0] ?? 'relevant';
 
 /** The settings that a card needs. They are part of each page, so nothing else is included. */

@@ -8,7 +8,6 @@ import { toSearchDocument } from './document.ts';
 import type { StockFilter } from './limits.ts';
 import { filterStock } from './stock-filter.ts';
 
-/** What a pull says about the stock. */
 type PulledStock = Pick<Snapshot, 'cars' | 'soldTags' | 'pulledAt'>;
 
 type StockSite = { slug: string; cars: { soldWindowDays: number; minimumShownPrice: number }; search: { stockFilter: StockFilter } };

@@ -12,7 +12,6 @@ import { holidays, timeZones } from './place-checks.ts';
 import type { Site } from './schema.ts';
 import { asksPlatformIndex, stockFilterFaults } from './stock-filter-faults.ts';
 
-/** Checks a resolved site; each finding stops the build. */
 type Check = (site: Site) => Finding[];
 
 function notOneOf(path: Path, word: string, words: readonly string[], what: string, target?: 'key'): Finding {

@@ -118,7 +118,6 @@ const size = (issue: Issue & { code: 'too_small' | 'too_big' }, { path, value, g
   return [{ path, problem: `${sizeWords(issue)}${got}`, fix: 'change it to fit', ...limit }];
 };
 
-/** The words for each kind of issue. */
 const words: Words = {
   unrecognized_keys: (issue, { path, root }) => issue.keys.map((key) => unknownKey([...path, key], root)),
   invalid_union: (issue, { path, input, root }) => unionFindings(issue, input, path, root),

@@ -7,7 +7,6 @@ import type { Site } from './schema.ts';
 const mostLinks = 60;
 const mostLevels = 3;
 
-/** The entries of a menu with their places and levels. */
 function* entriesOf(
   items: readonly NavigationItem[],
   path: Path,

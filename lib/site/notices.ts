@@ -4,7 +4,6 @@ import { longMenus } from './menu-notices.ts';
 import type { Site } from './schema.ts';
 import { asksPlatformIndex, stockFilterFaults } from './stock-filter-faults.ts';
 
-/** Checks a resolved site; each finding is a warning. */
 type Notice = (site: Site) => Finding[];
 
 const consent: Notice = ({ forms }) =>

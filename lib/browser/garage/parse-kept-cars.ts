@@ -4,7 +4,6 @@ import type { Favourite } from '../../model/visitor.ts';
 
 const maxLength = 300;
 
-/** Text of limited length; undefined for anything else. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, maxLength) : undefined;
 }

@@ -23,7 +23,6 @@ const base = (catalogue: Catalogue) => ({
   articles: [],
 });
 
-/** Up to this many cars of a location. */
 const mostCars = 8;
 
 /** The cars that stand at a location; nothing where the stock does not name it. */

@@ -19,7 +19,6 @@ import { isEmptyModel, type ModelStock, modelStock, stockedModels } from '../mod
 import { socialPicture } from '../social-picture.ts';
 import type { GeneratedKind } from './generated-kind.ts';
 
-/** Up to this many cars of a model stand on its page. */
 const mostCars = 12;
 const mostOthers = 4;
 
