@@ -50,8 +50,16 @@ const markets: Record<Language, Market> = {
 
 /** The assumptions of a site: its own options, else the defaults of its market. */
 export function electricAssumptions(electric: ElectricSettings, language: Language): ElectricAssumptions {
-  const defaults = Object.entries(markets[language]) as [keyof ElectricAssumptions, Default][];
-  return Object.fromEntries(defaults.map(([name, { value }]) => [name, electric[name] ?? value])) as ElectricAssumptions;
+  const market = markets[language];
+  const { pricePerKwh, distancePerYear, socketKw, wallboxKw, fastKw, roadCharge } = electric;
+  return {
+    pricePerKwh: pricePerKwh ?? market.pricePerKwh.value,
+    distancePerYear: distancePerYear ?? market.distancePerYear.value,
+    socketKw: socketKw ?? market.socketKw.value,
+    wallboxKw: wallboxKw ?? market.wallboxKw.value,
+    fastKw: fastKw ?? market.fastKw.value,
+    roadCharge: roadCharge ?? market.roadCharge.value,
+  };
 }
 
 /** The assumptions in sentences, each default with its source. */

@@ -16,6 +16,7 @@ const pageRooms = [
   'finance',
   'search',
   'forms',
+  'lookups',
   'leads',
   'tracking',
   'content',
@@ -36,7 +37,7 @@ const pageSources: readonly Sources[] = [
 /** All code that makes a release, the pages among it. */
 export const releaseSources: readonly Sources[] = [{ path: 'lib', endings: typescript }];
 /** The code that reads a dealer's stock. */
-export const stockSources: readonly Sources[] = ['sources', 'locale', 'model'].map((room) => ({
+export const stockSources: readonly Sources[] = ['sources', 'pull', 'locale', 'model'].map((room) => ({
   path: `lib/${room}`,
   endings: typescript,
 }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type KeyFile, readKeyFile, writeKeyFile } from '#lib/pull/search-key-file.ts';
+import { endNotice, isFreshEnough, tokenEnd } from '#lib/pull/search-token.ts';
 import type { Site } from '#lib/site/schema.ts';
-import { type KeyFile, readKeyFile, writeKeyFile } from '#lib/sources/search-key-file.ts';
-import { endNotice, isFreshEnough, tokenEnd } from '#lib/sources/search-token.ts';
 import { makeToken } from './make-token.ts';
 import { indexPath } from './read-index.ts';
 import { ensureSearchKey, keyUid, type SearchKey } from './search-key.ts';

@@ -1,6 +1,6 @@
-import { sendAlert } from '#lib/api/destinations/alert-destination.ts';
-import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { sendInTime } from '#lib/api/worker/attempt.ts';
+import { openRecipient } from '#lib/destinations/destinations.ts';
+import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { Alert } from '#lib/model/alert.ts';
 import type { DealerAlertRules } from '#lib/watch/advance-alerts.ts';
@@ -43,7 +43,7 @@ export async function openAlerts(
       const { timeoutMs, retrySeconds } = dealer;
       const send = async (message: Alert, signal: AbortSignal) => {
         try {
-          return await sendAlert(recipient, dealer, world, message, signal);
+          return await openRecipient(recipient, dealer, world).sendAlert(message, signal);
         } catch (error) {
           return { error: (error as Error).message, sent: false };
         }

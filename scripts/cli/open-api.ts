@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiServices } from '#lib/api/bindings.ts';
-import type { FindCar } from '#lib/api/destinations/email.ts';
-import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { findLeadCar } from '#lib/api/find-lead-car.ts';
 import { makeBotCheck } from '#lib/api/guards/bot-check.ts';
 import { readTrustedProxies, TrustedProxiesError } from '#lib/api/guards/client-address.ts';
@@ -14,6 +12,8 @@ import { type LimitStore, openLimitStore } from '#lib/api/store/limit-store.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
 import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
+import type { FindCar } from '#lib/destinations/destination.ts';
+import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
 import { realWorld } from './context.ts';

@@ -4,6 +4,7 @@ import { type LeadDealer, leadDealer } from '#lib/api/lead-dealer.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
+import { sourceKindOf } from '#lib/sources/sources.ts';
 import { chosenDealers } from './context.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -12,7 +13,8 @@ async function loadOne({ tenantsDir, productTenantsDir, workDir }: Workspace, sl
   // Before the first pull, the settings of the dealer's files have to do.
   const snapshot = await readSnapshot(workDir, slug).catch(() => undefined);
   const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot?.remote });
-  return leadDealer(site, source.kind === 'platform' ? { api: source.api } : undefined);
+  const api = sourceKindOf(source).platformApi?.(source);
+  return leadDealer(site, api === undefined ? undefined : { api });
 }
 
 const markOf = (file: string) =>

@@ -4,15 +4,15 @@ import { countOf } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';
 import { definedFields } from '#lib/model/defined-fields.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
-import { siteFile } from '#lib/model/site-file.ts';
 import { type Finding, issueFindings } from '#lib/site/issues.ts';
 import { loadSite, slugProblem, type TenantFolders } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { formatPath } from '#lib/site/path.ts';
 import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
 import { resolveSite } from '#lib/site/resolve.ts';
+import { siteFile } from '#lib/site/site-file.ts';
 import type { CommandResult } from '../cli/command-result.ts';
-import { type Answers, askMissing, type Prompts, questions } from './new-answers.ts';
+import { type Answers, askMissing, type Prompts, starterOf } from './new-answers.ts';
 import { readStarterNames, starterFiles, starterNames, unknownStarter } from './starter-pages.ts';
 
 export type NewDealerRequest = TenantFolders &
@@ -52,23 +52,12 @@ const sample: Car = {
 const nameFromSlug = (slug: string) => slug.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 function siteJson(slug: string, schemaPath: string, answers: Answers) {
-  const {
-    name = nameFromSlug(slug),
-    template = 'classic',
-    language = 'en-AU',
-    url,
-    phone,
-    accent,
-    source = 'files',
-    api,
-    websiteId,
-    searchHost,
-  } = answers;
+  const { name = nameFromSlug(slug), template = 'classic', language = 'en-AU', url, phone, accent, source = 'files' } = answers;
   const region = Object.hasOwn(regions, language) ? regions[language] : undefined;
   return {
     $schema: schemaPath,
     template,
-    source: source === 'platform' ? { kind: source, api, websiteId, search: { host: searchHost } } : { kind: source },
+    source: { kind: source, ...starterOf(source)?.settings(answers) },
     settings: {
       dealer: definedFields({ name, url, phone }),
       locale: definedFields({ language, timeZone: region?.timeZone }),
@@ -88,12 +77,7 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-const flags: Partial<Record<keyof Answers, string>> = { api: '--api', websiteId: '--website-id', searchHost: '--search-host' };
-
-function missingFlags(answers: Answers): string[] {
-  if (answers.source !== 'platform') return [];
-  return questions.flatMap(({ key, platform }) => (platform && !answers[key] ? [flags[key] ?? `--${key}`] : []));
-}
+const flagOf = (key: string) => `--${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 const findingText = ({ path, problem, fix }: Finding) => `${formatPath(path)}: ${problem}; ${fix}`;
 
@@ -132,8 +116,9 @@ export async function createDealer({
 
   const answers = interactive ? await askMissing(options, prompts) : options;
   if (!answers) return { text: 'Cancelled. Nothing was written.', code: 1 };
-  const missing = missingFlags(answers);
-  if (missing.length > 0) return { text: `To take stock from the platform, add ${missing.join(', ')}.`, code: 2 };
+  const starter = starterOf(answers.source ?? 'files');
+  const missing = starter?.questions.flatMap(({ key }) => (answers[key] ? [] : flagOf(key))) ?? [];
+  if (starter && missing.length > 0) return { text: `To take stock from ${starter.title}, add ${missing.join(', ')}.`, code: 2 };
 
   const pages = readStarterNames(answers.pages ?? 'about-us, contact');
   const unknown = unknownStarter(pages);
@@ -148,9 +133,7 @@ export async function createDealer({
 
   const files: [string, string][] = [
     ['site.json', `${JSON.stringify(content, null, 2)}\n`],
-    ...(content.source.kind === 'files'
-      ? [['cars.json', `${JSON.stringify(sampleCar ? [sample] : [], null, 2)}\n`] as [string, string]]
-      : []),
+    ...Object.entries(starter?.files?.(sampleCar ? [sample] : []) ?? {}),
     ...starterFiles(pages, { name: answers.name ?? nameFromSlug(slug), phone: answers.phone }),
   ];
   await mkdir(join(folder, 'content'), { recursive: true });

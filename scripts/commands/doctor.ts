@@ -1,8 +1,8 @@
-import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { checkDatabase } from '#lib/api/doctor/check-database.ts';
 import { checkDealer } from '#lib/api/doctor/check-dealer.ts';
 import { checkFilesSecret } from '#lib/api/doctor/check-files-secret.ts';
-import { findingLevels, problem, type SetupFinding, warning } from '#lib/api/doctor/finding.ts';
+import { findingLevels, problem, type SetupFinding, warning } from '#lib/destinations/finding.ts';
+import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { checkSite } from '#lib/site/check-site.ts';

@@ -1,4 +1,4 @@
-import { madeSearchKey } from '#lib/sources/search-key-file.ts';
+import { madeSearchKey } from '#lib/pull/search-key-file.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';

@@ -33,8 +33,8 @@ function listening(browser: Browser): Browser {
   browser.newContext = async (options) => {
     // A service worker would hide requests from a test that answers them itself.
     const context = await newContext({ serviceWorkers: 'block', ...options });
-    // Vitest ends a test that hangs. A busy machine may take long for one step.
-    context.setDefaultTimeout(0);
+    // A busy machine may take long for one step. One that hangs is named before Vitest ends its test.
+    context.setDefaultTimeout(120_000);
     if (clockShiftMs !== 0) await context.addInitScript(shiftDate, clockShiftMs);
     if (options?.javaScriptEnabled === false) return context;
     const newPage = context.newPage.bind(context);

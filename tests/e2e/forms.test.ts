@@ -1,9 +1,8 @@
 import pLimit from 'p-limit';
-import type { BrowserContext } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fieldTypes } from '#lib/forms/field-types.ts';
 import { formIds } from '#lib/forms/form-definitions.ts';
-import { browserOf, desktop, untilAlive, watch } from './browser.ts';
+import { browserOf, desktop, watch } from './browser.ts';
 import { type Answers, answersTo, asPeopleDo, fillStep, leadFields, sendButton } from './fill-form.ts';
 import { isReady, openForms, thanks } from './form-page.ts';
 import type { FormPlace } from './form-service.ts';
@@ -14,24 +13,12 @@ const browser = browserOf({ pictures: false });
 const slot = pLimit(3);
 const { places, overCars, service } = await openForms(browser);
 
-/** One browser for each dealer, so that code and pages are fetched once. */
-const contexts = new Map<string, Promise<BrowserContext>>();
-afterAll(async () => {
-  for (const context of contexts.values()) await (await context).close();
-});
-function contextOf(slug: string): Promise<BrowserContext> {
-  const context =
-    contexts.get(slug) ?? browser().then((one) => one.newContext({ viewport: desktop, reducedMotion: 'reduce', locale: 'en-AU' }));
-  contexts.set(slug, context);
-  return context;
-}
-
 /** Fills in every step and sends the form; ends on the thanks. */
 async function sendForm({ slug, path, view, link }: FormPlace, answers: Answers): Promise<string> {
-  const { page, troubles } = watch(await (await contextOf(slug)).newPage());
+  const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce', locale: 'en-AU' });
+  const { page, troubles } = watch(await context.newPage());
   try {
     await page.goto(`${service().baseOf(slug)}${path}`);
-    await untilAlive(page);
     if (link) await page.locator(`a[href="${link}"]`).filter({ visible: true }).first().click();
     const form = page.locator(`#${link ? 'dialog' : 'form'}-${view.form.id}`);
     await isReady(form);
@@ -45,7 +32,7 @@ async function sendForm({ slug, path, view, link }: FormPlace, answers: Answers)
     expect(troubles()).toEqual([]);
     return page.url();
   } finally {
-    await page.close();
+    await context.close();
   }
 }
 

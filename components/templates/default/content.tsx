@@ -1,4 +1,5 @@
 import { BlockList } from '#components/blocks/block-list.tsx';
+import { type ContentLook, ContentPage, TextColumns } from '#components/blocks/content-page.tsx';
 import { LocationCard } from '#components/car/location-card.tsx';
 import { ArticleCard } from '#components/content/article-card.tsx';
 import { SpecialHours } from '#components/content/special-hours.tsx';
@@ -15,7 +16,6 @@ import { ArticleList } from './article-list.tsx';
 import { blockKit } from './block-kit.tsx';
 import bar from './car-bar.module.scss';
 import styles from './content.module.scss';
-import { type ContentLook, ContentPage, TextColumns } from './content-page.tsx';
 import section from './section.module.scss';
 import { Section } from './section.tsx';
 

@@ -1,4 +1,5 @@
 import { BlockList } from '#components/blocks/block-list.tsx';
+import { type ContentLook, ContentPage, TextColumns } from '#components/blocks/content-page.tsx';
 import { hasSectionsFirst } from '#components/content/content-parts.ts';
 import { TagList } from '#components/content/tag-list.tsx';
 import { UnbrokenText } from '#components/content/unbroken-text.tsx';
@@ -7,7 +8,6 @@ import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
-import { type ContentLook, ContentPage, TextColumns } from '../default/content-page.tsx';
 import bar from './action-bar.module.scss';
 import { blockKit } from './block-kit.tsx';
 import styles from './content.module.scss';

@@ -1,4 +1,5 @@
 import { BlockList } from '#components/blocks/block-list.tsx';
+import { type ContentLook, ContentPage, TextColumns } from '#components/blocks/content-page.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { PageTrail } from '#components/layout/page-trail.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
@@ -7,7 +8,6 @@ import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
-import { type ContentLook, ContentPage, TextColumns } from '../default/content-page.tsx';
 import { ArticleList } from './article-list.tsx';
 import { blockKit } from './block-kit.tsx';
 import bar from './contact-bar.module.scss';

@@ -12,9 +12,9 @@ import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import { hourMs } from '#lib/model/time.ts';
+import { freshUntil, tokenEnd } from '#lib/pull/search-token.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
 import type { Site } from '#lib/site/schema.ts';
-import { freshUntil, tokenEnd } from '#lib/sources/search-token.ts';
 
 /** Why the passing of time changes a site. */
 export const dueReasons = [

@@ -1,5 +1,5 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
-import type { World } from '#lib/sources/pull-one.ts';
+import type { World } from '#lib/pull/pull-one.ts';
 import { photosAmong } from '../due/due-rules.ts';
 import { type Due, dueBetween } from '../due/next-due.ts';
 import { findHeldRelease } from '../held/keep-held-release.ts';

@@ -1,9 +1,9 @@
 import { definedFields } from '#lib/model/defined-fields.ts';
 import { countDropped, type DropGroup } from '#lib/model/dropped.ts';
+import type { Pulled } from '#lib/pull/pull.ts';
 import type { HeldUpkeep } from '#lib/releases/held-error.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import type { RolledBack } from '#lib/releases/rollback.ts';
-import type { Pulled } from '#lib/sources/pull.ts';
 import { stockSeenAt } from '#lib/sources/snapshot.ts';
 import type { BuildSummary } from '../dealer-outcome.ts';
 import type { RunFigures } from './run.ts';

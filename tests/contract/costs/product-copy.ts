@@ -9,8 +9,9 @@ const productDir = fileURLToPath(new URL('../../..', import.meta.url));
 const folders = ['components', 'lib', 'pages', 'public', 'scripts', 'styles', 'tenants/layers'];
 const files = ['next.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'tenants/site.schema.json'];
 
-/** Files that `node scripts/schema.ts` writes: schemas, and registries of the files of a folder. */
-const isWritten = (path: string, text: string) => path.endsWith('.schema.json') || text.startsWith('// Written by scripts/schema.ts');
+/** Files that `node scripts/tools/schema/write.ts` writes: schemas, and registries of the files of a folder. */
+const isWritten = (path: string, text: string) =>
+  path.endsWith('.schema.json') || text.startsWith('// Written by scripts/tools/schema/write.ts');
 
 type Ran = { code: number; stdout: string; stderr: string };
 
@@ -80,7 +81,7 @@ export async function copyProduct(): Promise<ProductCopy> {
     },
     run,
     writeSchemas: async () => {
-      const { code, stderr } = await run(['scripts/schema.ts']);
+      const { code, stderr } = await run(['scripts/tools/schema/write.ts']);
       if (code !== 0) throw new Error(stderr);
     },
     remove: () => rm(dir, { recursive: true, force: true }),

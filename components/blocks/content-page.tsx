@@ -1,0 +1,142 @@
+import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { CallButton } from '#components/car/call-button.tsx';
+import { type ContentPart, contentParts, hasSectionsFirst } from '#components/content/content-parts.ts';
+import { ListPager } from '#components/content/list-pager.tsx';
+import { useNearMe } from '#components/content/use-near-me.tsx';
+import { FormBlock } from '#components/forms/form-block.tsx';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import { formAnchor } from '#lib/forms/form-anchor.ts';
+import type { ResolvedForm } from '#lib/forms/form-of.ts';
+import type { ContentModel } from '#lib/pages/content.ts';
+import type { BlockKit } from './block-kit.ts';
+import { BlockList } from './block-list.tsx';
+import { HeroBlock } from './hero-block.tsx';
+
+type FormJumpProps = { form: ResolvedForm; className?: string | undefined };
+
+/** Leads past the text of a page to its form, where the form does not stand in the first view. */
+const FormJump = ({ form, className = '' }: FormJumpProps) => (
+  <a href={`#${formAnchor(form)}`} className={`${button.button} ${button.primary} ${className}`}>
+    {form.title}
+  </a>
+);
+
+type Props = { model: ContentModel; className: string | undefined; actionClass: string | undefined };
+
+/** What a shopper does next on a page: its form, else the way to its only location. */
+function nextStep({ form, locations }: ContentModel): { name: string; href: string } | undefined {
+  if (form) return { name: form.form.title, href: `#${formAnchor(form.form)}` };
+  const [place] = locations;
+  return place?.mapHref && locations.length === 1 ? { name: 'Directions', href: place.mapHref } : undefined;
+}
+
+/** Call and the next step in a sticky bar of a page of text, on phones only. Articles and lists are for reading, so they have none. */
+function PageBar({ model, className, actionClass }: Props) {
+  const { chrome, layout, locations } = model;
+  const phone = (locations.length === 1 && locations[0]?.phone) || chrome.phone;
+  const next = nextStep(model);
+  if (layout === 'article' || layout === 'articles' || !phone || !next) return null;
+  return (
+    <section className={className} aria-label="Contact us" data-action-bar="">
+      <CallButton phone={phone} label="Call" variant="bar" />
+      <Link href={next.href} className={`${button.button} ${button.primary} ${actionClass}`}>
+        {next.name}
+      </Link>
+    </section>
+  );
+}
+
+type Part<More = object> = ComponentType<{ model: ContentModel } & More>;
+
+/** What the parts of a page of content look like in a template. The model decides which of them a page has, and in which order. */
+export type ContentLook = {
+  kit: BlockKit;
+  /** Classes of the sticky bar and of its button. */
+  bar: Readonly<Record<string, string | undefined>>;
+  Head: Part<{ jump: (className: string | undefined) => ReactNode }>;
+  List: Part<{ near: ReturnType<typeof useNearMe>; pager: ReactNode }>;
+  Text: Part;
+  Places: Part;
+  Articles: Part;
+  /** After all other parts. */
+  End?: Part;
+  /** Around parts that follow each other in the column of the page. */
+  Frame: ComponentType<{ isFirst: boolean; children: ReactNode }>;
+};
+
+const isWide = (part: ContentPart | undefined) => part === 'sections' || part === 'articles';
+
+/** Parts of the page's column that follow each other; a wide part is alone. */
+function runsOf(parts: readonly ContentPart[]): ContentPart[][] {
+  const runs: ContentPart[][] = [];
+  for (const part of parts) {
+    const last = runs.at(-1);
+    if (!last || isWide(part) || isWide(last[0])) runs.push([part]);
+    else last.push(part);
+  }
+  return runs;
+}
+
+/** A page of text, an article, the list of articles or the list of locations. */
+export function ContentPage({ model, look }: { model: ContentModel; look: ContentLook }) {
+  const { kit, bar, Head, List, Text, Places, Articles, End, Frame } = look;
+  const { blocks, form, formFirst, pager } = model;
+  const near = useNearMe(model);
+  const hasJump = !formFirst && (blocks.column.length > 0 || hasSectionsFirst(model));
+  const views: Record<ContentPart, ReactNode> = {
+    head: !blocks.hero && <Head model={model} jump={(name) => form && hasJump && <FormJump form={form.form} className={name} />} />,
+    list: (
+      <List model={model} near={near} pager={pager && <ListPager pager={pager} label="Pages of articles" newer="Newer" older="Older" />} />
+    ),
+    text: <Text model={model} />,
+    sections: <BlockList blocks={blocks.sections} kit={kit} place="page" />,
+    places: <Places model={model} />,
+    articles: <Articles model={model} />,
+  };
+  return (
+    <>
+      {blocks.hero && <HeroBlock block={blocks.hero} isFirst />}
+      {runsOf(contentParts(model)).map((run, index) => {
+        const shown = run.map((part) => <Fragment key={part}>{views[part]}</Fragment>);
+        if (isWide(run[0])) return shown;
+        return (
+          <Frame key={run[0]} isFirst={index === 0}>
+            {shown}
+          </Frame>
+        );
+      })}
+      {End && <End model={model} />}
+      <PageBar model={model} className={bar.bar} actionClass={bar.enquire} />
+    </>
+  );
+}
+
+type Columns = {
+  model: ContentModel;
+  kit: BlockKit;
+  /** The classes that the mixin `form-columns` names. */
+  styles: ContentLook['bar'];
+  /** The text itself. */
+  children: ReactNode;
+  aside?: ReactNode;
+};
+
+/** The text of a page, its form, and what stands beside them. */
+export function TextColumns({ model: { blocks, form, formFirst }, kit, styles, children, aside }: Columns) {
+  const shownForm = form && <FormBlock view={form} className={styles.form} />;
+  const { columns, withForm, withBeside } = styles;
+  return (
+    <div className={[columns, form && withForm, blocks.beside && withBeside, formFirst && styles.formFirst].filter(Boolean).join(' ')}>
+      {formFirst && shownForm}
+      {children}
+      {blocks.beside && (
+        <div>
+          <BlockList blocks={blocks.beside} kit={kit} place="column" />
+        </div>
+      )}
+      {!formFirst && shownForm}
+      {aside}
+    </div>
+  );
+}
