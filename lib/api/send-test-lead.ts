@@ -41,7 +41,7 @@ const testLead = ({ slug, name, url, email }: LeadDealer): ReceivedLead => ({
       first_name: 'Test',
       last_name: 'Enquiry',
     },
-    ...(email ? { email } : {}),
+    email: email || undefined,
     message: `This is a test of how enquiries reach ${name}. Nobody is waiting for an answer.`,
   },
 });

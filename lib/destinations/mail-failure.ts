@@ -25,5 +25,5 @@ export function mailFailure(error: unknown, isConnected: boolean): AttemptAnswer
   // A bad certificate comes as a failure of the socket.
   const reason = isTimeout ? 'ETIMEDOUT' : code === 'ESOCKET' && /certificate|\b(tls|ssl)\b/i.test(message) ? 'ETLS' : code;
   const text = phrases[reason] ?? `no connection to the mail server (${reason})`;
-  return { error: text, ...(isConnected && !beforeMail.has(reason) ? {} : { sent: false }) };
+  return { error: text, sent: isConnected && !beforeMail.has(reason) ? undefined : false };
 }

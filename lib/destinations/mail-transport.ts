@@ -9,7 +9,7 @@ export async function mailTransport(server: SmtpServer, connect: GuardedConnect,
   return createTransport({
     ...{ host, port, secure, requireTLS, disableFileAccess: true, disableUrlAccess: true },
     ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, socketCloseTimeout: 0 },
-    ...(user === undefined ? {} : { auth: { user, pass: password ?? '' } }),
+    auth: user === undefined ? undefined : { user, pass: password ?? '' },
     getSocket: (_options, callback) => {
       connect(host, port, signal).then(
         (connection) => callback(null, { connection }),

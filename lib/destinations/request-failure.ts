@@ -10,5 +10,5 @@ export function requestFailure(error: unknown): AttemptAnswer {
   if (name === 'TimeoutError' || name === 'AbortError') return { error: 'no answer in time' };
   if (name === 'PrivateAddressError') return { error: message, sent: false };
   const code = cause?.code ?? cause?.errors?.[0]?.code;
-  return { error: `no connection${code ? ` (${code})` : ''}`, ...(code && beforeRequest.test(code) ? { sent: false } : {}) };
+  return { error: `no connection${code ? ` (${code})` : ''}`, sent: code && beforeRequest.test(code) ? false : undefined };
 }

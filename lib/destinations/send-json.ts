@@ -51,7 +51,7 @@ export async function sendJson(url: string, body: string, options: PostOptions):
       redirect: 'manual',
     });
     const wait = retryAfterSeconds(response.headers.get('retry-after'), now());
-    const base = { status: response.status, ...(wait === undefined ? {} : { retryAfter: wait }) };
+    const base = { status: response.status, retryAfter: wait };
     if (!response.ok) {
       await response.body?.cancel().catch(() => undefined);
       return { ...base, error: `HTTP ${response.status}` };

@@ -46,7 +46,7 @@ export async function sendMail(
   try {
     const { rejected } = await transport.sendMail({ ...mail, signal });
     const refused = rejected.length;
-    return { status: 250, ...(refused === 0 ? {} : { error: `${refused} of ${account.to.length} recipients refused` }) };
+    return { status: 250, error: refused === 0 ? undefined : `${refused} of ${account.to.length} recipients refused` };
   } catch (error) {
     return mailFailure(error, isConnected);
   }

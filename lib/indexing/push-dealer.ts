@@ -80,7 +80,7 @@ export async function pushDealer(options: PushOptions): Promise<Pushed | NotPush
     throw new ConnectionError(`${slug}: ${skipped}. Set it in site.json so that this command fills the index.`);
   if (isHeld) throw new ConnectionError(`${slug}: ${heldReason(slug)}`);
   const { host, key, keyName } = connectionOf(site, options.host, world.env);
-  const server = searchServerAt({ host, key, keyName, client: world, ...(options.signal ? { signal: options.signal } : {}) });
+  const server = searchServerAt({ host, key, keyName, client: world, signal: options.signal });
   progress('checking the server');
   await checkServer(server);
   progress('reading');

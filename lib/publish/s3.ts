@@ -81,7 +81,7 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address, sl
   const sdk = await import('@aws-sdk/client-s3');
   const client: S3Client = new sdk.S3Client({
     ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
-    ...(region ? { region } : {}),
+    region: region || undefined,
     maxAttempts: 4,
     requestHandler: timeouts,
     // Storages other than Amazon's do not support the SDK's own checksums. `put` sends ours.
@@ -117,7 +117,7 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address, sl
       const { Body, ETag, LastModified, storageTime } = await sendWithTime(client, command);
       if (!Body || !ETag) throw new Error(`${path} came without content or ETag`);
       const ageMs = LastModified && storageTime !== undefined ? Math.max(0, storageTime - LastModified.getTime()) : undefined;
-      return { text: await Body.transformToString('utf8'), tag: ETag, ...(ageMs === undefined ? {} : { ageMs }) };
+      return { text: await Body.transformToString('utf8'), tag: ETag, ageMs };
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;

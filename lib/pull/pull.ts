@@ -47,7 +47,7 @@ export async function pullDealer(
   // Readings name cars of the snapshot they were kept with, which a caller's own need not be.
   const readings = known && !context.previous ? { readings: known.readings } : {};
   const { pull } = sourceKindOf(context.source);
-  const { requests, state, snapshot: pulled, ...read } = await pull({ ...context, ...(previous ? { previous } : {}), ...readings });
+  const { requests, state, snapshot: pulled, ...read } = await pull({ ...context, previous, ...readings });
   const soldTags = seeSoldTags(pulled, previous, context.soldTags);
   const snapshot = soldTags ? { ...pulled, soldTags } : pulled;
   const before = context.previous ? snapshotText(context.previous).sha256 : last?.sha256;

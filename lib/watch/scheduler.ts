@@ -24,8 +24,8 @@ function correctForClock(dealer: DealerWatch, { now, times }: EventContext): Dea
   const next = {
     ...dealer,
     nextPoll: Math.min(dealer.nextPoll, Math.max(farthest, now + times.hookAgainMs)),
-    ...(dealer.retryAt === undefined ? {} : { retryAt: Math.min(dealer.retryAt, now + times.longestRetryMs) }),
-    ...(dealer.freshAsOf === undefined ? {} : { freshAsOf: Math.min(dealer.freshAsOf, now) }),
+    retryAt: dealer.retryAt === undefined ? undefined : Math.min(dealer.retryAt, now + times.longestRetryMs),
+    freshAsOf: dealer.freshAsOf === undefined ? undefined : Math.min(dealer.freshAsOf, now),
   };
   return dealer.build && dealer.build.at > now + setBackMs && !dealer.building ? addBuildReasons(next, ['clock'], now) : next;
 }

@@ -42,7 +42,7 @@ const noteCrash = (error: Error): void => {
 const wordProblem = ({ fix, ...problem }: OutputProblem): OutputProblem => ({
   ...problem,
   message: pasteable(problem.message),
-  ...(fix === undefined ? {} : { fix: pasteable(fix) }),
+  fix: fix === undefined ? undefined : pasteable(fix),
 });
 
 function writeEnding(ending: Ending): void {

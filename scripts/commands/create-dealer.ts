@@ -65,8 +65,8 @@ function siteJson(slug: string, schemaPath: string, answers: Answers) {
     settings: {
       dealer: definedFields({ name, url, phone }),
       locale: definedFields({ language, timeZone: region?.timeZone }),
-      ...(accent === undefined ? {} : { brand: { accent } }),
-      ...(region === undefined ? {} : { forms: { phoneCountry: region.phoneCountry } }),
+      brand: accent === undefined ? undefined : { accent },
+      forms: region === undefined ? undefined : { phoneCountry: region.phoneCountry },
     },
   };
 }
@@ -163,7 +163,7 @@ export async function newCommand(slug: string, { yes, json = false, tenants, sam
     interactive: Boolean(process.stdin.isTTY && process.stdout.isTTY) && !yes && !json,
     prompts: { text: clack.text, select: clack.select, isCancel: clack.isCancel } as Prompts,
     ...answers,
-    ...(sampleCar ? { sampleCar } : {}),
+    sampleCar: sampleCar || undefined,
   });
   if (result.code === 2) throw new UsageError(result.text);
   if (!json) printResult(result);

@@ -35,7 +35,7 @@ const rowsOf = (findings: readonly SetupFinding[]) =>
 const problemsOf = (findings: readonly SetupFinding[], dealer?: string): OutputProblem[] =>
   findings
     .filter(({ level }) => level === 'problem')
-    .map(({ subject, text, fix }) => ({ ...(dealer ? { dealer } : {}), message: `${subject}: ${text}`, ...(fix ? { fix } : {}) }));
+    .map(({ subject, text, fix }) => ({ dealer: dealer || undefined, message: `${subject}: ${text}`, fix: fix || undefined }));
 
 /** `forecourt doctor`: checks that leads can be taken and delivered, without sending one. Exit code 1 on a problem. */
 export async function doctorCommand(slugs: string[], options: CommonOptions): Promise<CommandOutcome> {

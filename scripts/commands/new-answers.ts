@@ -95,7 +95,7 @@ export async function askMissing(options: Answers, prompts: Prompts): Promise<An
     if (answers[key] !== undefined) return true;
     const answer = choices
       ? await prompts.select({ message, options: choices.map((value) => ({ value })) })
-      : await prompts.text({ message, ...(placeholder === undefined ? {} : { placeholder }), validate: validator(question) });
+      : await prompts.text({ message, placeholder, validate: validator(question) });
     if (prompts.isCancel(answer)) return false;
     const text = String(answer ?? '').trim();
     if (text !== '') answers[key] = text;

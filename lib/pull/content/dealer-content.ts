@@ -101,5 +101,5 @@ export async function loadDealerContent(source: ContentSource, dropped: Dropped[
   const sent = readReviews(remote?.reviews?.items ?? [], 'website reviews.items', today, dropped);
   const ids = new Set(own.reviews.map(({ id }) => id));
   const reviews = reviewList([...own.reviews, ...sent.reviews.filter(({ id }) => !ids.has(id))], site.reviews);
-  return { pages, ...(reviews ? { reviews } : {}), hasRelativeReviews: own.isRelative || sent.isRelative };
+  return { pages, reviews, hasRelativeReviews: own.isRelative || sent.isRelative };
 }

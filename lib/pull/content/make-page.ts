@@ -54,19 +54,19 @@ function ownParts(name: string, head: Head): Partial<ContentPage> & Pick<Content
       kind: 'position',
       date: posted,
       from: posted,
-      ...(closes ? { until: closes } : {}),
-      position: { employment, ...(location ? { location } : {}), ...(salary ? { salary } : {}) },
+      until: closes || undefined,
+      position: { employment, location: location || undefined, salary },
     };
   }
   const { date, order, tags, form, from, until } = head;
   return {
     kind: name.startsWith('blog/') ? 'article' : 'page',
-    ...(date ? { date } : {}),
-    ...(order === undefined ? {} : { order }),
-    ...(tags ? { tags } : {}),
-    ...(form ? { form } : {}),
-    ...(from ? { from } : {}),
-    ...(until ? { until } : {}),
+    date: date || undefined,
+    order,
+    tags,
+    form: form || undefined,
+    from: from || undefined,
+    until: until || undefined,
   };
 }
 
@@ -78,9 +78,9 @@ export function makePage(name: string, head: Head, blocks: Block[], routes: Cont
     title,
     heading: heading ?? title,
     description: description ?? firstSentence(blocks),
-    ...(picture ? { picture } : {}),
+    picture: picture || undefined,
     ...ownParts(name, head),
-    ...(isRelative ? { isRelative: true as const } : {}),
+    isRelative: isRelative ? (true as const) : undefined,
     blocks,
   };
 }

@@ -59,9 +59,9 @@ export function readReviews(list: readonly unknown[], at: string, today: string,
       ...rest,
       id,
       author: textOfHtml(author),
-      ...(words ? { text: words } : {}),
-      ...(answer ? { reply: answer } : {}),
-      ...(day ? { date: day } : {}),
+      text: words || undefined,
+      reply: answer || undefined,
+      date: day || undefined,
     });
   }
   return { reviews: [...reviews.values()], isRelative };
