@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Renderer } from '#lib/build/next/renderer.ts';
 import { templateNames } from '#lib/site/templates.ts';
-import { addFolders, addJson, dealersCommand, examples, onRun, onStart } from './cli/define-command.ts';
+import { addFolders, addJson, allFolders, dealersCommand, examples, onRun } from './cli/define-command.ts';
 import type { BuildCommandOptions } from './commands/build.ts';
 import { addDevelopCommands } from './commands/define-develop-commands.ts';
 import { addLeadCommands } from './commands/define-lead-commands.ts';
@@ -11,11 +11,7 @@ const anyOf = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 
 /** The commands that change or check what is live, from a dealer's data to its host. */
 function addReleaseCommands(program: Command, renderer?: Renderer): void {
-  const pull = dealersCommand(program, 'pull', 'fetch settings and stock from the source and keep them as a snapshot', [
-    'dealers',
-    'sites',
-    'work',
-  ])
+  const pull = dealersCommand(program, 'pull', 'fetch settings and stock from the source and keep them as a snapshot', allFolders)
     .option('--accept-drop', 'keep the stock even if it dropped sharply')
     .addHelpText('after', examples('pull bayside-mazda', 'pull --all --json'));
   onRun(pull, async () => (await import('./commands/pull.ts')).pullCommand);
@@ -26,11 +22,12 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
   );
   onRun(check, async () => (await import('./commands/check.ts')).checkCommand);
 
-  const plan = dealersCommand(program, 'plan', 'show what a build would change, and the next scheduled change; nothing is rendered', [
-    'dealers',
-    'sites',
-    'work',
-  ])
+  const plan = dealersCommand(
+    program,
+    'plan',
+    'show what a build would change, and the next scheduled change; nothing is rendered',
+    allFolders,
+  )
     .option('--pull', 'fetch settings and stock first (default: use the last snapshot)')
     .option('--changed', 'list only dealers with something to build')
     .option('--shard <i/n>', 'split the work into n parts of similar size and list part i')
@@ -41,7 +38,7 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
     );
   onRun(plan, async () => (await import('./commands/plan.ts')).planCommand);
 
-  const build = dealersCommand(program, 'build', 'pull, render and release', ['dealers', 'sites', 'work'])
+  const build = dealersCommand(program, 'build', 'pull, render and release', allFolders)
     .option('--no-pull', 'build from the last snapshot')
     .option('--render-all', 're-render every page')
     .option('--explain', 'print each changed file and the reason')
@@ -59,11 +56,12 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
   ]).addHelpText('after', examples('releases bayside-mazda', 'releases --all --json'));
   onRun(releases, async () => (await import('./commands/releases.ts')).releasesCommand);
 
-  const rollback = dealersCommand(program, 'rollback', 'make an earlier release live again, and keep it live until the command release', [
-    'dealers',
-    'sites',
-    'work',
-  ])
+  const rollback = dealersCommand(
+    program,
+    'rollback',
+    'make an earlier release live again, and keep it live until the command release',
+    allFolders,
+  )
     .option('--to <id>', 'the release to make live (default: the one before the live one)')
     .addHelpText('after', examples('rollback bayside-mazda', 'rollback bayside-mazda --to 20261121T012530Z-1f3c9a0b', 'rollback --all'));
   onRun(rollback, async () => (await import('./commands/rollback.ts')).rollbackCommand);
@@ -74,11 +72,10 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
   ]).addHelpText('after', examples('release bayside-mazda', 'release --all'));
   onRun(release, async () => (await import('./commands/release.ts')).releaseCommand);
 
-  const verify = dealersCommand(program, 'verify', 'check the live release: links, prices, sold cars, HTML, sizes', [
-    'dealers',
-    'sites',
-    'work',
-  ]).addHelpText('after', examples('verify bayside-mazda', 'verify --all --json'));
+  const verify = dealersCommand(program, 'verify', 'check the live release: links, prices, sold cars, HTML, sizes', allFolders).addHelpText(
+    'after',
+    examples('verify bayside-mazda', 'verify --all --json'),
+  );
   onRun(verify, async () => (await import('./commands/verify.ts')).verifyCommand);
 
   const report = addFolders(
@@ -88,7 +85,7 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
       .description(
         'show the last 30 days of all dealers: runs, failures, durations, freshness, dropped cars and sizes; and write them as pages with charts',
       ),
-    ['dealers', 'sites', 'work'],
+    allFolders,
   ).addHelpText('after', examples('report', 'report --json'));
   addJson(report);
   onRun(report, async () => (await import('./commands/report.ts')).reportCommand);
@@ -102,7 +99,7 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
           'remove prepared pictures that no kept release or snapshot uses, folders of dead builds, reports without a release, and old history; kept releases, snapshots and leads stay',
         )
         .option('--dry-run', 'show what would be removed, and remove nothing'),
-      ['dealers', 'sites', 'work'],
+      allFolders,
     ),
   ).addHelpText('after', examples('prune --dry-run', 'prune'));
   onRun(prune, async () => (await import('./commands/prune.ts')).pruneCommand);
@@ -123,7 +120,7 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
     program,
     'publish',
     'upload the changed files of the live release to a folder or to S3-compatible storage',
-    ['dealers', 'sites', 'work'],
+    allFolders,
   )
     .option('--to <target>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…; {slug} stands for the dealer')
     .option('--dry-run', 'show what would change, by kind of file, and write nothing')
@@ -144,11 +141,12 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
 
 /** The commands that run until they are stopped, and the one that writes timers for other machines. */
 function addLongRunningCommands(program: Command): void {
-  const watch = dealersCommand(program, 'watch', 'keep dealers up to date: poll their sources, take webhooks, and build each change', [
-    'dealers',
-    'sites',
-    'work',
-  ])
+  const watch = dealersCommand(
+    program,
+    'watch',
+    'keep dealers up to date: poll their sources, take webhooks, and build each change',
+    allFolders,
+  )
     .option('--port <n>', 'port of the status page, metrics and webhooks (default: 4100)')
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .option('--parallel <n>', 'dealers built at once (default: half of the cores)')
@@ -159,7 +157,7 @@ function addLongRunningCommands(program: Command): void {
       'after',
       `${examples('watch --all', 'watch bayside-mazda --port 8081', 'watch --all --host 0.0.0.0 --json')}\nWebhooks: POST /hooks/stock with {"dealers": ["<slug>"]}, signed as Standard Webhooks: webhook-id, webhook-timestamp and webhook-signature.\nThe secret comes from FORECOURT_WEBHOOK_SECRET. To change it, set the old and the new one, separated by a comma.\n`,
     );
-  onStart(watch, async () => (await import('./commands/watch.ts')).watchCommand);
+  onRun(watch, async () => (await import('./commands/watch.ts')).watchCommand);
 
   const schedule = addFolders(
     program
@@ -175,7 +173,7 @@ function addLongRunningCommands(program: Command): void {
       .option('--shards <n>', 'CI jobs that share a run (default: 4)')
       .option('--days <n>', 'how many days of scheduled changes to list (default: 7)')
       .option('--write <dir>', 'write the files to this folder instead of printing them'),
-    ['dealers', 'sites', 'work'],
+    allFolders,
   ).addHelpText(
     'after',
     examples(
@@ -194,10 +192,10 @@ function addLongRunningCommands(program: Command): void {
       .summary('serve built sites and their API on this machine, as a CDN would')
       .description('serve built sites and their API on this machine, as a CDN would; leads are stored and delivered')
       .option('--port <n>', 'port (default: 4000)'),
-    ['dealers', 'sites', 'work'],
+    allFolders,
   ).addHelpText('after', examples('serve', 'serve bayside-mazda --port 8080'));
   addJson(serve);
-  onStart(serve, async () => (await import('./commands/serve.ts')).serveCommand);
+  onRun(serve, async () => (await import('./commands/serve.ts')).serveCommand);
 }
 
 /** The commands for a dealer's settings. */
@@ -209,12 +207,12 @@ function addSettingsCommands(program: Command): void {
       'after',
       examples('explain bayside-mazda features.garage', 'explain bayside-mazda search', 'explain --all --setting cars.soldWindowDays'),
     );
-  onRun(explain, async () => (await import('./commands/explain-command.ts')).explainCommand);
+  onRun(explain, async () => (await import('./commands/explain.ts')).explainCommand);
 
   const forms = dealersCommand(program, 'forms', 'show the forms of a dealer: fields, rules and where they come from', ['dealers', 'work'])
     .option('--form <id>', 'one form only')
     .addHelpText('after', examples('forms bayside-mazda', 'forms bayside-mazda --form enquiry', 'forms --all --form trade-in'));
-  onRun(forms, async () => (await import('./commands/forms-command.ts')).formsCommand);
+  onRun(forms, async () => (await import('./commands/forms.ts')).formsCommand);
 
   const create = addFolders(
     program
@@ -241,7 +239,7 @@ function addSettingsCommands(program: Command): void {
     examples('new harbour-city-motors', 'new hilltop-trucks --name "Hilltop Trucks" --template trail --pages all --yes'),
   );
   addJson(create);
-  onRun(create, async () => (await import('./commands/new.ts')).newCommand);
+  onRun(create, async () => (await import('./commands/create-dealer.ts')).newCommand);
 }
 
 /** The version of the product, as its package says. */

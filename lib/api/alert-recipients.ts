@@ -4,7 +4,7 @@ import type { Site } from '#lib/site/schema.ts';
 type Recipient = Site['alerts']['recipients'][number];
 
 /** Whom a dealer's alerts go to, by a name that is its own. */
-export type AlertRecipient = Recipient & { name: string };
+type AlertRecipient = Recipient & { name: string };
 
 /** When a dealer's alerts start and who gets them. */
 export type AlertRules = { recipients: AlertRecipient[]; failures: number; staleMs: number };

@@ -44,7 +44,7 @@ function readLeadCar(data: unknown): LeadCar | undefined {
   return {
     ...{ id: page.id, title: page.title, subtitle: page.subtitle, typeText: page.typeText, url: page.head.canonical },
     ...{ isAvailable: page.available, facts: page.facts.map((fact) => fact.text), place: page.location?.name },
-    ...(social ? { picture: { src: social.url, width: social.width, height: social.height } } : {}),
+    picture: social ? { src: social.url, width: social.width, height: social.height } : undefined,
     ...{ priceText: [shown, per].filter(Boolean).join(' '), priceBefore: before, priceNote: note, price: facts?.offers?.price },
     ...{ year: facts?.vehicleModelDate, make: facts?.brand?.name, model: facts?.model, badge: facts?.vehicleConfiguration },
     ...{ vin: facts?.vehicleIdentificationNumber, stock: facts?.sku, body: facts?.bodyType, colour: facts?.color },

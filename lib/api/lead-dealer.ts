@@ -1,7 +1,7 @@
-import type { Language } from '#lib/locale/language.ts';
+import type { DestinationDealer } from '#lib/destinations/destination.ts';
+import type { LeadDestination } from '#lib/destinations/destinations.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { isOwnLogo, logoAddress } from '#lib/routes/logo-address.ts';
-import type { LeadDestination } from '#lib/site/options/leads.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { type AlertRules, alertRules } from './alert-recipients.ts';
 import type { BotCheckSettings } from './guards/bot-check.ts';
@@ -17,8 +17,7 @@ function logoUrl({ logo, url }: Site['dealer']): string | undefined {
 type NamedDestination = LeadDestination & { name: string };
 
 /** What the lead endpoints and the worker need to know of a dealer. */
-export type LeadDealer = {
-  slug: string;
+export type LeadDealer = DestinationDealer & {
   /** What pages of this dealer may put into `lead.website_slug`. */
   websiteNames: readonly string[];
   /** Host names of its site, in lower case. */
@@ -27,29 +26,15 @@ export type LeadDealer = {
   limits: RequestLimits;
   /** The bot check of its forms; undefined if there is none. */
   botCheck: BotCheckSettings | undefined;
-  timeZone: string;
-  language: Language;
-  /** Colours and logo of its mails. */
-  brand: { accent: string | undefined; accentText: string | undefined; logo: string | undefined };
-  name: string;
-  url: string;
   /** The address of the API that its pages call; undefined when it is the site's own. */
   apiUrl: string | undefined;
-  phone: string | undefined;
-  email: string | undefined;
-  dealershipId: string | undefined;
   destinations: readonly NamedDestination[];
   alerts: AlertRules;
-  /** Where mails about leads come from; undefined: see rule E20. */
-  sender: string | undefined;
   retrySeconds: readonly number[];
-  timeoutMs: number;
   partialMs: number;
   /** Files of one lead: how many, and how large each may be. */
   uploads: { files: number; megabytes: number };
   fileLinkMs: number;
-  /** The platform that the dealer's data comes from: its address without a slash at the end. */
-  platform: { api: string } | undefined;
   upstreams: UpstreamSettings;
 };
 

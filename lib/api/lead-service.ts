@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { DestinationWorld } from '#lib/destinations/destination.ts';
+import { openDestination } from '#lib/destinations/destinations.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import type { ApiServices } from './bindings.ts';
-import type { Destination } from './destinations/destination.ts';
-import { type DestinationWorld, openDestination } from './destinations/open-destination.ts';
 import type { FileService } from './files/file-service.ts';
 import type { LeadDealer } from './lead-dealer.ts';
 import type { Queue } from './store/delivery-store.ts';
@@ -29,8 +29,6 @@ export type LeadServiceOptions = {
 /** The worker looks at the database every second or two. One that did not for this long hangs. */
 const aliveMs = minuteMs / 2;
 
-export type LeadService = ReturnType<typeof makeLeadService>;
-
 /** Stores leads and delivers them. */
 export function makeLeadService({ database, dealers, world, files, report, onError, onStored }: LeadServiceOptions) {
   const { now } = world;
@@ -51,8 +49,9 @@ export function makeLeadService({ database, dealers, world, files, report, onErr
       );
     try {
       const { retrySeconds, timeoutMs } = dealer;
-      const deliver = openDestination(settings, dealer, world);
-      const send: Destination = (message, signal) => deliver({ ...message, files: files.link(message.files ?? [], dealer) }, signal);
+      const { deliver } = openDestination(settings, dealer, world);
+      const send: DeliveryRoute['send'] = (message, signal) =>
+        deliver({ ...message, files: files.link(message.files ?? [], dealer) }, signal);
       const route = { send, concurrency: settings.concurrency, retrySeconds, timeoutMs };
       opened.set(key, { dealer, route });
       return route;

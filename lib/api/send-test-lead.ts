@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import type { DestinationWorld } from '#lib/destinations/destination.ts';
+import { openDestination } from '#lib/destinations/destinations.ts';
 import type { ReceivedLead } from '#lib/leads/read-lead.ts';
 import type { DeliveryState } from '#lib/leads/states.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
-import { readDestinationSetup } from './destinations/destination-setup.ts';
-import type { DestinationWorld } from './destinations/open-destination.ts';
 import type { LeadDealer } from './lead-dealer.ts';
 import { type LeadServiceOptions, makeLeadService } from './lead-service.ts';
 import type { Database } from './store/open-database.ts';
@@ -41,7 +41,7 @@ const testLead = ({ slug, name, url, email }: LeadDealer): ReceivedLead => ({
       first_name: 'Test',
       last_name: 'Enquiry',
     },
-    ...(email ? { email } : {}),
+    email: email || undefined,
     message: `This is a test of how enquiries reach ${name}. Nobody is waiting for an answer.`,
   },
 });
@@ -54,10 +54,10 @@ const marginMs = 10_000;
 const isOver = ({ state }: Tried): boolean => state !== 'pending';
 
 /** Why a destination cannot be used at all. */
-function setupProblem(dealer: LeadDealer, name: string, env: DestinationWorld['env']): string | undefined {
+function setupProblem(dealer: LeadDealer, name: string, world: DestinationWorld): string | undefined {
   const settings = dealer.destinations.find((one) => one.name === name);
   try {
-    if (settings) readDestinationSetup(settings, dealer, env);
+    if (settings) openDestination(settings, dealer, world);
     return settings ? undefined : 'there is no such destination';
   } catch (error) {
     return (error as Error).message;
@@ -76,9 +76,7 @@ function outcomeOf(kind: string, tried: Tried): TestOutcome {
  */
 export async function sendTestLead({ database, dealer, names, world, files, id, onError }: TestOptions): Promise<TestOutcome[]> {
   const kindOf = (name: string) => dealer.destinations.find((one) => one.name === name)?.kind ?? '';
-  const problems = new Map(
-    names.flatMap((name) => [[name, setupProblem(dealer, name, world.env)] as const]).filter(([, problem]) => problem),
-  );
+  const problems = new Map(names.flatMap((name) => [[name, setupProblem(dealer, name, world)] as const]).filter(([, problem]) => problem));
   const ready = names.filter((name) => !problems.has(name));
   const { worker, receive } = makeLeadService({ ...{ database, dealers: () => [dealer], world, files, onError }, report: () => undefined });
   const now = world.now();

@@ -6,7 +6,6 @@ import { emptyState } from '../search/state.ts';
 import { escapeValue } from '../search/ui-state.ts';
 import type { CarAnswer, CarData } from './garage/car-data.ts';
 
-/** Asks the site's search. */
 type AskSearch = (setup: SearchSetup, requests: readonly ReturnType<typeof countRequest>[]) => Promise<unknown>;
 
 type Places<Car extends CarData> = {

@@ -2,9 +2,10 @@ import type { FormValues } from '../forms/fields/field-kind.ts';
 import type { FormSteps } from '../forms/form-schema.ts';
 import { type KeptProgress, progressText, readProgress } from '../forms/kept-progress.ts';
 import { detailsKey, detailsOf, detailsText, readStoredDetails, type StoredDetails } from '../forms/stored-details.ts';
+import { readStored, type StorageOf, writeStored } from './safe-storage.ts';
 
 type NamedForm = FormSteps & { id: string };
-type Device = { storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; now: () => number };
+type Device = { storage: StorageOf; now: () => number };
 
 const progressKey = (site: string, form: string) => `forecourt:${site}:progress:${form}:1`;
 /** The forms with kept progress, by the keys of a storage. */
@@ -15,29 +16,16 @@ const categoryKey = (site: string) => `forecourt:${site}:category:1`;
 
 /** What a site remembers of a shopper in this browser (rule E5). Where the browser forbids storage, forms work without it. */
 export function formMemory(site: string, { storage, now }: Device) {
-  const read = (key: string): string | null => {
-    try {
-      return storage().getItem(key);
-    } catch {
-      return null;
-    }
-  };
-  const change = (act: (store: ReturnType<typeof storage>) => void) => {
-    try {
-      act(storage());
-    } catch {
-      // The browser has no storage, or it is full.
-    }
-  };
-  const write = (key: string, text: string) => change((store) => store.setItem(key, text));
-  const remove = (...keys: string[]) => change((store) => keys.forEach((key) => void store.removeItem(key)));
+  const read = (key: string) => readStored(storage, key);
+  const write = (key: string, text: string) => void writeStored(storage, key, text);
+  const remove = (...keys: string[]) => keys.forEach((key) => void writeStored(storage, key, null));
   const details = (): StoredDetails => readStoredDetails(read(detailsKey(site)), now());
   return {
     /** Details to fill in. Those that are too old are removed. */
     details(): StoredDetails {
-      const known = details();
-      if (Object.keys(known).length === 0) remove(detailsKey(site));
-      return known;
+      const stored = details();
+      if (Object.keys(stored).length === 0) remove(detailsKey(site));
+      return stored;
     },
     /** The category that was sent last. */
     category: (): string | undefined => read(categoryKey(site)) ?? undefined,
@@ -49,9 +37,9 @@ export function formMemory(site: string, { storage, now }: Device) {
     },
     /** Where the shopper stopped in a form of several steps. What cannot be taken up again is removed. */
     progress(form: NamedForm): KeptProgress | undefined {
-      const kept = readProgress(read(progressKey(site, form.id)), form, now());
-      if (!kept) remove(progressKey(site, form.id));
-      return kept;
+      const progress = readProgress(read(progressKey(site, form.id)), form, now());
+      if (!progress) remove(progressKey(site, form.id));
+      return progress;
     },
     keepProgress: (form: NamedForm, progress: Omit<KeptProgress, 'form' | 'at'>): void =>
       write(progressKey(site, form.id), progressText(form, { ...progress, at: now() })),

@@ -1,6 +1,7 @@
 import type { SearchClient } from 'instantsearch.js';
 import type { SearchSetup } from '../search/setup.ts';
 import type { Offer } from '../search/state.ts';
+import { loadOnce } from './load-once.ts';
 
 /** Requests as InstantSearch sends them: several searches, or the values of one facet. */
 type Requests = readonly unknown[];
@@ -15,20 +16,12 @@ type Client = {
  * search.
  */
 export function lazySearchClient(setup: SearchSetup, offer: Offer | undefined): SearchClient {
-  let loading: Promise<Client> | undefined;
   let loaded: Client | undefined;
-  const client = () => {
-    loading ??= import('./page-search.ts')
-      .then(({ pageSearchClient }) => {
-        loaded = pageSearchClient(setup, offer) as unknown as Client;
-        return loaded;
-      })
-      .catch((error) => {
-        loading = undefined;
-        throw error;
-      });
-    return loading;
-  };
+  const client = loadOnce(async () => {
+    const { pageSearchClient } = await import('./page-search.ts');
+    loaded = pageSearchClient(setup, offer) as unknown as Client;
+    return loaded;
+  });
   const lazy: Client = {
     search: async (requests) => (await client()).search(requests),
     searchForFacetValues: async (requests) => (await client()).searchForFacetValues(requests),

@@ -1,5 +1,6 @@
 import { makePageFinder, type PageFinder } from '../search/pages/find-pages.ts';
 import { pageIndexPath, readPageIndex } from '../search/pages/page-index.ts';
+import { loadOnce } from './load-once.ts';
 
 type Site = { findsPages?: true };
 
@@ -14,15 +15,8 @@ async function load(fetcher: typeof fetch): Promise<PageFinder> {
 
 /** Loads the index of pages once (rule S34). Without it shoppers find cars only, and the next call tries again. */
 export function pageFinderLoader(fetcher: typeof fetch): (site: Site) => Promise<PageFinder> {
-  let loading: Promise<PageFinder> | undefined;
-  return async ({ findsPages }) => {
-    if (!findsPages) return findNothing;
-    loading ??= load(fetcher);
-    return loading.catch(() => {
-      loading = undefined;
-      return findNothing;
-    });
-  };
+  const finder = loadOnce(() => load(fetcher));
+  return async ({ findsPages }) => (findsPages ? finder().catch(() => findNothing) : findNothing);
 }
 
 /** One index for all search boxes and search pages of a visit. */

@@ -1,4 +1,5 @@
 import { lookupTexts } from '../forms/lookup-texts.ts';
+import { lookupsInOrder } from '../lookups/lookups.ts';
 import { isRecord } from '../model/is-record.ts';
 import type { FoundVehicle } from '../model/vehicle-lookup.ts';
 import { ApiError, type ApiSettings, postJson } from './api-client.ts';
@@ -7,9 +8,6 @@ import { ApiError, type ApiSettings, postJson } from './api-client.ts';
 export type VehicleLookup = { kind: 'found'; vehicle: FoundVehicle } | { kind: 'none' | 'failed'; message: string };
 
 type Registration = { rego: string; state: string };
-
-/** Only the server knows which of them a site has; one that it has not answers 501 and costs nothing. */
-const services = ['/nevdis', '/simple-autograb-lookup'] as const;
 
 /** Longer than the server waits for a service. */
 const timeoutMs = 20_000;
@@ -42,7 +40,8 @@ function readFailure(error: unknown): VehicleLookup {
 /** Looks a vehicle up by its registration (rule E90). It never throws: the shopper can always type the vehicle. */
 export async function lookUpVehicle({ rego, state }: Registration, api: ApiSettings): Promise<VehicleLookup> {
   let result: VehicleLookup = { kind: 'failed', message: lookupTexts.failed };
-  for (const path of services) {
+  // Only the server knows which of them a site has; one that it has not answers 501 and costs nothing.
+  for (const [, { path }] of lookupsInOrder) {
     try {
       const vehicle = readFound(await postJson(path, { rego, state }, { timeoutMs, ...api }));
       return vehicle ? { kind: 'found', vehicle } : result;

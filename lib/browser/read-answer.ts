@@ -33,7 +33,6 @@ const readCounts = (value: unknown) => pick(value, (count) => (isNumber(count) ?
 const readBounds = (value: unknown): Bounds | undefined =>
   isRecord(value) && isNumber(value.min) && isNumber(value.max) ? { min: value.min, max: value.max } : undefined;
 
-/** The page that a query asks for. */
 type Paging = { hitsPerPage?: number; page?: number };
 type Totals = Pick<Answer, 'hitsPerPage' | 'page' | 'totalHits' | 'totalPages'>;
 

@@ -1,3 +1,5 @@
+import { readStoredJson, type StorageOf, writeStored } from './safe-storage.ts';
+
 /** A search that the shopper made before. */
 export type RecentSearch = { label: string; href: string };
 
@@ -10,21 +12,13 @@ const isRecent = (value: unknown): value is RecentSearch => {
 };
 
 /** The latest searches of this browser, the newest first. Storage that cannot be read counts as empty. */
-export function readRecent(storage: () => Pick<Storage, 'getItem'>, slug: string): RecentSearch[] {
-  try {
-    const values: unknown = JSON.parse(storage().getItem(keyOf(slug)) ?? '[]');
-    return Array.isArray(values) ? values.filter(isRecent).slice(0, mostKept) : [];
-  } catch {
-    return [];
-  }
+export function readRecent(storage: StorageOf, slug: string): RecentSearch[] {
+  const values = readStoredJson(storage, keyOf(slug));
+  return Array.isArray(values) ? values.filter(isRecent).slice(0, mostKept) : [];
 }
 
 /** Puts a search first. A search that is there already moves up; without storage nothing is kept. */
-export function addRecent(storage: () => Pick<Storage, 'getItem' | 'setItem'>, slug: string, search: RecentSearch): void {
+export function addRecent(storage: StorageOf, slug: string, search: RecentSearch): void {
   const others = readRecent(storage, slug).filter(({ href }) => href !== search.href);
-  try {
-    storage().setItem(keyOf(slug), JSON.stringify([search, ...others].slice(0, mostKept)));
-  } catch {
-    // Private windows refuse storage.
-  }
+  writeStored(storage, keyOf(slug), JSON.stringify([search, ...others].slice(0, mostKept)));
 }

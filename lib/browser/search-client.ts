@@ -91,7 +91,6 @@ function prepare<R extends Request>(
   };
 }
 
-/** Filters in a stable order, whatever the order of choosing. */
 const stableKey = (filters: Filters | undefined) => {
   const parts = typeof filters === 'string' ? [filters] : (filters ?? []);
   return JSON.stringify(parts.map((part) => JSON.stringify(typeof part === 'string' ? part : [...part].sort())).sort());

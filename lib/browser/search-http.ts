@@ -8,7 +8,6 @@ export type HttpClient = (url: string | URL | Request, init?: RequestInit) => Pr
 type Query = { indexUid: string; q?: string; attributesToHighlight?: string[]; hitsPerPage?: number; page?: number };
 
 const bodyOf = (init: RequestInit | undefined): unknown => (typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
-/** The queries of a multi-search; undefined for any other request. */
 const sentQueries = (init: RequestInit | undefined) => (bodyOf(init) as { queries?: Query[] } | undefined)?.queries;
 
 /** Answers the client’s first request per index here. It asks for all facets of the index, for two features that we do not use. */

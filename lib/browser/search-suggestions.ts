@@ -14,7 +14,6 @@ import { lazySearchClient } from './lazy-search.ts';
 import { loadPageFinder } from './load-page-finder.ts';
 import { queryReader } from './query-reader.ts';
 
-/** A search to suggest, with its number of cars. */
 type SuggestedSearch = { label: string; href: string; count: number };
 
 /** What a typed text may mean: other searches, the first cars of its own, and pages that are about it (rule S34). */

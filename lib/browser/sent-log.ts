@@ -1,10 +1,12 @@
 import { isRecord } from '../model/is-record.ts';
+import { hourMs } from '../model/time.ts';
+import { readStoredJson, type StorageOf, writeStored } from './safe-storage.ts';
 
-type Device = { storage: () => Pick<Storage, 'getItem' | 'setItem'>; now: () => number };
+type Device = { storage: StorageOf; now: () => number };
 type Entry = { print: string; leadId: string; at: number };
 
 /** How long the same answers count as the same enquiry. */
-const rememberedMs = 60 * 60 * 1000;
+const rememberedMs = hourMs;
 const mostRemembered = 10;
 
 /** A short number of a text, so that no answer of the shopper is stored (FNV-1a, twice over). */
@@ -25,23 +27,15 @@ const isEntry = (value: unknown): value is Entry =>
 export function sentLog(site: string, { storage, now }: Device) {
   const key = `forecourt:${site}:sent:1`;
   const read = (): Entry[] => {
-    try {
-      const list: unknown = JSON.parse(storage().getItem(key) ?? '[]');
-      return Array.isArray(list) ? list.filter(isEntry).filter(({ at }) => at <= now() && now() - at <= rememberedMs) : [];
-    } catch {
-      return [];
-    }
+    const list = readStoredJson(storage, key);
+    return Array.isArray(list) ? list.filter(isEntry).filter(({ at }) => at <= now() && now() - at <= rememberedMs) : [];
   };
   return {
     /** The lead that these answers made; undefined if they are new. */
     find: (fingerprint: string): string | undefined => read().find(({ print }) => print === printOf(fingerprint))?.leadId,
     add(fingerprint: string, leadId: string): void {
       const list = [...read(), { print: printOf(fingerprint), leadId, at: now() }].slice(-mostRemembered);
-      try {
-        storage().setItem(key, JSON.stringify(list));
-      } catch {
-        // The browser has no storage, or it is full.
-      }
+      writeStored(storage, key, JSON.stringify(list));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { botCheckOrigins } from '../forms/bot-check.ts';
+import { loadOnce } from './load-once.ts';
 
 /** What a widget of Cloudflare Turnstile is told, as far as we use it. */
 export type TurnstileOptions = {
@@ -27,28 +28,19 @@ const address = `${botCheckOrigins.turnstile}/turnstile/v0/api.js?render=explici
 
 type Page = Pick<Document, 'createElement' | 'head'> & { defaultView: (object & { turnstile?: Turnstile }) | null };
 
-let loading: Promise<Turnstile> | undefined;
-
-function load(page: Page): Promise<Turnstile> {
-  return new Promise((resolve, reject) => {
-    const script = page.createElement('script');
-    script.src = address;
-    script.async = true;
-    const fail = () => {
-      script.remove();
-      reject(new Error('The script of the bot check did not load.'));
-    };
-    script.addEventListener('error', fail);
-    script.addEventListener('load', () => (page.defaultView?.turnstile ? resolve(page.defaultView.turnstile) : fail()));
-    page.head.append(script);
-  });
-}
-
 /** Loads the script once for all forms of a page. A failure is not remembered, so the next form tries again. */
-export function loadTurnstile(page: Page): Promise<Turnstile> {
-  loading ??= load(page).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+export const loadTurnstile = loadOnce(
+  (page: Page): Promise<Turnstile> =>
+    new Promise((resolve, reject) => {
+      const script = page.createElement('script');
+      script.src = address;
+      script.async = true;
+      const fail = () => {
+        script.remove();
+        reject(new Error('The script of the bot check did not load.'));
+      };
+      script.addEventListener('error', fail);
+      script.addEventListener('load', () => (page.defaultView?.turnstile ? resolve(page.defaultView.turnstile) : fail()));
+      page.head.append(script);
+    }),
+);

@@ -1,10 +1,10 @@
-import type { LeadResponse } from '../forms/send-outcome.ts';
-import { sendOutcome } from '../forms/send-outcome.ts';
+import { type LeadResponse, sendOutcome } from '../forms/send-outcome.ts';
 import type { SendAttempt } from '../forms/submit-state.ts';
 import { unsentKey } from '../forms/unsent-key.ts';
 import { readUnsent, withoutUnsent, withUnsent } from '../forms/unsent-leads.ts';
+import { readStored, type StorageOf, writeStored } from './safe-storage.ts';
 
-type Device = { storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; now: () => number };
+type Device = { storage: StorageOf; now: () => number };
 
 /**
  * The unsent leads of a site in the browser's storage. It is read again before each change, so that two tabs never undo each other. Where the
@@ -12,22 +12,8 @@ type Device = { storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem
  */
 export function unsentStore(site: string, { storage, now }: Device) {
   const name = unsentKey(site);
-  const read = () => {
-    try {
-      return readUnsent(storage().getItem(name), now());
-    } catch {
-      return [];
-    }
-  };
-  const write = (list: ReturnType<typeof read>): boolean => {
-    try {
-      if (list.length === 0) storage().removeItem(name);
-      else storage().setItem(name, JSON.stringify(list));
-      return true;
-    } catch {
-      return false;
-    }
-  };
+  const read = () => readUnsent(readStored(storage, name), now());
+  const write = (list: ReturnType<typeof read>) => writeStored(storage, name, list.length === 0 ? null : JSON.stringify(list));
   const forget = (key: string) => write(withoutUnsent(read(), key));
   return {
     read,

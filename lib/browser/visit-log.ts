@@ -1,7 +1,8 @@
 import { isRecord } from '../model/is-record.ts';
 import { dayMs } from '../model/time.ts';
+import { readStoredJson, type StorageOf, writeStored } from './safe-storage.ts';
 
-type Device = { storage: () => Pick<Storage, 'getItem' | 'setItem'>; now: () => number };
+type Device = { storage: StorageOf; now: () => number };
 
 /** Most pages of a visit that are remembered (rule E1). */
 const mostPages = 50;
@@ -9,29 +10,17 @@ const mostPages = 50;
 const longestPath = 150;
 const queryDays = 30;
 
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
-}
-
 /** The pages that a shopper saw, and the query that led here first (rules E1 and E86). Where the browser forbids storage, there are none. */
 export function visitLog(site: string, { storage, now }: Device) {
   const key = `forecourt:${site}:visit:1`;
   const read = (): { pages: string[]; query: string; at: number } => {
-    try {
-      const value = parse(storage().getItem(key));
-      const { pages, query, at } = isRecord(value) ? value : {};
-      const isFresh = typeof query === 'string' && typeof at === 'number' && at <= now() && now() - at <= queryDays * dayMs;
-      return {
-        pages: Array.isArray(pages) ? pages.filter((page): page is string => typeof page === 'string') : [],
-        ...(isFresh ? { query, at } : { query: '', at: 0 }),
-      };
-    } catch {
-      return { pages: [], query: '', at: 0 };
-    }
+    const value = readStoredJson(storage, key);
+    const { pages, query, at } = isRecord(value) ? value : {};
+    const isFresh = typeof query === 'string' && typeof at === 'number' && at <= now() && now() - at <= queryDays * dayMs;
+    return {
+      pages: Array.isArray(pages) ? pages.filter((page): page is string => typeof page === 'string') : [],
+      ...(isFresh ? { query, at } : { query: '', at: 0 }),
+    };
   };
   return {
     /** A page was shown. `query` is given for the first page of a visit alone. */
@@ -41,11 +30,7 @@ export function visitLog(site: string, { storage, now }: Device) {
       const pages = before.pages.at(-1) === path ? before.pages : [...before.pages, path].slice(-mostPages);
       const first =
         before.query === '' && query !== '' ? { query: query.slice(0, 2000), at: now() } : { query: before.query, at: before.at };
-      try {
-        storage().setItem(key, JSON.stringify({ pages, ...first }));
-      } catch {
-        // The browser has no storage, or it is full.
-      }
+      writeStored(storage, key, JSON.stringify({ pages, ...first }));
     },
     /** The remembered pages. `current` is always among them: another tab may have written over it, or storage may be forbidden. */
     pages(current?: string): string[] {

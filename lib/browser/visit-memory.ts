@@ -1,3 +1,5 @@
+import { readStoredJson, type StorageOf, writeStored } from './safe-storage.ts';
+
 /** What a history entry showed when the shopper left it: scroll position and search answer. */
 export type Visit = {
   address: string;
@@ -9,20 +11,10 @@ export type Visit = {
   answer?: unknown;
 };
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 const prefix = 'forecourt.visit.';
 const orderKey = 'forecourt.visits';
 /** Stored entries; a page of results takes about 50 kB and a tab may store 5 MB. */
 const maxVisits = 20;
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
 
 const isVisit = (value: unknown): value is Visit => {
   const { address, source, at, y } = (value ?? {}) as Partial<Visit>;
@@ -33,36 +25,23 @@ const isVisit = (value: unknown): value is Visit => {
  * Visits of this tab by history entry; the oldest is dropped first. If the browser forbids storage, nothing is stored and going back only
  * loses its speed.
  */
-export function visitMemory(store: () => Store) {
-  const orderOf = (storage: Store): string[] => {
-    const order = parse(storage.getItem(orderKey));
+export function visitMemory(storage: StorageOf) {
+  const readOrder = (): string[] => {
+    const order = readStoredJson(storage, orderKey);
     return Array.isArray(order) ? order.filter((name): name is string => typeof name === 'string') : [];
   };
   return {
     recall(entry: string): Visit | undefined {
-      try {
-        const visit = parse(store().getItem(prefix + entry));
-        return isVisit(visit) ? visit : undefined;
-      } catch {
-        return undefined;
-      }
+      const visit = readStoredJson(storage, prefix + entry);
+      return isVisit(visit) ? visit : undefined;
     },
     remember(entry: string, visit: Visit): void {
-      try {
-        const storage = store();
-        const order = [...orderOf(storage).filter((name) => name !== entry), entry];
-        for (const old of order.splice(0, Math.max(0, order.length - maxVisits))) storage.removeItem(prefix + old);
-        storage.setItem(orderKey, JSON.stringify(order));
-        try {
-          storage.setItem(prefix + entry, JSON.stringify(visit));
-        } catch {
-          // Storage is full: store the position alone, the list can be fetched again.
-          const { answer: _answer, ...place } = visit;
-          storage.setItem(prefix + entry, JSON.stringify(place));
-        }
-      } catch {
-        // The browser has no storage.
-      }
+      const order = [...readOrder().filter((name) => name !== entry), entry];
+      for (const old of order.splice(0, Math.max(0, order.length - maxVisits))) writeStored(storage, prefix + old, null);
+      if (!writeStored(storage, orderKey, JSON.stringify(order))) return;
+      // If the storage is full, the position alone is stored: the list can be fetched again.
+      const { answer: _answer, ...place } = visit;
+      if (!writeStored(storage, prefix + entry, JSON.stringify(visit))) writeStored(storage, prefix + entry, JSON.stringify(place));
     },
   };
 }

@@ -12,10 +12,7 @@ export function appFiles(catalogue: Catalogue, version: string): Record<string, 
   const { name, language, nouns, phone, brand } = makeChrome(catalogue);
   const { accent = black, accentText = textOn(accent), dark = black } = brand;
   const { one, many } = nouns;
-  const offline: OfflineSite = {
-    ...{ name, language, nouns: { one, many }, ...(phone ? { phone } : {}) },
-    ...{ ground: white, ink: black, accent, accentText },
-  };
+  const offline: OfflineSite = { name, language, nouns: { one, many }, phone, ground: white, ink: black, accent, accentText };
   return {
     [serviceWorkerPath.slice(1)]: site.features.offline ? workerText(version, offline) : retiredWorkerText,
     [manifestPath.slice(1)]: manifestText({ name, about: site.dealer.tagline, language, themeColour: dark }),

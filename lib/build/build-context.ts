@@ -1,21 +1,15 @@
-import type { Workspace } from '#lib/disk/workspace.ts';
 import type { DropGroup } from '#lib/model/dropped.ts';
-import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { Quarantine, Release } from '#lib/releases/release-record.ts';
+import type { NextDue } from '#lib/report/report.ts';
 import type { FileChange } from './carried-files.ts';
-import type { NextBuild } from './due/due-of-dealer.ts';
+import type { LoadDealerOptions } from './load-dealer.ts';
 import { type DealerMemory, makeDealerMemory } from './memory/dealer-memory.ts';
 import type { Compiled } from './next/compile.ts';
 import type { startNext } from './next/next-process.ts';
 import { makePageRenderer, type PageRenderer } from './next/page-renderer.ts';
 
-export type BuildOptions = {
-  workspace: Workspace;
+export type BuildOptions = LoadDealerOptions & {
   compiled: Compiled;
-  slug: string;
-  now: number;
-  /** The snapshot and its hash when they were pulled just now, so that they are not read back from disk. */
-  pulled?: { snapshot: Snapshot; hash?: string } | undefined;
   /** Stages before the build, such as the pull, in milliseconds. */
   earlierStages?: Record<string, number>;
   /** Whether pages are likely to change: then Next starts at once, while the build compares. */
@@ -27,9 +21,6 @@ export type BuildOptions = {
   quarantine?: Quarantine | undefined;
   /** How many processes render pages and read them for verification. */
   workers: number;
-  /** What earlier builds of this dealer in this process left; an empty one when absent. */
-  memory?: DealerMemory | undefined;
-  progress: (note: string) => void;
   signal?: AbortSignal;
   /** Renders the pages; Next unless set. */
   startNext?: typeof startNext | undefined;
@@ -57,7 +48,7 @@ export type BuildResult = {
   dropped: DropGroup[];
   stages: Record<string, number>;
   /** The next scheduled build. */
-  nextDue: NextBuild;
+  nextDue: NextDue;
 };
 
 /** What every step of one build shares. */
@@ -73,18 +64,7 @@ export type BuildContext = BuildOptions & {
 
 /** Starts a build: its clocks, and Next where pages are likely to change. */
 export function startBuild(options: BuildOptions): BuildContext {
-  const {
-    workspace,
-    compiled,
-    slug,
-    workers,
-    signal,
-    renderAll = false,
-    expectsChange = false,
-    hasSpareNext = false,
-    startNext: start,
-    memory = makeDealerMemory(),
-  } = options;
+  const { renderAll = false, expectsChange = false, hasSpareNext = false, startNext: start, memory = makeDealerMemory() } = options;
   const stages: Record<string, number> = { ...options.earlierStages };
   const timed = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
     const started = performance.now();
@@ -92,13 +72,12 @@ export function startBuild(options: BuildOptions): BuildContext {
     stages[stage] = (stages[stage] ?? 0) + Math.round(performance.now() - started);
     return result;
   };
-  const next = { workspace, compiled, slug, workers, ...(signal ? { signal } : {}), ...(start ? { start } : {}) };
   return {
     ...options,
     memory,
     renderAll,
     stages,
     timed,
-    renderer: makePageRenderer({ ...next, rendersAll: renderAll, expectsChange: expectsChange && !hasSpareNext }),
+    renderer: makePageRenderer({ ...options, start, rendersAll: renderAll, expectsChange: expectsChange && !hasSpareNext }),
   };
 }

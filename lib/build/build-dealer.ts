@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { windowEnd } from '#lib/cars/visibility.ts';
 import { makeManifest } from '#lib/disk/manifest.ts';
 import { groupDropped, joinDropped } from '#lib/model/dropped.ts';
+import { searchKeyNotices } from '#lib/pull/search-token.ts';
 import { commitRelease, makeStagingDir } from '#lib/releases/commit-release.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { type Quarantine, stillListed } from '#lib/releases/release-record.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
 import { renderReport } from '#lib/report/render-report.ts';
-import { searchKeyNotices } from '#lib/sources/search-token.ts';
 import { guardStock } from '#lib/sources/stock-guard.ts';
 import { FaultyCarsError } from '#lib/verify/faulty-cars.ts';
 import { encodeLinkRecord } from '#lib/verify/link-record.ts';
@@ -18,7 +18,7 @@ import { leaveOut } from './leave-out.ts';
 import { type LinkedCopy, startLinkedCopy } from './linked-copy.ts';
 import { type LoadedDealer, readDealer } from './load-dealer.ts';
 import { carsOfRecord, recallPictures } from './memory/dealer-memory.ts';
-import { planRelease, type ReleasePlan } from './plan-release.ts';
+import { type ChangedPlan, planRelease } from './plan-release.ts';
 import { DamagedPictureError, preparePictures, requireSoundPictures } from './prepare-pictures.ts';
 import { extendQuarantine, findQuarantine, QuarantineError, quarantineDrops } from './quarantine.ts';
 import { MissingFileError } from './release-tree.ts';
@@ -94,7 +94,6 @@ async function removeCopy(copy: LinkedCopy | undefined): Promise<void> {
   await rm(copy.staged, { recursive: true, force: true });
 }
 
-type ChangedPlan = Extract<ReleasePlan, { changed: true }>;
 type PlannedResult = Omit<BuildResult, 'release' | 'unchanged' | 'rendered' | 'changes'>;
 
 /** Renders, verifies and commits a new release. Its folder is removed when any of these fails. */
@@ -132,9 +131,9 @@ async function makeRelease(
         about: {
           ...{ builtAt: now, codeId: compiled.id, cars: planned.cars, pages: planned.pages },
           leaving: input.data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []),
-          ...(input.snapshot.soldTags ? { soldTags: input.snapshot.soldTags } : {}),
-          ...(releaseInput ? { input: releaseInput } : {}),
-          ...(quarantine.cars.length > 0 ? { quarantine } : {}),
+          soldTags: input.snapshot.soldTags,
+          input: releaseInput,
+          quarantine: quarantine.cars.length > 0 ? quarantine : undefined,
         },
         details: {
           files,

@@ -90,7 +90,7 @@ export async function findChangedPages(
       text === undefined
         ? 'the page is new'
         : `${parts.length > 0 ? `${parts.join(', ')} changed: ` : 'changed: '}${findChangedFields(text, model).join(', ')}`;
-    render.push({ path, route, why, ...(render.length < mostModels ? { model } : {}) });
+    render.push({ path, route, why, model: render.length < mostModels ? model : undefined });
   }
   return { pages, render, removed: Object.keys(before).filter((path) => !pages.has(path)), keys, neighbours, fixed };
 }

@@ -1,22 +1,18 @@
 import { hostingOf } from '#lib/hosting/hosting.ts';
 import type { ScriptCounts } from '#lib/hosting/inline-scripts.ts';
 import { sitemapPaths } from '#lib/hosting/sitemap.ts';
-import type { RemovedCar } from '#lib/model/removed-car.ts';
-import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
-import type { Modified, ReleaseFiles } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import { makesOfRemovedCars, updateRemovedCars } from '#lib/releases/removed-cars.ts';
 import { pastCars } from '#lib/search/site-cars.ts';
 import { appFiles } from './app-files.ts';
 import { otherFiles } from './assemble.ts';
 import { type ChangedTree, carryFilesOver, codeFilter } from './carried-files.ts';
-import { findChangedPages, type PagePlan } from './changed-pages.ts';
+import { findChangedPages } from './changed-pages.ts';
 import { updateModified } from './last-modified.ts';
 import type { DealerInput } from './load-dealer.ts';
 import { carsOfRecord, type DealerMemory, makeDealerMemory } from './memory/dealer-memory.ts';
-import { type PreviousRelease, readPreviousRelease } from './previous-release.ts';
-import type { ReleaseTree } from './release-tree.ts';
+import { readPreviousRelease } from './previous-release.ts';
 
 export type CompareOptions = {
   outDir: string;
@@ -34,23 +30,7 @@ export type CompareOptions = {
 };
 
 /** How the release that a build would make differs from the live one. */
-export type Comparison = {
-  /** The live release, where pages can be carried over from it. */
-  previous?: PreviousRelease;
-  /** The files of the live release that are undamaged, when its long record can be read. */
-  liveFiles?: ReleaseFiles;
-  catalogue: Catalogue;
-  plan: PagePlan;
-  removedCars: readonly RemovedCar[];
-  /** The pages that the sitemap lists, with the day of their last change. */
-  modified: Modified;
-  /** Files that are not pages, as far as they are known before the pages are rendered. */
-  otherFiles: ReleaseTree;
-  /** What needs no rendering; absent when every page is rendered. */
-  carried?: ChangedTree;
-  /** The files for hosts, which depend on the inline scripts of all pages. */
-  hostFiles: (scripts: ScriptCounts) => ReturnType<typeof hostingOf>;
-};
+export type Comparison = Awaited<ReturnType<typeof compareWithLive>>;
 
 /** Adds the damaged files that the comparison cannot see, such as grace files: they are reason enough for a new release. */
 function addDamage({ tree, changes }: ChangedTree, damaged: ReadonlySet<string>): ChangedTree {
@@ -60,7 +40,7 @@ function addDamage({ tree, changes }: ChangedTree, damaged: ReadonlySet<string>)
 }
 
 /** Compares what a build at `now` (milliseconds) would make with the live release. Only reads. */
-export async function compareWithLive(options: CompareOptions): Promise<Comparison> {
+export async function compareWithLive(options: CompareOptions) {
   const { outDir, slug, input, live, codeId, now, renderAll, damaged, memory = makeDealerMemory() } = options;
   const { site, data, documents } = input;
   const liveRelease = live && (await readPreviousRelease(outDir, slug, live, damaged, memory.details));
@@ -82,14 +62,20 @@ export async function compareWithLive(options: CompareOptions): Promise<Comparis
   const changed = new Map(plan.render.map(({ path, why }) => [path, why]));
   const rendersAll = previous === undefined || plan.render.length === plan.pages.size;
   return {
-    ...(previous ? { previous } : {}),
-    ...(before ? { liveFiles: before } : {}),
+    /** The live release, where pages can be carried over from it. */
+    previous,
+    /** The files of the live release that are undamaged, when its long record can be read. */
+    liveFiles: before,
     catalogue,
     plan,
     removedCars,
+    /** The pages that the sitemap lists, with the day of their last change. */
     modified,
+    /** Files that are not pages, as far as they are known before the pages are rendered. */
     otherFiles: files,
-    ...(rendersAll ? {} : { carried: addDamage(carryFilesOver(previous, changed, plan.removed, files), damaged) }),
+    /** What needs no rendering; undefined when every page is rendered. */
+    carried: rendersAll ? undefined : addDamage(carryFilesOver(previous, changed, plan.removed, files), damaged),
+    /** The files for hosts, which depend on the inline scripts of all pages. */
     hostFiles,
   };
 }

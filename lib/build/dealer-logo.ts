@@ -34,14 +34,9 @@ export async function readDealerLogo(
   try {
     const logo = await readSiteLogo(join(tenantsDir, slug), reference);
     if (!logo) return {};
-    const fault = await faintness(logo, site);
-    return { logo, ...(fault ? { fault } : {}) };
+    return { logo, fault: await faintness(logo, site) };
   } catch (error) {
-    return {
-      fault: {
-        problem: `it could not be used: ${(error as Error).message}`,
-        fix: 'correct the file; until then the site shows the dealer’s name',
-      },
-    };
+    const problem = `it could not be used: ${(error as Error).message}`;
+    return { fault: { problem, fix: 'correct the file; until then the site shows the dealer’s name' } };
   }
 }

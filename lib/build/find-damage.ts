@@ -1,13 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { listSome } from '#lib/locale/list-some.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { damageText } from '#lib/releases/damage.ts';
 import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import type { BuildContext } from './build-context.ts';
 import type { LinkedCopy } from './linked-copy.ts';
-
-const mostNamed = 3;
 
 /**
  * The damaged files of the live release (rule R20), and a notice that names them. Pictures among them are removed from the cache, which shares
@@ -23,9 +21,5 @@ export async function findDamage(
   const files = damaged.map(({ file }) => file);
   const pictures = files.filter((file) => file.startsWith('images/'));
   for (const file of pictures) await rm(join(workspace.workDir, 'images', basename(file)), { force: true });
-  const named = listSome(
-    damaged.map(({ file, problem }) => `${file} ${problem}`),
-    mostNamed,
-  );
-  return { files, notices: [`${countOf(files.length, 'damaged file')} of ${live.id} rebuilt: ${named}`] };
+  return { files, notices: [`${countOf(files.length, 'damaged file')} of ${live.id} rebuilt: ${damageText(damaged)}`] };
 }

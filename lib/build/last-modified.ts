@@ -14,7 +14,7 @@ function contentOf(catalogue: Catalogue, keys: PageKeys) {
     const { car, cars, pictures } = keys[path] ?? {};
     if (car !== undefined) return digest([car, pictures]);
     if (cars !== undefined) return cars;
-    if (path === '/') return digest([stock, articles, ...(contentByPath.has('/') ? [contentByPath.get('/')] : [])]);
+    if (path === '/') return digest([stock, articles, contentByPath.get('/') ?? []].flat());
     const about = generatedKinds.map((kind) => kind.about?.(catalogue, path)).find((one) => one !== undefined) ?? contentByPath.get(path);
     return about && digest(about);
   };

@@ -4,51 +4,25 @@ import { withDefaultPages } from '#lib/content/default-pages.ts';
 import { isPublishedAt } from '#lib/content/schedule.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
-import type { Car } from '#lib/model/car.ts';
-import type { ContentPage } from '#lib/model/content.ts';
-import { type DropGroup, groupDropped, joinDropped } from '#lib/model/dropped.ts';
+import { groupDropped, joinDropped } from '#lib/model/dropped.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
-import type { ReviewList } from '#lib/model/review.ts';
-import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { showsDistances } from '#lib/pages/generated/shows-distances.ts';
-import type { SiteData } from '#lib/pages/site-data.ts';
+import { type DealerContent, loadDealerContent } from '#lib/pull/content/dealer-content.ts';
+import { loadPostcodes } from '#lib/pull/content/postcodes.ts';
+import { madeSearchKey } from '#lib/pull/search-key-file.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { siteCars as siteCarsOf } from '#lib/search/site-cars.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import { problemLine } from '#lib/site/problem.ts';
-import type { Site } from '#lib/site/schema.ts';
-import { type DealerContent, loadDealerContent } from '#lib/sources/content/dealer-content.ts';
-import { loadPostcodes, type PostcodeFiles } from '#lib/sources/postcodes.ts';
-import { madeSearchKey } from '#lib/sources/search-key-file.ts';
 import { readSealedSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
 import { leaveOut, stillFaulty } from './leave-out.ts';
-import { type IndexFileText, makeSiteData } from './make-site-data.ts';
+import { makeSiteData } from './make-site-data.ts';
 import type { DealerMemory } from './memory/dealer-memory.ts';
 import { type DealerPictures, preparePictures } from './prepare-pictures.ts';
 
 /** What a dealer's site is made from, read and resolved. */
-export type ReadDealer = {
-  site: Site;
-  /** All that was pulled, including cars that are not listed. */
-  snapshot: Snapshot;
-  snapshotHash?: string;
-  /** All content pages, including those whose schedule has not started or has ended. */
-  allContent: ContentPage[];
-  /** The content pages that are shown now. */
-  content: ContentPage[];
-  reviews?: ReviewList;
-  /** Files of postcodes that the site publishes, by path. */
-  postcodes?: PostcodeFiles;
-  hasRelativeDates: boolean;
-  /** The cars that the site lists at some time, and those that it lists now. */
-  siteCars: Car[];
-  cars: Car[];
-  /** Values of the platform that could not be used as they are. */
-  platformNotices: string[];
-  /** What could not be used as it came: of the stock, the settings and the content. */
-  droppedData: DropGroup[];
-};
+export type ReadDealer = Awaited<ReturnType<typeof readDealer>>;
 
 /** Whether the stock, any content page, shown or not, or a review has relative dates. */
 const hasRelativeDates = ({ relativeTo }: Snapshot, { pages, hasRelativeReviews }: DealerContent): boolean =>
@@ -58,79 +32,60 @@ const hasRelativeDates = ({ relativeTo }: Snapshot, { pages, hasRelativeReviews 
 export type LoadedDealer = ReadDealer & DealerPictures;
 
 /** One dealer, ready to render: the data of its pages, its search index and its pictures. */
-export type DealerInput = Pick<
-  LoadedDealer,
-  'site' | 'snapshot' | 'siteCars' | 'allContent' | 'hasRelativeDates' | 'imageFiles' | 'icons' | 'cacheDir' | 'notices' | 'postcodes'
-> & {
-  data: SiteData;
-  documents: SearchDocument[];
-  index: IndexFileText;
-};
+export type DealerInput = LoadedDealer & ReturnType<typeof makeSiteData>;
 
 export type LoadDealerOptions = {
   workspace: Workspace;
   slug: string;
   now: number;
   /** The snapshot and its hash when they were pulled just now, so that they are not read back from disk. */
-  pulled?: { snapshot: Snapshot; hash?: string } | undefined;
-  memory?: DealerMemory | undefined;
+  pulled?: { snapshot: Snapshot; hash?: string };
+  /** What earlier builds of this dealer in this process left; an empty one when absent. */
+  memory?: DealerMemory;
   progress: (note: string) => void;
 };
 
 /** Reads a dealer's last good snapshot, resolves its site with the platform's configuration, and loads its content. Nothing is written. */
-export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<LoadDealerOptions, 'progress'>): Promise<ReadDealer> {
+export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<LoadDealerOptions, 'progress'>) {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   await loadSiteFile(tenantsDir, slug); // an unknown dealer gets a better message than "never pulled"
-  const known = pulled ?? (await readSealedSnapshot(workDir, slug, memory?.snapshot));
-  if (!known) throw new SnapshotError(`${slug}: this dealer was never pulled. Run: ${nextCommand('pull', slug)}`);
-  const { snapshot } = known;
-  const snapshotHash = 'sha256' in known ? known.sha256 : known.hash;
+  const stored = pulled ?? (await readSealedSnapshot(workDir, slug, memory?.snapshot));
+  if (!stored) throw new SnapshotError(`${slug}: this dealer was never pulled. Run: ${nextCommand('pull', slug)}`);
+  const { snapshot } = stored;
+  const { remote } = snapshot;
   const searchKey = await madeSearchKey(workDir, slug);
-  const {
-    site,
-    platformNotices: problems,
-    dropped,
-  } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot.remote, searchKey });
-  const tenantDir = join(tenantsDir, slug);
-  const written = await loadDealerContent({ tenantDir, remote: snapshot.remote, site, today: dayAt(now, site.locale.timeZone) }, dropped);
-  const allContent = withDefaultPages(written.pages, site);
-  const content = allContent.filter((page) => isPublishedAt(page, now, site.locale.timeZone));
+  const { site, platformNotices, dropped } = await loadSite({ tenantsDir, productTenantsDir, slug, remote, searchKey });
+  const today = dayAt(now, site.locale.timeZone);
+  const loaded = await loadDealerContent({ tenantDir: join(tenantsDir, slug), remote, site, today }, dropped);
+  const allContent = withDefaultPages(loaded.pages, site);
   const siteCars = siteCarsOf(snapshot, site);
-  const postcodes = showsDistances(site) ? await loadPostcodes(workspace, site, memory?.postcodes) : undefined;
-  const platformNotices = problems.map(problemLine);
   return {
     site,
+    /** All that was pulled, including cars that are not listed. */
     snapshot,
-    ...(snapshotHash ? { snapshotHash } : {}),
+    snapshotHash: 'sha256' in stored ? stored.sha256 : stored.hash,
+    /** All content pages, including those whose schedule has not started or has ended. */
     allContent,
-    content,
-    ...(written.reviews ? { reviews: written.reviews } : {}),
-    ...(postcodes ? { postcodes } : {}),
-    hasRelativeDates: hasRelativeDates(snapshot, written),
+    /** The content pages that are shown now. */
+    content: allContent.filter((page) => isPublishedAt(page, now, site.locale.timeZone)),
+    reviews: loaded.reviews,
+    /** Files of postcodes that the site publishes, by path. */
+    postcodes: showsDistances(site) ? await loadPostcodes(workspace, site, memory?.postcodes) : undefined,
+    hasRelativeDates: hasRelativeDates(snapshot, loaded),
+    /** The cars that the site lists at some time, and those that it lists now. */
     siteCars,
     cars: listedCars(siteCars, site, now),
-    platformNotices,
+    /** Values of the platform that could not be used as they are. */
+    platformNotices: platformNotices.map(problemLine),
+    /** What could not be used as it came: of the stock, the settings and the content. */
     droppedData: joinDropped(snapshot.report.dropped, groupDropped(dropped)),
   };
 }
 
 /** Derives the data of a dealer's pages at `now` (milliseconds) from what was read. */
 export function deriveDealer(loaded: LoadedDealer, now: number, memory?: DealerMemory): DealerInput {
-  const { site, snapshot, siteCars, allContent, content, cars, pictures, imageFiles, icons, cacheDir, notices } = loaded;
-  const { sharePictures, shareCards, reviews, postcodes } = loaded;
-  return {
-    site,
-    snapshot,
-    siteCars,
-    allContent,
-    hasRelativeDates: loaded.hasRelativeDates,
-    imageFiles,
-    icons,
-    cacheDir,
-    notices,
-    ...(postcodes ? { postcodes } : {}),
-    ...makeSiteData(site, cars, content, pictures, now, { sharePictures, shareCards, ...(reviews ? { reviews } : {}) }, memory?.pages),
-  };
+  const { site, content, cars, pictures, sharePictures, shareCards, reviews } = loaded;
+  return { ...loaded, ...makeSiteData(site, cars, content, pictures, now, { sharePictures, shareCards, reviews }, memory?.pages) };
 }
 
 /**

@@ -1,17 +1,19 @@
 import { deadLinkLine, deadLinks } from '#lib/pages/dead-links.ts';
 import { type Quarantine, type Release, type ReleaseInput, writeRecord } from '#lib/releases/release-record.ts';
+import type { NextDue } from '#lib/report/report.ts';
 import type { BuildContext } from './build-context.ts';
 import { type Comparison, compareWithLive } from './compare-with-live.ts';
-import { dueOf, type NextBuild } from './due/due-of-dealer.ts';
-import { photosAmong } from './due/due-rules.ts';
+import { dueInputOf, dueOf } from './due/due-of-dealer.ts';
 import { hashInput, removedCarsUntil, sameInput } from './input-hash.ts';
 import { type DealerInput, deriveDealer, type LoadedDealer } from './load-dealer.ts';
 
 /** What a build has to do: nothing, because the live release is already right, or a new release. */
-export type ReleasePlan = { notices: string[]; nextDue: NextBuild; pages: number } & (
+export type ReleasePlan = { notices: string[]; nextDue: NextDue; pages: number } & (
   | { changed: false; release: Release }
   | ({ changed: true; live: Release | undefined; input: DealerInput; releaseInput: ReleaseInput | undefined } & Comparison)
 );
+
+export type ChangedPlan = Extract<ReleasePlan, { changed: true }>;
 
 /**
  * Finds out what a build has to do. First by one hash of its whole input, which takes a second for 16,000 cars; when that differs, by comparing
@@ -26,32 +28,23 @@ export async function planRelease(
 ): Promise<ReleasePlan> {
   const { workspace, compiled, slug, now, renderAll, timed, memory } = build;
   const { outDir, productDir } = workspace;
-  const hash = await timed('compare', () =>
-    hashInput(
-      loaded,
-      compiled.id,
-      productDir,
-      quarantine.cars.map(({ id }) => id),
-      memory,
-    ),
-  );
+  const left = quarantine.cars.map(({ id }) => id);
+  const hash = await timed('compare', () => hashInput(loaded, compiled.id, productDir, left, memory));
   const same = live && !renderAll && damaged.size === 0 ? sameInput(live, hash, now) : undefined;
   if (live && same) return { changed: false, release: live, pages: live.pages, notices: same.notices, nextDue: same.due };
 
   const input = await timed('load', () => deriveDealer(loaded, now, memory));
-  const { site, siteCars, allContent, data } = input;
   const compared = { outDir, slug, input, live, codeId: compiled.id, now, renderAll, damaged, memory };
   const comparison = await timed('compare', () => compareWithLive(compared));
   const { previous, carried, catalogue, plan, removedCars } = comparison;
   const notices = deadLinks(catalogue).map(deadLinkLine);
-  const { hasRelativeDates: daily } = input;
-  const nextDue = dueOf({ site, cars: siteCars, content: allContent, daily, photos: photosAmong(data.pictures) }, now);
-  const until = Math.min(nextDue.at, removedCarsUntil(removedCars, site.build.goneDays));
+  const nextDue = dueOf(dueInputOf(input), now);
+  const until = Math.min(nextDue.at, removedCarsUntil(removedCars, input.site.build.goneDays));
   const releaseInput = hash === undefined ? undefined : { hash, due: nextDue, until, notices };
   const common = { notices, nextDue, pages: plan.pages.size };
   if (previous && carried?.changes.length === 0) {
     // Something changed that no page shows. With its hash on record, the next build sees at once that nothing changed.
-    const release = { ...previous.release, ...(releaseInput ? { input: releaseInput } : {}) };
+    const release = { ...previous.release, input: releaseInput ?? previous.release.input };
     await writeRecord(outDir, slug, release).catch(() => undefined); // only saves time
     return { changed: false, release, ...common };
   }

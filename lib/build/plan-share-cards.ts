@@ -12,7 +12,7 @@ import { shareCards } from '#lib/pages/share-cards.ts';
 import { black, textOn } from '#lib/site/contrast.ts';
 import type { Site } from '#lib/site/schema.ts';
 
-type DealerContent = { site: Site; cars: readonly Car[]; content: readonly ContentPage[] };
+export type PicturedDealer = { site: Site; cars: readonly Car[]; content: readonly ContentPage[] };
 
 const accentOf = ({ brand: { accent = black, accentText = textOn(accent) } }: Pick<Site, 'brand'>) => ({ accent, accentText });
 
@@ -49,27 +49,18 @@ function iconOnCards(icons: ReadonlyMap<string, Buffer>): Promise<Buffer> {
 
 /** Plans the pictures that the build draws for shared links (rule I7); draws nothing. */
 export async function planDealerCards(
-  { site, cars, content }: DealerContent,
+  { site, cars, content }: PicturedDealer,
   pictures: Readonly<Record<string, Picture>>,
   icons: ReadonlyMap<string, Buffer>,
 ): Promise<{ planned: PlannedCard[]; look: CardLook; quality: number }> {
-  const { dealer, brand, images } = site;
+  const { dealer, brand } = site;
+  const { quality } = site.images;
   const ground = brand.dark ?? black;
-  const look = {
-    name: dealer.name,
-    icon: await iconOnCards(icons),
-    host: new URL(dealer.url).host.replace(/^www\./, ''),
-    ground,
-    ink: textOn(ground),
-    ...accentOf(site),
-  };
+  const host = new URL(dealer.url).host.replace(/^www\./, '');
+  const look = { name: dealer.name, icon: await iconOnCards(icons), host, ground, ink: textOn(ground), ...accentOf(site) };
   const photoOf = (reference: string) => {
     const picture = entryOf(pictures, reference);
     return picture && cardPhoto(picture);
   };
-  return {
-    planned: planShareCards(shareCards(site, cars, content, pictures), photoOf, look, images.quality),
-    look,
-    quality: images.quality,
-  };
+  return { planned: planShareCards(shareCards(site, cars, content, pictures), photoOf, look, quality), look, quality };
 }

@@ -6,16 +6,13 @@ import { collectPictures } from '#lib/images/collect-pictures.ts';
 import { type PlannedPicture, planPictures } from '#lib/images/plan-pictures.ts';
 import { renderPictures } from '#lib/images/render-pictures.ts';
 import { renderShareCards, shareCardPictures } from '#lib/images/share-cards.ts';
-import type { Car } from '#lib/model/car.ts';
-import type { ContentPage } from '#lib/model/content.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
 import type { Picture } from '#lib/model/picture.ts';
 import type { SharePicture } from '#lib/model/share-picture.ts';
-import type { Site } from '#lib/site/schema.ts';
 import { readDealerLogo } from './dealer-logo.ts';
 import { droppedPictures } from './dropped-pictures.ts';
 import { imageReferences, sharedReferences } from './make-site-data.ts';
-import { type IconMemory, makeDealerIcons, planDealerCards } from './plan-share-cards.ts';
+import { type IconMemory, makeDealerIcons, type PicturedDealer, planDealerCards } from './plan-share-cards.ts';
 import type { ReleaseTree } from './release-tree.ts';
 
 /** The pictures of a dealer's pages, by reference, and their files in the cache. */
@@ -37,7 +34,6 @@ export type DealerPictures = {
 /** Where the prepared pictures of all dealers of a work folder lie. */
 export const cacheFolder = (workDir: string) => join(workDir, 'images');
 
-type DealerContent = { site: Site; cars: readonly Car[]; content: readonly ContentPage[] };
 type PictureOptions = {
   workspace: Workspace;
   slug: string;
@@ -49,7 +45,7 @@ type PictureOptions = {
 
 /** Plans the pictures of a dealer's cars, content and home page; renders nothing. */
 export function planDealerPictures(
-  { site, cars, content }: DealerContent,
+  { site, cars, content }: PicturedDealer,
   { workspace, slug }: Pick<PictureOptions, 'workspace' | 'slug'>,
 ): Promise<PlannedPicture[]> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
@@ -63,14 +59,14 @@ export function planDealerPictures(
 }
 
 /** Finds the pictures of a dealer, and renders those that the cache does not hold yet. */
-export async function preparePictures(dealer: DealerContent, options: PictureOptions): Promise<DealerPictures> {
+export async function preparePictures(dealer: PicturedDealer, options: PictureOptions): Promise<DealerPictures> {
   const { cars, content } = dealer;
   const { workspace, progress } = options;
   const cacheDir = cacheFolder(workspace.workDir);
   const planned = await planDealerPictures(dealer, options);
-  const showProgress = (done: number, total: number) =>
-    progress(`pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);
-  const { files, problems, ...pictures } = collectPictures(await renderPictures(planned, cacheDir, showProgress));
+  const show = (what: string) => (done: number, total: number) =>
+    progress(`${what} ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);
+  const { files, problems, ...pictures } = collectPictures(await renderPictures(planned, cacheDir, show('pictures')));
   const dropped = droppedPictures(problems, cars, content);
   const icons = await makeDealerIcons(dealer.site, options, options.icons);
   const notices = icons.problem ? [`the icon of the site could not be used: ${icons.problem}`] : [];
@@ -80,9 +76,7 @@ export async function preparePictures(dealer: DealerContent, options: PictureOpt
   if (logo && reference) pictures.pictures[reference] = logo.picture;
   const fixedFiles = new Map([...icons.files, ...(logo ? [[logo.file, logo.bytes] as const] : [])]);
   const { planned: cards, ...settings } = await planDealerCards(dealer, pictures.pictures, icons.files);
-  const showCards = (done: number, total: number) =>
-    progress(`link pictures ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);
-  if (options.drawsCards) await renderShareCards(cards, { cacheDir, ...settings }, showCards);
+  if (options.drawsCards) await renderShareCards(cards, { cacheDir, ...settings }, show('link pictures'));
   for (const { file } of cards) files.add(file);
   return { ...pictures, shareCards: shareCardPictures(cards), imageFiles: files, icons: fixedFiles, cacheDir, dropped, notices };
 }

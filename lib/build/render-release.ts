@@ -6,13 +6,11 @@ import type { BuildContext } from './build-context.ts';
 import { type ChangedTree, carriedRecord } from './carried-files.ts';
 import type { Comparison } from './compare-with-live.ts';
 import type { LinkedCopy } from './linked-copy.ts';
-import { filesOfPage } from './page-files.ts';
-import type { ReleasePlan } from './plan-release.ts';
+import { filesOfPage, pageFile } from './page-files.ts';
+import type { ChangedPlan } from './plan-release.ts';
 import type { PreviousRelease } from './previous-release.ts';
 import { completeTree, type FileSource, type ReleaseTree, writeTree } from './release-tree.ts';
 import { verifyWhileRendering } from './verify-staged.ts';
-
-type ChangedPlan = Extract<ReleasePlan, { changed: true }>;
 
 /** The carried-over files that rendering cannot change: all but those that tell hosts how to serve the site. */
 function withoutHostFiles(tree: ReleaseTree, { hostFiles, previous }: Comparison): ReleaseTree {
@@ -22,7 +20,7 @@ function withoutHostFiles(tree: ReleaseTree, { hostFiles, previous }: Comparison
 
 /** The tree when every page was rendered. */
 function wholeTree(rendered: ReleaseTree, { otherFiles, plan }: Comparison): ChangedTree {
-  const changes = plan.render.flatMap(({ path, why }) => ({ file: filesOfPage(path, '')[0] as string, why }));
+  const changes = plan.render.map(({ path, why }) => ({ file: pageFile(path), why }));
   return { tree: new Map([...rendered, ...otherFiles]), changes };
 }
 

@@ -19,7 +19,7 @@ class NoReleaseError extends Error {
   override name = 'NoReleaseError';
 }
 
-export type LiveVerification = { release: string; root: string; pages: number; files: number; problems: ReleaseProblem[] };
+export type LiveVerification = Awaited<ReturnType<typeof verifyLive>>;
 
 /** Files of a release that are not as the build wrote them, as problems. They are noted for the next build, which makes them again. */
 async function findTouchedFiles(outDir: string, slug: string, id: string, actual: Manifest): Promise<ReleaseProblem[]> {
@@ -35,13 +35,7 @@ async function findTouchedFiles(outDir: string, slug: string, id: string, actual
  * Verifies every file of a dealer's live release against the last pulled stock and the current time. Throws NoReleaseError and the errors of
  * loadDealer.
  */
-export async function verifyLive(
-  workspace: Workspace,
-  slug: string,
-  now: number,
-  threads: number,
-  progress: (note: string) => void,
-): Promise<LiveVerification> {
+export async function verifyLive(workspace: Workspace, slug: string, now: number, threads: number, progress: (note: string) => void) {
   const live = await readLiveRelease(workspace.outDir, slug);
   if (!live) throw new NoReleaseError(`${slug}: there is no release yet. Run: ${nextCommand('build', slug)}`);
   const { site, data } = await loadDealer({ workspace, slug, now, progress });
@@ -49,21 +43,8 @@ export async function verifyLive(
   progress('verifying');
   const files = await listFiles(root);
   const manifest = await makeManifest(root, files);
-  const { problems, pagesRead } = await verifyRelease({
-    root,
-    manifest,
-    changed: files,
-    before: undefined,
-    catalogue: makeCatalogue(data),
-    settings: site.build,
-    now,
-    threads,
-  });
-  return {
-    release: live.id,
-    root,
-    pages: pagesRead,
-    files: files.length,
-    problems: [...(await findTouchedFiles(workspace.outDir, slug, live.id, manifest)), ...problems],
-  };
+  const release = { root, manifest, changed: files, before: undefined, catalogue: makeCatalogue(data), settings: site.build, now, threads };
+  const { problems, pagesRead: pages } = await verifyRelease(release);
+  const touched = await findTouchedFiles(workspace.outDir, slug, live.id, manifest);
+  return { release: live.id, root, pages, files: files.length, problems: [...touched, ...problems] };
 }

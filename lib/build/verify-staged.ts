@@ -8,9 +8,7 @@ import { siteBase, verifyRelease } from '#lib/verify/verify-release.ts';
 import type { BuildContext } from './build-context.ts';
 import { linksOfRecord } from './memory/dealer-memory.ts';
 import { filesOfPage } from './page-files.ts';
-import type { ReleasePlan } from './plan-release.ts';
-
-type ChangedPlan = Extract<ReleasePlan, { changed: true }>;
+import type { ChangedPlan } from './plan-release.ts';
 
 /** Up to this many pages, reading them here is faster than starting threads. */
 const mostPagesHere = 300;

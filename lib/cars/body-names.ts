@@ -1,4 +1,3 @@
-/** The body types as shoppers read them. */
 const bodyTypes = [
   '4x4',
   'Bus',

@@ -1,4 +1,5 @@
 import type { Language } from '../locale/language.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { carPath } from '../routes/paths.ts';
@@ -59,27 +60,24 @@ function ribbonOf(car: SearchDocument, price: PriceView, labels: CardSettings['l
 /** Builds the card of a car: one derivation for the home page, search results and related cars. */
 export function carCard(car: SearchDocument, settings: CardSettings): CarCard {
   const price = priceView(car, settings);
-  const ribbon = ribbonOf(car, price, settings.labels);
-  const type = typeText(car.car_type, settings.labels);
-  const repayment = cardRepayment(car, settings.locale.language);
   const place = [car.city, car.state].filter(Boolean).join(', ') || car.location_name;
-  return {
+  return definedFields({
     id: car.id,
     slug: car.slug,
     href: carPath(car.slug),
     ...carNames(car, settings),
     // Stored with a favourite (rule G3).
-    ...(car.make ? { make: car.make } : {}),
-    ...(car.model ? { model: car.model } : {}),
-    ...(type ? { typeText: type } : {}),
+    make: car.make || undefined,
+    model: car.model || undefined,
+    typeText: typeText(car.car_type, settings.labels) || undefined,
     price,
-    ...(repayment && isAvailable(car) ? { repayment } : {}),
+    repayment: isAvailable(car) ? cardRepayment(car, settings.locale.language) : undefined,
     facts: cardFacts(car, settings),
-    ...(place ? { place } : {}),
-    ...(ribbon ? { ribbon } : {}),
-    ...(car.picture ? { picture: car.picture } : {}),
+    place: place || undefined,
+    ribbon: ribbonOf(car, price, settings.labels),
+    picture: car.picture,
     photosCount: car.photos_count,
     available: isAvailable(car),
     canSave: canSave(car, settings),
-  };
+  });
 }

@@ -5,7 +5,6 @@ export type CheckoutSettings = {
   features: { payment: boolean; paymentUrl?: string | undefined; deposit?: number | undefined };
 };
 
-/** The placeholders that a payment page address may hold. */
 const paymentFields = ['car_id', 'slug', 'stocknum', 'name', 'price', 'deposit', 'currency', 'website_id', 'return_url'] as const;
 export type PaymentField = (typeof paymentFields)[number];
 

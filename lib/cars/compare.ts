@@ -20,7 +20,10 @@ function priceText(price: PriceView): string {
   return `${price.amount}${price.per ? ` ${price.per}` : ''}${price.before ? `, was ${price.before}` : ''}`;
 }
 
-const row = (label: string, values: (string | undefined)[]): CompareRow => ({ label, values, differs: new Set(values).size > 1 });
+function row<T>(label: string, cars: readonly T[], textOf: (car: T) => string | undefined): CompareRow {
+  const values = cars.map(textOf);
+  return { label, values, differs: new Set(values).size > 1 };
+}
 const hasValue = ({ values }: CompareRow) => values.some((value) => value !== undefined);
 
 /**
@@ -50,10 +53,7 @@ function featureRows(cars: readonly ComparedCar[]): CompareRow[] {
   }
   const rows = [...names].map(([key, name]) => ({
     count: featuresOf.filter((items) => items.has(key)).length,
-    row: row(
-      name,
-      featuresOf.map((items) => (items.has(key) ? 'Yes' : notListed)),
-    ),
+    row: row(name, featuresOf, (items) => (items.has(key) ? 'Yes' : notListed)),
   }));
   return rows.sort((a, b) => b.count - a.count).map(({ row: line }) => line);
 }
@@ -65,30 +65,13 @@ export function compareTable(cars: readonly ComparedCar[]): CompareGroup[] {
   const groups = [
     {
       title: 'Price',
-      rows: [
-        row(
-          'Price',
-          cars.map(({ card }) => priceText(card.price)),
-        ),
-        row(
-          'Price includes',
-          cars.map(({ card }) => card.price.note),
-        ),
-      ],
+      rows: [row('Price', cars, ({ card }) => priceText(card.price)), row('Price includes', cars, ({ card }) => card.price.note)],
     },
     {
       title: 'Details',
       rows: [
-        row(
-          'Condition',
-          cars.map(({ card }) => card.typeText),
-        ),
-        ...labels.map((label) =>
-          row(
-            label,
-            cars.map((car) => detailOf(car, label)),
-          ),
-        ),
+        row('Condition', cars, ({ card }) => card.typeText),
+        ...labels.map((label) => row(label, cars, (car) => detailOf(car, label))),
       ],
     },
     { title: 'Features', rows: featureRows(cars) },

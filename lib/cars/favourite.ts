@@ -1,3 +1,4 @@
+import { definedFields } from '../model/defined-fields.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import type { Favourite } from '../model/visitor.ts';
@@ -29,12 +30,12 @@ type Shown = { id: string; slug: string; title: string; subtitle?: string; make?
 
 /** What the browser stores of a saved car (rule G3). */
 export function favouriteOf(car: Shown): Favourite {
-  return {
+  return definedFields({
     id: car.id,
     name: [car.title, car.subtitle].filter(Boolean).join(' '),
     slug: car.slug,
-    ...(car.make ? { make: car.make } : {}),
-    ...(car.model ? { model: car.model } : {}),
-    ...(car.picture ? { primary_image_url: pictureUrl(car.picture, keptWidth) } : {}),
-  };
+    make: car.make || undefined,
+    model: car.model || undefined,
+    primary_image_url: car.picture && pictureUrl(car.picture, keptWidth),
+  });
 }

@@ -30,10 +30,10 @@ function commonest(names: readonly (string | undefined)[]): string[] {
 
 /** From the lowest to the highest number; one number if they read the same. */
 function range(numbers: readonly (number | undefined)[], say: (value: number) => string): string[] {
-  const known = numbers.filter((value) => value !== undefined);
-  if (known.length === 0) return [];
-  const low = say(known.reduce((a, b) => Math.min(a, b)));
-  const high = say(known.reduce((a, b) => Math.max(a, b)));
+  const stated = numbers.filter((value) => value !== undefined).sort((a, b) => a - b);
+  const [lowest, highest] = [stated[0], stated.at(-1)];
+  if (lowest === undefined || highest === undefined) return [];
+  const [low, high] = [say(lowest), say(highest)];
   return [low === high ? low : `${low} to ${high}`];
 }
 
@@ -69,23 +69,19 @@ export function modelFacts(cars: readonly SearchDocument[], settings: ModelFactS
   const money = (dollars: number) => formatMoney(dollars, settings.locale);
   const say = (text: string | undefined) => text && spell(text, language);
   const types = Map.groupBy(cars, ({ car_type }) => typeText(car_type, settings.labels));
+  const rangeOf = (numberOf: (car: SearchDocument) => number | undefined, text: (value: number) => string) =>
+    range(cars.map(numberOf), text);
   const rows: [name: string, values: string[]][] = [
     [
       'In stock',
       [[...types].flatMap(([type, { length }]) => (type ? [`${length.toLocaleString('en-AU')} ${type.toLowerCase()}`] : [])).join(', ')],
     ],
     ['Price', priceKinds(cars, settings).flatMap(({ dollars, suffix }) => range(dollars, money).map((text) => withSuffix(text, suffix)))],
-    [
-      'Year',
-      range(
-        cars.map(({ year }) => year),
-        String,
-      ),
-    ],
+    ['Year', rangeOf(({ year }) => year, String)],
     [
       language === 'en-US' ? 'Mileage' : 'Odometer',
-      range(
-        cars.map(({ km }) => km),
+      rangeOf(
+        ({ km }) => km,
         (km) => formatDistance(km, { language }),
       ),
     ],
@@ -94,13 +90,7 @@ export function modelFacts(cars: readonly SearchDocument[], settings: ModelFactS
     ['Fuel', commonest(cars.map(({ simple_fuel }) => say(simple_fuel)))],
     ['Transmission', commonest(cars.map(({ simple_transmission }) => simple_transmission))],
     ['Drive', commonest(cars.map(({ simple_drive }) => simple_drive))],
-    [
-      'Seats',
-      range(
-        cars.map(({ seats }) => seats || undefined),
-        String,
-      ),
-    ],
+    ['Seats', rangeOf(({ seats }) => seats || undefined, String)],
     [spell('Colour', language), commonest(cars.map(({ colour }) => colour))],
   ];
   return rows.flatMap(([name, values]) => (values.some(Boolean) ? [{ name, values: values.filter(Boolean) }] : []));

@@ -3,7 +3,6 @@ import { entryOf } from '../model/entry.ts';
 
 export type NameSettings = { cars: { brandAliases: Record<string, string>; unbreakableNames: readonly string[] } };
 
-/** Model names that no site may break. */
 const alwaysUnbreakable = ['MU-X', 'D-MAX'];
 
 // A page shows hundreds of names, and creating a pattern costs far more than using it.

@@ -1,3 +1,4 @@
+import { oncePer } from '../model/once-per.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { isAvailable } from './visibility.ts';
 
@@ -11,20 +12,14 @@ const priceOf = ({ price }: SearchDocument) => price || Number.POSITIVE_INFINITY
 const byPrice = (a: SearchDocument, b: SearchDocument) =>
   priceOf(a) === priceOf(b) ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : priceOf(a) - priceOf(b);
 
-const groupNames = new WeakMap<SearchDocument, readonly string[]>();
-
 /** The groups a car belongs to, the most similar first. */
-function groupNamesOf(document: SearchDocument): readonly string[] {
-  const known = groupNames.get(document);
-  if (known) return known;
-  const { make, model, simple_body } = document;
+const groupNamesOf = oncePer(({ make, model, simple_body }: SearchDocument): readonly string[] => {
   const names: string[] = [];
   if (make && model) names.push(`model ${JSON.stringify([make, model])}`);
   if (simple_body) names.push(`body ${simple_body}`);
   if (make) names.push(`make ${make}`);
-  groupNames.set(document, names);
   return names;
-}
+});
 
 /** Groups a stock. */
 export function indexNeighbours(documents: readonly SearchDocument[]): Neighbours {

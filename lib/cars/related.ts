@@ -1,19 +1,13 @@
+import { oncePer } from '../model/once-per.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { isAvailable } from './visibility.ts';
 
 /** What similarity is judged by. Documents have many shapes, which makes reading them slow: these all have one. */
 type Traits = Record<'make' | 'model' | 'body' | 'type', string | undefined> & { price: number };
 
-const traits = new WeakMap<SearchDocument, Traits>();
-
-function traitsOf(document: SearchDocument): Traits {
-  const known = traits.get(document);
-  if (known) return known;
-  const { make, model, simple_body: body, car_type: type, price = 0 } = document;
-  const made = { make, model, body, type, price };
-  traits.set(document, made);
-  return made;
-}
+const traitsOf = oncePer(({ make, model, simple_body: body, car_type: type, price = 0 }: SearchDocument): Traits => {
+  return { make, model, body, type, price };
+});
 
 /** How similar two cars are: the model counts most, then body, make, type, and a price within a fifth. */
 function similarity(car: Traits, other: Traits): number {

@@ -1,4 +1,5 @@
 import type { ContentPage } from '../model/content.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import { isRecord } from '../model/is-record.ts';
 import { markdownAddresses, markdownHeadings } from './render-markdown.ts';
 import type { Scheduled } from './schedule.ts';
@@ -44,10 +45,8 @@ export const pageHeadings = ({ blocks }: Pick<ContentPage, 'blocks'>, isShown: (
   ),
 ];
 
-const timesOf = ({ from, until }: Part): Scheduled => ({
-  ...(typeof from === 'string' ? { from } : {}),
-  ...(typeof until === 'string' ? { until } : {}),
-});
+const timesOf = ({ from, until }: Part): Scheduled =>
+  definedFields({ from: typeof from === 'string' ? from : undefined, until: typeof until === 'string' ? until : undefined });
 
 /** The times of a page and of everything on it that is shown for a time. */
 export const pageTimes = (page: Scheduled & Pick<ContentPage, 'blocks'>): Scheduled[] =>

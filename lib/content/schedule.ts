@@ -17,10 +17,10 @@ const at = (moment: string | undefined, timeZone: string, end: boolean): number 
 };
 
 /** When a page joins and leaves its site, in milliseconds (rule N1). */
-export const scheduleOf = ({ from, until }: Scheduled, timeZone: string): { starts?: number; ends?: number } => {
-  const [starts, ends] = [at(from, timeZone, false), at(until, timeZone, true)];
-  return { ...(starts === undefined ? {} : { starts }), ...(ends === undefined ? {} : { ends }) };
-};
+export const scheduleOf = ({ from, until }: Scheduled, timeZone: string): { starts?: number; ends?: number } => ({
+  starts: at(from, timeZone, false),
+  ends: at(until, timeZone, true),
+});
 
 /** Whether a page is part of its site at `now` in milliseconds (rule N1). */
 export function isPublishedAt(page: Scheduled, now: number, timeZone: string): boolean {

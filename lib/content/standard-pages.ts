@@ -3,7 +3,6 @@ import type { Language } from '../locale/language.ts';
 import type { Block } from '../model/blocks/block-types.ts';
 import { accessibilityText, type PageDealer, privacyText } from './legal-texts.ts';
 
-/** A page that sites usually have. */
 type StandardPage = {
   /** Its name in the default header menu, and its group and name in the default footer (rule U15). */
   header?: string;

@@ -3,9 +3,9 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** The functions of node:fs/promises that a write uses; tests pass failing ones. */
-export type WriteCalls = { mkdir: typeof mkdir; open: typeof open; readFile: typeof readFile; rename: typeof rename; rm: typeof rm };
+export type WriteCalls = typeof nodeCalls;
 
-const nodeCalls: WriteCalls = { mkdir, open, readFile, rename, rm };
+const nodeCalls = { mkdir, open, readFile, rename, rm };
 
 /**
  * Writes a file whole or not at all: a temporary file in the same folder, flushed to disk, then renamed over the old one.

@@ -7,6 +7,7 @@ import { pathBelow } from './list-files.ts';
 export type Sources = { path: string; endings?: readonly string[] };
 
 const typescript = ['.ts'];
+const sourcesOf = (room: string): Sources => ({ path: `lib/${room}`, endings: typescript });
 /** The rooms of `lib` that pages use; the others run in Node and never reach a page. */
 const pageRooms = [
   'model',
@@ -16,6 +17,7 @@ const pageRooms = [
   'finance',
   'search',
   'forms',
+  'lookups',
   'leads',
   'tracking',
   'content',
@@ -28,7 +30,7 @@ const pageRooms = [
 const pageSources: readonly Sources[] = [
   { path: 'pages', endings: ['.ts', '.tsx'] },
   { path: 'components', endings: ['.ts', '.tsx', '.scss', '.svg'] },
-  ...pageRooms.map((room) => ({ path: `lib/${room}`, endings: typescript })),
+  ...pageRooms.map(sourcesOf),
   { path: 'styles', endings: ['.scss'] },
   ...['public', 'next.config.ts', 'tsconfig.json', 'package-lock.json'].map((path) => ({ path })),
 ];
@@ -36,10 +38,7 @@ const pageSources: readonly Sources[] = [
 /** All code that makes a release, the pages among it. */
 export const releaseSources: readonly Sources[] = [{ path: 'lib', endings: typescript }];
 /** The code that reads a dealer's stock. */
-export const stockSources: readonly Sources[] = ['sources', 'locale', 'model'].map((room) => ({
-  path: `lib/${room}`,
-  endings: typescript,
-}));
+export const stockSources: readonly Sources[] = ['sources', 'pull', 'locale', 'model'].map(sourcesOf);
 
 /** Names the code by its content, 12 hex digits: the same code gives the same id, on any machine. */
 export const codeId = (productDir: string): Promise<string> => filesId(productDir, pageSources);

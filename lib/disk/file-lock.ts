@@ -1,7 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { readValidJson } from './valid-json.ts';
 
 /** A lock cannot be taken; the message says why and what to do. */
 export class LockError extends Error {
@@ -49,10 +50,4 @@ export async function tryFileLock(file: string, purpose: string, now: number): P
 }
 
 /** Who holds a lock, as its note says; undefined when the note is missing or damaged. */
-export async function readLockHolder(file: string): Promise<LockHolder | undefined> {
-  try {
-    return lockHolder.parse(JSON.parse(await readFile(notePath(file), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
+export const readLockHolder = (file: string): Promise<LockHolder | undefined> => readValidJson(notePath(file), lockHolder);

@@ -1,5 +1,8 @@
 import { stat } from 'node:fs/promises';
 
+/** What the disk knows of a file or folder; undefined when it cannot be read, as a rule because it is not there. */
+export const statIfAny = (path: string) => stat(path).catch(() => undefined);
+
 /**
  * Stands for a file's content without reading it: the file itself, its size and its times to the nanosecond. Undefined when there is no file.
  * The time of the last change of the inode is among them, which no program can set.

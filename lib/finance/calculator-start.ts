@@ -1,4 +1,5 @@
 import type { Language } from '../locale/language.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import { type Frequency, type LoanInput, offeredLoan, termChoices } from './calculator.ts';
 import { depositLabel, frequencyChoices } from './loan-text.ts';
 import type { OfferLoan } from './shown-offer.ts';
@@ -19,12 +20,12 @@ export type CalculatorStart = {
 /** The start of a calculator, with the loan of an offer if there is one (rule F12). */
 export function calculatorStart({ loan, termYears, language }: CalculatorSetup, offer?: OfferLoan): CalculatorStart {
   const start = offeredLoan(loan, offer);
-  return {
+  return definedFields({
     loan: start,
     language,
     terms: termChoices(termYears, start.years),
     frequencies: frequencyChoices(language).map(({ value, name }) => ({ value, name })),
     deposit: depositLabel(language),
-    ...(offer ? { offer } : {}),
-  };
+    offer,
+  });
 }

@@ -7,7 +7,6 @@ export type LenderGroup = (typeof lenderGroups)[number];
 /** A lender’s data and the car it is for; `thisYear` is the calendar year at the dealer. */
 type LenderCase = { data: LenderData; year: number | undefined; price: number | undefined; thisYear: number };
 
-/** What the buyer pays each period, in dollars. */
 type Repayment = { dollars: number; per: 'week' | 'month' };
 
 type LenderRule = { allows: (at: LenderCase) => boolean; repayment: (data: LenderData) => Repayment | undefined };

@@ -1,6 +1,7 @@
 import type { Language } from '../locale/language.ts';
 import { formatMoney } from '../locale/money.ts';
 import { spell } from '../locale/spelling.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import { financeWords, missingWarning, rateText } from './words.ts';
 
 /** An amount and its label: "$162.79" and "per week". */
@@ -33,16 +34,9 @@ export const centsText = (dollars: number) => formatMoney(dollars, { wholeDollar
 
 type Offered = { loan: OfferLoan; terms: string; disclaimer?: string | undefined };
 
-/** A loan without keys that have no value, because page data is JSON. */
-const plainLoan = ({ fee, repayment, ...loan }: OfferLoan): OfferLoan => ({
-  ...loan,
-  ...(fee === undefined ? {} : { fee }),
-  ...(repayment ? { repayment } : {}),
-});
-
 /** The offer that the page shows: figures, or the enquiry text (rule F7). */
 export function shownOffer({ loan, terms, disclaimer }: Offered, language: Language): FinanceOffer {
-  const { repayment, ...rest } = plainLoan(loan);
+  const { repayment, ...rest } = definedFields(loan);
   if (!repayment || repayment.dollars <= minRepayment) return { kind: 'enquire', text: enquireForFinance(language), loan: rest };
   const text = disclaimer?.trim();
   return {

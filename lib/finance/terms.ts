@@ -11,7 +11,6 @@ export type TermsSettings = {
   finance: { termYears: number; example: { depositPercent: number; finalPaymentPercent: number } };
 };
 
-/** Without cents if the amount is whole. */
 const money = (dollars: number) => formatMoney(dollars, { wholeDollars: Number.isInteger(dollars) });
 
 const maxMonths = 480;

@@ -1,8 +1,11 @@
+import type { z } from 'zod';
 import type { Language } from '../locale/language.ts';
 import type { Car } from '../model/car.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import type { YouxQuote } from '../model/finance.ts';
 import { isRecord } from '../model/is-record.ts';
 import { looseNumber } from '../model/loose.ts';
+import type { quoteRequestBody } from '../model/quote-request.ts';
 import { amountOf, rateOf } from './lenders.ts';
 import { type FinanceOffer, shownOffer } from './shown-offer.ts';
 import { termWords } from './terms.ts';
@@ -14,15 +17,7 @@ export type YouxSettings = {
 };
 
 /** The body of a quote request: dollars, years, and who asks (rule F11). */
-export type QuoteRequest = {
-  selfAssessedCreditScore: string;
-  purchasePrice: number;
-  loanTerm: number;
-  year?: number;
-  vin?: string;
-  nvic?: string;
-  whoIsHelping: string;
-};
+export type QuoteRequest = z.infer<typeof quoteRequestBody>;
 
 /** Term of every quote, in years (rule F11). */
 const quoteTermYears = 5;
@@ -32,15 +27,16 @@ export const quoteRequest = (
   car: Pick<Car, 'year' | 'vin' | 'nvic'> & { price: number },
   creditScore: string,
   dealer: string,
-): QuoteRequest => ({
-  selfAssessedCreditScore: creditScore,
-  purchasePrice: car.price,
-  loanTerm: quoteTermYears,
-  ...(car.year === undefined ? {} : { year: car.year }),
-  ...(car.vin ? { vin: car.vin } : {}),
-  ...(car.nvic ? { nvic: car.nvic } : {}),
-  whoIsHelping: dealer,
-});
+): QuoteRequest =>
+  definedFields({
+    selfAssessedCreditScore: creditScore,
+    purchasePrice: car.price,
+    loanTerm: quoteTermYears,
+    year: car.year,
+    vin: car.vin || undefined,
+    nvic: car.nvic || undefined,
+    whoIsHelping: dealer,
+  });
 
 /** Reads the quote from any answer of the service. Numbers may be text. */
 export function readQuote(answer: unknown): YouxQuote {

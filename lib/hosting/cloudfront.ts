@@ -105,8 +105,7 @@ function handler(event) {
 /** The headers as a response headers policy: aws cloudfront create-response-headers-policy --response-headers-policy-config file://… */
 export function cloudfrontHeadersFile(name: string, rules: readonly HeaderRule[]): string {
   const headers = rules.find(({ path }) => path === everywhere)?.headers ?? {};
-  const items = Object.entries(headers).map(([header, value]) => [header.toLowerCase(), value] as const);
-  const byName = new Map(items);
+  const byName = new Map(Object.entries(headers).map(([header, value]) => [header.toLowerCase(), value]));
   const seconds = /max-age=(\d+)/.exec(byName.get('strict-transport-security') ?? '')?.[1];
   const policy = byName.get('content-security-policy');
   const referrer = byName.get('referrer-policy');
@@ -115,12 +114,15 @@ export function cloudfrontHeadersFile(name: string, rules: readonly HeaderRule[]
   const config = {
     Name: name,
     SecurityHeadersConfig: {
-      ...(policy ? { ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: policy } } : {}),
-      ...(byName.has('x-content-type-options') ? { ContentTypeOptions: { Override: true } } : {}),
-      ...(referrer ? { ReferrerPolicy: { Override: true, ReferrerPolicy: referrer } } : {}),
-      ...(seconds
-        ? { StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: Number(seconds), IncludeSubdomains: false, Preload: false } }
-        : {}),
+      ContentSecurityPolicy: policy && { Override: true, ContentSecurityPolicy: policy },
+      ContentTypeOptions: byName.has('x-content-type-options') ? { Override: true } : undefined,
+      ReferrerPolicy: referrer && { Override: true, ReferrerPolicy: referrer },
+      StrictTransportSecurity: seconds && {
+        Override: true,
+        AccessControlMaxAgeSec: Number(seconds),
+        IncludeSubdomains: false,
+        Preload: false,
+      },
     },
     CustomHeadersConfig: { Quantity: custom.length, Items: custom.map(([Header, Value]) => ({ Header, Value, Override: true })) },
   };

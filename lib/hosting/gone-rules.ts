@@ -23,11 +23,9 @@ export const movedRules = (gone: readonly Gone[]): MovedRule[] =>
 
 /** Car slugs by the page that replaces them; shorter than rules, for hosts with a size limit. */
 export function slugsByPage(gone: readonly Gone[]): Record<string, string[]> {
-  const pages: Record<string, string[]> = {};
-  for (const { slug, make, movedTo } of gone) {
-    if (movedTo) continue;
-    const page = gonePath(make);
-    pages[page] = [...(pages[page] ?? []), slug];
-  }
-  return pages;
+  const pages = Map.groupBy(
+    gone.filter(({ movedTo }) => !movedTo),
+    ({ make }) => gonePath(make),
+  );
+  return Object.fromEntries([...pages].map(([page, cars]) => [page, cars.map(({ slug }) => slug)]));
 }

@@ -8,14 +8,7 @@ const head = '# Headers of Netlify and Cloudflare Pages; written by each build.\
 /** The headers as a `_headers` file, in the root of the site. */
 export const headersFile = (rules: readonly HeaderRule[]): string =>
   head +
-  rules
-    .map(
-      ({ path, headers }) =>
-        `${path}\n${Object.entries(headers)
-          .map(([name, value]) => `  ${name}: ${value}\n`)
-          .join('')}`,
-    )
-    .join('');
+  rules.flatMap(({ path, headers }) => [`${path}\n`, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)]).join('');
 
 /** Reads a `_headers` file that we wrote. */
 export function parseHeaders(text: string): HeaderRule[] {
@@ -31,13 +24,12 @@ export function parseHeaders(text: string): HeaderRule[] {
 
 /** The headers that a host would refuse, as notices. */
 export function headerProblems(rules: readonly HeaderRule[]): string[] {
-  return rules.flatMap(({ headers }) =>
-    Object.entries(headers).flatMap(([name, value]) =>
-      name.length + value.length + 4 > longestLine
-        ? [
-            `${name} has ${value.length.toLocaleString('en-AU')} characters, and Cloudflare Pages allows lines of ${longestLine.toLocaleString('en-AU')}: shorten build.sources`,
-          ]
-        : [],
-    ),
+  const long = rules
+    .flatMap(({ headers }) => Object.entries(headers))
+    .filter(([name, value]) => name.length + value.length + 4 > longestLine);
+  const limit = longestLine.toLocaleString('en-AU');
+  return long.map(
+    ([name, { length }]) =>
+      `${name} has ${length.toLocaleString('en-AU')} characters, and Cloudflare Pages allows lines of ${limit}: shorten build.sources`,
   );
 }

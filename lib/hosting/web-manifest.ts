@@ -24,7 +24,7 @@ export const manifestText = ({ name, about, language, themeColour }: ManifestSit
   JSON.stringify({
     name,
     short_name: shorten(name),
-    ...(about ? { description: about } : {}),
+    description: about || undefined,
     id: '/',
     start_url: '/',
     scope: '/',

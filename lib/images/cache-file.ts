@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
+import { statIfAny } from '#lib/disk/remembered-file.ts';
+import { readValidJson } from '#lib/disk/valid-json.ts';
 
 /** A short name for content, for files of the picture cache. */
 export function hashParts(...parts: (string | Buffer)[]): string {
@@ -24,15 +26,8 @@ export async function writeCacheFile(cacheDir: string, name: string, data: Buffe
 
 /** Whether the cache holds all of these files. An empty file does not count, because a power cut may leave one. */
 export async function hasCacheFiles(cacheDir: string, files: readonly string[]): Promise<boolean> {
-  const sizes = await Promise.all(
-    files.map((file) =>
-      stat(join(cacheDir, file)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  );
-  return sizes.every((size) => size > 0);
+  const found = await Promise.all(files.map((file) => statIfAny(join(cacheDir, file))));
+  return found.every((stats) => stats !== undefined && stats.size > 0);
 }
 
 /** The SHA-256 of each file of a picture when it was rendered; absent in records of earlier code. */
@@ -47,13 +42,8 @@ const sumsRecord = z.object({ sums: pictureSums });
 /** The record of a cached file: `<key>.json` has those of all widths, `<name>.json` that of a shared picture. */
 export const recordName = (file: string): string => `${file.replace(/(-\d+)?\.\w+$/, '')}.json`;
 
-async function readSums(cacheDir: string, file: string): Promise<PictureSums> {
-  try {
-    return sumsRecord.parse(JSON.parse(await readFile(join(cacheDir, recordName(file)), 'utf8'))).sums ?? {};
-  } catch {
-    return {};
-  }
-}
+const readSums = async (cacheDir: string, file: string): Promise<PictureSums> =>
+  (await readValidJson(join(cacheDir, recordName(file)), sumsRecord))?.sums ?? {};
 
 /**
  * Removes the files of the cache that changed since they were rendered, and returns their names. `files` are names with the SHA-256 of what they
@@ -62,12 +52,7 @@ async function readSums(cacheDir: string, file: string): Promise<PictureSums> {
 export async function dropDamagedPictures(cacheDir: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   const limit = pLimit(32);
   const records = new Map<string, Promise<PictureSums>>();
-  for (const file of files.keys())
-    if (!records.has(recordName(file)))
-      records.set(
-        recordName(file),
-        limit(() => readSums(cacheDir, file)),
-      );
+  for (const file of files.keys()) if (!records.has(recordName(file))) records.set(recordName(file), limit(readSums, cacheDir, file));
   const damaged: string[] = [];
   for (const [file, sum] of files) {
     const rendered = (await records.get(recordName(file)))?.[file];

@@ -39,17 +39,17 @@ export type PictureRender = {
   open: OwnPicture['open'];
 };
 
-/** One reference: usable, or with the problem why it is not. `render` is set while files are missing, and where the last rendering failed. */
-export type PlannedPicture = { reference: string; render?: PictureRender } & (UsablePicture | { problem: string });
-
 type Plan = { render?: PictureRender } & (UsablePicture | { problem: string });
+
+/** One reference: usable, or with the problem why it is not. `render` is set while files are missing, and where the last rendering failed. */
+export type PlannedPicture = { reference: string } & Plan;
 
 function planAddress(reference: string, { settings, shared }: PictureContext): UsablePicture {
   if (!URL.canParse(reference)) throw new Error('it is not a valid address');
   const { pattern, sharePattern, quality } = settings;
   return {
     picture: pattern ? makeCdnPicture(reference, { ...settings, pattern }) : makePlainPicture(reference),
-    ...(sharePattern && shared?.has(reference) ? { share: makeCdnSharePicture(reference, { pattern: sharePattern, quality }) } : {}),
+    share: sharePattern && shared?.has(reference) ? makeCdnSharePicture(reference, { pattern: sharePattern, quality }) : undefined,
     files: [],
   };
 }

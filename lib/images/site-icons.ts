@@ -98,12 +98,12 @@ async function drawInitials(options: IconOptions): Promise<Drawn> {
 export async function makeSiteIcons(options: IconOptions): Promise<{ files: ReadonlyMap<string, Buffer>; problem?: string }> {
   const { own, background } = options;
   let problem: string | undefined;
-  const picture = own
-    ? await drawOwn(own.tenantDir, own.file, background).catch((error: Error) => {
-        problem = `${own.file}: ${error.message}`;
-        return undefined;
-      })
-    : undefined;
+  const picture =
+    own &&
+    (await drawOwn(own.tenantDir, own.file, background).catch((error: Error) => {
+      problem = `${own.file}: ${error.message}`;
+      return undefined;
+    }));
   const { svg, tab, screen, small, large, maskable } = picture ?? (await drawInitials(options));
   const files = new Map([
     ['favicon.svg', Buffer.from(svg)],
@@ -113,5 +113,5 @@ export async function makeSiteIcons(options: IconOptions): Promise<{ files: Read
     ['icon-512.png', large],
     ['icon-maskable.png', maskable],
   ]);
-  return { files, ...(problem ? { problem } : {}) };
+  return { files, problem };
 }

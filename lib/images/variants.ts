@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
+import { readValidJson } from '#lib/disk/valid-json.ts';
 import type { Picture } from '#lib/model/picture.ts';
 import { hasCacheFiles, hashParts, type PictureSums, pictureSums, sumOf, writeCacheFile } from './cache-file.ts';
 
@@ -39,14 +39,10 @@ export const planVariants = (key: string, size: { width: number; height: number 
 
 /** What the cache knows of a picture: its variants, or why the last attempt to render it failed; undefined when it was never rendered or a file is missing. */
 export async function readCachedVariants(cacheDir: string, key: string): Promise<Variants | { problem: string } | undefined> {
-  try {
-    const record = z.union([variantRecord, failureRecord]).parse(JSON.parse(await readFile(join(cacheDir, `${key}.json`), 'utf8')));
-    if ('problem' in record) return record;
-    const variants = describeVariants(key, record);
-    return (await hasCacheFiles(cacheDir, variants.files)) ? variants : undefined;
-  } catch {
-    return undefined;
-  }
+  const record = await readValidJson(join(cacheDir, `${key}.json`), z.union([variantRecord, failureRecord]));
+  if (!record || 'problem' in record) return record;
+  const variants = describeVariants(key, record);
+  return (await hasCacheFiles(cacheDir, variants.files)) ? variants : undefined;
 }
 
 /** Renders the WebP variants of a picture into the cache. */

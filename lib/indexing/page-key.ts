@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { type KeyFile, readKeyFile, writeKeyFile } from '#lib/pull/search-key-file.ts';
+import { endNotice, isFreshEnough, tokenEnd } from '#lib/pull/search-token.ts';
 import type { Site } from '#lib/site/schema.ts';
-import { type KeyFile, readKeyFile, writeKeyFile } from '#lib/sources/search-key-file.ts';
-import { endNotice, isFreshEnough, tokenEnd } from '#lib/sources/search-token.ts';
-import { makeToken } from './make-token.ts';
 import { indexPath } from './read-index.ts';
-import { ensureSearchKey, keyUid, type SearchKey } from './search-key.ts';
+import { ensureSearchKey, keyUid, makeToken, type SearchKey } from './search-key.ts';
 import type { SearchServer } from './search-server.ts';
 
 /** A dealer's page key after a push: set in the settings, kept, made, wanted (dry run: would be made), or the server has no keys. */
@@ -41,12 +40,11 @@ export async function ensurePageKey(input: PageKeyInput): Promise<PageKeyResult>
   const { slug, search, build } = site;
   const stored = await readKeyFile(workDir, slug);
   const current = stored && isFor(stored, host, search.index) ? stored : undefined;
-  if (search.apiKey !== undefined && search.apiKey !== stored?.apiKey) return withEnd({ state: 'set' }, search.apiKey);
+  if (search.apiKey !== undefined && search.apiKey !== stored?.apiKey) return withEnd('set', search.apiKey);
   const ends = current && tokenEnd(current.apiKey);
   const isToken = search.indexing === 'shared';
   const isValid = current && (isToken ? ends !== undefined && isFreshEnough(ends, now, { ...search, ...build }) : ends === undefined);
-  if (current && isValid && (dryRun || (await canSearch(server, search.index, current.apiKey))))
-    return withEnd({ state: 'kept' }, current.apiKey);
+  if (current && isValid && (dryRun || (await canSearch(server, search.index, current.apiKey)))) return withEnd('kept', current.apiKey);
   if (dryRun) return { state: 'wanted' };
   const parent = await ensureSearchKey(server, search.index);
   if (!parent) return { state: 'keyless' };
@@ -57,7 +55,7 @@ export async function ensurePageKey(input: PageKeyInput): Promise<PageKeyResult>
       'Compare its clock with that of this machine and run again',
     );
   await writeKeyFile(workDir, slug, { host, index: search.index, apiKey, keyUid: parent.uid });
-  return { ...withEnd({ state: 'made' }, apiKey), ...(ends === undefined ? {} : { before: ends }) };
+  return { ...withEnd('made', apiKey), before: ends };
 }
 
 /** The notices of a push about the page key. Live pages hold the previous key until they are built again. */
@@ -68,7 +66,4 @@ export function pageKeyNotices({ slug, build }: Site, { state, ends, before }: P
   return notice ? [notice] : [];
 }
 
-const withEnd = (key: PageKeyResult, apiKey: string): PageKeyResult => {
-  const ends = tokenEnd(apiKey);
-  return ends === undefined ? key : { ...key, ends };
-};
+const withEnd = (state: PageKeyResult['state'], apiKey: string): PageKeyResult => ({ state, ends: tokenEnd(apiKey) });

@@ -18,7 +18,7 @@ export const readSettings = (server: SearchServer, uid: string) => server.ask(`$
 
 /** How many documents an index holds, or how many of them match a filter. */
 export async function countDocuments(server: SearchServer, uid: string, filter?: string): Promise<number> {
-  const body = { limit: 0, ...(filter === undefined ? {} : { filter }) };
+  const body = { limit: 0, filter };
   return (await server.ask(`${indexPath(uid)}/documents/fetch`, countAnswer, { body })).total;
 }
 

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { generateTenantToken } from 'meilisearch/token';
 import { z } from 'zod';
+import { dayMs } from '#lib/model/time.ts';
+import { ownFilter } from './pushed-document.ts';
 import type { SearchServer } from './search-server.ts';
 
 const keyAnswer = z.object({
@@ -46,4 +49,18 @@ export async function ensureSearchKey(server: SearchServer, index: string): Prom
   // Another push may have made it meanwhile; then it is read again.
   const created = await server.find('/keys', keyAnswer, { body, absent: [...keylessCodes, 'api_key_already_exists'] });
   return created ?? server.find(`/keys/${uid}`, keyAnswer, { absent: keylessCodes });
+}
+
+/** Makes a token for pages: it can search this dealer's visible cars in one index, for `tokenDays` from `now`. */
+export function makeToken(
+  parent: { uid: string; key: string },
+  about: { slug: string; index: string; now: number; tokenDays: number },
+): Promise<string> {
+  const { slug, index, now, tokenDays } = about;
+  return generateTenantToken({
+    apiKey: parent.key,
+    apiKeyUid: parent.uid,
+    searchRules: { [index]: { filter: `${ownFilter(slug)} AND show_on_dealer_website = true` } },
+    expiresAt: Math.floor((now + tokenDays * dayMs) / 1000),
+  });
 }

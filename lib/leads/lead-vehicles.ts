@@ -67,7 +67,7 @@ export function leadVehicles(lead: Lead, car: LeadCar | undefined): { wanted: Ve
   }
   const id = { id: lead.car_id || undefined, stock: lead.stock_number || undefined };
   const condition = /^(new|used|demo)/i.exec(lead.car_type ?? '')?.[1]?.toLowerCase() as VehicleFacts['condition'];
-  const asked = { ...wanted, ...id, ...(hasFacts({ ...wanted, ...id }) ? { condition } : {}), ...(car ? vehicleOf(car) : {}) };
+  const asked = { ...wanted, ...id, condition: hasFacts({ ...wanted, ...id }) ? condition : undefined, ...(car ? vehicleOf(car) : {}) };
   return { wanted: hasFacts(asked) ? asked : undefined, own: hasFacts(own) ? own : undefined };
 }
 

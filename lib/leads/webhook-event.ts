@@ -30,9 +30,9 @@ export const webhookBody = ({ leadId, event, at, lead, consent, resend, duplicat
     data: {
       lead: { ...lead, lead_id: leadId },
       consent: consent ?? null,
-      ...(files.length > 0 ? { files: describeFiles(files) } : {}),
-      ...(resend ? { resend: true } : {}),
-      ...(duplicateOf ? { duplicate_of: duplicateOf } : {}),
-      ...(isTest ? { test: true } : {}),
+      files: files.length > 0 ? describeFiles(files) : undefined,
+      resend: resend || undefined,
+      duplicate_of: duplicateOf || undefined,
+      test: isTest || undefined,
     },
   });

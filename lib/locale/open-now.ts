@@ -1,5 +1,6 @@
-import { dayMs } from '../model/time.ts';
+import { dayMs, minuteMs } from '../model/time.ts';
 import type { SpecialDay, SpecialDays } from './special-days.ts';
+import { dayAt, isoDay, localTimeAt } from './zoned-time.ts';
 
 /**
  * Opening times from Sunday to Saturday, in minutes since midnight. Beyond 1440 means open into the next day; null means closed. `special`
@@ -11,26 +12,6 @@ export type OpenState = { open: boolean; text: string };
 
 const dayMinutes = 24 * 60;
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-/** The calendar day of a place, as midnight in UTC, and the minute of its clock. */
-function wallClock(now: number, timeZone: string): { today: number; minute: number } {
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  });
-  const part = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
-  return {
-    today: Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day),
-    minute: (part.hour ?? 0) * 60 + (part.minute ?? 0),
-  };
-}
-
-const isoOf = (day: number) => new Date(day).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** Minutes since midnight as a time: "8:30am". */
 export const timeText = (minutes: number) => {
@@ -48,7 +29,6 @@ function dayText(day: number, ahead: number): string {
 
 const inBrackets = (name: string | undefined) => (name ? ` (${name})` : '');
 
-/** How far ahead the page looks for the next opening, in days. */
 const daysAhead = 31;
 
 /** Open until a minute of the day, round the clock, closed until a later opening, or unknown today. `ahead` counts days from today. */
@@ -64,11 +44,12 @@ type Opening =
 
 /** Whether a place is open at `now` (milliseconds), by its own clock. Undefined once the special hours are no longer known. */
 function openingAt({ days, special = {}, timeZone, until }: OpeningWeek, now: number): Opening | undefined {
-  const { today, minute } = wallClock(now, timeZone);
-  if (isoOf(today) > until) return undefined;
+  const today = Date.parse(dayAt(now, timeZone));
+  const minute = (Date.parse(`${localTimeAt(now, timeZone)}Z`) - today) / minuteMs;
+  if (isoDay(today) > until) return undefined;
   const at = (ahead: number): SpecialDay => {
     const day = today + ahead * dayMs;
-    return special[isoOf(day)] ?? { hours: days[new Date(day).getUTCDay()] ?? null };
+    return special[isoDay(day)] ?? { hours: days[new Date(day).getUTCDay()] ?? null };
   };
   const { hours, name } = at(0);
   const yesterday = at(-1).hours;
@@ -79,11 +60,11 @@ function openingAt({ days, special = {}, timeZone, until }: OpeningWeek, now: nu
     return { kind: 'open', ...(staysOpen ? {} : { close: timeText(close) }) };
   }
   if (hours === undefined) return { kind: 'unknown', name };
-  const closed = { kind: 'closed' as const, ...(hours === null && special[isoOf(today)] ? { special: { name } } : {}) };
+  const closed = { kind: 'closed' as const, ...(hours === null && special[isoDay(today)] ? { special: { name } } : {}) };
   for (let ahead = 0; ahead <= daysAhead; ahead++) {
     const day = today + ahead * dayMs;
     const next = at(ahead);
-    if (isoOf(day) > until) break;
+    if (isoDay(day) > until) break;
     const when = { ahead, day: dayText(day, ahead) };
     if (next.hours === undefined) return { ...closed, next: { ...when, name: next.name } };
     if (!next.hours || (ahead === 0 && minute >= next.hours[0])) continue;

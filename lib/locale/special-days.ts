@@ -3,6 +3,7 @@ import { dayMs } from '../model/time.ts';
 import { type DateRange, publicHolidays } from './holidays/public-holidays.ts';
 import type { Language } from './language.ts';
 import { spanOf } from './opening-span.ts';
+import { isoDay } from './zoned-time.ts';
 
 /** A day with its own hours, in minutes since midnight: `null` is closed; without `hours` nobody knows them. */
 export type SpecialDay = { name?: string; hours?: [open: number, close: number] | null };
@@ -13,7 +14,6 @@ export type SpecialDays = Record<string, SpecialDay>;
 type Hours = NonNullable<Location['contact_detail']>;
 
 const plain = (name: string) => name.trim().toLowerCase().replaceAll("'", '’');
-const isoOf = (day: number) => new Date(day).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** The days of a range that an entry names: a date, a date of every year ("12-24"), or a span up to `until`. */
 function datesOf({ date, until }: SpecialHours, range: DateRange): string[] {
@@ -24,9 +24,8 @@ function datesOf({ date, until }: SpecialHours, range: DateRange): string[] {
     const first = Date.parse(start);
     const end = until && until.length === 'mm-dd'.length ? endOf(start, until) : (until ?? start);
     const count = Math.min(366, Math.max(0, Math.round((Date.parse(end) - first) / dayMs)) + 1);
-    return Array.from({ length: count }, (_, index) => isoOf(first + index * dayMs)).filter(
-      (day) => day >= range.from && day <= range.until,
-    );
+    const spanned = Array.from({ length: count }, (_, index) => isoDay(first + index * dayMs));
+    return spanned.filter((day) => day >= range.from && day <= range.until);
   });
 }
 

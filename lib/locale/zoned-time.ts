@@ -1,5 +1,8 @@
 import { dayMs, minuteMs } from '../model/time.ts';
 
+/** The day of a moment in UTC: "2026-11-22". */
+export const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The local time of a time zone at `now` (milliseconds), read as if it were UTC, to the second. */
@@ -48,7 +51,7 @@ export function dayAt(now: number, timeZone: string): string {
   const minute = Math.floor(now / minuteMs);
   const last = days.get(timeZone);
   if (last?.minute === minute) return last.day;
-  const day = new Date(wallAt(now, timeZone)).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const day = isoDay(wallAt(now, timeZone));
   days.set(timeZone, { minute, day });
   return day;
 }

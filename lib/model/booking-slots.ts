@@ -6,3 +6,7 @@ export type BookingSlots = z.infer<typeof bookingSlots>;
 
 export const bookingKinds = ['service', 'appointment'] as const;
 export type BookingKind = (typeof bookingKinds)[number];
+
+/** Where the platform has the free bookings of a dealership. */
+export const bookingsUrl = (api: string, dealershipId: string, kind: BookingKind): string =>
+  `${api}/dealerships/${encodeURIComponent(dealershipId)}/available_${kind}_bookings.json`;

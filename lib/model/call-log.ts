@@ -13,7 +13,6 @@ export const phoneCall = z.object({ ...callIds, phone: z.string().max(40).option
 
 const text = z.union([z.string().max(2000), z.number()]).transform(String);
 
-/** What a page tells the platform's statistics. */
 const pageEvent = z.object({
   website_slug: text.optional(),
   url: text.optional(),

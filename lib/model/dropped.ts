@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { definedFields } from './defined-fields.ts';
 import { isTooDeep, tooDeep } from './json-depth.ts';
 
 /** What became of a car or a value that could not be used as it came, the most serious first. */
@@ -60,19 +61,13 @@ export function groupDropped(dropped: Iterable<Dropped>): DropGroup[] {
     const key = [effect, name, reason].join('\n');
     let group = groups.get(key);
     if (!group) {
-      group = { effect, ...(name === undefined ? {} : { field: name }), reason, ...(fix ? { fix } : {}), count: 0, items: [] };
+      group = definedFields({ effect, field: name, reason, fix: fix || undefined, count: 0, items: [] });
       groups.set(key, group);
     }
     group.count += 1;
     if (effect === 'unknown' && group.count > mostUnknown) continue;
-    const shown = value === undefined ? undefined : show(value);
-    group.items.push({
-      at,
-      ...(id === undefined ? {} : { id }),
-      ...(field === name || field === undefined ? {} : { field }),
-      ...(shown === undefined ? {} : { value: shown }),
-      ...(became === undefined ? {} : { became }),
-    });
+    const ownField = field === name ? undefined : field;
+    group.items.push(definedFields({ at, id, field: ownField, value: value === undefined ? undefined : show(value), became }));
   }
   return joinDropped([...groups.values()]);
 }

@@ -14,7 +14,6 @@ const specialDate = z
   .string()
   .regex(new RegExp(`^(\\d{4}-)?${monthDay}$`), 'expected a date such as "2026-12-24", or "12-24" for every year');
 
-/** Other hours on certain days. */
 const specialHours = z
   .strictObject({
     date: specialDate.optional().describe('The day, such as "2026-12-24", or "12-24" for every year'),

@@ -53,7 +53,6 @@ const unwrap = (schema: Kind): Kind => {
   return inner;
 };
 
-/** How each kind of schema loosens a value before the strict parse. */
 const readers: Record<string, (schema: Kind, raw: unknown, path: string, drops: DroppedField[]) => unknown> = {
   string: (_schema, raw) => looseString(raw),
   number: (_schema, raw) => looseNumber(raw) ?? raw,

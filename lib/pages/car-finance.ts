@@ -7,6 +7,7 @@ import { shouldAskYoux } from '../finance/offer.ts';
 import type { FinanceOffer } from '../finance/shown-offer.ts';
 import { type QuoteRequest, quoteRequest, type YouxSettings } from '../finance/youx.ts';
 import type { Car } from '../model/car.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import { financeHref } from '../routes/finance-link.ts';
 import { actionHref } from './car-actions.ts';
 import { type KnownPaths, resolvePath } from './catalogue.ts';
@@ -40,24 +41,21 @@ export function carFinance(context: KnownPaths & { year: number }, car: Car): Ca
   const preApprovalHref = linkTo(context, car, site.pages.preApproval);
   const { creditScore, sampleComparisonRates } = site.finance;
   const { language } = site.locale;
-  return {
-    ...(offer ? { offer } : {}),
-    ...(ask
+  const hasOwnPreApproval = preApprovalHref && preApprovalHref !== enquireHref;
+  return definedFields({
+    offer,
+    ask: ask
       ? {
-          ask: {
-            request: quoteRequest({ ...car, price: car.price as number }, creditScore, site.dealer.name),
-            settings: { locale: { language }, finance: { creditScore, sampleComparisonRates } },
-          },
+          request: quoteRequest({ ...car, price: car.price as number }, creditScore, site.dealer.name),
+          settings: { locale: { language }, finance: { creditScore, sampleComparisonRates } },
         }
-      : {}),
-    ...(enquireHref ? { enquireHref } : {}),
-    ...(preApprovalHref && preApprovalHref !== enquireHref
-      ? { preApproval: { name: site.labels.preApproval, href: preApprovalHref } }
-      : {}),
+      : undefined,
+    enquireHref,
+    preApproval: hasOwnPreApproval ? { name: site.labels.preApproval, href: preApprovalHref } : undefined,
     calculator: {
       loan: startingLoan(kind === 'none' || kind === 'preorder' ? undefined : car.price, site.finance),
       termYears: site.finance.termYears,
       language,
     },
-  };
+  });
 }

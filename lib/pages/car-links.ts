@@ -1,5 +1,6 @@
 import { relatedArticles } from '../content/related-articles.ts';
 import type { Car } from '../model/car.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import { dealerSearchPath } from '../routes/dealer-search.ts';
 import { articlesName } from '../routes/paths.ts';
 import { type Catalogue, type KnownPaths, resolvePath } from './catalogue.ts';
@@ -32,9 +33,9 @@ export function relatedBlogs(
   const { blog } = catalogue.site.pages;
   const all = catalogue.content.filter((page) => page.kind === 'article');
   if (all.length === 0) return undefined;
-  return {
+  return definedFields({
     title: articlesName(blog) === 'News' ? 'Related News' : 'Related Blogs',
     articles: relatedArticles(car, all, articlesShown).map((page) => articleCard(catalogue, page)),
-    ...(all.length > articlesShown ? { more: { name: 'View More', href: blog } } : {}),
-  };
+    more: all.length > articlesShown ? { name: 'View More', href: blog } : undefined,
+  });
 }

@@ -6,7 +6,9 @@ import { relatedCars } from '../cars/related.ts';
 import type { HoursSettings } from '../locale/opening-week.ts';
 import { yearAt } from '../locale/zoned-time.ts';
 import type { Car } from '../model/car.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import { entryOf } from '../model/entry.ts';
+import { oncePer } from '../model/once-per.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import type { SharePicture } from '../model/share-picture.ts';
@@ -48,7 +50,6 @@ export type CarParts = {
 
 const relatedShown = 4;
 
-/** The existing entries of these keys. */
 function pick<T>(entries: Record<string, T>, keys: Iterable<string>): Record<string, T> {
   const picked: Record<string, T> = Object.create(null);
   for (const key of keys) {
@@ -58,25 +59,18 @@ function pick<T>(entries: Record<string, T>, keys: Iterable<string>): Record<str
   return picked;
 }
 
-const surroundingsCache = new WeakMap<Catalogue, CarSurroundings>();
-
 /** What the car pages of a dealer share; created once per catalogue. */
-export function carSurroundings(catalogue: Catalogue): CarSurroundings {
-  const cached = surroundingsCache.get(catalogue);
-  if (cached) return cached;
+export const carSurroundings = oncePer((catalogue: Catalogue): CarSurroundings => {
   const { site, content, pictures, fixedPaths, now } = catalogue;
   const hours = hoursSettings(catalogue);
   // Searches that a car brings along are in its own parts: a new make must not change the pages of all other cars.
   const landings = new Map(
     [...catalogue.landings].filter(([, { refinements }]) => Object.keys(refinements).every((name) => name === 'car_type')),
   );
-  const surroundings = {
+  return {
     site,
     content,
-    pictures: pick(pictures, [
-      ...content.flatMap((page) => page.picture ?? []),
-      ...[heroReference(site)].filter((one) => one !== undefined),
-    ]),
+    pictures: pick(pictures, [...content.flatMap((page) => page.picture ?? []), heroReference(site) ?? []].flat()),
     fixedPaths,
     landings,
     redirects: siteRedirects({ site, fixedPaths, landings }),
@@ -85,9 +79,7 @@ export function carSurroundings(catalogue: Catalogue): CarSurroundings {
     hours,
     locationViews: new Map(site.dealer.locations.map((place) => [place.id, locationView(place, hours)])),
   };
-  surroundingsCache.set(catalogue, surroundings);
-  return surroundings;
-}
+});
 
 /** The pictures of a car. */
 export function carPictures({ pictures, sharePictures = {} }: Catalogue, car: Car): Pick<CarParts, 'pictures' | 'sharePictures'> {
@@ -114,20 +106,17 @@ export function carParts(catalogue: Catalogue, slug: string): CarParts | undefin
   const document = car && catalogue.documentById.get(car.id);
   if (!car || !document) return undefined;
   const { pictures, sharePictures } = carPictures(catalogue, car);
-  const makeHref = makeHrefOf(catalogue, car.make);
-  const shareCard = shareCardFor(catalogue, car);
-  const arrival = arrivalOf(car, Object.keys(pictures).length, catalogue.now, catalogue.site);
-  return {
+  return definedFields({
     car,
     document,
     pictures,
     sharePictures,
-    ...(shareCard ? { shareCard } : {}),
+    shareCard: shareCardFor(catalogue, car),
     related: relatedTo(catalogue, document),
-    ...(makeHref ? { makeHref } : {}),
+    makeHref: makeHrefOf(catalogue, car.make),
     hasSiblings: hasSiblings(catalogue, car.dealership_slug),
-    ...(arrival ? { arrival } : {}),
-  };
+    arrival: arrivalOf(car, Object.keys(pictures).length, catalogue.now, catalogue.site),
+  });
 }
 
 /** Whether a dealership has other cars here, and others have some too (rule C10). */

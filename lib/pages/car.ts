@@ -12,6 +12,7 @@ import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import type { CarLeadData } from '../forms/form-car.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import type { Car } from '../model/car.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Location } from '../model/location.ts';
 import type { Picture } from '../model/picture.ts';
@@ -97,10 +98,10 @@ function descriptionOf(car: Car, title: string, price: PriceView, place: string 
 }
 
 /** Where the PDF comes from (rule D2). */
-function pdfOf(car: Car, { features, dealer }: Catalogue['site']): Pick<CarModel, 'pdf'> {
-  if (!features.pdf) return {};
-  const { pdfService } = features;
-  return { pdf: pdfService && dealer.websiteId ? platformPdfUrl(pdfService, car.id, dealer.websiteId) : carPdfPath(car.slug) };
+function pdfOf(car: Car, { features, dealer }: Catalogue['site']): string | undefined {
+  const { pdf, pdfService } = features;
+  if (!pdf) return undefined;
+  return pdfService && dealer.websiteId ? platformPdfUrl(pdfService, car.id, dealer.websiteId) : carPdfPath(car.slug);
 }
 
 /** The page of a car; undefined if the site does not list it. */
@@ -109,12 +110,13 @@ export function carModel(catalogue: Catalogue, slug: string): CarModel | undefin
   return parts && carPage(carSurroundings(catalogue), parts);
 }
 
-const leadDataOf = ({ stocknum, car_type, status, dealership_slug }: Car, { dealer }: Catalogue['site']): CarLeadData => ({
-  ...(stocknum ? { stocknum } : {}),
-  ...(car_type ? { car_type } : {}),
-  ...(status === 'coming_soon' ? { status } : {}),
-  ...(dealership_slug && dealer.dealerships.length > 1 ? { dealership_slug } : {}),
-});
+const leadDataOf = ({ stocknum, car_type, status, dealership_slug }: Car, { dealer }: Catalogue['site']): CarLeadData =>
+  definedFields({
+    stocknum: stocknum || undefined,
+    car_type,
+    status: status === 'coming_soon' ? status : undefined,
+    dealership_slug: (dealer.dealerships.length > 1 && dealership_slug) || undefined,
+  });
 
 /** Builds a car page from its parts only, so that equal parts give equal pages (rule R1). */
 function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
@@ -130,8 +132,6 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
   const href = phoneLink(phone);
   const plain = plainNames(car, site);
   const full = [plain.title, plain.subtitle].filter(Boolean).join(' ');
-  const until = windowEnd(car, site.cars.soldWindowDays);
-  const type = typeText(car.car_type, site.labels);
   const make = makeName(car.make, site);
   const gallery = pictureReferences(car).flatMap((reference) => entryOf(parts.pictures, reference) ?? []);
   const breadcrumbs = [
@@ -144,32 +144,25 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
   const titled = isAvailable(car) ? `${full}${town ? ` in ${town}` : ''}` : `Sold: ${full}`;
   const { pictures, sharePictures, shareCard } = parts;
   const shareCards = shareCard && { [carPath(slug)]: shareCard };
-  const social = socialPicture({ site, pictures, sharePictures, ...(shareCards ? { shareCards } : {}) }, car, full);
+  const social = socialPicture({ site, pictures, sharePictures, shareCards }, car, full);
   const head = makeHead(surroundings, carPath(slug), titled, descriptionOf(car, full, price, carPlace(car)), social);
-  const ribbon: Ribbon | undefined = card.ribbon ?? (arrival && { text: site.labels.newArrival, tone: 'arrival' });
-  const request = arrival || (isAvailable(car) && gallery.length === 0) ? requestPhotosLink(context, car) : undefined;
-  const stock = parts.hasSiblings && car.dealership_slug ? dealerStockLink(car.dealership_slug, chrome) : undefined;
-  const blogs = relatedBlogs(surroundings, car);
-  const market = marketBadge(car, site);
-  const finance = carFinance(context, car);
-  const location = place && surroundings.locationViews.get(place.id);
-  return {
-    kind: 'car',
+  return definedFields({
+    kind: 'car' as const,
     chrome,
     head,
     id: car.id,
     slug,
     card,
     ...names,
-    ...(type ? { typeText: type } : {}),
+    typeText: typeText(car.car_type, site.labels) || undefined,
     available: isAvailable(car),
-    ...(until === undefined ? {} : { listedUntil: until }),
-    ...(ribbon ? { ribbon } : {}),
-    ...(arrival?.until !== undefined && !card.ribbon ? { ribbonUntil: arrival.until } : {}),
-    ...(request ? { request } : {}),
+    listedUntil: windowEnd(car, site.cars.soldWindowDays),
+    ribbon: card.ribbon ?? (arrival && { text: site.labels.newArrival, tone: 'arrival' as const }),
+    ribbonUntil: card.ribbon ? undefined : arrival?.until,
+    request: arrival || (isAvailable(car) && gallery.length === 0) ? requestPhotosLink(context, car) : undefined,
     price,
-    ...(market ? { market } : {}),
-    ...(finance ? { finance } : {}),
+    market: marketBadge(car, site),
+    finance: carFinance(context, car),
     facts: iconsRow(document, site),
     gallery,
     details: detailRows(car, site),
@@ -182,26 +175,26 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
         .map((text) => text.trim())
         .filter(Boolean),
     },
-    ...(phone && href ? { phone: { text: phone, href } } : {}),
+    phone: phone && href ? { text: phone, href } : undefined,
     phoneMasked: site.cars.maskPhone,
     callLabel: site.labels.callDealer,
-    ...(site.cars.logCalls ? { calls: callIds(car, site) } : {}),
-    ...(site.dealer.email ? { email: site.dealer.email } : {}),
-    ...pdfOf(car, site),
+    calls: site.cars.logCalls ? callIds(car, site) : undefined,
+    email: site.dealer.email || undefined,
+    pdf: pdfOf(car, site),
     actions: actionsOf(context, car),
-    ...(location ? { location } : {}),
+    location: place && surroundings.locationViews.get(place.id),
     lead: leadDataOf(car, site),
-    ...(stock ? { dealerStock: stock } : {}),
+    dealerStock: parts.hasSiblings && car.dealership_slug ? dealerStockLink(car.dealership_slug, chrome) : undefined,
     related: parts.related.map((other) => carCard(other, site)),
-    ...(blogs ? { blogs } : {}),
+    blogs: relatedBlogs(surroundings, car),
     breadcrumbs,
     structuredData: carStructuredData(car, site, {
       description: head.description,
       pictures: gallery.slice(0, 10).map((picture) => pictureUrl(picture, 1200)),
       // Rule K1: a masked number is not in machine-readable data either.
-      ...(phone && href && !site.cars.maskPhone ? { phone } : {}),
+      phone: href && !site.cars.maskPhone ? phone : undefined,
       address: place?.address,
       breadcrumbs: [...breadcrumbs.slice(0, -1), { name: plain.title }],
     }),
-  };
+  });
 }

@@ -4,6 +4,7 @@ import { plainNames } from '../cars/names.ts';
 import { priceChoice } from '../cars/price.ts';
 import { currencies } from '../locale/language.ts';
 import { formatMoney, shownDollars } from '../locale/money.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import type { PageHead } from '../routes/page-head.ts';
 import { carPath, checkoutPath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -47,8 +48,8 @@ export function checkoutModel(catalogue: Catalogue, slug: string): CheckoutModel
     website_id: site.dealer.websiteId,
     return_url: chrome.url + carPath(slug),
   });
-  return {
-    kind: 'checkout',
+  return definedFields({
+    kind: 'checkout' as const,
     chrome,
     head: {
       ...makeHead(catalogue, checkoutPath(slug), `${heading}: ${name}`, `${heading} for ${name} at ${site.dealer.name}.`),
@@ -56,11 +57,11 @@ export function checkoutModel(catalogue: Catalogue, slug: string): CheckoutModel
     },
     heading,
     card: carCard(document, site),
-    ...(car.stocknum ? { stocknum: car.stocknum } : {}),
-    ...(deposit === undefined ? {} : { deposit: formatMoney(deposit, site.locale) }),
+    stocknum: car.stocknum || undefined,
+    deposit: deposit === undefined ? undefined : formatMoney(deposit, site.locale),
     cards: acceptedCards,
     payment: { href, host: new URL(href).host },
-  };
+  });
 }
 
 /** Slugs of the cars that have a checkout. */

@@ -4,10 +4,12 @@ import { currencies, type Language } from '../locale/language.ts';
 import { type Nouns, nounsOf } from '../locale/nouns.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import { spell } from '../locale/spelling.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import { entryOf } from '../model/entry.ts';
+import { oncePer } from '../model/once-per.ts';
 import { apiBase } from '../routes/api-base.ts';
 import { isOwnLogo } from '../routes/logo-address.ts';
-import { comparePath, savedCarsPath } from '../routes/paths.ts';
+import { comparePath, locationsPath, savedCarsPath } from '../routes/paths.ts';
 import type { TemplateName } from '../site/templates.ts';
 import type { Catalogue } from './catalogue.ts';
 import { searchHref } from './default-search.ts';
@@ -62,38 +64,28 @@ export type Chrome = {
 /** Links to saved cars and to the compare page; absent if the site does not offer them. `favourites` is the word for saved cars. */
 export type GarageLinks = { savedHref?: string; compareHref?: string; favourites: string };
 
-const phoneOf = (text: string | undefined): { phone?: Phone } => {
+const phoneOf = (text: string | undefined): Phone | undefined => {
   const href = phoneLink(text);
-  return text && href ? { phone: { text, href } } : {};
+  return text && href ? { text, href } : undefined;
 };
 
 /** A licence with its label, such as "Dealer licence MD 12345"; unchanged if the dealer’s text already says what it is. */
 export const licenceText = (licence: string): string => (/[A-Za-z]{5}/.test(licence) ? licence : `Dealer licence ${licence}`);
 
 /** The logo, unless its file cannot be used (rule I21). */
-function logoOf({ site, pictures }: Catalogue): Pick<Chrome, 'logo'> {
+function logoOf({ site, pictures }: Catalogue): Chrome['logo'] {
   const { logo } = site.dealer;
-  if (logo === undefined) return {};
-  if (!isOwnLogo(logo)) return { logo: { src: logo } };
+  if (logo === undefined || !isOwnLogo(logo)) return logo === undefined ? undefined : { src: logo };
   const own = entryOf(pictures, logo);
-  return own ? { logo: { src: own.src, width: own.width, height: own.height } } : {};
+  return own && { src: own.src, width: own.width, height: own.height };
 }
-
-const chromes = new WeakMap<Catalogue, Chrome>();
 
 /** The chrome of a dealer’s pages; created once per catalogue. */
-export function makeChrome(catalogue: Catalogue): Chrome {
-  const chrome = chromes.get(catalogue) ?? createChrome(catalogue);
-  chromes.set(catalogue, chrome);
-  return chrome;
-}
-
-function createChrome(catalogue: Catalogue): Chrome {
+export const makeChrome = oncePer((catalogue: Catalogue): Chrome => {
   const { site } = catalogue;
-  const { dealer } = site;
+  const { dealer, features } = site;
   const nouns = nounsOf(site.labels);
   const search = searchHref(catalogue);
-  const town = dealerTown(site);
   const social = [
     ['Facebook', dealer.social.facebook],
     ['Instagram', dealer.social.instagram],
@@ -101,7 +93,10 @@ function createChrome(catalogue: Catalogue): Chrome {
     ['LinkedIn', dealer.social.linkedin],
   ] as const;
   const main = dealer.phone ?? dealer.locations.find((place) => place.primary)?.phone ?? dealer.locations[0]?.phone;
-  return {
+  const hasRepayments = site.finance.enabled && site.finance.onCards && site.finance.lenders.length > 0;
+  // A licence that contains the registration is shown once.
+  const hasRegistration = dealer.registration && !dealer.licence?.includes(dealer.registration);
+  return definedFields({
     slug: site.slug,
     template: site.template,
     language: site.locale.language,
@@ -109,40 +104,37 @@ function createChrome(catalogue: Catalogue): Chrome {
     url: dealer.url.replace(/\/+$/, ''),
     isIndexable: site.build.indexable,
     name: dealer.name,
-    ...(town ? { place: town } : {}),
-    ...(dealer.tagline ? { tagline: dealer.tagline } : {}),
-    ...(dealer.about ? { about: dealer.about } : {}),
-    ...logoOf(catalogue),
-    ...phoneOf(main),
-    ...(dealer.email ? { email: dealer.email } : {}),
-    ...(dealer.licence ? { licence: licenceText(dealer.licence) } : {}),
-    // A licence that contains the registration is shown once.
-    ...(dealer.registration && !dealer.licence?.includes(dealer.registration) ? { registration: dealer.registration } : {}),
-    ...(dealer.legalName ? { legalName: dealer.legalName } : {}),
+    place: dealerTown(site) || undefined,
+    tagline: dealer.tagline || undefined,
+    about: dealer.about || undefined,
+    logo: logoOf(catalogue),
+    phone: phoneOf(main),
+    email: dealer.email || undefined,
+    licence: dealer.licence ? licenceText(dealer.licence) : undefined,
+    registration: hasRegistration ? dealer.registration : undefined,
+    legalName: dealer.legalName || undefined,
     header: headerMenu(catalogue, search, nouns),
     footer: footerMenu(catalogue, search, nouns),
     brands: brandLinks(catalogue),
     opensOn: site.navigation.opensOn,
     social: social.flatMap(([name, href]) => (href ? [{ name, href }] : [])),
-    locations: dealer.locations.slice(0, 6).map((place) => ({
-      name: place.name,
-      ...(place.address?.full ? { address: place.address.full } : {}),
-      ...phoneOf(place.phone ?? place.contact_detail?.phone),
-    })),
-    ...(dealer.locations.length ? { locationsHref: '/our-locations' } : {}),
+    locations: dealer.locations
+      .slice(0, 6)
+      .map(({ name, address, phone, contact_detail: contact }) =>
+        definedFields({ name, address: address?.full || undefined, phone: phoneOf(phone ?? contact?.phone) }),
+      ),
+    locationsHref: dealer.locations.length ? locationsPath : undefined,
     searchHref: search,
     nouns,
     brand: site.brand,
-    garage: {
-      ...(site.features.favourites ? { savedHref: savedCarsPath(site.pages.garage) } : {}),
-      ...(site.features.compare ? { compareHref: comparePath } : {}),
+    garage: definedFields({
+      savedHref: features.favourites ? savedCarsPath(site.pages.garage) : undefined,
+      compareHref: features.compare ? comparePath : undefined,
       favourites: spell('favourites', site.locale.language),
-    },
-    ...(site.finance.enabled && site.finance.onCards && site.finance.lenders.length > 0
-      ? { financeNote: cardsNote(nouns.one, site.locale.language) }
-      : {}),
-    ...(site.features.offline ? {} : { isOnlineOnly: true }),
+    }),
+    financeNote: hasRepayments ? cardsNote(nouns.one, site.locale.language) : undefined,
+    isOnlineOnly: features.offline ? undefined : (true as const),
     api: apiBase(site),
-    ...(site.cars.logCalls ? { calls: callIds(undefined, site) } : {}),
-  };
-}
+    calls: site.cars.logCalls ? callIds(undefined, site) : undefined,
+  });
+});

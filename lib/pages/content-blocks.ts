@@ -1,9 +1,9 @@
 import { standardPages } from '../content/standard-pages.ts';
 import type { Block } from '../model/blocks/block-types.ts';
 import type { ContentPage } from '../model/content.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import { type GraphNode, jsonLdNode } from '../routes/json-ld.ts';
-import type { HeroView } from './blocks/banner-views.ts';
-import type { BlockView } from './blocks/block-views.ts';
+import type { BlockView, BlockViewOf } from './blocks/block-views.ts';
 
 /** Blocks that fit into the column of the text. */
 const columnTypes: ReadonlySet<BlockView['type']> = new Set([
@@ -23,7 +23,7 @@ const columnTypes: ReadonlySet<BlockView['type']> = new Set([
 
 /** The blocks of a page by place: a hero above all, the column of the text, and sections over the full width from the first wide block on. */
 export type PlacedBlocks = {
-  hero?: HeroView;
+  hero?: BlockViewOf<'hero'>;
   column: BlockView[];
   /** What stands beside the text, where other pages have their form. */
   beside?: BlockView[];
@@ -37,7 +37,7 @@ export function placeBlocks(blocks: readonly BlockView[]): PlacedBlocks {
   const rest = hero ? others : blocks;
   const wide = rest.findIndex(({ type }) => !columnTypes.has(type));
   const end = wide < 0 ? rest.length : wide;
-  return { ...(hero ? { hero } : {}), column: rest.slice(0, end), sections: rest.slice(end) };
+  return definedFields({ hero, column: rest.slice(0, end), sections: rest.slice(end) });
 }
 
 export const isFormFirst = (path: string): boolean => standardPages.get(path)?.isFormFirst === true;
@@ -49,7 +49,11 @@ export function arrangeBlocks(path: string, placed: PlacedBlocks): PlacedBlocks 
   const isStep = ({ type }: BlockView) => type === 'steps';
   const column = isFormFirst(path) ? [...others.filter(isStep), ...others.filter((block) => !isStep(block))] : others;
   const hasText = others.length > 0 && calculators.length > 0;
-  return { ...placed, column: hasText || calculators.length === 0 ? column : calculators, ...(hasText ? { beside: calculators } : {}) };
+  return definedFields({
+    ...placed,
+    column: hasText || calculators.length === 0 ? column : calculators,
+    beside: hasText ? calculators : undefined,
+  });
 }
 
 /** The questions of a page for search engines (rule N8). */

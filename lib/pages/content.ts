@@ -1,13 +1,15 @@
 import { newestArticles } from '../content/article-lists.ts';
+import { longDate } from '../locale/long-date.ts';
 import type { Position } from '../locale/places/distance-between.ts';
 import type { ContentPage } from '../model/content.ts';
-import { entryOf } from '../model/entry.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import type { Picture } from '../model/picture.ts';
 import { jsonLdGraph } from '../routes/json-ld.ts';
 import type { PageHead } from '../routes/page-head.ts';
 import { articleTagPath } from '../routes/paths.ts';
 import { slugOf } from '../routes/slug.ts';
 import { type BlockView, blockViews } from './blocks/block-views.ts';
+import { pictureOf } from './blocks/view-parts.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { arrangeBlocks, faqNodes, isFormFirst, type PlacedBlocks, placeBlocks, withUsualBlocks } from './content-blocks.ts';
@@ -54,27 +56,18 @@ export type ContentModel = {
   structuredData?: object;
 };
 
-const dateText = (date: string, language: string) =>
-  new Date(date).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const dateOf = (page: ContentPage, language: string) =>
-  page.date ? { date: page.date.slice(0, 10), dateText: dateText(page.date, language) } : {};
-
-const pictureOf = (catalogue: Pick<Catalogue, 'pictures'>, page: ContentPage) => {
-  const picture = page.picture ? entryOf(catalogue.pictures, page.picture) : undefined;
-  return picture ? { picture } : {};
-};
+const dateOf = ({ date }: ContentPage, language: string) => (date ? { date: date.slice(0, 10), dateText: longDate(date, language) } : {});
 
 /** The card of an article. */
-export const articleCard = (catalogue: Pick<Catalogue, 'site' | 'pictures'>, page: ContentPage): ArticleCard => ({
-  title: page.title,
-  description: page.description,
-  href: page.path,
-  ...dateOf(page, catalogue.site.locale.language),
-  ...pictureOf(catalogue, page),
-});
+export const articleCard = (catalogue: Pick<Catalogue, 'site' | 'pictures'>, page: ContentPage): ArticleCard =>
+  definedFields({
+    title: page.title,
+    description: page.description,
+    href: page.path,
+    ...dateOf(page, catalogue.site.locale.language),
+    picture: pictureOf(catalogue, page.picture),
+  });
 
-/** The links of an article's tags. */
 const tagLinks = ({ pages }: Catalogue['site'], tags: readonly string[] = []): TagLink[] =>
   tags.flatMap((name) => {
     const slug = slugOf(name);
@@ -109,25 +102,23 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
   if (!page) return undefined;
   const views = blockViews(catalogue, withUsualBlocks(page));
   const form = views.some(({ type }) => type === 'form') ? undefined : formOfPage(page, site);
-  const structuredData = jsonLdOf(catalogue, path, views);
-  return {
-    kind: 'content',
-    layout: page.kind === 'article' ? 'article' : 'page',
+  const isArticle = page.kind === 'article';
+  const head = makeHead(catalogue, path, page.title, page.description, socialPictureOf(catalogue, page.picture, page.heading));
+  return definedFields({
+    kind: 'content' as const,
+    layout: isArticle ? ('article' as const) : ('page' as const),
     chrome,
-    head: {
-      ...makeHead(catalogue, path, page.title, page.description, socialPictureOf(catalogue, page.picture, page.heading)),
-      ...(page.kind === 'article' ? { type: 'article' } : {}),
-    },
+    head: isArticle ? { ...head, type: 'article' as const } : head,
     heading: page.heading,
-    ...(page.description ? { intro: page.description } : {}),
+    intro: page.description || undefined,
     ...dateOf(page, site.locale.language),
-    ...pictureOf(catalogue, page),
+    picture: pictureOf(catalogue, page.picture),
     blocks: arrangeBlocks(path, placeBlocks(views)),
-    ...(form ? { form: formView(site, form, chrome.searchHref) } : {}),
-    ...(form && isFormFirst(path) ? { formFirst: true as const } : {}),
-    ...(page.kind === 'article' ? { tags: tagLinks(site, page.tags) } : {}),
-    articles: page.kind === 'article' ? articleCards(catalogue, 3, path) : [],
+    form: form && formView(site, form, chrome.searchHref),
+    formFirst: form && isFormFirst(path) ? (true as const) : undefined,
+    tags: isArticle ? tagLinks(site, page.tags) : undefined,
+    articles: isArticle ? articleCards(catalogue, 3, path) : [],
     locations: path === '/contact' ? locationViews(catalogue) : [],
-    ...(structuredData ? { structuredData } : {}),
-  };
+    structuredData: jsonLdOf(catalogue, path, views),
+  });
 }

@@ -17,7 +17,6 @@ function* linksIn(value: unknown, path: Path): Generator<{ where: string; url: s
   }
 }
 
-/** The aliases of searches that the site lacks. */
 const deadAliases = ({ site: { pages, features }, landings }: Catalogue): DeadLink[] =>
   Object.entries(pages.searchAliases).flatMap(([alias, target]): DeadLink[] => {
     const url = searchLandingPath(target);

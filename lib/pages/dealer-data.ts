@@ -12,7 +12,6 @@ const coordinates = ({ address }: Location): GraphNode | undefined =>
     ? undefined
     : jsonLdNode('GeoCoordinates', { latitude: address.lat, longitude: address.long });
 
-/** A yard of the dealer. */
 const yard = (place: Location, language: string, base: string): GraphNode =>
   jsonLdNode('AutoDealer', {
     name: place.name,

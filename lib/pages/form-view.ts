@@ -6,6 +6,7 @@ import { formOf, type ResolvedForm } from '../forms/form-of.ts';
 import type { LeadSite } from '../forms/lead-payload.ts';
 import { leadSite } from '../forms/lead-site.ts';
 import type { LocaleSettings } from '../locale/language.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import { apiBase } from '../routes/api-base.ts';
 import type { PageSite } from './site-data.ts';
 
@@ -39,19 +40,18 @@ export type FormView = {
 export function formSetup(site: PageSite): FormSetup {
   const { phoneCountry, mobileOnly, testPhone, wideNames, optInChecked, defaultState, browserAlert } = site.forms;
   const { locations, dealerships } = formChoices(site, []);
-  const botCheck = formBotCheck(site);
-  return {
+  return definedFields({
     slug: site.slug,
     api: apiBase(site),
     locale: { language: site.locale.language, timeZone: site.locale.timeZone },
     lead: leadSite(site),
-    rules: { phoneCountry, mobileOnly, wideNames, optInChecked, defaultState, ...(testPhone ? { testPhone } : {}) },
+    rules: definedFields({ phoneCountry, mobileOnly, wideNames, optInChecked, defaultState, testPhone: testPhone || undefined }),
     uploads: { files: site.api.uploads.files, megabytes: site.api.uploads.megabytes },
     locations,
     dealerships,
-    ...(botCheck ? { botCheck } : {}),
-    ...(browserAlert ? { hasBrowserAlert: true } : {}),
-  };
+    botCheck: formBotCheck(site),
+    hasBrowserAlert: browserAlert ? (true as const) : undefined,
+  });
 }
 
 const namesOf = ({ steps }: ResolvedForm) => steps.flatMap(({ fields }) => fields.map(({ name }) => name));

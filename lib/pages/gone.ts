@@ -1,6 +1,6 @@
 import { type CarCard, carCard } from '../cars/card.ts';
 import { isAvailable } from '../cars/visibility.ts';
-import type { SearchDocument } from '../model/search-document.ts';
+import { oncePer } from '../model/once-per.ts';
 import { gonePath } from '../routes/gone.ts';
 import type { PageHead } from '../routes/page-head.ts';
 import { facetPath } from '../search/landing.ts';
@@ -22,7 +22,6 @@ export type GoneModel = {
 
 const maxSimilar = 6;
 
-/** The 410 pages of removed cars: path and make. */
 const gonePages = ({ goneMakes = [] }: Pick<Catalogue, 'goneMakes'>): Map<string, string | undefined> =>
   new Map([[gonePath(), undefined], ...goneMakes.map((make): [string, string] => [gonePath(make), make])]);
 
@@ -30,14 +29,10 @@ const gonePages = ({ goneMakes = [] }: Pick<Catalogue, 'goneMakes'>): Map<string
 export const goneSegments = (catalogue: Pick<Catalogue, 'goneMakes'>): string[] =>
   [...gonePages(catalogue).keys()].flatMap((path) => path.split('/')[2] ?? []);
 
-const sorted = new WeakMap<Catalogue, SearchDocument[]>();
-
 /** Cars that can be bought, those with a price and photos first (rule S7); sorted once per catalogue. */
-function readiestCars(catalogue: Catalogue): SearchDocument[] {
-  const cars = sorted.get(catalogue) ?? catalogue.documents.filter(isAvailable).sort((a, b) => (b.sale_rank ?? 0) - (a.sale_rank ?? 0));
-  sorted.set(catalogue, cars);
-  return cars;
-}
+const readiestCars = oncePer(({ documents }: Catalogue) =>
+  documents.filter(isAvailable).sort((a, b) => (b.sale_rank ?? 0) - (a.sale_rank ?? 0)),
+);
 
 /** Cars that can be bought: those of the make first, each once. */
 function similarCars(catalogue: Catalogue, make: string | undefined): CarCard[] {

@@ -1,3 +1,4 @@
+import { definedFields } from '../model/defined-fields.ts';
 import { type PageHead, pageHead, type SocialPicture } from '../routes/page-head.ts';
 import type { PageSite } from './site-data.ts';
 import { type HeadPictures, shareCardOf, siteSocialPicture } from './social-picture.ts';
@@ -26,6 +27,5 @@ export function makeHead(
 ): PageHead {
   const { dealer, build } = catalogue.site;
   const head = pageHead({ name: dealer.name, url: dealer.url, indexable: build.indexable }, path, title, description);
-  const shown = shareCardOf(catalogue, path, title) ?? social;
-  return { ...head, ...alternatesOf(catalogue.site, path), ...(shown ? { social: shown } : {}) };
+  return definedFields({ ...head, ...alternatesOf(catalogue.site, path), social: shareCardOf(catalogue, path, title) ?? social });
 }

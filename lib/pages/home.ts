@@ -3,6 +3,7 @@ import { makeName, withUnbreakableNames } from '../cars/names.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import { spell } from '../locale/spelling.ts';
 import type { BrandTile } from '../model/brand-tile.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
@@ -19,26 +20,24 @@ import { searchUrls } from '../search/url.ts';
 import { type CallToActionView, callToActionView } from './blocks/banner-views.ts';
 import { type BlockView, blockViews } from './blocks/block-views.ts';
 import { brandTiles, type ImageCard } from './blocks/list-views.ts';
+import { buttonViews, hrefOf, pictureOf } from './blocks/view-parts.ts';
 import type { Catalogue } from './catalogue.ts';
 import { resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
-import { type ArticleCard, articleCards } from './content.ts';
+import { type ArticleCard, articleCards, locationViews } from './content.ts';
 import { faqNodes } from './content-blocks.ts';
 import { dealerStructuredData } from './dealer-data.ts';
 import { dealerTown, makeHead } from './head.ts';
-import { hoursSettings } from './hours-settings.ts';
-import { type LocationView, locationView } from './location-view.ts';
+import type { LocationView } from './location-view.ts';
 import { findMatchingCars, liveCountOf } from './matching.ts';
 import { pictureRef } from './picture-ref.ts';
 import { siteSearch } from './search-engine.ts';
 import { heroReference } from './social-picture.ts';
-import { usableLink } from './usable-link.ts';
 
 /** A link into the stock. Its count is that of the search it leads to, and falls as sold cars leave (rules S20 and L9). */
 type FacetTile = LiveCount & { label: string; href: string; picture?: Picture; logo?: string };
 export type FacetSection = { attribute: ListAttribute; title: string; tiles: FacetTile[] };
 
-/** A button in place of the search box. */
 type HeroButton = { label: string; href: string };
 
 export type HomeModel = {
@@ -97,30 +96,22 @@ function facetSection(catalogue: Catalogue, attribute: ListAttribute, find: Retu
   const presets = presetsWithout(catalogue, attribute);
   // Makes that are shown under one name share a tile.
   const nameOf = (value: string) => (attribute === 'make' ? (makeName(value, site) ?? value) : value);
-  const groups = new Map<string, SearchDocument[]>();
-  for (const document of find(presets))
-    for (const value of valuesOf(document, attribute)) {
-      const name = nameOf(value);
-      const group = groups.get(name);
-      if (group) group.push(document);
-      else groups.set(name, [document]);
-    }
+  const cars = find(presets).flatMap((document) => valuesOf(document, attribute).map((value) => ({ name: nameOf(value), document })));
   const view = filterView(attribute, site);
   const labels = view?.kind === 'list' ? view.values : undefined;
-  const tiles = [...groups].map(([value, documents]): FacetTile => {
+  const tiles = [...Map.groupBy(cars, ({ name }) => name)].map(([value, group]): FacetTile => {
+    const documents = group.map(({ document }) => document);
     const own = attribute === 'make' || attribute === 'simple_body' ? resolvePath(catalogue, facetPath(value)) : undefined;
     const href =
       own ?? searchUrls(urls).build({ ...emptyState, ...presets, refinements: { ...presets.refinements, [attribute]: [value] } });
     const label = attribute === 'make' ? value : (entryOf(labels ?? {}, value) ?? value);
-    const picture = attribute === 'simple_body' ? documents.find((document) => document.picture)?.picture : undefined;
-    const logo = attribute === 'make' ? makeLogo(label, site) : undefined;
-    return {
+    return definedFields({
       label: withUnbreakableNames(label, site.cars.unbreakableNames),
       ...liveCountOf(catalogue, documents),
       href,
-      ...(picture ? { picture } : {}),
-      ...(logo ? { logo } : {}),
-    };
+      picture: attribute === 'simple_body' ? documents.find((document) => document.picture)?.picture : undefined,
+      logo: (attribute === 'make' && makeLogo(label, site)) || undefined,
+    });
   });
   const byNumber = (a: FacetTile, b: FacetTile) => comparePriceLabels(a.label, b.label);
   const byUse = (a: FacetTile, b: FacetTile) => b.count - a.count || a.label.localeCompare(b.label);
@@ -128,7 +119,6 @@ function facetSection(catalogue: Catalogue, attribute: ListAttribute, find: Retu
   return { attribute, title: `Browse by ${(view?.label ?? attribute).toLowerCase()}`, tiles: tiles.slice(0, mostTiles) };
 }
 
-/** The logo of a make: that of the brand grid, else the manufacturer's own. */
 function makeLogo(label: string, { home, dealer }: Catalogue['site']): string | undefined {
   const isSame = (name: string | undefined) => name?.toLowerCase() === label.toLowerCase();
   return (
@@ -138,22 +128,28 @@ function makeLogo(label: string, { home, dealer }: Catalogue['site']): string | 
 }
 
 /** The picture of the hero. A photo fills its place, a drawn vehicle stands on the ground of the page. */
-function heroPicture({ site, pictures }: Catalogue): Pick<HomeModel['hero'], 'picture' | 'isPhoto'> {
-  const reference = heroReference(site);
-  const picture = reference === undefined ? undefined : entryOf(pictures, reference);
-  return picture ? { picture, ...(site.home.heroPicture ? { isPhoto: true } : {}) } : {};
+function heroPicture(catalogue: Catalogue): Pick<HomeModel['hero'], 'picture' | 'isPhoto'> {
+  const picture = pictureOf(catalogue, heroReference(catalogue.site));
+  return { picture, isPhoto: picture && catalogue.site.home.heroPicture ? true : undefined };
 }
 
 /** With fewer cars a slider would be pointless. */
 const minPricedCars = 4;
 
-function pricesOf(catalogue: Catalogue, documents: readonly SearchDocument[]): Pick<HomeModel, 'prices'> {
+function pricesOf(catalogue: Catalogue, documents: readonly SearchDocument[]): HomeModel['prices'] {
   const { search, cars } = catalogue.site;
   const priced = documents.filter(({ price }) => (price ?? 0) > cars.minimumShownPrice);
-  if (priced.length < minPricedCars) return {};
+  if (priced.length < minPricedCars) return undefined;
   const bounds = search.priceSlider;
-  return { prices: { bounds, ...priceCells(documents, bounds, (document) => windowEnd(document, cars.soldWindowDays)) } };
+  return { bounds, ...priceCells(documents, bounds, (document) => windowEnd(document, cars.soldWindowDays)) };
 }
+
+const actionBlock = ({ title, text, label, link }: NonNullable<Catalogue['site']['home']['callToAction']>) => ({
+  type: 'call-to-action' as const,
+  title,
+  text,
+  buttons: [{ label, link }],
+});
 
 /** The home page (rule A2). */
 export function homeModel(catalogue: Catalogue): HomeModel {
@@ -161,25 +157,12 @@ export function homeModel(catalogue: Catalogue): HomeModel {
   const chrome = makeChrome(catalogue);
   const say = (text: string) => spell(text, site.locale.language);
   const { home } = site;
-  const pictureOf = (body?: string, colour?: string) => {
-    const picture = body ? entryOf(catalogue.pictures, pictureRef(body, colour)) : undefined;
-    return picture ? { picture } : {};
-  };
   const available = catalogue.documents.filter(isAvailable);
   const find = makeFinder(catalogue);
   const all = find(searchUrls(siteSearch(catalogue).setup.urls).parse(chrome.searchHref) ?? {});
   const stock = liveCountOf(catalogue, all);
   const latest = site.features.stockOnHomepage ? [...available].sort(newestFirst).slice(0, home.latestCount) : [];
-  const { callToAction } = home;
-  const action =
-    callToAction &&
-    callToActionView(catalogue, {
-      type: 'call-to-action',
-      title: callToAction.title,
-      text: callToAction.text,
-      buttons: [{ label: callToAction.label, link: callToAction.link }],
-    });
-  const hiring = home.hiring && usableLink(catalogue, home.hiring.link)?.href;
+  const hiringHref = hrefOf(catalogue, home.hiring?.link);
   const headline = home.headline ?? `${chrome.nouns.Many} from ${site.dealer.name}`;
   const town = dealerTown(site);
   const own = catalogue.contentByPath.get('/');
@@ -189,40 +172,38 @@ export function homeModel(catalogue: Catalogue): HomeModel {
   const description = own?.description || (site.dealer.about ?? home.intro ?? headline);
   const head = makeHead(catalogue, '/', own ? `${site.dealer.name} | ${own.title}` : title, description);
   const tokens = site.tracking.googleSiteVerification;
-  return {
-    kind: 'home',
+  return definedFields({
+    kind: 'home' as const,
     chrome,
-    head: { ...head, ...(tokens.length > 0 ? { verification: tokens } : {}) },
-    hero: {
+    head: tokens.length > 0 ? { ...head, verification: tokens } : head,
+    hero: definedFields({
       headline,
-      ...(home.intro ? { intro: home.intro } : {}),
+      intro: home.intro || undefined,
       ...heroPicture(catalogue),
       ...stock,
       seeAll: stockWords(stock.count, chrome.nouns),
-      buttons: home.heroButtons.flatMap(({ label, link }) => {
-        const href = usableLink(catalogue, link)?.href;
-        return href ? [{ label: say(label), href }] : [];
-      }),
-    },
-    ...pricesOf(catalogue, all),
+      buttons: buttonViews(
+        catalogue,
+        home.heroButtons.map((button) => ({ ...button, label: say(button.label) })),
+      ),
+    }),
+    prices: pricesOf(catalogue, all),
     facets: home.facets
       .filter(isListAttribute)
       .map((name) => facetSection(catalogue, name, find))
       .filter((section) => section.tiles.length > 1),
     latest: latest.map((document) => carCard(document, site)),
-    brandGrid: {
-      title: say(home.brandGridTitle),
-      tiles: brandTiles(catalogue, home.brandGrid),
-    },
+    brandGrid: { title: say(home.brandGridTitle), tiles: brandTiles(catalogue, home.brandGrid) },
     cards: home.cards.flatMap((card): ImageCard[] => {
-      const href = usableLink(catalogue, card.link)?.href;
-      return href ? [{ title: card.title, ...(card.text ? { text: card.text } : {}), href, ...pictureOf(card.body, card.colour) }] : [];
+      const href = hrefOf(catalogue, card.link);
+      const picture = card.body ? pictureOf(catalogue, pictureRef(card.body, card.colour)) : undefined;
+      return href ? [definedFields({ title: card.title, text: card.text || undefined, href, picture })] : [];
     }),
-    ...(action ? { callToAction: action } : {}),
-    ...(home.hiring && hiring ? { hiring: { text: home.hiring.text, label: home.hiring.label, href: hiring } } : {}),
+    callToAction: home.callToAction && callToActionView(catalogue, actionBlock(home.callToAction)),
+    hiring: home.hiring && hiringHref ? { text: home.hiring.text, label: home.hiring.label, href: hiringHref } : undefined,
     articles: articleCards(catalogue, 3),
-    ...(blocks.length > 0 ? { blocks } : {}),
+    blocks: blocks.length > 0 ? blocks : undefined,
     structuredData: dealerStructuredData(catalogue, head.social?.url, faqNodes(blocks)),
-    locations: site.dealer.locations.map((place) => locationView(place, hoursSettings(catalogue))),
-  };
+    locations: locationViews(catalogue),
+  });
 }

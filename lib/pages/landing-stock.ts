@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../model/search-document.ts';
+import { oncePer } from '../model/once-per.ts';
 import { ownAddress } from '../search/landing.ts';
 import { searchUrls } from '../search/url.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
@@ -18,12 +18,8 @@ function rankOf(catalogue: Catalogue, path: string, defaultPath: string): number
   return simple_body ? 3 : 4;
 }
 
-const stocks = new WeakMap<Catalogue, LandingStock>();
-
 /** Compares the cars of all search pages; once per catalogue. */
-export function landingStock(catalogue: Catalogue): LandingStock {
-  const known = stocks.get(catalogue);
-  if (known) return known;
+export const landingStock = oncePer((catalogue: Catalogue): LandingStock => {
   const { urls } = siteSearch(catalogue).setup;
   const { parse, build } = searchUrls(urls);
   const find = stockFinder(catalogue);
@@ -36,7 +32,7 @@ export function landingStock(catalogue: Catalogue): LandingStock {
     const cars = find(state);
     if (cars.length === 0) empty.add(path);
     else {
-      const key = cars.map((document: SearchDocument) => numbers.get(document)).join();
+      const key = cars.map((document) => numbers.get(document)).join();
       groups.set(key, [...(groups.get(key) ?? []), path]);
     }
   }
@@ -53,10 +49,8 @@ export function landingStock(catalogue: Catalogue): LandingStock {
       if (target && target.path !== path) canonical.set(path, target.path);
     }
   }
-  const stock = { empty, canonical };
-  stocks.set(catalogue, stock);
-  return stock;
-}
+  return { empty, canonical };
+});
 
 /** The path that a menu or tile links to: like resolvePath, but no search or model without cars, except the default search (rules H8, A31). */
 export function resolveStocked(catalogue: Catalogue, url: string): string | undefined {

@@ -6,7 +6,6 @@ import { makeCatalogue } from './make-catalogue.ts';
 import type { PageInput } from './page-input.ts';
 import { type PageModel, type Params, type RouteName, routes } from './routes.ts';
 
-/** The pages to render: paths by route, and their models. */
 type Pages = { paths: (route: RouteName) => string[]; model: (route: RouteName, path: string) => PageModel | undefined };
 
 function pagesOf(input: PageInput): Pages {

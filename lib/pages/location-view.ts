@@ -2,6 +2,7 @@ import type { OpeningWeek } from '../locale/open-now.ts';
 import { weekOf } from '../locale/opening.ts';
 import { type HoursSettings, openingWeek } from '../locale/opening-week.ts';
 import { phoneLink } from '../locale/phone-link.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import type { Location } from '../model/location.ts';
 import type { Phone } from './chrome.ts';
 
@@ -40,16 +41,15 @@ export function locationView(place: Location, hours: HoursSettings): LocationVie
   const map =
     place.address?.place_url ??
     (line ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place.name}, ${line}`)}` : undefined);
-  const week = openingWeek(place, hours);
-  return {
+  return definedFields({
     id: place.id,
     name: place.name,
-    ...(place.location_type ? { type: place.location_type } : {}),
-    ...(line ? { address: line } : {}),
-    ...(number && href ? { phone: { text: number, href } } : {}),
-    ...(place.contact_detail?.email ? { email: place.contact_detail.email } : {}),
-    ...(map ? { mapHref: map } : {}),
+    type: place.location_type || undefined,
+    address: line || undefined,
+    phone: number && href ? { text: number, href } : undefined,
+    email: place.contact_detail?.email || undefined,
+    mapHref: map || undefined,
     hours: hoursOf(place.contact_detail),
-    ...(week ? { week } : {}),
-  };
+    week: openingWeek(place, hours),
+  });
 }

@@ -1,16 +1,16 @@
 import { pictureSrcSet, pictureUrl } from '../cars/picture-urls.ts';
 import { type Attributes, renderMarkdown } from '../content/render-markdown.ts';
-import { entryOf } from '../model/entry.ts';
 import { toValidText } from '../model/valid-text.ts';
 import { linkAttributes } from '../tracking/link-attributes.ts';
+import { pictureOf } from './blocks/view-parts.ts';
 import type { Catalogue } from './catalogue.ts';
 import { usableLink } from './usable-link.ts';
 
 /** Texts are at most this wide, in pixels. */
 const textWidth = 720;
 
-function imageAttributes({ pictures }: Catalogue, reference: string, alt: string): Attributes | undefined {
-  const picture = entryOf(pictures, reference);
+function imageAttributes(catalogue: Catalogue, reference: string, alt: string): Attributes | undefined {
+  const picture = pictureOf(catalogue, reference);
   if (!picture) return undefined;
   const srcset = pictureSrcSet(picture);
   return {

@@ -17,7 +17,7 @@ export function findMatchingCars(catalogue: Catalogue, search: Partial<SearchSta
     firstSort: setup.urls.defaultSort,
     models: setup.urls.places.makes,
     hitsPerPage: Math.max(1, catalogue.documents.length),
-    ...(state.offer ? { offer: state.offer } : {}),
+    offer: state.offer,
   };
   const [query] = queriesOf(state, settings, catalogue.now);
   if (!query) return [];

@@ -1,10 +1,12 @@
 import { standardPages } from '../content/standard-pages.ts';
 import type { Nouns } from '../locale/nouns.ts';
 import { spell } from '../locale/spelling.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import type { NavigationItem } from '../model/navigation.ts';
 import { articlesName } from '../routes/paths.ts';
+import { brandTiles } from './blocks/list-views.ts';
+import { hrefOf } from './blocks/view-parts.ts';
 import type { Catalogue } from './catalogue.ts';
-import { usableLink } from './usable-link.ts';
 
 /** A link of a menu; `isWideOnly`: the phone's menu leaves it out. */
 export type NavLink = { name: string; href?: string; children?: NavLink[]; isWideOnly?: true };
@@ -42,7 +44,7 @@ function resolveMenu(catalogue: Catalogue, items: readonly NavigationItem[], lev
   return items.flatMap((item): NavLink[] => {
     const children = resolveMenu(catalogue, item.dropdownItems ?? [], level + 1);
     const name = spell(item.name, catalogue.site.locale.language);
-    const href = item.url ? usableLink(catalogue, item.url)?.href : undefined;
+    const href = hrefOf(catalogue, item.url || undefined);
     const link = href === undefined ? { name } : { name, href };
     if (level >= mostLevels) return [...(href === undefined ? [] : [link]), ...children];
     if (href === undefined && children.length === 0) return [];
@@ -79,8 +81,5 @@ export const footerMenu = (catalogue: Catalogue, searchHref: string, nouns: Noun
 export function brandLinks(catalogue: Catalogue): BrandLink[] {
   const { navigation, home } = catalogue.site;
   if (!navigation.brandMenu) return [];
-  return home.brandGrid.flatMap(({ name, link, logo }): BrandLink[] => {
-    const href = usableLink(catalogue, link)?.href;
-    return href === undefined ? [] : [{ name, href, ...(logo ? { logo } : {}) }];
-  });
+  return brandTiles(catalogue, home.brandGrid).map(({ link, logo }) => definedFields({ name: logo.alt, href: link, logo: logo.src }));
 }

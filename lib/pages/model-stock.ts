@@ -1,5 +1,6 @@
 import { makeName } from '../cars/names.ts';
 import { isAvailable } from '../cars/visibility.ts';
+import { oncePer } from '../model/once-per.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { modelPagePath } from '../routes/paths.ts';
 import { emptyState } from '../search/state.ts';
@@ -12,12 +13,8 @@ export type ModelStock = { path: string; make: string; model: string; searchPath
 const rank = (a: SearchDocument, b: SearchDocument) =>
   (b.sale_rank ?? 0) - (a.sale_rank ?? 0) || (b.custom_rank ?? 0) - (a.custom_rank ?? 0);
 
-const stocks = new WeakMap<Catalogue, ReadonlyMap<string, ModelStock>>();
-
 /** The models of the listed cars by the path of their page (rule A31); empty where the site builds none. Grouped once per catalogue. */
-export function modelStock(catalogue: Catalogue): ReadonlyMap<string, ModelStock> {
-  const known = stocks.get(catalogue);
-  if (known) return known;
+export const modelStock = oncePer((catalogue: Catalogue): ReadonlyMap<string, ModelStock> => {
   const { site, landings } = catalogue;
   const find = stockFinder(catalogue);
   const stock = new Map<string, ModelStock>();
@@ -30,24 +27,19 @@ export function modelStock(catalogue: Catalogue): ReadonlyMap<string, ModelStock
       .sort(rank);
     stock.set(path, { path, make: makeName(make, site) ?? make, model, searchPath, cars });
   }
-  stocks.set(catalogue, stock);
   return stock;
-}
+});
 
-const byMake = new WeakMap<ReadonlyMap<string, ModelStock>, ReadonlyMap<string, ModelStock[]>>();
+const stockedByMake = oncePer((catalogue: Catalogue) => {
+  const models = [...modelStock(catalogue).values()];
+  return Map.groupBy(
+    models.filter(({ cars }) => cars.length > 0),
+    ({ make }) => make,
+  );
+});
 
 /** The models of a make that have cars to buy. */
-export function stockedModels(catalogue: Catalogue, make: string): readonly ModelStock[] {
-  const stock = modelStock(catalogue);
-  const makes =
-    byMake.get(stock) ??
-    Map.groupBy(
-      [...stock.values()].filter(({ cars }) => cars.length > 0),
-      (model) => model.make,
-    );
-  byMake.set(stock, makes);
-  return makes.get(make) ?? [];
-}
+export const stockedModels = (catalogue: Catalogue, make: string): readonly ModelStock[] => stockedByMake(catalogue).get(make) ?? [];
 
 /** Whether a path is the page of a model without a car to buy, which search engines and menus leave out. */
 export const isEmptyModel = (catalogue: Catalogue, path: string): boolean =>

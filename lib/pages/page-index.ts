@@ -1,12 +1,12 @@
 import { pageHeadings } from '../content/page-parts.ts';
 import { isPublishedAt } from '../content/schedule.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import { locationPath } from '../routes/paths.ts';
 import type { PageEntry } from '../search/pages/page-index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { siteMapLinks } from './generated/site-map-links.ts';
 import { addressLine } from './location-view.ts';
 
-/** The addresses of the locations, by the paths of their pages. */
 const addressesByPath = ({ site }: Catalogue): Map<string, string | undefined> =>
   new Map(site.dealer.locations.map(({ slug, address }) => [locationPath(slug), addressLine(address)]));
 
@@ -19,7 +19,11 @@ export function pageIndex(catalogue: Catalogue): PageEntry[] {
     const page = contentByPath.get(href);
     const isShown = (part: Parameters<typeof isPublishedAt>[0]) => isPublishedAt(part, now, site.locale.timeZone);
     const headings = page ? [page.heading, ...pageHeadings(page, isShown), ...(page.tags ?? [])].filter((heading) => heading !== name) : [];
-    const text = page?.description || addresses.get(href);
-    return { path: href, title: name, ...(headings.length > 0 ? { headings } : {}), ...(text ? { text } : {}) };
+    return definedFields({
+      path: href,
+      title: name,
+      headings: headings.length > 0 ? headings : undefined,
+      text: page?.description || addresses.get(href) || undefined,
+    });
   });
 }

@@ -1,5 +1,6 @@
 import { scheduleOf } from '../content/schedule.ts';
 import { currencies } from '../locale/language.ts';
+import { longDate } from '../locale/long-date.ts';
 import type { ContentPage, JobDetails } from '../model/content.ts';
 import type { Location } from '../model/location.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -13,8 +14,6 @@ const employmentWords: Record<JobDetails['employment'][number], string> = {
   apprenticeship: 'Apprenticeship',
   internship: 'Internship',
 };
-
-export type PositionFacts = { place?: Location; employment: string; salary?: string; closes?: string };
 
 function salaryText({ from, to, per }: NonNullable<JobDetails['salary']>, { language }: Catalogue['site']['locale']): string {
   const amount = new Intl.NumberFormat(language, {
@@ -37,17 +36,14 @@ export function positionPlace(
 }
 
 /** What a shopper reads of a position beside its text. The last day to apply is by the dealer's clock. */
-export function positionFacts({ site }: Pick<Catalogue, 'site'>, page: ContentPage): PositionFacts {
+export function positionFacts({ site }: Pick<Catalogue, 'site'>, page: ContentPage) {
   const { language, timeZone } = site.locale;
-  const place = positionPlace(site, page);
   const { employment = [], salary } = page.position ?? {};
   const { ends } = scheduleOf(page, timeZone);
   return {
-    ...(place ? { place } : {}),
+    place: positionPlace(site, page),
     employment: employment.map((type) => employmentWords[type]).join(', '),
-    ...(salary ? { salary: salaryText(salary, site.locale) } : {}),
-    ...(ends === undefined
-      ? {}
-      : { closes: new Date(ends - 1).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone }) }),
+    salary: salary && salaryText(salary, site.locale),
+    closes: ends === undefined ? undefined : longDate(ends - 1, language, timeZone),
   };
 }

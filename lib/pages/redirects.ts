@@ -17,7 +17,6 @@ type Pair = readonly [from: string, to: string];
 /** Paths that shoppers type and other sites used for the whole stock. */
 const stockPaths = ['/search', '/cars', '/stock', '/inventory'];
 
-/** Paths of one car type. */
 const typePaths: readonly [CarType, string][] = [
   ['used', '/used-cars'],
   ['new', '/new-cars'],

@@ -1,7 +1,8 @@
+import { oncePer } from '../model/once-per.ts';
 import { createPageEngine } from '../search/engine/page-engine.ts';
 import { makeIndexFile } from '../search/index-file.ts';
 import type { SearchQuery } from '../search/queries.ts';
-import { type SearchSetup, searchSetup } from '../search/setup.ts';
+import { searchSetup } from '../search/setup.ts';
 import type { Catalogue } from './catalogue.ts';
 
 type Answer = {
@@ -11,21 +12,13 @@ type Answer = {
   facetStats?: Record<string, { min: number; max: number }>;
 };
 
-export type SiteSearch = { setup: SearchSetup; ask: (queries: SearchQuery[]) => Answer[] };
-
-const searches = new WeakMap<Catalogue, SiteSearch>();
-
 /** The search engine over a dealer’s stock and the setup of its search pages; created once per catalogue. */
-export function siteSearch(catalogue: Catalogue): SiteSearch {
-  const existing = searches.get(catalogue);
-  if (existing) return existing;
+export const siteSearch = oncePer((catalogue: Catalogue) => {
   const engine = createPageEngine([makeIndexFile(catalogue.documents, catalogue.site)]);
   const ask = (queries: SearchQuery[]) => {
     const { status, body } = engine({ method: 'POST', path: '/multi-search', body: { queries } });
     if (status !== 200) throw new Error(`The search engine refused a page's own query: ${JSON.stringify(body)}`);
     return (body as { results: Answer[] }).results;
   };
-  const search = { setup: searchSetup(catalogue.documents, catalogue.site), ask };
-  searches.set(catalogue, search);
-  return search;
-}
+  return { setup: searchSetup(catalogue.documents, catalogue.site), ask };
+});

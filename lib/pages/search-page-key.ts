@@ -1,7 +1,7 @@
 import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import type { Landing } from '../search/landing.ts';
-import { makeLoosen } from '../search/loosen.ts';
+import { emptyState, type Refinements } from '../search/state.ts';
 import { searchUrls } from '../search/url.ts';
 import { shareCardFor } from './car-parts.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -11,7 +11,7 @@ import type { Digest, PageKey } from './page-key.ts';
 import type { PageMemory } from './page-memory.ts';
 import { siteSearch } from './search-engine.ts';
 import { heroReference, siteSocialPicture, socialPicture } from './social-picture.ts';
-import { type AddressFilter, isAddressFilter, stockSets, type WantedValues } from './stock-sets.ts';
+import { stockFinder } from './stock-finder.ts';
 
 const isPositive = (value: number | undefined) => (value ?? 0) > 0;
 
@@ -27,7 +27,6 @@ const gateOf = (presets: readonly (keyof SearchDocument)[]) => (document: Search
     ...presets.map((name) => document[name]),
   ]);
 
-/** Caches a function’s results by its arguments. */
 function cachedByArguments<A extends unknown[]>(make: (...values: A) => string): (...values: A) => string {
   const results = new Map<string, string>();
   return (...values) => {
@@ -55,8 +54,8 @@ export function searchPageKeys(
   const gate = gateOf(presetNames);
   const gateStamp = [presetNames.join()];
   const gates = new Map(catalogue.documents.map((document) => [document, memory.gates(gateStamp, document, () => gate(document))]));
-  const membersOf = stockSets(catalogue.documents);
-  const loose = makeLoosen();
+  const find = stockFinder(catalogue);
+  const membersOf = (refinements: Refinements) => find({ ...emptyState, refinements });
   const socialStamp = [JSON.stringify(catalogue.site), catalogue.pictures, catalogue.sharePictures];
   const { shareCards: _cards, ...photosOnly } = catalogue;
   const photoOf = (car: Car) => memory.socialPictures(socialStamp, car, () => socialPicture(photosOnly, car, '')?.url ?? '');
@@ -64,14 +63,14 @@ export function searchPageKeys(
   const shared = new Map(catalogue.cars.map((car) => [car.id, urlOf(car)]));
   // A car is on the page of its type, body, make and model, so each text is made once.
   const lines = new Map(catalogue.documents.map((document) => [document, `${of(document)}${shared.get(document.id)}`]));
-  const cars = cachedByArguments((wants: WantedValues) =>
+  const cars = cachedByArguments((wants: Refinements) =>
     digest(
       membersOf(wants)
         .map((document) => lines.get(document))
         .join(),
     ),
   );
-  const counts = cachedByArguments((wants: WantedValues, name: AddressFilter) => {
+  const counts = cachedByArguments((wants: Refinements, name: keyof SearchDocument) => {
     const lines = membersOf(wants).map((document) => `${document[name]}\0${gates.get(document)}`);
     return digest(lines.sort().join('\n'));
   });
@@ -83,21 +82,17 @@ export function searchPageKeys(
   };
   const pictures = digest(JSON.stringify([heroReference(catalogue.site), siteSocialPicture(catalogue)]));
   return ({ refinements, ...target }) => {
-    // An unknown filter only makes the set larger, so the key stays safe.
-    const wants: WantedValues = Object.fromEntries(
-      Object.entries(refinements).flatMap(([name, values]) => (isAddressFilter(name) && values ? [[name, values.map(loose)]] : [])),
-    );
-    const spread = (Object.keys(wants) as AddressFilter[]).map((name) => {
+    const spread = (Object.keys(refinements) as (keyof SearchDocument & keyof Refinements)[]).map((name) => {
       // Rule S9: only the chosen makes are counted, without the models chosen among them.
-      if (name === 'make') return counts({ make: wants.make ?? [] }, name);
-      const { [name]: _own, ...others } = wants;
+      if (name === 'make') return counts({ make: refinements.make }, name);
+      const { [name]: _own, ...others } = refinements;
       return counts(others, name);
     });
     return {
       site,
       pictures,
       search: digest(JSON.stringify([refinements, target, canonicalOf(target.path)])),
-      cars: cars(wants),
+      cars: cars(refinements),
       counts: digest(spread.join()),
     };
   };

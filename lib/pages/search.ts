@@ -1,4 +1,5 @@
 import { type CarCard, carCard } from '../cars/card.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import type { PageHead } from '../routes/page-head.ts';
 import type { FirstResults } from '../search/initial-results.ts';
 import { pageTexts } from '../search/page-text.ts';
@@ -57,11 +58,10 @@ function firstResults(answers: ReturnType<ReturnType<typeof siteSearch>['ask']>,
 }
 
 /** The picture of a link to a search: that of its first car with one, else the site’s. */
-function searchSocial(catalogue: Catalogue, cards: readonly CarCard[], alt: string): Pick<PageHead, 'social'> {
+function searchSocial(catalogue: Catalogue, cards: readonly CarCard[], alt: string): PageHead['social'] {
   const card = cards.find(({ picture }) => picture);
   const car = card && catalogue.carBySlug.get(card.slug);
-  const social = (car && socialPicture(catalogue, car, alt)) ?? siteSocialPicture(catalogue);
-  return social ? { social } : {};
+  return (car && socialPicture(catalogue, car, alt)) ?? siteSocialPicture(catalogue);
 }
 
 /** A search page with its first results; undefined if the site has no such page. */
@@ -76,7 +76,7 @@ export function searchModel(catalogue: Catalogue, path: string): SearchModel | u
     facets: setup.filters.map((filter) => filter.attribute),
     firstSort: setup.urls.defaultSort,
     models: setup.urls.places.makes,
-    ...(state.offer ? { offer: state.offer } : {}),
+    offer: state.offer,
   };
   const answers = ask(queriesOf(state, settings, catalogue.now));
   const { total, ...first } = firstResults(answers, setup, state);
@@ -96,19 +96,19 @@ export function searchModel(catalogue: Catalogue, path: string): SearchModel | u
   const { head, heading } = pageTexts({ urls: setup.urls, words, site: { name, url, place, indexable: isIndexable }, path })(state, total);
   const canonical = landingStock(catalogue).canonical.get(searchUrls(setup.urls).build({ ...state, page: 1 }));
   const duplicate = canonical === undefined ? undefined : { own: head.canonical, canonical: url + canonical };
-  return {
-    kind: 'search',
+  return definedFields({
+    kind: 'search' as const,
     chrome,
-    head: { ...head, ...searchSocial(catalogue, cards, heading), ...(duplicate ? { canonical: duplicate.canonical } : {}) },
+    head: definedFields({ ...head, canonical: duplicate?.canonical ?? head.canonical, social: searchSocial(catalogue, cards, heading) }),
     heading,
-    ...(duplicate ? { duplicate } : {}),
+    duplicate,
     path,
     cards,
     total,
     state,
     first,
-    ...(leaving.length > 0 ? { leaving: Object.fromEntries(leaving) } : {}),
-    ...(validUntil === undefined ? {} : { validUntil }),
+    leaving: leaving.length > 0 ? Object.fromEntries(leaving) : undefined,
+    validUntil,
     setup,
-  };
+  });
 }

@@ -5,6 +5,7 @@ import { priceView } from '../cars/price.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
 import type { ContentPage } from '../model/content.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Location } from '../model/location.ts';
 import type { Picture } from '../model/picture.ts';
@@ -19,19 +20,17 @@ type CardSite = Pick<Site, 'dealer' | 'labels' | 'cars' | 'locale' | 'home' | 'p
 function carCard(car: Car, site: CardSite, photo: string | undefined): ShareCard {
   const { title, subtitle } = plainNames(car, site);
   const price = priceView(car, site);
-  const over = typeText(car.car_type, site.labels);
-  const note = price.per ?? price.note;
-  return {
+  return definedFields({
     path: carPath(car.slug),
-    ...(photo ? { photo } : {}),
-    ...(over ? { over } : {}),
+    photo: photo || undefined,
+    over: typeText(car.car_type, site.labels) || undefined,
     title,
-    ...(subtitle ? { line: subtitle } : {}),
-    ...(isAvailable(car) ? { price: price.amount, ...(note ? { note } : {}) } : { price: 'Sold' }),
-  };
+    line: subtitle,
+    price: isAvailable(car) ? price.amount : 'Sold',
+    note: (isAvailable(car) && (price.per ?? price.note)) || undefined,
+  });
 }
 
-/** The words for the pages of places. */
 function locationCards({ name, locations }: CardSite['dealer'], photo: { photo?: string }): ShareCard[] {
   if (locations.length === 0) return [];
   const addressOf = (place: Location) => (place.address?.full ? { line: place.address.full } : {});

@@ -11,7 +11,6 @@ const trail = (base: string, steps: readonly { name: string; path: string }[]): 
     itemListElement: steps.map(({ name, path }, index) => jsonLdNode('ListItem', { position: index + 1, name, item: base + path })),
   });
 
-/** The cars of a search page, in the order shown. */
 function searchData({ chrome, cards, heading, head, total, path }: SearchModel): Graph {
   const cars = jsonLdNode('ItemList', {
     name: heading,
@@ -56,7 +55,6 @@ function articleData(model: ContentModel): Graph {
   ]);
 }
 
-/** What a page of text says of itself, with its breadcrumbs. */
 function withTrail(model: ContentModel): Graph {
   const own = model.structuredData as Graph | undefined;
   return jsonLdGraph([...(own?.['@graph'] ?? []), contentTrail(model)]);
@@ -64,16 +62,10 @@ function withTrail(model: ContentModel): Graph {
 
 /** The JSON-LD of a page, written once into its HTML (rule H9). A car page writes its own, because it changes while it is viewed. */
 export function pageStructuredData(model: PageModel): object | undefined {
-  switch (model.kind) {
-    case 'home':
-      return model.structuredData;
-    case 'search':
-      return searchData(model);
-    case 'content':
-      return model.layout === 'article' ? articleData(model) : withTrail(model);
-    default:
-      return undefined;
-  }
+  if (model.kind === 'home') return model.structuredData;
+  if (model.kind === 'search') return searchData(model);
+  if (model.kind !== 'content') return undefined;
+  return model.layout === 'article' ? articleData(model) : withTrail(model);
 }
 
 /** The JSON-LD of a page as text for a script element; undefined for a page without any. */

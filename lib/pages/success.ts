@@ -1,15 +1,15 @@
 import { successPath } from '../forms/success-link.ts';
 import { type ThanksTexts, thanksTexts } from '../forms/thanks.ts';
-import type { OpeningWeek } from '../locale/open-now.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import type { PageHead } from '../routes/page-head.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Chrome, makeChrome, type Phone } from './chrome.ts';
+import { type Chrome, makeChrome } from './chrome.ts';
 import { makeHead } from './head.ts';
 import { hoursSettings } from './hours-settings.ts';
-import { locationView } from './location-view.ts';
+import { type LocationView, locationView } from './location-view.ts';
 
 /** A location to call. The dealer’s own number stands for that of its main location. */
-export type SuccessPlace = { id: string; name: string; type?: string; phone?: Phone; week?: OpeningWeek };
+export type SuccessPlace = Pick<LocationView, 'id' | 'name' | 'type' | 'phone' | 'week'>;
 
 /** The page after a form (rule E96). It is a frame: the browser reads from the address what the form was about. */
 export type SuccessModel = {
@@ -31,7 +31,7 @@ export function successModel(catalogue: Catalogue): SuccessModel {
   const places = (main ? [main, ...others] : []).map((place): SuccessPlace => {
     const { id, name, type, phone: own, week } = locationView(place, hours);
     const phone = place === main ? (chrome.phone ?? own) : own;
-    return { id, name, ...(type ? { type } : {}), ...(phone ? { phone } : {}), ...(week ? { week } : {}) };
+    return definedFields({ id, name, type, phone, week });
   });
   const { labels, locale } = site;
   const head = makeHead(catalogue, successPath, 'Thank you', `${chrome.name} has received your message.`);

@@ -1,16 +1,30 @@
-import { access, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tryFileLock } from '#lib/disk/file-lock.ts';
+import { statIfAny } from '#lib/disk/remembered-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { listSome } from '#lib/locale/list-some.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
+import { knownDealers } from '#lib/report/history/fleet-history.ts';
 import { pruneHistory } from '#lib/report/history/prune-history.ts';
+import { dealerHistoryPath } from '#lib/report/history/write-history-pages.ts';
 import { listTenants } from '#lib/site/load.ts';
-import { findOldReports } from './find-reports.ts';
 import { findReleaseLeftovers, findScratch } from './find-scratch.ts';
-import { type PruneKind, type Removable, removeAll } from './removable.ts';
+import { type PruneKind, type Removable, removableAt, removeAll } from './removable.ts';
 import { findUnusedPictures } from './unused-pictures.ts';
+
+/** Finds the pages of `forecourt report` of dealers that are neither there nor in the history. Throws HistoryError. */
+async function findOldReports(
+  { outDir, workDir }: Workspace,
+  folders: readonly string[],
+  dealers: readonly string[],
+): Promise<Removable[]> {
+  const known = new Set([...dealers, ...(await knownDealers(workDir))]);
+  const old = folders.filter((folder) => !known.has(folder));
+  const found = await Promise.all(old.map((dealer) => removableAt('reports', dealerHistoryPath(outDir, dealer))));
+  return found.filter(({ files }) => files > 0);
+}
 
 export type PruneOptions = {
   workspace: Workspace;
@@ -27,17 +41,11 @@ export type PrunedKind = { kind: PruneKind; files: number; bytes: number };
 /** What was removed, or would be in a dry run, by kind; what to know about it, and what could not be done. */
 export type Pruned = { removed: PrunedKind[]; notices: string[]; problems: string[] };
 
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 /** The folders of dealers in the folder of the sites, also of those that are no more. */
 async function listSites(outDir: string): Promise<string[]> {
   const entries = await readdir(outDir, { withFileTypes: true }).catch(() => []);
   const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
-  const isSite = await Promise.all(names.map((name) => exists(releasesDir(outDir, name))));
+  const isSite = await Promise.all(names.map((name) => statIfAny(releasesDir(outDir, name))));
   return names.filter((_, index) => isSite[index]);
 }
 
@@ -46,7 +54,7 @@ async function findAllLeftovers({ outDir }: Workspace, slugs: readonly string[],
   const found: Removable[] = [];
   for (const slug of slugs) {
     const lock = join(outDir, slug, '.lock');
-    const unlock = (await exists(lock)) ? await tryFileLock(lock, 'prune', now) : async () => undefined;
+    const unlock = (await statIfAny(lock)) ? await tryFileLock(lock, 'prune', now) : async () => undefined;
     if (!unlock) continue;
     found.push(...(await findReleaseLeftovers(outDir, slug)));
     await unlock();

@@ -24,7 +24,7 @@ function s3Address(url: URL): TargetAddress {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname))
     throw new AddressError(`${JSON.stringify(url.hostname)} is not a bucket name. ${forms}`);
   const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
-  return { kind: 's3', bucket: url.hostname, prefix, ...(region ? { region } : {}), ...(endpoint ? { endpoint } : {}) };
+  return { kind: 's3', bucket: url.hostname, prefix, region: region || undefined, endpoint };
 }
 
 /** Parses a target's address. {slug} stands for the dealer; `resolve` makes a relative folder absolute. Throws AddressError. */

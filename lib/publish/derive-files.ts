@@ -36,8 +36,8 @@ async function deriveText(tree: ReleaseToPublish, path: string, change: (text: s
 }
 
 function withDerived(tree: ReleaseToPublish, files: readonly (readonly [string, DerivedFile])[]): ReleaseToPublish {
-  const records = files.map(([path, { record }]) => [path, record] as const);
-  return { ...tree, manifest: { ...tree.manifest, ...Object.fromEntries(records) }, derived: new Map([...(tree.derived ?? []), ...files]) };
+  const records = Object.fromEntries(files.map(([path, { record }]) => [path, record]));
+  return { ...tree, manifest: { ...tree.manifest, ...records }, derived: new Map([...(tree.derived ?? []), ...files]) };
 }
 
 /** The release with the files that keep search engines away from a preview (rule H33). */

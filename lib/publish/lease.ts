@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { parseValidJson } from '#lib/disk/valid-json.ts';
 import { utcSecond } from '#lib/locale/utc-text.ts';
 import { secondMs } from '#lib/model/time.ts';
-import { swapControl } from './swap-control.ts';
-import { type ControlFile, PublishError, type Target } from './target.ts';
+import { type ControlFile, PublishError, swapControl, type Target } from './target.ts';
 
 /** Where a target keeps the lease: who publishes there now. */
 export const leasePath = '.forecourt/lease.json';
@@ -52,14 +55,6 @@ export type Lease = {
   requireHeld: () => void;
 };
 
-function parseLease(file: ControlFile): LeaseFile | undefined {
-  try {
-    return leaseFile.parse(JSON.parse(file.text));
-  } catch {
-    return undefined;
-  }
-}
-
 /** How old a lease is, by the clock of the storage where it has one. */
 const ageOf = ({ ageMs }: ControlFile, lease: LeaseFile | undefined, now: number) =>
   ageMs ?? (lease ? Math.abs(now - lease.renewedAt) : leaseMs);
@@ -84,19 +79,11 @@ async function takeLease(target: Target, { world, release, waitMs, progress, sig
   for (;;) {
     signal?.throwIfAborted();
     const file = await target.readControl(leasePath);
-    const holder = file && parseLease(file);
+    const holder = file && parseValidJson(file.text, leaseFile);
     if (!file || isFree(file, holder, world)) {
       const now = world.now();
-      const lease: LeaseFile = {
-        version: 1,
-        id: world.id(),
-        release,
-        pid: world.pid,
-        host: world.host,
-        since: now,
-        renewedAt: now,
-        ended: false,
-      };
+      const { pid, host } = world;
+      const lease: LeaseFile = { version: 1, id: world.id(), release, pid, host, since: now, renewedAt: now, ended: false };
       const text = JSON.stringify(lease);
       const tag = await swapControl(target, leasePath, text, file?.tag);
       // Read back, because some storages ignore the condition of a write.
@@ -151,3 +138,23 @@ export async function withLease<T>(target: Target, options: LeaseOptions, work: 
     if (!lost.signal.aborted) await write({ ended: true }).catch(() => undefined); // it ends by itself
   }
 }
+
+/** Whether a process of this machine runs. One of another user cannot be signalled, but it runs. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The real process, clock and timers. */
+export const leaseWorld: LeaseWorld = {
+  id: randomUUID,
+  pid: process.pid,
+  host: hostname(),
+  isAlive,
+  now: Date.now,
+  sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),
+};

@@ -1,7 +1,8 @@
+import { exec } from 'node:child_process';
 import { join } from 'node:path';
-import { listSome } from '#lib/locale/list-some.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
-import { findDamagedFiles } from '#lib/releases/damage.ts';
+import { secondMs } from '#lib/model/time.ts';
+import { damageText, findDamagedFiles } from '#lib/releases/damage.ts';
 import { noteDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
@@ -14,19 +15,32 @@ import { type Published, type PublishHooks, type PublishOptions, publishToTarget
 import { parsePurgeAddress } from './purge-address.ts';
 import { purgeCache } from './purge-cache.ts';
 import type { ReleaseToPublish } from './release-to-publish.ts';
-import { reloadHost } from './reload-host.ts';
 import { s3Target } from './s3.ts';
 import type { PurgeWorld } from './send-purge.ts';
 import { PublishError } from './target.ts';
+
+const timeoutMs = 60 * secondMs;
+
+/** Runs the command of --reload in a shell, with the dealer and its release in the environment. Throws an Error with its last line. */
+const reloadHost = (command: string, { site, release }: { site: string; release: string }): Promise<void> =>
+  new Promise((done, fail) => {
+    const env = { ...process.env, FORECOURT_SITE: site, FORECOURT_RELEASE: release };
+    exec(command, { env, timeout: timeoutMs }, (error, stdout, stderr) => {
+      if (!error) return done();
+      const last = `${stdout}\n${stderr}`.trim().split('\n').at(-1) ?? '';
+      const why = error.killed ? `did not end within ${timeoutMs / secondMs} s` : `ended with code ${error.code ?? error.signal}`;
+      fail(new Error(`the command of --reload ${why}${last ? `: ${last}` : ''}`, { cause: error }));
+    });
+  });
 
 /** Throws PublishError if a file of the release is damaged (rule R20), before the target changes. The next build makes the files again. */
 async function requireUndamaged(outDir: string, slug: string, id: string): Promise<void> {
   const damaged = await findDamagedFiles(outDir, slug, id);
   const command = await noteDamage(outDir, slug, id, damaged);
-  const blocking = damaged.filter(({ isExtra }) => !isExtra).map(({ file, problem }) => `${file} ${problem}`);
+  const blocking = damaged.filter(({ isExtra }) => !isExtra);
   if (blocking.length === 0) return;
   throw new PublishError(
-    `${slug}: the release ${id} is damaged: ${listSome(blocking, 3)}. Nothing was uploaded.\nTo rebuild these files, run: ${command}`,
+    `${slug}: the release ${id} is damaged: ${damageText(blocking)}. Nothing was uploaded.\nTo rebuild these files, run: ${command}`,
   );
 }
 
@@ -38,9 +52,9 @@ async function liveTree(outDir: string, slug: string): Promise<ReleaseToPublish>
   await requireUndamaged(outDir, slug, id);
   const { files, grace } = await readFiles(outDir, slug, id);
   const carried = Object.entries(grace).map(([path, { sha256, bytes }]) => [path, { sha256, bytes }] as const);
+  const root = join(releasesDir(outDir, slug), id);
   const manifest = { ...Object.fromEntries(carried), ...files };
-  const generation = generationOf(release);
-  return { id, slug, generation, root: join(releasesDir(outDir, slug), id), manifest, graceFiles: Object.keys(grace) };
+  return { id, slug, generation: generationOf(release), root, manifest, graceFiles: Object.keys(grace) };
 }
 
 export type PublishDealer = Omit<PublishOptions, 'hooks'> & {
@@ -68,8 +82,8 @@ function hooksOf({ slug, purge = [], reload, outside }: PublishDealer, release: 
       });
   };
   return {
-    ...(caches.length > 0 ? { purge: purgeAll } : {}),
-    ...(reload === undefined ? {} : { reload: () => reloadHost(reload, { site: slug, release }) }),
+    purge: caches.length > 0 ? purgeAll : undefined,
+    reload: reload === undefined ? undefined : () => reloadHost(reload, { site: slug, release }),
   };
 }
 

@@ -7,15 +7,13 @@ import { countOf } from '#lib/locale/plural.ts';
 import { utcSecond } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { forEachFile } from './for-each-file.ts';
-import { type Lease, type LeaseWorld, withLease } from './lease.ts';
-import { leaseWorld } from './lease-world.ts';
+import { type Lease, type LeaseWorld, leaseWorld, withLease } from './lease.ts';
 import { isHostRule, type Stage } from './order.ts';
 import { planUpload, type UploadPlan } from './plan.ts';
 import { everything, mergePaths, purgedPaths } from './purged-paths.ts';
 import type { ReleaseToPublish } from './release-to-publish.ts';
 import { certainFiles, emptyPublishedState, type PublishedState, readState } from './state.ts';
-import { swapControl } from './swap-control.ts';
-import { PublishError, publishedStatePath, type Target, type Upload } from './target.ts';
+import { PublishError, publishedStatePath, swapControl, type Target, type Upload } from './target.ts';
 
 /** What follows an upload. Both are repeated by the next publication when they fail. */
 export type PublishHooks = {
@@ -52,20 +50,6 @@ export type Published = {
   /** Whether the host loaded changed rules, and how many paths caches forgot (* for all). */
   reloaded?: boolean;
   purged?: number | typeof everything;
-};
-
-/** What a publication does at a target, and what it says about it. */
-type Publication = {
-  before: PublishedState;
-  held: Manifest;
-  wanted: Manifest;
-  plan: UploadPlan;
-  changes: string[];
-  unused: string[];
-  rules: Manifest;
-  /** Whether the target is as it should be. */
-  isSame: boolean;
-  result: Published;
 };
 
 /** The target, as long as the lease is held. */
@@ -135,13 +119,13 @@ async function heldFiles(target: Target, state: PublishedState | undefined, want
   return { ...certainFiles(state), ...(await target.inspect(state.unsure, false)) };
 }
 
-/** Reads what a target holds and plans what a publication does there. */
+/** Reads what a target holds and plans what a publication does there. `isSame` says whether the target is as it should be. */
 async function planPublication(
   target: Target,
   tree: ReleaseToPublish,
   state: PublishedState | undefined,
   { hooks = {}, recheck = false }: PublishOptions,
-): Promise<Publication> {
+) {
   if (state && state.site !== tree.slug)
     throw new PublishError(
       `${target.name} holds the site of ${state.site}. Publish ${tree.slug} to another place: write {slug} in the target to name it.`,
@@ -156,19 +140,17 @@ async function planPublication(
   const rulesChanged = Object.keys(rules).filter((path) => before.rules[path]?.sha256 !== rules[path]?.sha256);
   const isWaiting = (hooks.reload && rulesChanged.length > 0) || (hooks.purge && before.unpurged.length > 0);
   const isDone = before.release === tree.id && before.unsure.length === 0 && (before.newest?.generation ?? 0) >= tree.generation;
-  return {
-    ...{ before, wanted, held, plan, unused, rules, changes },
-    isSame: changes.length === 0 && plan.removals.length === 0 && isDone && !isWaiting,
-    result: {
-      release: tree.id,
-      delta: plan.delta,
-      bytes: changes.reduce((sum, path) => sum + (wanted[path]?.bytes ?? 0), 0),
-      sizes: Object.fromEntries(changes.map((path) => [path, wanted[path]?.bytes ?? 0])),
-      unused: unused.length,
-      rulesChanged,
-      resumed: before.unsure.length > 0,
-    },
+  const isSame = changes.length === 0 && plan.removals.length === 0 && isDone && !isWaiting;
+  const result: Published = {
+    release: tree.id,
+    delta: plan.delta,
+    bytes: changes.reduce((sum, path) => sum + (wanted[path]?.bytes ?? 0), 0),
+    sizes: Object.fromEntries(changes.map((path) => [path, wanted[path]?.bytes ?? 0])),
+    unused: unused.length,
+    rulesChanged,
+    resumed: before.unsure.length > 0,
   };
+  return { before, wanted, held, plan, unused, rules, changes, isSame, result };
 }
 
 /** Throws PublishError when the target has, or is getting, a release that went live later (rule R21). */
@@ -195,9 +177,9 @@ async function publishUnderLease(target: Target, tree: ReleaseToPublish, options
   const file = await target.readControl(publishedStatePath);
   tag = file?.tag;
   const publication = await planPublication(target, tree, readState(file?.text), options);
-  const { before, held, wanted, changes, plan, unused, rules, result } = publication;
+  const { before, held, wanted, changes, plan, unused, rules, isSame, result } = publication;
   if (!options.replaceNewer) requireNewest(target, tree, before);
-  if (publication.isSame) return result;
+  if (isSame) return result;
   const isReloading = hooks.reload !== undefined && result.rulesChanged.length > 0;
   const unpurged = hooks.purge ? mergePaths(before.unpurged, purgedPaths([...changes, ...plan.removals])) : before.unpurged;
   const started: PublishedState = {
@@ -226,7 +208,7 @@ async function publishUnderLease(target: Target, tree: ReleaseToPublish, options
   if (isPurging) await hooks.purge?.(unpurged).catch(failed);
   await save(isPurging ? { ...done, unpurged: [] } : done);
   const purged = unpurged.includes(everything) ? everything : unpurged.length;
-  return { ...result, ...(isReloading ? { reloaded: true } : {}), ...(isPurging ? { purged } : {}) };
+  return { ...result, reloaded: isReloading || undefined, purged: isPurging ? purged : undefined };
 }
 
 /**
@@ -242,7 +224,7 @@ export async function publishToTarget(target: Target, tree: ReleaseToPublish, op
   if (!replaceNewer) requireNewest(target, tree, before);
   if (dryRun || isSame) return result;
   return withLease(target, { world, release: tree.id, waitMs, progress, signal }, (lease) => {
-    const signals = [lease.signal, ...(signal ? [signal] : [])];
+    const signals = [lease.signal, signal ?? []].flat();
     return publishUnderLease(target, tree, { ...options, signal: AbortSignal.any(signals) }, lease);
   });
 }

@@ -18,7 +18,7 @@ function cloudflareAddress(rest: string, text: string): PurgeAddress {
   if (unknown !== undefined) throw new AddressError(`A purge at Cloudflare accepts site, not ${JSON.stringify(unknown)}.`);
   if (site !== undefined && !/^https?:\/\/[^/]+\/*$/.test(site))
     throw new AddressError(`The site ${JSON.stringify(site)} is not an address such as https://www.example.com.`);
-  return { kind: 'cloudflare', zone, ...(site === undefined ? {} : { site: site.replace(/\/+$/, '') }) };
+  return { kind: 'cloudflare', zone, site: site?.replace(/\/+$/, '') };
 }
 
 /** Parses the text of --purge; {slug} stands for the dealer. Throws AddressError. */

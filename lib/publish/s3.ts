@@ -4,8 +4,42 @@ import type { Manifest } from '#lib/disk/manifest.ts';
 import { statusField } from '#lib/hosting/cloudfront.ts';
 import type { TargetAddress } from './address.ts';
 import { isHostRule } from './order.ts';
-import { s3Error } from './s3-error.ts';
 import type { ControlFile, Target, Upload } from './target.ts';
+
+type Fault = Error & { Code?: string; code?: string; $metadata?: { httpStatusCode?: number }; errors?: Error[] };
+
+const explanations: Record<string, string> = {
+  NoSuchBucket: 'there is no such bucket. Create it, or correct its name in the target',
+  AccessDenied: 'the credentials in the environment do not allow this in the bucket (they need list, get, put and delete)',
+  InvalidAccessKeyId: 'the storage does not know the access key in the environment (AWS_ACCESS_KEY_ID or AWS_PROFILE)',
+  SignatureDoesNotMatch: 'the secret key in the environment does not match the access key (AWS_SECRET_ACCESS_KEY)',
+  ExpiredToken: 'the credentials in the environment have expired',
+  CredentialsProviderError: 'there are no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, in the environment',
+  PermanentRedirect: 'the bucket is in another region: name it in the target, such as ?region=ap-southeast-2',
+  AuthorizationHeaderMalformed: 'the bucket is in another region: name it in the target, such as ?region=ap-southeast-2',
+  NotImplemented: 'the storage does not support conditional writes (If-Match), which keep two publications apart: use another storage',
+  BadDigest: 'the upload arrived damaged',
+  XAmzContentSHA256Mismatch: 'the upload arrived damaged',
+  ENOTFOUND: 'there is no server of that name: check the endpoint of the target',
+  ECONNREFUSED: 'no server answers at this address: check the endpoint of the target',
+  ECONNRESET: 'the storage closed the connection',
+  TimeoutError: 'the storage did not answer in time',
+};
+
+/** An error of an S3-compatible storage in plain words, without any key. */
+function s3Error(cause: unknown): Error {
+  const fault = cause as Fault;
+  const inner = fault.errors?.[0] as Fault | undefined;
+  const keys = [fault.Code, fault.name, fault.code, inner?.code].filter((key) => key !== undefined);
+  if (/region is missing/i.test(fault.message))
+    return new Error('the region is missing: name it in the target, such as ?region=ap-southeast-2', { cause });
+  const explanation = keys.map((key) => explanations[key]).find((text) => text !== undefined);
+  if (explanation) return new Error(explanation, { cause });
+  const status = fault.$metadata?.httpStatusCode;
+  // A refused HEAD has no body that would name the error.
+  if (status === 403) return new Error(explanations.AccessDenied, { cause });
+  return new Error(`the storage says: ${fault.message || fault.name}${status ? ` (status ${status})` : ''}`, { cause });
+}
 
 type Address = Extract<TargetAddress, { kind: 's3' }>;
 
@@ -47,7 +81,7 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address, sl
   const sdk = await import('@aws-sdk/client-s3');
   const client: S3Client = new sdk.S3Client({
     ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
-    ...(region ? { region } : {}),
+    region: region || undefined,
     maxAttempts: 4,
     requestHandler: timeouts,
     // Storages other than Amazon's do not support the SDK's own checksums. `put` sends ours.
@@ -83,7 +117,7 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address, sl
       const { Body, ETag, LastModified, storageTime } = await sendWithTime(client, command);
       if (!Body || !ETag) throw new Error(`${path} came without content or ETag`);
       const ageMs = LastModified && storageTime !== undefined ? Math.max(0, storageTime - LastModified.getTime()) : undefined;
-      return { text: await Body.transformToString('utf8'), tag: ETag, ...(ageMs === undefined ? {} : { ageMs }) };
+      return { text: await Body.transformToString('utf8'), tag: ETag, ageMs };
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;

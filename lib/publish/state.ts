@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileRecord, type Manifest } from '#lib/disk/manifest.ts';
+import { parseValidJson } from '#lib/disk/valid-json.ts';
 
 /** A path that stays below the root it is joined to, no matter who wrote it. */
 const safePath = z
@@ -53,14 +54,8 @@ export const emptyPublishedState = (site: string): PublishedState => ({
 });
 
 /** Reads a state; undefined if there is none or it is damaged, so that the target itself is inspected instead. */
-export function readState(text: string | undefined): PublishedState | undefined {
-  if (text === undefined) return undefined;
-  try {
-    return storedState.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
+export const readState = (text: string | undefined): PublishedState | undefined =>
+  text === undefined ? undefined : parseValidJson(text, storedState);
 
 /** The files whose content at the target is certain. */
 export const certainFiles = ({ files: all, unsure }: PublishedState): Manifest => {

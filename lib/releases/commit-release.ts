@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { syncFolder, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { deltaOf, type FileRecord, type Manifest } from '#lib/disk/manifest.ts';
+import { definedFields } from '#lib/model/defined-fields.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
-import { linkGraceFiles } from './link-grace-files.ts';
+import { linkGraceFiles } from './grace.ts';
 import { releasesDir, sidecarPath, stagingPrefix } from './paths.ts';
 import { pruneReleases } from './prune.ts';
 import { type DetailsMemory, graceTotals, type ReleaseDetails, type ReleaseFiles, readFiles, writeDetails } from './release-details.ts';
@@ -80,27 +81,19 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
   const before = previous === undefined ? undefined : (options.before ?? (await readFiles(outDir, slug, previous)));
   const changes = deltaOf(before?.files ?? {}, manifest);
   await flushFiles(staged, [...changes.added, ...changes.changed], calls);
-  const grace =
-    previous !== undefined && before
-      ? await linkGraceFiles(
-          {
-            ...{ outDir, slug, from: previous, before, root: staged, manifest, codeId: about.codeId, now: about.builtAt },
-            graceDays: settings.assetGraceDays,
-          },
-          calls,
-        )
-      : {};
-  const totals = graceTotals(grace);
-  const release: Release = {
+  const next = { root: staged, manifest, codeId: about.codeId, now: about.builtAt, graceDays: settings.assetGraceDays };
+  const grace = previous !== undefined && before ? await linkGraceFiles({ outDir, slug, from: previous, before, ...next }, calls) : {};
+  // As the record on disk has it, so that both can be compared.
+  const release = definedFields<Release>({
     version: 2,
     id,
     ...about,
     generation: nextGeneration(previous === undefined ? undefined : await readRecord(outDir, slug, previous), about.builtAt),
     ...sumFiles(manifest),
-    ...(previous === undefined ? {} : { previous }),
-    ...(before ? { changes: { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length } } : {}),
-    ...(totals ? { grace: totals } : {}),
-  };
+    previous,
+    changes: before && { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length },
+    grace: graceTotals(grace),
+  }) as Release;
   await writeDetails(outDir, slug, id, { version: 1, ...details, grace }, calls, memory);
   await writeRecord(outDir, slug, release, calls);
   await calls.rename(staged, join(releasesDir(outDir, slug), id));

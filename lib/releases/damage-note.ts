@@ -1,12 +1,13 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
+import { statIfAny } from '#lib/disk/remembered-file.ts';
+import { readValidJson } from '#lib/disk/valid-json.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type DamagedFile, findDamagedFiles } from './damage.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
-import { readValidJson } from './read-valid-json.ts';
 import type { Release } from './release-record.ts';
 import { sumTree, type TreeTotals } from './tree-totals.ts';
 
@@ -28,11 +29,7 @@ export async function noteDamage(outDir: string, slug: string, id: string, damag
   }
 }
 
-const mtimeOf = (path: string) =>
-  stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => undefined,
-  );
+const mtimeOf = async (path: string) => (await statIfAny(path))?.mtimeMs;
 
 /** Adds up the files of a release's tree; undefined when one of them is gone. */
 type SumFiles = (root: string) => Promise<TreeTotals | undefined>;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import { type Manifest, makeManifest } from '#lib/disk/manifest.ts';
+import { listSome } from '#lib/locale/list-some.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { releasesDir, sidecarName } from './paths.ts';
 import { type ReleaseFiles, readDetails } from './release-details.ts';
@@ -8,6 +9,12 @@ import { type Release, readRecord, releaseIds } from './release-record.ts';
 
 /** A file that is not as the build wrote it, by its path below the release's root, and what is wrong with it. An extra file is not of the build. */
 export type DamagedFile = { file: string; problem: string; isExtra?: boolean };
+
+/** Damaged files in a sentence: the first few with what is wrong with them. */
+export const damageText = (damaged: readonly DamagedFile[]): string => {
+  const texts = damaged.map(({ file, problem }) => `${file} ${problem}`);
+  return listSome(texts, 3);
+};
 
 /** Compares what a release holds with what its build wrote. */
 export function compareWithRecord(actual: Manifest, { files, grace }: ReleaseFiles): DamagedFile[] {

@@ -1,6 +1,10 @@
+import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
 import type { FileRecord, Manifest } from '#lib/disk/manifest.ts';
 import { dayMs } from '#lib/model/time.ts';
-import type { Grace } from './release-details.ts';
+import type { ReleaseCalls } from './calls.ts';
+import { releasesDir } from './paths.ts';
+import type { Grace, ReleaseFiles } from './release-details.ts';
 
 /** Page data of an earlier build is kept this long at most. After that, an open page reloads when it goes to the next page, as Next does by default. */
 const pageDataDays = 1;
@@ -44,4 +48,37 @@ export function chooseGraceFiles({ before, carried, after, codeId, now, graceDay
       .filter(([path, { leftAt }]) => !Object.hasOwn(after, path) && now < leftAt + daysFor(path) * dayMs)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
+}
+
+type GraceOptions = Pick<GraceInput, 'codeId' | 'now' | 'graceDays'> & {
+  outDir: string;
+  slug: string;
+  /** The live release, its own files, and its grace files. */
+  from: string;
+  before: ReleaseFiles;
+  /** The root of the next release, and its own files. */
+  root: string;
+  manifest: Manifest;
+};
+
+/** Links the grace files into the tree of the next release and returns them. A file that is missing is left out. */
+export async function linkGraceFiles(options: GraceOptions, calls: ReleaseCalls): Promise<Grace> {
+  const { outDir, slug, from, before, root, manifest, codeId, now, graceDays } = options;
+  const source = join(releasesDir(outDir, slug), from);
+  const grace = chooseGraceFiles({ before: before.files, carried: before.grace, after: manifest, codeId, now, graceDays });
+  const folders = new Set(Object.keys(grace).map((path) => dirname(path)));
+  for (const folder of folders) await calls.mkdir(join(root, folder), { recursive: true });
+  const limit = pLimit(32);
+  const missing = new Set<string>();
+  const linkFile = async (path: string) => {
+    try {
+      await calls.link(join(source, path), join(root, path));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT') missing.add(path);
+      else if (code !== 'EEXIST') await calls.copyFile(join(source, path), join(root, path)); // a file system without links
+    }
+  };
+  await Promise.all(Object.keys(grace).map((path) => limit(() => linkFile(path))));
+  return Object.fromEntries(Object.entries(grace).filter(([path]) => !missing.has(path)));
 }

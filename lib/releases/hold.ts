@@ -2,37 +2,31 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { parseValidJson } from '#lib/disk/valid-json.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { releasesDir } from './paths.ts';
 
 /** Why a dealer's builds release nothing (rule R31): someone rolled back. */
-const holdRecord = z.object({
-  version: z.literal(1),
-  since: z.number().describe('when someone rolled back, milliseconds'),
-  release: z.string().describe('the release that stays live'),
-  from: z.string().describe('the release that was live before'),
-});
+const holdRecord = z
+  .object({
+    version: z.literal(1),
+    since: z.number().describe('when someone rolled back, milliseconds'),
+    release: z.string().describe('the release that stays live'),
+    from: z.string().describe('the release that was live before'),
+  })
+  .transform(({ version: _version, ...hold }) => hold);
 
 /** Without a readable file only its time is known; the dealer is held all the same. */
 export type Hold = { since: number; release?: string; from?: string };
 
 const holdPath = (outDir: string, slug: string) => join(releasesDir(outDir, slug), 'hold.json');
 
-function parseHold(text: string): Hold | undefined {
-  try {
-    const { version: _version, ...hold } = holdRecord.parse(JSON.parse(text));
-    return hold;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The hold on a dealer; undefined when builds may release. */
 export async function readHold(outDir: string, slug: string, calls?: Pick<ReleaseCalls, 'readFile'>): Promise<Hold | undefined> {
   const path = holdPath(outDir, slug);
   const text = await textOf(path, calls);
   if (text === undefined) return undefined;
-  return parseHold(text) ?? { since: (await stat(path)).mtimeMs };
+  return parseValidJson(text, holdRecord) ?? { since: (await stat(path)).mtimeMs };
 }
 
 /** Holds a dealer at a release. */

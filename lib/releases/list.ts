@@ -10,8 +10,7 @@ export async function listReleases(outDir: string, slug: string): Promise<Listed
   return Promise.all(
     (await releaseIds(outDir, slug)).map(async (id) => {
       const record = await readRecord(outDir, slug, id);
-      const graceFiles = record?.grace?.files ?? 0;
-      return { id, live: id === live, graceFiles, ...(record ? { record } : {}) };
+      return { id, live: id === live, graceFiles: record?.grace?.files ?? 0, record };
     }),
   );
 }

@@ -41,7 +41,7 @@ async function waitForLock(slug: string, file: string, options: LockOptions): Pr
       );
     if (holder !== announced) say(`waiting for ${holder}`);
     announced = holder;
-    await setTimeout(pollMs, undefined, signal ? { signal } : {}).catch(() => undefined);
+    await setTimeout(pollMs, undefined, { signal }).catch(() => undefined);
   }
 }
 

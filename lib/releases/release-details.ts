@@ -4,10 +4,10 @@ import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { fileRecord, isFileRecord, makeManifest } from '#lib/disk/manifest.ts';
 import { type RememberedFile, recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
+import { readValidJson } from '#lib/disk/valid-json.ts';
 import { removedCar } from '#lib/model/removed-car.ts';
 import type { ReleaseCalls } from './calls.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
-import { readValidJson } from './read-valid-json.ts';
 
 const isRecord = <T>(value: unknown, fits: (value: unknown) => value is T): value is Record<string, T> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(fits);

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { z } from 'zod';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { readValidJson } from '#lib/disk/valid-json.ts';
 import type { ReleaseCalls } from './calls.ts';
 import { releasePattern, releasesDir, sidecarPath } from './paths.ts';
-import { readValidJson } from './read-valid-json.ts';
 
 const count = z.number().int().nonnegative();
 

@@ -1,16 +1,10 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { recordOf } from '#lib/disk/manifest.ts';
+import { statIfAny } from '#lib/disk/remembered-file.ts';
 import { releasesDir } from './paths.ts';
 import { readDetails, writeDetails } from './release-details.ts';
 import { generationOf, type Release, writeRecord } from './release-record.ts';
-
-const sizeOf = (path: string) =>
-  stat(path).then(
-    ({ size }) => size,
-    () => undefined, // a release of earlier code may lack the file
-  );
 
 /**
  * Replaces a text file of a release, and its entry in the records. Other releases keep their own file. Returns the new short record, without the
@@ -20,7 +14,8 @@ export async function replaceText(outDir: string, slug: string, release: Release
   const path = join(releasesDir(outDir, slug), release.id, file);
   const details = await readDetails(outDir, slug, release.id);
   const record = recordOf(text);
-  const before = details?.files[file]?.bytes ?? (await sizeOf(path));
+  // A release of earlier code may lack the file.
+  const before = details?.files[file]?.bytes ?? (await statIfAny(path))?.size;
   // In this order a crash leaves a file that counts as damaged, and the next build writes it again.
   await writeFileAtomic(path, text);
   const hasNewDetails =

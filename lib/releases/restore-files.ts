@@ -16,11 +16,10 @@ export type RestoreOptions = {
   alsoAt?: (file: string) => string | undefined;
 };
 
-const hashAt = (path: string) =>
-  readFile(path).then(
-    (content) => recordOf(content).sha256,
-    () => undefined,
-  );
+const hashAt = async (path: string) => {
+  const content = await readFile(path).catch(() => undefined);
+  return content && recordOf(content).sha256;
+};
 
 /** Puts a file in the place of a damaged one, in one step. The damaged one may be linked into other releases, so it is never written to. */
 async function replaceByLink(source: string, path: string): Promise<void> {

@@ -1,16 +1,36 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import type { Manifest } from '#lib/disk/manifest.ts';
 import { listSome } from '#lib/locale/list-some.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { findCompleteReleases, findUnservableFiles } from './damage.ts';
-import { findExpiredCars } from './expired-cars.ts';
+import { linkGraceFiles } from './grace.ts';
 import { readHold, restoreHold, writeHold } from './hold.ts';
-import { linkGraceFiles } from './link-grace-files.ts';
 import { releasesDir } from './paths.ts';
 import { graceTotals, readDetails, readFiles, writeDetails } from './release-details.ts';
 import { ReleaseError } from './release-error.ts';
 import { nextGeneration, type Release, readRecord, releaseIds, writeRecord } from './release-record.ts';
 import { liveId, switchTo } from './switch.ts';
+
+/** The part of a car page's data that says how long the car may be shown. */
+const pageData = z.object({ pageProps: z.object({ model: z.object({ kind: z.literal('car'), listedUntil: z.number().optional() }) }) });
+
+/** Finds the addresses of a release's cars whose sold window has ended by `now`, from the data of their pages. */
+async function findExpiredCars(root: string, manifest: Manifest, codeId: string, now: number): Promise<string[]> {
+  const folder = `_next/data/${codeId}/`;
+  const files = Object.keys(manifest).filter((path) => path.startsWith(`${folder}cars/`));
+  const limit = pLimit(16);
+  const isExpired = async (path: string) => {
+    const page = pageData.safeParse(JSON.parse(await readFile(join(root, path), 'utf8')));
+    const until = page.data?.pageProps.model.listedUntil;
+    return until !== undefined && now >= until;
+  };
+  const expired = await Promise.all(files.map((path) => limit(() => isExpired(path))));
+  return files.filter((_path, index) => expired[index]).map((path) => `/${path.slice(folder.length).replace(/\.json$/, '')}`);
+}
 
 export type RolledBack = {
   slug: string;
@@ -76,14 +96,12 @@ export async function rollBack({ outDir, slug, to, now, assetGraceDays, calls = 
   const details = await readDetails(outDir, slug, target.id);
   const { files: manifest } = details ?? (await readFiles(outDir, slug, target.id));
   const filesBefore = await readFiles(outDir, slug, from);
-  const kept = await linkGraceFiles(
-    { ...{ outDir, slug, from, before: filesBefore, root, manifest, codeId: target.codeId, now }, graceDays: assetGraceDays },
-    calls,
-  );
+  const next = { root, manifest, codeId: target.codeId, now, graceDays: assetGraceDays };
+  const kept = await linkGraceFiles({ outDir, slug, from, before: filesBefore, ...next }, calls);
   const { rolledBackAt: _removed, grace: listed, ...rest } = target;
   if (details) await writeDetails(outDir, slug, target.id, { ...details, grace: { ...details.grace, ...kept } }, calls);
-  const totals = details ? graceTotals({ ...details.grace, ...kept }) : addTotals(listed, graceTotals(kept));
-  const restored: Release = { ...rest, generation: nextGeneration(live, now), ...(totals ? { grace: totals } : {}) };
+  const grace = details ? graceTotals({ ...details.grace, ...kept }) : addTotals(listed, graceTotals(kept));
+  const restored: Release = { ...rest, generation: nextGeneration(live, now), grace };
   await writeRecord(outDir, slug, restored, calls);
   const before = await readHold(outDir, slug);
   // Before the switch, so that no build replaces the release after a crash between the two.

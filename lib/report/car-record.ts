@@ -45,12 +45,12 @@ function recordOf(car: SearchDocument, site: PageSite): CarRecord {
   return {
     id: car.id,
     slug: car.slug,
-    ...(car.make ? { make: car.make } : {}),
+    make: car.make || undefined,
     name: formatCarName(car, site),
     price: per ? `${amount} ${per}` : amount,
-    ...('dollars' in choice ? { dollars: choice.dollars } : {}),
+    dollars: 'dollars' in choice ? choice.dollars : undefined,
     status: car.status,
-    ...(car.picture ? { picture: thumbnail(car.picture) } : {}),
+    picture: car.picture ? thumbnail(car.picture) : undefined,
   };
 }
 

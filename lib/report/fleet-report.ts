@@ -80,14 +80,14 @@ function makeRow({ slug, outcome, live, hold, report }: DealerState): DealerRow 
   const summary = summarizeOutcome(outcome);
   if (!live) return { slug, ...summary };
   const { id, builtAt, cars, pages, bytes } = live;
-  const row = { slug, ...summary, release: { id, builtAt, cars, pages, bytes }, ...(hold ? { heldSince: hold.since } : {}) };
+  const row = { slug, ...summary, release: { id, builtAt, cars, pages, bytes }, heldSince: hold?.since };
   if (!report) return row;
   const { stock, quality, notices, carWarnings, nextDue: due } = report;
   return {
-    ...(due ? { nextDue: due } : {}),
+    nextDue: due,
     ...row,
-    ...(stock ? { stock: { added: stock.added.count, removed: stock.removed.count, priceMoves: stock.priceMoves.count } } : {}),
-    ...(quality.score === undefined ? {} : { quality: quality.score }),
+    stock: stock ? { added: stock.added.count, removed: stock.removed.count, priceMoves: stock.priceMoves.count } : undefined,
+    quality: quality.score,
     warnings: notices.length + carWarnings,
     report: `${slug}/releases/${id}.report.html`,
   };

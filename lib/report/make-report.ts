@@ -46,15 +46,12 @@ export function makeReport(input: ReportInput): BuildReport {
     rendered,
     stages,
     ms: stages.reduce((sum, { ms }) => sum + ms, 0),
-    ...(previousCars && release.previous !== undefined ? { stock: compareStock(release.previous, previousCars, cars) } : {}),
+    stock: previousCars && release.previous !== undefined ? compareStock(release.previous, previousCars, cars) : undefined,
     quality: checkQuality({ cars: pulledCars, records: cars, now, site, hasPhoto }),
     sizes,
-    pulled: {
-      at,
-      dropped: dropped.map((group) => ({ ...group, reason: cutText(group.reason) })),
-    },
+    pulled: { at, dropped: dropped.map((group) => ({ ...group, reason: cutText(group.reason) })) },
     carWarnings: countDropped(dropped, 'skipped', 'quarantined', 'notListed', 'listingOnly', 'stale'),
     notices: notices.map(cutText),
-    ...(nextDue ? { nextDue } : {}),
+    nextDue,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseValidJson } from '#lib/disk/valid-json.ts';
 import { pullReport } from '#lib/model/snapshot.ts';
 import { releaseRecord } from '#lib/releases/release-record.ts';
 import { quality } from './quality/check-quality.ts';
@@ -30,10 +31,4 @@ export const buildReport = z.object({
 export type BuildReport = z.infer<typeof buildReport>;
 
 /** Parses a report. Undefined when an earlier version of the product wrote it. */
-export function parseReport(text: string): BuildReport | undefined {
-  try {
-    return buildReport.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
+export const parseReport = (text: string): BuildReport | undefined => parseValidJson(text, buildReport);

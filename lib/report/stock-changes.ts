@@ -35,7 +35,7 @@ export function compareStock(since: string, before: readonly CarRecord[], now: r
     }
     if (old.dollars === car.dollars && old.status === car.status) continue;
     const { price, dollars, status } = old;
-    const move: MovedCar = { ...car, was: { price, status, ...(dollars === undefined ? {} : { dollars }) } };
+    const move: MovedCar = { ...car, was: { price, status, dollars } };
     if (dollars !== car.dollars) priceMoves.push(move);
     if (status !== car.status) statusMoves.push(move);
   }

@@ -1,7 +1,6 @@
 import { buildScript, mergeScript, planScript, publishNote } from './ci-scripts.ts';
-import { formatIntervalCron, formatMinuteCron } from './cron-time.ts';
-import { commentLines, makePreface } from './preface.ts';
-import { groupByMinute, type ScheduleInput } from './schedule-input.ts';
+import { formatIntervalCron, formatMinuteCron } from './cron.ts';
+import { commentLines, groupByMinute, makePreface, type ScheduleInput } from './schedule-input.ts';
 
 const block = (lines: readonly string[]) => `    - |\n${lines.map((line) => `      ${line}`).join('\n')}`;
 

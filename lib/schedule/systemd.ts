@@ -1,6 +1,5 @@
 import { utcSecond } from '#lib/locale/utc-text.ts';
-import { commentLines, makePreface } from './preface.ts';
-import { formatDealerArguments, groupByMinute, type ScheduleInput } from './schedule-input.ts';
+import { commentLines, formatDealerArguments, groupByMinute, makePreface, type ScheduleInput } from './schedule-input.ts';
 
 /** Quotes a word for a unit file, where percent and dollar signs have a meaning and a space separates words. */
 const quoteUnitWord = (word: string) => {

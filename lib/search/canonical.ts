@@ -4,7 +4,6 @@ import type { Range, Ranges, Refinements, SearchState } from './state.ts';
 
 const highestPage = 1_000_000;
 
-/** Sorted values without duplicates or empty texts. */
 const tidyValues = (values: readonly string[]) =>
   [...new Set(values.map((value) => value.toWellFormed()).filter((value) => value !== ''))].sort();
 

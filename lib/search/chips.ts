@@ -4,6 +4,7 @@ import { entryOf } from '../model/entry.ts';
 import type { ListAttribute, RangeAttribute } from './attributes.ts';
 import type { FilterView } from './filters.ts';
 import { type ModelsByMake, withoutMake } from './make-model.ts';
+import { sameKeys, without } from './same-json.ts';
 import { emptyState, type Range, type SearchState } from './state.ts';
 import type { Presets } from './url.ts';
 
@@ -11,8 +12,6 @@ import type { Presets } from './url.ts';
 export type Chip = { key: string; label: string; without: SearchState };
 
 type Words = { unit: 'money' | 'distance' | 'plain'; distance: string; wholeDollars: boolean };
-
-const without = <T extends object>(from: T, name: string) => Object.fromEntries(Object.entries(from).filter(([key]) => key !== name)) as T;
 
 function numberText(value: number, { unit, distance, wholeDollars }: Words): string {
   if (unit === 'money') return formatMoney(value, { wholeDollars: wholeDollars || Number.isInteger(value) });
@@ -43,7 +42,7 @@ export function chipsOf(state: SearchState, filters: readonly FilterView[], word
     const view = viewOf(name);
     for (const value of values) {
       const rest = values.filter((other) => other !== value);
-      const refinements = rest.length ? { ...state.refinements, [name]: rest } : without(state.refinements, name);
+      const refinements = rest.length ? { ...state.refinements, [name]: rest } : without(state.refinements, [name]);
       const kept = name === 'make' ? withoutMake(state.refinements, value, models) : refinements;
       // The platform writes kinds in lower case.
       const plain = name === 'item_type' ? capitalise(value) : value;
@@ -55,18 +54,15 @@ export function chipsOf(state: SearchState, filters: readonly FilterView[], word
     const view = viewOf(name);
     const text = rangeText(range, { ...words, unit: view?.kind === 'range' ? view.unit : 'plain' });
     const label = name === 'photos_count' ? photosText(range) : `${view?.label ?? name.replaceAll('_', ' ')} ${text}`;
-    chips.push({ key: name, label, without: { ...base, ranges: without(state.ranges, name) } });
+    chips.push({ key: name, label, without: { ...base, ranges: without(state.ranges, [name]) } });
   }
   return chips;
 }
 
 /** The chips that a shopper chose: presets that still apply are not choices (rule S2). */
 export function chosenChips(chips: readonly Chip[], state: SearchState, presets: Presets): Chip[] {
-  const isSame = (a: unknown, b: unknown) => a !== undefined && JSON.stringify(a) === JSON.stringify(b);
-  return chips.filter(({ key }) => {
-    const name = key.split(':', 1)[0] as 'make' & 'price';
-    return !isSame(presets.refinements[name], state.refinements[name]) && !isSame(presets.ranges[name], state.ranges[name]);
-  });
+  const unchanged = [...sameKeys(presets.refinements, state.refinements), ...sameKeys(presets.ranges, state.ranges)];
+  return chips.filter(({ key }) => !unchanged.includes(key.split(':', 1)[0] ?? ''));
 }
 
 /** The chips to show: a preset is left out where a choice says the same words (rule S2). */

@@ -3,12 +3,6 @@ import { looseNumber } from '../model/loose.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { carPath, parseCarPath } from '../routes/paths.ts';
-import type { retrievedAttributes } from './settings.ts';
-
-type Field = (typeof retrievedAttributes)[number];
-
-/** One car of a search answer: what its card shows (rule S19). */
-export type Hit = Pick<SearchDocument, Extract<Field, keyof SearchDocument>>;
 
 const text = (raw: unknown) => (typeof raw === 'string' && raw.trim() !== '' ? raw : undefined);
 const word = (raw: unknown) => (typeof raw === 'number' ? String(raw) : text(raw));
@@ -28,8 +22,8 @@ function picture(raw: unknown): Picture | undefined {
   return sound && isWhole(width) && isWhole(height) ? { src, widths, width, height } : undefined;
 }
 
-/** The reader of each field of a hit; undefined leaves the field out. */
-const readers: { [F in keyof Hit]-?: (raw: unknown) => Hit[F] | undefined } = {
+/** The fields that a card needs from a search hit (rule S19), and the reader of each; undefined leaves the field out. */
+const readers = {
   id: word,
   slug: (raw) => (typeof raw === 'string' && parseCarPath(carPath(raw)) === raw ? raw : undefined),
   name: text,
@@ -59,7 +53,13 @@ const readers: { [F in keyof Hit]-?: (raw: unknown) => Hit[F] | undefined } = {
   comparison_rate: amount,
   photos_count: amount,
   picture,
-};
+} satisfies { [F in keyof SearchDocument]?: (raw: unknown) => SearchDocument[F] | undefined };
+
+/** The fields that every search asks for. */
+export const retrievedAttributes = Object.keys(readers);
+
+/** One car of a search answer: what its card shows (rule S19). */
+export type Hit = Pick<SearchDocument, keyof typeof readers>;
 
 /**
  * Reads one car of a search answer. Others may write to a shared index, so a field of a wrong type is left out, numbers in text are read,

@@ -7,8 +7,8 @@ export type Loosen = (value: unknown) => string;
 export function makeLoosen(): Loosen {
   const results = new Map<unknown, string>();
   return (value) => {
-    const known = results.get(value);
-    if (known !== undefined) return known;
+    const cached = results.get(value);
+    if (cached !== undefined) return cached;
     const text = String(value);
     const result = slugOf(text) || text;
     results.set(value, result);

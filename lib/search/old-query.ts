@@ -1,3 +1,4 @@
+import { carTypes } from '../model/car-types.ts';
 import { slugOf } from '../routes/slug.ts';
 import { isListAttribute, isRangeAttribute, type ListAttribute, type RangeAttribute } from './attributes.ts';
 
@@ -36,8 +37,8 @@ type Places = { makes: Readonly<Record<string, readonly string[]>>; bodies: read
 
 /** The site's spelling of a value: "land-rover" is Land Rover. */
 function spelled(list: ListAttribute, value: string, { makes, bodies }: Places): string {
-  const known = { make: Object.keys(makes), model: Object.values(makes).flat(), simple_body: bodies, car_type: ['new', 'used', 'demo'] };
-  const names: readonly string[] = known[list as 'make'] ?? [];
+  const spellings = { make: Object.keys(makes), model: Object.values(makes).flat(), simple_body: bodies, car_type: carTypes };
+  const names: readonly string[] = spellings[list as 'make'] ?? [];
   return names.find((name) => slugOf(name) === slugOf(value)) ?? value;
 }
 

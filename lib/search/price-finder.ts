@@ -1,3 +1,4 @@
+import { definedFields } from '../model/defined-fields.ts';
 import type { Range } from './state.ts';
 
 export type SliderBounds = { min: number; max: number; step: number };
@@ -41,7 +42,7 @@ export function priceCells<T extends Priced>(cars: readonly T[], bounds: SliderB
 /** The range between two thumbs; a thumb at its end leaves that side open (rule S15). Undefined if both are at their ends. */
 export function thumbRange([low, high]: readonly [number, number], { min, max }: SliderBounds): Range | undefined {
   if (low <= min && high >= max) return undefined;
-  return { ...(low > min ? { min: low } : {}), ...(high < max ? { max: high } : {}) };
+  return definedFields({ min: low > min ? low : undefined, max: high < max ? high : undefined });
 }
 
 /** The number of cars between two thumbs at the time of viewing, as the search counts them. */

@@ -1,3 +1,4 @@
+import { definedFields } from '../model/defined-fields.ts';
 import type { Range } from './state.ts';
 
 /** Bounds of the price bands in dollars; the last band is open (rule P7). */
@@ -30,7 +31,7 @@ const numberOf = (text: string | undefined) => {
 export function rangeOf(min: number | undefined, max: number | undefined): Range | undefined {
   if (min === undefined && max === undefined) return undefined;
   if (min !== undefined && max !== undefined && min > max) return { min: max, max: min };
-  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  return definedFields({ min, max });
 }
 
 /** Reads a price-range text such as "$1,000 - $2,000", "$250,000+" or "Under $5,000"; undefined for other texts. */

@@ -26,7 +26,6 @@ export function relaxedStates(state: SearchState, chips: readonly Chip[], preset
   return [...chips.map(({ without }) => without), ...alone, cleared];
 }
 
-/** Orders that put the cars nearest to a bound first. */
 const nearestSorts: Record<'price' | 'km', Record<'min' | 'max', SortName>> = {
   price: { min: 'price_desc', max: 'price_asc' },
   km: { min: 'km_desc', max: 'km_asc' },

@@ -1,38 +1,7 @@
 import { filterableAttributes, searchableAttributes, sortableAttributes } from './attributes.ts';
 import type { EngineSettings } from './engine/types.ts';
 
-/** The fields that a card needs from a search hit (rule S19). */
-export const retrievedAttributes = [
-  'id',
-  'slug',
-  'name',
-  'status',
-  'make',
-  'model',
-  'series',
-  'badge',
-  'year',
-  'km',
-  'car_type',
-  'price',
-  'before_price',
-  'subscription_price',
-  'weekly_price',
-  'preorder',
-  'price_type',
-  'simple_body',
-  'simple_fuel',
-  'simple_transmission',
-  'tag',
-  'city',
-  'state',
-  'location_name',
-  'weekly_repayment',
-  'monthly_repayment',
-  'comparison_rate',
-  'photos_count',
-  'picture',
-] as const;
+export { retrievedAttributes } from './hit.ts';
 
 /**
  * The settings of the search index, the same for the embedded engine and a Meilisearch server (rule S18). Words rank before the chosen

@@ -1,4 +1,5 @@
 import type { CardSettings } from '../cars/card.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { isListAttribute, isRangeAttribute } from './attributes.ts';
 import { type FilterSettings, type FilterView, filterView } from './filters.ts';
@@ -29,7 +30,6 @@ export type SetupSettings = LandingSettings &
     };
   };
 
-/** Settings that reach the browser as they are. */
 type OwnSettings = {
   index: string;
   hitsPerPage: number;
@@ -62,7 +62,6 @@ export type SearchSetup = OwnSettings & {
   card: CardSettings & Pick<FilterSettings, 'locations' | 'dealerships'>;
 };
 
-/** The default sort order: the first that the site offers. */
 const firstSort = (settings: { search: { sorts: readonly SortName[] } }): SortName => settings.search.sorts[0] ?? 'relevant';
 
 /** The settings that a card needs. They are part of each page, so nothing else is included. */
@@ -85,11 +84,11 @@ function cardSettings({ labels, cars, locale }: CardSettings, makes: ReadonlySet
 const locationNames = ({ dealer }: Pick<SetupSettings, 'dealer'>) => Object.fromEntries(dealer.locations.map(({ id, name }) => [id, name]));
 
 /** The names of dealerships by their slug, for the listing of one of them (rule U14); empty where there is only one. */
-function dealershipNames(documents: readonly SearchDocument[]): { dealerships?: Record<string, string> } {
+function dealershipNames(documents: readonly SearchDocument[]): Record<string, string> | undefined {
   const names = new Map(
     documents.flatMap(({ dealership_slug: slug, dealership_name: name }) => (slug && name ? [[slug, name] as const] : [])),
   );
-  return names.size > 1 ? { dealerships: Object.fromEntries([...names].sort()) } : {};
+  return names.size > 1 ? Object.fromEntries([...names].sort()) : undefined;
 }
 
 /** Whether any car has a value for a filter, such as a weekly price. */
@@ -106,15 +105,16 @@ const mostCarsInPage = 500;
 export function searchSetup(documents: readonly SearchDocument[], settings: SetupSettings): SearchSetup {
   const { search } = settings;
   const offered = search.filters.filter((name) => (isListAttribute(name) || isRangeAttribute(name)) && isUsed(name, documents));
-  return {
+  const host = search.host || undefined;
+  return definedFields({
     site: settings.dealer.url,
     index: search.index,
-    ...(search.host ? { host: search.host } : {}),
-    ...(search.host && search.apiKey ? { apiKey: search.apiKey } : {}),
-    ...(search.host && search.paging === 'offset' ? { paging: search.paging } : {}),
+    host,
+    apiKey: (host && search.apiKey) || undefined,
+    paging: host && search.paging === 'offset' ? search.paging : undefined,
     indexPath: indexFilePath,
     large: documents.length > mostCarsInPage,
-    ...(search.pages ? { findsPages: true } : {}),
+    findsPages: search.pages ? (true as const) : undefined,
     hitsPerPage: search.hitsPerPage,
     filters: offered.flatMap((name) => filterView(name, settings) ?? []),
     sorts: search.sorts.map((name) => ({ name, label: sortLabel(name, settings.locale.language) })),
@@ -122,16 +122,16 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     ascendingPricePositive: search.ascendingPricePositive,
     stockCountCap: search.stockCountCap,
     // The embedded index contains only the dealer's own stock.
-    stockFilter: search.host ? [...search.stockFilter] : [],
+    stockFilter: host ? [...search.stockFilter] : [],
     soldWindowDays: settings.cars.soldWindowDays,
     facetLimit: search.facetLimit,
     facetLimitMore: search.facetLimitMore,
     priceSlider: search.priceSlider,
     urls: { ...landingContext(documents, settings), presets: presetsOf(search), defaultSort: firstSort(settings) },
-    card: {
+    card: definedFields({
       ...cardSettings(settings, new Set(documents.map(({ make }) => make))),
-      ...(Object.hasOwn(search.presets, 'location_id') ? { locations: locationNames(settings) } : {}),
-      ...dealershipNames(documents),
-    },
-  };
+      locations: Object.hasOwn(search.presets, 'location_id') ? locationNames(settings) : undefined,
+      dealerships: dealershipNames(documents),
+    }),
+  });
 }

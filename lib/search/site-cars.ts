@@ -1,5 +1,6 @@
 import { settleSale, windowEnd } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import type { RemovedCar } from '../model/removed-car.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { dayMs } from '../model/time.ts';
@@ -7,7 +8,6 @@ import { toSearchDocument } from './document.ts';
 import type { StockFilter } from './limits.ts';
 import { filterStock } from './stock-filter.ts';
 
-/** What a pull says about the stock. */
 type PulledStock = Pick<Snapshot, 'cars' | 'soldTags' | 'pulledAt'>;
 
 type StockSite = { slug: string; cars: { soldWindowDays: number; minimumShownPrice: number }; search: { stockFilter: StockFilter } };
@@ -33,5 +33,5 @@ export const pastCars = (cars: readonly Car[], site: StockSite, now: number, day
   cars.flatMap((car) => {
     const removedAt = windowEnd(car, site.cars.soldWindowDays);
     if (removedAt === undefined || now < removedAt || now >= removedAt + days * dayMs) return [];
-    return [{ slug: car.slug, id: car.id, ...(car.make ? { make: car.make } : {}), removedAt: Math.ceil(removedAt) }];
+    return [definedFields({ slug: car.slug, id: car.id, make: car.make || undefined, removedAt: Math.ceil(removedAt) })];
   });

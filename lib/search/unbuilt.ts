@@ -11,7 +11,7 @@ export function unbuiltSearch(urls: SearchUrls, address: string): Unbuilt | unde
   const path = bare(address);
   const [, first, second] = /^\/search\/([^/]+)(?:\/([^/]+))?/.exec(path) ?? [];
   if (!first || urls.parse(path)) return undefined;
-  return second ? { first, second } : { first };
+  return { first, second };
 }
 
 /**

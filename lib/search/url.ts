@@ -1,8 +1,10 @@
+import { oncePer } from '../model/once-per.ts';
 import { isListAttribute, isRangeAttribute, type ListAttribute, type RangeAttribute } from './attributes.ts';
 import { canonicalState } from './canonical.ts';
 import { type LandingContext, type LandingTarget, landingTargets } from './landing.ts';
 import { currentParameters } from './old-query.ts';
 import { parseRange, writeRange } from './ranges.ts';
+import { isSameJson, sameKeys, without } from './same-json.ts';
 import { parseSort, type SortName } from './sorts.ts';
 import type { Offer, Ranges, Refinements, SearchState } from './state.ts';
 
@@ -21,8 +23,6 @@ export type SearchUrls = {
 const listKey = /^(?:refinementList|menu)\[(\w+)\](?:\[\d*\])?$/;
 const rangeKey = /^range\[(\w+)\]$/;
 const keyOf = (refinements: Refinements, offer?: Offer) => JSON.stringify([offer ?? '', Object.entries(refinements).sort()]);
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
 function readQuery(query: URLSearchParams, { defaultSort, places }: UrlContext) {
   const refinements: Refinements = {};
   const ranges: Ranges = {};
@@ -53,10 +53,6 @@ function readQuery(query: URLSearchParams, { defaultSort, places }: UrlContext) 
       ranges,
     } satisfies SearchState,
   };
-}
-
-function presetsLeft<T extends object>(presets: T, mentioned: ReadonlySet<string>): Partial<T> {
-  return Object.fromEntries(Object.entries(presets).filter(([name]) => !mentioned.has(name))) as Partial<T>;
 }
 
 /**
@@ -99,27 +95,11 @@ function writeQuery(state: SearchState, presets: Presets): string {
 /** A typed text searches the whole stock (rule S2). */
 const noPresets: Presets = { refinements: {}, ranges: {} };
 
-const without = <T extends object>(from: T, names: Iterable<string>): T => {
-  const removed = new Set(names);
-  return Object.fromEntries(Object.entries(from).filter(([name]) => !removed.has(name))) as T;
-};
-
 /**
  * Reads and writes the addresses of searches; parse(build(state)) is the canonical form of state (rule U4). An address does not repeat a
- * preset; a search without the preset names the filter with an empty value.
+ * preset; a search without the preset names the filter with an empty value. Made once, because a site may have thousands of addresses.
  */
-export function searchUrls(context: UrlContext): SearchUrls {
-  const cached = urlsByContext.get(context);
-  if (cached) return cached;
-  const urls = makeSearchUrls(context);
-  urlsByContext.set(context, urls);
-  return urls;
-}
-
-/** Cached, because a site with thousands of models has as many addresses, and several parts of a page use them. */
-const urlsByContext = new WeakMap<UrlContext, SearchUrls>();
-
-function makeSearchUrls(context: UrlContext): SearchUrls {
+export const searchUrls = oncePer((context: UrlContext): SearchUrls => {
   const targets = landingTargets(context);
   const paths = new Map<string, string>();
   for (const [path, target] of targets) {
@@ -140,8 +120,8 @@ function makeSearchUrls(context: UrlContext): SearchUrls {
     const start = read.state.query === '' ? presets : noPresets;
     return canonicalState({
       ...read.state,
-      refinements: { ...presetsLeft(start.refinements, mentioned), ...target.refinements, ...read.state.refinements },
-      ranges: { ...presetsLeft(start.ranges, mentioned), ...read.state.ranges },
+      refinements: { ...without(start.refinements, mentioned), ...target.refinements, ...read.state.refinements },
+      ranges: { ...without(start.ranges, mentioned), ...read.state.ranges },
       ...(target.offer ? { offer: target.offer } : {}),
     });
   };
@@ -151,10 +131,8 @@ function makeSearchUrls(context: UrlContext): SearchUrls {
     const state: SearchState = sort && sort !== context.defaultSort ? { ...rest, sort } : rest;
     const start = state.query === '' ? presets : noPresets;
     const silent = {
-      refinements: Object.keys(start.refinements).filter((name) =>
-        same(start.refinements[name as ListAttribute], state.refinements[name as ListAttribute]),
-      ),
-      ranges: Object.keys(start.ranges).filter((name) => same(start.ranges[name as RangeAttribute], state.ranges[name as RangeAttribute])),
+      refinements: sameKeys(start.refinements, state.refinements),
+      ranges: sameKeys(start.ranges, state.ranges),
     };
     const loud = { ...state, refinements: without(state.refinements, silent.refinements), ranges: without(state.ranges, silent.ranges) };
     const part = [...pathParts(loud, state.refinements)]
@@ -170,10 +148,10 @@ function makeSearchUrls(context: UrlContext): SearchUrls {
       },
     );
     const open = here?.split(/[?#]/, 1)[0];
-    const isSame = open !== undefined && open !== path && targets.has(open) && same(parse(open), parse(path));
+    const isSame = open !== undefined && open !== path && targets.has(open) && isSameJson(parse(open), parse(path));
     const address = isSame ? open : path;
     return query ? `${address}?${query}` : address;
   };
 
   return { parse, build };
-}
+});

@@ -9,7 +9,7 @@ export type FileAnswer =
 export type ServedFile = Extract<FileAnswer, { kind: 'file' }>;
 
 /** A file below `root`, a real path; undefined if there is none, or it is outside of `root`. */
-export async function fileAt(root: string, path: string): Promise<ServedFile | undefined> {
+async function fileAt(root: string, path: string): Promise<ServedFile | undefined> {
   try {
     // Comparing real paths keeps ".." and symbolic links inside the site.
     const file = await realpath(join(root, path));
@@ -46,4 +46,18 @@ export async function findFile(root: string, rawPath: string, query = ''): Promi
   if (extname(path) === '.html' && path !== '/404.html' && (await fileAt(root, path)))
     return { kind: 'redirect', to: escapePath(path.replace(/\.html$/, '')) + query };
   return (await fileAt(root, path)) ?? (await fileAt(root, `${path}.html`)) ?? { kind: 'missing' };
+}
+
+/** The reports of builds with the pictures in them, and the pages of the history. Nothing else beside the sites is served. */
+const reportPattern =
+  /^\/(?:[a-z0-9][a-z0-9-]*\/releases\/\d{8}T\d{6}Z-[0-9A-Za-z]+(?:\.report\.(?:html|json)|\/images\/[0-9A-Za-z][\w-]*\.\w+)|report\.(?:html|json)|(?:[a-z0-9][a-z0-9-]*\/)?history\.html)$/;
+
+/** Names of this machine. Any other host name may belong to a stranger who points it here (DNS rebinding). */
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The file of a report at the bare address; undefined for any other path, and for any host but this machine. */
+export async function findReportFile(outDir: string, host: string, path: string): Promise<ServedFile | undefined> {
+  if (!localHosts.has(host) || !reportPattern.test(path)) return undefined;
+  const root = await realpath(outDir).catch(() => undefined);
+  return root === undefined ? undefined : fileAt(root, path);
 }

@@ -4,7 +4,7 @@ import { presetRange } from '../search/presets.ts';
 import { filterFields } from '../search/stock-filter.ts';
 import { contrast, nearestReadable, white } from './contrast.ts';
 import { formPatches } from './form-checks.ts';
-import { type Finding, shown } from './issues.ts';
+import { type Finding, findIf, shown } from './issues.ts';
 import { nearest } from './nearest.ts';
 import type { Path } from './path.ts';
 import { otherPaths, searchPath } from './path-checks.ts';
@@ -12,7 +12,6 @@ import { holidays, timeZones } from './place-checks.ts';
 import type { Site } from './schema.ts';
 import { asksPlatformIndex, stockFilterFaults } from './stock-filter-faults.ts';
 
-/** Checks a resolved site; each finding stops the build. */
 type Check = (site: Site) => Finding[];
 
 function notOneOf(path: Path, word: string, words: readonly string[], what: string, target?: 'key'): Finding {
@@ -63,86 +62,57 @@ const stockFilter: Check = ({ search }) =>
   });
 
 const noSorts: Check = ({ search }) =>
-  search.sorts.length > 0
-    ? []
-    : [{ path: ['search', 'sorts'], problem: 'there is no sort order', fix: 'name at least one, such as "relevant"' }];
+  findIf(search.sorts.length === 0, 'search.sorts', 'there is no sort order', 'name at least one, such as "relevant"');
 
 const sliderRange: Check = ({ search: { priceSlider } }) =>
-  priceSlider.min < priceSlider.max
-    ? []
-    : [
-        {
-          path: ['search', 'priceSlider', 'min'],
-          problem: `the lowest price ${priceSlider.min} is not below the highest price ${priceSlider.max}`,
-          fix: 'lower min or raise max',
-        },
-      ];
+  findIf(
+    priceSlider.min >= priceSlider.max,
+    'search.priceSlider.min',
+    `the lowest price ${priceSlider.min} is not below the highest price ${priceSlider.max}`,
+    'lower min or raise max',
+  );
 
 const tokenLife: Check = ({ search, build }) =>
-  search.indexing !== 'shared' || search.tokenDays * 24 >= build.rebuildHours * 2
-    ? []
-    : [
-        {
-          path: ['search', 'tokenDays'],
-          problem: `a token of ${search.tokenDays} days may expire before the pages that contain it are rebuilt, every ${build.rebuildHours} hours (build.rebuildHours)`,
-          fix: `set it to at least ${Math.ceil((build.rebuildHours * 2) / 24)}, twice that time`,
-        },
-      ];
+  findIf(
+    search.indexing === 'shared' && search.tokenDays * 24 < build.rebuildHours * 2,
+    'search.tokenDays',
+    `a token of ${search.tokenDays} days may expire before the pages that contain it are rebuilt, every ${build.rebuildHours} hours (build.rebuildHours)`,
+    `set it to at least ${Math.ceil((build.rebuildHours * 2) / 24)}, twice that time`,
+  );
 
 const alertTarget: Check = ({ alerts: { staleMinutes }, build: { pollMinutes } }) =>
-  staleMinutes === undefined || staleMinutes >= pollMinutes * 2
-    ? []
-    : [
-        {
-          path: ['alerts', 'staleMinutes'],
-          problem: `data is read every ${pollMinutes} minutes (build.pollMinutes), so it is often ${staleMinutes} minutes old`,
-          fix: `set it to at least ${pollMinutes * 2}, twice that time`,
-        },
-      ];
+  findIf(
+    staleMinutes !== undefined && staleMinutes < pollMinutes * 2,
+    'alerts.staleMinutes',
+    `data is read every ${pollMinutes} minutes (build.pollMinutes), so it is often ${staleMinutes} minutes old`,
+    `set it to at least ${pollMinutes * 2}, twice that time`,
+  );
 
 /** Deliveries belong to a recipient by its name. */
 const alertNames: Check = ({ alerts: { recipients } }) => {
   const names = recipients.map(({ name, kind }) => name ?? kind);
-  return names.flatMap((name, index): Finding[] =>
-    names.indexOf(name) === index
-      ? []
-      : [
-          {
-            path: ['alerts', 'recipients', index],
-            problem: `another recipient of alerts is called ${JSON.stringify(name)} too`,
-            fix: 'give each its own "name"',
-          },
-        ],
-  );
+  return names.flatMap((name, index) => {
+    const problem = `another recipient of alerts is called ${JSON.stringify(name)} too`;
+    return findIf(names.indexOf(name) !== index, `alerts.recipients[${index}]`, problem, 'give each its own "name"');
+  });
 };
 
-function readable(path: Path, ground: string, text: string, fix: string): Finding[] {
+function readable(path: string, ground: string, text: string, fix: string): Finding[] {
   const ratio = contrast(ground, text);
-  if (ratio >= 4.5) return [];
   // Rounded down: 4.499 must not read as 4.5.
-  return [
-    { path, problem: `${text} on ${ground} has a contrast of ${Math.floor(ratio * 100) / 100}:1, but text needs 4.5:1 (WCAG 2.2)`, fix },
-  ];
+  const problem = `${text} on ${ground} has a contrast of ${Math.floor(ratio * 100) / 100}:1, but text needs 4.5:1 (WCAG 2.2)`;
+  return findIf(ratio < 4.5, path, problem, fix);
 }
 
-const brandContrast: Check = ({ brand }) => [
-  ...(brand.accent && brand.accentText
-    ? readable(
-        ['brand', 'accentText'],
-        brand.accent,
-        brand.accentText,
-        `use ${nearestReadable(brand.accentText, brand.accent)}, the nearest colour that passes, or remove accentText`,
-      )
-    : []),
-  ...(brand.dark
-    ? readable(
-        ['brand', 'dark'],
-        brand.dark,
-        white,
-        `dark sections have white text: use ${nearestReadable(brand.dark, white)}, the nearest colour that passes, or a darker one`,
-      )
-    : []),
-];
+const brandContrast: Check = ({ brand: { accent, accentText, dark } }) => {
+  const passing = (colour: string, ground: string) => `use ${nearestReadable(colour, ground)}, the nearest colour that passes`;
+  const ownText = accent && accentText && `${passing(accentText, accent)}, or remove accentText`;
+  const darkFix = dark && `dark sections have white text: ${passing(dark, white)}, or a darker one`;
+  return [
+    ...(ownText ? readable('brand.accentText', accent, accentText, ownText) : []),
+    ...(darkFix ? readable('brand.dark', dark, white, darkFix) : []),
+  ];
+};
 
 function repeated(items: readonly { id: string; slug: string }[], key: 'id' | 'slug', at: Path, what: string): Finding[] {
   const first = new Map<string, number>();
@@ -170,14 +140,8 @@ const uniquePlaces: Check = ({ dealer }) =>
 
 const maskedPhone: Check = ({ cars, dealer }) => {
   const phones = [dealer.phone, ...dealer.locations.flatMap((place) => [place.phone, place.contact_detail?.phone])];
-  if (!cars.maskPhone || phones.some(Boolean)) return [];
-  return [
-    {
-      path: ['cars', 'maskPhone'],
-      problem: 'there is no phone number to mask',
-      fix: 'set dealer.phone or the phone of a location, or set it to false',
-    },
-  ];
+  const fix = 'set dealer.phone or the phone of a location, or set it to false';
+  return findIf(cars.maskPhone && !phones.some(Boolean), 'cars.maskPhone', 'there is no phone number to mask', fix);
 };
 
 const paymentUrl: Check = ({ features }) => {
@@ -186,15 +150,12 @@ const paymentUrl: Check = ({ features }) => {
 };
 
 const pdfService: Check = ({ features, dealer }) =>
-  features.pdf && features.pdfService && !dealer.websiteId
-    ? [
-        {
-          path: ['features', 'pdfService'],
-          problem: 'the PDF service needs the platform’s website ID, which is not set',
-          fix: 'set dealer.websiteId, or remove pdfService so that the product’s API creates the PDF',
-        },
-      ]
-    : [];
+  findIf(
+    features.pdf && features.pdfService && !dealer.websiteId,
+    'features.pdfService',
+    'the PDF service needs the platform’s website ID, which is not set',
+    'set dealer.websiteId, or remove pdfService so that the product’s API creates the PDF',
+  );
 
 /** The rules that the types of the options cannot express. */
 export const siteChecks: readonly Check[] = [

@@ -9,6 +9,10 @@ import { keysAt, optionTable, schemaAt, typeWords } from './table.ts';
  */
 export type Finding = { path: Path; problem: string; fix: string; target?: 'key'; limit?: number; fixIn?: (at: Path) => string };
 
+/** One finding if a condition holds; the path is written as authors read it. */
+export const findIf = (isFaulty: unknown, path: string, problem: string, fix: string): Finding[] =>
+  isFaulty ? [{ path: parsePath(path) ?? [], problem, fix }] : [];
+
 type Issue = z.core.$ZodIssue;
 
 /** A short text of a value for messages. */
@@ -114,7 +118,6 @@ const size = (issue: Issue & { code: 'too_small' | 'too_big' }, { path, value, g
   return [{ path, problem: `${sizeWords(issue)}${got}`, fix: 'change it to fit', ...limit }];
 };
 
-/** The words for each kind of issue. */
 const words: Words = {
   unrecognized_keys: (issue, { path, root }) => issue.keys.map((key) => unknownKey([...path, key], root)),
   invalid_union: (issue, { path, input, root }) => unionFindings(issue, input, path, root),

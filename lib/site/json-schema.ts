@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { siteFile } from '../model/site-file.ts';
 import { settingsSchema } from './schema.ts';
+import { siteFile } from './site-file.ts';
 import { optionTable } from './table.ts';
 import { templateNames } from './templates.ts';
 

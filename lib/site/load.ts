@@ -1,22 +1,22 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PlaceOf } from '#lib/disk/json-places.ts';
+import { JsonError, readJsonFile } from '#lib/disk/read-json.ts';
 import { cleanTexts } from '../model/clean-texts.ts';
 import type { Dropped } from '../model/dropped.ts';
 import { isRecord } from '../model/is-record.ts';
 import { nextCommand } from '../model/next-command.ts';
 import type { RemoteSite } from '../model/remote-site.ts';
-import { type SiteFile, siteFile } from '../model/site-file.ts';
 import { issueFindings } from './issues.ts';
-import type { PlaceOf } from './json-places.ts';
 import { forbiddenKey, forbiddenPaths } from './merge.ts';
 import { suggest } from './nearest.ts';
 import { findOutsideLinks } from './outside-links.ts';
 import { formatPath, type Path } from './path.ts';
 import { type Problem, SiteError } from './problem.ts';
-import { JsonError, readJsonFile } from './read-json.ts';
 import { remoteSettings } from './remote-settings.ts';
 import { type Layer, type MadeSearchKey, type Resolved, resolveSite, type Where } from './resolve.ts';
 import { templateName } from './schema.ts';
+import { type SiteFile, siteFile } from './site-file.ts';
 
 /** Where tenants are: a dealer's own folder, and the product's, whose layers every dealer may use. */
 export type TenantFolders = { tenantsDir: string; productTenantsDir?: string | undefined };

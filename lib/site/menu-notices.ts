@@ -1,5 +1,5 @@
 import type { NavigationItem } from '../model/navigation.ts';
-import type { Finding } from './issues.ts';
+import { type Finding, findIf } from './issues.ts';
 import type { Path } from './path.ts';
 import type { Site } from './schema.ts';
 
@@ -7,7 +7,6 @@ import type { Site } from './schema.ts';
 const mostLinks = 60;
 const mostLevels = 3;
 
-/** The entries of a menu with their places and levels. */
 function* entriesOf(
   items: readonly NavigationItem[],
   path: Path,
@@ -23,19 +22,15 @@ function* entriesOf(
 /** Menus that no shopper reads, or that cannot be shown as they are written (rule U19). */
 export const longMenus = ({ navigation }: Site): Finding[] =>
   (['header', 'footer'] as const).flatMap((name) => {
-    const path = ['navigation', name];
-    const entries = [...entriesOf(navigation[name] ?? [], path)];
+    const entries = [...entriesOf(navigation[name] ?? [], ['navigation', name])];
     const deep = entries.filter(({ level }) => level === mostLevels + 1);
     return [
-      ...(entries.length > mostLinks
-        ? [
-            {
-              path,
-              problem: `${entries.length} entries are part of the HTML of every page`,
-              fix: `keep at most ${mostLinks}, and link to pages that list the others`,
-            },
-          ]
-        : []),
+      ...findIf(
+        entries.length > mostLinks,
+        `navigation.${name}`,
+        `${entries.length} entries are part of the HTML of every page`,
+        `keep at most ${mostLinks}, and link to pages that list the others`,
+      ),
       ...deep.map((entry) => ({
         path: entry.path,
         problem: `${JSON.stringify(entry.item.name)} is on the fourth level, but menus show three, so it stands on the third`,

@@ -1,67 +1,52 @@
 import { unsentCategories } from './form-checks.ts';
-import type { Finding } from './issues.ts';
+import { type Finding, findIf } from './issues.ts';
 import { longMenus } from './menu-notices.ts';
 import type { Site } from './schema.ts';
 import { asksPlatformIndex, stockFilterFaults } from './stock-filter-faults.ts';
 
-/** Checks a resolved site; each finding is a warning. */
 type Notice = (site: Site) => Finding[];
 
 const consent: Notice = ({ forms }) =>
-  forms.optIn && forms.optInChecked
-    ? [
-        {
-          path: ['forms', 'optInChecked'],
-          problem: 'the marketing checkbox starts ticked, which is not express consent (ACMA)',
-          fix: 'set it to false if consent must be express',
-        },
-      ]
-    : [];
+  findIf(
+    forms.optIn && forms.optInChecked,
+    'forms.optInChecked',
+    'the marketing checkbox starts ticked, which is not express consent (ACMA)',
+    'set it to false if consent must be express',
+  );
 
 const licence: Notice = ({ dealer, locale }) =>
-  locale.language === 'en-AU' && !dealer.licence
-    ? [
-        {
-          path: ['dealer', 'licence'],
-          problem: 'there is no dealer licence number; dealers in New South Wales must show it (Motor Dealers and Repairers Act, s19A)',
-          fix: 'set it, such as "MD 12345"',
-        },
-      ]
-    : [];
+  findIf(
+    locale.language === 'en-AU' && !dealer.licence,
+    'dealer.licence',
+    'there is no dealer licence number; dealers in New South Wales must show it (Motor Dealers and Repairers Act, s19A)',
+    'set it, such as "MD 12345"',
+  );
 
 const publicAddress: Notice = ({ dealer }) =>
-  dealer.url === 'https://example.com'
-    ? [
-        {
-          path: ['dealer', 'url'],
-          problem: 'the site’s public address is not set, so shared links and the sitemap point to https://example.com',
-          fix: 'set it, such as "https://www.dealer.com.au"',
-        },
-      ]
-    : [];
+  findIf(
+    dealer.url === 'https://example.com',
+    'dealer.url',
+    'the site’s public address is not set, so shared links and the sitemap point to https://example.com',
+    'set it, such as "https://www.dealer.com.au"',
+  );
 
 const phoneRules: Notice = ({ locale, forms }) => {
   const country = locale.language.slice(-2);
-  if (country === forms.phoneCountry) return [];
-  return [
-    {
-      path: ['forms', 'phoneCountry'],
-      problem: `forms accept phone numbers of ${forms.phoneCountry}, but the language of the site is ${locale.language}`,
-      fix: `set it to "${country}", unless this is intended`,
-    },
-  ];
+  return findIf(
+    country !== forms.phoneCountry,
+    'forms.phoneCountry',
+    `forms accept phone numbers of ${forms.phoneCountry}, but the language of the site is ${locale.language}`,
+    `set it to "${country}", unless this is intended`,
+  );
 };
 
 const checkout: Notice = ({ features }) =>
-  features.payment && features.paymentUrl === undefined
-    ? [
-        {
-          path: ['features', 'paymentUrl'],
-          problem: 'payment is on, but there is no payment page, so the site has no checkout',
-          fix: 'set it to the address of the payment page, or set features.payment to false',
-        },
-      ]
-    : [];
+  findIf(
+    features.payment && features.paymentUrl === undefined,
+    'features.paymentUrl',
+    'payment is on, but there is no payment page, so the site has no checkout',
+    'set it to the address of the payment page, or set features.payment to false',
+  );
 
 const platformFilter: Notice = ({ search }) =>
   stockFilterFaults(search.stockFilter).flatMap((fault) =>

@@ -1,18 +1,16 @@
 import { ownerOfPath } from '../routes/taken-paths.ts';
-import type { Finding } from './issues.ts';
+import { type Finding, findIf } from './issues.ts';
 import type { Site } from './schema.ts';
 
 /** The default search is a search page. */
 export const searchPath = ({ pages }: Site): Finding[] => {
   const { defaultSearchPath } = pages;
-  if (defaultSearchPath === undefined || /^\/search(\/(?!\.)[^\s?#/\\]+){1,2}\/?$/.test(defaultSearchPath)) return [];
-  return [
-    {
-      path: ['pages', 'defaultSearchPath'],
-      problem: `${JSON.stringify(defaultSearchPath)} is not the path of a search page`,
-      fix: 'write a path such as "/search/used-cars" or "/search/mazda/cx-5", without a host or a query',
-    },
-  ];
+  return findIf(
+    defaultSearchPath !== undefined && !/^\/search(\/(?!\.)[^\s?#/\\]+){1,2}\/?$/.test(defaultSearchPath),
+    'pages.defaultSearchPath',
+    `${JSON.stringify(defaultSearchPath)} is not the path of a search page`,
+    'write a path such as "/search/used-cars" or "/search/mazda/cx-5", without a host or a query',
+  );
 };
 
 const slashPath = /^\/(?!\/)[^\s?#\\]*$/;
@@ -33,15 +31,8 @@ export const otherPaths = ({ pages, chat }: Site): Finding[] => [
       { path, problem: `${JSON.stringify(target)} is not the path of a search page`, fix: 'write a path such as "/search/rental-cars"' },
     ];
   }),
-  ...chat.hiddenOn.flatMap((start, index): Finding[] =>
-    slashPath.test(start)
-      ? []
-      : [
-          {
-            path: ['chat', 'hiddenOn', index],
-            problem: `${JSON.stringify(start)} is not the start of a path`,
-            fix: 'write for example "/cars"',
-          },
-        ],
-  ),
+  ...chat.hiddenOn.flatMap((start, index) => {
+    const problem = `${JSON.stringify(start)} is not the start of a path`;
+    return findIf(!slashPath.test(start), `chat.hiddenOn[${index}]`, problem, 'write for example "/cars"');
+  }),
 ];

@@ -154,7 +154,6 @@ function unknownRemoval(path: Path, layer: Layer): Problem {
   };
 }
 
-/** A problem, the layer that caused it, and what it is about. */
 type Fault = { layer: Layer; finding: Finding; problem: Problem };
 type Attempt = { problems: Problem[]; faults: Fault[]; resolved?: Omit<Resolved, 'platformNotices'> };
 

@@ -1,4 +1,3 @@
-/** What code knows of a template besides its slots and its theme. */
 type TemplateFacts = {
   /** The ground of its header, as its theme has it in styles/themes; `dark` is the dealer's dark colour. */
   headerGround: (dark: string | undefined) => string;

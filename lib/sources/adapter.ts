@@ -1,5 +1,5 @@
+import type { z } from 'zod';
 import type { filesId } from '#lib/disk/code-id.ts';
-import type { Source } from '#lib/model/site-file.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { DetailState } from './detail-state.ts';
 import type { SnapshotMemory } from './snapshot-memory.ts';
@@ -8,7 +8,7 @@ import type { SoldTags } from './sold-tags.ts';
 export type PullProgress = { stage: string; done: number; total?: number; note?: string };
 
 /** Everything a pull may use; adapters read no clock, environment or network of their own. */
-export type PullContext<S extends Source = Source> = {
+export type PullContext<S extends { kind: string } = { kind: string }> = {
   slug: string;
   /** The dealer's own folder, tenants/<slug>. */
   tenantDir: string;
@@ -48,12 +48,38 @@ export type Readings = Record<string, string>;
 /** A complete pull; `state` and `readings` make the next one cheaper. */
 export type PullResult = { snapshot: Snapshot; requests: number; state?: DetailState; readings?: Readings };
 
-/** One kind of source. A pull that fails as a whole throws SourceError and leaves nothing behind. */
-export type SourceAdapter<S extends Source = Source> = {
-  pull(context: PullContext<S>): Promise<PullResult>;
-  /** A fingerprint of all that a pull would read; a pull of the same input is skipped. Absent where only the pull itself can tell. */
-  fingerprint?(context: PullContext<S>): Promise<string | undefined>;
+/** What `forecourt new` may be told about a source. */
+export type SourceAnswers = { api?: string | undefined; websiteId?: string | undefined; searchHost?: string | undefined };
+
+/** How `forecourt new` sets a source up. */
+type SourceStarter = {
+  /** What messages call the source. */
+  title: string;
+  questions: readonly { key: keyof SourceAnswers; message: string; placeholder?: string }[];
+  /** Its settings besides the kind. */
+  settings(answers: SourceAnswers): object;
+  /** Files of the dealer's folder that hold the first cars. */
+  files?(cars: readonly object[]): Readonly<Record<string, string>>;
 };
+
+/** One kind of source: all that the product knows of it. */
+export type SourceKind<Settings extends z.ZodObject = z.ZodObject> = {
+  /** Its settings in `source` of site.json, strict. */
+  settings: Settings;
+  /** Its stock is in the dealer's folder, so commands read it when they need it. That of other sources is known from the last pull. */
+  isLocal?: true;
+  /** A pull that fails as a whole throws SourceError and leaves nothing behind. */
+  pull(context: PullContext<z.infer<Settings> & { kind: string }>): Promise<PullResult>;
+  /** A fingerprint of all that a pull would read; a pull of the same input is skipped. Absent where only the pull itself can tell. */
+  fingerprint?(context: PullContext<z.infer<Settings> & { kind: string }>): Promise<string | undefined>;
+  /** The API of the platform behind the source, which takes leads and calls and lists bookings. */
+  platformApi?(settings: z.infer<Settings>): string;
+  /** Without it, `forecourt new` does not offer the source. */
+  starter?: SourceStarter;
+};
+
+/** Declares a kind of source with the types of its settings. */
+export const defineSource = <S extends z.ZodObject>(kind: SourceKind<S>): SourceKind<S> => kind;
 
 /** A pull that failed as a whole; the message says where, what, and how to fix it. The last good snapshot stays. */
 export class SourceError extends Error {

@@ -58,7 +58,7 @@ type Attempt = (JsonSuccess & { retry: false }) | FailedTry;
 const succeed = (body: unknown, etag: string | undefined, reused = false): Attempt => ({
   ok: true,
   body,
-  ...(etag === undefined ? {} : { etag }),
+  etag,
   reused,
   retry: false,
 });
@@ -72,7 +72,7 @@ function toInit({ token, cached, body, text, method }: JsonRequest): RequestInit
   if (token) headers.Authorization = `Bearer ${token}`;
   if (sent !== undefined) headers['Content-Type'] = 'application/json';
   if (cached) headers['If-None-Match'] = cached.etag;
-  return { method: method ?? (sent === undefined ? 'GET' : 'POST'), headers, ...(sent === undefined ? {} : { body: sent }) };
+  return { method: method ?? (sent === undefined ? 'GET' : 'POST'), headers, body: sent };
 }
 
 function failedStatus(response: Response, text: string, shown: string, request: JsonRequest, now: number): FailedTry {

@@ -1,10 +1,9 @@
-import type { Source } from '#lib/model/site-file.ts';
-import type { SourceAdapter } from './adapter.ts';
-import { filesSource } from './files.ts';
-import { platformSource } from './platform.ts';
+// Written by scripts/tools/schema/write.ts from the files of the folder. Do not change it by hand.
+import { filesSource } from './kinds/files.ts';
+import { platformSource } from './kinds/platform.ts';
 
-/** Every kind of source there is: one row per `source.kind` of site.json. */
-export const sources: Record<Source['kind'], SourceAdapter> = {
+/** Every kind of source, by the name of its file. */
+export const sourceKinds = {
   files: filesSource,
   platform: platformSource,
 };

@@ -18,7 +18,7 @@ type Options = {
 
 /** Fetches a document with the ETag of the last answer, if there was one. */
 async function fetchIfChanged(url: string, { client, token, held, fresh }: Options): Promise<JsonResult> {
-  const result = await client.send({ url, token, ...(held?.[url] ? { cached: held[url] as { etag: string; body: unknown } } : {}) });
+  const result = await client.send({ url, token, cached: held?.[url] ? (held[url] as { etag: string; body: unknown }) : undefined });
   if (result.ok && result.etag !== undefined && fresh) fresh[url] = { etag: result.etag, body: result.body };
   return result;
 }

@@ -26,7 +26,7 @@ export class HtmlRules {
       fix: 'fix the component or its text; html.spec.whatwg.org/#parse-errors explains the code',
       line: startLine,
       column: startCol,
-      ...(strayCharacters.has(code) ? { warns: true } : {}),
+      warns: strayCharacters.has(code) || undefined,
     });
   }
 

@@ -20,8 +20,8 @@ function modelOf(pageProps: unknown): PageData['model'] {
     available: model.available,
     price: amountOf(model.price),
     cardPrice: amountOf(card.price),
-    ...(amount === undefined ? {} : { repayment: `${amount} ${label}` }),
-    ...(card.repayment === undefined ? {} : { cardRepayment: record(card.repayment).repayment }),
+    repayment: amount === undefined ? undefined : `${amount} ${label}`,
+    cardRepayment: record(card.repayment).repayment,
   };
 }
 
@@ -34,10 +34,9 @@ export function readPageData(embedded: string, page: string, readFile: (path: st
   const model = modelOf(record(props).pageProps);
   const file = `_next/data/${buildId}/${page.replace(/\.html$/, '.json')}`;
   const text = readFile(file);
-  const about = { file, ...(model ? { model } : {}) };
-  if (text === undefined) return { state: 'missing', ...about };
-  if (embedded.startsWith(`{"props":${escapeForScript(text)},`)) return { state: 'same', ...about };
-  return { state: isDeepStrictEqual(parsed(text), props) ? 'same' : 'differs', ...about };
+  if (text === undefined) return { state: 'missing', file, model };
+  const isSame = embedded.startsWith(`{"props":${escapeForScript(text)},`) || isDeepStrictEqual(parsed(text), props);
+  return { state: isSame ? 'same' : 'differs', file, model };
 }
 
 function parsed(text: string): unknown {

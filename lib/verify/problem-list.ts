@@ -23,12 +23,7 @@ export class ProblemList {
     // Threads finish in any order, so the first file by name is the one that is shown.
     const [first, other] = earlier && earlier.file <= fault.file ? [earlier, fault] : [fault, earlier];
     const also = (first.alsoIn ?? 0) + (other ? 1 + (other.alsoIn ?? 0) : 0);
-    this.#byKey.set(key, {
-      check,
-      ...first,
-      warns: (first.warns ?? false) || this.#warnOnly.has(check),
-      ...(also > 0 ? { alsoIn: also } : {}),
-    });
+    this.#byKey.set(key, { check, ...first, warns: (first.warns ?? false) || this.#warnOnly.has(check), alsoIn: also || undefined });
   }
   /** The problems that block the release, each with its files. */
   blocking(): BlockingProblem[] {

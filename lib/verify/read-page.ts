@@ -1,14 +1,34 @@
 import type { ParserError } from 'parse5';
 import { parseCarPath } from '#lib/routes/paths.ts';
 import { classifyAddress } from './addresses.ts';
-import { attribute, childNodesOf, type Element, isElement, ownText } from './element.ts';
+import { attribute, childNodesOf, deepText, type Element, isElement, ownText } from './element.ts';
 import { elementAddresses, structuredAddresses } from './element-addresses.ts';
 import { HtmlRules } from './html-rules.ts';
 import { readPageData } from './page-data.ts';
 import type { PageReading, ShownPrice, Structured } from './page-reading.ts';
 import { pagePathOf } from './served-tree.ts';
-import { shownPrice, shownRepayment } from './shown-prices.ts';
 import { StrictParser } from './strict-parser.ts';
+
+/** Adds the slugs of the cars an element links to, and returns whether it contains the heading of the page. */
+function lookInside(element: Element, cars: Set<string>): boolean {
+  let heading = element.tagName === 'h1';
+  if (element.tagName === 'a') {
+    const slug = parseCarPath((attribute(element, 'href') ?? '').replace(/[?#].*$/s, ''));
+    if (slug) cars.add(slug);
+  }
+  for (const child of childNodesOf(element)) if (isElement(child) && lookInside(child, cars)) heading = true;
+  return heading;
+}
+
+/** The car of a price: the nearest element around the price that links to one car, or that has the heading of the page of `pageCar`, decides. */
+function carBeside(price: Element, pageCar: string | undefined): string | undefined {
+  for (let around = price.parentNode; around && 'tagName' in around; around = around.parentNode) {
+    const cars = new Set<string>();
+    if (lookInside(around, cars) && pageCar) return pageCar;
+    if (cars.size > 0) return cars.size === 1 ? [...cars][0] : undefined;
+  }
+  return undefined;
+}
 
 /** Reads the text of a file of the release; undefined when there is no such file. */
 export type ReadText = (path: string) => string | undefined;
@@ -61,8 +81,9 @@ export function readPage(file: string, html: string, base: string, readText: Rea
     const around = inFrame || (!inMain && isFrame(element));
     for (const url of elementAddresses(element)) note(url, around && !(inHead && isOwnInHead(element)) ? frame : own);
     if (element.tagName === 'script') script(element);
-    if (attribute(element, 'data-price') !== undefined) prices.push(shownPrice(element, car));
-    if (attribute(element, 'data-repayment') !== undefined) repayments.push(shownRepayment(element, car));
+    if (attribute(element, 'data-price') !== undefined) prices.push({ slug: carBeside(element, car), amount: ownText(element).trim() });
+    // A repayment has its rate beside it.
+    if (attribute(element, 'data-repayment') !== undefined) repayments.push({ slug: carBeside(element, car), amount: deepText(element) });
     const main = inMain || element.tagName === 'main' || element.tagName === 'article';
     const head = inHead || element.tagName === 'head';
     for (const child of childNodesOf(element)) if (isElement(child)) walk(child, around, main, head);
@@ -72,7 +93,6 @@ export function readPage(file: string, html: string, base: string, readText: Rea
   const document = StrictParser.read(html, options, (what, line) => rules.misnested(what, line));
   for (const child of document.childNodes) if (isElement(child)) walk(child, false, false, false);
   rules.finish();
-  const data = embedded === undefined ? undefined : readPageData(embedded, file, readText);
   return {
     file,
     frame: [...frame],
@@ -83,7 +103,7 @@ export function readPage(file: string, html: string, base: string, readText: Rea
     structured,
     prices,
     repayments,
-    ...(data ? { data } : {}),
+    data: embedded === undefined ? undefined : readPageData(embedded, file, readText),
     faults: rules.faults,
   };
 }

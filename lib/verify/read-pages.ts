@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Tinypool } from 'tinypool';
 import type { PageReading } from './page-reading.ts';
-import type { PageBatch } from './read-worker.ts';
-import readBatch from './read-worker.ts';
+import readBatch, { type PageBatch } from './read-worker.ts';
 
 /** Below this number of pages, starting threads takes longer than reading. */
 const fewestForThreads = 200;

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Manifest } from '#lib/disk/manifest.ts';
 import { parseRedirects } from '#lib/hosting/redirects.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { releaseCheck } from '#lib/site/options/releases.ts';
-import type { Site } from '#lib/site/schema.ts';
 import type { ReleaseProblem, StagedRelease } from './check.ts';
 import { type LinkRecord, type PageLinks, toPageLinks } from './link-record.ts';
 import type { PageReading } from './page-reading.ts';
@@ -14,19 +12,11 @@ import { releaseChecks } from './registry.ts';
 import { makeServedTree } from './served-tree.ts';
 import { holdsFor, type SoundPages } from './verify-carried.ts';
 
-export type VerifyOptions = {
-  /** The folder of the staged tree. */
-  root: string;
-  /** Every file of the tree. */
-  manifest: Manifest;
+export type VerifyOptions = Omit<StagedRelease, 'tree' | 'base'> & {
   /** Paths that are new or differ from the last release. For other pages the record in `before` is used. */
   changed: Iterable<string>;
   /** The record of the last release; without it every page is read. */
   before: LinkRecord | undefined;
-  catalogue: Catalogue;
-  settings: Pick<Site['build'], 'budgets' | 'warnOnly'>;
-  /** The moment for which the release must be right, in milliseconds. */
-  now: number;
   /** Threads that read pages; 0 reads them in this thread. */
   threads: number;
   /** What was verified while the new pages were rendered. */

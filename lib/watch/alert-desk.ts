@@ -41,14 +41,13 @@ export function makeAlertDesk(options: AlertDeskOptions) {
     const attempts = delivery.attempts + 1;
     const { answer, retrySeconds } = await deliver(recipient, message);
     const next = nextStep(answer, attempts, retrySeconds, now());
+    const nextAt = next.state === 'pending' ? next.at : undefined;
     const about = { slug: message.dealer, recipient };
     if (next.state === 'delivered') report({ event: 'alert delivered', ...about });
-    else {
-      const problem = answer.error ?? 'it was refused';
-      report({ event: 'alert not delivered', ...about, problem, ...(next.state === 'pending' ? { again: next.at } : {}) });
-    }
-    running.delete(deliveryKey(delivery));
-    send({ kind: 'alert attempted', key: deliveryKey(delivery), attempts, ...(next.state === 'pending' ? { nextAt: next.at } : {}) });
+    else report({ event: 'alert not delivered', ...about, problem: answer.error ?? 'it was refused', again: nextAt });
+    const key = deliveryKey(delivery);
+    running.delete(key);
+    send({ kind: 'alert attempted', key, attempts, nextAt });
   }
 
   return {

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { DealerMemory } from '#lib/build/memory/dealer-memory.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { minuteMs } from '#lib/model/time.ts';
+import { admitStock } from '#lib/pull/admit-stock.ts';
+import { pullDealer } from '#lib/pull/pull.ts';
+import type { World } from '#lib/pull/pull-one.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { admitStock } from '#lib/sources/admit-stock.ts';
-import { pullDealer } from '#lib/sources/pull.ts';
-import type { World } from '#lib/sources/pull-one.ts';
 import { type FileMemory, fingerprintFiles } from './tenant-files.ts';
 import type { PollResult } from './watcher.ts';
 

@@ -29,12 +29,7 @@ export class RejectedHookError extends Error {
 /** `more`: how many were not reported since the last one. */
 export type RejectedHookNews = { event: 'webhook rejected'; reason: RejectReason; status: number; slugs: readonly string[]; more: number };
 
-export type RejectedHooks = {
-  /** `slugs`: the watched dealers that the webhook names, signed or not. */
-  add: (rejected: RejectedHookError, slugs: readonly string[]) => void;
-  /** How many webhooks were rejected since the start, by reason. */
-  counts: () => Readonly<Partial<Record<RejectReason, number>>>;
-};
+export type RejectedHooks = ReturnType<typeof makeRejectedHooks>;
 
 /** A log holds no more than so many dealers of one webhook. */
 const mostNamed = 5;
@@ -43,12 +38,14 @@ const mostNamed = 5;
  * Counts rejected webhooks and reports them, without what was sent. The same reason for the same dealer is reported once a minute, so that a
  * flood does not fill the log.
  */
-export function makeRejectedHooks(now: () => number, report: (news: RejectedHookNews) => void): RejectedHooks {
+export function makeRejectedHooks(now: () => number, report: (news: RejectedHookNews) => void) {
   const counts: Partial<Record<RejectReason, number>> = {};
   const reported = new Map<string, { at: number; more: number }>();
   return {
-    counts: () => counts,
-    add: ({ reason, status }, slugs) => {
+    /** How many webhooks were rejected since the start, by reason. */
+    counts: (): Readonly<typeof counts> => counts,
+    /** `slugs`: the watched dealers that the webhook names, signed or not. */
+    add: ({ reason, status }: RejectedHookError, slugs: readonly string[]): void => {
       counts[reason] = (counts[reason] ?? 0) + 1;
       const key = `${reason} ${slugs[0] ?? ''}`;
       const last = reported.get(key);

@@ -24,8 +24,8 @@ function correctForClock(dealer: DealerWatch, { now, times }: EventContext): Dea
   const next = {
     ...dealer,
     nextPoll: Math.min(dealer.nextPoll, Math.max(farthest, now + times.hookAgainMs)),
-    ...(dealer.retryAt === undefined ? {} : { retryAt: Math.min(dealer.retryAt, now + times.longestRetryMs) }),
-    ...(dealer.freshAsOf === undefined ? {} : { freshAsOf: Math.min(dealer.freshAsOf, now) }),
+    retryAt: dealer.retryAt === undefined ? undefined : Math.min(dealer.retryAt, now + times.longestRetryMs),
+    freshAsOf: dealer.freshAsOf === undefined ? undefined : Math.min(dealer.freshAsOf, now),
   };
   return dealer.build && dealer.build.at > now + setBackMs && !dealer.building ? addBuildReasons(next, ['clock'], now) : next;
 }
@@ -33,8 +33,7 @@ function correctForClock(dealer: DealerWatch, { now, times }: EventContext): Dea
 /** Adds a reason to build when a scheduled change has come. */
 function addDueReason(dealer: DealerWatch, now: number): DealerWatch {
   if (!dealer.nextDue || dealer.nextDue.at > now) return dealer;
-  const { nextDue, ...rest } = dealer;
-  return addBuildReasons(rest, ['time'], nextDue.at);
+  return addBuildReasons({ ...dealer, nextDue: undefined }, ['time'], dealer.nextDue.at);
 }
 
 const oldestReason = (reasons: Reasons) => Math.min(...Object.values(reasons));

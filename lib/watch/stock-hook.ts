@@ -60,10 +60,8 @@ async function acceptHook({ headers, body, change, requested, watched }: Arrived
     const message = `The webhook for ${countOf(slugs.length, 'dealer')} could not be saved. Send it again later.`;
     throw new RejectedHookError('not saved', message);
   });
-  return answer(202, {
-    ...(outcome === 'duplicate' ? { duplicate: true } : { accepted: slugs }),
-    ...(ignored.length > 0 ? { ignored } : {}),
-  });
+  const taken = outcome === 'duplicate' ? { duplicate: true } : { accepted: slugs };
+  return answer(202, { ...taken, ignored: ignored.length > 0 ? ignored : undefined });
 }
 
 /**

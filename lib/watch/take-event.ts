@@ -45,16 +45,12 @@ const hookMemoryMs = hourMs;
 export function addBuildReasons(dealer: DealerWatch, wanted: readonly BuildReason[], since: number): DealerWatch {
   const newReasons = wanted.filter((reason) => dealer.pending[reason] === undefined);
   if (newReasons.length === 0) return dealer;
-  const { retryAt: _over, ...rest } = dealer;
   const more: Reasons = Object.fromEntries(newReasons.map((reason) => [reason, since]));
-  return { ...rest, pending: addReasons(dealer.pending, more) };
+  return { ...dealer, retryAt: undefined, pending: addReasons(dealer.pending, more) };
 }
 
-function withoutFault(dealer: DealerWatch, stage: 'poll' | 'build'): DealerWatch {
-  if (dealer.fault?.stage !== stage) return dealer;
-  const { fault: _fixed, ...rest } = dealer;
-  return rest;
-}
+/** The failure that remains when a stage succeeds. */
+const faultAfter = ({ fault }: DealerWatch, stage: 'poll' | 'build') => (fault?.stage === stage ? undefined : fault);
 
 type PollEvent = Extract<WatchEvent, { kind: 'polled' }>;
 type BuildEvent = Extract<WatchEvent, { kind: 'built' }>;
@@ -81,12 +77,11 @@ function takePoll(dealer: DealerWatch, event: PollEvent, { now, random, times }:
   const builtFiles = rest.building ? rest.building.files : rest.builtFiles;
   const wanted: BuildReason[] = [...(changed ? (['stock'] as const) : []), ...(files === builtFiles ? [] : (['site'] as const))];
   const needsFollowUp = polling.byHook && !rest.followUp && wanted.length === 0;
-  const { retryAt, ...dealerWithoutFault } = withoutFault(rest, 'poll');
-  // A change since the failed build may fix it, so the wait ends.
-  const keepsWaiting = retryAt !== undefined && !changed && files === rest.seenFiles;
   const next: DealerWatch = {
-    ...dealerWithoutFault,
-    ...(keepsWaiting ? { retryAt } : {}),
+    ...rest,
+    fault: faultAfter(rest, 'poll'),
+    // A change since the failed build may fix it, so the wait ends.
+    retryAt: changed || files !== rest.seenFiles ? undefined : rest.retryAt,
     totals,
     lastPoll,
     pollFailures: 0,
@@ -116,25 +111,23 @@ function takeBuild(dealer: DealerWatch, event: BuildEvent, { now, random, times 
     };
   }
   const { at, changedPages, codeId, nextDue, held } = event.result;
-  const { retryAt: _over, nextDue: _past, held: _before, ...clear } = withoutFault(rest, 'build');
-  const pending = { ...clear.pending };
+  const pending = { ...rest.pending };
   // This build includes a scheduled change that came while it waited for its turn.
   if (pending.time !== undefined && pending.time <= at) delete pending.time;
-  const builtFiles = building.files === undefined ? {} : { builtFiles: building.files };
+  const builtFiles = building.files ?? rest.builtFiles;
+  const fault = faultAfter(rest, 'build');
+  const next = { ...rest, totals, pending, buildFailures: 0, retryAt: undefined, nextDue: undefined, builtFiles, fault, held };
   // The live release is the same and as old as before.
-  if (held) return { ...clear, totals, pending, buildFailures: 0, ...builtFiles, held };
+  if (held) return next;
   const due = building.reasons.time;
-  const isFresh = !hasReasons(pending) && clear.lastPoll?.ok && clear.lastPoll.at <= at;
+  const isFresh = !hasReasons(pending) && rest.lastPoll?.ok && rest.lastPoll.at <= at;
   return {
-    ...clear,
+    ...next,
     totals: { ...totals, changedPages: totals.changedPages + changedPages },
-    pending,
-    buildFailures: 0,
     build: { at, endedAt: now, ms: Math.max(0, now - building.since), changedPages, codeId },
-    ...builtFiles,
-    ...(due === undefined ? {} : { latenessMs: Math.max(0, now - due) }),
-    ...(nextDue ? { nextDue: { at: nextDue.at, why: [...nextDue.why] } } : {}),
-    ...(isFresh ? { freshAsOf: clear.lastPoll?.at } : {}),
+    latenessMs: due === undefined ? rest.latenessMs : Math.max(0, now - due),
+    nextDue: nextDue && { at: nextDue.at, why: [...nextDue.why] },
+    freshAsOf: isFresh ? rest.lastPoll?.at : rest.freshAsOf,
   };
 }
 

@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { DeadLeads } from '#lib/leads/dead-leads.ts';
+import { type Listening, listen } from '#lib/serve/listen.ts';
+import { webListener } from '#lib/serve/web-listener.ts';
 import { RejectedHookError } from './rejected-hooks.ts';
 import { renderStatusPage } from './status-page.ts';
 import { type HookOptions, takeStockHook } from './stock-hook.ts';
@@ -29,32 +32,18 @@ export function makeWatchApp(options: WatchAppOptions): (request: Request) => Pr
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
   });
-  app.get('/', async (context) =>
-    context.html(
-      await renderStatusPage(watcher.state(), now(), {
-        leads: await readDeadLeads?.(),
-        rejected: rejected.counts(),
-        trends: await history.trends(),
-      }),
-    ),
-  );
+  app.get('/', async (context) => {
+    const notes = { leads: await readDeadLeads?.(), rejected: rejected.counts(), trends: await history.trends() };
+    return context.html(await renderStatusPage(watcher.state(), now(), notes));
+  });
   addHistoryPages(app, history);
   app.get('/healthz', (context) => {
     const dealers = Object.values(watcher.state().dealers);
     const problem = watcher.saveProblem();
     const failing = dealers.filter(({ fault }) => fault).length;
     const building = dealers.filter((dealer) => dealer.building).length;
-    return context.json(
-      {
-        ok: problem === undefined,
-        ...(problem ? { problem } : {}),
-        dealers: dealers.length,
-        building,
-        failing,
-        rejectedHooks: rejected.counts(),
-      },
-      problem ? 503 : 200,
-    );
+    const health = { ok: problem === undefined, problem, dealers: dealers.length, building, failing, rejectedHooks: rejected.counts() };
+    return context.json(health, problem ? 503 : 200);
   });
   app.get('/metrics', async (context) => context.body(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType }));
   const tooLarge = () => {
@@ -67,4 +56,9 @@ export function makeWatchApp(options: WatchAppOptions): (request: Request) => Pr
   app.notFound((context) => context.json({ error: 'This page does not exist.' }, 404));
   app.onError((_error, context) => context.json({ error: 'The watcher could not answer this request.' }, 500));
   return async (request) => app.fetch(request);
+}
+
+/** Serves the watcher's site over HTTP. Port 0 takes a free port; rejects with the server's error when it cannot listen. */
+export function serveWatch(app: (request: Request) => Promise<Response>, at: { port: number; host: string }): Promise<Listening> {
+  return listen(createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, webListener(app)), at);
 }

@@ -13,18 +13,12 @@ export type WatchHistoryOptions = {
 };
 
 /** The last 30 days as the watcher's site shows them. All throw HistoryError. */
-export type WatchHistory = {
-  /** The charts of all dealers, for the status page, or why there are none. */
-  trends: () => Promise<Html>;
-  fleetPage: () => Promise<string>;
-  /** The page of a dealer; undefined for one that neither is watched nor has runs. */
-  dealerPage: (dealer: string) => Promise<string | undefined>;
-};
+export type WatchHistory = ReturnType<typeof makeWatchHistory>;
 
 const fleetHref = '/history';
 
 /** Reads the history for the watcher's pages. The status page refreshes itself often, so its charts are kept for a minute. */
-export function makeWatchHistory({ workDir, listDealers, now }: WatchHistoryOptions): WatchHistory {
+export function makeWatchHistory({ workDir, listDealers, now }: WatchHistoryOptions) {
   const read = () => readFleetHistory(workDir, listDealers(), now());
   let kept: { at: number; html: Promise<Html> } | undefined;
   const renderTrends = async () => {
@@ -36,18 +30,19 @@ export function makeWatchHistory({ workDir, listDealers, now }: WatchHistoryOpti
     }
   };
   return {
-    trends: () => {
+    /** The charts of all dealers, for the status page, or why there are none. */
+    trends: (): Promise<Html> => {
       const at = now();
       // A clock that was set back ends the minute too.
       if (!kept || at - kept.at >= minuteMs || at < kept.at) kept = { at, html: renderTrends() };
       return kept.html;
     },
     fleetPage: async () => renderFleetHistory(await read(), (dealer) => `${fleetHref}/${encodeURIComponent(dealer)}`),
-    dealerPage: async (dealer) => {
+    /** The page of a dealer; undefined for one that neither is watched nor has runs. */
+    dealerPage: async (slug: string) => {
       const history = await read();
-      const found = history.dealers.find((one) => one.dealer === dealer);
-      if (!found) return undefined;
-      return renderDealerHistory(found, history, (await readLatestRuns(workDir, [dealer])).get(dealer) ?? [], fleetHref);
+      const dealer = history.dealers.find((one) => one.dealer === slug);
+      return dealer && renderDealerHistory(dealer, history, (await readLatestRuns(workDir, [slug])).get(slug) ?? [], fleetHref);
     },
   };
 }

@@ -152,8 +152,7 @@ export function makeWatcher(options: WatcherOptions): Watcher {
     } catch (error) {
       if (stopping) return;
       send({ kind: 'polled', slug, ok: false, problem: messageOf(error) });
-      const again = dealer(slug)?.nextPoll;
-      report({ event: 'poll failed', slug, problem: messageOf(error), ...(again === undefined ? {} : { again }) });
+      report({ event: 'poll failed', slug, problem: messageOf(error), again: dealer(slug)?.nextPoll });
     }
   }
 
@@ -163,17 +162,15 @@ export function makeWatcher(options: WatcherOptions): Watcher {
     try {
       const result = await options.build(slug, since);
       send({ kind: 'built', slug, ok: true, result });
-      const { latenessMs, build: { ms = 0 } = {} } = dealer(slug) ?? {};
-      const lateness = reasons.includes('time') && latenessMs !== undefined ? { latenessMs } : {};
       if (result.held) return report({ event: 'held', slug, ...result.held });
-      const nextDue = result.nextDue ? { nextDue: result.nextDue.at } : {};
-      report({ event: 'built', slug, reasons, ms, changedPages: result.changedPages, ...nextDue, ...lateness });
+      const { latenessMs: lateness, build: { ms = 0 } = {} } = dealer(slug) ?? {};
+      const latenessMs = reasons.includes('time') ? lateness : undefined;
+      report({ event: 'built', slug, reasons, ms, changedPages: result.changedPages, nextDue: result.nextDue?.at, latenessMs });
     } catch (error) {
       // A build that the stop ended has not failed. The next watcher builds it again.
       if (stopping) return;
       send({ kind: 'built', slug, ok: false, problem: messageOf(error) });
-      const again = dealer(slug)?.retryAt;
-      report({ event: 'build failed', slug, problem: messageOf(error), ...(again === undefined ? {} : { again }) });
+      report({ event: 'build failed', slug, problem: messageOf(error), again: dealer(slug)?.retryAt });
     }
   }
 

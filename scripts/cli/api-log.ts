@@ -1,7 +1,8 @@
 import type { RequestReport } from '#lib/api/ops/service-metrics.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 
-const second = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}Z`;
+/** A moment to the second. */
+export const second = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}Z`;
 
 /** What the service did, as one line of text. It holds no addresses, bodies or anything personal (rule E35). */
 export function apiLogLine(event: { request: RequestReport } | { delivery: DeliveryReport }, at: number): string {

@@ -11,6 +11,9 @@ const folderOptions = {
 
 export type Folder = keyof typeof folderOptions;
 
+/** For a command that works in all of them. */
+export const allFolders = Object.keys(folderOptions) as Folder[];
+
 /** Adds the options for these folders. The help hides the others, which every command accepts: scripts pass the same folders to each. */
 export function addFolders(command: Command, folders: readonly Folder[]): Command {
   for (const [name, [flags, text]] of Object.entries(folderOptions))
@@ -43,20 +46,16 @@ export function dealersCommand(program: Command, name: string, summary: string, 
 /** The part of a command's help that shows how to call it. */
 export const examples = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ forecourt ${line}`).join('\n')}\n`;
 
-/** Connects a command to its function, whose file is loaded only now: the code of all commands would take half a second to load. */
-export function onRun<A extends unknown[]>(command: Command, load: () => Promise<(...args: A) => Promise<CommandOutcome>>): void {
+/**
+ * Connects a command to its function, whose file is loaded only now: the code of all commands would take half a second to load. A function without
+ * an outcome has started a command that runs on.
+ */
+// biome-ignore lint/suspicious/noConfusingVoidType: a command that runs on returns nothing
+export function onRun<A extends unknown[]>(command: Command, load: () => Promise<(...args: A) => Promise<CommandOutcome | void>>): void {
   command.action(async (...args) => {
     hearStopRequests(`forecourt ${commandName(command)}`);
     const run = await load();
-    endCommand(await run(...(args as unknown as A)));
-  });
-}
-
-/** The same for a command that runs on when its function has started it. */
-export function onStart<A extends unknown[]>(command: Command, load: () => Promise<(...args: A) => Promise<void>>): void {
-  command.action(async (...args) => {
-    hearStopRequests(`forecourt ${commandName(command)}`);
-    const run = await load();
-    await run(...(args as unknown as A));
+    const outcome = await run(...(args as unknown as A));
+    if (outcome) endCommand(outcome);
   });
 }

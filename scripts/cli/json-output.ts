@@ -1,6 +1,6 @@
-import { formatVersion } from './format-version.ts';
 import { pasteable } from './invocation.ts';
 import type { OutputProblem } from './output-schema.ts';
+import { formatVersion } from './output-schema.ts';
 import { stopReason } from './stop-signal.ts';
 
 /** How a command ended. Without an exit code it is 1 if there are problems. */
@@ -42,7 +42,7 @@ const noteCrash = (error: Error): void => {
 const wordProblem = ({ fix, ...problem }: OutputProblem): OutputProblem => ({
   ...problem,
   message: pasteable(problem.message),
-  ...(fix === undefined ? {} : { fix: pasteable(fix) }),
+  fix: fix === undefined ? undefined : pasteable(fix),
 });
 
 function writeEnding(ending: Ending): void {

@@ -1,6 +1,6 @@
-import { sendAlert } from '#lib/api/destinations/alert-destination.ts';
-import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { sendInTime } from '#lib/api/worker/attempt.ts';
+import { openRecipient } from '#lib/destinations/destinations.ts';
+import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { Alert } from '#lib/model/alert.ts';
 import type { DealerAlertRules } from '#lib/watch/advance-alerts.ts';
@@ -9,47 +9,36 @@ import { openDealers } from './open-dealers.ts';
 
 type AlertWorld = { env: Readonly<Record<string, string | undefined>>; now: () => number };
 
-export type OpenAlerts = {
-  rulesOf: (slug: string) => DealerAlertRules | undefined;
-  deliver: (recipient: string, alert: Alert) => Promise<AlertAttempt>;
-  /** Reads settings again. One that is broken leaves the last good ones in use. */
-  refresh: () => Promise<void>;
-  close: () => Promise<void>;
-};
-
 /** A recipient that settings no longer name gets nothing more. */
 const dropped: AlertAttempt = { answer: { error: 'alerts.recipients no longer names it' }, retrySeconds: [] };
 
 /** Opens the recipients of alerts: the adapters, network guard and retry times of leads. No database is needed (rule R33). */
-export async function openAlerts(
-  workspace: Workspace,
-  slugs: () => Promise<readonly string[]>,
-  { env, now }: AlertWorld,
-): Promise<OpenAlerts> {
+export async function openAlerts(workspace: Workspace, slugs: () => Promise<readonly string[]>, { env, now }: AlertWorld) {
   // A poll reports broken settings already.
   const dealers = await openDealers(workspace, slugs, () => undefined);
   const { fetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
   const world = { env, fetch, connect, now };
   const find = (slug: string) => dealers.list().find((dealer) => dealer.slug === slug);
   return {
-    rulesOf: (slug) => {
+    rulesOf: (slug: string): DealerAlertRules | undefined => {
       const rules = find(slug)?.alerts;
       return rules && { ...rules, recipients: rules.recipients.map(({ name }) => name) };
     },
-    deliver: async (name, alert) => {
+    deliver: async (name: string, alert: Alert): Promise<AlertAttempt> => {
       const dealer = find(alert.dealer);
       const recipient = dealer?.alerts.recipients.find((candidate) => candidate.name === name);
       if (!dealer || !recipient) return dropped;
       const { timeoutMs, retrySeconds } = dealer;
       const send = async (message: Alert, signal: AbortSignal) => {
         try {
-          return await sendAlert(recipient, dealer, world, message, signal);
+          return await openRecipient(recipient, dealer, world).sendAlert(message, signal);
         } catch (error) {
           return { error: (error as Error).message, sent: false };
         }
       };
       return { answer: await sendInTime({ send, timeoutMs }, alert), retrySeconds };
     },
+    /** Reads settings again. One that is broken leaves the last good ones in use. */
     refresh: dealers.refresh,
     close: async () => {
       dealers.close();

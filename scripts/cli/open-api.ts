@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiServices } from '#lib/api/bindings.ts';
-import type { FindCar } from '#lib/api/destinations/email.ts';
-import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { findLeadCar } from '#lib/api/find-lead-car.ts';
 import { makeBotCheck } from '#lib/api/guards/bot-check.ts';
 import { readTrustedProxies, TrustedProxiesError } from '#lib/api/guards/client-address.ts';
 import { makeRequestLimits } from '#lib/api/guards/request-limits.ts';
-import { type HandleRequest, makeApiHandler } from '#lib/api/handler.ts';
-import type { LeadDealer } from '#lib/api/lead-dealer.ts';
-import { type LeadService, makeLeadService } from '#lib/api/lead-service.ts';
+import { makeApiHandler } from '#lib/api/handler.ts';
+import { makeLeadService } from '#lib/api/lead-service.ts';
 import type { Intake } from '#lib/api/store/intake-store.ts';
 import { type LimitStore, openLimitStore } from '#lib/api/store/limit-store.ts';
-import type { Database } from '#lib/api/store/open-database.ts';
 import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
+import type { FindCar } from '#lib/destinations/destination.ts';
+import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
 import { realWorld } from './context.ts';
@@ -26,16 +24,7 @@ import { UsageError } from './usage-error.ts';
 /** How long requests and deliveries may take to finish after a request to stop. */
 const graceMs = 10_000;
 
-export type OpenApi = {
-  handle: HandleRequest;
-  dealers: () => readonly LeadDealer[];
-  /** Delivers leads; undefined without a database. */
-  worker: LeadService['worker'] | undefined;
-  isWorkerAlive: () => boolean;
-  database: Database | undefined;
-  /** Finishes what runs; `finishRequests` ends the server that calls this API, within `graceMs`. */
-  stop: (finishRequests?: (graceMs: number) => Promise<void>) => Promise<void>;
-};
+export type OpenApi = Awaited<ReturnType<typeof openApi>>;
 
 export type OpenApiOptions = {
   workspace: Workspace;
@@ -69,7 +58,7 @@ function trustedProxies(text: string | undefined) {
 }
 
 /** Opens the API of dealers: settings, database, worker. Dealers whose settings are broken are reported and left out. */
-export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
+export async function openApi(options: OpenApiOptions) {
   const { workspace, slugs, withoutDatabase = false, hosts = [], report = () => undefined, onStored = () => undefined } = options;
   const { env, now } = realWorld;
   const onError = (error: Error) => printError(`api: ${error.message}`);
@@ -99,7 +88,11 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
     siteOf: (slug) => liveSite(workspace.outDir, slug),
   });
   return {
-    ...{ handle, dealers, database, isWorkerAlive: service?.isWorkerAlive ?? (() => false) },
+    handle,
+    dealers,
+    database,
+    isWorkerAlive: service?.isWorkerAlive ?? (() => false),
+    /** Delivers leads; undefined without a database. */
     worker: service && {
       ...service.worker,
       start: () => {
@@ -107,7 +100,8 @@ export async function openApi(options: OpenApiOptions): Promise<OpenApi> {
         behind.start();
       },
     },
-    stop: async (finishRequests = async () => undefined) => {
+    /** Finishes what runs; `finishRequests` ends the server that calls this API, within `graceMs`. */
+    stop: async (finishRequests: (graceMs: number) => Promise<void> = async () => undefined) => {
       opened.close();
       await Promise.all([finishRequests(graceMs), service?.worker.stop(graceMs), behind.stop(graceMs)]);
       await close();

@@ -1,9 +1,11 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LeadDealer, leadDealer } from '#lib/api/lead-dealer.ts';
+import { statIfAny } from '#lib/disk/remembered-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
+import { sourceKindOf } from '#lib/sources/sources.ts';
 import { chosenDealers } from './context.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -12,14 +14,14 @@ async function loadOne({ tenantsDir, productTenantsDir, workDir }: Workspace, sl
   // Before the first pull, the settings of the dealer's files have to do.
   const snapshot = await readSnapshot(workDir, slug).catch(() => undefined);
   const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot?.remote });
-  return leadDealer(site, source.kind === 'platform' ? { api: source.api } : undefined);
+  const api = sourceKindOf(source).platformApi?.(source);
+  return leadDealer(site, api === undefined ? undefined : { api });
 }
 
-const markOf = (file: string) =>
-  stat(file).then(
-    ({ mtimeMs, size, ino }) => `${mtimeMs}/${size}/${ino}`,
-    () => 'none',
-  );
+const markOf = async (file: string) => {
+  const { mtimeMs, size, ino } = (await statIfAny(file)) ?? {};
+  return `${mtimeMs}/${size}/${ino}`;
+};
 
 /** Changes when a file does that dealers share. */
 async function layersMark({ tenantsDir, productTenantsDir }: Workspace): Promise<string> {

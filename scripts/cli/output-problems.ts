@@ -7,6 +7,6 @@ export function outputProblems(error: Error, dealer?: string): OutputProblem[] {
   if (!(error instanceof SiteError)) return [{ ...whose, message: error.message || error.name }];
   return error.problems.map(({ file, path, problem, fix }) => ({
     ...{ dealer: error.slug, file, message: path ? `${path}: ${problem}` : problem },
-    ...(fix ? { fix } : {}),
+    fix: fix || undefined,
   }));
 }

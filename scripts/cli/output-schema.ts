@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { formatVersion } from './format-version.ts';
+
+/** The version of what `--json` prints (rule J1). It is not the version of the product. */
+export const formatVersion = 1;
 
 const problemSchema = z
   .strictObject({

@@ -4,40 +4,23 @@ import { utcMinute } from '#lib/locale/utc-text.ts';
 import { textTable } from './text-table.ts';
 
 /** A dealer as a row of a CI matrix. Lists of cars become counts. */
-export type MatrixRow = {
-  slug: string;
-  cost: number;
+export type MatrixRow = Pick<DealerPlan, 'slug' | 'cost'> & {
   reason: DealerPlan['reason'] | 'unreadable';
-  reasons?: string[];
   problem?: string;
-  cars?: number;
   added?: number;
   changed?: number;
   removed?: number;
-  pages?: number;
-  from?: string;
-  held?: string;
   snapshotAgeSeconds?: number;
   nextDue?: { at: string; why: string; count: number };
-};
+} & Partial<Pick<DealerPlan, 'reasons' | 'cars' | 'pages' | 'from' | 'held'>>;
 
 export function matrixRow(plan: DealerPlan): MatrixRow {
   const { slug, cars, reason, reasons, pages, from, held, cost } = plan;
   const [due] = plan.dues;
   const counts = { added: plan.added.length, changed: plan.changed.length, removed: plan.removed.length };
-  return {
-    slug,
-    cars,
-    reason,
-    reasons,
-    ...counts,
-    pages,
-    from,
-    ...(held === undefined ? {} : { held }),
-    snapshotAgeSeconds: Math.round(plan.snapshotAgeMs / 1000),
-    ...(due ? { nextDue: { at: new Date(due.at).toISOString(), why: due.why.join(', '), count: due.count } } : {}),
-    cost,
-  };
+  const snapshotAgeSeconds = Math.round(plan.snapshotAgeMs / 1000);
+  const nextDue = due && { at: new Date(due.at).toISOString(), why: due.why.join(', '), count: due.count };
+  return { slug, cars, reason, reasons, ...counts, pages, from, held, snapshotAgeSeconds, nextDue, cost };
 }
 
 /** The work of one machine: its dealers in the form of command line arguments. */

@@ -1,6 +1,12 @@
-import type { CommandResult } from './command-result.ts';
 import type { CommandOutcome } from './json-output.ts';
 import { printError, printLine } from './output.ts';
+import type { OutputProblem } from './output-schema.ts';
+
+/**
+ * The text that a command prints, and its exit code: 0 done, 1 a problem in the data, 2 a wrong use of the command. `problems` is the text of a
+ * failure for machines, if it is more than one sentence.
+ */
+export type CommandResult = { text: string; code: 0 | 1 | 2; problems?: readonly OutputProblem[] };
 
 /** Prints the text of a command, on the error stream if the code is not 0. */
 export const printResult = ({ text, code }: CommandResult): void => (code === 0 ? printLine : printError)(text);

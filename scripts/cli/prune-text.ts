@@ -16,12 +16,8 @@ function kindLine({ kind, files, bytes }: PrunedKind): string {
 
 /** What a prune removed, by kind and in all. */
 export function pruneText({ removed, notices }: Pruned, dryRun: boolean): string {
-  const bytes = formatBytes(
-    Math.max(
-      0,
-      removed.reduce((sum, one) => sum + one.bytes, 0),
-    ),
-  );
-  const total = dryRun ? `Would free ${bytes}. Nothing was removed.` : `Freed ${bytes}.`;
+  const sum = removed.reduce((bytes, one) => bytes + one.bytes, 0);
+  const freed = formatBytes(Math.max(0, sum));
+  const total = dryRun ? `Would free ${freed}. Nothing was removed.` : `Freed ${freed}.`;
   return [...removed.map(kindLine), ...notices.map((notice) => `note: ${notice}`), total].join('\n');
 }

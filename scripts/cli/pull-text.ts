@@ -1,7 +1,7 @@
 import { countOf } from '#lib/locale/plural.ts';
 import type { DropGroup } from '#lib/model/dropped.ts';
+import type { Pulled } from '#lib/pull/pull.ts';
 import { formatDropped } from '#lib/report/drop-text.ts';
-import type { Pulled } from '#lib/sources/pull.ts';
 
 /** One line about a pull that worked. */
 export function pullText({ snapshot, changed, requests }: Pulled): string {

@@ -39,19 +39,14 @@ export function pushNotices(result: Pushed | NotPushed, dryRun: boolean): string
     names.length === 0
       ? []
       : [`${sign} ${names.slice(0, limit).join(', ')}${names.length > limit ? ` and ${number(names.length - limit)} more` : ''}`];
+  const idsOf = (documents: Pushed['plan']['added']) => documents.map(({ document_id }) => document_id);
   const brief = (value: unknown) => {
     const text = JSON.stringify(value) ?? 'unset';
     return text.length > 90 ? `${text.slice(0, 90)}…` : text;
   };
   const planned = [
-    ...firstNames(
-      '+',
-      plan.added.map(({ document_id }) => document_id),
-    ),
-    ...firstNames(
-      '~',
-      plan.changed.map(({ document_id }) => document_id),
-    ),
+    ...firstNames('+', idsOf(plan.added)),
+    ...firstNames('~', idsOf(plan.changed)),
     ...firstNames('-', plan.removed),
     ...plan.settings.map(({ name, is, wanted }) => `setting ${name}: ${brief(is)} becomes ${brief(wanted)}`),
   ];

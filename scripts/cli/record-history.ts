@@ -7,6 +7,8 @@ import { printError } from './output.ts';
 
 /** Records the runs of a command in the history of its work folder. A problem with the history is printed once and fails nothing. */
 export const recordingOf = ({ workDir }: Workspace, command: RunCommand, signal?: AbortSignal): Recording => ({
-  ...{ command, record: makeRecorder(workDir, printError), now: realWorld.now },
-  ...(signal ? { signal } : {}),
+  command,
+  record: makeRecorder(workDir, printError),
+  now: realWorld.now,
+  signal,
 });

@@ -10,8 +10,6 @@ import { textTable } from './text-table.ts';
 
 const number = (value: number) => value.toLocaleString('en-AU');
 
-/** A time in whole minutes, which is enough to tell releases apart. */
-
 const changesText = ({ record }: ListedRelease) =>
   record?.changes ? `+${number(record.changes.added)} ~${number(record.changes.changed)} -${number(record.changes.removed)}` : '';
 

@@ -35,15 +35,8 @@ type LogEvent = (event: Parameters<typeof apiLogLine>[0]) => void;
 
 /** Answers requests of pages and of operators, measures and logs them. */
 function makeListener({ api, database, metrics, log, worker, workerOnly = false }: Served) {
-  const nameRoute = makeRouteNames([
-    ...apiPaths(),
-    '/healthz',
-    '/readyz',
-    '/metrics',
-    '/admin',
-    '/admin/leads/:id',
-    '/admin/leads/:id/:action',
-  ]);
+  const opsPaths = ['/healthz', '/readyz', '/metrics', '/admin', '/admin/leads/:id', '/admin/leads/:id/:action'];
+  const nameRoute = makeRouteNames([...apiPaths(), ...opsPaths]);
   const readiness = makeReadiness(database.db, worker === false ? undefined : api.isWorkerAlive);
   const { env, now } = realWorld;
   const ops = makeOpsApp({
@@ -91,7 +84,8 @@ export async function apiCommand(slugs: string[], options: ApiCommandOptions): P
   };
   let metrics: ServiceMetrics | undefined;
   const api = await openApi({
-    ...{ workspace, slugs: async () => chosen },
+    workspace,
+    slugs: async () => chosen,
     report: (delivery) => {
       metrics?.onAttempt(delivery);
       log({ delivery });
@@ -127,7 +121,7 @@ export async function apiCommand(slugs: string[], options: ApiCommandOptions): P
       void api.stop((graceMs) => served?.close(graceMs) ?? Promise.resolve()).catch((error: Error) => printError(`api: ${error.message}`)),
   );
   if (json) {
-    printEvent('started', { ...(served ? { port: served.port } : {}), dealers, database: database.kind });
+    printEvent('started', { port: served?.port, dealers, database: database.kind });
   } else {
     const what = options.workerOnly
       ? `Delivering leads of ${countOf(dealers, 'dealer')}`

@@ -4,20 +4,32 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import { nextRenderer } from '#lib/build/next/renderer.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
-import { HeldError, heldDetails, isHeld, upkeepText } from '#lib/releases/held-error.ts';
+import { commandToRelease, HeldError, type HeldUpkeep, heldDetails, isHeld, upkeepText } from '#lib/releases/held-error.ts';
+import type { BuildSummary, DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts';
 import { recordWork } from '#lib/report/history/record-work.ts';
 import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { type Built, heldNotices, outcomeForReport } from '../cli/held-text.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
 import { printError, printLine } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
+import { readWhole } from '../cli/read-number.ts';
 import { recordingOf } from '../cli/record-history.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
-import { UsageError } from '../cli/usage-error.ts';
+
+/** A build, or what it did for a dealer that is held (rule R31). */
+type Built = DealerBuild | HeldUpkeep;
+
+const heldNotices = ({ slug }: HeldUpkeep): string[] => [`To let builds release again, run: ${commandToRelease(slug)}`];
+
+/** The outcome as the report of the run shows it: for a held dealer, its release did not change. */
+function outcomeForReport(outcome: DealerOutcome<Built>): DealerOutcome<BuildSummary> {
+  if (!outcome.ok) return outcome;
+  const { slug, ok, ms, value } = outcome;
+  return { slug, ok, ms, value: isHeld(value) ? { release: value.release, unchanged: true, rendered: 0 } : value };
+}
 
 export type BuildCommandOptions = CommonOptions & {
   renderAll?: boolean;
@@ -30,10 +42,7 @@ export type BuildCommandOptions = CommonOptions & {
 /** How many dealers render at once, and with how many processes each. A single dealer gets the whole machine. */
 function splitCores(dealers: number, parallel: string | undefined): { atOnce: number; workers: number } {
   const cores = availableParallelism();
-  const chosen = parallel === undefined ? undefined : Number(parallel);
-  if (chosen !== undefined && !(Number.isInteger(chosen) && chosen >= 1))
-    throw new UsageError(`--parallel takes a whole number from 1, not ${JSON.stringify(parallel)}.`);
-  const atOnce = Math.min(dealers, chosen ?? Math.max(2, cores));
+  const atOnce = Math.min(dealers, readWhole('--parallel', parallel, Math.max(2, cores)));
   return { atOnce, workers: Math.max(1, Math.floor(cores / atOnce)) };
 }
 
@@ -78,7 +87,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   const outcomes = await presentDealers(dealers, job, (built) => (isHeld(built) ? upkeepText(built) : buildText(built)), quiet);
   const leads = await readDeadLeads(workspace, realWorld.env);
   const ms = Math.round(performance.now() - started);
-  const run = { at: realWorld.now(), ms, compileMs, codeId: compiled.id, ...(leads ? { leads } : {}) };
+  const run = { at: realWorld.now(), ms, compileMs, codeId: compiled.id, leads };
   // The releases are live already, so a report that cannot be written (a full disk) must not hide the outcomes.
   const report = await writeFleetReport(workspace, run, outcomes.map(outcomeForReport)).catch((error: Error) => {
     printError(`${fleetReportPath(workspace.outDir)}: the report could not be written: ${error.message}`);
@@ -94,19 +103,10 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
         ...(pulled || options.explain ? droppedNotices(dropped, options.explain) : []),
       ];
     });
-  const shape = ({ release, unchanged, cars, pages, rendered, changes, notices, stages, nextDue, dropped }: DealerBuild) => ({
-    release,
-    unchanged,
-    cars,
-    pages,
-    rendered,
-    ...(options.explain ? { changes } : {}),
-    notices,
-    stages,
-    nextDue,
-    dropped,
-    compileMs,
-  });
+  const shape = ({ release, unchanged, cars, pages, rendered, changes, notices, stages, nextDue, dropped }: DealerBuild) => {
+    const explained = options.explain ? changes : undefined;
+    return { release, unchanged, cars, pages, rendered, changes: explained, notices, stages, nextDue, dropped, compileMs };
+  };
   const outcome = finish<Built>(
     outcomes,
     quiet,

@@ -5,12 +5,13 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import { countDropped, type DropGroup, type Dropped, groupDropped } from '#lib/model/dropped.ts';
+import { loadDealerContent } from '#lib/pull/content/dealer-content.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { checkSite } from '#lib/site/check-site.ts';
 import { listTenants, loadSite } from '#lib/site/load.ts';
 import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
-import { loadDealerContent } from '#lib/sources/content/dealer-content.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
+import { sourceKindOf } from '#lib/sources/sources.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
 import { printLine } from '../cli/output.ts';
@@ -40,8 +41,7 @@ async function checkDealer(workspace: Workspace, slug: string): Promise<Checked>
   const today = dayAt(realWorld.now(), site.locale.timeZone);
   const content = await loadDealerContent({ tenantDir: join(tenantsDir, slug), remote, site, today }, written);
   const pages = content.pages.length;
-  // A platform's stock is known from the last pull.
-  if (source.kind !== 'files' && !snapshot) return { notices, pages, dropped: groupDropped(written) };
+  if (!sourceKindOf(source).isLocal && !snapshot) return { notices, pages, dropped: groupDropped(written) };
   const { cars, dropped, notices: warnings } = await checkStock(workspace, slug, realWorld);
   if (countDropped(dropped, 'skipped') > 0) throw new SkippedCarsError(dropped);
   return { notices: [...notices, ...warnings], pages, cars, dropped };

@@ -1,18 +1,22 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import * as clack from '@clack/prompts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';
 import { definedFields } from '#lib/model/defined-fields.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
-import { siteFile } from '#lib/model/site-file.ts';
 import { type Finding, issueFindings } from '#lib/site/issues.ts';
 import { loadSite, slugProblem, type TenantFolders } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { formatPath } from '#lib/site/path.ts';
 import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
 import { resolveSite } from '#lib/site/resolve.ts';
-import type { CommandResult } from '../cli/command-result.ts';
-import { type Answers, askMissing, type Prompts, questions } from './new-answers.ts';
+import { siteFile } from '#lib/site/site-file.ts';
+import { workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
+import { type CommandResult, printResult } from '../cli/print-result.ts';
+import { UsageError } from '../cli/usage-error.ts';
+import { type Answers, askMissing, type Prompts, starterOf } from './new-answers.ts';
 import { readStarterNames, starterFiles, starterNames, unknownStarter } from './starter-pages.ts';
 
 export type NewDealerRequest = TenantFolders &
@@ -52,28 +56,17 @@ const sample: Car = {
 const nameFromSlug = (slug: string) => slug.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 function siteJson(slug: string, schemaPath: string, answers: Answers) {
-  const {
-    name = nameFromSlug(slug),
-    template = 'classic',
-    language = 'en-AU',
-    url,
-    phone,
-    accent,
-    source = 'files',
-    api,
-    websiteId,
-    searchHost,
-  } = answers;
+  const { name = nameFromSlug(slug), template = 'classic', language = 'en-AU', url, phone, accent, source = 'files' } = answers;
   const region = Object.hasOwn(regions, language) ? regions[language] : undefined;
   return {
     $schema: schemaPath,
     template,
-    source: source === 'platform' ? { kind: source, api, websiteId, search: { host: searchHost } } : { kind: source },
+    source: { kind: source, ...starterOf(source)?.settings(answers) },
     settings: {
       dealer: definedFields({ name, url, phone }),
       locale: definedFields({ language, timeZone: region?.timeZone }),
-      ...(accent === undefined ? {} : { brand: { accent } }),
-      ...(region === undefined ? {} : { forms: { phoneCountry: region.phoneCountry } }),
+      brand: accent === undefined ? undefined : { accent },
+      forms: region === undefined ? undefined : { phoneCountry: region.phoneCountry },
     },
   };
 }
@@ -88,12 +81,7 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-const flags: Partial<Record<keyof Answers, string>> = { api: '--api', websiteId: '--website-id', searchHost: '--search-host' };
-
-function missingFlags(answers: Answers): string[] {
-  if (answers.source !== 'platform') return [];
-  return questions.flatMap(({ key, platform }) => (platform && !answers[key] ? [flags[key] ?? `--${key}`] : []));
-}
+const flagOf = (key: string) => `--${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 const findingText = ({ path, problem, fix }: Finding) => `${formatPath(path)}: ${problem}; ${fix}`;
 
@@ -132,8 +120,9 @@ export async function createDealer({
 
   const answers = interactive ? await askMissing(options, prompts) : options;
   if (!answers) return { text: 'Cancelled. Nothing was written.', code: 1 };
-  const missing = missingFlags(answers);
-  if (missing.length > 0) return { text: `To take stock from the platform, add ${missing.join(', ')}.`, code: 2 };
+  const starter = starterOf(answers.source ?? 'files');
+  const missing = starter?.questions.flatMap(({ key }) => (answers[key] ? [] : flagOf(key))) ?? [];
+  if (starter && missing.length > 0) return { text: `To take stock from ${starter.title}, add ${missing.join(', ')}.`, code: 2 };
 
   const pages = readStarterNames(answers.pages ?? 'about-us, contact');
   const unknown = unknownStarter(pages);
@@ -148,9 +137,7 @@ export async function createDealer({
 
   const files: [string, string][] = [
     ['site.json', `${JSON.stringify(content, null, 2)}\n`],
-    ...(content.source.kind === 'files'
-      ? [['cars.json', `${JSON.stringify(sampleCar ? [sample] : [], null, 2)}\n`] as [string, string]]
-      : []),
+    ...Object.entries(starter?.files?.(sampleCar ? [sample] : []) ?? {}),
     ...starterFiles(pages, { name: answers.name ?? nameFromSlug(slug), phone: answers.phone }),
   ];
   await mkdir(join(folder, 'content'), { recursive: true });
@@ -162,4 +149,24 @@ export async function createDealer({
     notices.length > 0 ? [`${countOf(notices.length, 'warning')}:`, ...notices.map((notice) => `  ${problemLine(notice)}`)] : [];
   const text = ['Created:', ...paths.map((path) => `  ${path}`), ...warnings, `Next: ${nextCommand('build', slug)}`].join('\n');
   return { text, code: 0, files: paths, warnings: [...notices] };
+}
+
+type NewOptions = Answers & { sampleCar?: boolean; yes?: boolean; tenants?: string; json?: boolean };
+
+/** `forecourt new <slug>`: asks on a terminal, unless --yes or --json is set. */
+export async function newCommand(slug: string, { yes, json = false, tenants, sampleCar, ...answers }: NewOptions): Promise<CommandOutcome> {
+  const { tenantsDir, productTenantsDir } = workspaceOf(tenants ? { tenants } : {});
+  const result = await createDealer({
+    slug,
+    tenantsDir,
+    productTenantsDir,
+    interactive: Boolean(process.stdin.isTTY && process.stdout.isTTY) && !yes && !json,
+    prompts: { text: clack.text, select: clack.select, isCancel: clack.isCancel } as Prompts,
+    ...answers,
+    sampleCar: sampleCar || undefined,
+  });
+  if (result.code === 2) throw new UsageError(result.text);
+  if (!json) printResult(result);
+  const { text, code, files, warnings } = result;
+  return code === 0 ? { result: { slug, files, warnings } } : { result: null, problems: [{ dealer: slug, message: text }], exitCode: code };
 }

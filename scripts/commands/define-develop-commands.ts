@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addFolders, addJson, examples, onStart } from '../cli/define-command.ts';
+import { addFolders, addJson, examples, onRun } from '../cli/define-command.ts';
 
 /** The commands for designers and developers, which run until they are stopped. */
 export function addDevelopCommands(program: Command): void {
@@ -13,7 +13,7 @@ export function addDevelopCommands(program: Command): void {
     ['dealers', 'work'],
   ).addHelpText('after', examples('dev harbour-city-motors'));
   addJson(dev);
-  onStart(dev, async () => (await import('./dev.ts')).devCommand);
+  onRun(dev, async () => (await import('./dev.ts')).devCommand);
 
   const preview = addFolders(
     program
@@ -27,5 +27,5 @@ export function addDevelopCommands(program: Command): void {
     ['dealers', 'work'],
   ).addHelpText('after', examples('preview bayside-mazda'));
   addJson(preview);
-  onStart(preview, async () => (await import('./preview.ts')).previewCommand);
+  onRun(preview, async () => (await import('./preview.ts')).previewCommand);
 }

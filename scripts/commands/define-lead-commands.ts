@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addFolders, addJson, dealersCommand, examples, onRun, onStart } from '../cli/define-command.ts';
+import { addFolders, addJson, dealersCommand, examples, onRun } from '../cli/define-command.ts';
 import { addLeadParts } from './leads/define.ts';
 
 const databaseHelp =
@@ -17,7 +17,7 @@ export function addLeadCommands(program: Command): void {
     .option('--no-worker', 'take leads only; another process delivers them')
     .option('--worker-only', 'deliver leads only; another process takes them')
     .addHelpText('after', `${examples('api', 'api bayside-mazda --port 8082', 'api --all --host 0.0.0.0 --json')}${databaseHelp}`);
-  onStart(api, async () => (await import('./api.ts')).apiCommand);
+  onRun(api, async () => (await import('./api.ts')).apiCommand);
 
   const functions = addFolders(
     program

@@ -1,8 +1,8 @@
-import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { checkDatabase } from '#lib/api/doctor/check-database.ts';
 import { checkDealer } from '#lib/api/doctor/check-dealer.ts';
 import { checkFilesSecret } from '#lib/api/doctor/check-files-secret.ts';
-import { findingLevels, problem, type SetupFinding, warning } from '#lib/api/doctor/finding.ts';
+import { findingLevels, problem, type SetupFinding, warning } from '#lib/destinations/finding.ts';
+import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { checkSite } from '#lib/site/check-site.ts';
@@ -35,7 +35,7 @@ const rowsOf = (findings: readonly SetupFinding[]) =>
 const problemsOf = (findings: readonly SetupFinding[], dealer?: string): OutputProblem[] =>
   findings
     .filter(({ level }) => level === 'problem')
-    .map(({ subject, text, fix }) => ({ ...(dealer ? { dealer } : {}), message: `${subject}: ${text}`, ...(fix ? { fix } : {}) }));
+    .map(({ subject, text, fix }) => ({ dealer: dealer || undefined, message: `${subject}: ${text}`, fix: fix || undefined }));
 
 /** `forecourt doctor`: checks that leads can be taken and delivered, without sending one. Exit code 1 on a problem. */
 export async function doctorCommand(slugs: string[], options: CommonOptions): Promise<CommandOutcome> {

@@ -4,8 +4,12 @@ import { loadSite, type SiteAsked, slugProblem } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { SiteError } from '#lib/site/problem.ts';
 import type { Resolved } from '#lib/site/resolve.ts';
-import type { CommandResult } from '../cli/command-result.ts';
+import { readSnapshot } from '#lib/sources/snapshot.ts';
+import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
+import type { CommandOutcome } from '../cli/json-output.ts';
 import { outputProblems } from '../cli/output-problems.ts';
+import type { CommandResult } from '../cli/print-result.ts';
+import { finishResults } from '../cli/print-result.ts';
 import { textTable } from '../cli/text-table.ts';
 
 /** A field of a form as people read it: what it asks, its rule, and the options or patches that made it so, each with its place. */
@@ -58,4 +62,16 @@ export async function runForms({ form, ...asked }: FormsAsked): Promise<FormsRes
     if (error instanceof SiteError) return { text: error.message, code: 1, problems: outputProblems(error) };
     throw error;
   }
+}
+
+/** `forecourt forms <slug…>`: the forms of dealers, or one form of each. */
+export async function formsCommand(words: string[], options: CommonOptions & { form?: string }): Promise<CommandOutcome> {
+  const { tenantsDir, productTenantsDir, workDir } = workspaceOf(options);
+  const results: { slug: string; result: FormsResult }[] = [];
+  const slugs = await chosenDealers(words, options);
+  for (const slug of slugs) {
+    const remote = (await readSnapshot(workDir, slug))?.remote;
+    results.push({ slug, result: await runForms({ tenantsDir, productTenantsDir, slug, form: options.form, remote }) });
+  }
+  return finishResults(results, options.json ?? false, ({ forms }) => (forms ? { forms } : {}));
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
+import { kindOf } from '#lib/destinations/destinations.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
@@ -20,9 +21,9 @@ const isHost = (name: string): name is FunctionsHostName => (hostNames as string
 
 /** Throws when a dealer's leads could not be delivered from this host. */
 function checkDestinations(host: FunctionsHostName, dealers: readonly LeadDealer[]): void {
-  const { lacks }: { lacks: readonly string[] } = functionsHosts[host];
+  if (functionsHosts[host].hasSockets) return;
   const problems = dealers.flatMap(({ slug, destinations }) =>
-    destinations.filter(({ kind }) => lacks.includes(kind)).map(({ kind, name }) => `${slug}: ${name} (${kind})`),
+    destinations.filter((one) => kindOf(one).needsSockets).map(({ kind, name }) => `${slug}: ${name} (${kind})`),
   );
   if (problems.length > 0)
     throw new UsageError(

@@ -38,7 +38,7 @@ export async function migrateCommand(options: MigrateOptions): Promise<CommandOu
       printLine(steps.length > 0 ? `${countOf(steps.length, 'migration')} done: ${steps.join(', ')}` : 'The database is up to date.');
       if (copied) printLine(copiedText(copied));
     }
-    return { result: { database: database.kind, steps, ...(copied ? { copied } : {}) } };
+    return { result: { database: database.kind, steps, copied } };
   } finally {
     await database.close();
   }

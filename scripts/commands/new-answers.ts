@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { settingsSchema } from '#lib/site/schema.ts';
 import { templateNames } from '#lib/site/templates.ts';
+import type { SourceAnswers, SourceKind } from '#lib/sources/adapter.ts';
+import { sourceKinds } from '#lib/sources/registry.ts';
 import { readStarterNames, starterNames, unknownStarter } from './starter-pages.ts';
 
 /** The part of @clack/prompts that the questions use. Tests pass their own. */
@@ -16,7 +18,7 @@ export type Prompts = {
 };
 
 /** The choices for a new dealer. */
-export type Answers = {
+export type Answers = SourceAnswers & {
   name?: string | undefined;
   template?: string | undefined;
   language?: string | undefined;
@@ -24,9 +26,6 @@ export type Answers = {
   phone?: string | undefined;
   accent?: string | undefined;
   source?: string | undefined;
-  api?: string | undefined;
-  websiteId?: string | undefined;
-  searchHost?: string | undefined;
   /** Names of starter pages, such as "about-us, contact". */
   pages?: string | undefined;
 };
@@ -37,7 +36,6 @@ type Question = {
   placeholder?: string;
   choices?: readonly string[];
   optional?: true;
-  platform?: true;
   check?: Check;
 };
 type Check = { safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } } };
@@ -49,8 +47,15 @@ const starterList = z
   .string()
   .refine((list) => unknownStarter(readStarterNames(list)) === undefined, `expected all, or some of: ${starterNames.join(', ')}`);
 
-/** The questions in order. Those marked `platform` are asked only if stock comes from the platform. */
-export const questions: readonly Question[] = [
+const starters: Readonly<Record<string, SourceKind['starter']>> = Object.fromEntries(
+  Object.entries<SourceKind>(sourceKinds).flatMap(([kind, { starter }]) => (starter ? [[kind, starter]] : [])),
+);
+
+/** How a kind of source is set up; undefined for one that `new` does not offer. */
+export const starterOf = (kind: string) => (Object.hasOwn(starters, kind) ? starters[kind] : undefined);
+
+/** The questions in order. Those of the chosen source follow. */
+const questions: readonly Question[] = [
   { key: 'name', message: 'The dealer’s name', placeholder: 'Harbour City Motors', check: dealer.unwrap().shape.name },
   { key: 'template', message: 'Template', choices: templateNames },
   { key: 'language', message: 'Language', choices: languages },
@@ -70,10 +75,7 @@ export const questions: readonly Question[] = [
     optional: true,
     check: starterList,
   },
-  { key: 'source', message: 'Where does stock come from?', choices: ['files', 'platform'] },
-  { key: 'api', message: 'Address of the platform’s API', placeholder: 'https://dealers.example.com/api/v1', platform: true },
-  { key: 'websiteId', message: 'The platform’s website ID', platform: true },
-  { key: 'searchHost', message: 'Address of the search server', placeholder: 'https://search.example.com', platform: true },
+  { key: 'source', message: 'Where does stock come from?', choices: Object.keys(starters) },
 ];
 
 function validator({ optional, check }: Question) {
@@ -88,15 +90,18 @@ function validator({ optional, check }: Question) {
 /** Asks for the missing answers. Returns undefined if the person cancels. */
 export async function askMissing(options: Answers, prompts: Prompts): Promise<Answers | undefined> {
   const answers = { ...options };
-  for (const question of questions) {
-    const { key, message, placeholder, choices, platform } = question;
-    if (answers[key] !== undefined || (platform && answers.source !== 'platform')) continue;
+  const ask = async (question: Question): Promise<boolean> => {
+    const { key, message, placeholder, choices } = question;
+    if (answers[key] !== undefined) return true;
     const answer = choices
       ? await prompts.select({ message, options: choices.map((value) => ({ value })) })
-      : await prompts.text({ message, ...(placeholder === undefined ? {} : { placeholder }), validate: validator(question) });
-    if (prompts.isCancel(answer)) return undefined;
+      : await prompts.text({ message, placeholder, validate: validator(question) });
+    if (prompts.isCancel(answer)) return false;
     const text = String(answer ?? '').trim();
     if (text !== '') answers[key] = text;
-  }
+    return true;
+  };
+  for (const question of questions) if (!(await ask(question))) return undefined;
+  for (const question of starterOf(answers.source ?? '')?.questions ?? []) if (!(await ask(question))) return undefined;
   return answers;
 }

@@ -108,20 +108,11 @@ export async function publishCommand(slugs: string[], options: PublishCommandOpt
   const { dryRun = false, verbose = false, replaceNewer = false, recheck = false } = options;
   const { preview, purge, reload } = options;
   const precompress = encodingsOf(options.precompress);
-  const hosted = {
-    ...(preview === undefined ? {} : { preview }),
-    ...(purge ? { purge } : {}),
-    ...(reload === undefined ? {} : { reload }),
-  };
   const waitMs = secondsOf(options.wait) * secondMs;
   const signal = stopSignal();
-  const work = fleetOf(dealersAtOnce, (slug, progress) =>
-    publishDealer({
-      ...{ outDir, slug, to, resolve, dryRun, replaceNewer, recheck, waitMs, precompress, progress, signal },
-      ...hosted,
-      outside: realWorld,
-    }),
-  );
+  const uploaded = { outDir, to, resolve, dryRun, replaceNewer, recheck, waitMs };
+  const fixed = { ...uploaded, precompress, preview, purge, reload, signal, outside: realWorld };
+  const work = fleetOf(dealersAtOnce, (slug, progress) => publishDealer({ ...fixed, slug, progress }));
   // A dry run publishes nothing.
   const job = dryRun ? work : recordWork(recordingOf(workspace, 'publish', signal), work, describePublication);
   const outcomes = await presentDealers(dealers, job, (publication) => publicationText(publication, dryRun), quiet);

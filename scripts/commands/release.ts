@@ -25,5 +25,5 @@ export async function releaseCommand(slugs: string[], options: CommonOptions): P
   const text = ({ hold }: Released) => (hold ? 'builds release again' : 'was not held, nothing to do');
   const outcomes = await presentDealers<Released>(dealers, job, text, json);
   if (!json) printNotices(outcomes, ({ slug, hold }) => (hold ? [`Next: ${nextCommand('build', slug)}`] : []));
-  return finish<Released>(outcomes, json, ({ hold }) => ({ wasHeld: hold !== undefined, ...(hold ? { hold } : {}) }));
+  return finish<Released>(outcomes, json, ({ hold }) => ({ wasHeld: hold !== undefined, hold }));
 }

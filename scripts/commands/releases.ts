@@ -9,12 +9,6 @@ import { printLine } from '../cli/output.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { holdNotice, releaseTable } from '../cli/release-text.ts';
 
-/** The record without the parts that only the next build needs. */
-function listedRecord(record: ListedRelease['record']) {
-  const { grace: _grace, input: _input, ...listed } = record ?? {};
-  return listed;
-}
-
 type Listed = { releases: ListedRelease[]; hold: Hold | undefined };
 
 const liveOf = ({ releases }: Listed) => releases.find(({ live }) => live)?.id;
@@ -44,7 +38,8 @@ export async function releasesCommand(slugs: string[], options: CommonOptions): 
     }
   return finish<Listed>(outcomes, json, (listed) => ({
     live: liveOf(listed),
-    ...(listed.hold ? { hold: listed.hold } : {}),
-    releases: listed.releases.map(({ id, live, graceFiles, record }) => ({ ...listedRecord(record), id, live, graceFiles })),
+    hold: listed.hold,
+    // Only the next build needs the grace files and the input.
+    releases: listed.releases.map(({ record, ...release }) => ({ ...record, grace: undefined, input: undefined, ...release })),
   }));
 }

@@ -3,18 +3,18 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { dayMs } from '#lib/model/time.ts';
-import { makeCrontab } from '#lib/schedule/cron.ts';
-import { cronIntervals } from '#lib/schedule/cron-time.ts';
-import { type ScheduleEngine, scheduleEngines } from '#lib/schedule/engines.ts';
+import { cronIntervals, makeCrontab } from '#lib/schedule/cron.ts';
 import { makeGithubWorkflow } from '#lib/schedule/github.ts';
 import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
 import type { ScheduleInput } from '#lib/schedule/schedule-input.ts';
+import { type ScheduleEngine, scheduleEngines } from '#lib/schedule/schedule-input.ts';
 import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
 import { printError } from '../cli/output.ts';
 import { failedDealers, failureTable } from '../cli/present.ts';
+import { readWhole } from '../cli/read-number.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { planFleet } from './plan.ts';
 
@@ -36,15 +36,8 @@ const definitions: Record<ScheduleEngine, (input: ScheduleInput) => Record<strin
   systemd: (input) => makeSystemdUnits(input, { node: bundledNode(input), user: serviceUser() }),
 };
 
-function whole(option: string, text: string | undefined, fallback: number, most: number): number {
-  const value = text === undefined ? fallback : Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new UsageError(`${option} takes a whole number from 1 to ${most}, not ${JSON.stringify(text)}.`);
-  return value;
-}
-
 function everyMinutes(text: string | undefined): number {
-  const value = whole('--every', text, 15, 1440);
+  const value = readWhole('--every', text, 15, 1, 1440);
   if (!(cronIntervals as readonly number[]).includes(value))
     throw new UsageError(
       `--every takes minutes that divide an hour or a day evenly (${cronIntervals.join(', ')}), not ${JSON.stringify(text)}.`,
@@ -68,8 +61,8 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   if (!engineName)
     throw new UsageError(`There is no engine ${JSON.stringify(engine)}: ${suggest(engine, [...scheduleEngines], 'engines')}`);
   const every = everyMinutes(options.every);
-  const shards = whole('--shards', options.shards, 4, 100);
-  const days = whole('--days', options.days, 7, 60);
+  const shards = readWhole('--shards', options.shards, 4, 1, 100);
+  const days = readWhole('--days', options.days, 7, 1, 60);
   const dealers = await chosenDealers(slugs, options);
   const outcomes = await planFleet(dealers, options);
   const now = realWorld.now();
@@ -79,16 +72,8 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   );
   const flags = folderFlags(engineName, options);
   const { productDir } = workspaceOf(options);
-  const files = definitions[engineName]({
-    slugs: options.all ? [] : dealers,
-    everyMinutes: every,
-    shards,
-    dues,
-    until,
-    now,
-    productDir,
-    flags,
-  });
+  const input = { slugs: options.all ? [] : dealers, everyMinutes: every, shards, dues, until, now, productDir, flags };
+  const files = definitions[engineName](input);
   const written: string[] = [];
   if (options.write !== undefined) {
     for (const [name, text] of Object.entries(files)) {

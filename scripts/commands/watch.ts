@@ -15,11 +15,10 @@ import { recordPolls } from '#lib/watch/record-polls.ts';
 import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
 import { makeSaver } from '#lib/watch/saver.ts';
-import { serveWatch } from '#lib/watch/serve-watch.ts';
 import { becomeSoleWatcher } from '#lib/watch/sole-watcher.ts';
 import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
 import { checkSettings, type FileMemory } from '#lib/watch/tenant-files.ts';
-import { makeWatchApp } from '#lib/watch/watch-app.ts';
+import { makeWatchApp, serveWatch } from '#lib/watch/watch-app.ts';
 import { makeWatchHistory } from '#lib/watch/watch-history.ts';
 import { makeWatcher, type WatcherOptions, type WatchNews } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
@@ -27,6 +26,7 @@ import { printEvent } from '../cli/json-output.ts';
 import { openAlerts } from '../cli/open-alerts.ts';
 import { printError, printLine } from '../cli/output.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
+import { readWhole } from '../cli/read-number.ts';
 import { recordingOf } from '../cli/record-history.ts';
 import { rereadEnvironment } from '../cli/reread-environment.ts';
 import { onReload, onStop } from '../cli/stop-signal.ts';
@@ -48,13 +48,6 @@ const pollsAtOnce = 4;
 const usualGraceSeconds = 60;
 /** Holds one dealer of 16,000 cars with room for its next stock, or 300 dealers of 100 cars. */
 const usualMemoryMegabytes = 512;
-
-function wholeNumber(option: string, text: string | undefined, fallback: number, least: number): number {
-  const value = text === undefined ? fallback : Number(text);
-  if (!Number.isInteger(value) || value < least)
-    throw new UsageError(`${option} takes a whole number from ${least}, not ${JSON.stringify(text)}.`);
-  return value;
-}
 
 /** The world of a watcher that can be stopped: the signal ends its requests. */
 const stoppable = (signal: AbortSignal): typeof realWorld => ({
@@ -82,10 +75,10 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const { workDir } = workspace;
   const port = readPort(options.port, 4100);
   const host = options.host ?? '127.0.0.1';
-  const builds = wholeNumber('--parallel', options.parallel, Math.max(1, Math.floor(availableParallelism() / 2)), 1);
+  const builds = readWhole('--parallel', options.parallel, Math.max(1, Math.floor(availableParallelism() / 2)));
   const workers = Math.max(1, Math.floor(availableParallelism() / builds));
-  const graceMs = wholeNumber('--grace', options.grace, usualGraceSeconds, 0) * 1000;
-  const memoryBytes = wholeNumber('--memory', options.memory, usualMemoryMegabytes, 0) * 1_000_000;
+  const graceMs = readWhole('--grace', options.grace, usualGraceSeconds, 0) * 1000;
+  const memoryBytes = readWhole('--memory', options.memory, usualMemoryMegabytes, 0) * 1_000_000;
   const memories = makeBuildMemories(memoryBytes);
   const spare = memoryBytes > 0 ? keepSpareNext() : undefined;
   const dealers = await chosenDealers(slugs, options);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { leadDealer } from '#lib/api/lead-dealer.ts';
+import { destination } from '#lib/destinations/destinations.ts';
 import { formCar } from '#lib/forms/form-car.ts';
 import { formOfLink } from '#lib/forms/form-link.ts';
 import { formsFilePath } from '#lib/forms/forms-file.ts';
@@ -8,7 +9,6 @@ import type { FormCar } from '#lib/forms/lead-payload.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import { serve } from '#lib/serve/server.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { destination } from '#lib/site/options/leads.ts';
 import { tenants } from '../contract/demo/demo-files.ts';
 import { freshSqlite } from '../contract/leads/databases.ts';
 import { decodeQuotedPrintable, splitMail, startMailServer } from '../contract/leads/mail-server.ts';

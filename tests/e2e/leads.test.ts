@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { pasted, type Running, startForecourt } from '../contract/build/cli.ts';
@@ -15,7 +15,8 @@ import { until } from '../contract/leads/yard.ts';
 
 const slug = 'harbour-city-motors';
 const site = inject('dealers').find((dealer) => dealer.slug === slug) as ReturnType<typeof inject<'dealers'>>[number];
-const outDir = join(site.root, '..', '..');
+/** As messages name it. */
+const outDir = relative('.', join(site.root, '..', '..'));
 const carPath = site.paths.find((path) => /^\/cars\/[^/]+$/.test(path) && path !== site.soldCar) as string;
 
 let work: string;

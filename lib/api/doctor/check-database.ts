@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { passed, problem, type SetupFinding, warning } from '#lib/destinations/finding.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { missingMigrations } from '../store/migrations.ts';
 import { openDatabase } from '../store/open-database.ts';
-import { passed, problem, type SetupFinding, warning } from './finding.ts';
 
 const megabyte = 1_000_000;
 const subject = 'database';

@@ -1,9 +1,9 @@
-import type { DestinationWorld } from '../destinations/open-destination.ts';
+import type { DestinationWorld } from '#lib/destinations/destination.ts';
+import { passed, type SetupFinding, warning } from '#lib/destinations/finding.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { checkAlerts } from './check-alerts.ts';
 import { checkDestination } from './check-destination.ts';
 import { checkUpstreams } from './check-upstreams.ts';
-import { passed, type SetupFinding, warning } from './finding.ts';
 
 /** How far our clock may differ from those of the servers that we reach. Receivers refuse webhook signatures older than five minutes. */
 const clockToleranceMs = 120_000;
@@ -45,7 +45,7 @@ export async function checkDealer(dealer: LeadDealer, world: DestinationWorld): 
     site,
     ...(destinations.length === 0 ? [noDestination] : []),
     ...findings,
-    ...checkAlerts(dealer, world.env),
+    ...checkAlerts(dealer, world),
     ...checkClock(dates, world.now()),
   ];
 }

@@ -1,5 +1,5 @@
+import { passed, problem, type SetupFinding, warning } from '#lib/destinations/finding.ts';
 import { readFileSecrets } from '../files/sign-link.ts';
-import { passed, problem, type SetupFinding, warning } from './finding.ts';
 
 const subject = 'files';
 const fix = 'set FORECOURT_FILES_SECRET, such as from: openssl rand -hex 32';

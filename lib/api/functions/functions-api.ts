@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { GuardedNetwork } from '#lib/destinations/private-address.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiServices } from '../bindings.ts';
-import type { GuardedNetwork } from '../destinations/private-address.ts';
 import { makeBotCheck } from '../guards/bot-check.ts';
 import { makeRequestLimits } from '../guards/request-limits.ts';
 import { makeApiHandler } from '../handler.ts';

@@ -41,7 +41,7 @@ const headerRefs = (names: readonly string[] | undefined): Json =>
 const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 function contentOf({ content, schema, example }: BodyDoc): Json {
-  const described = schema === 'binary' ? {} : { schema: refTo(schema.name), ...(example === undefined ? {} : { example }) };
+  const described = schema === 'binary' ? {} : { schema: refTo(schema.name), example };
   return { content: Object.fromEntries([content].flat().map((type) => [type, described])) };
 }
 
@@ -64,9 +64,9 @@ const successResponse = ({ description, body, headers: names }: ResponseDoc): Js
 function operationOf({ method, path, summary, description, tag, parameters, request, responses, problems }: Operation): Json {
   return {
     operationId: `${method}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_all, letter: string) => letter.toUpperCase())}`,
-    ...{ summary, ...(description ? { description } : {}), tags: [tag] },
-    ...(parameters ? { parameters } : {}),
-    ...(request ? { requestBody: { required: true, ...contentOf(request) } } : {}),
+    ...{ summary, description: description || undefined, tags: [tag] },
+    parameters,
+    requestBody: request ? { required: true, ...contentOf(request) } : undefined,
     responses: Object.fromEntries([
       ...Object.entries(responses).map(([status, response]) => [status, successResponse(response)]),
       ...Object.entries(problems).map(([status, codes]) => [status, problemResponse(Number(status), codes)]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookupsInOrder } from '#lib/lookups/lookups.ts';
 import { bookingSlots } from '#lib/model/booking-slots.ts';
 import { youxQuote } from '#lib/model/finance.ts';
 import { quoteRequestBody } from '#lib/model/quote-request.ts';
@@ -38,8 +39,7 @@ const bookings = (kind: string): Operation => ({
 });
 
 export const lookupOperations: readonly Operation[] = [
-  lookup('/api/nevdis', 'NEVDIS'),
-  lookup('/api/simple-autograb-lookup', 'AutoGrab'),
+  ...lookupsInOrder.map(([, { path, title }]) => lookup(`/api${path}`, title)),
   {
     ...{ method: 'post', path: '/api/youx/quote', tag: 'Vehicles', problems },
     summary: 'A youX quote for a car',

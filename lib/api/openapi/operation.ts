@@ -34,5 +34,5 @@ export type Operation = {
 export const json = (name: string, schema: z.ZodType, example?: unknown): BodyDoc => ({
   content: 'application/json',
   schema: { name, schema },
-  ...(example === undefined ? {} : { example }),
+  example,
 });

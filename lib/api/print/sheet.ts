@@ -55,7 +55,7 @@ export function carSheet(page: CarPage): Sheet {
       note: say(price.note, 60, columnWordLength),
     },
     sold: !page.available,
-    ...(photo ? { photo: pictureUrl(photo, photoWidth) } : {}),
+    photo: photo ? pictureUrl(photo, photoWidth) : undefined,
     rows,
     features: {
       title: say(page.features.title, 40),
@@ -72,6 +72,6 @@ export function carSheet(page: CarPage): Sheet {
     },
     url: page.head.canonical,
     scan: `Scan to see this ${say(chrome.nouns.one, 20) || 'page'} online`,
-    ...(chrome.brand.accent ? { accent: chrome.brand.accent } : {}),
+    accent: chrome.brand.accent || undefined,
   };
 }

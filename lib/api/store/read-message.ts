@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Outgoing } from '#lib/destinations/destination.ts';
 import type { Consent, Lead } from '#lib/model/lead.ts';
-import type { Outgoing } from '../destinations/destination.ts';
 import type { Claimed } from './delivery-store.ts';
 import { listLeadFiles, readFileContent } from './file-store.ts';
 import type { LeadTables } from './tables.ts';

@@ -1,4 +1,5 @@
 import { type CallIds, callIds } from '#lib/cars/calls.ts';
+import type { LookupService } from '#lib/lookups/lookups.ts';
 import { minuteMs, secondMs } from '#lib/model/time.ts';
 import type { UpstreamService } from '#lib/site/options/upstreams.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -10,7 +11,7 @@ export type ForwardTarget = { url: string; needsToken: boolean };
 export type UpstreamSettings = {
   /** The IDs that a call is logged under where the page names none. */
   callIds: CallIds;
-  lookups: { nevdis?: UpstreamService | undefined; autograb?: UpstreamService | undefined; timeoutMs: number; keptMs: number };
+  lookups: { services: Partial<Record<LookupService, UpstreamService>>; timeoutMs: number; keptMs: number };
   quotes: UpstreamService | undefined;
   forward: { reveals: ForwardTarget | undefined; calls: ForwardTarget | undefined; events: ForwardTarget | undefined };
 };
@@ -25,10 +26,10 @@ function readTarget(target: string, platform: { api: string } | undefined): Forw
 /** The services behind a dealer, from its settings. */
 export function upstreamSettings(site: Pick<Site, 'api' | 'dealer'>, platform: { api: string } | undefined): UpstreamSettings {
   const { lookups, quotes, forward } = site.api;
-  const { nevdis, autograb, timeoutSeconds, keptMinutes } = lookups;
+  const { timeoutSeconds, keptMinutes, ...services } = lookups;
   return {
     callIds: callIds(undefined, site),
-    lookups: { nevdis, autograb, timeoutMs: timeoutSeconds * secondMs, keptMs: keptMinutes * minuteMs },
+    lookups: { services, timeoutMs: timeoutSeconds * secondMs, keptMs: keptMinutes * minuteMs },
     quotes,
     forward: {
       reveals: readTarget(forward.reveals, platform),

@@ -1,11 +1,10 @@
 import type { QuoteRequest } from '#lib/finance/youx.ts';
+import type { LookupService } from '#lib/lookups/lookups.ts';
 import type { BookingKind, BookingSlots } from '#lib/model/booking-slots.ts';
 import type { PageEvent } from '#lib/model/call-log.ts';
 import type { YouxQuote } from '#lib/model/finance.ts';
 import type { FoundVehicle, VehicleQuery } from '#lib/model/vehicle-lookup.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
-
-export type LookupService = 'nevdis' | 'autograb';
 
 /** Whether a number was revealed or dialled. */
 export type CallKind = 'reveal' | 'call';

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
+import type { DeliveryAnswer, OpenDestination } from '#lib/destinations/destination.ts';
 import { isUncertain, type NextStep, nextStep } from '#lib/leads/retry.ts';
-import type { DeliveryAnswer, Destination } from '../destinations/destination.ts';
 import type { Claimed } from '../store/delivery-store.ts';
 import { type Attempt, finishAttempt } from '../store/finish-attempt.ts';
 import type { Database } from '../store/open-database.ts';
 import { readDelivery } from '../store/read-message.ts';
 
 /** How a dealer's leads reach one destination. */
-export type DeliveryRoute = { send: Destination; concurrency: number; retrySeconds: readonly number[]; timeoutMs: number };
+export type DeliveryRoute = { send: OpenDestination['deliver']; concurrency: number; retrySeconds: readonly number[]; timeoutMs: number };
 
 /** A lease outlives the longest attempt, so that a slow destination is not sent the same lead by two workers. */
 const leaseMarginMs = 15_000;

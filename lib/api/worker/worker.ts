@@ -73,7 +73,7 @@ export function makeWorker(options: WorkerOptions) {
         if (!outcome) return;
         const { next, ms, error } = outcome;
         if (next.state === 'pending') nextDue = Math.min(nextDue, next.at);
-        report({ dealer, destination, lead, state: next.state, attempt: attempts, ms, ...(error ? { error } : {}) });
+        report({ dealer, destination, lead, state: next.state, attempt: attempts, ms, error: error || undefined });
       })
       .catch(onError)
       .finally(() => {

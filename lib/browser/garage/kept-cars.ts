@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Favourite } from '../../model/visitor.ts';
+import { type StorageOf, writeStored } from '../safe-storage.ts';
 import { parseKeptCars } from './parse-kept-cars.ts';
 
 /** The kept cars, in the order they were added; not `ready` before the browser storage was read. */
@@ -8,7 +9,7 @@ type KeptState = { cars: readonly Favourite[]; ready: boolean };
 /** Result of adding a car: `visit` means storage is full or blocked, so it lasts as long as the page; `full` means the list has no room. */
 export type Outcome = 'kept' | 'visit' | 'full';
 
-type Options = { key: string; storage: () => Pick<Storage, 'getItem' | 'setItem'>; limit?: number };
+type Options = { key: string; storage: StorageOf; limit?: number };
 
 export type KeptCars = {
   store: StoreApi<KeptState>;
@@ -42,12 +43,7 @@ export function keptCars({ key, storage, limit = Number.POSITIVE_INFINITY }: Opt
     if (!same) store.setState({ cars, ready: true });
   };
   const write = (cars: readonly Favourite[]): Outcome => {
-    try {
-      storage().setItem(key, JSON.stringify(cars));
-      isStorageBehind = false;
-    } catch {
-      isStorageBehind = true;
-    }
+    isStorageBehind = !writeStored(storage, key, JSON.stringify(cars));
     show(cars);
     return isStorageBehind ? 'visit' : 'kept';
   };
@@ -75,12 +71,9 @@ export function keptCars({ key, storage, limit = Number.POSITIVE_INFINITY }: Opt
         // No key means that the whole storage was cleared.
         if (changedKey === key || changedKey === null || event.type === 'pageshow') load();
       };
-      window.addEventListener('storage', onChange);
-      window.addEventListener('pageshow', onChange);
-      return () => {
-        window.removeEventListener('storage', onChange);
-        window.removeEventListener('pageshow', onChange);
-      };
+      const listening = new AbortController();
+      for (const name of ['storage', 'pageshow']) window.addEventListener(name, onChange, { signal: listening.signal });
+      return () => listening.abort();
     },
   };
 }

@@ -1,9 +1,9 @@
+import { definedFields } from '../../model/defined-fields.ts';
 import { isRecord } from '../../model/is-record.ts';
 import type { Favourite } from '../../model/visitor.ts';
 
 const maxLength = 300;
 
-/** Text of limited length; undefined for anything else. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, maxLength) : undefined;
 }
@@ -18,15 +18,14 @@ function carOf(raw: unknown): Favourite | undefined {
   if (!isRecord(raw)) return undefined;
   const [id, slug] = [nameOf(raw.id), nameOf(raw.slug)];
   if (!id || !slug) return undefined;
-  const [make, model, picture] = [textOf(raw.make), textOf(raw.model), pictureOf(raw.primary_image_url)];
-  return {
+  return definedFields({
     id,
     name: textOf(raw.name) ?? slug,
     slug,
-    ...(make ? { make } : {}),
-    ...(model ? { model } : {}),
-    ...(picture ? { primary_image_url: picture } : {}),
-  };
+    make: textOf(raw.make),
+    model: textOf(raw.model),
+    primary_image_url: pictureOf(raw.primary_image_url),
+  });
 }
 
 /**

@@ -12,22 +12,9 @@ import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import { hourMs } from '#lib/model/time.ts';
+import { freshUntil, tokenEnd } from '#lib/pull/search-token.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
 import type { Site } from '#lib/site/schema.ts';
-import { freshUntil, tokenEnd } from '#lib/sources/search-token.ts';
-
-/** Why the passing of time changes a site. */
-export const dueReasons = [
-  'sold window',
-  'new arrival',
-  'finance year',
-  'page starts',
-  'page ends',
-  'relative dates',
-  'search key',
-  'opening hours',
-] as const;
-export type DueReason = (typeof dueReasons)[number];
 
 /** Everything that the passing of time can change: the cars that the site lists at some time, and all content, published or not. */
 export type DueInput = {
@@ -98,7 +85,7 @@ const hoursEnd = ({ site: { dealer, locale } }: DueInput, now: number): number[]
  * The times of each reason, in milliseconds. Past ones may be among them, and those after `horizon` may be left out. A fraction takes effect at
  * the next whole millisecond.
  */
-export const dueRules: Record<DueReason, (input: DueInput, now: number, horizon: number) => number[]> = {
+export const dueRules = {
   'sold window': ({ site, cars }) => cars.flatMap((car) => (isShown(car) ? (windowEnd(car, site.cars.soldWindowDays) ?? []) : [])),
   'new arrival': arrivalEnds,
   'finance year': lastYearEnds,
@@ -107,4 +94,8 @@ export const dueRules: Record<DueReason, (input: DueInput, now: number, horizon:
   'relative dates': ({ site, daily }, now) => (daily ? [nextDayStart(now, site.locale.timeZone)] : []),
   'search key': keyEnds,
   'opening hours': hoursEnd,
-};
+} satisfies Record<string, (input: DueInput, now: number, horizon: number) => number[]>;
+
+/** Why the passing of time changes a site. */
+export type DueReason = keyof typeof dueRules;
+export const dueReasons = Object.keys(dueRules) as DueReason[];

@@ -1,8 +1,7 @@
 import { basename, join } from 'node:path';
-import { listSome } from '#lib/locale/list-some.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
-import { findCompleteReleases } from '#lib/releases/damage.ts';
+import { damageText, findCompleteReleases } from '#lib/releases/damage.ts';
 import { findLikelyDamage, noteDamage } from '#lib/releases/damage-note.ts';
 import { commandToRelease, type HeldUpkeep } from '#lib/releases/held-error.ts';
 import { type Hold, readHold } from '#lib/releases/hold.ts';
@@ -13,8 +12,6 @@ import { restoreFiles } from '#lib/releases/restore-files.ts';
 import { liveId } from '#lib/releases/switch.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
 import { type HeldDealer, markSoldCars } from './mark-sold-cars.ts';
-
-const mostNamed = 3;
 
 /** The hold on a dealer and its live release; undefined when builds may release. Without a live release there is nothing to hold. */
 export async function findHeldRelease(outDir: string, slug: string): Promise<{ hold: Hold; live: Release } | undefined> {
@@ -43,14 +40,10 @@ async function restoreDamage({ workspace, slug }: HeldDealer, live: Release): Pr
   const missing = lost.filter(({ file }) => file !== 'availability.json');
   await noteDamage(outDir, slug, live.id, missing);
   if (missing.length === 0) return damaged.map(({ file }) => file);
-  const named = listSome(
-    missing.map(({ file, problem }) => `${file} ${problem}`),
-    mostNamed,
-  );
   const [complete] = await findCompleteReleases(outDir, slug, [live.id]);
   const rollback = complete === undefined ? '' : `${nextCommand('rollback', slug, '--to', complete)}\nOr, if builds may release again: `;
   throw new ReleaseError(
-    `${slug}: ${live.id} is held and damaged: ${named}. No other release has what is missing. Run: ${rollback}${commandToRelease(slug)}`,
+    `${slug}: ${live.id} is held and damaged: ${damageText(missing)}. No other release has what is missing. Run: ${rollback}${commandToRelease(slug)}`,
   );
 }
 

@@ -2,12 +2,7 @@ import { filesId } from '#lib/disk/code-id.ts';
 import { type DealerMemory, makeDealerMemory } from './dealer-memory.ts';
 
 /** The memories of a process that builds the same dealers again and again. */
-export type BuildMemories = {
-  /** Runs work with the memory of a dealer. Afterwards drops the memories that were not used for longest, until the rest fits. */
-  use: <T>(slug: string, work: (memory: DealerMemory) => Promise<T>) => Promise<T>;
-  /** The dealers that are remembered, the least recently used first. */
-  slugs: () => string[];
-};
+export type BuildMemories = ReturnType<typeof makeBuildMemories>;
 
 /** An estimate on the high side: a car with its text, search document, page keys, links and records takes about 10 KB. */
 const bytesPerCar = 16_384;
@@ -16,7 +11,7 @@ const bytesPerCar = 16_384;
 const sizeOf = ({ snapshot }: DealerMemory) => (snapshot.file.last?.value.snapshot.cars.length ?? 0) * bytesPerCar;
 
 /** Keeps memories of dealers up to `maxBytes` in all. With 0 nothing is remembered. */
-export function makeBuildMemories(maxBytes: number): BuildMemories {
+export function makeBuildMemories(maxBytes: number) {
   const memories = new Map<string, DealerMemory>();
   const codes = new Map<string, Promise<string>>();
   // This process keeps running the code that it started with, whatever is on disk later.
@@ -27,7 +22,8 @@ export function makeBuildMemories(maxBytes: number): BuildMemories {
     return name;
   };
   return {
-    use: async (slug, work) => {
+    /** Runs work with the memory of a dealer. Afterwards drops the memories that were not used for longest, until the rest fits. */
+    use: async <T>(slug: string, work: (memory: DealerMemory) => Promise<T>): Promise<T> => {
       const memory = memories.get(slug) ?? makeDealerMemory(names);
       memories.delete(slug);
       memories.set(slug, memory);
@@ -42,6 +38,7 @@ export function makeBuildMemories(maxBytes: number): BuildMemories {
         }
       }
     },
+    /** The dealers that are remembered, the least recently used first. */
     slugs: () => [...memories.keys()],
   };
 }

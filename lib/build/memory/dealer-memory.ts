@@ -2,9 +2,9 @@ import { filesId } from '#lib/disk/code-id.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { type StampedCache, stampedCache } from '#lib/model/stamped-cache.ts';
 import { makePageMemory, type PageMemory } from '#lib/pages/page-memory.ts';
+import type { PostcodeMemory } from '#lib/pull/content/postcodes.ts';
 import type { DetailsMemory } from '#lib/releases/release-details.ts';
 import { type CarRecord, decodeCarRecords } from '#lib/report/car-record.ts';
-import type { PostcodeMemory } from '#lib/sources/postcodes.ts';
 import { makeSnapshotMemory, type SnapshotMemory } from '#lib/sources/snapshot-memory.ts';
 import { decodeLinkRecord, type LinkRecord } from '#lib/verify/link-record.ts';
 import type { IconMemory } from '../plan-share-cards.ts';
@@ -52,20 +52,18 @@ export function recallPictures<T extends ShownPictures>(memory: DealerMemory, de
   return { ...dealer, pictures, sharePictures };
 }
 
-/** Decodes the cars of a long record, once. */
-export function carsOfRecord(memory: DealerMemory, encoded: unknown): CarRecord[] | undefined {
-  return decodeOnce(memory.cars, encoded, decodeCarRecords);
-}
-
-/** Decodes the links of a long record, once. */
-export function linksOfRecord(memory: DealerMemory, encoded: unknown): LinkRecord | undefined {
-  return decodeOnce(memory.links, encoded, decodeLinkRecord);
-}
-
-function decodeOnce<T>(known: WeakMap<object, T>, encoded: unknown, decode: (encoded: unknown) => T | undefined): T | undefined {
-  const before = typeof encoded === 'object' && encoded !== null ? known.get(encoded) : undefined;
+function decodeOnce<T>(cache: WeakMap<object, T>, encoded: unknown, decode: (encoded: unknown) => T | undefined): T | undefined {
+  const before = cache.get(encoded as object);
   if (before !== undefined) return before;
   const decoded = decode(encoded);
-  if (decoded !== undefined) known.set(encoded as object, decoded);
+  if (decoded !== undefined) cache.set(encoded as object, decoded);
   return decoded;
 }
+
+/** Decodes the cars of a long record, once. */
+export const carsOfRecord = (memory: DealerMemory, encoded: unknown): CarRecord[] | undefined =>
+  decodeOnce(memory.cars, encoded, decodeCarRecords);
+
+/** Decodes the links of a long record, once. */
+export const linksOfRecord = (memory: DealerMemory, encoded: unknown): LinkRecord | undefined =>
+  decodeOnce(memory.links, encoded, decodeLinkRecord);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { codeId } from '#lib/disk/code-id.ts';
 import { tryFileLock, type Unlock } from '#lib/disk/file-lock.ts';
+import { statIfAny } from '#lib/disk/remembered-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { hourMs } from '#lib/model/time.ts';
 import { type NextRun, runNext } from './run-next.ts';
@@ -16,19 +17,8 @@ const keptCompiles = 2;
 const lockName = '.compile.lock';
 const pollMs = 200;
 
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** When a folder last changed, in milliseconds; infinity for one that another process has just removed. */
-const changedAt = (path: string) =>
-  stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => Number.POSITIVE_INFINITY,
-  );
+const changedAt = async (path: string) => (await statIfAny(path))?.mtimeMs ?? Number.POSITIVE_INFINITY;
 
 /** The folder of the code with this id, once it is compiled. */
 const compiledName = (id: string) => `compiled-${id}`;
@@ -53,7 +43,7 @@ async function waitToCompile(nextDir: string, signal?: AbortSignal): Promise<Unl
     signal?.throwIfAborted();
     const unlock = await tryFileLock(join(nextDir, lockName), 'compile', Date.now());
     if (unlock) return unlock;
-    await setTimeout(pollMs, undefined, signal ? { signal } : {}).catch(() => undefined);
+    await setTimeout(pollMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
@@ -70,7 +60,7 @@ async function compileInto(dir: string, run: Pick<NextRun, 'productDir' | 'codeI
 export async function ensureCompiled({ productDir, nextDir }: Workspace, signal?: AbortSignal): Promise<Compiled> {
   const id = await codeId(productDir);
   const dir = join(nextDir, compiledName(id));
-  const isCompiled = () => exists(join(dir, 'BUILD_ID'));
+  const isCompiled = async () => (await statIfAny(join(dir, 'BUILD_ID'))) !== undefined;
   let reused = await isCompiled();
   if (!reused) {
     await mkdir(nextDir, { recursive: true });
@@ -78,7 +68,7 @@ export async function ensureCompiled({ productDir, nextDir }: Workspace, signal?
     try {
       // Another process may have compiled the same code meanwhile.
       reused = await isCompiled();
-      if (!reused) await compileInto(dir, { productDir, codeId: id, ...(signal ? { signal } : {}) });
+      if (!reused) await compileInto(dir, { productDir, codeId: id, signal });
     } finally {
       await unlock();
     }

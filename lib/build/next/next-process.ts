@@ -40,14 +40,13 @@ export async function startNext({ workspace, compiled, slug, workers, signal }: 
   const distDir = copyCompiled(compiled, nextDir, slug);
   const stopping = new AbortController();
   const stop = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
-  const ended = runNext({ productDir, codeId: compiled.id, dataFile, workers, signal: stop, distDir, mode: 'generate' }).then(
-    () => undefined,
-    (error: Error) => error,
-  );
   let hasEnded = false;
-  void ended.then(() => {
-    hasEnded = true;
-  });
+  const ended = runNext({ productDir, codeId: compiled.id, dataFile, workers, signal: stop, distDir, mode: 'generate' })
+    .then(() => undefined)
+    .catch((error: Error) => error)
+    .finally(() => {
+      hasEnded = true;
+    });
   let rendersAll = false;
   return {
     render: async (plan, data) => {

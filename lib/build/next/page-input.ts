@@ -1,4 +1,5 @@
 import type { PageInput, WantedPages } from '#lib/pages/page-input.ts';
+import type { PageModel } from '#lib/pages/routes.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import type { PagePlan } from '../changed-pages.ts';
 
@@ -6,14 +7,12 @@ import type { PagePlan } from '../changed-pages.ts';
 export function makePageInput({ pages, render, fixed }: PagePlan, data: SiteData): PageInput {
   if (render.length === pages.size) return { kind: 'data', data };
   if (render.every(({ model }) => model !== undefined)) {
-    const models = [...fixed, ...render.map((page): [string, typeof page] => [page.path, page])];
-    const byRoute = [...Map.groupBy(models, ([, { route }]) => route)];
-    return {
-      kind: 'models',
-      models: Object.fromEntries(
-        byRoute.map(([route, entries]) => [route, Object.fromEntries(entries.map(([path, { model }]) => [path, model]))]),
-      ),
-    };
+    const models: Extract<PageInput, { kind: 'models' }>['models'] = {};
+    for (const [path, { route, model }] of [...fixed, ...render.map((page) => [page.path, page] as const)]) {
+      models[route] ??= {};
+      models[route][path] = model as PageModel;
+    }
+    return { kind: 'models', models };
   }
   const byRoute = Map.groupBy(render, ({ route }) => route);
   const wanted: WantedPages = Object.fromEntries([...byRoute].map(([route, changes]) => [route, changes.map(({ path }) => path)]));

@@ -36,7 +36,7 @@ export function runNext(run: NextRun): Promise<void> {
   const child = spawn(process.execPath, args, {
     cwd: run.productDir,
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(run.signal ? { signal: run.signal } : {}),
+    signal: run.signal,
     env: {
       ...inherited,
       NODE_ENV: 'production',

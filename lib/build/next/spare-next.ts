@@ -3,16 +3,7 @@ import { type NextProcess, type NextProcessOptions, startNext } from './next-pro
 import { NextError } from './run-next.ts';
 
 /** A Next that has started and waits for pages, whichever dealer needs it first (rule R24). */
-export type SpareNext = {
-  /** Starts the spare one, unless there is one. */
-  prepare: (options: NextProcessOptions) => void;
-  /** Whether a build can have a Next at once. */
-  isReady: () => boolean;
-  /** Gives the spare one where it fits, else starts one. */
-  start: typeof startNext;
-  /** Stops the spare one. None is prepared after that. */
-  stop: () => Promise<void>;
-};
+export type SpareNext = ReturnType<typeof keepSpareNext>;
 
 /** Other processes remove Next's scratch folders after an hour, so a spare one is replaced before that. */
 const longestWaitMs = 45 * minuteMs;
@@ -45,7 +36,7 @@ function withReplacement(spare: NextProcess, startFresh: () => Promise<NextProce
   };
 }
 
-export function keepSpareNext(start = startNext, waitMs = longestWaitMs): SpareNext {
+export function keepSpareNext(start = startNext, waitMs = longestWaitMs) {
   let spare: { key: string; next: Promise<NextProcess>; timer: NodeJS.Timeout } | undefined;
   let hasStopped = false;
   const take = () => {
@@ -57,7 +48,7 @@ export function keepSpareNext(start = startNext, waitMs = longestWaitMs): SpareN
   const discard = async () => {
     await (await take()?.next.catch(() => undefined))?.stop();
   };
-  const prepare = (options: NextProcessOptions) => {
+  const prepare = (options: NextProcessOptions): void => {
     if (spare || hasStopped) return;
     const next = start(options);
     next.catch(() => undefined); // a build that finds no spare one starts its own
@@ -65,9 +56,12 @@ export function keepSpareNext(start = startNext, waitMs = longestWaitMs): SpareN
     spare = { key: keyOf(options), next, timer: setTimeout(renew, waitMs).unref() };
   };
   return {
+    /** Starts the spare one, unless there is one. */
     prepare,
+    /** Whether a build can have a Next at once. */
     isReady: () => spare !== undefined,
-    start: async (options) => {
+    /** Gives the spare one where it fits, else starts one. */
+    start: async (options: NextProcessOptions): Promise<NextProcess> => {
       if (spare && spare.key !== keyOf(options)) await discard();
       const next = await take()?.next.catch(() => undefined);
       if (!next) return start(options);
@@ -75,6 +69,7 @@ export function keepSpareNext(start = startNext, waitMs = longestWaitMs): SpareN
       await next.stop();
       return start(options);
     },
+    /** Stops the spare one. None is prepared after that. */
     stop: async () => {
       hasStopped = true;
       await discard();

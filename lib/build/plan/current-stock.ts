@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type Snapshot, snapshot as snapshotSchema } from '#lib/model/snapshot.ts';
+import type { World } from '#lib/pull/pull-one.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
-import { filesSource } from '#lib/sources/files.ts';
-import type { World } from '#lib/sources/pull-one.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
 import { seeSoldTags } from '#lib/sources/sold-tags.ts';
+import { type Source, sourceKindOf } from '#lib/sources/sources.ts';
 import { pullStock } from '../pull-stock.ts';
 
-/** Where a dealer's stock was read: its files, the platform, or the last good snapshot. */
-export type StockFrom = 'files' | 'platform' | 'snapshot';
+/** Where a dealer's stock was read: from a source of this kind, or from the last good snapshot. */
+export type StockFrom = Source['kind'] | 'snapshot';
 
 /**
- * Reads the stock as a build would find it. Files are read directly, and nothing is written. A platform is pulled only with `pull`, into the
- * snapshot. Throws SiteError, SourceError or SnapshotError.
+ * Reads the stock as a build would find it. A local source is read directly, and nothing is written. Another one is pulled only with `pull`, into
+ * the snapshot. Throws SiteError, SourceError or SnapshotError.
  */
 export async function readCurrentStock(
   workspace: Workspace,
@@ -25,17 +25,17 @@ export async function readCurrentStock(
 ): Promise<{ from: StockFrom; snapshot: Snapshot }> {
   const { siteFile } = await loadSiteFile(workspace.tenantsDir, slug);
   const { source } = siteFile;
-  if (source.kind === 'files') {
+  if (sourceKindOf(source).isLocal) {
     const { tenantsDir, productTenantsDir, workDir } = workspace;
     const { site } = await loadSite({ tenantsDir, productTenantsDir, slug });
     const context = { slug, tenantDir: join(tenantsDir, slug), workDir, source, timeZone: site.locale.timeZone, soldWindowDays: 7 };
-    const pulled = await filesSource.pull({ ...context, ...world, progress: () => undefined });
+    const pulled = await sourceKindOf(source).pull({ ...context, ...world, progress: () => undefined });
     const current = snapshotSchema.parse(pulled.snapshot);
     const previous = await readSnapshot(workDir, slug).catch(() => undefined); // a pull replaces a damaged one
     const soldTags = seeSoldTags(current, previous, (await readLiveRelease(workspace.outDir, slug))?.soldTags);
-    return { from: 'files', snapshot: soldTags ? { ...current, soldTags } : current };
+    return { from: source.kind, snapshot: soldTags ? { ...current, soldTags } : current };
   }
-  if (pull) return { from: 'platform', snapshot: (await pullStock(workspace, slug, world, () => undefined)).snapshot };
+  if (pull) return { from: source.kind, snapshot: (await pullStock(workspace, slug, world, () => undefined)).snapshot };
   const snapshot = await readSnapshot(workspace.workDir, slug);
   if (!snapshot) throw new SnapshotError(`${slug}: this dealer was never pulled. Plan with --pull, or run: ${nextCommand('pull', slug)}`);
   return { from: 'snapshot', snapshot };

@@ -1,24 +1,18 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
-import type { World } from '#lib/sources/pull-one.ts';
-import { photosAmong } from '../due/due-rules.ts';
+import type { World } from '#lib/pull/pull-one.ts';
+import { dueInputOf } from '../due/due-of-dealer.ts';
 import { type Due, dueBetween } from '../due/next-due.ts';
 import { findHeldRelease } from '../held/keep-held-release.ts';
 import { loadDealer } from '../load-dealer.ts';
 import { readCurrentStock, type StockFrom } from './current-stock.ts';
-import { findPendingChanges, type PendingReason } from './pending-changes.ts';
+import { findPendingChanges, type Pending, type PendingReason } from './pending-changes.ts';
 
 /** What a build of one dealer would do now, and its scheduled changes. */
-export type DealerPlan = {
+export type DealerPlan = Pending & {
   slug: string;
   cars: number;
   /** The most far-reaching of `reasons`. */
   reason: PendingReason | 'none';
-  reasons: PendingReason[];
-  added: string[];
-  changed: string[];
-  removed: string[];
-  /** How many pages it would render. */
-  pages: number;
   from: StockFrom;
   snapshotAgeMs: number;
   /** The scheduled changes up to the horizon, in order. */
@@ -39,25 +33,18 @@ export async function planDealer(slug: string, { workspace, world, codeId, pull,
   const { from, snapshot } = await readCurrentStock(workspace, slug, world, pull);
   const now = world.now();
   const input = await loadDealer({ workspace, slug, now, pulled: { snapshot }, progress: () => undefined });
-  const { site, siteCars, data, allContent } = input;
-  const timed = {
-    site,
-    cars: siteCars,
-    content: allContent,
-    daily: input.hasRelativeDates,
-    photos: photosAmong(data.pictures),
-  };
+  const timed = dueInputOf(input);
   const isDue = (since: number) => dueBetween(timed, since, now).length > 0;
   const pending = await findPendingChanges({ outDir: workspace.outDir, slug, input, codeId, isDue });
   const held = (await findHeldRelease(workspace.outDir, slug))?.live.id;
   const pages = held === undefined ? pending.pages : 0;
   return {
     slug,
-    cars: data.cars.length,
+    cars: input.data.cars.length,
     reason: pending.reasons[0] ?? 'none',
     ...pending,
     pages,
-    ...(held === undefined ? {} : { held }),
+    held,
     from,
     snapshotAgeMs: Math.max(0, now - snapshot.pulledAt),
     dues: dueBetween(timed, now, now + horizonMs),

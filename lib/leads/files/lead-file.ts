@@ -3,4 +3,4 @@ export type LeadFile = { id: string; name: string; type: string; bytes: number; 
 
 /** What a message says of its files. */
 export const describeFiles = (files: readonly LeadFile[]) =>
-  files.map(({ name, type, bytes, url }) => ({ name, type, bytes, ...(url ? { url } : {}) }));
+  files.map(({ name, type, bytes, url }) => ({ name, type, bytes, url: url || undefined }));

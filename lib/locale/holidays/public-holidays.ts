@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { isoDay } from '../zoned-time.ts';
 import { australianHolidays } from './australia.ts';
 import { daysOfHoliday, type Holiday } from './holiday.ts';
 import { newZealandHolidays } from './new-zealand.ts';
@@ -23,21 +24,15 @@ export const holidayNames = (language: Language): string[] => [
   ),
 ];
 
-const isoOf = (day: number) => new Date(day).toISOString().slice(0, 'yyyy-mm-dd'.length);
-
 /** The public holidays of a region in a range of days, in order (rule W7). Without a region, those of the whole country. */
 export function publicHolidays(language: Language, region: string | undefined, { from, until }: DateRange): HolidayDate[] {
   const rows = holidays[language].filter(({ regions }) => !regions || (region !== undefined && regions.includes(region)));
   // New Year's Day can be observed in the year before.
-  const years = [Number(from.slice(0, 4)) - 1, ...yearsOf(from, until), Number(until.slice(0, 4)) + 1];
+  const firstYear = Number(from.slice(0, 4)) - 1;
+  const years = Array.from({ length: Number(until.slice(0, 4)) + 2 - firstYear }, (_, index) => firstYear + index);
   const days = years.flatMap((year) => rows.flatMap((row) => daysOfHoliday(row, year)));
   return days
-    .map(({ day, name }) => ({ date: isoOf(day), name }))
+    .map(({ day, name }) => ({ date: isoDay(day), name }))
     .filter(({ date }) => date >= from && date <= until)
     .sort((a, b) => a.date.localeCompare(b.date));
 }
-
-const yearsOf = (from: string, until: string) => {
-  const [first, last] = [Number(from.slice(0, 4)), Number(until.slice(0, 4))];
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-};

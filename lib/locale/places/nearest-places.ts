@@ -4,7 +4,6 @@ import { distanceBetween, type Position } from './distance-between.ts';
 
 const kmPerMile = 1.609344;
 
-/** How far away a place is, in words: "about 12 km away". */
 function awayText(km: number, language: Language): string {
   const distance = language === 'en-US' ? km / kmPerMile : km;
   return distance < 1 ? `less than ${formatDistance(1, { language })} away` : `about ${formatDistance(distance, { language })} away`;

@@ -1,96 +1,77 @@
+import { longDate } from '../../locale/long-date.ts';
 import type { BlockOf } from '../../model/blocks/block-types.ts';
 import { definedFields } from '../../model/defined-fields.ts';
 import type { Picture } from '../../model/picture.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { markdownHtml } from '../markdown-html.ts';
-import { buttonViews, type LinkButton, linkView, pictureView, shownParts } from './view-parts.ts';
+import { buttonViews, hrefOf, pictureOf, shownParts } from './view-parts.ts';
 
-export type HeroView = { type: 'hero'; title: string; html?: string; picture?: Picture; alt: string; buttons: LinkButton[] };
-
-export const heroView = (catalogue: Catalogue, block: BlockOf<'hero'>): HeroView => ({
-  type: 'hero',
-  title: block.title,
-  ...(block.text ? { html: markdownHtml(catalogue, block.text) } : {}),
-  ...pictureView(catalogue, block.picture),
-  alt: block.alt,
-  buttons: buttonViews(catalogue, block.buttons),
-});
+const heroView = (catalogue: Catalogue, { title, text, picture, alt, buttons }: BlockOf<'hero'>) =>
+  definedFields({
+    type: 'hero' as const,
+    title,
+    html: text ? markdownHtml(catalogue, text) : undefined,
+    picture: pictureOf(catalogue, picture),
+    alt,
+    buttons: buttonViews(catalogue, buttons),
+  });
 
 /** A banner; `ends` is when it is over, in milliseconds. */
 export type Slide = { picture: Picture; alt: string; title?: string; text?: string; label?: string; href?: string; ends?: number };
-export type PromotionsView = { type: 'promotions'; title?: string; slides: Slide[] };
 
-export function promotionsView(catalogue: Catalogue, { title, slides }: BlockOf<'promotions'>): PromotionsView | undefined {
+function promotionsView(catalogue: Catalogue, { title, slides }: BlockOf<'promotions'>) {
   const shown = shownParts(catalogue, slides).flatMap(({ part, ends }): Slide[] => {
-    const { picture } = pictureView(catalogue, part.picture);
-    if (!picture) return [];
+    const picture = pictureOf(catalogue, part.picture);
     const { title: heading, text, label, alt, link } = part;
-    return [{ picture, alt, ...definedFields({ title: heading, text, label, ends }), ...linkView(catalogue, link) }];
+    return picture ? [definedFields({ picture, alt, title: heading, text, label, ends, href: hrefOf(catalogue, link) })] : [];
   });
-  return shown.length > 0 ? { type: 'promotions', ...definedFields({ title }), slides: shown } : undefined;
+  return shown.length > 0 ? definedFields({ type: 'promotions' as const, title, slides: shown }) : undefined;
 }
 
-export type ImageTextView = {
-  type: 'image-text';
-  title?: string;
-  html: string;
-  picture?: Picture;
-  alt: string;
-  side: 'left' | 'right';
-  buttons: LinkButton[];
-};
+const imageTextView = (catalogue: Catalogue, { title, text, picture, alt, side, buttons }: BlockOf<'image-text'>) =>
+  definedFields({
+    type: 'image-text' as const,
+    title,
+    html: markdownHtml(catalogue, text),
+    picture: pictureOf(catalogue, picture),
+    alt,
+    side,
+    buttons: buttonViews(catalogue, buttons),
+  });
 
-export const imageTextView = (
-  catalogue: Catalogue,
-  { title, text, picture, alt, side, buttons }: BlockOf<'image-text'>,
-): ImageTextView => ({
-  type: 'image-text',
-  ...definedFields({ title }),
-  html: markdownHtml(catalogue, text),
-  ...pictureView(catalogue, picture),
-  alt,
-  side,
-  buttons: buttonViews(catalogue, buttons),
-});
-
-export type CallToActionView = { type: 'call-to-action'; title: string; text?: string; buttons: LinkButton[] };
-
-export function callToActionView(catalogue: Catalogue, { title, text, buttons }: BlockOf<'call-to-action'>): CallToActionView | undefined {
+export function callToActionView(catalogue: Catalogue, { title, text, buttons }: BlockOf<'call-to-action'>) {
   const shown = buttonViews(catalogue, buttons);
-  return shown.length > 0 ? { type: 'call-to-action', title, ...definedFields({ text }), buttons: shown } : undefined;
+  return shown.length > 0 ? definedFields({ type: 'call-to-action' as const, title, text, buttons: shown }) : undefined;
 }
-
-/** An offer; `ends` is when it is over, in milliseconds, and `untilText` says so. */
-type Special = {
-  title: string;
-  html?: string;
-  price?: string;
-  picture?: Picture;
-  alt: string;
-  label?: string;
-  href?: string;
-  terms?: string;
-  ends?: number;
-  untilText?: string;
-};
-export type SpecialsView = { type: 'specials'; title?: string; offers: Special[] };
+export type CallToActionView = NonNullable<ReturnType<typeof callToActionView>>;
 
 /** The last day of an offer in words. An offer that ends at midnight ends on the day before. */
-const untilText = (ends: number, { language, timeZone }: Catalogue['site']['locale']) =>
-  `Until ${new Date(ends - 1).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone })}`;
+const untilText = (ends: number, { language, timeZone }: Catalogue['site']['locale']) => `Until ${longDate(ends - 1, language, timeZone)}`;
 
-export function specialsView(catalogue: Catalogue, { title, offers }: BlockOf<'specials'>): SpecialsView | undefined {
-  const shown = shownParts(catalogue, offers).map(({ part, ends }): Special => {
+/** Offers; `ends` is when one is over, in milliseconds, and `untilText` says so. */
+function specialsView(catalogue: Catalogue, { title, offers }: BlockOf<'specials'>) {
+  const shown = shownParts(catalogue, offers).map(({ part, ends }) => {
     const { title: name, text, price, picture, alt, label, link, terms } = part;
-    return {
+    return definedFields({
       title: name,
-      ...(text ? { html: markdownHtml(catalogue, text) } : {}),
-      ...pictureView(catalogue, picture),
+      html: text ? markdownHtml(catalogue, text) : undefined,
+      picture: pictureOf(catalogue, picture),
       alt,
-      ...definedFields({ price, label, terms, ends }),
-      ...linkView(catalogue, link),
-      ...(ends === undefined ? {} : { untilText: untilText(ends, catalogue.site.locale) }),
-    };
+      price,
+      label,
+      terms,
+      ends,
+      href: hrefOf(catalogue, link),
+      untilText: ends === undefined ? undefined : untilText(ends, catalogue.site.locale),
+    });
   });
-  return shown.length > 0 ? { type: 'specials', ...definedFields({ title }), offers: shown } : undefined;
+  return shown.length > 0 ? definedFields({ type: 'specials' as const, title, offers: shown }) : undefined;
 }
+
+export const bannerViews = {
+  hero: heroView,
+  promotions: promotionsView,
+  'image-text': imageTextView,
+  'call-to-action': callToActionView,
+  specials: specialsView,
+};

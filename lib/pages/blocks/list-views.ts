@@ -1,4 +1,4 @@
-import { type VideoAddress, videoAddress } from '../../content/video-address.ts';
+import { videoAddress } from '../../content/video-address.ts';
 import { phoneLink } from '../../locale/phone-link.ts';
 import { spell } from '../../locale/spelling.ts';
 import type { BlockOf } from '../../model/blocks/block-types.ts';
@@ -7,9 +7,7 @@ import { definedFields } from '../../model/defined-fields.ts';
 import type { Picture } from '../../model/picture.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { markdownHtml } from '../markdown-html.ts';
-import { linkView, pictureView } from './view-parts.ts';
-
-export type BrandGridView = { type: 'brand-grid'; title: string; tiles: BrandTile[] };
+import { hrefOf, pictureOf } from './view-parts.ts';
 
 /** Tiles of brands; those without a page are left out. */
 export const brandTiles = (
@@ -17,106 +15,98 @@ export const brandTiles = (
   brands: readonly { name: string; link: string; logo?: string | undefined }[],
 ): BrandTile[] =>
   brands.flatMap(({ name, link, logo }) => {
-    const { href } = linkView(catalogue, link);
-    return href === undefined ? [] : [{ link: href, logo: { ...(logo ? { src: logo } : {}), alt: name, width: 160, height: 80 } }];
+    const href = hrefOf(catalogue, link);
+    return href === undefined ? [] : [{ link: href, logo: definedFields({ src: logo || undefined, alt: name, width: 160, height: 80 }) }];
   });
 
-export function brandGridView(catalogue: Catalogue, { title, brands }: BlockOf<'brand-grid'>): BrandGridView | undefined {
+function brandGridView(catalogue: Catalogue, { title, brands }: BlockOf<'brand-grid'>) {
   const { home, locale } = catalogue.site;
   const tiles = brandTiles(catalogue, brands ?? home.brandGrid);
-  return tiles.length > 0 ? { type: 'brand-grid', title: title ?? spell(home.brandGridTitle, locale.language), tiles } : undefined;
+  return tiles.length > 0 ? { type: 'brand-grid' as const, title: title ?? spell(home.brandGridTitle, locale.language), tiles } : undefined;
 }
 
 /** A picture, a name and a line that lead to a model or a page. */
 export type ImageCard = { title: string; text?: string; href: string; picture?: Picture };
-export type ModelCardsView = { type: 'model-cards'; title?: string; cards: ImageCard[] };
 
-export function modelCardsView(catalogue: Catalogue, { title, cards }: BlockOf<'model-cards'>): ModelCardsView | undefined {
+function modelCardsView(catalogue: Catalogue, { title, cards }: BlockOf<'model-cards'>) {
   const shown = cards.flatMap(({ title: name, text, link, picture }): ImageCard[] => {
-    const { href } = linkView(catalogue, link);
-    return href === undefined ? [] : [{ title: name, ...definedFields({ text }), href, ...pictureView(catalogue, picture) }];
+    const href = hrefOf(catalogue, link);
+    return href === undefined ? [] : [definedFields({ title: name, text, href, picture: pictureOf(catalogue, picture) })];
   });
-  return shown.length > 0 ? { type: 'model-cards', ...definedFields({ title }), cards: shown } : undefined;
+  return shown.length > 0 ? definedFields({ type: 'model-cards' as const, title, cards: shown }) : undefined;
 }
-
-type Person = {
-  name: string;
-  initials: string;
-  role?: string;
-  text?: string;
-  picture?: Picture;
-  phone?: { text: string; href: string };
-  email?: string;
-};
-export type TeamView = { type: 'team'; title?: string; people: Person[] };
 
 const initialsOf = (name: string) => {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? (Array.from(word)[0] ?? '') : '')).join('');
 };
 
-export const teamView = (catalogue: Catalogue, { title, people }: BlockOf<'team'>): TeamView => ({
-  type: 'team',
-  ...definedFields({ title }),
-  people: people.map(({ name, role, text, picture, phone, email }) => {
-    const href = phoneLink(phone);
-    return {
-      name,
-      initials: initialsOf(name),
-      ...definedFields({ role, text, email }),
-      ...pictureView(catalogue, picture),
-      ...(phone && href ? { phone: { text: phone, href } } : {}),
-    };
-  }),
-});
+const teamView = (catalogue: Catalogue, { title, people }: BlockOf<'team'>) =>
+  definedFields({
+    type: 'team' as const,
+    title,
+    people: people.map(({ name, role, text, picture, phone, email }) => {
+      const href = phoneLink(phone);
+      return definedFields({
+        name,
+        initials: initialsOf(name),
+        role,
+        text,
+        email,
+        picture: pictureOf(catalogue, picture),
+        phone: phone && href ? { text: phone, href } : undefined,
+      });
+    }),
+  });
 
-export type FaqView = { type: 'faq'; title?: string; questions: { question: string; html: string }[] };
+const faqView = (catalogue: Catalogue, { title, questions }: BlockOf<'faq'>) =>
+  definedFields({
+    type: 'faq' as const,
+    title,
+    questions: questions.map(({ question, answer }) => ({ question, html: markdownHtml(catalogue, answer) })),
+  });
 
-export const faqView = (catalogue: Catalogue, { title, questions }: BlockOf<'faq'>): FaqView => ({
-  type: 'faq',
-  ...definedFields({ title }),
-  questions: questions.map(({ question, answer }) => ({ question, html: markdownHtml(catalogue, answer) })),
-});
-
-export type GalleryView = { type: 'gallery'; title?: string; pictures: { picture: Picture; alt: string; caption?: string }[] };
-
-export function galleryView(catalogue: Catalogue, { title, pictures }: BlockOf<'gallery'>): GalleryView | undefined {
+function galleryView(catalogue: Catalogue, { title, pictures }: BlockOf<'gallery'>) {
   const shown = pictures.flatMap(({ picture: reference, alt, caption }) => {
-    const { picture } = pictureView(catalogue, reference);
-    return picture ? [{ picture, alt, ...definedFields({ caption }) }] : [];
+    const picture = pictureOf(catalogue, reference);
+    return picture ? [definedFields({ picture, alt, caption })] : [];
   });
-  return shown.length > 0 ? { type: 'gallery', ...definedFields({ title }), pictures: shown } : undefined;
+  return shown.length > 0 ? definedFields({ type: 'gallery' as const, title, pictures: shown }) : undefined;
 }
 
-export type VideoView = { type: 'video'; title: string; picture?: Picture; caption?: string } & VideoAddress;
-
-export function videoView(catalogue: Catalogue, { title, source, picture, caption }: BlockOf<'video'>): VideoView {
-  return { type: 'video', title, ...videoAddress(source), ...pictureView(catalogue, picture), ...definedFields({ caption }) };
-}
-
-export type TableView = { type: 'table'; title?: string; columns: string[]; rows: string[][]; note?: string };
-
-export const tableView = ({ title, columns, rows, note }: BlockOf<'table'>): TableView => ({
-  type: 'table',
-  ...definedFields({ title, note }),
-  columns,
-  rows,
+const videoView = (catalogue: Catalogue, { title, source, picture, caption }: BlockOf<'video'>) => ({
+  type: 'video' as const,
+  title,
+  ...videoAddress(source),
+  ...definedFields({ picture: pictureOf(catalogue, picture), caption }),
 });
 
-export type StepsView = { type: 'steps'; title?: string; steps: { title: string; html?: string }[] };
+const tableView = (_catalogue: Catalogue, { title, columns, rows, note }: BlockOf<'table'>) =>
+  definedFields({ type: 'table' as const, title, note, columns, rows });
 
-export const stepsView = (catalogue: Catalogue, { title, steps }: BlockOf<'steps'>): StepsView => ({
-  type: 'steps',
-  ...definedFields({ title }),
-  steps: steps.map((step) => ({ title: step.title, ...(step.text ? { html: markdownHtml(catalogue, step.text) } : {}) })),
-});
+const stepsView = (catalogue: Catalogue, { title, steps }: BlockOf<'steps'>) =>
+  definedFields({
+    type: 'steps' as const,
+    title,
+    steps: steps.map((step) => definedFields({ title: step.title, html: step.text ? markdownHtml(catalogue, step.text) : undefined })),
+  });
 
-export type DownloadsView = { type: 'downloads'; title?: string; files: { name: string; href: string; note?: string }[] };
-
-export function downloadsView(catalogue: Catalogue, { title, files }: BlockOf<'downloads'>): DownloadsView | undefined {
+function downloadsView(catalogue: Catalogue, { title, files }: BlockOf<'downloads'>) {
   const shown = files.flatMap(({ name, link, note }) => {
-    const { href } = linkView(catalogue, link);
-    return href === undefined ? [] : [{ name, href, ...definedFields({ note }) }];
+    const href = hrefOf(catalogue, link);
+    return href === undefined ? [] : [definedFields({ name, href, note })];
   });
-  return shown.length > 0 ? { type: 'downloads', ...definedFields({ title }), files: shown } : undefined;
+  return shown.length > 0 ? definedFields({ type: 'downloads' as const, title, files: shown }) : undefined;
 }
+
+export const listViews = {
+  'brand-grid': brandGridView,
+  'model-cards': modelCardsView,
+  team: teamView,
+  faq: faqView,
+  gallery: galleryView,
+  video: videoView,
+  table: tableView,
+  steps: stepsView,
+  downloads: downloadsView,
+};

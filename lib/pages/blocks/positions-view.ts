@@ -6,27 +6,25 @@ import type { Catalogue } from '../catalogue.ts';
 import { positionFacts } from '../position-facts.ts';
 
 /** An open position in a list; `ends` is when it closes, in milliseconds. */
-type PositionCard = { title: string; href: string; text?: string; facts: string[]; closesText?: string; ends?: number };
-export type PositionsView = { type: 'positions'; title?: string; positions: PositionCard[] };
-
-function positionCard(catalogue: Catalogue, page: ContentPage): PositionCard {
+function positionCard(catalogue: Catalogue, page: ContentPage) {
   const { place, employment, salary, closes } = positionFacts(catalogue, page);
   const { ends } = scheduleOf(page, catalogue.site.locale.timeZone);
-  return {
+  return definedFields({
     title: page.heading,
     href: page.path,
-    ...(page.description ? { text: page.description } : {}),
+    text: page.description || undefined,
     facts: [place?.name, employment, salary].filter((fact) => fact !== undefined),
-    ...definedFields({ closesText: closes && `Apply until ${closes}`, ends }),
-  };
+    closesText: closes && `Apply until ${closes}`,
+    ends,
+  });
 }
 
 /** The positions that are open, those that close first at the top. */
-export function positionsView(catalogue: Catalogue, { title }: BlockOf<'positions'>): PositionsView | undefined {
+export function positionsView(catalogue: Catalogue, { title }: BlockOf<'positions'>) {
   const open = catalogue.content.filter(({ kind }) => kind === 'position');
   const never = Number.POSITIVE_INFINITY;
   const positions = open
     .map((page) => positionCard(catalogue, page))
     .sort((a, b) => (a.ends ?? never) - (b.ends ?? never) || a.title.localeCompare(b.title));
-  return positions.length > 0 ? { type: 'positions', ...definedFields({ title }), positions } : undefined;
+  return positions.length > 0 ? definedFields({ type: 'positions' as const, title, positions }) : undefined;
 }

@@ -1,3 +1,4 @@
+import { longDate } from '../../locale/long-date.ts';
 import { countOf } from '../../locale/plural.ts';
 import type { BlockOf } from '../../model/blocks/block-types.ts';
 import { definedFields } from '../../model/defined-fields.ts';
@@ -52,16 +53,17 @@ function reviewView(
   isWhole: boolean,
 ): ReviewView {
   const words = text && !isWhole ? cut(text) : text;
-  const dateText =
-    date && new Date(date).toLocaleDateString(locale.language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return {
+  return definedFields({
     id,
     author,
     rating,
     text: paragraphs(words),
-    ...definedFields({ date, dateText, source, href: link }),
-    ...(reply && isWhole ? { reply: paragraphs(reply) } : {}),
-  };
+    date,
+    dateText: date && longDate(date, locale.language),
+    source,
+    href: link,
+    reply: reply && isWhole ? paragraphs(reply) : undefined,
+  });
 }
 
 /** What shoppers must know of an average beside a choice of reviews (rule N10). */
@@ -78,14 +80,14 @@ function noteOf({ count, shown, hidden }: ReviewList, minimum: number): string |
 /** Some of the dealer's reviews. `isWhole`: with their whole texts and the dealer's replies. */
 export function someReviews(catalogue: Catalogue, list: ReviewList, reviews: readonly Review[], isWhole: boolean): ReviewsView {
   const { site } = catalogue;
-  return {
-    type: 'reviews',
+  return definedFields({
+    type: 'reviews' as const,
     average: list.average.toFixed(1),
     rating: Math.round(list.average * 10) / 10,
     countText: countOf(list.count, 'review'),
-    ...definedFields({ note: noteOf(list, site.reviews.minimumRating) }),
+    note: noteOf(list, site.reviews.minimumRating),
     reviews: reviews.map((review) => reviewView(site, review, isWhole)),
-  };
+  });
 }
 
 export function reviewsView(catalogue: Catalogue, { title, limit, label }: BlockOf<'reviews'>): ReviewsView | undefined {

@@ -4,32 +4,24 @@ import type { Picture } from '../../model/picture.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { usableLink } from '../usable-link.ts';
 
-export type LinkButton = { label: string; href: string };
+/** The picture of a page or of a part of a block; undefined if it cannot be used. */
+export const pictureOf = ({ pictures }: Pick<Catalogue, 'pictures'>, reference: string | undefined): Picture | undefined =>
+  reference === undefined ? undefined : entryOf(pictures, reference);
 
-/** The picture of a part of a block; nothing if it cannot be used. */
-export function pictureView({ pictures }: Catalogue, reference: string | undefined): { picture?: Picture } {
-  const picture = reference === undefined ? undefined : entryOf(pictures, reference);
-  return picture ? { picture } : {};
-}
-
-/** The link of a part of a block; nothing if the site has no such page. */
-export function linkView(catalogue: Catalogue, address: string | undefined): { href?: string } {
-  const link = address === undefined ? undefined : usableLink(catalogue, address);
-  return link ? { href: link.href } : {};
-}
+/** The link of a part of a block; undefined if the site has no such page. */
+export const hrefOf = (catalogue: Catalogue, address: string | undefined): string | undefined =>
+  address === undefined ? undefined : usableLink(catalogue, address)?.href;
 
 /** Buttons without those that lead nowhere. */
-export const buttonViews = (catalogue: Catalogue, buttons: readonly { label: string; link: string }[]): LinkButton[] =>
+export const buttonViews = (catalogue: Catalogue, buttons: readonly { label: string; link: string }[]) =>
   buttons.flatMap(({ label, link }) => {
-    const { href } = linkView(catalogue, link);
+    const href = hrefOf(catalogue, link);
     return href === undefined ? [] : [{ label, href }];
   });
+export type LinkButton = ReturnType<typeof buttonViews>[number];
 
 /** The parts that are shown now, each with the moment at which it ends, in milliseconds. */
 export const shownParts = <T extends Scheduled>({ site, now }: Catalogue, parts: readonly T[]): { part: T; ends?: number }[] =>
   parts
     .filter((part) => isPublishedAt(part, now, site.locale.timeZone))
-    .map((part) => {
-      const { ends } = scheduleOf(part, site.locale.timeZone);
-      return { part, ...(ends === undefined ? {} : { ends }) };
-    });
+    .map((part) => ({ part, ends: scheduleOf(part, site.locale.timeZone).ends }));

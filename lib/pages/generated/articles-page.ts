@@ -1,12 +1,13 @@
 import { articlesByTag, newestArticles, pagesOfArticles } from '../../content/article-lists.ts';
 import type { ContentPage } from '../../model/content.ts';
+import { definedFields } from '../../model/defined-fields.ts';
 import { articlePagePath, articlesName, articleTagPath, feedPath } from '../../routes/paths.ts';
 import type { PageLink } from '../blocks/link-list.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { makeChrome } from '../chrome.ts';
 import { articleCard, type ContentModel } from '../content.ts';
 import { makeHead } from '../head.ts';
-import type { Pager } from '../pager.ts';
+import { type Pager, pagerOf } from '../pager.ts';
 import type { GeneratedKind, PathInput } from './generated-kind.ts';
 
 type List = {
@@ -21,29 +22,22 @@ type List = {
 
 function listModel(catalogue: Catalogue, { path, heading, title: ownTitle, description, articles, tag, pager }: List): ContentModel {
   const { blog } = catalogue.site.pages;
-  const tags = [...articlesByTag(newestArticles(catalogue.content))].map(([slug, { name }]) => ({
-    name,
-    href: articleTagPath(blog, slug),
-    ...(slug === tag ? { isCurrent: true as const } : {}),
-  }));
+  const tags = [...articlesByTag(newestArticles(catalogue.content))].map(([slug, { name }]) =>
+    definedFields({ name, href: articleTagPath(blog, slug), isCurrent: slug === tag ? (true as const) : undefined }),
+  );
   const title = pager && pager.current > 1 ? `${heading}, page ${pager.current}` : heading;
-  return {
-    kind: 'content',
-    layout: 'articles',
+  return definedFields({
+    kind: 'content' as const,
+    layout: 'articles' as const,
     chrome: makeChrome(catalogue),
     head: { ...makeHead(catalogue, path, ownTitle ?? title, description), feed: feedPath(blog) },
     heading: title,
     blocks: { column: [], sections: [] },
     articles: articles.map((page) => articleCard(catalogue, page)),
-    ...(tags.length > 0 ? { tags } : {}),
-    ...(pager ? { pager } : {}),
+    tags: tags.length > 0 ? tags : undefined,
+    pager,
     locations: [],
-  };
-}
-
-function pagerOf(base: string, current: number, total: number): Pager {
-  const to = (page: number) => articlePagePath(base, page);
-  return { current, total, ...(current > 1 ? { previous: to(current - 1) } : {}), ...(current < total ? { next: to(current + 1) } : {}) };
+  });
 }
 
 /** The list of articles, a further page of it, or those of a tag (rule A9); undefined for any other path. */
@@ -68,13 +62,8 @@ function articlesModel(catalogue: Catalogue, path: string): ContentModel | undef
   if (!Number.isInteger(current) || current < 1 || current > total || articlePagePath(blog, current) !== path) return undefined;
   const shown = articles.slice((current - 1) * pageSize, current * pageSize);
   const description = `Stories and advice from ${dealer.name}.`;
-  return listModel(catalogue, {
-    path,
-    heading,
-    description,
-    articles: shown,
-    ...(total > 1 ? { pager: pagerOf(blog, current, total) } : {}),
-  });
+  const pager = pagerOf(current, total, (page) => articlePagePath(blog, page));
+  return listModel(catalogue, { path, heading, description, articles: shown, pager });
 }
 
 function articlePaths({ site: { pages, blogs }, content }: PathInput): string[] {

@@ -1,3 +1,4 @@
+import { definedFields } from '../../model/defined-fields.ts';
 import type { Location } from '../../model/location.ts';
 import { jsonLdGraph } from '../../routes/json-ld.ts';
 import { locationPath, locationsPath } from '../../routes/paths.ts';
@@ -22,7 +23,6 @@ const base = (catalogue: Catalogue) => ({
   articles: [],
 });
 
-/** Up to this many cars of a location. */
 const mostCars = 8;
 
 /** The cars that stand at a location; nothing where the stock does not name it. */
@@ -37,10 +37,10 @@ function carsAt(catalogue: Catalogue, { name }: Location): BlockView[] {
 function positionsOf(site: Catalogue['site']): Pick<ContentModel, 'positions' | 'postcodes'> {
   if (!showsDistances(site)) return {};
   const { file, credit } = site.locale.postcodes;
-  return {
+  return definedFields({
     positions: Object.fromEntries(placedLocations(site).map(({ id, address }) => [id, { lat: address.lat, long: address.long }])),
-    ...(file === undefined ? {} : { postcodes: { creditsGeoNames: credit === 'geonames' } }),
-  };
+    postcodes: file === undefined ? undefined : { creditsGeoNames: credit === 'geonames' },
+  });
 }
 
 function locationModel(catalogue: Catalogue, place: Location): ContentModel {
@@ -52,11 +52,11 @@ function locationModel(catalogue: Catalogue, place: Location): ContentModel {
   const description =
     own?.description || `Address, opening hours, phone number and directions of ${dealer.name}${town ? ` in ${town}` : ''}.`;
   const others = dealer.locations.filter(({ id }) => id !== place.id).map(({ slug }) => slug);
-  return {
+  return definedFields({
     ...base(catalogue),
     head: makeHead(catalogue, path, own?.title ?? place.name, description),
     heading: own?.heading ?? place.name,
-    ...(own?.description ? { intro: own.description } : {}),
+    intro: own?.description || undefined,
     blocks: {
       column: [],
       sections: [
@@ -67,7 +67,7 @@ function locationModel(catalogue: Catalogue, place: Location): ContentModel {
     },
     locations: shown ? [shown] : [],
     structuredData: jsonLdGraph([locationNode(catalogue, place, shown)]),
-  };
+  });
 }
 
 function listedLocations({ dealer: { locations } }: Pick<Catalogue['site'], 'dealer'>): PageLink[] {

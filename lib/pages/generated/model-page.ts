@@ -2,6 +2,7 @@ import { carCard } from '../../cars/card.ts';
 import { lowestPrice, modelFacts } from '../../cars/model-facts.ts';
 import { plainNames, withUnbreakableNames } from '../../cars/names.ts';
 import { countOf } from '../../locale/plural.ts';
+import { definedFields } from '../../model/defined-fields.ts';
 import { type GraphNode, jsonLdGraph, jsonLdNode } from '../../routes/json-ld.ts';
 import { carPath, modelSearchPath } from '../../routes/paths.ts';
 import { type BlockView, blockViews } from '../blocks/block-views.ts';
@@ -18,7 +19,6 @@ import { isEmptyModel, type ModelStock, modelStock, stockedModels } from '../mod
 import { socialPicture } from '../social-picture.ts';
 import type { GeneratedKind } from './generated-kind.ts';
 
-/** Up to this many cars of a model stand on its page. */
 const mostCars = 12;
 const mostOthers = 4;
 
@@ -87,16 +87,16 @@ function modelPage(catalogue: Catalogue, path: string): ContentModel | undefined
   const head = makeHead(catalogue, path, title, own?.description || `${name}: ${intro}`, car && socialPicture(catalogue, car, name));
   const facts = modelFacts(stock.cars, site);
   const texts = placeBlocks(blockViews(catalogue, own?.blocks ?? []));
-  return {
-    kind: 'content',
-    layout: 'page',
+  return definedFields({
+    kind: 'content' as const,
+    layout: 'page' as const,
     chrome,
     head: { ...head, index: head.index && !isEmpty },
     heading: own?.heading ?? withUnbreakableNames(name, site.cars.unbreakableNames),
     intro: own?.description ? `${own.description} ${intro}` : intro,
-    ...(shown?.picture ? { picture: shown.picture } : {}),
+    picture: shown?.picture,
     blocks: {
-      ...(texts.hero ? { hero: texts.hero } : {}),
+      ...texts,
       column: [
         ...(facts.length > 0 ? [{ type: 'facts' as const, title: 'What we have', rows: facts }] : []),
         ...texts.column,
@@ -107,8 +107,8 @@ function modelPage(catalogue: Catalogue, path: string): ContentModel | undefined
     articles: [],
     locations: [],
     form: formView(site, 'enquiry', chrome.searchHref),
-    ...(stock.cars.length > 0 ? { structuredData: jsonLdGraph([carList(catalogue, chrome.url, stock)]) } : {}),
-  };
+    structuredData: stock.cars.length > 0 ? jsonLdGraph([carList(catalogue, chrome.url, stock)]) : undefined,
+  });
 }
 
 export const modelPages: GeneratedKind = { model: modelPage, isShared: true };

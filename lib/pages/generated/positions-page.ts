@@ -1,4 +1,5 @@
 import type { ContentPage } from '../../model/content.ts';
+import { definedFields } from '../../model/defined-fields.ts';
 import { jsonLdGraph } from '../../routes/json-ld.ts';
 import { positionsPath } from '../../routes/paths.ts';
 import { type BlockView, blockViews } from '../blocks/block-views.ts';
@@ -44,21 +45,21 @@ function positionModel(catalogue: Catalogue, page: ContentPage): ContentModel {
   const { place } = positionFacts(catalogue, page);
   const town = place?.address?.city;
   const posting = jobPosting(catalogue, page, textOf(views));
-  const { hero, column, sections } = placeBlocks(views);
+  const blocks = placeBlocks(views);
   const social = socialPictureOf(catalogue, page.picture, page.heading);
   const title = town && !page.title.includes(town) ? `${page.title} in ${town}` : page.title;
-  return {
-    kind: 'content',
-    layout: 'page',
+  return definedFields({
+    kind: 'content' as const,
+    layout: 'page' as const,
     chrome,
     head: makeHead(catalogue, page.path, title, page.description, social),
     heading: page.heading,
-    blocks: { ...(hero ? { hero } : {}), column: [factsView(catalogue, page), ...column], sections },
+    blocks: { ...blocks, column: [factsView(catalogue, page), ...blocks.column] },
     articles: [],
     locations: [],
     form: applyForm(catalogue, chrome.searchHref, page.heading),
-    ...(posting ? { structuredData: jsonLdGraph([posting]) } : {}),
-  };
+    structuredData: posting && jsonLdGraph([posting]),
+  });
 }
 
 /** The list of open positions. The dealer's own page of that path stands above them. */

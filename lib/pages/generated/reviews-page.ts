@@ -1,3 +1,4 @@
+import { definedFields } from '../../model/defined-fields.ts';
 import type { ReviewList } from '../../model/review.ts';
 import { reviewsPagePath, reviewsPath } from '../../routes/paths.ts';
 import { blockViews } from '../blocks/block-views.ts';
@@ -7,6 +8,7 @@ import { makeChrome } from '../chrome.ts';
 import type { ContentModel } from '../content.ts';
 import { placeBlocks } from '../content-blocks.ts';
 import { makeHead } from '../head.ts';
+import { pagerOf } from '../pager.ts';
 import type { GeneratedKind, PathInput } from './generated-kind.ts';
 
 /** Reviews on each page after the first. */
@@ -22,10 +24,7 @@ function pageOfReviews(catalogue: Catalogue, list: ReviewList, page: number): Re
   const start = page === 1 ? 0 : fullQuantity + (page - 2) * furtherSize;
   const size = page === 1 ? fullQuantity : furtherSize;
   const view = someReviews(catalogue, list, list.shown.slice(start, start + size), true);
-  if (total === 1) return view;
-  const previous = page > 1 ? { previous: reviewsPagePath(page - 1) } : {};
-  const next = page < total ? { next: reviewsPagePath(page + 1) } : {};
-  return { ...view, pager: { current: page, total, ...previous, ...next } };
+  return definedFields({ ...view, pager: pagerOf(page, total, reviewsPagePath) });
 }
 
 /** The page of the dealer's reviews, or a further one; undefined for any other path. The dealer's own page of that path stands above them. */
@@ -39,18 +38,18 @@ function reviewsModel(catalogue: Catalogue, path: string): ContentModel | undefi
   const title = page === 1 ? (own?.title ?? heading) : `${heading}, page ${page}`;
   const description = own?.description || `What customers say about ${site.dealer.name}.`;
   const written = blockViews(catalogue, own?.blocks ?? []).filter(({ type }) => type !== 'reviews');
-  const { hero, column, sections } = placeBlocks(written);
-  return {
-    kind: 'content',
-    layout: 'page',
+  const blocks = placeBlocks(written);
+  return definedFields({
+    kind: 'content' as const,
+    layout: 'page' as const,
     chrome: makeChrome(catalogue),
     head: makeHead(catalogue, path, title, description),
     heading: page === 1 ? heading : title,
-    ...(own?.description ? { intro: own.description } : {}),
-    blocks: { ...(hero ? { hero } : {}), column, sections: [...sections, pageOfReviews(catalogue, list, page)] },
+    intro: own?.description || undefined,
+    blocks: { ...blocks, sections: [...blocks.sections, pageOfReviews(catalogue, list, page)] },
     articles: [],
     locations: [],
-  };
+  });
 }
 
 /** The reviews with their further pages (rule N10). */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { dayMs } from '#lib/model/time.ts';
-import type { HistoryRun } from './run.ts';
+import { type HistoryRun, siteLevels } from './run.ts';
 import { trimHistory } from './trim-history.ts';
 
 const insertRun = `insert into runs (command, dealer, started_at, ms, result, fault, message, release, pages, rendered, cars, dropped_cars,
@@ -33,18 +33,12 @@ const trimEvery = 500;
 
 /** Adds a run to an open history, in one transaction. Old rows leave now and then. Throws SQLite's error. */
 export function appendRun(database: DatabaseSync, run: HistoryRun): void {
+  const figures = [...siteLevels, 'stockAgeMs', 'changeToLiveMs'] as const;
   const shared = {
     $command: run.command,
     $dealer: run.dealer,
     $result: run.result,
-    $cars: whole(run.cars),
-    $droppedCars: whole(run.droppedCars),
-    $droppedFields: whole(run.droppedFields),
-    $htmlBytes: whole(run.htmlBytes),
-    $scriptBytes: whole(run.scriptBytes),
-    $bytes: whole(run.bytes),
-    $stockAgeMs: whole(run.stockAgeMs),
-    $changeToLiveMs: whole(run.changeToLiveMs),
+    ...Object.fromEntries(figures.map((key) => [`$${key}`, whole(run[key])])),
   };
   const endedAt = run.startedAt + run.ms;
   database.exec('begin immediate');

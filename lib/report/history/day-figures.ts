@@ -1,33 +1,17 @@
 import { type SiteLevels, siteLevels } from './run.ts';
 
-/** What a dealer, or a fleet, did on one day. Sums come with the number of runs that they are of. Sizes in bytes. */
-export type DayFigures = {
-  runs: number;
-  done: number;
-  unchanged: number;
-  failed: number;
-  stopped: number;
-  /** Builds that released something: how many, how long together, and the longest. */
-  builds: number;
-  buildMs: number;
-  longestBuildMs: number;
-  /** Builds of which the age of their stock is known. */
-  aged: number;
-  ageMs: number;
-  oldestMs: number;
-  /** Releases of which the first sign of the change is known. */
-  noticed: number;
-  liveMs: number;
-  latestMs: number;
-} & SiteLevels;
-
+/**
+ * What is added up of several days: runs by result; builds that released something with their time; builds of which the age of their stock is known
+ * (`aged`); releases of which the first sign of the change is known (`noticed`). Of the latter three, also the worst.
+ */
 const counts = ['runs', 'done', 'unchanged', 'failed', 'stopped', 'builds', 'buildMs', 'aged', 'ageMs', 'noticed', 'liveMs'] as const;
 const worst = ['longestBuildMs', 'oldestMs', 'latestMs'] as const;
+type Sums = Record<(typeof counts | typeof worst)[number], number>;
 
-export const noFigures: Readonly<DayFigures> = {
-  ...{ runs: 0, done: 0, unchanged: 0, failed: 0, stopped: 0, builds: 0, buildMs: 0, longestBuildMs: 0 },
-  ...{ aged: 0, ageMs: 0, oldestMs: 0, noticed: 0, liveMs: 0, latestMs: 0 },
-};
+/** What a dealer, or a fleet, did on one day. Sums come with the number of runs that they are of. Sizes in bytes. */
+export type DayFigures = Sums & SiteLevels;
+
+export const noFigures = Object.fromEntries([...counts, ...worst].map((key) => [key, 0])) as Readonly<Sums>;
 
 /** The figures of several days or dealers together. What is known of sites is not added here. */
 export function addFigures(parts: Iterable<DayFigures | undefined>): DayFigures {

@@ -1,9 +1,8 @@
-import { definedFields } from '#lib/model/defined-fields.ts';
 import { countDropped, type DropGroup } from '#lib/model/dropped.ts';
+import type { Pulled } from '#lib/pull/pull.ts';
 import type { HeldUpkeep } from '#lib/releases/held-error.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import type { RolledBack } from '#lib/releases/rollback.ts';
-import type { Pulled } from '#lib/sources/pull.ts';
 import { stockSeenAt } from '#lib/sources/snapshot.ts';
 import type { BuildSummary } from '../dealer-outcome.ts';
 import type { RunFigures } from './run.ts';
@@ -18,10 +17,9 @@ const describeDropped = (dropped: readonly DropGroup[]): Pick<RunFigures, 'dropp
 });
 
 /** The figures of the release that is live after a run. */
-const describeRelease = ({ id, cars, pages, bytes, htmlBytes, scriptBytes }: Release): RunFigures => ({
-  release: id,
-  ...{ cars, pages, bytes, htmlBytes, scriptBytes },
-});
+const describeRelease = ({ id: release, cars, pages, bytes, htmlBytes, scriptBytes }: Release): RunFigures => {
+  return { release, cars, pages, bytes, htmlBytes, scriptBytes };
+};
 
 type Built = Pick<BuildSummary, 'release' | 'unchanged' | 'rendered'> & {
   slug: string;
@@ -34,15 +32,10 @@ type Built = Pick<BuildSummary, 'release' | 'unchanged' | 'rendered'> & {
 export async function describeBuild(workDir: string, build: Built, endedAt: number, changedAt?: number): Promise<GoodRun> {
   const { slug, release, unchanged, rendered, cars, pages, dropped } = build;
   const seenAt = await stockSeenAt(workDir, slug);
-  return {
-    result: unchanged ? 'unchanged' : 'done',
-    ...describeRelease(release),
-    ...{ rendered, cars, pages, ...describeDropped(dropped) },
-    ...definedFields({
-      stockAgeMs: seenAt === undefined ? undefined : endedAt - seenAt,
-      changeToLiveMs: changedAt === undefined || unchanged ? undefined : endedAt - changedAt,
-    }),
-  };
+  const stockAgeMs = seenAt === undefined ? undefined : endedAt - seenAt;
+  const changeToLiveMs = changedAt === undefined || unchanged ? undefined : endedAt - changedAt;
+  const figures = { rendered, cars, pages, stockAgeMs, changeToLiveMs };
+  return { result: unchanged ? 'unchanged' : 'done', ...describeRelease(release), ...figures, ...describeDropped(dropped) };
 }
 
 /** The figures of a build that released nothing, because a rollback holds the dealer (rule R31). */

@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
+import { statIfAny } from '#lib/disk/remembered-file.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { dayOf } from './append-run.ts';
 import { type DayFigures, fleetDays } from './day-figures.ts';
@@ -62,11 +62,7 @@ function makeFleetHistory(database: DatabaseSync | undefined, slugs: readonly st
 /** Opens the history of a work folder, if there is one, and reads with `read`. Throws HistoryError. */
 async function withHistory<T>(workDir: string, read: (database: DatabaseSync | undefined) => T): Promise<T> {
   const file = historyPath(workDir);
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) return read(undefined);
+  if (!(await statIfAny(file))) return read(undefined);
   try {
     const database = openHistoryToRead(file);
     try {

@@ -10,9 +10,9 @@ function figuresJson(figures: DayFigures) {
     figures;
   return {
     runs: { all: runs, done, unchanged, failed, stopped },
-    ...(builds > 0 ? { buildMs: { average: average(buildMs, builds), slowest: longestBuildMs } } : {}),
-    ...(noticed > 0 ? { changeToLiveMs: { average: average(liveMs, noticed), slowest: latestMs } } : {}),
-    ...(aged > 0 ? { stockAgeMs: { average: average(ageMs, aged), oldest: oldestMs } } : {}),
+    buildMs: builds > 0 ? { average: average(buildMs, builds), slowest: longestBuildMs } : undefined,
+    changeToLiveMs: noticed > 0 ? { average: average(liveMs, noticed), slowest: latestMs } : undefined,
+    stockAgeMs: aged > 0 ? { average: average(ageMs, aged), oldest: oldestMs } : undefined,
     ...levelsOf(figures),
   };
 }
@@ -24,7 +24,7 @@ function dealerJson({ dealer, isListed, days, last }: DealerHistory) {
   const { startedAt, ...lastRun } = last ?? {};
   return {
     ...{ slug: dealer, isDealer: isListed },
-    ...(startedAt === undefined ? {} : { lastRun: { ...lastRun, dealer: undefined, startedAt: new Date(startedAt).toISOString() } }),
+    lastRun: startedAt === undefined ? undefined : { ...lastRun, dealer: undefined, startedAt: new Date(startedAt).toISOString() },
     ...sumJson(fleetDays([{ days, isListed }], days.length)),
   };
 }
@@ -38,7 +38,7 @@ export function historyJson({ from, fleet, dealers, faults, futureRuns }: FleetH
     byDay: fleet.map((day, index) => ({ day: new Date(from + index * dayMs).toISOString().slice(0, 10), ...figuresJson(day) })),
     failures: faults.map(({ fault, count, dealers: failing, last }) => ({
       ...{ problem: fault, count, dealers: failing, last: new Date(last.startedAt).toISOString(), lastDealer: last.dealer },
-      ...(last.message === undefined ? {} : { lastMessage: last.message }),
+      lastMessage: last.message,
     })),
     futureRuns,
     dealers: dealers.map(dealerJson),

@@ -57,16 +57,11 @@ function requireKnown(database: DatabaseSync, file: string): void {
 const isEmpty = (database: DatabaseSync) =>
   pragma(database, 'user_version') === 0 && database.prepare('select count(*) as n from sqlite_master').get()?.n === 0;
 
-/** Opens a history for writing, and begins a new one where there is none. Throws HistoryError or SQLite's error. */
-export function openHistory(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 0 });
+/** Opens a file of SQLite, and closes it again if it is no history. `begin` runs first. */
+function open(file: string, timeout: number, begin: (database: DatabaseSync) => void = () => undefined): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout });
   try {
-    if (isEmpty(database)) {
-      database.exec('pragma auto_vacuum = incremental; begin immediate');
-      // Another process may have begun it meanwhile.
-      if (isEmpty(database)) database.exec(schema);
-      database.exec('commit');
-    }
+    begin(database);
     requireKnown(database, file);
     return database;
   } catch (error) {
@@ -75,17 +70,18 @@ export function openHistory(file: string): DatabaseSync {
   }
 }
 
+/** Opens a history for writing, and begins a new one where there is none. Throws HistoryError or SQLite's error. */
+export const openHistory = (file: string): DatabaseSync =>
+  open(file, 0, (database) => {
+    if (!isEmpty(database)) return;
+    database.exec('pragma auto_vacuum = incremental; begin immediate');
+    // Another process may have begun it meanwhile.
+    if (isEmpty(database)) database.exec(schema);
+    database.exec('commit');
+  });
+
 /**
  * Opens an existing history for reading. Throws HistoryError or SQLite's error. Not opened as read-only: what a killed process left half written must
  * be undone first. SQLite itself does without where this user may not write.
  */
-export function openHistoryToRead(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5000 });
-  try {
-    requireKnown(database, file);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-}
+export const openHistoryToRead = (file: string): DatabaseSync => open(file, 5000);

@@ -1,13 +1,9 @@
-import { stat } from 'node:fs/promises';
+import { statIfAny } from '#lib/disk/remembered-file.ts';
 import { historyError } from './history-error.ts';
 import { historyPath, openHistory } from './open-history.ts';
 import { trimHistory } from './trim-history.ts';
 
-const sizeOf = (file: string) =>
-  stat(file).then(
-    ({ size }) => size,
-    () => undefined,
-  );
+const sizeOf = async (file: string) => (await statIfAny(file))?.size;
 
 const patienceMs = 5000;
 

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { definedFields } from '#lib/model/defined-fields.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { addFigures, type DayFigures, levelsOf, noFigures } from './day-figures.ts';
-import type { SiteLevels } from './run.ts';
+import { type SiteLevels, siteLevels } from './run.ts';
 
 /** A run as reports list it. Times in milliseconds. */
 export type ListedRun = {
@@ -28,27 +28,31 @@ const text = (value: SQLOutputValue | undefined) => (value === null || value ===
 const siteCommands = new Set(['build', 'watch', 'rollback']);
 const buildCommands = new Set(['build', 'watch']);
 
-const readLevels = (row: Row): SiteLevels =>
-  levelsOf({
-    cars: number(row.cars),
-    droppedCars: number(row.dropped_cars),
-    droppedFields: number(row.dropped_fields),
-    htmlBytes: number(row.html_bytes),
-    scriptBytes: number(row.script_bytes),
-    bytes: number(row.bytes),
-  });
+/** A column is the name of its figure in lower case: "dropped_cars". */
+const columnOf = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const readLevels = (row: Row): SiteLevels => levelsOf(Object.fromEntries(siteLevels.map((key) => [key, number(row[columnOf(key)])])));
+
+const storedSums = [
+  'runs',
+  'done',
+  'unchanged',
+  'failed',
+  'stopped',
+  'aged',
+  'ageMs',
+  'oldestMs',
+  'noticed',
+  'liveMs',
+  'latestMs',
+] as const;
 
 function figuresOf(row: Row): DayFigures {
   const of = (name: string) => Number(row[name]);
-  const isBuild = buildCommands.has(String(row.command));
-  return {
-    ...noFigures,
-    ...{ runs: of('runs'), done: of('done'), unchanged: of('unchanged'), failed: of('failed'), stopped: of('stopped') },
-    ...(isBuild ? { builds: of('done'), buildMs: of('done_ms'), longestBuildMs: of('longest_ms') } : {}),
-    ...{ aged: of('aged'), ageMs: of('age_ms'), oldestMs: of('oldest_ms') },
-    ...{ noticed: of('noticed'), liveMs: of('live_ms'), latestMs: of('latest_ms') },
-    ...(siteCommands.has(String(row.command)) ? readLevels(row) : {}),
-  };
+  const command = String(row.command);
+  const sums = Object.fromEntries(storedSums.map((key) => [key, of(columnOf(key))]));
+  const builds = buildCommands.has(command) ? { builds: of('done'), buildMs: of('done_ms'), longestBuildMs: of('longest_ms') } : {};
+  return { ...noFigures, ...sums, ...builds, ...(siteCommands.has(command) ? readLevels(row) : {}) };
 }
 
 /** The days of each dealer from day `from` on, `length` of them; a day without a run is undefined. */

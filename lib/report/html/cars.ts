@@ -24,6 +24,10 @@ export function renderCarLine(car: CarLine, detail: Html, links: ReportLinks, li
   return html`<li>${picture}<div>${linkedName}<span class="small">${detail}</span></div></li>`;
 }
 
+/** Renders how many more there are than are shown. */
+export const renderRest = (count: number, shown: number): Html =>
+  count > shown ? html`<p class="quiet small">and ${formatCount(count - shown)} more</p>` : '';
+
 /** Renders a list of cars, and how many more there are. */
 export const renderCarList = (rows: readonly Html[], count: number): Html =>
-  html`<ul class="cars">${rows}</ul>${count > rows.length ? html`<p class="quiet small">and ${formatCount(count - rows.length)} more</p>` : ''}`;
+  html`<ul class="cars">${rows}</ul>${renderRest(count, rows.length)}`;

@@ -6,7 +6,7 @@ import { utcMinute } from '#lib/locale/utc-text.ts';
 import { formatDropGroup, formatDropItem } from '../drop-text.ts';
 import { qualityChecks } from '../quality/checks.ts';
 import type { BuildReport } from '../report.ts';
-import { type ReportLinks, renderCarLine, renderCarList } from './cars.ts';
+import { type ReportLinks, renderCarLine, renderCarList, renderRest } from './cars.ts';
 import { renderSizes, renderTime } from './charts.ts';
 import { renderStock } from './stock.ts';
 
@@ -44,9 +44,6 @@ ${failed.map(({ check, count, cars }) => {
 })}
 ${passed.length > 0 ? html`<p class="quiet small">No problems: ${passed.join(', ').replaceAll('vin', 'VIN')}.</p>` : ''}`;
 }
-
-const renderRest = (count: number, shown: number) =>
-  count > shown ? html`<p class="quiet small">and ${formatCount(count - shown)} more</p>` : '';
 
 /** The JSON file beside the page holds all of them. */
 const mostGroups = 100;

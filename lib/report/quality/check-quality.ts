@@ -57,7 +57,7 @@ export function checkQuality({ cars, records, ...options }: QualityInput): Quali
       slug: car.slug,
       name: record?.name ?? formatCarName(car, options.site),
       detail: shortenText(detail, 240),
-      ...(record?.picture ? { picture: record.picture } : {}),
+      picture: record?.picture ? record.picture : undefined,
       listed: record !== undefined,
     };
   };
@@ -65,7 +65,7 @@ export function checkQuality({ cars, records, ...options }: QualityInput): Quali
   return {
     cars: checkedCars.length,
     faultless,
-    ...(checkedCars.length > 0 ? { score: Math.floor((100 * faultless) / checkedCars.length) } : {}),
+    score: checkedCars.length > 0 ? Math.floor((100 * faultless) / checkedCars.length) : undefined,
     checks: results.map(({ check, count, flagged }) => ({ check, count, cars: flagged.map(describeCar) })),
   };
 }

@@ -34,14 +34,8 @@ export const vinKey = ({ vin }: Car) => vin?.trim().toUpperCase() || undefined;
 export const stockKey = ({ stocknum, dealership_id: dealership = '' }: Car) =>
   stocknum?.trim() ? `${dealership} ${stocknum.trim().toUpperCase()}` : undefined;
 
-function countBy(cars: readonly Car[], keyOf: (car: Car) => string | undefined): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const car of cars) {
-    const key = keyOf(car);
-    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
-}
+const countBy = (cars: readonly Car[], keyOf: (car: Car) => string | undefined): Map<string, number> =>
+  new Map([...Map.groupBy(cars, keyOf)].map(([key = '', list]) => [key, list.length]));
 
 function prepareCar(car: Car, site: PageSite): CheckedCar {
   const choice = priceChoice(car, site);
@@ -56,17 +50,11 @@ function prepareCar(car: Car, site: PageSite): CheckedCar {
 }
 
 function computeMedians(checkedCars: readonly CheckedCar[]): CheckContext['medians'] {
-  const prices = new Map<string, number[]>();
-  for (const { kind, dollars } of checkedCars) {
-    if (kind === undefined || dollars === undefined) continue;
-    const list = prices.get(kind);
-    if (list) list.push(dollars);
-    else prices.set(kind, [dollars]);
-  }
+  const priced = checkedCars.filter(({ dollars }) => dollars !== undefined);
   return new Map(
-    [...prices].flatMap(([kind, list]) => {
-      if (list.length < minMedianCars) return [];
-      const sorted = Float64Array.from(list).sort();
+    [...Map.groupBy(priced, ({ kind }) => kind)].flatMap(([kind, cars]) => {
+      if (kind === undefined || cars.length < minMedianCars) return [];
+      const sorted = cars.map(({ dollars = 0 }) => dollars).sort((a, b) => a - b);
       return [[kind, { dollars: sorted[Math.floor(sorted.length / 2)] as number, cars: sorted.length }] as const];
     }),
   );

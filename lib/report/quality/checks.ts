@@ -6,20 +6,6 @@ import type { Car } from '#lib/model/car.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { type CheckContext, type CheckedCar, findEra, stockKey, vinKey } from './checked-cars.ts';
 
-export const qualityCheckNames = [
-  'photos',
-  'price',
-  'facts',
-  'year',
-  'distance',
-  'priceAmongAlike',
-  'vin',
-  'stockNumber',
-  'soldDate',
-  'dates',
-] as const;
-export type QualityCheck = (typeof qualityCheckNames)[number];
-
 /** One check of a car: `find` returns what is wrong in words, or undefined. */
 type Check = { title: string; why: string; find: (checkedCar: CheckedCar, context: CheckContext) => string | undefined };
 
@@ -37,7 +23,7 @@ const isTowed = ({ item_type: type = '' }: Car) => /caravan|camper|trailer/i.tes
 const day = (ms: number) => (Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString().slice(0, 10) : `${ms} ms`);
 
 /** The checks of a dealer's data. They never stop a release; the report shows what to fix. */
-export const qualityChecks: Record<QualityCheck, Check> = {
+export const qualityChecks = {
   photos: {
     title: 'Without a photo',
     why: 'Shoppers skip cars without photos.',
@@ -130,4 +116,7 @@ export const qualityChecks: Record<QualityCheck, Check> = {
       return sold > latest ? `sold ${day(sold)}` : `created ${day(created)}`;
     },
   },
-};
+} satisfies Record<string, Check>;
+
+export type QualityCheck = keyof typeof qualityChecks;
+export const qualityCheckNames = Object.keys(qualityChecks) as QualityCheck[];

@@ -3,7 +3,6 @@ import { FilterSyntaxError, type Reader, restError } from './filter-reader.ts';
 const ESCAPE = /\\(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|x([0-9a-f]{2})|([0-7]{1,3})|([bfnrt'"\\/]))|\\/giu;
 const LETTERS: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
-/** The text between quotes with escapes resolved. */
 function unescapeText(reader: Reader, raw: string, start: number): string {
   return raw.replace(ESCAPE, (whole, braced, four, two, octal, letter, offset: number) => {
     const code = braced ?? four ?? two;

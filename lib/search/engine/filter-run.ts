@@ -8,7 +8,6 @@ import { matchFilterable } from './settings.ts';
 import type { Store } from './store.ts';
 import { normalizeFacet, parseNumber } from './values.ts';
 
-/** Throws for a condition that `filterableAttributes` does not allow. */
 function checkAllowed({ uid, settings }: Store, condition: Condition): void {
   const what = condition.field;
   const match = matchFilterable(settings, what);
@@ -124,7 +123,6 @@ function runNode(store: Store, node: FilterNode): Bitset {
   }
 }
 
-/** Throws for disabled features anywhere in a filter. */
 function refuseEarly(store: Store, node: FilterNode): void {
   if (node.kind === 'not') refuseEarly(store, node.item);
   else if ('items' in node) for (const item of node.items) refuseEarly(store, item);

@@ -34,7 +34,6 @@ function unionOf({ postingOffsets, postings }: TextIndex, size: number, words: I
   return set;
 }
 
-/** The documents that contain all words of a phrase. */
 const haveAll = (index: TextIndex, size: number, { words }: PhraseUse): Bitset =>
   [...new Set(words)].reduce((set, word) => (word === null ? set : intersect(set, unionOf(index, size, [word]))), fullSet(size));
 
@@ -57,7 +56,6 @@ function findNodes(
   return sets;
 }
 
-/** All documents without a negative word or phrase. */
 function withoutNegatives(index: TextIndex, size: number, { negativeWords, negativePhrases }: Query, rules: FieldRules): Bitset {
   const idOfWord = (word: string | null) => (word === null ? null : wordId(index, word));
   const nodes = [...new Map(negativePhrases.map((words) => [words.join(' '), words])).values()]

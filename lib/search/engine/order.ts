@@ -31,7 +31,6 @@ function costsOf(store: Store, match: Match, rules: readonly string[], sort: rea
   return { plan, cost };
 }
 
-/** Whether the number of matched words decides first. */
 const byLevel = ({ costs, steps: [first] }: Plan): boolean => costs[0]?.name === 'words' && first !== undefined && !('keys' in first);
 
 /** Sorts documents by an integer key below 2 ** 53 / count (see `SIZES`); the sort is stable. */
@@ -43,7 +42,6 @@ function sortBy(docs: Uint32Array, keyOf: (doc: number) => number): Uint32Array 
   return docs.map((_, i) => docs[(keys[i] as number) % size] as number);
 }
 
-/** Sorts documents by several keys; the sort is stable. */
 function sortByKeys(store: Store, docs: Uint32Array, keys: readonly SortKey[]): Uint32Array {
   return [...keys].reverse().reduce((order, key) => sortBy(order, rankOf(store, key)), docs);
 }

@@ -20,7 +20,6 @@ export type SearchRequest = {
   attributesToSearchOn?: string[] | null;
 };
 
-/** The known fields per kind of request, and the error code for unknown ones. */
 type Known = { fields: Readonly<Record<string, FieldKinds>>; unknownField: string };
 
 /** Matching strategies of the server. */

@@ -35,7 +35,6 @@ export type SearchParts = {
 /** Leaves documents out of the candidates, in a copy; `documents` are the first `limit` of the rest in order, if it ordered them. */
 export type Narrowing = (context: SearchContext, candidates: Candidates, limit: number) => { set: Bitset; documents?: number[] };
 
-/** The fields to search in; undefined for all. */
 function readSearchOn({ uid, settings }: Store, requested: readonly string[] | null | undefined): readonly string[] | undefined {
   const searchable = settings.searchableAttributes ?? ['*'];
   for (const what of requested ?? []) {

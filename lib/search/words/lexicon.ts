@@ -1,3 +1,4 @@
+import { oncePer } from '../../model/once-per.ts';
 import type { ListAttribute } from '../attributes.ts';
 import type { Refinements } from '../state.ts';
 import { baseColours, bodyRows, driveRows, fuelRows, kindRows, transmissionRows, typeRows, type WordRow } from './attribute-words.ts';
@@ -34,24 +35,13 @@ export function namesOfMakes({ makes, otherNames }: Pick<Vocabulary, 'makes' | '
   return new Map(
     Object.keys(makes).map((make) => {
       const others = Object.entries(otherNames).flatMap(([other, name]) => (compact(name) === compact(make) ? [other] : []));
-      const known = brandWords[compact(make)] ?? [];
-      return [make, [make, ...others, ...known]];
+      return [make, [make, ...others, ...(brandWords[compact(make)] ?? [])]];
     }),
   );
 }
 
-const cache = new WeakMap<Vocabulary, Lexicon>();
-
 /** The lexicon of a vocabulary. Where words have several meanings, the first of make, model, body, fuel, drive and the rest counts. */
-export function lexiconOf(vocabulary: Vocabulary): Lexicon {
-  const cached = cache.get(vocabulary);
-  if (cached) return cached;
-  const lexicon = makeLexicon(vocabulary);
-  cache.set(vocabulary, lexicon);
-  return lexicon;
-}
-
-function makeLexicon(vocabulary: Vocabulary): Lexicon {
+export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
   const { makes, bodies, fuels, transmissions, drives, colours, kinds, types, typeLabels, texts, nouns } = vocabulary;
   const meanings = new Map<string, Meaning>();
   const put = (words: string, meaning: Meaning) => {
@@ -95,7 +85,7 @@ function makeLexicon(vocabulary: Vocabulary): Lexicon {
   }
   for (const text of texts) for (const words of [text, ...wordsOf(text)]) put(words, undefined);
   return { meanings, correctable, nouns: new Set(nouns.map(compact)) };
-}
+});
 
 const endings: readonly [RegExp, string][] = [
   [/ies$/, 'y'],

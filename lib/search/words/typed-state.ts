@@ -1,19 +1,15 @@
+import { sameKeys, without } from '../same-json.ts';
 import { emptyState, type SearchState } from '../state.ts';
 import type { Presets } from '../url.ts';
 import type { Understood } from './understand.ts';
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-const withoutPresets = <T extends object>(chosen: T, presets: T) =>
-  Object.fromEntries(Object.entries(chosen).filter(([name, value]) => !isSame(value, presets[name as keyof T]))) as T;
 
 /** The search that typing starts from: without its text, and without presets, which only limit what a site starts with (rule S2). */
 export const typingBase = (state: SearchState, presets: Presets): SearchState => ({
   ...state,
   query: '',
   page: 1,
-  refinements: withoutPresets(state.refinements, presets.refinements),
-  ranges: withoutPresets(state.ranges, presets.ranges),
+  refinements: without(state.refinements, sameKeys(presets.refinements, state.refinements)),
+  ranges: without(state.ranges, sameKeys(presets.ranges, state.ranges)),
 });
 
 /** A search with what a text says. A make or model in the text replaces both, since the others would find nothing. */

@@ -1,44 +1,6 @@
 import { z } from 'zod';
-import { buildOnly, flag, group, option, unset } from './option.ts';
-import { secretName } from './secret-name.ts';
-
-/** What reports and logs call a destination. */
-export const destinationName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'expected lower-case letters, digits and hyphens');
-
-const filters = {
-  name: destinationName.optional().describe('What reports call it; unset: its kind'),
-  when: z
-    .strictObject({ category: z.array(z.string()).min(1).optional().describe('Only leads of these categories') })
-    .default({})
-    .describe('Which leads it gets; unset: all'),
-  partial: flag.default(false).describe('It also gets each finished step of a form, as lead.updated'),
-  concurrency: z.number().int().min(1).max(64).default(4).describe('Deliveries at once'),
-};
-
-const webAddress = z.url({ protocol: /^https?$/, error: 'expected an address that starts with https:// or http://' });
-
-/** An address often holds a key, so it may come from the environment too. */
-export const receiverAddress = z.union([webAddress, secretName], {
-  error: 'expected an address that starts with https:// or http://, or the variable that holds it, such as "env:CRM_URL"',
-});
-export const addressees = z.union([z.email(), z.array(z.email()).min(1), secretName], {
-  error: 'expected an e-mail address, a list of them, or the variable that holds them, such as "env:LEADS_TO"',
-});
-
-/** Where leads are delivered. */
-export const destination = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('platform'), path: z.string().startsWith('/').default('/leads'), ...filters }),
-  z.strictObject({ kind: z.literal('webhook'), url: receiverAddress, secret: secretName, ...filters }),
-  z.strictObject({
-    kind: z.literal('email'),
-    to: addressees,
-    format: z.enum(['adf', 'text']).default('text'),
-    smtp: secretName,
-    ...filters,
-  }),
-  z.strictObject({ kind: z.literal('car-clarity'), url: receiverAddress, key: secretName, ...filters }),
-]);
-export type LeadDestination = z.infer<typeof destination>;
+import { destination } from '../../destinations/destinations.ts';
+import { buildOnly, group, option, unset } from './option.ts';
 
 export const leads = buildOnly(
   group('Where enquiries go', {

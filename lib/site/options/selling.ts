@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { lenderGroups } from '../../finance/lenders.ts';
 import { lenderNames } from '../../finance/offer.ts';
 import { formPatch } from '../../forms/form-patch.ts';
+import { secretName } from '../../model/secret-name.ts';
 import { type OfferedFilter, offeredFilters } from '../../search/attributes.ts';
 import { type SortName, sorts } from '../../search/sorts.ts';
 import { buildOnly, flag, group, option, unset, webUrl, words } from './option.ts';
-import { secretName } from './secret-name.ts';
 
 /** The default filters, in the order that shoppers see them (rule S17). */
 const defaultFilters: OfferedFilter[] = [

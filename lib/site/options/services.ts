@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { secretName } from '../../model/secret-name.ts';
 import { buildOnly, flag, group, option, unset, webUrl, words } from './option.ts';
 import { budgets, warnOnly } from './releases.ts';
-import { secretName } from './secret-name.ts';
 import { forwardTargets, quoteService, vehicleLookups } from './upstreams.ts';
 
 export const reviews = group('Customer reviews', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { type LookupService, lookupsInOrder } from '../../lookups/lookups.ts';
+import { secretName } from '../../model/secret-name.ts';
 import { buildOnly, group, option, unset, webUrl } from './option.ts';
-import { secretName } from './secret-name.ts';
 
 /** A service of another company that the API asks on behalf of a page. */
 const service = z.strictObject({
@@ -15,10 +16,13 @@ const target = z
   .regex(/^(\/(?!\/)|https?:\/\/)[!-~]*$/, 'expected a path such as "/events.json" or an address that starts with https://')
   .refine((text) => text.startsWith('/') || URL.canParse(text), 'expected a path such as "/events.json" or a whole address');
 
+const lookupServices = Object.fromEntries(
+  lookupsInOrder.map(([name, { path }]) => [name, unset(service, `Service behind /api${path}; unset: no such lookup`)]),
+) as Record<LookupService, z.ZodOptional<typeof service>>;
+
 export const vehicleLookups = buildOnly(
   group('Services that know a vehicle by its registration or VIN', {
-    nevdis: unset(service, 'Service behind /api/nevdis; unset: no such lookup'),
-    autograb: unset(service, 'Service behind /api/simple-autograb-lookup; unset: no such lookup'),
+    ...lookupServices,
     timeoutSeconds: option(z.number().min(1).max(30), 10, 'Longest wait for the answer of a lookup or a quote'),
     keptMinutes: option(z.number().min(0).max(1440), 10, 'Minutes that an answer is kept in memory, since each lookup costs money'),
   }),

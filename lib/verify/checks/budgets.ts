@@ -13,14 +13,8 @@ type Budget = { what: string; option: string; limit: number };
 
 function tooBig(file: string, bytes: number, { what, option, limit }: Budget): Fault[] {
   if (bytes <= limit * 1024) return [];
-  const allowed = `${limit.toLocaleString('en-AU')} KiB`;
-  return [
-    {
-      file,
-      problem: `${what} ${toKibibytes(bytes)}, more than build.budgets.${option} allows (${allowed})`,
-      fix: 'make it smaller, or raise the budget',
-    },
-  ];
+  const problem = `${what} ${toKibibytes(bytes)}, more than build.budgets.${option} allows (${limit.toLocaleString('en-AU')} KiB)`;
+  return [{ file, problem, fix: 'make it smaller, or raise the budget' }];
 }
 
 /** Each script is compressed once in a process: chunks are named by their content and shared by all pages and dealers. */
@@ -42,17 +36,12 @@ function compressedSize({ root, manifest }: Files, script: string): Promise<numb
 
 /** The compressed size of the scripts of pages. Each set of scripts is measured once, because many pages share it. */
 export async function measureScripts(release: Files, record: LinkRecord): Promise<{ files: string[]; bytes: number }[]> {
-  const sets = new Map<readonly string[], string[]>();
-  for (const [file, { scripts }] of record) {
-    const pages = sets.get(scripts);
-    if (pages) pages.push(file);
-    else sets.set(scripts, [file]);
-  }
+  const sets = Map.groupBy(record, ([, { scripts }]) => scripts);
   return Promise.all(
-    [...sets].map(async ([scripts, files]) => {
+    [...sets].map(async ([scripts, pages]) => {
       const own = scripts.filter((script) => script.startsWith('/'));
       const weights = await Promise.all(own.map((script) => compressedSize(release, script)));
-      return { files, bytes: weights.reduce((sum, bytes) => sum + bytes, 0) };
+      return { files: pages.map(([file]) => file), bytes: weights.reduce((sum, bytes) => sum + bytes, 0) };
     }),
   );
 }
@@ -60,7 +49,7 @@ export async function measureScripts(release: Files, record: LinkRecord): Promis
 async function scriptFaults(release: StagedRelease, record: LinkRecord, budget: Budget): Promise<Fault[]> {
   const weights = await measureScripts(release, record);
   return weights.flatMap(({ files: [file = '', ...others], bytes }) =>
-    tooBig(file, bytes, budget).map((fault) => (others.length > 0 ? { ...fault, alsoIn: others.length } : fault)),
+    tooBig(file, bytes, budget).map((fault) => ({ ...fault, alsoIn: others.length || undefined })),
   );
 }
 

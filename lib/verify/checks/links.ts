@@ -33,22 +33,9 @@ function findDeadLinks(record: LinkRecord, tree: ServedTree): DeadLink[] {
 
 function faultOf({ path, pages: [file = '', ...others] }: DeadLink): Fault {
   const isFile = /\.[a-z0-9]{2,5}$/i.test(path);
-  const also = others.length > 0 ? { alsoIn: others.length } : {};
-  if (isFile)
-    return {
-      file,
-      problem: `loads ${path}, which is not a file of this site`,
-      fix: 'build again; if it stays, the build lost the file',
-      at: path,
-      ...also,
-    };
-  return {
-    file,
-    problem: `links to ${path}, which is not a page of this site`,
-    fix: 'correct the link, or add the page',
-    at: path,
-    ...also,
-  };
+  const problem = isFile ? `loads ${path}, which is not a file of this site` : `links to ${path}, which is not a page of this site`;
+  const fix = isFile ? 'build again; if it stays, the build lost the file' : 'correct the link, or add the page';
+  return { file, problem, fix, at: path, alsoIn: others.length || undefined };
 }
 
 /** Every internal link, picture, script and style leads to a file or a host rule, on unchanged pages too. */

@@ -49,30 +49,14 @@ function carFaults({ file, structured, prices, data }: PageReading, car: Car, { 
       ['has the repayment', data?.model?.repayment, repayment, '__NEXT_DATA__'],
       ['has on its card the repayment', data?.model?.cardRepayment, repayment, '__NEXT_DATA__'],
     );
-  const faults = places
-    .filter(([, is, should]) => is !== should)
-    .map(
-      ([where, is, should, at]): Fault => ({
-        file,
-        problem: `${where} ${quote(is)}, but the ${should === repayment ? 'repayment' : 'price'} is ${quote(should)}`,
-        fix,
-        at,
-      }),
-    );
-  if (document && priceView(document, catalogue.site).amount !== amount)
-    faults.push({
-      file,
-      problem: `has the price ${quote(amount)}, but the search has ${quote(priceView(document, catalogue.site).amount)}`,
-      fix,
-    });
+  const problems = places.flatMap(([where, is, should, at]): [problem: string, at?: string][] =>
+    is === should ? [] : [[`${where} ${quote(is)}, but the ${should === repayment ? 'repayment' : 'price'} is ${quote(should)}`, at]],
+  );
+  const searched = document && priceView(document, catalogue.site).amount;
+  if (document && searched !== amount) problems.push([`has the price ${quote(amount)}, but the search has ${quote(searched)}`]);
   if (data?.model && data.model.available !== isAvailable(car))
-    faults.push({
-      file,
-      problem: `is about a car that is ${isAvailable(car) ? 'for sale' : 'sold'}, but its data says otherwise`,
-      fix,
-      at: '__NEXT_DATA__',
-    });
-  return faults;
+    problems.push([`is about a car that is ${isAvailable(car) ? 'for sale' : 'sold'}, but its data says otherwise`, '__NEXT_DATA__']);
+  return problems.map(([problem, at]) => ({ file, problem, fix, at }));
 }
 
 /** The text of a card's finance, or "no repayment". */
@@ -101,7 +85,7 @@ function stalePriceFaults(record: LinkRecord, catalogue: Catalogue): Fault[] {
     const [file, ...others] = stale?.files.filter((name) => isRepayment || carOf({ carBySlug }, name)?.slug !== slug) ?? [];
     if (!stale || !file) return [];
     const problem = `shows ${quote(amount)} for the car ${slug}, but its ${isRepayment ? 'repayment' : 'price'} is ${quote(stale.right)}`;
-    return [{ file, problem, fix, at: amount, ...(others.length > 0 ? { alsoIn: others.length } : {}) }];
+    return [{ file, problem, fix, at: amount, alsoIn: others.length || undefined }];
   });
 }
 

@@ -36,16 +36,11 @@ function documentFaults(file: string, documents: readonly SearchDocument[], { ca
     const expected = catalogue.documentById.get(id);
     if (why) faults.push({ file, problem: `has the car ${slug}, ${why}`, fix, at });
     else if (!expected) faults.push({ file, problem: `has the car ${slug} with the wrong id ${id}`, fix, at });
-    else {
-      const different = comparedFields.filter((key) => document[key] !== expected[key]);
-      for (const key of different)
-        faults.push({
-          file,
-          problem: `has ${key} ${String(document[key])} for the car ${slug}, but its page has ${String(expected[key])}`,
-          fix,
-          at,
-        });
-    }
+    else
+      for (const key of comparedFields) {
+        const problem = `has ${key} ${String(document[key])} for the car ${slug}, but its page has ${String(expected[key])}`;
+        if (document[key] !== expected[key]) faults.push({ file, problem, fix, at });
+      }
   }
   const missing = catalogue.cars.filter((car) => !seen.has(car.id) && whyNotListed(car, now, days) === undefined);
   faults.push(...missing.map(({ slug }) => ({ file, problem: `does not have the car ${slug}`, fix })));
@@ -56,20 +51,15 @@ function documentFaults(file: string, documents: readonly SearchDocument[], { ca
 export const searchIndexCheck: ReleaseCheckRow = {
   files: async (release) => {
     const files = [...release.tree.files].filter(isIndex);
+    const fix = 'build again';
+    const [file = 'search/index.json', second] = files;
     if (files.length !== 1)
-      return [
-        {
-          file: files[1] ?? 'search/index.json',
-          problem: `there are ${files.length} search indexes in the release, not one`,
-          fix: 'build again',
-        },
-      ];
-    const [file] = files as [string];
+      return [{ file: second ?? 'search/index.json', problem: `there are ${files.length} search indexes in the release, not one`, fix }];
     try {
       const { documents } = parseIndexFile(JSON.parse(await readFile(join(release.root, file), 'utf8')), file);
       return documentFaults(file, documents, release);
     } catch (error) {
-      return [{ file, problem: `cannot be read: ${(error as Error).message}`, fix: 'build again' }];
+      return [{ file, problem: `cannot be read: ${(error as Error).message}`, fix }];
     }
   },
 };

@@ -37,14 +37,8 @@ function expiredFaults({ tree, catalogue, now }: UnmeasuredRelease, record: Link
   }
   for (const [slug, why] of past) {
     const [file, ...others] = [...pagesWith(record, slug)].filter((page) => carSlugOf(page) !== slug);
-    if (file)
-      faults.push({
-        file,
-        problem: `shows the car ${slug}, ${why}`,
-        fix,
-        at: carPath(slug),
-        ...(others.length > 0 ? { alsoIn: others.length } : {}),
-      });
+    const problem = `shows the car ${slug}, ${why}`;
+    if (file) faults.push({ file, problem, fix, at: carPath(slug), alsoIn: others.length || undefined });
   }
   return faults;
 }

@@ -52,7 +52,7 @@ export async function bundleFunctions(name: FunctionsHostName, dealers: readonly
     platform: 'node',
     external: [/^node:/, /^cloudflare:/],
     plugins: [virtualEntry(code), leaveOut(isWorker ? leftOnCloudflare : left)],
-    ...(isWorker ? { resolve: { conditionNames: ['workerd', 'default'] } } : {}),
+    resolve: isWorker ? { conditionNames: ['workerd', 'default'] } : undefined,
     logLevel: 'silent',
   });
   const { output } = await bundle.generate({ format: 'esm', minify: true, codeSplitting: false });

@@ -4,8 +4,8 @@ export type FunctionsHost = {
   entry: string;
   /** Files by path; the bundle is `functions.mjs`. */
   files: Readonly<Record<string, string>>;
-  /** Kinds of destinations that cannot run there. */
-  lacks: readonly string[];
+  /** Whether code there can open sockets, as mail needs. */
+  hasSockets: boolean;
   /** What is left to do, one line each. */
   next: readonly string[];
 };
@@ -32,7 +32,7 @@ export const { handle, drain } = makeVercelFunctions(dealers, ${drainMs.minute})
       functions: { 'api/index.mjs': { maxDuration: 30 }, 'api/drain.mjs': { maxDuration: 60 } },
     }),
   },
-  lacks: [],
+  hasSockets: true,
   next: [
     secrets,
     'Set CRON_SECRET: without it no delivery is made.',
@@ -51,7 +51,7 @@ export const { handle, drain } = makeNetlifyFunctions(dealers, ${drainMs.netlify
     'netlify.toml': '[build]\n  publish = "public"\n\n[functions]\n  directory = "netlify/functions"\n  node_bundler = "esbuild"\n',
     'public/robots.txt': 'User-agent: *\nDisallow: /\n',
   },
-  lacks: [],
+  hasSockets: true,
   next: [secrets, 'Deploy with: netlify deploy --prod'],
 };
 
@@ -90,7 +90,7 @@ Outputs:
     Value: !GetAtt LeadsUrl.FunctionUrl
 `,
   },
-  lacks: [],
+  hasSockets: true,
   next: [
     'Add the secrets of the destinations to Environment in template.yaml.',
     'Deploy with: sam deploy --guided --parameter-overrides DatabaseUrl=postgres://…',
@@ -115,7 +115,7 @@ crons = ["${everyMinute}"]
 # id = "…"
 `,
   },
-  lacks: ['email'],
+  hasSockets: false,
   next: [
     'Set the secrets with: wrangler secret put <NAME>',
     'A host name that resolves to a private address is not refused there: a Worker cannot see the address, and it cannot reach your private network.',

@@ -1,14 +1,25 @@
 import { findLead, type ReplayFilter, replayDead } from '#lib/api/store/lead-admin.ts';
+import { moveDeliveries } from '#lib/api/store/move-deliveries.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
 import { discardLead, releaseLead } from '#lib/api/store/quarantine.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
-import { type CommonOptions, realWorld } from '../../cli/context.ts';
+import { type CommonOptions, realWorld, workspaceOf } from '../../cli/context.ts';
 import type { CommandOutcome } from '../../cli/json-output.ts';
 import { auditHere, readLeadId, withLeads } from '../../cli/lead-options.ts';
+import { openDealer } from '../../cli/open-dealers.ts';
 import { printLine } from '../../cli/output.ts';
 import { UsageError } from '../../cli/usage-error.ts';
-import { readReason } from './read-reason.ts';
+
+const longestReason = 200;
+
+/** The reason is kept with the record of who did what, which holds no personal data (rule E30). */
+export function readReason(text = ''): string {
+  const reason = text.replaceAll(/\s+/g, ' ').trim();
+  if (reason === '' || reason.length > longestReason) throw new UsageError(`--reason takes a text of 1 to ${longestReason} characters.`);
+  if (/@|\d[\d\s()-]{5,}/.test(reason)) throw new UsageError('--reason is kept for good, so leave out email addresses and phone numbers.');
+  return reason;
+}
 
 export type ReplayLeadsOptions = CommonOptions & { dead?: boolean; dealer?: string; destination?: string };
 
@@ -24,20 +35,13 @@ export const replayLeadsCommand = (text: string | undefined, options: ReplayLead
   if ((text === undefined) === !dead) throw new UsageError('Name a lead, or use --dead for every delivery that was given up.');
   if (text !== undefined && (dealer ?? destination) !== undefined)
     throw new UsageError('--dealer and --destination go with --dead, not with a lead.');
-  const filter: ReplayFilter = {
-    ...(text === undefined ? {} : { id: readLeadId(text) }),
-    ...(dealer === undefined ? {} : { dealers: [dealer] }),
-    ...(destination === undefined ? {} : { destination }),
-  };
+  const id = text === undefined ? undefined : readLeadId(text);
+  const filter: ReplayFilter = { id, dealers: dealer === undefined ? [] : [dealer], destination };
   return withLeads(options, async (database) => {
     const count = await replayDead(database, filter, realWorld.now());
     const scope = [dealer, destination].filter(Boolean).join(', ');
-    if (count > 0)
-      await auditHere(database, {
-        action: 'replay',
-        leadId: filter.id,
-        note: `${countOf(count, 'delivery')}${scope ? ` of ${scope}` : ''}`,
-      });
+    const what = `${countOf(count, 'delivery')}${scope ? ` of ${scope}` : ''}`;
+    if (count > 0) await auditHere(database, { action: 'replay', leadId: id, note: what });
     const note = count > 0 ? `${countOf(count, 'delivery')} will be tried again.` : await nothingToReplay(database, filter);
     if (!options.json) printLine(note);
     return { result: { replayed: count } };
@@ -68,3 +72,16 @@ export const discardLeadCommand = (text: string, options: CommonOptions & { reas
     return { result: { discarded: id } };
   });
 };
+
+/** `forecourt leads move <slug> <from> <to>`: gives what a renamed or removed destination was not sent to another one. */
+export async function moveLeadsCommand(slug: string, from: string, to: string, options: CommonOptions): Promise<CommandOutcome> {
+  const { destinations } = await openDealer(workspaceOf(options), slug);
+  const names = destinations.map(({ name }) => name);
+  if (!names.includes(to)) throw new UsageError(`${slug} has no destination ${to}. It has: ${names.join(', ') || 'none'}.`);
+  if (names.includes(from)) throw new UsageError(`${slug} still delivers to ${from}. Rename or remove it in leads.destinations first.`);
+  return withLeads(options, async (database) => {
+    const moved = await moveDeliveries(database, { dealer: slug, from, to }, realWorld.now());
+    if (!options.json) printLine(`${countOf(moved, 'delivery')} of ${slug} moved from ${from} to ${to}.`);
+    return { result: { moved } };
+  });
+}

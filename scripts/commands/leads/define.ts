@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addFolders, addJson, examples, type Folder, onRun } from '../../cli/define-command.ts';
+import { addFolders, addJson, allFolders, examples, type Folder, onRun } from '../../cli/define-command.ts';
 
 const dealersArgument = ['[slug...]', 'dealers, by the name of their folder (default: all)'] as const;
 const since = ['--since <date>', 'received since a day of the dealer’s calendar, a time with its zone, or an age such as 7d'] as const;
@@ -60,11 +60,7 @@ function addChangingParts(part: Part): void {
     .addHelpText('after', examples('leads replay --dead', 'leads replay --dead --dealer bayside-mazda --destination webhook'));
   onRun(replay, async () => (await import('./change.ts')).replayLeadsCommand);
 
-  const test = part('test', 'send one lead marked as a test to every destination and wait; exit code 1 when one fails', [
-    'dealers',
-    'sites',
-    'work',
-  ])
+  const test = part('test', 'send one lead marked as a test to every destination and wait; exit code 1 when one fails', allFolders)
     .argument('<slug>', 'the dealer, by the name of its folder')
     .option('--destination <name>', 'to this destination only')
     .addHelpText('after', examples('leads test bayside-mazda', 'leads test bayside-mazda --destination crm --json'));
@@ -75,7 +71,7 @@ function addChangingParts(part: Part): void {
     .argument('<from>', 'the old name of the destination')
     .argument('<to>', 'the destination that gets its leads')
     .addHelpText('after', examples('leads move bayside-mazda crm new-crm'));
-  onRun(move, async () => (await import('./move.ts')).moveLeadsCommand);
+  onRun(move, async () => (await import('./change.ts')).moveLeadsCommand);
 
   onRun(
     part('release', 'deliver a lead that looked like spam').argument('<id>', 'the lead'),

@@ -8,6 +8,7 @@ import type { CommandOutcome } from '../../cli/json-output.ts';
 import { auditHere, moment, personCells, personOf, readPeriod, withLeads } from '../../cli/lead-options.ts';
 import { printLine } from '../../cli/output.ts';
 import { plainText } from '../../cli/plain-text.ts';
+import { readWhole } from '../../cli/read-number.ts';
 import { UsageError } from '../../cli/usage-error.ts';
 
 export type ListLeadsOptions = CommonOptions & {
@@ -23,8 +24,7 @@ type Shared = ReturnType<typeof readShared>;
 const isOf = <T extends string>(states: readonly T[], state: string): state is T => (states as readonly string[]).includes(state);
 
 function readShared(slugs: string[], { limit, since, until, reveal = false, json = false }: ListLeadsOptions) {
-  const most = limit === undefined ? 100 : Number(limit);
-  if (!Number.isInteger(most) || most < 1) throw new UsageError(`--limit takes a whole number from 1, not ${JSON.stringify(limit)}.`);
+  const most = readWhole('--limit', limit, 100);
   return { filter: { dealers: slugs, limit: most, ...readPeriod({ since, until }) }, limit: most, reveal, json };
 }
 
@@ -41,7 +41,7 @@ async function noneMatch({ db }: Database, slugs: readonly string[]): Promise<st
 
 async function printLeads(database: Database, slugs: string[], state: LeadState | undefined, shared: Shared): Promise<CommandOutcome> {
   const { filter, reveal, json } = shared;
-  const leads = await listLeads(database.db, { ...filter, ...(state ? { state } : {}) });
+  const leads = await listLeads(database.db, { ...filter, state });
   if (!json) printLine(leads.length === 0 ? await noneMatch(database, slugs) : leadsText(leads, shared));
   const rows = leads.map((stored) => {
     const { lead, consent: _consent, ...rest } = stored;
@@ -79,17 +79,8 @@ function deliveriesText(deliveries: Awaited<ReturnType<typeof listDeliveries>>, 
     const { lead_id, dealer, destination, attempts, last_error } = delivery;
     return [moment(at), lead_id, dealer, destination, countOf(attempts, 'attempt'), last_error ?? '', ...personCells(delivery, reveal)];
   });
-  const heading = [
-    isWaiting ? 'next attempt' : 'since',
-    'lead',
-    'dealer',
-    'destination',
-    'attempts',
-    'last error',
-    'name',
-    'phone',
-    'email',
-  ];
+  const when = isWaiting ? 'next attempt' : 'since';
+  const heading = [when, 'lead', 'dealer', 'destination', 'attempts', 'last error', 'name', 'phone', 'email'];
   const lines = fitTable([heading, ...rows], { width: process.stdout.columns });
   return [...lines, ...cutNote(rows.length, limit)].join('\n');
 }

@@ -28,19 +28,12 @@ export const purgeLeadsCommand = (slugs: string[], options: PurgeLeadsOptions): 
       await auditHere(database, { action: 'purge', note: `${countOf(leads, 'lead')} older than ${options.olderThan}` });
     const result = { dryRun, before: new Date(before).toISOString(), ...purged };
     if (options.json) return { result };
-    const stay = [
-      kept.pending > 0 ? `${kept.pending} waiting` : '',
-      kept.dead > 0 ? `${kept.dead} given up` : '',
-      kept.held > 0 ? `${kept.held} quarantined` : '',
-    ].filter(Boolean);
-    const with_ = files > 0 ? ` and ${countOf(files, 'file')}` : '';
-    const what = `${countOf(leads, 'lead')}${with_} without news since ${new Date(before).toISOString().slice(0, 10)}`;
-    printLine(
-      [
-        dryRun ? `${what} would be removed. Nothing was changed.` : `Removed ${what}.`,
-        ...(stay.length > 0 ? [`Older leads that stay, because they were not delivered: ${listText(stay)}.`] : []),
-      ].join('\n'),
-    );
+    const words = { pending: 'waiting', dead: 'given up', held: 'quarantined' } as const;
+    const stay = (['pending', 'dead', 'held'] as const).flatMap((state) => (kept[state] > 0 ? [`${kept[state]} ${words[state]}`] : []));
+    const withFiles = files > 0 ? ` and ${countOf(files, 'file')}` : '';
+    const what = `${countOf(leads, 'lead')}${withFiles} without news since ${new Date(before).toISOString().slice(0, 10)}`;
+    printLine(dryRun ? `${what} would be removed. Nothing was changed.` : `Removed ${what}.`);
+    if (stay.length > 0) printLine(`Older leads that stay, because they were not delivered: ${listText(stay)}.`);
     return { result };
   });
 };

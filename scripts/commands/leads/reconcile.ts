@@ -31,7 +31,7 @@ const problemOf = (book: DeliveryCounts): OutputProblem => ({
 export const reconcileLeadsCommand = (slugs: string[], options: CommonOptions & { day?: string }): Promise<CommandOutcome> => {
   const day = readDay(options.day);
   return withLeads(options, async ({ db }) => {
-    const books = await countDeliveries(db, { dealers: slugs, ...(day ? { day } : {}) });
+    const books = await countDeliveries(db, { dealers: slugs, day });
     const wrong = books.filter((book) => imbalanceOf(book) !== 0);
     const outcome: CommandOutcome = { result: { balanced: wrong.length === 0, books }, problems: wrong.map(problemOf) };
     if (options.json) return outcome;

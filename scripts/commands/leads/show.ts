@@ -1,14 +1,13 @@
 import { findLead } from '#lib/api/store/lead-admin.ts';
 import { leadTimeline } from '#lib/leads/timeline.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import { second } from '../../cli/api-log.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
 import type { CommandOutcome } from '../../cli/json-output.ts';
 import { auditHere, moment, personCells, personOf, readLeadId, withLeads } from '../../cli/lead-options.ts';
 import { printLine } from '../../cli/output.ts';
 import { plainText } from '../../cli/plain-text.ts';
 import { UsageError } from '../../cli/usage-error.ts';
-
-const second = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')}Z`;
 
 const valueText = (value: unknown) => plainText(typeof value === 'object' ? JSON.stringify(value) : String(value));
 
@@ -30,10 +29,8 @@ export const showLeadCommand = (text: string, options: CommonOptions & { reveal?
       `Lead ${id} of ${dealer}: ${state}, received ${moment(stored.receivedAt)}`,
       [...personCells(stored, reveal), ...about].filter(Boolean).join('  '),
       ...(reveal ? Object.entries(stored.lead).map(([name, value]) => `  ${plainText(name)}: ${valueText(value)}`) : []),
-      ...(reveal && stored.consent
-        ? [
-            `  consent: ${stored.consent.accepted ? 'given' : 'not given'} to ${valueText(stored.consent.wording)} at ${valueText(stored.consent.at)}`,
-          ]
+      ...(reveal && consent
+        ? [`  consent: ${consent.accepted ? 'given' : 'not given'} to ${valueText(consent.wording)} at ${valueText(consent.at)}`]
         : []),
       '',
       ...timeline.map((entry) => `${second(entry.at)}  ${plainText(entry.text)}`),

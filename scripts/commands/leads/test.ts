@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { FindCar } from '#lib/api/destinations/email.ts';
-import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { findLeadCar } from '#lib/api/find-lead-car.ts';
 import { sendTestLead, type TestOutcome } from '#lib/api/send-test-lead.ts';
+import type { FindCar } from '#lib/destinations/destination.ts';
+import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../../cli/context.ts';

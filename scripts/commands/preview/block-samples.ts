@@ -25,162 +25,131 @@ const buttons = ({ searchPath }: SampleDealer) => [
 const text =
   'Two or three sentences, as a dealer writes them. They have a **strong** word and a [link](/), and they are long enough for a second line on a phone.';
 
+/** Puts a sample into a group of the gallery. */
+const inGroup =
+  (group: (typeof sampleGroups)[number]) =>
+  <T extends BlockType>(block: Sample<T>['block']): Sample<T> => ({ group, block });
+const atTop = inGroup('First view and banners');
+const ofStock = inGroup('Stock and brands');
+const ofPlaces = inGroup('Places and people');
+const ofTexts = inGroup('Texts');
+const ofPictures = inGroup('Pictures and video');
+const ofForms = inGroup('Forms');
+
 /** One of each type of block. A new type does not compile until it has its sample. */
 export const blockSamples: { [T in BlockType]: Sample<T> } = {
-  hero: {
-    group: 'First view and banners',
-    block: (dealer) => ({
-      title: 'The heading of a page',
-      text,
-      picture: { body: dealer.body, colour: dealer.colour },
-      buttons: buttons(dealer),
-    }),
-  },
-  promotions: {
-    group: 'First view and banners',
-    block: ({ body, searchPath }) => ({
-      title: 'Promotions',
-      slides: ['Red', 'White', 'Blue'].map((colour, index) => ({
+  hero: atTop((dealer) => ({
+    title: 'The heading of a page',
+    text,
+    picture: { body: dealer.body, colour: dealer.colour },
+    buttons: buttons(dealer),
+  })),
+  promotions: atTop(({ body, searchPath }) => ({
+    title: 'Promotions',
+    slides: ['Red', 'White', 'Blue'].map((colour, index) => ({
+      picture: { body, colour },
+      alt: '',
+      title: `Offer ${index + 1}`,
+      text: 'One line about it.',
+      label: 'See the offer',
+      link: searchPath,
+    })),
+  })),
+  'image-text': atTop((dealer) => ({
+    title: 'Picture and text',
+    text,
+    picture: { body: dealer.body, colour: dealer.colour, view: 'detail' },
+    side: 'right',
+    buttons: buttons(dealer).slice(0, 1),
+  })),
+  'call-to-action': atTop((dealer) => ({ title: 'Not sure which one?', text: 'Tell us what you need it for.', buttons: buttons(dealer) })),
+  stock: ofStock(({ searchPath }) => ({ title: 'Stock by query', search: searchPath, limit: 4 })),
+  'brand-grid': ofStock(({ searchPath }) => ({
+    title: 'Brands',
+    brands: ['Alpine', 'Birdwood', 'Coolamon', 'Dunedin', 'Eildon', 'Foster'].map((name) => ({ name, link: searchPath })),
+  })),
+  'model-cards': ofStock(({ body, searchPath }) => ({
+    title: 'Model cards',
+    cards: ['Red', 'White', 'Blue', 'Grey'].map((colour) => ({
+      title: colour,
+      text: 'One line about it.',
+      link: searchPath,
+      picture: { body, colour },
+    })),
+  })),
+  specials: ofStock(({ body, colour, searchPath }) => ({
+    title: 'Specials',
+    offers: [
+      {
+        title: 'With a picture',
+        text,
+        price: '$29,990',
         picture: { body, colour },
-        alt: '',
-        title: `Offer ${index + 1}`,
-        text: 'One line about it.',
-        label: 'See the offer',
+        label: 'See them',
         link: searchPath,
-      })),
-    }),
-  },
-  'image-text': {
-    group: 'First view and banners',
-    block: (dealer) => ({
-      title: 'Picture and text',
-      text,
-      picture: { body: dealer.body, colour: dealer.colour, view: 'detail' },
-      side: 'right',
-      buttons: buttons(dealer).slice(0, 1),
-    }),
-  },
-  'call-to-action': {
-    group: 'First view and banners',
-    block: (dealer) => ({ title: 'Not sure which one?', text: 'Tell us what you need it for.', buttons: buttons(dealer) }),
-  },
-  stock: { group: 'Stock and brands', block: ({ searchPath }) => ({ title: 'Stock by query', search: searchPath, limit: 4 }) },
-  'brand-grid': {
-    group: 'Stock and brands',
-    block: ({ searchPath }) => ({
-      title: 'Brands',
-      brands: ['Alpine', 'Birdwood', 'Coolamon', 'Dunedin', 'Eildon', 'Foster'].map((name) => ({ name, link: searchPath })),
-    }),
-  },
-  'model-cards': {
-    group: 'Stock and brands',
-    block: ({ body, searchPath }) => ({
-      title: 'Model cards',
-      cards: ['Red', 'White', 'Blue', 'Grey'].map((colour) => ({
-        title: colour,
-        text: 'One line about it.',
-        link: searchPath,
-        picture: { body, colour },
-      })),
-    }),
-  },
-  specials: {
-    group: 'Stock and brands',
-    block: ({ body, colour, searchPath }) => ({
-      title: 'Specials',
-      offers: [
-        {
-          title: 'With a picture',
-          text,
-          price: '$29,990',
-          picture: { body, colour },
-          label: 'See them',
-          link: searchPath,
-          terms: 'While stock lasts.',
-        },
-        { title: 'Without one', text: 'A shorter text.', price: '$199' },
-      ],
-    }),
-  },
-  electric: { group: 'Stock and brands', block: () => ({ title: 'Electric cars' }) },
-  locations: { group: 'Places and people', block: () => ({ title: 'Locations' }) },
-  'map-link': { group: 'Places and people', block: () => ({ title: 'Where to find us' }) },
-  team: {
-    group: 'Places and people',
-    block: () => ({
-      title: 'Team',
-      people: [
-        {
-          name: 'Alex Morgan',
-          role: 'Sales manager',
-          text: 'Has sold cars here since 2009.',
-          phone: '(02) 5550 0100',
-          email: 'alex@example.com',
-        },
-        { name: 'Sam Tuilagi', role: 'Service adviser' },
-        { name: 'Priya Raman', role: 'Finance' },
-      ],
-    }),
-  },
-  text: {
-    group: 'Texts',
-    block: () => ({ text: `## A heading\n\n${text}\n\n- a list\n- of things\n\n1. first this\n2. then that\n\n> A quotation.` }),
-  },
-  steps: {
-    group: 'Texts',
-    block: () => ({
-      title: 'Steps',
-      steps: [{ title: 'Tell us what you need', text }, { title: 'Drive it', text: 'For as long as you like.' }, { title: 'Take it home' }],
-    }),
-  },
-  table: {
-    group: 'Texts',
-    block: () => ({
-      title: 'Table',
-      columns: ['Service', 'Small', 'Large'],
-      rows: [
-        ['15,000 km or 12 months', '$329', '$399'],
-        ['30,000 km or 24 months', '$419', '$529'],
-      ],
-      note: 'Prices include GST.',
-    }),
-  },
-  faq: {
-    group: 'Texts',
-    block: () => ({
-      title: 'Questions',
-      questions: [
-        { question: 'Is a long question, such as this one about a warranty, still easy to read?', answer: text },
-        { question: 'Can I wait?', answer: 'Yes.' },
-      ],
-    }),
-  },
-  downloads: {
-    group: 'Texts',
-    block: () => ({ title: 'Downloads', files: [{ name: 'Price list', link: 'https://example.com/prices.pdf', note: 'PDF, 2 MB' }] }),
-  },
-  gallery: {
-    group: 'Pictures and video',
-    block: ({ body, colour }) => ({
-      title: 'Gallery',
-      pictures: (['front', 'rear', 'side', 'detail'] as const).map((view) => ({
-        picture: { body, colour, view },
-        alt: `The ${view} of the vehicle`,
-        caption: `A caption for the ${view}`,
-      })),
-    }),
-  },
-  video: {
-    group: 'Pictures and video',
-    block: ({ body, colour }) => ({
-      title: 'A walk around it',
-      source: 'https://example.com/walk-around.mp4',
-      picture: { body, colour, view: 'side' },
-      caption: 'Two minutes.',
-    }),
-  },
-  reviews: { group: 'Places and people', block: () => ({ title: 'Reviews' }) },
-  positions: { group: 'Places and people', block: () => ({ title: 'Open positions' }) },
-  calculator: { group: 'Forms', block: () => ({ title: 'Repayments', price: 30_000 }) },
-  form: { group: 'Forms', block: () => ({ form: 'contact' }) },
+        terms: 'While stock lasts.',
+      },
+      { title: 'Without one', text: 'A shorter text.', price: '$199' },
+    ],
+  })),
+  electric: ofStock(() => ({ title: 'Electric cars' })),
+  locations: ofPlaces(() => ({ title: 'Locations' })),
+  'map-link': ofPlaces(() => ({ title: 'Where to find us' })),
+  team: ofPlaces(() => ({
+    title: 'Team',
+    people: [
+      {
+        name: 'Alex Morgan',
+        role: 'Sales manager',
+        text: 'Has sold cars here since 2009.',
+        phone: '(02) 5550 0100',
+        email: 'alex@example.com',
+      },
+      { name: 'Sam Tuilagi', role: 'Service adviser' },
+      { name: 'Priya Raman', role: 'Finance' },
+    ],
+  })),
+  text: ofTexts(() => ({ text: `## A heading\n\n${text}\n\n- a list\n- of things\n\n1. first this\n2. then that\n\n> A quotation.` })),
+  steps: ofTexts(() => ({
+    title: 'Steps',
+    steps: [{ title: 'Tell us what you need', text }, { title: 'Drive it', text: 'For as long as you like.' }, { title: 'Take it home' }],
+  })),
+  table: ofTexts(() => ({
+    title: 'Table',
+    columns: ['Service', 'Small', 'Large'],
+    rows: [
+      ['15,000 km or 12 months', '$329', '$399'],
+      ['30,000 km or 24 months', '$419', '$529'],
+    ],
+    note: 'Prices include GST.',
+  })),
+  faq: ofTexts(() => ({
+    title: 'Questions',
+    questions: [
+      { question: 'Is a long question, such as this one about a warranty, still easy to read?', answer: text },
+      { question: 'Can I wait?', answer: 'Yes.' },
+    ],
+  })),
+  downloads: ofTexts(() => ({
+    title: 'Downloads',
+    files: [{ name: 'Price list', link: 'https://example.com/prices.pdf', note: 'PDF, 2 MB' }],
+  })),
+  gallery: ofPictures(({ body, colour }) => ({
+    title: 'Gallery',
+    pictures: (['front', 'rear', 'side', 'detail'] as const).map((view) => ({
+      picture: { body, colour, view },
+      alt: `The ${view} of the vehicle`,
+      caption: `A caption for the ${view}`,
+    })),
+  })),
+  video: ofPictures(({ body, colour }) => ({
+    title: 'A walk around it',
+    source: 'https://example.com/walk-around.mp4',
+    picture: { body, colour, view: 'side' },
+    caption: 'Two minutes.',
+  })),
+  reviews: ofPlaces(() => ({ title: 'Reviews' })),
+  positions: ofPlaces(() => ({ title: 'Open positions' })),
+  calculator: ofForms(() => ({ title: 'Repayments', price: 30_000 })),
+  form: ofForms(() => ({ form: 'contact' })),
 };

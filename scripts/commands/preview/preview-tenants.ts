@@ -1,10 +1,10 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readJson } from '#lib/disk/read-json.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { type BlockType, blockTypes } from '#lib/model/blocks/block-types.ts';
 import { isRecord } from '#lib/model/is-record.ts';
 import { slugOf } from '#lib/routes/slug.ts';
-import { readJson } from '#lib/site/read-json.ts';
 import { type TemplateName, templateNames } from '#lib/site/templates.ts';
 import { blockSamples, type SampleDealer, sampleGroups } from './block-samples.ts';
 

@@ -1,12 +1,22 @@
-import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { siteJsonSchemaText } from '#lib/site/json-schema.ts';
-import { outputSchemaText } from '../../cli/output-schema.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { registryTexts } from './registries.ts';
 
-/** Writes the schema that editors use for site.json, and that of what `--json` prints; run after a change of either. */
-const schemas = { '../../../tenants/site.schema.json': siteJsonSchemaText(), '../../cli/output.schema.json': outputSchemaText() };
-for (const [path, text] of Object.entries(schemas)) {
-  const file = fileURLToPath(new URL(path, import.meta.url));
-  await writeFile(file, text);
-  process.stdout.write(`${file}\n`);
+/**
+ * Writes the registries of variants, the schema that editors use for site.json, and that of what `--json` prints; run after a change of
+ * options, of variants or of the JSON.
+ */
+const productDir = join(import.meta.dirname, '../../..');
+
+function write(texts: Record<string, string>): void {
+  for (const [path, text] of Object.entries(texts)) {
+    writeFileSync(join(productDir, path), text);
+    process.stdout.write(`${join(productDir, path)}\n`);
+  }
 }
+
+// The schemas are made from the registries, so these come first.
+write(registryTexts(productDir));
+const { siteJsonSchemaText } = await import('#lib/site/json-schema.ts');
+const { outputSchemaText } = await import('../../cli/output-schema.ts');
+write({ 'tenants/site.schema.json': siteJsonSchemaText(), 'scripts/cli/output.schema.json': outputSchemaText() });

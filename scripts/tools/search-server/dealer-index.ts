@@ -2,11 +2,12 @@ import { loadDealer } from '#lib/build/load-dealer.ts';
 import { pullStock } from '#lib/build/pull-stock.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import type { World } from '#lib/pull/pull-one.ts';
 import type { EngineDocument } from '#lib/search/engine/types.ts';
 import { parseIndexFile } from '#lib/search/index-file.ts';
 import { loadSite } from '#lib/site/load.ts';
-import type { World } from '#lib/sources/pull-one.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
+import { sourceKindOf } from '#lib/sources/sources.ts';
 import { addDocuments, applySettings, type MemoryIndex, newIndex } from './index-state.ts';
 import type { SettingsChange } from './settings.ts';
 
@@ -14,7 +15,7 @@ export type DealerIndex = { uid: string; index: MemoryIndex };
 
 /**
  * The index of a dealer from its last snapshot, as `forecourt build` would publish it. A dealer that was never pulled is pulled first if its
- * stock is in files. A pull from a platform is left to the user, because it needs keys and time. Throws SiteError, SourceError, SnapshotError.
+ * source is local. A pull from another one is left to the user, because it needs keys and time. Throws SiteError, SourceError, SnapshotError.
  */
 export async function loadDealerIndex(
   workspace: Workspace,
@@ -25,7 +26,7 @@ export async function loadDealerIndex(
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   if (!(await readSnapshot(workDir, slug))) {
     const { source } = await loadSite({ tenantsDir, productTenantsDir, slug });
-    if (source.kind !== 'files') throw new SnapshotError(`${slug}: this dealer was never pulled. Run: ${nextCommand('pull', slug)}`);
+    if (!sourceKindOf(source).isLocal) throw new SnapshotError(`${slug}: this dealer was never pulled. Run: ${nextCommand('pull', slug)}`);
     await pullStock(workspace, slug, world, progress);
   }
   const { index: file } = await loadDealer({ workspace, slug, now: world.now(), progress });

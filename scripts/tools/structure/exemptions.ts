@@ -22,7 +22,6 @@ export const exemptions = {
   pureDomain: {
     'lib/site/load.ts': 'reads the layers of a site from tenants/',
     'lib/site/outside-links.ts': 'follows the links in a dealer’s folder',
-    'lib/site/read-json.ts': 'reads the layers of a site from tenants/',
     'lib/pages/load.ts': 'reads the data of a page build from the file that an environment variable names',
   },
   commandTexts: {

@@ -13,6 +13,7 @@ const domainRooms: readonly Room[] = [
   { folder: 'lib/content', mayImport: words, typesFrom: ['lib/forms'] },
   { folder: 'lib/tracking', mayImport: words },
   { folder: 'lib/forms', mayImport: words },
+  { folder: 'lib/lookups', mayImport: words },
   { folder: 'lib/leads', mayImport: [...words, 'lib/cars', 'lib/forms'] },
   { folder: 'lib/search/engine', mayImport: [] },
   { folder: 'lib/search', mayImport: [...words, 'lib/search/engine', 'lib/cars'] },
@@ -21,10 +22,12 @@ const domainRooms: readonly Room[] = [
 const domain = [...words, ...domainRooms.map(({ folder }) => folder)];
 const pure = [...domain, 'lib/site'];
 
+/** Rooms of Node that the settings of a site need. */
+const lowNode = ['lib/disk', 'lib/sources'];
+
 /** The rooms that run in Node, in order: each may import the rooms before it. */
 const nodeRooms = [
-  'lib/disk',
-  'lib/sources',
+  'lib/pull',
   'lib/images',
   'lib/hosting',
   'lib/releases',
@@ -37,7 +40,7 @@ const nodeRooms = [
   'lib/indexing',
   'lib/watch',
   'lib/schedule',
-].map((folder, index, all): Room => ({ folder, mayImport: [...pure, 'lib/pages', 'lib/html', ...all.slice(0, index)] }));
+].map((folder, index, all): Room => ({ folder, mayImport: [...pure, ...lowNode, 'lib/pages', 'lib/html', ...all.slice(0, index)] }));
 
 const ui = [...pure, 'lib/browser', 'styles/tools'];
 const feature = (name: string, others: readonly string[] = []): Room => ({
@@ -59,7 +62,7 @@ const features = [
 ];
 const featureFolders = features.map(({ folder }) => folder);
 
-const command = [...pure, 'lib/pages', 'lib/html', ...nodeRooms.map(({ folder }) => folder), 'lib/api'];
+const command = [...pure, ...lowNode, 'lib/destinations', 'lib/pages', 'lib/html', ...nodeRooms.map(({ folder }) => folder), 'lib/api'];
 
 /** Every room of the product, lowest first. Tests are in no room and may import anything. */
 export const rooms: readonly Room[] = [
@@ -67,12 +70,15 @@ export const rooms: readonly Room[] = [
   { folder: 'lib/locale', mayImport: ['lib/model'] },
   { folder: 'lib/routes', mayImport: ['lib/model'] },
   ...domainRooms,
-  { folder: 'lib/site', mayImport: domain },
+  { folder: 'lib/disk', mayImport: [] },
+  { folder: 'lib/sources', mayImport: [...domain, 'lib/disk'] },
+  { folder: 'lib/destinations', mayImport: domain },
+  { folder: 'lib/site', mayImport: [...domain, 'lib/disk', 'lib/sources', 'lib/destinations'] },
   { folder: 'lib/pages', mayImport: pure },
   { folder: 'lib/browser', mayImport: pure },
   { folder: 'lib/html', mayImport: words },
   ...nodeRooms,
-  { folder: 'lib/api', mayImport: [...pure, 'lib/html', 'lib/sources'] },
+  { folder: 'lib/api', mayImport: [...pure, 'lib/destinations', 'lib/html', 'lib/sources'] },
   { folder: 'styles/tools', mayImport: [] },
   { folder: 'styles', mayImport: ['styles/tools'] },
   { folder: 'components/next.d.ts', mayImport: [] },

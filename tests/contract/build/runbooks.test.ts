@@ -30,7 +30,7 @@ async function damage(file: string): Promise<void> {
 type Step = { before?: () => Promise<unknown>; line: string; code: number; shows: RegExp };
 
 const runbooks: Record<string, Step[]> = {
-  'lib/sources': [
+  'lib/pull': [
     {
       before: async () => {
         await yard.tenant(slug, { cars: carsOf(3) });

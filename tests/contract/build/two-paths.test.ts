@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDealer } from '#lib/build/build-dealer.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
+import { pullOne } from '#lib/pull/pull-one.ts';
 import { listTenants } from '#lib/site/load.ts';
-import { pullOne } from '#lib/sources/pull-one.ts';
 import { startReferenceExport } from './reference-export.ts';
 import { makeYard, productDir, treeOf, type Yard } from './tenants.ts';
 

@@ -7,7 +7,7 @@ import { costOf } from './product-copy.ts';
 test('a new form is one file: pages may show it, dealers may change it, and its leads have its category', () =>
   withVariant(addForm, async ({ load, catalogueOf, touched }) => {
     const { contentModel } = await load('lib/pages/content.ts');
-    const { headFault } = await load('lib/sources/content/make-page.ts');
+    const { headFault } = await load('lib/pull/content/make-page.ts');
     const { sentCategories } = await load('lib/forms/sent-categories.ts');
     const patches = { storage: { short: { remove: 'First Day' } } };
     const catalogue = (await catalogueOf({ forms: { patches } }, [], [pageOf('/store', { form: 'storage' })])) as { site: never };

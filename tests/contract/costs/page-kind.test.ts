@@ -12,7 +12,7 @@ Come and see us.
 
 test('a new kind of page has a list, pages below it, breadcrumbs, and places in the site map and the sitemap', () =>
   withVariant(addPageKind, async ({ load, catalogueOf, touched }) => {
-    const { parseContentFile } = await load('lib/sources/content/parse-page.ts');
+    const { parseContentFile } = await load('lib/pull/content/parse-page.ts');
     const { routes } = await load('lib/pages/routes.ts');
     const { pageStructuredData } = await load('lib/pages/structured-data.ts');
     const { sitemapPaths } = await load('lib/hosting/sitemap.ts');
@@ -40,9 +40,9 @@ test('a new kind of page has a list, pages below it, breadcrumbs, and places in 
       'lib/model/content.ts',
       'lib/pages/generated/events-page.ts',
       'lib/pages/generated/generated-kinds.ts',
+      'lib/pull/content/make-page.ts',
       'lib/routes/page-trail.ts',
       'lib/routes/paths.ts',
-      'lib/sources/content/make-page.ts',
     ]);
     expect(files).toHaveLength(await costOf('page kind'));
   }));

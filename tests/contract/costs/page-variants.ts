@@ -154,7 +154,7 @@ export const addPageKind: AddVariant = async ({ edit, write }) => {
   await edit('lib/routes/page-trail.ts', '{ articlesName, locationsPath,', '{ articlesName, eventsPath, locationsPath,');
   await edit('lib/routes/page-trail.ts', "  [positionsPath]: 'Current", "  [eventsPath]: 'Events',\n  [positionsPath]: 'Current");
   await edit(
-    'lib/sources/content/make-page.ts',
+    'lib/pull/content/make-page.ts',
     "    kind: name.startsWith('blog/') ? 'article' : 'page',",
     "    kind: name.startsWith('blog/') ? 'article' : name.startsWith('events/') ? 'event' : 'page',",
   );

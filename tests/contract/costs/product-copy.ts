@@ -10,7 +10,8 @@ const folders = ['components', 'lib', 'pages', 'public', 'scripts', 'styles', 't
 const files = ['next.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'tenants/site.schema.json'];
 
 /** Files that `node scripts/tools/schema/write.ts` writes: schemas, and registries of the files of a folder. */
-const isWritten = (path: string, text: string) => path.endsWith('.schema.json') || text.startsWith('// Written by scripts/tools/schema/write.ts');
+const isWritten = (path: string, text: string) =>
+  path.endsWith('.schema.json') || text.startsWith('// Written by scripts/tools/schema/write.ts');
 
 type Ran = { code: number; stdout: string; stderr: string };
 

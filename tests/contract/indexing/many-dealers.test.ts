@@ -1,14 +1,13 @@
 /** Dealers that share an index, and the keys of their pages. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDealer } from '#lib/build/load-dealer.ts';
-import { makeToken } from '#lib/indexing/make-token.ts';
-import { keyUid } from '#lib/indexing/search-key.ts';
+import { keyUid, makeToken } from '#lib/indexing/search-key.ts';
 import { dayMs } from '#lib/model/time.ts';
+import { madeSearchKey, readKeyFile, writeKeyFile } from '#lib/pull/search-key-file.ts';
+import { tokenEnd } from '#lib/pull/search-token.ts';
 import { limitFilter } from '#lib/search/limits.ts';
 import { explain, explanationText } from '#lib/site/explain.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { madeSearchKey, readKeyFile, writeKeyFile } from '#lib/sources/search-key-file.ts';
-import { tokenEnd } from '#lib/sources/search-token.ts';
 import { ownPlace, ownServer } from './own-place.ts';
 import { cars, makePushYard, type PushYard } from './push-yard.ts';
 import type { SearchPlace } from './search-place.ts';

@@ -201,7 +201,7 @@ describe('an index of the dealer’s own', () => {
 });
 
 const keyOf = async (slug: string) => {
-  const { readKeyFile } = await import('#lib/sources/search-key-file.ts');
+  const { readKeyFile } = await import('#lib/pull/search-key-file.ts');
   const stored = await readKeyFile(yard.workDir, slug);
   if (!stored) throw new Error(`there is no key for ${slug}`);
   return stored;

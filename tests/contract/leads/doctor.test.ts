@@ -2,10 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { checkDatabase } from '#lib/api/doctor/check-database.ts';
 import { checkDealer } from '#lib/api/doctor/check-dealer.ts';
 import { checkFilesSecret } from '#lib/api/doctor/check-files-secret.ts';
+import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import { closeAfterEach } from './close-after-each.ts';
 import { freshSqlite } from './databases.ts';
 import { startMailServer } from './mail-server.ts';
@@ -148,7 +148,7 @@ describe('a service that pages ask', () => {
   const service = (url: string, name: string) => ({ url, key: `env:${name}` });
   const dealer = (url: string) => {
     const { upstreams } = hilltop([]);
-    const lookups = { ...upstreams.lookups, nevdis: service(url, 'NEVDIS'), autograb: service(url, 'AUTOGRAB') };
+    const lookups = { ...upstreams.lookups, services: { nevdis: service(url, 'NEVDIS'), autograb: service(url, 'AUTOGRAB') } };
     return { dealer: { upstreams: { ...upstreams, lookups, quotes: service(url, 'YOUX') } } };
   };
   const keyFix = 'ask the service for a new key and set it';

@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import tlsOptions from 'smtp-server/lib/tls-options';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type GuardedNetwork, makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
+import { type GuardedNetwork, makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import { isUncertain, nextStep } from '#lib/leads/retry.ts';
 import { closeAfterEach } from './close-after-each.ts';
 import { noon, openNetwork, outgoing, sendTo } from './outgoing.ts';

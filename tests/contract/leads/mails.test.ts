@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type GuardedNetwork, makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
+import { type GuardedNetwork, makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import { isUncertain, nextStep } from '#lib/leads/retry.ts';
 import type { Lead } from '#lib/model/lead.ts';
 import { hourMs } from '#lib/model/time.ts';

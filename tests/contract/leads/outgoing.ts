@@ -1,9 +1,8 @@
-import type { DeliveryAnswer, Outgoing } from '#lib/api/destinations/destination.ts';
-import { openDestination } from '#lib/api/destinations/open-destination.ts';
-import { type GuardedNetwork, makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
+import type { DeliveryAnswer, Outgoing } from '#lib/destinations/destination.ts';
+import { destination, openDestination } from '#lib/destinations/destinations.ts';
+import { type GuardedNetwork, makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import { hourMs } from '#lib/model/time.ts';
-import { destination } from '#lib/site/options/leads.ts';
 import { hilltop } from './yard.ts';
 
 export const noon = Date.parse('2026-11-22T01:00:00Z');
@@ -29,8 +28,8 @@ export async function sendTo(
   { env = {}, network, dealer, timeoutMs = hourMs }: Sending,
 ): Promise<DeliveryAnswer> {
   const at = hilltop([settings], { timeoutMs, ...dealer });
-  const send = openDestination(destination.parse(settings), at, { ...network, env, now: () => noon });
-  return send(message, AbortSignal.timeout(timeoutMs));
+  const { deliver } = openDestination(destination.parse(settings), at, { ...network, env, now: () => noon });
+  return deliver(message, AbortSignal.timeout(timeoutMs));
 }
 
 export const openNetwork = (): GuardedNetwork => makeGuardedFetch({ allowPrivate: true });

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { makeGuardedFetch } from '#lib/api/destinations/private-address.ts';
 import { makeFileService } from '#lib/api/files/file-service.ts';
 import { decodeHeicInThread } from '#lib/api/files/heic-thread.ts';
 import { makeBotCheck } from '#lib/api/guards/bot-check.ts';
@@ -11,8 +10,9 @@ import { openLimitStore } from '#lib/api/store/limit-store.ts';
 import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
 import { upstreamSettings } from '#lib/api/upstreams/upstream-settings.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
+import { destination } from '#lib/destinations/destinations.ts';
+import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
-import { destination } from '#lib/site/options/leads.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 import { checkResponse } from './check-response.ts';
 import type { TestDatabase } from './databases.ts';

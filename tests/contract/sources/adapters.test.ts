@@ -1,17 +1,22 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Source } from '#lib/model/site-file.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
+import { pullDealer } from '#lib/pull/pull.ts';
 import type { PullContext } from '#lib/sources/adapter.ts';
-import { pullDealer } from '#lib/sources/pull.ts';
-import { sources } from '#lib/sources/registry.ts';
+import { sourceKinds } from '#lib/sources/registry.ts';
 import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
+import type { Source } from '#lib/sources/sources.ts';
 import { type FakePlatform, startPlatform } from './fake-platform.ts';
 import { documentOf, noon, platformSourceOf, serve, stock, workplace } from './workplace.ts';
 
 type RawCar = Record<string, unknown> & { id: string; slug: string };
-type Bench = { context: PullContext; offer: (cars: RawCar[]) => Promise<void>; break: () => Promise<void>; remove: () => Promise<unknown> };
+type Bench = {
+  context: PullContext<Source>;
+  offer: (cars: RawCar[]) => Promise<void>;
+  break: () => Promise<void>;
+  remove: () => Promise<unknown>;
+};
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
@@ -76,10 +81,10 @@ describe('a stock file with relative dates', () => {
 });
 
 it('has a bench for every row of the registry', () => {
-  expect(Object.keys(benches).sort()).toEqual(Object.keys(sources).sort());
+  expect(Object.keys(benches).sort()).toEqual(Object.keys(sourceKinds).sort());
 });
 
-describe.each(Object.keys(sources) as Source['kind'][])('source "%s"', (kind) => {
+describe.each(Object.keys(sourceKinds) as Source['kind'][])('source "%s"', (kind) => {
   let bench: Bench;
   beforeEach(async () => {
     bench = await benches[kind]();

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pullDealer } from '#lib/pull/pull.ts';
 import type { PullContext } from '#lib/sources/adapter.ts';
-import { pullDealer } from '#lib/sources/pull.ts';
+import type { Source } from '#lib/sources/sources.ts';
 import { type FakePlatform, startPlatform } from './fake-platform.ts';
 import { noon, platformSourceOf, serve, stock, workplace } from './workplace.ts';
 
@@ -18,7 +19,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-async function pull(more: Partial<PullContext> = {}) {
+async function pull(more: Partial<PullContext<Source>> = {}) {
   platform.seen.length = 0;
   return await pullDealer({ ...place.context, ...more });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pullDealer } from '#lib/sources/pull.ts';
+import { pullDealer } from '#lib/pull/pull.ts';
 import { createEngine } from '../../../scripts/tools/search-server/engine/engine.ts';
 import { type FakePlatform, startPlatform } from './fake-platform.ts';
 import { documentOf, noon, platformSourceOf, serve, stock, workplace } from './workplace.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pullDealer } from '#lib/sources/pull.ts';
+import { pullDealer } from '#lib/pull/pull.ts';
 import { type Answer, type FakePlatform, type Seen, startPlatform } from './fake-platform.ts';
 import { noon, platformSourceOf, searchKey, serve, stock, token, workplace } from './workplace.ts';
 

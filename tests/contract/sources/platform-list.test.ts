@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '#lib/model/time.ts';
-import { pullDealer } from '#lib/sources/pull.ts';
+import { pullDealer } from '#lib/pull/pull.ts';
 import { type FakePlatform, startPlatform } from './fake-platform.ts';
 import { noon, platformSourceOf, serve, stock, workplace } from './workplace.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Source } from '#lib/model/site-file.ts';
 import type { PullContext, PullProgress } from '#lib/sources/adapter.ts';
+import type { Source } from '#lib/sources/sources.ts';
 import type { Doc, FakePlatform } from './fake-platform.ts';
 
 /** Saturday 21 November 2026, noon, UTC. */
@@ -12,11 +12,11 @@ export const token = 'api-token-s3cret';
 export const searchKey = 'search-key-s3cret';
 
 /** A context over a new folder; `waits` and `events` collect how long the pull slept and what it reported. */
-export async function workplace(source: Source, more: Partial<PullContext> = {}) {
+export async function workplace(source: Source, more: Partial<PullContext<Source>> = {}) {
   const root = await mkdtemp(join(tmpdir(), 'forecourt-pull-'));
   const waits: number[] = [];
   const events: PullProgress[] = [];
-  const context: PullContext = {
+  const context: PullContext<Source> = {
     slug: 'test-motors',
     tenantDir: join(root, 'tenant'),
     workDir: join(root, 'work'),

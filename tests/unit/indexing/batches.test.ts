@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { splitIntoBatches } from '#lib/indexing/batches.ts';
+import { splitIntoBatches } from '#lib/indexing/write-index.ts';
 
 const all = (documents: readonly object[], maxBytes: number) => [...splitIntoBatches(documents, maxBytes)];
 

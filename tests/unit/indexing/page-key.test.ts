@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageKeyNotices } from '#lib/indexing/page-key.ts';
 import { hourMs } from '#lib/model/time.ts';
+import { searchKeyNotices } from '#lib/pull/search-token.ts';
 import { siteSchema } from '#lib/site/schema.ts';
-import { searchKeyNotices } from '#lib/sources/search-token.ts';
 
 const [hour, now] = [hourMs, Date.UTC(2026, 10, 21, 4, 30)];
 const host = 'https://search.example.com';

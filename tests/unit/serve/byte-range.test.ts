@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRangeFresh, readRange } from '#lib/serve/byte-range.ts';
+import { isRangeFresh, readRange } from '#lib/serve/send-file.ts';
 
 test.each([
   [undefined, 'all'],

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findReportFile } from '#lib/serve/report-file.ts';
+import { findReportFile } from '#lib/serve/find-file.ts';
 
 const id = '20261121T012530Z-1f3c9a0b';
 let out: string;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '#lib/site/read-json.ts';
+import { parseJson } from '#lib/disk/read-json.ts';
 import { problemsOf, resolved } from './layered.ts';
 
 const shared = process.env.FORECOURT_SHARED ?? join(import.meta.dirname, '../../../../shared');

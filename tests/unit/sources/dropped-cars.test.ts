@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { car } from '#lib/model/car.ts';
 import { toValidText } from '#lib/model/valid-text.ts';
 import type { PullContext } from '#lib/sources/adapter.ts';
-import { filesSource } from '#lib/sources/files.ts';
+import { filesSource } from '#lib/sources/kinds/files.ts';
 
 let tenantDir: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
+import type { GuardedFetch } from '#lib/destinations/send-json.ts';
 import type { UpstreamService } from '#lib/site/options/upstreams.ts';
 import { createJsonClient, type JsonResult } from '#lib/sources/http.ts';
-import type { GuardedFetch } from '../../destinations/send-json.ts';
 import { UpstreamError } from '../upstreams.ts';
 
 export type AskingWorld = {

@@ -1,4 +1,4 @@
-import { type BookingKind, type BookingSlots, bookingSlots } from '#lib/model/booking-slots.ts';
+import { type BookingKind, type BookingSlots, bookingSlots, bookingsUrl } from '#lib/model/booking-slots.ts';
 import { createJsonClient } from '#lib/sources/http.ts';
 import type { LeadDealer } from '../../lead-dealer.ts';
 import type { AskingWorld } from './ask-service.ts';
@@ -6,10 +6,6 @@ import type { AskingWorld } from './ask-service.ts';
 /** Three tries have to end before the page stops waiting. */
 const timeoutMs = 4000;
 const maxBytes = 256 * 1024;
-
-/** Where the platform has the free bookings of a dealership. */
-export const bookingsUrl = (api: string, dealershipId: string, kind: BookingKind): string =>
-  `${api}/dealerships/${encodeURIComponent(dealershipId)}/available_${kind}_bookings.json`;
 
 type FetchBookings = AskingWorld & { sleep: (ms: number) => Promise<unknown>; report: (error: Error) => void };
 

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
+import { sendJson } from '#lib/destinations/send-json.ts';
 import { minuteMs } from '#lib/model/time.ts';
-import { sendJson } from '../../destinations/send-json.ts';
 import type { Upstreams } from '../upstreams.ts';
 import type { AskingWorld } from './ask-service.ts';
 import { targetHeaders } from './target-headers.ts';

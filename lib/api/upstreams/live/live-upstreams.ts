@@ -29,9 +29,9 @@ export function makeLiveUpstreams({ logCall, sleep, report, ...world }: LiveUpst
   const pause = (ms: number) => sleep(Math.min(ms, secondMs));
   return {
     findVehicle: (dealer, service, query) => {
-      const { lookups } = dealer.upstreams;
-      const question = { name: `${dealer.slug}: ${service}`, service: lookups[service], body: query, timeoutMs: lookups.timeoutMs };
-      return answers(JSON.stringify([service, lookups[service], query]), lookups.keptMs, async () => {
+      const { services, timeoutMs, keptMs } = dealer.upstreams.lookups;
+      const question = { name: `${dealer.slug}: ${service}`, service: services[service], body: query, timeoutMs };
+      return answers(JSON.stringify([service, services[service], query]), keptMs, async () => {
         const answer = await askService(question, world);
         try {
           return readVehicle(answer);

@@ -53,7 +53,7 @@ function slotsOf({ slug, dealershipId, timeZone }: LeadDealer, kind: BookingKind
   const days = Array.from({ length: bookableDays }, (_none, index) => new Date(today + (index + 1) * dayMs));
   const weekdays = days.filter((day) => day.getUTCDay() % 6 !== 0).map((day) => day.toISOString().slice(0, 10));
   return {
-    ...(dealershipId === undefined ? {} : { dealership_id: dealershipId }),
+    dealership_id: dealershipId,
     available_bookings: weekdays.map((date) => ({ date, times: hours[kind].filter((time) => pick(`${slug}${date}${time}`, 3) > 0) })),
   };
 }

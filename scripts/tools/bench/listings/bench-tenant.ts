@@ -1,6 +1,6 @@
 import type { Car } from '#lib/model/car.ts';
-import type { SiteFile } from '#lib/model/site-file.ts';
 import { settingsSchema } from '#lib/site/schema.ts';
+import type { SiteFile } from '#lib/site/site-file.ts';
 import { sampleOf } from './sample.ts';
 
 /** Files of the bench dealer with `size` cars, by path below the tenants folder. The same input gives the same bytes. */

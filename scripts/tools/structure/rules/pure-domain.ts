@@ -1,9 +1,21 @@
 import { importsOf } from '../imports.ts';
 import { childNodes, isCode, isIn, type Rule, type SourceFile, type SyntaxNode, type Violation } from '../source.ts';
 
-const judged = ['model', 'locale', 'routes', 'cars', 'finance', 'search', 'forms', 'leads', 'tracking', 'content', 'site', 'pages'].map(
-  (folder) => `lib/${folder}/`,
-);
+const judged = [
+  'model',
+  'locale',
+  'routes',
+  'cars',
+  'finance',
+  'search',
+  'forms',
+  'lookups',
+  'leads',
+  'tracking',
+  'content',
+  'site',
+  'pages',
+].map((folder) => `lib/${folder}/`);
 
 const frameworks = /^(?:react|react-dom|next)(?:\/|$)|^(?:node:|fs$|path$|fs\/)/;
 const globals = new Set([

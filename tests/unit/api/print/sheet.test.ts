@@ -52,6 +52,6 @@ describe('carSheet', () => {
 
   it('leaves out missing parts', () => {
     const sheet = carSheet(pageOf({ title: '中文', available: false, details: [] }));
-    expect([sheet.title, sheet.sold, 'photo' in sheet, sheet.rows, sheet.dealer.lines]).toEqual(['Car', true, false, [], []]);
+    expect([sheet.title, sheet.sold, sheet.photo, sheet.rows, sheet.dealer.lines]).toEqual(['Car', true, undefined, [], []]);
   });
 });

@@ -12,8 +12,8 @@ import { contentModel } from '#lib/pages/content.ts';
 import { homeModel } from '#lib/pages/home.ts';
 import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { searchModel } from '#lib/pages/search.ts';
+import { isFreshEnough, searchKeyNotices, tokenEnd } from '#lib/pull/search-token.ts';
 import { type Site, siteSchema } from '#lib/site/schema.ts';
-import { isFreshEnough, searchKeyNotices, tokenEnd } from '#lib/sources/search-token.ts';
 import { carOf, pageOf } from '../../pages/test-motors.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReason } from '../../../../scripts/commands/leads/read-reason.ts';
+import { readReason } from '../../../../scripts/commands/leads/change.ts';
 
 test.each([
   ['advertising', 'advertising'],

@@ -3,11 +3,11 @@ import { importDirection } from '../../../../../../scripts/tools/structure/rules
 import { messagesOf } from '../messages.ts';
 
 const words = 'lib/model, lib/locale, lib/routes';
-const domain = `${words}, lib/finance, lib/cars, lib/content, lib/tracking, lib/forms, lib/leads, lib/search/engine, lib/search`;
+const domain = `${words}, lib/finance, lib/cars, lib/content, lib/tracking, lib/forms, lib/lookups, lib/leads, lib/search/engine, lib/search`;
 const pure = `${domain}, lib/site`;
 const ui = `${pure}, lib/browser, styles/tools`;
 const nodeRooms =
-  'lib/disk, lib/sources, lib/images, lib/hosting, lib/releases, lib/verify, lib/report, lib/build, lib/prune, lib/publish, lib/serve, lib/indexing, lib/watch, lib/schedule';
+  'lib/pull, lib/images, lib/hosting, lib/releases, lib/verify, lib/report, lib/build, lib/prune, lib/publish, lib/serve, lib/indexing, lib/watch, lib/schedule';
 const features =
   'components/car, components/finance, components/forms, components/content, components/layout, components/search, components/garage, components/print, components/thanks, components/blocks';
 const refused = (at: string, room: string, target: string, allowed: string) =>
@@ -54,7 +54,7 @@ const wrong: [what: string, path: string, text: string, message: string][] = [
     'lib/api imports lib/build while it runs',
     'lib/api/app.ts',
     "const build = () => import('../build/build-one.ts');",
-    refused('lib/api/app.ts:1', 'lib/api', 'lib/build/build-one.ts', `only ${pure}, lib/html, lib/sources`),
+    refused('lib/api/app.ts:1', 'lib/api', 'lib/build/build-one.ts', `only ${pure}, lib/destinations, lib/html, lib/sources`),
   ],
   [
     'lib/content names a type of lib/sources in place',
@@ -70,7 +70,7 @@ const wrong: [what: string, path: string, text: string, message: string][] = [
       'lib/releases/switch.ts:1',
       'lib/releases',
       'lib/verify/verify-release.ts',
-      `only ${pure}, lib/pages, lib/html, lib/disk, lib/sources, lib/images, lib/hosting`,
+      `only ${pure}, lib/disk, lib/sources, lib/pages, lib/html, lib/pull, lib/images, lib/hosting`,
     ),
   ],
   [
@@ -126,7 +126,7 @@ const wrong: [what: string, path: string, text: string, message: string][] = [
       'scripts/commands/build.ts:1',
       'scripts',
       'components/car/card.tsx',
-      `only ${pure}, lib/pages, lib/html, ${nodeRooms}, lib/api`,
+      `only ${pure}, lib/disk, lib/sources, lib/destinations, lib/pages, lib/html, ${nodeRooms}, lib/api`,
     ),
   ],
   [

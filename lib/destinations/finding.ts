@@ -1,0 +1,18 @@
+export const findingLevels = ['ok', 'warning', 'problem'] as const;
+
+/** What doctor found about one part of a setup. `fix` says what to do. It contains no secret, and only the host of an address. */
+export type SetupFinding = { level: (typeof findingLevels)[number]; subject: string; text: string; fix?: string };
+
+/** What a check of one service found. `date` is the time on the clock of a server that answered, in milliseconds. */
+export type CheckReport = { findings: SetupFinding[]; date: number | undefined };
+
+export const passed = (subject: string, text: string): SetupFinding => ({ level: 'ok', subject, text });
+export const warning = (subject: string, text: string, fix: string): SetupFinding => ({ level: 'warning', subject, text, fix });
+export const problem = (subject: string, text: string, fix: string): SetupFinding => ({ level: 'problem', subject, text, fix });
+
+/** Describes a failed attempt as a problem. If the message already says how to fix it, that advice is used. */
+export function failed(subject: string, where: string, error: string, fix: string): SetupFinding {
+  const [what = error, ...ownFix] = error.split('. ');
+  const own = ownFix.join('. ').replace(/\.$/, '');
+  return problem(subject, `${where}: ${what}`, own ? own.slice(0, 1).toLowerCase() + own.slice(1) : fix);
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { adfXml } from '#lib/leads/adf.ts';
+import { splitAttachments } from '#lib/leads/files/attachments.ts';
+import type { LeadCar } from '#lib/leads/lead-car.ts';
+import { leadMail } from '#lib/leads/mail.ts';
+import { secretName } from '#lib/model/secret-name.ts';
+import { checkMail } from '../check-mail.ts';
+import { type DestinationDealer, defineDestination, type FindCar, type Outgoing } from '../destination.ts';
+import { readMailAccount } from '../mail-account.ts';
+import { type Mail, sendMail } from '../send-mail.ts';
+import { ofEveryDestination, ofEveryRecipient } from '../settings.ts';
+
+const addressees = z.union([z.email(), z.array(z.email()).min(1), secretName], {
+  error: 'expected an e-mail address, a list of them, or the variable that holds them, such as "env:LEADS_TO"',
+});
+const receiver = { kind: z.literal('email'), to: addressees };
+
+const replyAddress = /^[^\s\p{Cc}@<>,;:"()[\]\\]+@[^\s\p{Cc}@<>,;:"()[\]\\]+$/u;
+
+/** The mail of a message, with the shopper as the address to answer (rule E20). */
+function mailOf({ deliveryId, ...message }: Outgoing, car: LeadCar | undefined, dealer: DestinationDealer, format: 'adf' | 'text'): Mail {
+  const { subject, text, html } = leadMail(message, dealer, car);
+  const shared = { id: deliveryId, subject };
+  if (format === 'adf') return { ...shared, text: adfXml(message, { ...dealer, id: dealer.dealershipId ?? dealer.slug }, car) };
+  const { email = '' } = message.lead;
+  const attachments = splitAttachments(message.files ?? []).attached.map(({ name, type, content }) => ({
+    filename: name,
+    contentType: type,
+    contentDisposition: 'attachment' as const,
+    content: Readable.from(content()),
+  }));
+  const replyTo = email.length < 255 && replyAddress.test(email) ? { replyTo: { name: '', address: email } } : {};
+  return { ...shared, text, html, attachments, ...replyTo };
+}
+
+const noCar: FindCar = async () => undefined;
+
+/** Sends a lead as a mail: ADF 1.0 for a lead system, or a readable one for people. */
+export const emailDestination = defineDestination({
+  settings: z.strictObject({ ...receiver, format: z.enum(['adf', 'text']).default('text'), smtp: secretName, ...ofEveryDestination }),
+  alertSettings: z.strictObject({ ...receiver, smtp: secretName, ...ofEveryRecipient }),
+  needsSockets: true,
+  open({ to, smtp, format }, dealer, { env, connect, findCar = noCar }) {
+    const options = { account: readMailAccount(to, smtp, dealer, env), dealer, connect };
+    return {
+      deliver: async (message, signal) => {
+        // A car that cannot be read never holds up a lead, which has fields of its own.
+        const car = await findCar(dealer, message.lead).catch(() => undefined);
+        return sendMail(options, mailOf(message, car, dealer, format), signal);
+      },
+      sendAlert: ({ id, subject, lines }, signal) => sendMail(options, { id, subject, text: lines.join('\n') }, signal),
+      check: async (asked) => ({ findings: await checkMail({ ...options, ...asked }), date: undefined }),
+    };
+  },
+});

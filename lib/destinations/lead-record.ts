@@ -1,0 +1,17 @@
+import { describeFiles } from '#lib/leads/files/lead-file.ts';
+import { definedFields } from '#lib/model/defined-fields.ts';
+import type { Outgoing } from './destination.ts';
+
+/** The JSON of a lead as services take it: its fields, those of the service, and what there is of files, consent and a mark of a repetition. */
+export const leadRecord = ({ lead, consent, files = [], resend }: Outgoing, own: object): string =>
+  JSON.stringify({
+    lead: {
+      ...lead,
+      ...own,
+      ...definedFields({
+        files: files.length > 0 ? describeFiles(files) : undefined,
+        consent: consent || undefined,
+        resend: resend || undefined,
+      }),
+    },
+  });

@@ -1,0 +1,33 @@
+import type { DestinationDealer } from './destination.ts';
+import { DestinationSetupError, type Environment, isReference, readValues, readVariable, variableOf } from './environment.ts';
+import { readSmtpServer, type SmtpServer } from './smtp-server-url.ts';
+
+/** Where mails go, through which server, and who sends them. */
+export type MailAccount = { to: readonly string[]; server: SmtpServer; sender: string };
+
+const mailAddress = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
+
+function readAddresses(env: Environment, to: string | readonly string[]): readonly string[] {
+  if (typeof to !== 'string') return to;
+  if (!isReference(to)) return [to];
+  const addresses = readValues(env, to);
+  if (!addresses.every((address) => mailAddress.test(address)))
+    throw new DestinationSetupError(`${variableOf(to)} must be an e-mail address, or several separated by commas`);
+  return addresses;
+}
+
+/** Who sends the mails: the dealer's choice, the account of the mail server, or an address at the site's host (rule E20). */
+const senderOf = ({ sender, url }: Pick<DestinationDealer, 'sender' | 'url'>, { user }: SmtpServer): string =>
+  sender ?? (user && mailAddress.test(user) ? user : `leads@${new URL(url).hostname}`);
+
+/** Reads the addresses and the mail server that settings or variables name. Throws DestinationSetupError. */
+export function readMailAccount(
+  to: string | readonly string[],
+  smtp: string,
+  dealer: Pick<DestinationDealer, 'sender' | 'url'>,
+  env: Environment,
+): MailAccount {
+  const server = readSmtpServer(readVariable(env, smtp));
+  if (typeof server === 'string') throw new DestinationSetupError(`${variableOf(smtp)} ${server}`);
+  return { to: readAddresses(env, to), server, sender: senderOf(dealer, server) };
+}

@@ -1,0 +1,29 @@
+import type { AttemptAnswer } from '#lib/leads/retry.ts';
+
+/** Failures before the mail itself is sent. */
+const beforeMail = new Set(['EAUTH', 'EENVELOPE', 'ETLS', 'EDNS', 'EREQUIRETLS']);
+
+const phrases: Readonly<Record<string, string>> = {
+  EAUTH: 'the mail server refused the login',
+  ETLS: 'the mail server offers no valid encryption',
+  ETIMEDOUT: 'no answer of the mail server in time',
+  EABORT: 'no answer of the mail server in time',
+};
+
+/**
+ * A failed mail as the worker reads it: a 5xx answer is a refusal, everything else may pass. A server that answered has not taken the mail; one
+ * that fell silent may have. `message` is used for our own errors only, because a server may quote what it got.
+ */
+export function mailFailure(error: unknown, isConnected: boolean): AttemptAnswer {
+  const { name, message, responseCode, code = 'unknown' } = error as Error & { responseCode?: number; code?: string };
+  if (name === 'PrivateAddressError') return { error: message, sent: false };
+  if (responseCode !== undefined && responseCode >= 400) {
+    const text = phrases[code] ?? 'the mail server refused the mail';
+    return { status: responseCode, error: `${text} (${responseCode})`, refused: responseCode >= 500, sent: false };
+  }
+  const isTimeout = name === 'TimeoutError' || name === 'AbortError';
+  // A bad certificate comes as a failure of the socket.
+  const reason = isTimeout ? 'ETIMEDOUT' : code === 'ESOCKET' && /certificate|\b(tls|ssl)\b/i.test(message) ? 'ETLS' : code;
+  const text = phrases[reason] ?? `no connection to the mail server (${reason})`;
+  return { error: text, sent: isConnected && !beforeMail.has(reason) ? undefined : false };
+}

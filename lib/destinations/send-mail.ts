@@ -1,0 +1,53 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { DeliveryAnswer, DestinationDealer } from './destination.ts';
+import type { MailAccount } from './mail-account.ts';
+import { mailFailure } from './mail-failure.ts';
+import { mailTransport } from './mail-transport.ts';
+import type { GuardedConnect } from './open-socket.ts';
+
+export type MailOptions = { account: MailAccount; dealer: DestinationDealer; connect: GuardedConnect };
+
+/** A mail from a dealer's site. Its id is that of the delivery, so that a mail system can drop a repetition. */
+export type Mail = { id: string; subject: string } & Pick<SendMailOptions, 'text' | 'html' | 'attachments' | 'replyTo'>;
+
+/** One line without control characters: a line break in a header would start another one. */
+const oneLine = (text: string) =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+/** Tells out-of-office programs to stay silent, because their answer would go to the shopper. */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** Sends a mail from the sending system's own address (rule E20). It never throws: every failure is an answer. */
+export async function sendMail(
+  { account, dealer, connect }: MailOptions,
+  { id, subject, ...content }: Mail,
+  signal: AbortSignal,
+): Promise<DeliveryAnswer> {
+  let isConnected = false;
+  const transport = await mailTransport(
+    account.server,
+    async (...target) => {
+      const socket = await connect(...target);
+      isConnected = true;
+      return socket;
+    },
+    signal,
+    dealer.timeoutMs,
+  );
+  const mail = {
+    from: { name: oneLine(`${dealer.name} website`), address: account.sender },
+    ...{ to: [...account.to], subject: oneLine(subject), headers: automatic, textEncoding: 'quoted-printable' as const },
+    messageId: `<${id}@${new URL(dealer.url).hostname}>`,
+    ...content,
+  };
+  try {
+    const { rejected } = await transport.sendMail({ ...mail, signal });
+    const refused = rejected.length;
+    return { status: 250, error: refused === 0 ? undefined : `${refused} of ${account.to.length} recipients refused` };
+  } catch (error) {
+    return mailFailure(error, isConnected);
+  }
+}

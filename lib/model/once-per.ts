@@ -1,0 +1,11 @@
+/** A function that makes its result once for each object, as long as the object lives. */
+export function oncePer<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const results = new WeakMap<K, V>();
+  return (key) => {
+    const cached = results.get(key);
+    if (cached !== undefined) return cached;
+    const result = make(key);
+    results.set(key, result);
+    return result;
+  };
+}

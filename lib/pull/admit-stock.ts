@@ -1,0 +1,39 @@
+import { listedCars } from '#lib/cars/visibility.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
+import { siteCars } from '#lib/search/site-cars.ts';
+import { loadSite } from '#lib/site/load.ts';
+import { carsWithListingOnly } from '#lib/sources/listing-only.ts';
+import { type GuardWords, guardDetails, guardStock } from '#lib/sources/stock-guard.ts';
+
+export type Admission = {
+  /** The command that pulls, and that takes `--accept-drop`. */
+  command: 'build' | 'pull';
+  acceptDrop: boolean;
+  /** How many cars the live release still lists, in case the snapshot is lost. */
+  liveCars?: number | undefined;
+};
+
+const words: Record<Admission['command'], GuardWords> = {
+  build: { kept: 'the last release stays live', command: 'build' },
+  pull: { kept: 'the last snapshot stays', command: 'pull' },
+};
+
+/**
+ * Keeps a stock that fell too far since the last pull, or lost too many details, from becoming the snapshot (rules R4, R10): a feed that
+ * lost half of its cars must not reach pages, and must not delay the removal of sold cars. Throws RefusedError.
+ */
+export const admitStock =
+  ({ tenantsDir, productTenantsDir }: Workspace, slug: string, now: () => number, { command, acceptDrop, liveCars }: Admission) =>
+  async (next: Snapshot, previous: Snapshot | undefined): Promise<void> => {
+    if (acceptDrop) return;
+    const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: next.remote });
+    const listedOf = (snapshot: Snapshot) => listedCars(siteCars(snapshot, site), site, now());
+    const cars = listedOf(next);
+    guardStock(slug, cars.length, previous ? listedOf(previous).length : liveCars, site.build, acceptDrop, words[command]);
+    // Cars that lacked their details before were accepted then.
+    const [without, before] = [carsWithListingOnly(next), carsWithListingOnly(previous)];
+    const missing = cars.filter(({ id }) => without.has(id) && !before.has(id)).length;
+    const first = next.report.dropped.find(({ effect }) => effect === 'listingOnly')?.reason ?? '';
+    guardDetails(slug, { missing, cars: cars.length, first }, site.build, words[command]);
+  };

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { type ReviewSettings, reviewList } from '#lib/content/review-list.ts';
+import { readJson } from '#lib/disk/read-json.ts';
+import type { ContentPage } from '#lib/model/content.ts';
+import type { Dropped } from '#lib/model/dropped.ts';
+import type { Location } from '#lib/model/location.ts';
+import type { RemoteSite } from '#lib/model/remote-site.ts';
+import type { ReviewList } from '#lib/model/review.ts';
+import { suggest } from '#lib/site/nearest.ts';
+import { ContentError } from './content-error.ts';
+import { loadContent } from './load-content.ts';
+import type { ContentRoutes } from './make-page.ts';
+import { readPlatformPage } from './platform-page.ts';
+import { readReviews } from './read-reviews.ts';
+import { type TakenSettings, takenPath } from './taken-path.ts';
+
+/** What a dealer and its platform wrote: pages in the order of their paths, and reviews if any are shown. */
+export type DealerContent = { pages: ContentPage[]; reviews?: ReviewList; hasRelativeReviews: boolean };
+
+export type ContentSource = {
+  tenantDir: string;
+  /** The platform's configuration, which holds its pages, articles and reviews. */
+  remote: RemoteSite | undefined;
+  site: { pages: ContentRoutes & TakenSettings; reviews: ReviewSettings; dealer: { locations: readonly Pick<Location, 'id' | 'slug'>[] } };
+  /** The day that relative dates are counted from. */
+  today: string;
+};
+
+/** Where the platform's configuration has pages and articles. */
+const pagesAt = 'website pages';
+const articlesAt = 'website blogs.items';
+
+/** The pages and articles of the platform. */
+function platformPages({ remote, site, today }: ContentSource, dropped: Dropped[]): ContentPage[] {
+  const read = (list: readonly unknown[] | undefined, folder: '' | 'blog/', at: string) =>
+    (list ?? []).flatMap((raw, index) => {
+      const page = readPlatformPage(raw, folder, site.pages, today, (drop) => dropped.push({ ...drop, at: `${at}[${index}]` }));
+      return page ? [page] : [];
+    });
+  return [...read(remote?.pages, '', pagesAt), ...read(remote?.blogs?.items, 'blog/', articlesAt)];
+}
+
+/** Pages of the dealer's files, then those of the platform that have an address of their own (rule N12). */
+function joinPages(
+  written: readonly ContentPage[],
+  sent: readonly ContentPage[],
+  settings: TakenSettings,
+  dropped: Dropped[],
+): ContentPage[] {
+  const pages = new Map(written.map((page) => [page.path, page]));
+  for (const page of sent) {
+    const taken = takenPath(page.path, settings);
+    if (taken || pages.has(page.path)) {
+      const reason = taken?.problem ?? `another page is served at ${page.path} too`;
+      dropped.push({
+        effect: 'leftOut',
+        at: page.kind === 'article' ? articlesAt : pagesAt,
+        field: 'slug',
+        value: page.path,
+        reason,
+        fix: 'remove one of them',
+      });
+    } else pages.set(page.path, page);
+  }
+  return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Whether a position is at a location that the dealer has; any other page is nowhere. */
+function hasPlace({ path, position }: ContentPage, locations: ContentSource['site']['dealer']['locations'], dropped: Dropped[]): boolean {
+  const wanted = position?.location;
+  if (wanted === undefined || locations.some(({ id, slug }) => id === wanted || slug === wanted)) return true;
+  const fix = suggest(
+    wanted,
+    locations.map(({ slug }) => slug),
+    'locations',
+  );
+  dropped.push({ effect: 'leftOut', at: path, field: 'location', value: wanted, reason: 'the dealer has no such location', fix });
+  return false;
+}
+
+/** The list of `reviews.json`; empty without such a file. Throws ContentError and JsonError. */
+async function writtenReviews(tenantDir: string): Promise<unknown[]> {
+  const file = join(tenantDir, 'reviews.json');
+  const json = await readJson(file);
+  const list = typeof json === 'object' && json !== null && 'reviews' in json ? json.reviews : (json ?? []);
+  if (Array.isArray(list)) return list;
+  throw new ContentError(`${file}: expected a list of reviews, or an object with such a list under "reviews"; wrap the reviews in [ ]`);
+}
+
+/**
+ * Reads everything that a dealer wrote, in its folder or on its platform. What the platform sent wrongly is left out and added to `dropped`;
+ * a file that cannot be read throws a ContentError.
+ */
+export async function loadDealerContent(source: ContentSource, dropped: Dropped[] = []): Promise<DealerContent> {
+  const { tenantDir, remote, site, today } = source;
+  const written = await loadContent(tenantDir, site.pages, today, dropped);
+  const pages = joinPages(written, platformPages(source, dropped), site.pages, dropped).filter((page) =>
+    hasPlace(page, site.dealer.locations, dropped),
+  );
+  const own = readReviews(await writtenReviews(tenantDir), 'reviews.json', today, dropped);
+  const sent = readReviews(remote?.reviews?.items ?? [], 'website reviews.items', today, dropped);
+  const ids = new Set(own.reviews.map(({ id }) => id));
+  const reviews = reviewList([...own.reviews, ...sent.reviews.filter(({ id }) => !ids.has(id))], site.reviews);
+  return { pages, reviews, hasRelativeReviews: own.isRelative || sent.isRelative };
+}

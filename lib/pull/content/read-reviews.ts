@@ -1,0 +1,68 @@
+import { textOfHtml } from '#lib/content/text-of-html.ts';
+import { looksRelative, resolveRelativeDate } from '#lib/locale/relative-date.ts';
+import type { Dropped } from '#lib/model/dropped.ts';
+import { readLoose } from '#lib/model/loose.ts';
+import { type Review, review } from '#lib/model/review.ts';
+import { slugOf } from '#lib/routes/slug.ts';
+
+export type ReadReviews = { reviews: Review[]; isRelative: boolean };
+
+const dayForm = 'a day such as 2026-11-22';
+
+/** The day of a review, as of the day `today`; what is wrong with it, if it has none that can be used. */
+function dayOf(date: string | undefined, today: string): { day?: string; reason?: string } {
+  if (date === undefined) return {};
+  const day = looksRelative(date) ? resolveRelativeDate(date, today)?.slice(0, 10) : /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(date)?.[0];
+  if (day === undefined || new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) !== day) return { reason: 'it is not a date' };
+  return day > today ? { reason: 'it is in the future' } : { day };
+}
+
+/**
+ * Reads a list of reviews, as of the day `today`. Of two with one ID, the first counts. What cannot be used is left out and added to `dropped`.
+ * `at` names the list.
+ */
+export function readReviews(list: readonly unknown[], at: string, today: string, dropped: Dropped[]): ReadReviews {
+  const reviews = new Map<string, Review>();
+  let isRelative = false;
+  for (const [index, raw] of list.entries()) {
+    const place = `${at} [${index}]`;
+    const { value, problem, drops } = readLoose(review, raw);
+    dropped.push(...drops.map((drop) => ({ ...drop, at: place })));
+    if (!value) {
+      dropped.push({
+        effect: 'leftOut',
+        at: place,
+        field: 'review',
+        reason: problem ?? 'it cannot be read',
+        fix: 'a review has at least author and rating',
+      });
+      continue;
+    }
+    const { date, text, reply, author, ...rest } = value;
+    const { day, reason } = dayOf(date, today);
+    isRelative ||= looksRelative(date);
+    if (reason) dropped.push({ effect: 'leftOut', at: place, field: 'date', value: date, reason, fix: `write ${dayForm}` });
+    const id = rest.id ?? slugOf(`${author} ${date ?? ''}`);
+    if (reviews.has(id)) {
+      dropped.push({
+        effect: 'leftOut',
+        at: place,
+        id,
+        field: 'review',
+        reason: 'another review has the same ID',
+        fix: 'remove one of them, or give it an id',
+      });
+      continue;
+    }
+    const [words, answer] = [text, reply].map((written) => (written ? textOfHtml(written) : ''));
+    reviews.set(id, {
+      ...rest,
+      id,
+      author: textOfHtml(author),
+      text: words || undefined,
+      reply: answer || undefined,
+      date: day || undefined,
+    });
+  }
+  return { reviews: [...reviews.values()], isRelative };
+}

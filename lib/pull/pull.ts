@@ -1,0 +1,92 @@
+import { utimes } from 'node:fs/promises';
+import type { WriteCalls } from '#lib/disk/atomic-file.ts';
+import { dayAt } from '#lib/locale/zoned-time.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
+import type { PullContext } from '#lib/sources/adapter.ts';
+import { writeDetailState } from '#lib/sources/detail-state.ts';
+import { readSealedSnapshot, SnapshotError, snapshotPath, snapshotText, writeSnapshot } from '#lib/sources/snapshot.ts';
+import { rememberSnapshot } from '#lib/sources/snapshot-memory.ts';
+import { seeSoldTags } from '#lib/sources/sold-tags.ts';
+import { type Source, sourceKindOf } from '#lib/sources/sources.ts';
+import { inputOf, keepInput, lastInput } from './pulled-input.ts';
+
+export type Pulled = {
+  snapshot: Snapshot;
+  /** The seal of the snapshot. */
+  seal: string;
+  /** Whether anything but the time of the pull differs from the snapshot before. */
+  changed: boolean;
+  /** HTTP requests made, retries included. */
+  requests: number;
+  durationMs: number;
+};
+
+/**
+ * Pulls one dealer's data and keeps it as the last good snapshot. A pull that fails as a whole throws (SourceError, or the file system's error)
+ * and leaves the last good snapshot as it is, byte for byte.
+ */
+export async function pullDealer(
+  context: PullContext<Source>,
+  calls?: WriteCalls,
+  /** May throw to keep what was pulled from becoming the last good snapshot. */
+  admit: (next: Snapshot, previous: Snapshot | undefined) => Promise<void> = async () => undefined,
+): Promise<Pulled> {
+  const { slug, workDir, now } = context;
+  const startedAt = now();
+  const last = await lastGood(context);
+  const input = await inputOf(context);
+  const known = input && last && (await lastInput(context, input.code, last.sha256));
+  if (last && known && known.input === input.input && isOfToday(last.snapshot, context)) {
+    await touch(context);
+    await rememberSnapshot(context.memory, snapshotPath(workDir, slug), last);
+    const snapshot = { ...last.snapshot, pulledAt: now() };
+    const changed = context.previous !== undefined && snapshotText(context.previous).sha256 !== last.sha256;
+    return { snapshot, seal: last.sha256, changed, requests: 0, durationMs: now() - startedAt };
+  }
+  const previous = context.previous ?? last?.snapshot;
+  // Readings name cars of the snapshot they were kept with, which a caller's own need not be.
+  const readings = known && !context.previous ? { readings: known.readings } : {};
+  const { pull } = sourceKindOf(context.source);
+  const { requests, state, snapshot: pulled, ...read } = await pull({ ...context, previous, ...readings });
+  const soldTags = seeSoldTags(pulled, previous, context.soldTags);
+  const snapshot = soldTags ? { ...pulled, soldTags } : pulled;
+  const before = context.previous ? snapshotText(context.previous).sha256 : last?.sha256;
+  const { text, sha256 } = snapshotText(snapshot, context.memory);
+  await admit(snapshot, previous);
+  if (last?.sha256 === sha256) await touch(context);
+  else await writeSnapshot(workDir, snapshot, calls, text);
+  await rememberSnapshot(context.memory, snapshotPath(workDir, slug), last?.sha256 === sha256 ? last : { snapshot, sha256 });
+  if (input) await keepState(context, () => keepInput(context, { ...input, snapshot: sha256, readings: read.readings }));
+  if (state) await keepState(context, () => writeDetailState(workDir, slug, state));
+  return { snapshot, seal: sha256, changed: before !== sha256, requests, durationMs: now() - startedAt };
+}
+
+/** Whether the relative dates of a snapshot, if it has any, were counted from today. */
+const isOfToday = ({ relativeTo }: Snapshot, { now, timeZone }: PullContext) =>
+  relativeTo === undefined || relativeTo === dayAt(now(), timeZone);
+
+/** The same content again is not written again; the file's time says when it was last seen to be so. */
+async function touch({ workDir, slug, now }: PullContext): Promise<void> {
+  const at = new Date(now());
+  await utimes(snapshotPath(workDir, slug), at, at);
+}
+
+/** A damaged snapshot must not keep the pull from replacing it. */
+async function lastGood({ workDir, slug, progress, memory }: PullContext): Promise<{ snapshot: Snapshot; sha256: string } | undefined> {
+  try {
+    return await readSealedSnapshot(workDir, slug, memory);
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    progress({ stage: 'start', done: 0, note: error.message });
+    return undefined;
+  }
+}
+
+/** The state only saves requests, so a pull does not fail for want of it. */
+async function keepState({ progress }: PullContext, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    progress({ stage: 'end', done: 0, note: `the details are not kept for the next pull: ${(error as Error).message}` });
+  }
+}

@@ -1,0 +1,86 @@
+import type { ProductCopy } from './product-copy.ts';
+
+const desk = `import { z } from 'zod';
+import { fullName } from '#lib/leads/person.ts';
+import { checkHttp } from '../check-http.ts';
+import { defineDestination } from '../destination.ts';
+import { readUrl } from '../environment.ts';
+import { sendJson } from '../send-json.ts';
+import { ofEveryDestination, ofEveryRecipient, receiverAddress } from '../settings.ts';
+
+const receiver = { kind: z.literal('sales-desk'), url: receiverAddress, queue: z.string().min(1).describe('Queue of the desk') };
+
+/** Posts a card to a sales desk. */
+export const salesDeskDestination = defineDestination({
+  settings: z.strictObject({ ...receiver, ...ofEveryDestination }),
+  alertSettings: z.strictObject({ ...receiver, ...ofEveryRecipient }),
+  open({ url: address, queue }, dealer, { env, fetch, now }) {
+    const url = readUrl(env, address);
+    const post = async (card: object, signal: AbortSignal) => {
+      const { text: _text, ...answer } = await sendJson(url, JSON.stringify({ queue, ...card }), { headers: {}, fetch, signal, now });
+      return answer;
+    };
+    return {
+      deliver: ({ leadId, lead }, signal) => post({ leadId, from: fullName(lead), dealer: dealer.name }, signal),
+      sendAlert: ({ subject }, signal) => post({ subject }, signal),
+      check: (asked) => checkHttp({ ...asked, url, method: 'HEAD', fetch }),
+    };
+  },
+});
+`;
+
+/** A destination that posts cards to a sales desk. */
+export async function addDestination(product: ProductCopy): Promise<void> {
+  await product.write('lib/destinations/kinds/sales-desk.ts', desk);
+  await product.writeSchemas();
+}
+
+const sheet = `import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { groupDropped } from '#lib/model/dropped.ts';
+import { defineSource, SourceError } from '../adapter.ts';
+import { createRegister, dropsOf } from '../identity.ts';
+import { completeCar, readCar } from '../read-car.ts';
+
+/** Stock in a sheet of the dealer's folder: a line per car. */
+export const stockSheetSource = defineSource({
+  settings: z.strictObject({ kind: z.literal('stock-sheet'), separator: z.enum([',', ';']).default(',').describe('Between two cells') }),
+  isLocal: true,
+  platformApi: () => 'https://sheets.example.com',
+  starter: { title: 'a sheet', questions: [], settings: () => ({ separator: ';' }), files: () => ({ 'stock.csv': 'id;make;model;price' }) },
+  async pull({ slug, tenantDir, source, now }) {
+    const text = await readFile(join(tenantDir, 'stock.csv'), 'utf8').catch(() => {
+      throw new SourceError('stock.csv: there is no such file. Put the sheet there.');
+    });
+    const [head = [], ...lines] = text.trim().split('\\n').map((line) => line.split(source.separator));
+    const register = createRegister({ deriveSlugs: true });
+    const drops: Parameters<typeof groupDropped>[0] = register.dropped;
+    const cars = lines.flatMap((cells, index) => {
+      const raw = { status: 'in_stock', ...Object.fromEntries(head.map((name, column) => [name, cells[column]])) };
+      const reading = readCar(raw, 'web-or-folder');
+      const car = register.admit(\`stock.csv line \${index + 2}\`, raw, reading);
+      return car ? [completeCar({ ...car.fields, id: car.id, slug: car.slug })] : [];
+    });
+    return { snapshot: { version: 2, slug, pulledAt: now(), cars, report: { dropped: groupDropped(drops) } }, requests: 0 };
+  },
+});
+`;
+
+/** A source that reads a sheet. */
+export async function addSource(product: ProductCopy): Promise<void> {
+  await product.write('lib/sources/kinds/stock-sheet.ts', sheet);
+  await product.writeSchemas();
+}
+
+const plates = `import type { LookupKind } from '../lookup.ts';
+
+/** The plates of one state. */
+export const statePlatesLookup: LookupKind = { title: 'State Plates', path: '/state-plates', rank: 3 };
+`;
+
+/** A service that knows the plates of a state. */
+export async function addLookup(product: ProductCopy): Promise<void> {
+  await product.write('lib/lookups/kinds/state-plates.ts', plates);
+  await product.writeSchemas();
+}
