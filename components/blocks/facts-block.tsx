@@ -1,8 +1,8 @@
-import type { BlockProps } from './block-kit.ts';
+import type { FactsView } from '#lib/pages/blocks/block-views.ts';
 import styles from './facts-block.module.scss';
 
 /** Facts by name. */
-export function FactsBlock({ block: { rows } }: BlockProps<'facts'>) {
+export function FactsBlock({ block: { rows } }: { block: FactsView }) {
   return (
     <dl className={styles.facts}>
       {rows.map(({ name, values }) => (

@@ -1,4 +1,4 @@
-import { useEveryMinute } from '#components/car/open-now.tsx';
+import { useEveryMinute } from '#components/ui/use-every-minute.ts';
 import { type OpeningWeek, openSentence } from '#lib/locale/open-now.ts';
 
 /** "We are open until 5:30pm." The build cannot know, so the line is empty until the browser fills it. */
