@@ -19,7 +19,7 @@ export const addSetting: AddVariant = async ({ edit }) => {
   );
   const place = 'components/car/car-place.tsx';
   await edit(place, "'available' | 'location' | 'dealerStock'>", "'available' | 'location' | 'dealerStock' | 'byAppointment'>");
-  await edit(place, '      {dealerStock && (', '      {model.byAppointment && <p>By appointment only.</p>}\n      {dealerStock && (');
+  await edit(place, '      {dealerStock && ', '      {model.byAppointment && <p>By appointment only.</p>}\n      {dealerStock && ');
 };
 
 export const addFilter: AddVariant = async ({ edit }) => {
