@@ -81,7 +81,7 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address, sl
   const sdk = await import('@aws-sdk/client-s3');
   const client: S3Client = new sdk.S3Client({
     ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
-    region: region || undefined,
+    ...(region ? { region } : {}),
     maxAttempts: 4,
     requestHandler: timeouts,
     // Storages other than Amazon's do not support the SDK's own checksums. `put` sends ours.
