@@ -27,7 +27,11 @@ function PriceRange({ value, onCommit, hasShowButton }: PriceProps) {
   const bounds = setup.priceSlider;
   const [low, high] = keepApart([value?.min ?? bounds.min, value?.max ?? bounds.max], bounds);
   const [thumbs, setThumbs] = useState<[number, number]>([low, high]);
-  useEffect(() => setThumbs([low, high]), [low, high]);
+  // The range of an earlier stop may arrive while a thumb moves on.
+  const isMoving = useRef(false);
+  useEffect(() => {
+    if (!isMoving.current) setThumbs([low, high]);
+  }, [low, high]);
   const { countAll } = useCounts();
   const [preview, setPreview] = useState<{ count: number }>();
   const timers = useRef<{ rest?: ReturnType<typeof setTimeout>; count?: ReturnType<typeof setTimeout> }>({});
@@ -38,6 +42,7 @@ function PriceRange({ value, onCommit, hasShowButton }: PriceProps) {
     return { ...state, page: 1, ranges: range ? { ...otherRanges, price: range } : otherRanges };
   };
   const move = (pair: [number, number]) => {
+    isMoving.current = true;
     setThumbs(pair);
     if (!hasShowButton) return;
     clearTimeout(timers.current.count);
@@ -47,7 +52,10 @@ function PriceRange({ value, onCommit, hasShowButton }: PriceProps) {
   };
   const rest = (pair: [number, number]) => {
     clearTimeout(timers.current.rest);
-    timers.current.rest = setTimeout(() => onCommit(thumbRange(pair, bounds)), searchDelayMs);
+    timers.current.rest = setTimeout(() => {
+      isMoving.current = false;
+      onCommit(thumbRange(pair, bounds));
+    }, searchDelayMs);
   };
   // The results still show the old range while the thumbs are ahead of them.
   const previewCount = preview && thumbs.join() !== [low, high].join() ? preview.count : undefined;
@@ -68,6 +76,7 @@ function PriceRange({ value, onCommit, hasShowButton }: PriceProps) {
           onClick={() => {
             if (count === 0) return;
             clearTimeout(timers.current.rest);
+            isMoving.current = false;
             show({ ...stateFor(thumbs), sort: 'price_desc' });
           }}
         >
