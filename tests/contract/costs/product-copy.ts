@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import Loadable from 'next/dist/shared/lib/loadable.shared-runtime.js';
 
 const productDir = fileURLToPath(new URL('../../..', import.meta.url));
 const folders = ['components', 'lib', 'pages', 'public', 'scripts', 'styles', 'tenants/layers'];
@@ -84,7 +85,11 @@ export async function copyProduct(): Promise<ProductCopy> {
       const { code, stderr } = await run(['scripts/tools/schema/write.ts']);
       if (code !== 0) throw new Error(stderr);
     },
-    remove: () => rm(dir, { recursive: true, force: true }),
+    remove: async () => {
+      // Next lists the lazy components of all modules of a process. Those of this copy must load while it exists.
+      await Loadable.preloadAll();
+      await rm(dir, { recursive: true, force: true });
+    },
   };
 }
 
