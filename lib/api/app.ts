@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { ApiProblem } from './api-problem.ts';
 import type { ApiBindings, ApiEnv } from './bindings.ts';
-import { answerOthers } from './guards/allowed-methods.ts';
-import { crossOrigin } from './guards/cross-origin.ts';
+import { answerOthers, crossOrigin } from './guards/cross-origin.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { callRoutes } from './routes/calls.ts';
 import { fileRoutes } from './routes/files.ts';

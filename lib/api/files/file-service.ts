@@ -1,14 +1,26 @@
 import type { LeadFile } from '#lib/leads/files/lead-file.ts';
-import { minuteMs } from '#lib/model/time.ts';
+import { hourMs, minuteMs } from '#lib/model/time.ts';
+import { apiBase } from '#lib/routes/api-base.ts';
 import { ApiProblem } from '../api-problem.ts';
+import type { LeadDealer } from '../lead-dealer.ts';
 import { discardFiles, findLeadFile, type NewFile, readFileContent, removeUnclaimedFiles, storeFiles } from '../store/file-store.ts';
 import type { Database } from '../store/open-database.ts';
 import type { DecodeHeic } from './decode-heic.ts';
-import { type LinkSettings, linkFiles } from './link-files.ts';
 import { prepareFiles } from './prepare-files.ts';
 import { type FileLimits, megabyte, type ReceivedFile, receiveForm } from './receive-form.ts';
-import { checkFileLink, type LinkState } from './sign-link.ts';
+import { checkFileLink, type LinkState, signFileQuery } from './sign-link.ts';
 import { makeUploadFolder, removeAbandonedFolders, removeUploadFolder } from './upload-folder.ts';
+
+/** What a link needs of a dealer. */
+type LinkSettings = Pick<LeadDealer, 'url' | 'apiUrl' | 'fileLinkMs'>;
+
+/** Files of a message with links that expire. */
+function linkFiles<F extends LeadFile>(files: readonly F[], { url, apiUrl, fileLinkMs }: LinkSettings, secret: string, now: number): F[] {
+  // A full hour, so that a message that is sent again soon has the same links.
+  const expires = (Math.ceil((now + fileLinkMs) / hourMs) * hourMs) / 1000;
+  const base = new URL(apiBase({ api: { url: apiUrl, mock: false } }), url).href;
+  return files.map((file) => ({ ...file, url: `${base}/files/${file.id}?${signFileQuery(file.id, expires, secret)}` }));
+}
 
 /** Five files of 10 MB take this long at 170 kB/s. */
 export const longestUploadMs = 5 * minuteMs;
