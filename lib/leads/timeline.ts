@@ -1,5 +1,4 @@
-import type { AuditAction } from './audit.ts';
-import type { DeliveryState, LeadState } from './states.ts';
+import type { AuditAction, DeliveryState, LeadState } from './states.ts';
 
 export type TimelineInput = {
   state: LeadState;
