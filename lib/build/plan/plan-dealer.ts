@@ -6,6 +6,7 @@ import type { PageKeys } from '#lib/releases/release-details.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
 import { compareWithLive } from '../compare-with-live.ts';
 import { dueInputOf } from '../due/due-of-dealer.ts';
+import type { DueInput } from '../due/due-rules.ts';
 import { type Due, dueBetween } from '../due/next-due.ts';
 import { findHeldRelease } from '../held/keep-held-release.ts';
 import { type DealerInput, loadDealer } from '../load-dealer.ts';
@@ -17,15 +18,6 @@ type PendingReason = (typeof pendingReasons)[number];
 
 /** What a build would change: why, the cars by slug, and how many pages it would render. */
 type Pending = { reasons: PendingReason[]; added: string[]; changed: string[]; removed: string[]; pages: number };
-
-type PendingOptions = {
-  outDir: string;
-  slug: string;
-  input: DealerInput;
-  codeId: string;
-  /** Whether there was a scheduled change between `since` and now. */
-  isDue: (since: number) => boolean;
-};
 
 const carsIn = (keys: PageKeys) =>
   new Map(
@@ -45,17 +37,18 @@ function compareCars(before: PageKeys, after: PageKeys): Pick<Pending, 'added' |
 }
 
 /** Finds what a build would change in the live release, in the same way as the build itself. Nothing is rendered. */
-async function findPendingChanges({ outDir, slug, input, codeId, isDue }: PendingOptions): Promise<Pending> {
+async function findPendingChanges(outDir: string, slug: string, input: DealerInput, timed: DueInput, codeId: string): Promise<Pending> {
   const live = await readLiveRelease(outDir, slug);
   const damaged = new Set(live ? (await findLikelyDamage(outDir, slug, live)).map(({ file }) => file) : []);
-  const compared = { outDir, slug, input, live, codeId, now: input.data.now, renderAll: false, damaged };
+  const { now } = input.data;
+  const compared = { outDir, slug, input, live, codeId, now, renderAll: false, damaged };
   const { previous, plan, carried, liveFiles } = await compareWithLive(compared);
   const pages = plan.render.length;
   const cars = compareCars(previous?.details.pages ?? {}, plan.keys);
   if (!previous) return { reasons: [liveFiles ? 'damage' : 'first build'], ...cars, pages };
   const hasOtherCode = previous.release.codeId !== codeId;
   if (carried?.changes.length === 0) return { reasons: [], ...cars, pages };
-  const time = isDue(previous.release.builtAt);
+  const time = dueBetween(timed, previous.release.builtAt, now).length > 0;
   const isDamaged = damaged.size > 0;
   const stock = cars.added.length + cars.changed.length > 0 || (cars.removed.length > 0 && !time);
   const holds: Record<PendingReason, boolean> = {
@@ -96,8 +89,7 @@ export async function planDealer(slug: string, { workspace, world, codeId, pull,
   const now = world.now();
   const input = await loadDealer({ workspace, slug, now, pulled: { snapshot }, progress: () => undefined });
   const timed = dueInputOf(input);
-  const isDue = (since: number) => dueBetween(timed, since, now).length > 0;
-  const pending = await findPendingChanges({ outDir: workspace.outDir, slug, input, codeId, isDue });
+  const pending = await findPendingChanges(workspace.outDir, slug, input, timed, codeId);
   const held = (await findHeldRelease(workspace.outDir, slug))?.live.id;
   const pages = held === undefined ? pending.pages : 0;
   return {
