@@ -3,11 +3,11 @@ import { hourMs, minuteMs } from '#lib/model/time.ts';
 import { apiBase } from '#lib/routes/api-base.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
-import { discardFiles, findLeadFile, type NewFile, readFileContent, removeUnclaimedFiles, storeFiles } from '../store/file-store.ts';
+import { discardFiles, findLeadFile, readFileContent, removeUnclaimedFiles, storeFiles } from '../store/file-store.ts';
 import type { Database } from '../store/open-database.ts';
 import type { DecodeHeic } from './decode-heic.ts';
 import { prepareFiles } from './prepare-files.ts';
-import { type FileLimits, megabyte, type ReceivedFile, receiveForm } from './receive-form.ts';
+import { type FileLimits, megabyte, receiveForm } from './receive-form.ts';
 import { checkFileLink, type LinkState, signFileQuery } from './sign-link.ts';
 import { makeUploadFolder, removeAbandonedFolders, removeUploadFolder } from './upload-folder.ts';
 
@@ -30,19 +30,6 @@ const mostAtOnce = 64;
 
 /** A client that sends nothing for this long has gone. */
 const longestPauseMs = 30_000;
-
-type LeadUpload = {
-  /** The JSON text of the lead. */
-  lead: string;
-  /** Name and content of each file, for the hash of the request. */
-  fileHashes: string[];
-  /** Checks the files and writes pictures again. */
-  prepare: () => Promise<NewFile[]>;
-  /** Checks the files and stores them. Returns their ids, for the lead to take. */
-  store: () => Promise<string[]>;
-  /** Removes what the request left, and stored files that no lead took. */
-  close: () => Promise<void>;
-};
 
 export type FileServiceOptions = {
   database: Pick<Database, 'db'>;
@@ -74,7 +61,8 @@ export function makeFileService({
   let hasReported = false;
   let open = 0;
 
-  async function receive(request: Request, limits: FileLimits): Promise<LeadUpload> {
+  /** Reads a request with a lead, as JSON text, and its files. */
+  async function receive(request: Request, limits: FileLimits) {
     if (open >= mostAtOnce)
       throw new ApiProblem(
         503,
@@ -84,6 +72,7 @@ export function makeFileService({
     const folder = await makeUploadFolder(parent);
     open += 1;
     const ids: string[] = [];
+    /** Removes what the request left, and stored files that no lead took. */
     const close = async () => {
       open -= 1;
       await removeUploadFolder(folder);
@@ -96,12 +85,15 @@ export function makeFileService({
     };
     try {
       const { lead, files } = await receiveForm(request, folder, limits, { wholeMs: longestUploadMs, pauseMs });
+      /** Checks the files and writes pictures again. */
       const prepare = () => prepareFiles(files, { decodeHeic, newId: keepId, largestBytes: limits.megabytes * megabyte });
+      /** Checks the files and stores them. Returns their ids, for the lead to take. */
       const store = async () => {
         await storeFiles(db, await prepare(), now());
         return ids;
       };
-      return { lead, fileHashes: files.map(({ name, sha256 }: ReceivedFile) => `${sha256} ${name}`), prepare, store, close };
+      // Name and content of each file, for the hash of the request.
+      return { lead, fileHashes: files.map(({ name, sha256 }) => `${sha256} ${name}`), prepare, store, close };
     } catch (error) {
       await close().catch(report);
       throw error;

@@ -34,16 +34,8 @@ export async function countByDay(db: Db, dealer: string, days: readonly string[]
   return days.map((day) => counts.get(day) ?? 0);
 }
 
-/** How a destination takes its leads. Times are milliseconds. */
-export type DestinationHealth = Queue & {
-  delivered: number;
-  pending: number;
-  oldestAt: number | undefined;
-  dead: number;
-  lastSuccessAt: number | undefined;
-  /** What went wrong with a delivery that still waits or was given up. */
-  lastError: string | undefined;
-};
+/** How a destination takes its leads. Times are milliseconds; `lastError` is of a delivery that still waits or was given up. */
+export type DestinationHealth = Awaited<ReturnType<typeof readDestinations>>[number];
 
 async function readLast(db: Db, { dealer, destination }: Queue, since: number) {
   const of = () => db.selectFrom('deliveries').where('dealer', '=', dealer).where('destination', '=', destination);
@@ -69,19 +61,19 @@ async function readLast(db: Db, { dealer, destination }: Queue, since: number) {
 }
 
 /** The health of these destinations, and of others that still have something waiting or given up. `since` is in milliseconds. */
-export async function readDestinations(db: Db, named: readonly Queue[], since: number): Promise<DestinationHealth[]> {
+export async function readDestinations(db: Db, named: readonly Queue[], since: number) {
   const [pending, dead] = [await countPending(db), await countDead(db)];
   const keyOf = ({ dealer, destination }: Queue) => `${dealer} ${destination}`;
   const queues = new Map(
     [...named, ...pending, ...dead].map(({ dealer, destination }) => [`${dealer} ${destination}`, { dealer, destination }]),
   );
-  const rows: DestinationHealth[] = [];
-  for (const [key, queue] of [...queues].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  const sorted = [...queues].sort(([a], [b]) => (a < b ? -1 : 1));
+  const rows = await Array.fromAsync(sorted, async ([key, queue]) => {
     const waiting = pending.find((row) => keyOf(row) === key);
     const failed = dead.find((row) => keyOf(row) === key);
     const last = await readLast(db, queue, since);
-    rows.push({ ...queue, ...last, pending: waiting?.count ?? 0, oldestAt: waiting?.oldestAt, dead: failed?.count ?? 0 });
-  }
+    return { ...queue, ...last, pending: waiting?.count ?? 0, oldestAt: waiting?.oldestAt, dead: failed?.count ?? 0 };
+  });
   // Those that need a person come first.
   return rows.sort((a, b) => Number(b.dead > 0) - Number(a.dead > 0));
 }
