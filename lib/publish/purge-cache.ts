@@ -78,7 +78,7 @@ const tries = 3;
 const isTemporary = (status: number) => status === 429 || status >= 500;
 
 /** Posts a purge, and again after a temporary failure. Throws an Error that names the host and the status, never what was sent. */
-export async function sendPurge(
+async function sendPurge(
   fetch: typeof globalThis.fetch,
   url: string,
   { headers, body }: { headers: Record<string, string>; body: string },
