@@ -1,4 +1,4 @@
-import { searchKey } from '../search/search-key.ts';
+import { searchKey } from '../search/canonical.ts';
 import type { SearchSetup } from '../search/setup.ts';
 import type { SearchState } from '../search/state.ts';
 import { searchAt } from '../search/unbuilt.ts';

@@ -13,14 +13,9 @@ import { actionHref } from './car-actions.ts';
 import { type KnownPaths, resolvePath } from './catalogue.ts';
 
 /** The finance block: an offer, or the quote to ask for when the page is viewed. Links lead only to pages the site has. */
-export type CarFinance = {
-  offer?: FinanceOffer;
-  ask?: { request: QuoteRequest; settings: YouxSettings };
+export type CarFinance = NonNullable<ReturnType<typeof carFinance>> & {
   /** Set as the page is viewed, while the answer to `ask` is awaited. */
   waiting?: boolean;
-  enquireHref?: string;
-  preApproval?: { name: string; href: string };
-  calculator: CalculatorSetup;
 };
 
 /** A link to a finance page about this car; undefined if the site has no such page. */
@@ -30,7 +25,7 @@ function linkTo(paths: KnownPaths, car: Car, path: string): string | undefined {
 }
 
 /** The finance block of a car; undefined if finance is not shown (rules F1, F10 and F11). `year` is the dealer’s calendar year. */
-export function carFinance(context: KnownPaths & { year: number }, car: Car): CarFinance | undefined {
+export function carFinance(context: KnownPaths & { year: number }, car: Car) {
   const { site, year } = context;
   if (!isFinanceable(car, site)) return undefined;
   const { kind } = priceChoice(car, site);

@@ -30,58 +30,8 @@ import { makeHead } from './head.ts';
 import type { LocationView } from './location-view.ts';
 import { socialPicture } from './social-picture.ts';
 
-export type CarModel = {
-  kind: 'car';
-  chrome: Chrome;
-  head: PageHead;
-  id: string;
-  slug: string;
-  /** The card of the car; saving, comparing and the frame pages read it from this page’s data. */
-  card: CarCard;
-  title: string;
-  subtitle?: string;
-  typeText?: string;
-  available: boolean;
-  /** When a sold car leaves the listing, in milliseconds. */
-  listedUntil?: number;
-  /** Set in the browser once that time has passed. */
-  past?: boolean;
-  /** Set in the browser if the car was removed and nobody knows whether it was sold (rule C14). */
-  withdrawn?: boolean;
-  ribbon?: Ribbon;
-  /** When a new-arrival label without photos ends, in milliseconds. */
-  ribbonUntil?: number;
-  /** The link to request photos (rule C9). */
-  request?: CarLink;
-  price: PriceView;
-  /** The market badge (rule C12). */
-  market?: string;
-  finance?: CarFinance;
-  facts: Fact[];
-  gallery: Picture[];
-  details: DetailRow[];
-  detailsTitle: string;
-  features: { title: string; items: string[] };
-  comments: { title: string; paragraphs: string[] };
-  phone?: Phone;
-  phoneMasked: boolean;
-  callLabel: string;
-  /** The car and its dealership in the log of calls (rules K2 and K4); absent if the site logs none. */
-  calls?: CallIds;
-  email?: string;
-  /** The PDF: a path below our API or an address of the platform; absent if none is offered (rule D2). */
-  pdf?: string;
-  actions: Action[];
-  location?: LocationView;
-  /** What leads say of the car; its dealership is absent on sites of one. */
-  lead: CarLeadData;
-  /** The listing of the dealership’s other cars (rule C10). */
-  dealerStock?: CarLink;
-  related: CarCard[];
-  blogs?: { title: string; articles: ArticleCard[]; more?: CarLink };
-  breadcrumbs: { name: string; href?: string }[];
-  structuredData: object;
-};
+/** The page of a car. The browser sets `past` once a sold car has left the listing, and `withdrawn` for a removed car of which nobody knows whether it was sold (rule C14). */
+export type CarModel = ReturnType<typeof carPage> & { past?: boolean; withdrawn?: boolean };
 
 const placeOf = (car: Car, locations: readonly Location[]) =>
   locations.find((place) => place.id === car.location_id) ??
@@ -119,7 +69,7 @@ const leadDataOf = ({ stocknum, car_type, status, dealership_slug }: Car, { deal
   });
 
 /** Builds a car page from its parts only, so that equal parts give equal pages (rule R1). */
-function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
+function carPage(surroundings: CarSurroundings, parts: CarParts) {
   const { site, chrome } = surroundings;
   const { car, document, arrival, makeHref } = parts;
   const { slug } = car;
@@ -152,12 +102,15 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
     head,
     id: car.id,
     slug,
+    /** Saving, comparing and the frame pages read the card from this page’s data. */
     card,
     ...names,
     typeText: typeText(car.car_type, site.labels) || undefined,
     available: isAvailable(car),
+    /** When a sold car leaves the listing, in milliseconds. */
     listedUntil: windowEnd(car, site.cars.soldWindowDays),
     ribbon: card.ribbon ?? (arrival && { text: site.labels.newArrival, tone: 'arrival' as const }),
+    /** When a new-arrival label without photos ends, in milliseconds. */
     ribbonUntil: card.ribbon ? undefined : arrival?.until,
     request: arrival || (isAvailable(car) && gallery.length === 0) ? requestPhotosLink(context, car) : undefined,
     price,
@@ -180,9 +133,11 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
     callLabel: site.labels.callDealer,
     calls: site.cars.logCalls ? callIds(car, site) : undefined,
     email: site.dealer.email || undefined,
+    /** A path below our API or an address of the platform; absent if no PDF is offered (rule D2). */
     pdf: pdfOf(car, site),
     actions: actionsOf(context, car),
     location: place && surroundings.locationViews.get(place.id),
+    /** What leads say of the car; its dealership is absent on sites of one. */
     lead: leadDataOf(car, site),
     dealerStock: parts.hasSiblings && car.dealership_slug ? dealerStockLink(car.dealership_slug, chrome) : undefined,
     related: parts.related.map((other) => carCard(other, site)),

@@ -14,11 +14,9 @@ import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { arrangeBlocks, faqNodes, isFormFirst, type PlacedBlocks, placeBlocks, withUsualBlocks } from './content-blocks.ts';
 import { dealerStructuredData } from './dealer-data.ts';
-import { formOfPage } from './form-places.ts';
-import { type FormView, formView } from './form-view.ts';
+import { type FormView, formOfPage, formView } from './form-view.ts';
 import { makeHead } from './head.ts';
-import { hoursSettings } from './hours-settings.ts';
-import { type LocationView, locationView } from './location-view.ts';
+import { hoursSettings, type LocationView, locationView } from './location-view.ts';
 import type { Pager } from './pager.ts';
 import { socialPictureOf } from './social-picture.ts';
 

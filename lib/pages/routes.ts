@@ -5,16 +5,14 @@ import { printPath } from '../routes/print.ts';
 import { carModel } from './car.ts';
 import { type Catalogue, favouritesPaths } from './catalogue.ts';
 import { checkoutModel, checkoutSlugs } from './checkout.ts';
-import { compareModel } from './compare.ts';
 import { contentModel } from './content.ts';
-import { garageModel } from './garage.ts';
+import { compareModel, garageModel, printModel } from './frames.ts';
+import { generatedPaths } from './generated/generated-kinds.ts';
 import { generatedModel } from './generated/generated-model.ts';
-import { generatedPaths } from './generated/generated-paths.ts';
 import { goneModel, goneSegments } from './gone.ts';
 import { homeModel } from './home.ts';
 import { modelStock } from './model-stock.ts';
 import { notFoundModel } from './not-found.ts';
-import { printModel } from './print.ts';
 import { searchModel } from './search.ts';
 import { successModel } from './success.ts';
 

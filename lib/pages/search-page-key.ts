@@ -9,9 +9,8 @@ import { makeChrome } from './chrome.ts';
 import { landingStock } from './landing-stock.ts';
 import type { Digest, PageKey } from './page-key.ts';
 import type { PageMemory } from './page-memory.ts';
-import { siteSearch } from './search-engine.ts';
+import { siteSearch, stockFinder } from './search-engine.ts';
 import { heroReference, siteSocialPicture, socialPicture } from './social-picture.ts';
-import { stockFinder } from './stock-finder.ts';
 
 const isPositive = (value: number | undefined) => (value ?? 0) > 0;
 

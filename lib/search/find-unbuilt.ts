@@ -1,5 +1,5 @@
 import { slugOf } from '../routes/slug.ts';
-import { searchKey } from './search-key.ts';
+import { searchKey } from './canonical.ts';
 import { emptyState, type Offer, type SearchState } from './state.ts';
 import type { Unbuilt } from './unbuilt.ts';
 import { searchUrls, type UrlContext } from './url.ts';

@@ -7,7 +7,6 @@ import { type GraphNode, jsonLdGraph, jsonLdNode } from '../../routes/json-ld.ts
 import { carPath, modelSearchPath } from '../../routes/paths.ts';
 import { type BlockView, blockViews } from '../blocks/block-views.ts';
 import { stockView } from '../blocks/dealer-views.ts';
-import { linkList, type PageLink } from '../blocks/link-list.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { makeChrome } from '../chrome.ts';
 import type { ContentModel } from '../content.ts';
@@ -17,7 +16,7 @@ import { makeHead } from '../head.ts';
 import { resolveStocked } from '../landing-stock.ts';
 import { isEmptyModel, type ModelStock, modelStock, stockedModels } from '../model-stock.ts';
 import { socialPicture } from '../social-picture.ts';
-import type { GeneratedKind } from './generated-kind.ts';
+import { type GeneratedKind, linkList, type PageLink } from './generated-kind.ts';
 
 const mostCars = 12;
 const mostOthers = 4;

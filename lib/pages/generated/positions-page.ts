@@ -10,8 +10,7 @@ import { type ContentModel, contentModel } from '../content.ts';
 import { placeBlocks } from '../content-blocks.ts';
 import { type FormView, formView } from '../form-view.ts';
 import { makeHead } from '../head.ts';
-import { jobPosting } from '../job-posting.ts';
-import { positionFacts } from '../position-facts.ts';
+import { jobPosting, positionFacts } from '../position-facts.ts';
 import { socialPictureOf } from '../social-picture.ts';
 import type { GeneratedKind } from './generated-kind.ts';
 

@@ -1,10 +1,19 @@
 import { oncePer } from '../../model/once-per.ts';
 import type { ListAttribute } from '../attributes.ts';
 import type { Refinements } from '../state.ts';
-import { baseColours, bodyRows, driveRows, fuelRows, kindRows, transmissionRows, typeRows, type WordRow } from './attribute-words.ts';
-import { brandWords } from './brand-words.ts';
+import {
+  baseColours,
+  bodyRows,
+  brandWords,
+  driveRows,
+  fuelRows,
+  kindRows,
+  transmissionRows,
+  typeRows,
+  type WordRow,
+} from './attribute-words.ts';
 import { compact } from './compact.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './site-vocabulary.ts';
 
 /** What words mean: values of attributes; undefined for words that the stock uses as text, such as a badge. */
 export type Meaning = Refinements | undefined;

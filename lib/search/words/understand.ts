@@ -5,8 +5,8 @@ import { fillers } from './attribute-words.ts';
 import { compact } from './compact.ts';
 import { type Lexicon, lexiconOf, type Meaning, meaningOf } from './lexicon.ts';
 import { findNumbers } from './numbers.ts';
+import type { Vocabulary } from './site-vocabulary.ts';
 import { correct } from './typo.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** Some words of a text and what they mean; without a meaning they only filled the sentence. */
 type UnderstoodPart = { words: string; refinements?: Refinements; ranges?: Ranges };

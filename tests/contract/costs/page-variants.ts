@@ -111,8 +111,7 @@ export const addStandardPage: AddVariant = async (product) => {
 };
 
 const eventPages = `import { eventsPath } from '../../routes/paths.ts';
-import type { PageLink } from '../blocks/link-list.ts';
-import { linkList } from '../blocks/link-list.ts';
+import { type PageLink, linkList } from '../blocks/link-list.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { makeChrome } from '../chrome.ts';
 import { makeHead } from '../head.ts';
@@ -178,8 +177,8 @@ export const addTemplate: AddVariant = async ({ edit, write }) => {
   await write('styles/themes/_harbour.scss', '@layer theme {\n  [data-template="harbour"] {\n    --ground: #e6f2f5;\n  }\n}\n');
   await write(
     'components/templates/harbour/garage.tsx',
-    `import type { CompareModel } from '#lib/pages/compare.ts';
-import type { GarageModel } from '#lib/pages/garage.ts';
+    `import type { CompareModel } from '#lib/pages/frames.ts';
+import type { GarageModel } from '#lib/pages/frames.ts';
 
 export default function Garage({ model }: { model: GarageModel | CompareModel }) {
   return <h1>Moored {model.chrome.name}</h1>;
