@@ -1,6 +1,6 @@
 import type { Language } from '../locale/language.ts';
 import { definedFields } from '../model/defined-fields.ts';
-import { type Frequency, type LoanInput, offeredLoan, termChoices } from './calculator.ts';
+import { type LoanInput, offeredLoan, termChoices } from './calculator.ts';
 import { depositLabel, frequencyChoices } from './loan-text.ts';
 import type { OfferLoan } from './shown-offer.ts';
 

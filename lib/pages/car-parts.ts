@@ -3,7 +3,6 @@ import { makeName } from '../cars/names.ts';
 import { nearbyCars } from '../cars/neighbours.ts';
 import { pictureReferences } from '../cars/picture-references.ts';
 import { relatedCars } from '../cars/related.ts';
-import type { HoursSettings } from '../locale/opening-week.ts';
 import { yearAt } from '../locale/zoned-time.ts';
 import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
@@ -15,8 +14,8 @@ import type { SharePicture } from '../model/share-picture.ts';
 import { carPath } from '../routes/paths.ts';
 import { facetPath } from '../search/landing.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
-import { type Chrome, makeChrome } from './chrome.ts';
-import { hoursSettings, type LocationView, locationView } from './location-view.ts';
+import { makeChrome } from './chrome.ts';
+import { hoursSettings, locationView } from './location-view.ts';
 import { siteRedirects } from './redirects.ts';
 import { heroReference } from './social-picture.ts';
 

@@ -1,7 +1,7 @@
-import { type CallIds, callIds } from '../cars/calls.ts';
-import { type CarCard, carCard, type Ribbon, typeText } from '../cars/card.ts';
-import { carPlace, type DetailRow, detailRows } from '../cars/details.ts';
-import { type Fact, iconsRow } from '../cars/facts.ts';
+import { callIds } from '../cars/calls.ts';
+import { carCard, typeText } from '../cars/card.ts';
+import { carPlace, detailRows } from '../cars/details.ts';
+import { iconsRow } from '../cars/facts.ts';
 import { marketBadge } from '../cars/market-price.ts';
 import { carNames, makeName, plainNames } from '../cars/names.ts';
 import { pictureReferences } from '../cars/picture-references.ts';
@@ -15,19 +15,14 @@ import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Location } from '../model/location.ts';
-import type { Picture } from '../model/picture.ts';
-import type { PageHead } from '../routes/page-head.ts';
 import { carPath } from '../routes/paths.ts';
 import { carPdfPath, platformPdfUrl } from '../routes/print.ts';
-import { type Action, actionsOf } from './car-actions.ts';
-import { type CarFinance, carFinance } from './car-finance.ts';
-import { type CarLink, dealerStockLink, relatedBlogs, requestPhotosLink } from './car-links.ts';
+import { actionsOf } from './car-actions.ts';
+import { carFinance } from './car-finance.ts';
+import { dealerStockLink, relatedBlogs, requestPhotosLink } from './car-links.ts';
 import { type CarParts, type CarSurroundings, carParts, carSurroundings } from './car-parts.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Chrome, Phone } from './chrome.ts';
-import type { ArticleCard } from './content.ts';
 import { makeHead } from './head.ts';
-import type { LocationView } from './location-view.ts';
 import { socialPicture } from './social-picture.ts';
 
 /** The page of a car. The browser sets `past` once a sold car has left the listing, and `withdrawn` for a removed car of which nobody knows whether it was sold (rule C14). */

@@ -1,14 +1,13 @@
-import { type CarCard, carCard } from '../cars/card.ts';
+import { carCard } from '../cars/card.ts';
 import { hasCheckout, paymentHref, paymentLabel } from '../cars/checkout.ts';
 import { plainNames } from '../cars/names.ts';
 import { priceChoice } from '../cars/price.ts';
 import { currencies } from '../locale/language.ts';
 import { formatMoney, shownDollars } from '../locale/money.ts';
 import { definedFields } from '../model/defined-fields.ts';
-import type { PageHead } from '../routes/page-head.ts';
 import { carPath, checkoutPath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Chrome, makeChrome } from './chrome.ts';
+import { makeChrome } from './chrome.ts';
 import { makeHead } from './head.ts';
 
 /** The checkout: it hands the shopper over to the payment provider. */

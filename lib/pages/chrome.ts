@@ -1,7 +1,7 @@
-import { type CallIds, callIds } from '../cars/calls.ts';
+import { callIds } from '../cars/calls.ts';
 import { cardsNote } from '../finance/words.ts';
-import { currencies, type Language } from '../locale/language.ts';
-import { type Nouns, nounsOf } from '../locale/nouns.ts';
+import { currencies } from '../locale/language.ts';
+import { nounsOf } from '../locale/nouns.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import { spell } from '../locale/spelling.ts';
 import { definedFields } from '../model/defined-fields.ts';
@@ -10,10 +10,9 @@ import { oncePer } from '../model/once-per.ts';
 import { apiBase } from '../routes/api-base.ts';
 import { isOwnLogo } from '../routes/logo-address.ts';
 import { comparePath, locationsPath, savedCarsPath } from '../routes/paths.ts';
-import type { TemplateName } from '../site/templates.ts';
 import type { Catalogue } from './catalogue.ts';
 import { dealerTown } from './head.ts';
-import { type BrandLink, brandLinks, footerMenu, headerMenu, type NavLink } from './menus.ts';
+import { brandLinks, footerMenu, headerMenu } from './menus.ts';
 import { searchHref } from './redirects.ts';
 
 export type Phone = { text: string; href: string };

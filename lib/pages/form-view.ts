@@ -1,13 +1,10 @@
 import { standardPages } from '../content/standard-pages.ts';
-import { type FormBotCheck, formBotCheck } from '../forms/bot-check.ts';
-import type { Choice, FieldContext } from '../forms/fields/field-kind.ts';
+import { formBotCheck } from '../forms/bot-check.ts';
 import { formChoices } from '../forms/form-choices.ts';
 import { type FormId, isFormId } from '../forms/form-definitions.ts';
 import { formOf, type ResolvedForm } from '../forms/form-of.ts';
 import { type CarFormId, carFormIds, type FormsFile } from '../forms/forms-file.ts';
-import type { LeadSite } from '../forms/lead-payload.ts';
 import { leadSite } from '../forms/lead-site.ts';
-import type { LocaleSettings } from '../locale/language.ts';
 import type { ContentPage } from '../model/content.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { apiBase } from '../routes/api-base.ts';
@@ -18,13 +15,7 @@ import type { PageSite } from './site-data.ts';
 export type FormSetup = ReturnType<typeof formSetup>;
 
 /** A form as a page shows it. `withCar` is what changes when a link brings a car along: the button, and questions that the car answers. */
-export type FormView = {
-  setup: FormSetup;
-  form: ResolvedForm;
-  withCar: { submit: string; omit: readonly string[] };
-  /** A search page, which finds the car of a link. */
-  searchHref: string;
-};
+export type FormView = ReturnType<typeof formView>;
 
 /** What all forms of this site share. */
 export function formSetup(site: PageSite) {
@@ -50,7 +41,7 @@ export function formSetup(site: PageSite) {
 const namesOf = ({ steps }: ResolvedForm) => steps.flatMap(({ fields }) => fields.map(({ name }) => name));
 
 /** A form of this site for a page. Throws a FormError if the site's patches cannot be applied. */
-export function formView(site: PageSite, id: FormId, searchHref: string): FormView {
+export function formView(site: PageSite, id: FormId, searchHref: string) {
   const form = formOf(site, id);
   const about = formOf(site, id, { hasCar: true });
   const kept = new Set(namesOf(about));
@@ -58,6 +49,7 @@ export function formView(site: PageSite, id: FormId, searchHref: string): FormVi
     setup: formSetup(site),
     form,
     withCar: { submit: about.submit, omit: namesOf(form).filter((name) => !kept.has(name)) },
+    /** A search page, which finds the car of a link. */
     searchHref,
   };
 }

@@ -2,10 +2,9 @@ import { type CarCard, carCard } from '../cars/card.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import { oncePer } from '../model/once-per.ts';
 import { gonePath } from '../routes/gone.ts';
-import type { PageHead } from '../routes/page-head.ts';
 import { facetPath } from '../search/landing.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Chrome, makeChrome } from './chrome.ts';
+import { makeChrome } from './chrome.ts';
 import { makeHead } from './head.ts';
 
 export type GoneModel = NonNullable<ReturnType<typeof goneModel>>;

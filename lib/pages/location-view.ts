@@ -1,4 +1,3 @@
-import type { OpeningWeek } from '../locale/open-now.ts';
 import { weekOf } from '../locale/opening.ts';
 import { type HoursSettings, openingWeek } from '../locale/opening-week.ts';
 import { phoneLink } from '../locale/phone-link.ts';
@@ -6,7 +5,6 @@ import { halfYears } from '../locale/zoned-time.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { Location } from '../model/location.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Phone } from './chrome.ts';
 
 /** A location card. `hours` start on Monday with equal days grouped; `week` tells whether it is open now; `mapHref` opens directions. */
 export type LocationView = ReturnType<typeof locationView>;

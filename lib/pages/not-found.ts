@@ -1,6 +1,5 @@
-import type { PageHead } from '../routes/page-head.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Chrome, makeChrome } from './chrome.ts';
+import { makeChrome } from './chrome.ts';
 import { makeHead } from './head.ts';
 
 export type NotFoundModel = ReturnType<typeof notFoundModel>;

@@ -1,7 +1,7 @@
 import type { Neighbours } from '../cars/neighbours.ts';
 import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import { type StampedCache, stampedCache } from '../model/stamped-cache.ts';
+import { stampedCache } from '../model/stamped-cache.ts';
 import type { Digest } from './page-key.ts';
 
 /** A digest of the pictures that a car's page shows, and their number. */

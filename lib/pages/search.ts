@@ -8,7 +8,7 @@ import type { SearchSetup } from '../search/setup.ts';
 import { emptyState, type SearchState } from '../search/state.ts';
 import { searchUrls } from '../search/url.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Chrome, makeChrome } from './chrome.ts';
+import { makeChrome } from './chrome.ts';
 import { landingStock } from './landing-stock.ts';
 import { findMatchingCars, siteSearch, soldWindowEnds } from './search-engine.ts';
 import { siteSocialPicture, socialPicture } from './social-picture.ts';

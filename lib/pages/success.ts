@@ -1,9 +1,8 @@
 import { successPath } from '../forms/success-link.ts';
-import { type ThanksTexts, thanksTexts } from '../forms/thanks.ts';
+import { thanksTexts } from '../forms/thanks.ts';
 import { definedFields } from '../model/defined-fields.ts';
-import type { PageHead } from '../routes/page-head.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Chrome, makeChrome } from './chrome.ts';
+import { makeChrome } from './chrome.ts';
 import { makeHead } from './head.ts';
 import { hoursSettings, type LocationView, locationView } from './location-view.ts';
 

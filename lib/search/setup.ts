@@ -2,14 +2,13 @@ import type { CardSettings } from '../cars/card.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { isListAttribute, isRangeAttribute } from './attributes.ts';
-import { type FilterSettings, type FilterView, filterView } from './filters.ts';
+import { type FilterSettings, filterView } from './filters.ts';
 import { indexFilePath } from './index-file.ts';
 import { type LandingSettings, landingContext } from './landing.ts';
 import type { StockFilter } from './limits.ts';
 import { presetsOf } from './presets.ts';
 import type { SliderBounds } from './price-finder.ts';
 import { type SortName, sortLabel } from './sorts.ts';
-import type { UrlContext } from './url.ts';
 
 export type SetupSettings = LandingSettings &
   FilterSettings &

@@ -1,3 +1,4 @@
+import { decodePart } from '#lib/model/decode-part.ts';
 import type { DroppedField } from '#lib/model/dropped.ts';
 
 const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
@@ -5,17 +6,9 @@ const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.c
 /** Our own drawings: `picture:<body>/<view>/<paint words>`. */
 const isDrawing = (text: string) => /^picture:[\w-]+\/[\w-]+\/[^/\\]+$/.test(text);
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a lone % is an ordinary letter of a file name
-  }
-}
-
 /** A file under the dealer's folder; neither spelling of it, plain or percent-encoded, may lead out. */
 const isInside = (text: string) =>
-  [text, decoded(text)].every(
+  [text, decodePart(text) ?? text].every(
     (path) =>
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
       path !== '' && !/^[/~]|^[a-z][a-z0-9+.-]*:|[\\\u0000-\u001f]/i.test(path) && !path.split('/').some((part) => part === '..'),

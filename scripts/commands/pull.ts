@@ -2,7 +2,7 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import { pullStock } from '#lib/build/pull-stock.ts';
 import type { Pulled } from '#lib/pull/pull.ts';
 import { describePull } from '#lib/report/history/describe-run.ts';
-import { recordWork } from '#lib/report/history/record-work.ts';
+import { recordWork } from '#lib/report/history/recorder.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';

@@ -5,7 +5,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import { type RolledBack, rollBack } from '#lib/releases/rollback.ts';
 import { describeRollback } from '#lib/report/history/describe-run.ts';
-import { recordWork } from '#lib/report/history/record-work.ts';
+import { recordWork } from '#lib/report/history/recorder.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { SiteError } from '#lib/site/problem.ts';
 import { settingsSchema } from '#lib/site/schema.ts';

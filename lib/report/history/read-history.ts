@@ -5,17 +5,7 @@ import { addFigures, type DayFigures, levelsOf, noFigures } from './day-figures.
 import { type SiteLevels, siteLevels } from './run.ts';
 
 /** A run as reports list it. Times in milliseconds. */
-export type ListedRun = {
-  dealer: string;
-  command: string;
-  startedAt: number;
-  ms: number;
-  result: string;
-  fault?: string;
-  message?: string;
-  rendered?: number;
-  pages?: number;
-};
+export type ListedRun = ReturnType<typeof runOf>;
 
 /** Failures of one kind. */
 export type FaultGroup = { fault: string; count: number; dealers: number; last: ListedRun };
@@ -76,7 +66,7 @@ export function readDays(database: DatabaseSync, from: number, length: number): 
 
 const listed = `dealer, command, started_at, ms, result, fault, message, rendered, pages`;
 
-function runOf(row: Row): ListedRun {
+function runOf(row: Row) {
   return {
     ...{ dealer: String(row.dealer), command: String(row.command), startedAt: Number(row.started_at), ms: Number(row.ms) },
     result: String(row.result),

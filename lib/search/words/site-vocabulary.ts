@@ -1,6 +1,4 @@
 import { definedFields } from '../../model/defined-fields.ts';
-import type { RangeAttribute } from '../attributes.ts';
-import type { ModelsByMake } from '../make-model.ts';
 import type { SearchSetup } from '../setup.ts';
 
 /** The words of a site's own stock, from which a typed text is understood (rule S31). */
