@@ -2,7 +2,6 @@ import { isRecord } from '#lib/model/is-record.ts';
 import { readHit } from '../search/hit.ts';
 import { SearchError } from './search-error.ts';
 
-type Counts = Record<string, number>;
 type Bounds = { min: number; max: number };
 
 /** One answer of a multi-search, as far as the client reads it. */

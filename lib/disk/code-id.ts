@@ -9,7 +9,7 @@ export type Sources = { path: string; endings?: readonly string[] };
 const typescript = ['.ts'];
 const sourcesOf = (room: string): Sources => ({ path: `lib/${room}`, endings: typescript });
 /** The rooms of `lib` that pages use; the others run in Node and never reach a page. */
-export const pageRooms = [
+const pageRooms = [
   'model',
   'locale',
   'routes',

@@ -18,7 +18,7 @@ export type FormSetup = ReturnType<typeof formSetup>;
 export type FormView = ReturnType<typeof formView>;
 
 /** What all forms of this site share. */
-export function formSetup(site: PageSite) {
+function formSetup(site: PageSite) {
   const { phoneCountry, mobileOnly, testPhone, wideNames, optInChecked, defaultState, browserAlert } = site.forms;
   const { locations, dealerships } = formChoices(site, []);
   return definedFields({
@@ -54,12 +54,10 @@ export function formView(site: PageSite, id: FormId, searchHref: string) {
   };
 }
 
-type PlaceSettings = { pages: { preApproval: string } };
-
 /** The form of a content page: the one that the page itself names, else that of its path. Articles have none unless they name one. */
 export function formOfPage(
   { path, kind, form }: Pick<ContentPage, 'path' | 'kind' | 'form'>,
-  { pages }: PlaceSettings,
+  { pages }: { pages: { preApproval: string } },
 ): FormId | undefined {
   if (form !== undefined) return isFormId(form) ? form : undefined;
   if (kind === 'article') return undefined;

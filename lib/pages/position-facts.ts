@@ -28,7 +28,7 @@ function salaryText({ from, to, per }: NonNullable<JobDetails['salary']>, { lang
 }
 
 /** The location of a position: the one that it names, else the main one. */
-export function positionPlace(
+function positionPlace(
   { dealer }: Pick<Catalogue['site'], 'dealer'>,
   { position }: Pick<ContentPage, 'position'>,
 ): Location | undefined {

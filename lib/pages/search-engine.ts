@@ -51,9 +51,8 @@ export function findMatchingCars(catalogue: Catalogue, search: Partial<SearchSta
 }
 
 /** When the sold cars among these leave the listing, in order. */
-export function soldWindowEnds(catalogue: Catalogue, documents: readonly SearchDocument[]): number[] {
-  return documents.flatMap((document) => windowEnd(document, catalogue.site.cars.soldWindowDays) ?? []).sort((a, b) => a - b);
-}
+export const soldWindowEnds = (catalogue: Catalogue, documents: readonly SearchDocument[]): number[] =>
+  documents.flatMap((document) => windowEnd(document, catalogue.site.cars.soldWindowDays) ?? []).sort((a, b) => a - b);
 
 /** The number of these cars, and when it falls (rule L9). */
 export function liveCountOf(catalogue: Catalogue, documents: readonly SearchDocument[]): LiveCount {

@@ -22,9 +22,7 @@ export function retryAfterMs(header: string | null, now: number): number | undef
 }
 
 /** Milliseconds to wait after the given failed try (0 is the first): 0.5 s doubling, of which `random` (0 to 1) takes off up to half. */
-export function backoffMs(failedTry: number, random: number): number {
-  return Math.round(firstWaitMs * 2 ** failedTry * (1 - random / 2));
-}
+export const backoffMs = (failedTry: number, random: number): number => Math.round(firstWaitMs * 2 ** failedTry * (1 - random / 2));
 
 /** Tries until an attempt needs no retry, or the retries are used up. Returns the last attempt and the number of tries. */
 export async function withRetries<T extends { retry: boolean; waitMs?: number | undefined }>(

@@ -27,13 +27,11 @@ export function pruneText({ removed, notices }: Pruned, dryRun: boolean): string
   return [...removed.map(kindLine), ...notices.map((notice) => `note: ${notice}`), total].join('\n');
 }
 
-export type PruneCommandOptions = CommonOptions & { dryRun?: boolean };
-
 /** How long to wait for running builds. Dealers wait for the prune meanwhile, so it is short. */
 const waitMs = minuteMs;
 
 /** `forecourt prune`: removes what nothing uses any more, and says how much. */
-export async function pruneCommand(options: PruneCommandOptions): Promise<CommandOutcome> {
+export async function pruneCommand(options: CommonOptions & { dryRun?: boolean }): Promise<CommandOutcome> {
   const { dryRun = false, json = false } = options;
   const say = json ? () => undefined : printLine;
   const pruned = await prune({ workspace: workspaceOf(options), now: realWorld.now, dryRun, waitMs, say, signal: stopSignal() });

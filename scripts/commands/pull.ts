@@ -12,10 +12,8 @@ import { recordingOf } from '../cli/record-history.ts';
 /** Dealers pulled at once. A pull waits for the network, not for the processor. */
 const pullsAtOnce = 4;
 
-export type PullCommandOptions = CommonOptions & { acceptDrop?: boolean };
-
 /** `forecourt pull`: fetches each dealer's settings and stock into its snapshot. */
-export async function pullCommand(slugs: string[], options: PullCommandOptions): Promise<CommandOutcome> {
+export async function pullCommand(slugs: string[], options: CommonOptions & { acceptDrop?: boolean }): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const { acceptDrop = false } = options;

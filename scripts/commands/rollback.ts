@@ -17,8 +17,6 @@ import { type HeldRollback, rollbackNotices, rolledBackText } from '../cli/relea
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
-export type RollbackCommandOptions = CommonOptions & { to?: string };
-
 /** How long a rollback waits for a running build of the dealer. It is short, because a rollback is urgent. */
 const waitMs = 60_000;
 
@@ -45,7 +43,7 @@ async function markSoldCarsAfter(workspace: Workspace, rolledBack: RolledBack): 
 }
 
 /** `forecourt rollback`: makes the release before the live one live again, or the one that --to names, and holds it (rule R31). */
-export async function rollbackCommand(slugs: string[], options: RollbackCommandOptions): Promise<CommandOutcome> {
+export async function rollbackCommand(slugs: string[], options: CommonOptions & { to?: string }): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const { to } = options;

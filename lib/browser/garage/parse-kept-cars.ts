@@ -4,9 +4,8 @@ import type { Favourite } from '../../model/visitor.ts';
 
 const maxLength = 300;
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, maxLength) : undefined;
-}
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, maxLength) : undefined;
 
 /** An ID or slug that is safe in an address (rule U1). */
 const nameOf = (value: unknown) => (typeof value === 'string' && /^[\w-]{1,511}$/.test(value) ? value : undefined);

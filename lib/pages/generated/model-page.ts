@@ -24,9 +24,8 @@ const mostOthers = 4;
 const nameOf = ({ make, model }: ModelStock) => [make, model].filter(Boolean).join(' ');
 
 /** The other models of a make that have cars, in alphabetical order. */
-export function otherModels(catalogue: Catalogue, { path, make }: Pick<ModelStock, 'path' | 'make'>): PageLink[] {
-  return stockedModels(catalogue, make).flatMap((one) => (one.path === path ? [] : [{ name: nameOf(one), href: one.path }]));
-}
+export const otherModels = (catalogue: Catalogue, { path, make }: Pick<ModelStock, 'path' | 'make'>): PageLink[] =>
+  stockedModels(catalogue, make).flatMap((one) => (one.path === path ? [] : [{ name: nameOf(one), href: one.path }]));
 
 /** The cars of the model, with the link to its search; without one, cars of the make or the latest ones. */
 function carsBlock(catalogue: Catalogue, { make, model, searchPath, cars }: ModelStock): BlockView[] {

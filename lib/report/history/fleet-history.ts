@@ -5,7 +5,7 @@ import { dayOf } from './append-run.ts';
 import { type DayFigures, fleetDays } from './day-figures.ts';
 import { historyError } from './history-error.ts';
 import { historyPath, openHistoryToRead } from './open-history.ts';
-import { countFutureRuns, type FaultGroup, type ListedRun, readDays, readFaults, readLastRuns, readRuns } from './read-history.ts';
+import { countFutureRuns, type ListedRun, readDays, readFaults, readLastRuns, readRuns } from './read-history.ts';
 
 /** How far reports look back, in days of UTC, and how far for failures by kind. */
 export const reportedDays = 30;

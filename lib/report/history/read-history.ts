@@ -66,13 +66,11 @@ export function readDays(database: DatabaseSync, from: number, length: number): 
 
 const listed = `dealer, command, started_at, ms, result, fault, message, rendered, pages`;
 
-function runOf(row: Row) {
-  return {
-    ...{ dealer: String(row.dealer), command: String(row.command), startedAt: Number(row.started_at), ms: Number(row.ms) },
-    result: String(row.result),
-    ...definedFields({ fault: text(row.fault), message: text(row.message), rendered: number(row.rendered), pages: number(row.pages) }),
-  };
-}
+const runOf = (row: Row) => ({
+  ...{ dealer: String(row.dealer), command: String(row.command), startedAt: Number(row.started_at), ms: Number(row.ms) },
+  result: String(row.result),
+  ...definedFields({ fault: text(row.fault), message: text(row.message), rendered: number(row.rendered), pages: number(row.pages) }),
+});
 
 /** The last run of each dealer. */
 export function readLastRuns(database: DatabaseSync): Map<string, ListedRun> {

@@ -1,4 +1,3 @@
-import { decodePart } from '../../model/decode-part.ts';
 import { EngineError, type ErrorFormatter, errorBody } from './errors.ts';
 import type { FieldKinds } from './request.ts';
 import type { SearchParts } from './search.ts';
@@ -33,6 +32,15 @@ export type RouteHandler = (call: Call) => unknown;
 export type EngineOptions = { now?: () => number };
 export type SearchEngine = (request: EngineRequest) => EngineResponse;
 
+/** Decodes a path segment; a badly encoded one stays as it is, and then matches nothing. */
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /**
  * Creates an engine of the given parts, so that a page ships only what it uses. `find` returns the current index of a name; each index is
  * prepared on its first request.
@@ -46,10 +54,7 @@ export function createCore(find: (uid: string) => Store | undefined, parts: Part
   };
   const answer = ({ method, path, body }: EngineRequest): unknown => {
     const [pathname = '', query = ''] = path.split('?', 2);
-    const words = pathname
-      .split('/')
-      .filter(Boolean)
-      .map((part) => decodePart(part) ?? part);
+    const words = pathname.split('/').filter(Boolean).map(decodePart);
     const [uid = '', action = '', target = ''] = words[0] === 'indexes' ? words.slice(1) : ['', words[0], words[1]];
     const verb = method.toUpperCase();
     const names = target === '' ? [`${verb} ${action}`] : [`${verb} ${action} ${target}`, `${verb} ${action} :id`];

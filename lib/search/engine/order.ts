@@ -40,9 +40,8 @@ function sortBy(docs: Uint32Array, keyOf: (doc: number) => number): Uint32Array 
   return docs.map((_, i) => docs[(keys[i] as number) % size] as number);
 }
 
-function sortByKeys(store: Store, docs: Uint32Array, keys: readonly SortKey[]): Uint32Array {
-  return [...keys].reverse().reduce((order, key) => sortBy(order, rankOf(store, key)), docs);
-}
+const sortByKeys = (store: Store, docs: Uint32Array, keys: readonly SortKey[]): Uint32Array =>
+  [...keys].reverse().reduce((order, key) => sortBy(order, rankOf(store, key)), docs);
 
 function rankOf(store: Store, { attribute, descending }: SortKey): (doc: number) => number {
   const ranks = store.ranks(attribute, descending);

@@ -40,14 +40,13 @@ function addRows(rows: readonly WordRow[], attribute: ListAttribute, values: rea
 }
 
 /** The names of each make: its own, the site's other names, and what shoppers call it. */
-export function namesOfMakes({ makes, otherNames }: Pick<Vocabulary, 'makes' | 'otherNames'>): Map<string, string[]> {
-  return new Map(
+export const namesOfMakes = ({ makes, otherNames }: Pick<Vocabulary, 'makes' | 'otherNames'>): Map<string, string[]> =>
+  new Map(
     Object.keys(makes).map((make) => {
       const others = Object.entries(otherNames).flatMap(([other, name]) => (compact(name) === compact(make) ? [other] : []));
       return [make, [make, ...others, ...(brandWords[compact(make)] ?? [])]];
     }),
   );
-}
 
 /** The lexicon of a vocabulary. Where words have several meanings, the first of make, model, body, fuel, drive and the rest counts. */
 export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {

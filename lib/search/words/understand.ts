@@ -19,13 +19,12 @@ type Word = { raw: string; text: string; isFixed: boolean };
 const longestPhrase = 5;
 
 /** Words without punctuation around them. A quoted phrase and an excluded word stay as they are. */
-function wordsOf(text: string): Word[] {
-  return (text.match(/"[^"]*"?|[^\s"]+/g) ?? []).map((raw) => ({
+const wordsOf = (text: string): Word[] =>
+  (text.match(/"[^"]*"?|[^\s"]+/g) ?? []).map((raw) => ({
     raw,
     text: raw.replace(/^[,;:!?()']+|[.,;:!?()']+$/g, ''),
     isFixed: /^"|^-./.test(raw),
   }));
-}
 
 type Found = { start: number; end: number; refinements?: Refinements; ranges?: Ranges };
 

@@ -1,9 +1,21 @@
-import { pageRooms } from '#lib/disk/code-id.ts';
 import { importsOf } from '../imports.ts';
 import { childNodes, isCode, isIn, type Rule, type SourceFile, type SyntaxNode, type Violation } from '../source.ts';
 
-/** The rooms that pages use, without those that are about the browser. */
-const judged = pageRooms.filter((room) => room !== 'browser').map((room) => `lib/${room}/`);
+const judged = [
+  'model',
+  'locale',
+  'routes',
+  'cars',
+  'finance',
+  'search',
+  'forms',
+  'lookups',
+  'leads',
+  'tracking',
+  'content',
+  'site',
+  'pages',
+].map((folder) => `lib/${folder}/`);
 
 const frameworks = /^(?:react|react-dom|next)(?:\/|$)|^(?:node:|fs$|path$|fs\/)/;
 const globals = new Set([
