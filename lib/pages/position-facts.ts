@@ -28,10 +28,7 @@ function salaryText({ from, to, per }: NonNullable<JobDetails['salary']>, { lang
 }
 
 /** The location of a position: the one that it names, else the main one. */
-function positionPlace(
-  { dealer }: Pick<Catalogue['site'], 'dealer'>,
-  { position }: Pick<ContentPage, 'position'>,
-): Location | undefined {
+function positionPlace({ dealer }: Pick<Catalogue['site'], 'dealer'>, { position }: Pick<ContentPage, 'position'>): Location | undefined {
   const wanted = position?.location;
   if (wanted === undefined) return dealer.locations.find(({ primary }) => primary) ?? dealer.locations[0];
   return dealer.locations.find(({ slug, id }) => slug === wanted || id === wanted);
@@ -69,9 +66,7 @@ const salaryNode = ({ from, to, per }: NonNullable<JobDetails['salary']>, curren
     }),
   });
 
-/**
- * A position for job search engines (rule N11); undefined where an address, which they require, is not known. `html` is the text of the position.
- */
+/** A position for job search engines (rule N11); undefined where an address, which they require, is not known. `html` is the text of the position. */
 export function jobPosting(catalogue: Catalogue, page: ContentPage, html: string): GraphNode | undefined {
   const { dealer, locale } = catalogue.site;
   const address = postalAddress(positionPlace(catalogue.site, page)?.address, locale.language);
