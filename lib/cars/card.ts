@@ -1,11 +1,10 @@
 import type { Language } from '../locale/language.ts';
 import { definedFields } from '../model/defined-fields.ts';
-import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { carPath } from '../routes/paths.ts';
 import { isArrivalTag } from './arrival.ts';
-import { type CardRepayment, cardRepayment } from './card-repayment.ts';
-import { cardFacts, type Fact } from './facts.ts';
+import { cardRepayment } from './card-repayment.ts';
+import { cardFacts } from './facts.ts';
 import { canSave, type SavingSettings } from './favourite.ts';
 import { carNames, type NameSettings } from './names.ts';
 import { type PriceSettings, type PriceView, priceView } from './price.ts';

@@ -6,7 +6,7 @@ import { createPageEngine } from '../search/engine/page-engine.ts';
 import { makeIndexFile } from '../search/index-file.ts';
 import type { LiveCount } from '../search/live-count.ts';
 import { queriesOf, type SearchQuery } from '../search/queries.ts';
-import { searchSetup } from '../search/setup.ts';
+import { type SearchSetup, searchSetup } from '../search/setup.ts';
 import { emptyState, type SearchState } from '../search/state.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -31,19 +31,17 @@ export const siteSearch = oncePer((catalogue: Catalogue) => {
 /** Finds the cars of a search by its filters alone; the stock is grouped once per catalogue. */
 export const stockFinder = oncePer(({ documents }: Catalogue) => carsOfState(documents));
 
+/** What a query of a page needs besides its facets. The engine holds only the dealer's own stock, without the fields that tell dealers apart. */
+export function querySettings(setup: SearchSetup, { offer }: SearchState) {
+  const { defaultSort: firstSort, places } = setup.urls;
+  return { ...setup, stockFilter: [], firstSort, models: places.makes, offer };
+}
+
 /** Every car that a search finds, in the engine’s order. */
 export function findMatchingCars(catalogue: Catalogue, search: Partial<SearchState>): SearchDocument[] {
   const { setup, ask } = siteSearch(catalogue);
   const state: SearchState = { ...emptyState, ...search, page: 1 };
-  const settings = {
-    ...setup,
-    stockFilter: [], // this engine holds the dealer's own stock only, without the fields that tell dealers apart
-    facets: [],
-    firstSort: setup.urls.defaultSort,
-    models: setup.urls.places.makes,
-    hitsPerPage: Math.max(1, catalogue.documents.length),
-    offer: state.offer,
-  };
+  const settings = { ...querySettings(setup, state), facets: [], hitsPerPage: Math.max(1, catalogue.documents.length) };
   const [query] = queriesOf(state, settings, catalogue.now);
   if (!query) return [];
   const [answer] = ask([{ ...query, attributesToRetrieve: ['id'] }]);

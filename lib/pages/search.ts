@@ -10,7 +10,7 @@ import { searchUrls } from '../search/url.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
 import { landingStock } from './landing-stock.ts';
-import { findMatchingCars, siteSearch, soldWindowEnds } from './search-engine.ts';
+import { findMatchingCars, querySettings, siteSearch, soldWindowEnds } from './search-engine.ts';
 import { siteSocialPicture, socialPicture } from './social-picture.ts';
 
 export type SearchModel = NonNullable<ReturnType<typeof searchModel>>;
@@ -51,14 +51,7 @@ export function searchModel(catalogue: Catalogue, path: string) {
   const { site } = catalogue;
   const { setup, ask } = siteSearch(catalogue);
   const state = searchUrls(setup.urls).parse(path) ?? emptyState;
-  const settings = {
-    ...setup,
-    stockFilter: [], // this engine holds the dealer's own stock only, without the fields that tell dealers apart
-    facets: setup.filters.map((filter) => filter.attribute),
-    firstSort: setup.urls.defaultSort,
-    models: setup.urls.places.makes,
-    offer: state.offer,
-  };
+  const settings = { ...querySettings(setup, state), facets: setup.filters.map((filter) => filter.attribute) };
   const answers = ask(queriesOf(state, settings, catalogue.now));
   const { total, ...first } = firstResults(answers, setup, state);
   const chrome = makeChrome(catalogue);
