@@ -11,7 +11,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Digest, PageKey, RecordedKeys } from './page-key.ts';
 import type { PageMemory } from './page-memory.ts';
 
-/** Digests the related cars of each car. Those of an earlier build stand where no car next to it in its groups moved or changed. */
+/** Digests the related cars of each car. Those of an earlier build are used where no car next to it in its groups moved or changed. */
 function relatedDigests(
   catalogue: Catalogue,
   digest: Digest,

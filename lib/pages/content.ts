@@ -35,7 +35,7 @@ export type ContentModel = {
   dateText?: string;
   date?: string;
   picture?: Picture;
-  /** Blocks by place; the form stands after the column. */
+  /** Blocks by place; the form comes after the column. */
   blocks: PlacedBlocks;
   articles: ArticleCard[];
   /** Tags of an article, or of all articles; `isCurrent`: the page shows those of this tag. */
@@ -48,7 +48,7 @@ export type ContentModel = {
   /** Shoppers may type a postcode there (rule A42). */
   postcodes?: { creditsGeoNames: boolean };
   form?: FormView;
-  /** The form stands before the text. */
+  /** The form comes before the text. */
   formFirst?: true;
   /** The dealer for search engines, where the page names its locations. */
   structuredData?: object;

@@ -92,7 +92,7 @@ function makeLogo(label: string, { home, dealer }: Catalogue['site']): string | 
   );
 }
 
-/** The picture of the hero. A photo fills its place, a drawn vehicle stands on the ground of the page. */
+/** The picture of the hero. A photo fills its place, a drawn vehicle is on the ground of the page. */
 function heroPicture(catalogue: Catalogue) {
   const picture = pictureOf(catalogue, heroReference(catalogue.site));
   return { picture, isPhoto: picture && catalogue.site.home.heroPicture ? (true as const) : undefined };

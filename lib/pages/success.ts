@@ -6,7 +6,7 @@ import { makeChrome } from './chrome.ts';
 import { makeHead } from './head.ts';
 import { hoursSettings, type LocationView, locationView } from './location-view.ts';
 
-/** A location to call. The dealer’s own number stands for that of its main location. */
+/** A location to call. The main location has the dealer’s own number. */
 export type SuccessPlace = Pick<LocationView, 'id' | 'name' | 'type' | 'phone' | 'week'>;
 
 /** The page after a form (rule E96). It is a frame: the browser reads from the address what the form was about. */

@@ -10,7 +10,7 @@ const ownPages: readonly [RegExp, string][] = [
   [/^\/(api|mock|images|icons)\//, 'files and answers of the site'],
 ];
 
-/** What an address already stands for, in words; undefined if a page of the dealer or an alias may have it (rule U18). */
+/** What an address already means, in words; undefined if a page of the dealer or an alias may have it (rule U18). */
 export function ownerOfPath(path: string, { blog, garage }: { blog: string; garage: string }): string | undefined {
   if (garagePaths(garage).includes(path)) return 'the saved cars';
   if (path.startsWith(`${blog}/page/`) || path.startsWith(`${blog}/tag/`)) return 'the lists of articles';

@@ -14,7 +14,7 @@ type Schema = {
   default?: unknown;
 };
 
-/** In a layer, null stands for "back to the default"; so editors must accept it. */
+/** In a layer, null means "back to the default", so editors must accept it. */
 const nullable = ({ description, default: fallback, group: _group, buildOnly: _buildOnly, ...schema }: Schema): Schema => ({
   ...(description === undefined ? {} : { description }),
   ...(fallback === undefined ? {} : { default: fallback }),

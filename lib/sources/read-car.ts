@@ -126,7 +126,7 @@ export function readCar(raw: unknown, images: ImagePolicy): CarReading {
   return { fields: result, drops };
 }
 
-/** The car made of its fields: a name where the dealer gave none, and no stand-ins for what is at hand. Throws when a field breaks the model. */
+/** The car made of its fields: a name where the dealer gave none, and no placeholders for values that are present. Throws when a field breaks the model. */
 export function completeCar(fields: CarFields & { id: string; slug: string }): Car {
   const { photos_count, weekly_price_range, ...rest } = fields;
   return car.parse(

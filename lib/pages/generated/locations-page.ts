@@ -33,7 +33,7 @@ const base = (catalogue: Catalogue) => ({
 
 const mostCars = 8;
 
-/** The cars that stand at a location; nothing where the stock does not name it. */
+/** The cars at a location; nothing where the stock does not name it. */
 function carsAt(catalogue: Catalogue, { name }: Location): BlockView[] {
   const search = searchUrls(siteSearch(catalogue).setup.urls).build({ ...emptyState, refinements: { location_name: [name] } });
   const { nouns } = makeChrome(catalogue);

@@ -61,7 +61,7 @@ function positionModel(catalogue: Catalogue, page: ContentPage): ContentModel {
   });
 }
 
-/** The list of open positions. The dealer's own page of that path stands above them. */
+/** The list of open positions. The dealer's own page of that path is shown above them. */
 function listModel(catalogue: Catalogue): ContentModel | undefined {
   const positions = positionsView(catalogue, { type: 'positions' });
   const own = contentModel(catalogue, positionsPath);
