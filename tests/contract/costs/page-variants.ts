@@ -111,11 +111,10 @@ export const addStandardPage: AddVariant = async (product) => {
 };
 
 const eventPages = `import { eventsPath } from '../../routes/paths.ts';
-import { type PageLink, linkList } from '../blocks/link-list.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { makeChrome } from '../chrome.ts';
 import { makeHead } from '../head.ts';
-import type { GeneratedKind, PathInput } from './generated-kind.ts';
+import { type GeneratedKind, linkList, type PageLink, type PathInput } from './generated-kind.ts';
 
 const eventsOf = ({ content }: Pick<PathInput, 'content'>) => content.filter(({ kind }) => kind === 'event');
 
@@ -159,7 +158,7 @@ export const addPageKind: AddVariant = async ({ edit, write }) => {
   );
   await write('lib/pages/generated/events-page.ts', eventPages);
   const kinds = 'lib/pages/generated/generated-kinds.ts';
-  await edit(kinds, 'import type { GeneratedKind }', "import { eventPages } from './events-page.ts';\nimport type { GeneratedKind }");
+  await edit(kinds, 'import type { GeneratedKind, ', "import { eventPages } from './events-page.ts';\nimport type { GeneratedKind, ");
   await edit(kinds, 'positionPages];', 'positionPages, eventPages];');
 };
 
