@@ -1,7 +1,7 @@
 import type { Pulled } from '#lib/pull/pull.ts';
-import type { World } from '#lib/pull/pull-one.ts';
 import { HeldError } from '#lib/releases/held-error.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
+import type { World } from '#lib/sources/adapter.ts';
 import type { BuildOptions, BuildResult } from './build-context.ts';
 import { buildDealer } from './build-dealer.ts';
 import { findHeldRelease, keepHeldRelease, requireSnapshot } from './held/keep-held-release.ts';

@@ -5,9 +5,9 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { admitStock } from '#lib/pull/admit-stock.ts';
 import { pullDealer } from '#lib/pull/pull.ts';
-import type { World } from '#lib/pull/pull-one.ts';
-import { type Recording, recordOutcome } from '#lib/report/history/record-work.ts';
+import { type Recording, recordOutcome } from '#lib/report/history/recorder.ts';
 import { loadSite } from '#lib/site/load.ts';
+import type { World } from '#lib/sources/adapter.ts';
 import { type FileMemory, fingerprintFiles } from './tenant-files.ts';
 import type { PollResult } from './watcher.ts';
 

@@ -1,9 +1,9 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
-import type { World } from '#lib/pull/pull-one.ts';
 import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import type { PageKeys } from '#lib/releases/release-details.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
+import type { World } from '#lib/sources/adapter.ts';
 import { compareWithLive } from '../compare-with-live.ts';
 import { dueInputOf } from '../due/due-of-dealer.ts';
 import type { DueInput } from '../due/due-rules.ts';

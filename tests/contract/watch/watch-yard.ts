@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dueAfterBuild } from '#lib/build/due/due-of-dealer.ts';
 import { listedCars } from '#lib/cars/visibility.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
-import type { World } from '#lib/pull/pull-one.ts';
+import type { World } from '#lib/sources/adapter.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
 import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
