@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -72,7 +72,7 @@ async function runServer(programs: string, folder: string, port: number) {
     server.kill(signal);
     await ended;
   };
-  return { admin, end };
+  return { admin, end, kill: () => server.kill('SIGKILL') };
 }
 
 const addressOf = (port: number, name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
@@ -174,6 +174,11 @@ export async function startPostgres(programs: string) {
           }
         }
       };
+    },
+    /** Stops the server at once, for a process that ends. */
+    stopNow: (): void => {
+      server.kill();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
     stop: async (): Promise<void> => {
       spares.delete(port);
