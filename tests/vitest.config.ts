@@ -13,7 +13,7 @@ const pictures: Plugin = {
 };
 
 // Libraries, and the scripts that tests start, are compiled once for all workers and runs.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../.forecourt/code', import.meta.url));
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../.forecourt/node-code', import.meta.url));
 
 const node = { environment: 'node', globals: false } as const;
 
