@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -49,6 +49,17 @@ function userOptions(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
+const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+
+/** Whether a process runs; one that nobody has waited for does not. */
+function isRunning(pid: string): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}
+
 /** Runs a PostgreSQL server over a data folder and resolves when it takes queries. */
 async function runServer(programs: string, folder: string, port: number) {
   const user = userOptions();
@@ -69,8 +80,11 @@ async function runServer(programs: string, folder: string, port: number) {
   }
   const end = async (signal: 'SIGINT' | 'SIGKILL') => {
     await admin.close();
+    const children = childrenOf(server.pid as number);
     server.kill(signal);
     await ended;
+    // Those of a killed server go on answering until they notice.
+    while (children.some(isRunning)) await setTimeout(10);
   };
   return { admin, end, kill: () => server.kill('SIGKILL') };
 }
