@@ -1,5 +1,5 @@
 import { templates } from '#components/templates/slots.tsx';
-import type { CompareModel } from '#lib/pages/compare.ts';
+import type { CompareModel } from '#lib/pages/frames.ts';
 import { staticProps } from '#lib/pages/load.ts';
 
 export default function ComparePage({ model }: { model: CompareModel }) {

@@ -1,8 +1,8 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { Pulled } from '#lib/pull/pull.ts';
-import type { World } from '#lib/pull/pull-one.ts';
 import { HeldError } from '#lib/releases/held-error.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
+import type { World } from '#lib/sources/adapter.ts';
 import type { BuildResult } from './build-context.ts';
 import { buildDealer } from './build-dealer.ts';
 import { findHeldRelease, keepHeldRelease, requireSnapshot } from './held/keep-held-release.ts';

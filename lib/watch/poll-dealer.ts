@@ -4,8 +4,8 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { admitStock } from '#lib/pull/admit-stock.ts';
 import { pullDealer } from '#lib/pull/pull.ts';
-import type { World } from '#lib/pull/pull-one.ts';
 import { loadSite } from '#lib/site/load.ts';
+import type { World } from '#lib/sources/adapter.ts';
 import { type FileMemory, fingerprintFiles } from './tenant-files.ts';
 import type { PollResult } from './watcher.ts';
 

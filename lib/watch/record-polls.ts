@@ -1,5 +1,5 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
-import { type Recording, recordOutcome } from '#lib/report/history/record-work.ts';
+import { type Recording, recordOutcome } from '#lib/report/history/recorder.ts';
 import type { PollResult } from './watcher.ts';
 
 /** Polls whose failures go into the history. Those that work are too many to keep, and lead to a build if they change something. */

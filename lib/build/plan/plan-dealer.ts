@@ -1,5 +1,5 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
-import type { World } from '#lib/pull/pull-one.ts';
+import type { World } from '#lib/sources/adapter.ts';
 import { dueInputOf } from '../due/due-of-dealer.ts';
 import { type Due, dueBetween } from '../due/next-due.ts';
 import { findHeldRelease } from '../held/keep-held-release.ts';

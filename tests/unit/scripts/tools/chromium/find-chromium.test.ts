@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../../../scripts/cli/find-chromium.ts';
+import { findChromium } from '../../../../../scripts/tools/chromium/find-chromium.ts';
 
 let folder: string;
 let file: string;
