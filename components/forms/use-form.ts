@@ -1,5 +1,5 @@
 import Router from 'next/router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { listen } from '#components/ui/listen.ts';
 import { formMemory, formsInProgress } from '#lib/browser/form-memory.ts';
 import { formSender, type Prepared } from '#lib/browser/form-sender.ts';
@@ -152,15 +152,12 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     return settle(answer, step);
   };
 
-  const latest = useRef({ settle });
-  useEffect(() => {
-    latest.current = { settle };
-  });
+  const onAnswer = useEffectEvent(settle);
   useEffect(() => {
     const retry = async () => {
       if (sender.state().kind !== 'kept') return;
       const answer = await sender.online();
-      if (lastStep.current) latest.current.settle(answer, lastStep.current);
+      if (lastStep.current) onAnswer(answer, lastStep.current);
     };
     // Back from the thanks, a page that the browser kept shows the form as it was sent.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {

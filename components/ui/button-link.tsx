@@ -4,7 +4,8 @@ import { Link } from './link.tsx';
 
 type Props = {
   href: string;
-  look?: 'primary' | 'secondary' | 'quiet' | undefined;
+  /** `bare` leaves the colours to the class. */
+  look?: 'primary' | 'secondary' | 'quiet' | 'bare' | undefined;
   /** As wide as its box. */
   isWide?: boolean;
   className?: string | undefined;

@@ -2,10 +2,11 @@ import { CarComments } from '#components/car/car-comments.tsx';
 import { CarGallery } from '#components/car/car-gallery.tsx';
 import { DetailsPanel } from '#components/car/details-panel.tsx';
 import { FeatureList } from '#components/car/feature-list.tsx';
+import { CarBar } from '#components/garage/car-bar.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
-import { ActionBar } from './action-bar.tsx';
+import bar from './action-bar.module.scss';
 import { BuyPanel } from './buy-panel.tsx';
 import styles from './car.module.scss';
 import frame from './frame.module.scss';
@@ -79,7 +80,7 @@ export default function Car({ model }: { model: CarModel }) {
           )}
         </section>
       )}
-      <ActionBar model={model} />
+      <CarBar phone={model.phone} enquiry={model.available ? model.actions[0] : undefined} classes={bar} />
     </>
   );
 }
