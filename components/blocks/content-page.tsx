@@ -123,7 +123,7 @@ type Columns = {
   aside?: ReactNode;
 };
 
-/** The text of a page, its form, and what stands beside them. */
+/** The text of a page, its form, and the blocks beside them. */
 export function TextColumns({ model: { blocks, form, formFirst }, kit, styles, children, aside }: Columns) {
   const shownForm = form && <FormBlock view={form} className={styles.form} />;
   const { columns, withForm, withBeside } = styles;

@@ -10,7 +10,7 @@ import { BlockFrame } from './block-frame.tsx';
 import type { BlockKit, BlockPlace } from './block-kit.ts';
 import styles from './promotions-block.module.scss';
 
-/** A picture that is no banner of 1920 by 540: its words stand beside it, because a banner's shape would cut it. */
+/** True for a picture higher than a banner of 1920 by 540. Its words are beside it, because the shape of a banner would crop it. */
 const isTall = ({ width, height }: Slide['picture']) => width < 2.5 * height;
 
 function Banner({ slide: { picture, alt, title, text, label, href } }: { slide: Slide }) {
