@@ -22,9 +22,7 @@ export function ArticleCard({ article, heading: Heading = 'h3', isRow = false }:
           </time>
         )}
         <Heading className={styles.title}>
-          <Link href={article.href} className={styles.link}>
-            {unbroken(article.title)}
-          </Link>
+          <Link href={article.href} className={styles.link} name={unbroken(article.title)} />
         </Heading>
         {article.description && <p className={styles.text}>{article.description}</p>}
       </div>

@@ -66,9 +66,7 @@ export function FinanceBlock({ finance }: { finance: CarFinance }) {
         </li>
         {finance.preApproval && (
           <li>
-            <Link href={finance.preApproval.href} className={styles.link}>
-              {finance.preApproval.name}
-            </Link>
+            <Link href={finance.preApproval.href} className={styles.link} name={finance.preApproval.name} />
           </li>
         )}
       </ul>

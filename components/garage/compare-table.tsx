@@ -30,9 +30,7 @@ function CompareHead({ card, remove }: { card: CarCard; remove: () => void }) {
           <span className="visually-hidden">Remove {card.title} from compare</span>
         </button>
       </div>
-      <Link href={card.href} className={styles.title}>
-        {card.title}
-      </Link>
+      <Link href={card.href} className={styles.title} name={card.title} />
       {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
       <PriceBlock price={card.price} />
     </div>

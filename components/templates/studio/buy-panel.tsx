@@ -62,11 +62,7 @@ export function BuyPanel({ model }: { model: CarModel }) {
           <span>
             {available ? 'See it at' : 'Talk to us at'} {location.name}
           </span>
-          {location.mapHref && (
-            <Link href={location.mapHref} className={links.link}>
-              Directions
-            </Link>
-          )}
+          {location.mapHref && <Link href={location.mapHref} className={links.link} name="Directions" />}
         </p>
       )}
       <FinanceNotes offer={model.finance?.offer} />

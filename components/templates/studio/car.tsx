@@ -46,11 +46,7 @@ export default function Car({ model }: { model: CarModel }) {
           headingClass={styles.heading}
         >
           <Places places={[location]} />
-          {dealerStock && (
-            <Link href={dealerStock.href} className={links.link}>
-              {dealerStock.name}
-            </Link>
-          )}
+          {dealerStock && <Link href={dealerStock.href} className={links.link} name={dealerStock.name} />}
         </Section>
       )}
       {related.length > 0 && (
@@ -73,11 +69,7 @@ export default function Car({ model }: { model: CarModel }) {
             {blogs.title}
           </h2>
           <Journal articles={blogs.articles} />
-          {blogs.more && (
-            <Link href={blogs.more.href} className={`${links.link} ${styles.more}`}>
-              {blogs.more.name}
-            </Link>
-          )}
+          {blogs.more && <Link href={blogs.more.href} className={`${links.link} ${styles.more}`} name={blogs.more.name} />}
         </section>
       )}
       <CarBar phone={model.phone} enquiry={model.available ? model.actions[0] : undefined} classes={bar} />

@@ -28,9 +28,7 @@ export function Hero({ model }: { model: HomeModel }) {
         <div className={styles.actions}>
           <ButtonLink href={chrome.searchHref} name={hero.seeAll} />
           {callToAction?.buttons.map(({ label, href }) => (
-            <Link key={label} href={href} className={actions.link}>
-              {label}
-            </Link>
+            <Link key={label} href={href} className={actions.link} name={label} />
           ))}
         </div>
       </div>

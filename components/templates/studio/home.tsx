@@ -69,9 +69,7 @@ function Latest({ model }: { model: HomeModel }) {
           </li>
         ))}
         <li className={latest.all} data-three={3 - (rest.length % 3)} data-two={2 - (rest.length % 2)}>
-          <Link href={searchHref} className={latest.allLink}>
-            {model.hero.seeAll}
-          </Link>
+          <Link href={searchHref} className={latest.allLink} name={model.hero.seeAll} />
         </li>
       </ul>
     </Section>
@@ -114,9 +112,7 @@ export default function Home({ model }: { model: HomeModel }) {
       {hiring && (
         <aside className={`${frame.column} ${styles.hiring}`} aria-label="Careers">
           <p>{hiring.text}</p>
-          <Link href={hiring.href} className={actions.link}>
-            {hiring.label}
-          </Link>
+          <Link href={hiring.href} className={actions.link} name={hiring.label} />
         </aside>
       )}
     </>
