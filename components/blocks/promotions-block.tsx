@@ -16,9 +16,7 @@ const isTall = ({ width, height }: Slide['picture']) => width < 2.5 * height;
 function Banner({ slide: { picture, alt, title, text, label, href } }: { slide: Slide }) {
   return (
     <>
-      <div className={styles.picture}>
-        <Picture picture={picture} alt={alt} sizes="(min-width: 80rem) 80rem, 100vw" width={1280} />
-      </div>
+      <Picture picture={picture} alt={alt} sizes="(min-width: 80rem) 80rem, 100vw" width={1280} boxClass={styles.picture} />
       {(title || text || href) && (
         <div className={styles.words}>
           {title && <p className={styles.title}>{title}</p>}

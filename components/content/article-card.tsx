@@ -11,9 +11,7 @@ export function ArticleCard({ article, heading: Heading = 'h3', isRow = false }:
   return (
     <article className={isRow ? `${styles.card} ${styles.row}` : styles.card}>
       {article.picture && (
-        <div className={styles.picture}>
-          <Picture picture={article.picture} alt="" sizes={isRow ? '180px' : '(min-width: 64rem) 400px, 100vw'} />
-        </div>
+        <Picture picture={article.picture} alt="" sizes={isRow ? '180px' : '(min-width: 64rem) 400px, 100vw'} boxClass={styles.picture} />
       )}
       <div className={styles.body}>
         {article.dateText && (

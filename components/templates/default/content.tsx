@@ -85,9 +85,7 @@ const look: ContentLook = {
       <TextColumns model={model} kit={blockKit} styles={styles} aside={aside}>
         <div className={styles.text}>
           {picture && (
-            <div className={styles.picture}>
-              <Picture picture={picture} alt="" sizes="(min-width: 64rem) 720px, 100vw" width={960} eager />
-            </div>
+            <Picture picture={picture} alt="" sizes="(min-width: 64rem) 720px, 100vw" width={960} eager boxClass={styles.picture} />
           )}
           <BlockList blocks={blocks.column} kit={blockKit} place="column" />
         </div>

@@ -37,9 +37,7 @@ export function LeadStory({ card }: { card: CarCard }) {
         </div>
       </div>
       {card.picture && (
-        <div className={styles.media}>
-          <Picture picture={card.picture} alt="" sizes="(width >= 60rem) 66vw, 100vw" className={styles.image} />
-        </div>
+        <Picture picture={card.picture} alt="" sizes="(width >= 60rem) 66vw, 100vw" className={styles.image} boxClass={styles.media} />
       )}
     </article>
   );

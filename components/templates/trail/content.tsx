@@ -65,9 +65,7 @@ const look: ContentLook = {
         <TextColumns model={model} kit={blockKit} styles={styles} aside={<TalkCard chrome={model.chrome} />}>
           <div className={styles.text}>
             {model.picture && (
-              <div className={styles.picture}>
-                <Picture picture={model.picture} alt="" sizes="(min-width: 64rem) 800px, 100vw" width={960} eager />
-              </div>
+              <Picture picture={model.picture} alt="" sizes="(min-width: 64rem) 800px, 100vw" width={960} eager boxClass={styles.picture} />
             )}
             <BlockList blocks={model.blocks.column} kit={blockKit} place="column" />
             <TagList tags={model.tags} />
