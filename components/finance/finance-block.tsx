@@ -24,7 +24,7 @@ function CalculatorButton({ finance: { calculator, offer, enquireHref } }: { fin
 }
 
 const Amount = ({ figure, hasNotes }: { figure: Figure; hasNotes: boolean }) => (
-  <p className={styles.figure}>
+  <p>
     <span className={styles.amount}>
       {figure.amount}
       {hasNotes && <span aria-hidden="true">*</span>}

@@ -29,7 +29,7 @@ function Community({ social, hiring, name }: Props) {
     <Section tone="dark" contours className={community.band}>
       <div className={community.halves}>
         {social.length > 0 && (
-          <div className={community.social}>
+          <div>
             <h2>Follow Us on Social Media</h2>
             <p className={community.text}>Builds, trips and new arrivals from {name}.</p>
             <div className={community.links}>
