@@ -50,8 +50,8 @@ export function CloseMatches() {
 }
 
 const isAsked = (search: SearchState, setup: Parameters<typeof searchUrls>[0]) => {
-  const asked = searchAt(searchUrls(setup), addressOf(window));
-  return !asked || searchKey(asked) === searchKey(search);
+  const target = searchAt(searchUrls(setup), addressOf(window));
+  return !target || searchKey(target) === searchKey(search);
 };
 
 /**

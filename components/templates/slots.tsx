@@ -82,3 +82,12 @@ export const templates: Record<TemplateName, Slots> = {
     Gone: dynamic(() => import('./trail/gone.tsx')),
   }),
 };
+
+/** The page of a route that shows one slot of its site's template. */
+export function slotPage<Model extends { chrome: Chrome }>(slotOf: (slots: Slots) => ComponentType<{ model: Model }>) {
+  // biome-ignore lint/correctness/noComponentHookFactories: each route calls this once, when its module loads.
+  return function SlotPage({ model }: { model: Model }) {
+    const Slot = slotOf(templates[model.chrome.template]);
+    return <Slot model={model} />;
+  };
+}
