@@ -100,6 +100,9 @@ const migrations: Record<string, Migration> = {
   },
 };
 
+/** The steps that this version knows. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 const migratorOf = (db: Kysely<LeadTables>) =>
   new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
 

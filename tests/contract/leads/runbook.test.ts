@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#lib/api/store/open-database.ts';
@@ -43,6 +43,10 @@ const outputs: Record<string, RegExp> = {
   'leads purge --older-than 730d --dry-run': /^0 leads without news since \d{4}-\d\d-\d\d would be removed\. Nothing was changed\.\n$/,
   'leads purge --older-than 730d': /^Removed 0 leads without news since \d{4}-\d\d-\d\d\.\n$/,
   'leads export bayside-mazda --since 30d --csv': /^id,dealer,state,[^\r\n]*\r\n(?:[0-9a-f]{32},bayside-mazda,[^\r\n]*\r\n)+$/,
+  'leads backup --to <folder> --keep 14': /^Wrote .*\.sqlite: 300 leads, \d+ deliveries and 0 files, [\d.]+ [KM]iB\.\n$/,
+  'leads restore <backup> --dry-run': / can be restored: 300 leads, \d+ deliveries and 0 files, begun at .*\. Nothing was changed\.\n$/,
+  'leads restore <backup> --replace':
+    /^Restored 300 leads, \d+ deliveries and 0 files as of .*\nThe leads that were there are in .*\nTo check the books, run: /,
   'migrate --from sqlite:leads.sqlite': /^The database is up to date\.\nCopied 300 leads, \d+ deliveries and 0 files\.\n$/,
 };
 
@@ -62,10 +66,17 @@ test('every command of the runbook does what it says', async () => {
         .executeTakeFirstOrThrow()
     ).id;
   const ids: Record<string, string> = {
+    ...{ '<folder>': join(database.url.slice('sqlite:'.length), '..', 'backups') },
     ...{ '<id>': await idOf('complete'), '<quarantined id>': await idOf('quarantined'), '<spam id>': await idOf('quarantined', 1) },
   };
   const work = join(database.url.slice('sqlite:'.length), '..');
+  const folder = join(work, 'backups');
   for (const line of commands) {
+    if (line.includes('<backup>')) {
+      // The api is stopped before a restore.
+      await database.close();
+      ids['<backup>'] = join(folder, readdirSync(folder).find((name) => name.endsWith('.sqlite')) as string);
+    }
     const words = wordsOf(line.replace(/<[^>]*>/, (name) => ids[name] as string));
     const isMove = words[0] === 'migrate';
     const url = isMove ? `sqlite:${join(work, 'other.sqlite')}` : database.url;
