@@ -29,7 +29,7 @@ const longRuns: readonly LongRun[] = [
   {
     name: 'restore-drill',
     program: vitest('contract', 'tests/contract/leads/restore-drill.test.ts'),
-    env: { FORECOURT_DRILL_LEADS: '10000' },
+    env: { FORECOURT_DRILL_LEADS: '12500' },
   },
   {
     name: 'uploads',
