@@ -66,6 +66,19 @@ function addChangingParts(part: Part): void {
     .addHelpText('after', examples('leads test bayside-mazda', 'leads test bayside-mazda --destination crm --json'));
   onRun(test, async () => (await import('./test.ts')).testLeadCommand);
 
+  const probe = part(
+    'probe',
+    'send a synthetic lead to the public address of dealers; it is stored nowhere; exit code 1 when one fails',
+    allFolders,
+  )
+    .argument('[slug...]', 'dealers, by the name of their folder')
+    .option('--all', 'every dealer in the folder of the dealers’ data')
+    .addHelpText(
+      'after',
+      `${examples('leads probe bayside-mazda', 'leads probe --all --json')}\nWith the setting leads.dailyProbe the command api sends one a day and alerts.\n`,
+    );
+  onRun(probe, async () => (await import('./probe.ts')).probeLeadsCommand);
+
   const move = part('move', 'give what a renamed or removed destination was not sent to another one', ['dealers', 'work'])
     .argument('<slug>', 'the dealer, by the name of its folder')
     .argument('<from>', 'the old name of the destination')

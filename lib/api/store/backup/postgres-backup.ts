@@ -11,8 +11,8 @@ type Db = Kysely<LeadTables>;
 
 const migrationTables = [migrationTable, 'kysely_migration_lock'];
 
-/** Tables that a backup leaves out, and that a restore moves aside with the others. */
-const passingTables = ['rate_limits'];
+/** Tables beside the leads that the schema needs. */
+const passingTables = ['rate_limits', 'jobs', 'alarms', 'alarm_messages', 'probes'];
 
 /** Our tables where the connection makes new ones, with the schema in front. Other programs may have theirs there too. */
 async function listTables(db: Db, names: readonly string[]): Promise<{ schema: string; name: string }[]> {
