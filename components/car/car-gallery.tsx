@@ -1,5 +1,5 @@
 import type { CarModel } from '#lib/pages/car.ts';
-import { CardRibbon } from './card-ribbon.tsx';
+import { CardRibbon } from './card-parts.tsx';
 import { Gallery } from './gallery.tsx';
 
 type Props = {

@@ -1,8 +1,5 @@
 import { PhoneLink } from '#components/layout/phone-link.tsx';
-import { OpeningLine } from '#components/thanks/opening-line.tsx';
-import { SuccessFrame } from '#components/thanks/success-frame.tsx';
-import { useSuccess } from '#components/thanks/use-success.ts';
-import { WaitingCards } from '#components/thanks/waiting-cards.tsx';
+import { OpeningLine, SuccessFrame, useSuccess, WaitingCards } from '#components/thanks/success-frame.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { SuccessModel } from '#lib/pages/success.ts';
 import { CardGrid } from './card-grid.tsx';
