@@ -1,6 +1,6 @@
 import { Prose } from '#components/content/prose.tsx';
 import { unbroken } from '#components/content/unbroken-text.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import type { LinkButton } from '#lib/pages/blocks/view-parts.ts';

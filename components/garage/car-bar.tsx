@@ -1,5 +1,5 @@
 import { CallButton } from '#components/car/call-button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/link.tsx';
 import type { Phone } from '#lib/pages/chrome.ts';
 import { CompareLink } from './compare-link.tsx';
 

@@ -1,7 +1,5 @@
-import { searchKey } from '../search/canonical.ts';
 import type { SearchSetup } from '../search/setup.ts';
-import type { SearchState } from '../search/state.ts';
-import { searchAt } from '../search/unbuilt.ts';
+import { type SearchState, searchAt, searchKey } from '../search/state.ts';
 import { searchUrls } from '../search/url.ts';
 import { addressOf, historyEntryKey } from './history-entry.ts';
 import { readStoredJson, type StorageOf, writeStored } from './safe-storage.ts';

@@ -21,11 +21,10 @@ import { blockViews } from './blocks/block-views.ts';
 import { brandTiles, type ImageCard } from './blocks/list-views.ts';
 import { buttonViews, hrefOf, pictureOf } from './blocks/view-parts.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
-import { makeChrome } from './chrome.ts';
+import { dealerTown, makeChrome, makeHead } from './chrome.ts';
 import { articleCards, locationViews } from './content.ts';
 import { faqNodes } from './content-blocks.ts';
 import { dealerStructuredData } from './dealer-data.ts';
-import { dealerTown, makeHead } from './head.ts';
 import { findMatchingCars, liveCountOf, siteSearch } from './search-engine.ts';
 import { heroReference, pictureRef } from './social-picture.ts';
 

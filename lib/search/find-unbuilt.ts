@@ -1,8 +1,6 @@
 import { decodePart } from '../model/decode-part.ts';
 import { slugOf } from '../routes/slug.ts';
-import { searchKey } from './canonical.ts';
-import { emptyState, type Offer, type SearchState } from './state.ts';
-import type { Unbuilt } from './unbuilt.ts';
+import { emptyState, type Offer, type SearchState, searchKey, type Unbuilt } from './state.ts';
 import { searchUrls, type UrlContext } from './url.ts';
 import { stateOf, typingBase } from './words/typed-state.ts';
 import type { Understood } from './words/understand.ts';

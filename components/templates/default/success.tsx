@@ -1,7 +1,7 @@
 import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { OpeningLine, SuccessFrame, useSuccess, WaitingCards } from '#components/thanks/success-frame.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { ButtonLink } from '#components/ui/link.tsx';
 import type { SuccessModel } from '#lib/pages/success.ts';
 import { CarList } from './car-list.tsx';
 import { Section } from './section.tsx';

@@ -1,6 +1,5 @@
 import { HeroFind } from '#components/layout/hero-find.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink, Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { HomeModel } from '#lib/pages/home.ts';
 import styles from './hero.module.scss';

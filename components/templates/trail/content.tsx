@@ -2,7 +2,7 @@ import { BlockList } from '#components/blocks/block-list.tsx';
 import { type ContentLook, ContentPage, TextColumns } from '#components/blocks/content-page.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { ContentModel } from '#lib/pages/content.ts';

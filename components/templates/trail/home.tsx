@@ -1,9 +1,8 @@
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import { MakeMark } from '#components/search/make-mark.tsx';
 import { PriceFinder } from '#components/search/price-finder.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink, Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';

@@ -1,6 +1,6 @@
 import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { OpeningLine, SuccessFrame, useSuccess, WaitingCards } from '#components/thanks/success-frame.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/link.tsx';
 import type { SuccessModel } from '#lib/pages/success.ts';
 import { CardGrid } from './card-grid.tsx';
 import { PageBand } from './page-band.tsx';
