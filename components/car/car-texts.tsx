@@ -2,8 +2,10 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { DetailRow } from '#lib/cars/details.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './car-comments.module.scss';
+import { CardRibbon } from './card-parts.tsx';
 import detailsPanelStyles from './details-panel.module.scss';
 import featureListStyles from './feature-list.module.scss';
+import { Gallery } from './gallery.tsx';
 
 const shownAtOnce = 12;
 
@@ -78,5 +80,27 @@ export function CarTexts({ model }: { model: CarModel }) {
       <DetailsPanel title={model.detailsTitle} rows={model.details} />
       <CarComments {...model.comments} />
     </>
+  );
+}
+
+type Props = {
+  model: Pick<CarModel, 'gallery' | 'title' | 'ribbon' | 'request'>;
+  /** The `sizes` of the large picture in this template's layout. */
+  sizes: string;
+  /** Wraps the ribbon in a box of this class. */
+  ribbonClass?: string | undefined;
+};
+
+/** The pictures of a car's page, with its ribbon over them. */
+export function CarGallery({ model, sizes, ribbonClass }: Props) {
+  const ribbon = model.ribbon && <CardRibbon ribbon={model.ribbon} />;
+  return (
+    <Gallery
+      pictures={model.gallery}
+      name={model.title}
+      sizes={sizes}
+      overlay={ribbon && ribbonClass ? <div className={ribbonClass}>{ribbon}</div> : ribbon}
+      request={model.request}
+    />
   );
 }

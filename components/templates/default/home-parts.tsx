@@ -8,9 +8,14 @@ import type { CallToActionView } from '#lib/pages/blocks/banner-views.ts';
 import type { ImageCard } from '#lib/pages/blocks/list-views.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
-import { evenColumns } from './even-columns.ts';
 import styles from './home-parts.module.scss';
 import { Section } from './section.tsx';
+
+/** The number of columns that leaves the fewest places of the last row empty; the first of equals. */
+export function evenColumns(count: number, choices: readonly [number, ...number[]]): number {
+  const emptyOf = (columns: number) => (columns - (count % columns)) % columns;
+  return choices.reduce((best, columns) => (emptyOf(columns) < emptyOf(best) ? columns : best));
+}
 
 export function ImageCards({ title = 'Have one of these in mind?', cards }: { title?: string; cards: ImageCard[] }) {
   if (cards.length === 0) return null;

@@ -3,8 +3,7 @@ import { OpeningLine, SuccessFrame, useSuccess, WaitingCards } from '#components
 import { Icon } from '#components/ui/icon.tsx';
 import { ButtonLink } from '#components/ui/link.tsx';
 import type { SuccessModel } from '#lib/pages/success.ts';
-import { CarList } from './car-list.tsx';
-import { Section } from './section.tsx';
+import { CarList, Section } from './section.tsx';
 import styles from './success.module.scss';
 
 /** One full row on a wide screen. */

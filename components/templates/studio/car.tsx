@@ -1,5 +1,4 @@
-import { CarGallery } from '#components/car/car-gallery.tsx';
-import { CarComments, DetailsPanel, FeatureList } from '#components/car/car-texts.tsx';
+import { CarComments, CarGallery, DetailsPanel, FeatureList } from '#components/car/car-texts.tsx';
 import { CarBar } from '#components/garage/car-bar.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { Link } from '#components/ui/link.tsx';

@@ -1,6 +1,5 @@
-import { CarGallery } from '#components/car/car-gallery.tsx';
 import { CarPlace } from '#components/car/car-place.tsx';
-import { CarTexts } from '#components/car/car-texts.tsx';
+import { CarGallery, CarTexts } from '#components/car/car-texts.tsx';
 import { CarBar } from '#components/garage/car-bar.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import type { CarModel } from '#lib/pages/car.ts';

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { GarageProvider } from '#components/garage/garage-provider.tsx';
-import { Card } from '#components/templates/default/card.tsx';
-import { Footer } from '#components/templates/default/footer.tsx';
+import { Footer } from '#components/templates/default/layout.tsx';
+import { Card } from '#components/templates/default/section.tsx';
+import { SiteFooter } from '#components/templates/studio/layout.tsx';
 import { LeadStory } from '#components/templates/studio/lead-story.tsx';
-import { SiteFooter } from '#components/templates/studio/site-footer.tsx';
 import { StudioCard } from '#components/templates/studio/studio-card.tsx';
-import { Footer as TrailFooter } from '#components/templates/trail/footer.tsx';
+import { Footer as TrailFooter } from '#components/templates/trail/layout.tsx';
 import { TrailCard } from '#components/templates/trail/trail-card.tsx';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import { comparisonWarning } from '#lib/finance/words.ts';
