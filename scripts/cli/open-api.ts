@@ -18,8 +18,7 @@ import { realWorld } from './context.ts';
 import { openLeadDatabase } from './lead-database.ts';
 import { openDealers } from './open-dealers.ts';
 import { openFiles } from './open-files.ts';
-import { printError } from './output.ts';
-import { UsageError } from './usage-error.ts';
+import { printError, UsageError } from './output.ts';
 
 /** How long requests and deliveries may take to finish after a request to stop. */
 const graceMs = 10_000;

@@ -10,8 +10,7 @@ import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts
 import { recordWork } from '#lib/report/history/recorder.ts';
 import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
-import { printError, printLine } from '../cli/output.ts';
+import { type CommandOutcome, printError, printLine } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';

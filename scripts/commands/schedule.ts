@@ -6,16 +6,13 @@ import { dayMs } from '#lib/model/time.ts';
 import { cronIntervals, makeCrontab } from '#lib/schedule/cron.ts';
 import { makeGithubWorkflow } from '#lib/schedule/github.ts';
 import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
-import type { ScheduleInput } from '#lib/schedule/schedule-input.ts';
-import { type ScheduleEngine, scheduleEngines } from '#lib/schedule/schedule-input.ts';
+import { type ScheduleEngine, type ScheduleInput, scheduleEngines } from '#lib/schedule/schedule-input.ts';
 import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
-import { printError } from '../cli/output.ts';
+import { type CommandOutcome, printError, UsageError } from '../cli/output.ts';
 import { failedDealers, failureTable } from '../cli/present.ts';
 import { readWhole } from '../cli/read-number.ts';
-import { UsageError } from '../cli/usage-error.ts';
 import { planFleet } from './plan.ts';
 
 export type ScheduleCommandOptions = CommonOptions & { every?: string; shards?: string; days?: string; write?: string };
