@@ -9,7 +9,7 @@ import styles from './hero-block.module.scss';
 import imageTextBlockStyles from './image-text-block.module.scss';
 
 /** The buttons of a block; the first is the one that counts. */
-export function Buttons({ buttons }: { buttons: readonly LinkButton[] }) {
+function Buttons({ buttons }: { buttons: readonly LinkButton[] }) {
   if (buttons.length === 0) return null;
   return (
     <ul className={styles.buttons}>

@@ -4,7 +4,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-name.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import { useViewingTime } from '#components/ui/use-viewing-time.ts';
+import { useViewingTime } from '#components/ui/use-availability.ts';
 import type { Slide } from '#lib/pages/blocks/banner-views.ts';
 import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import { BlockFrame } from './block-frame.tsx';

@@ -3,7 +3,7 @@ import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import { useViewingTime } from '#components/ui/use-viewing-time.ts';
+import { useViewingTime } from '#components/ui/use-availability.ts';
 import { type BlockProps, partHeading } from './block-kit.ts';
 import styles from './team-block.module.scss';
 

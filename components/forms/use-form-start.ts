@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Field } from '#lib/forms/field-types.ts';
 import type { FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
 import type { filling } from '#lib/forms/filling.ts';
-import type { FormSteps } from '#lib/forms/form-schema.ts';
-import type { StepState } from '#lib/forms/step-state.ts';
+import type { FormSteps, StepState } from '#lib/forms/form-schema.ts';
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { useViewingTime } from '#components/ui/use-viewing-time.ts';
+import { useViewingTime } from '#components/ui/use-availability.ts';
 import { afterPaint } from '#lib/browser/after-paint.ts';
 import { queryReader } from '#lib/browser/query-reader.ts';
 import type { SearchModel } from '#lib/pages/search.ts';

@@ -5,8 +5,9 @@ import { listen } from '#components/ui/listen.ts';
 import { addressOf, historyEntryKey } from '#lib/browser/history-entry.ts';
 import { searchSourceOf, visits } from '#lib/browser/recall-search.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
-import { type Offer, searchAt, searchKey } from '#lib/search/state.ts';
+import { type Offer, searchKey } from '#lib/search/state.ts';
 import { fromIndexState } from '#lib/search/ui-state.ts';
+import { searchAt } from '#lib/search/unbuilt.ts';
 import { searchUrls } from '#lib/search/url.ts';
 
 /** `ready` once the results are the ones that the URL asks for; `answer` is the search answer behind them. */

@@ -3,7 +3,7 @@ import Router from 'next/router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { addressOf } from '#lib/browser/history-entry.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
-import { unbuiltSearch } from '#lib/search/state.ts';
+import { unbuiltSearch } from '#lib/search/unbuilt.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import styles from './results.module.scss';
 import type { SearchHeading } from './search-head.tsx';

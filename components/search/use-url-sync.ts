@@ -1,7 +1,8 @@
 import Router from 'next/router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { addressOf } from '#lib/browser/history-entry.ts';
-import { type SearchState, searchAt, searchKey } from '#lib/search/state.ts';
+import { type SearchState, searchKey } from '#lib/search/state.ts';
+import { searchAt } from '#lib/search/unbuilt.ts';
 import type { SearchUrls } from '#lib/search/url.ts';
 
 /** Typing changes the URL after this delay. */

@@ -1,5 +1,6 @@
 import type { SearchSetup } from '../search/setup.ts';
-import { type SearchState, searchAt, searchKey } from '../search/state.ts';
+import { type SearchState, searchKey } from '../search/state.ts';
+import { searchAt } from '../search/unbuilt.ts';
 import { searchUrls } from '../search/url.ts';
 import { addressOf, historyEntryKey } from './history-entry.ts';
 import { readStoredJson, type StorageOf, writeStored } from './safe-storage.ts';

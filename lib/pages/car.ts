@@ -19,8 +19,15 @@ import { carPath } from '../routes/paths.ts';
 import { carPdfPath, platformPdfUrl } from '../routes/print.ts';
 import { actionsOf } from './car-actions.ts';
 import { carFinance } from './car-finance.ts';
-import { dealerStockLink, relatedBlogs, requestPhotosLink } from './car-links.ts';
-import { type CarParts, type CarSurroundings, carParts, carSurroundings } from './car-parts.ts';
+import {
+  type CarParts,
+  type CarSurroundings,
+  carParts,
+  carSurroundings,
+  dealerStockLink,
+  relatedBlogs,
+  requestPhotosLink,
+} from './car-parts.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeHead } from './chrome.ts';
 import { socialPicture } from './social-picture.ts';

@@ -1,6 +1,7 @@
 import { decodePart } from '../model/decode-part.ts';
 import { slugOf } from '../routes/slug.ts';
-import { emptyState, type Offer, type SearchState, searchKey, type Unbuilt } from './state.ts';
+import { emptyState, type Offer, type SearchState, searchKey } from './state.ts';
+import type { Unbuilt } from './unbuilt.ts';
 import { searchUrls, type UrlContext } from './url.ts';
 import { stateOf, typingBase } from './words/typed-state.ts';
 import type { Understood } from './words/understand.ts';

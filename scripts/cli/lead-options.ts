@@ -6,8 +6,8 @@ import { maskPerson } from '#lib/leads/mask.ts';
 import { type Border, type Period, readBorder } from '#lib/leads/period.ts';
 import { fullName } from '#lib/leads/person.ts';
 import { type CommonOptions, realWorld, workspaceOf } from './context.ts';
+import { UsageError } from './invocation.ts';
 import { openLeadDatabase } from './lead-database.ts';
-import { UsageError } from './output.ts';
 import { plainText } from './plain-text.ts';
 
 /** Opens the database of leads for one command and closes it after. */

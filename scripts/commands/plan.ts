@@ -5,7 +5,8 @@ import { codeId } from '#lib/disk/code-id.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { type CommandOutcome, UsageError } from '../cli/output.ts';
+import { UsageError } from '../cli/invocation.ts';
+import type { CommandOutcome } from '../cli/output.ts';
 import { matrixRow, planTable, shardRow } from '../cli/plan-text.ts';
 import { failedDealers, failureTable } from '../cli/present.ts';
 

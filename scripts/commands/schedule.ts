@@ -10,7 +10,8 @@ import { type ScheduleEngine, type ScheduleInput, scheduleEngines } from '#lib/s
 import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { type CommandOutcome, printError, UsageError } from '../cli/output.ts';
+import { UsageError } from '../cli/invocation.ts';
+import { type CommandOutcome, printError } from '../cli/output.ts';
 import { failedDealers, failureTable } from '../cli/present.ts';
 import { readWhole } from '../cli/read-number.ts';
 import { planFleet } from './plan.ts';

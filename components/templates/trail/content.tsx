@@ -11,9 +11,8 @@ import { blockKit } from './block-kit.tsx';
 import bar from './contact-bar.module.scss';
 import styles from './content.module.scss';
 import { LocationGrid } from './location-grid.tsx';
-import { PageBand } from './page-band.tsx';
 import section from './section.module.scss';
-import { Section } from './section.tsx';
+import { PageBand, Section } from './section.tsx';
 import talkCard from './talk-card.module.scss';
 
 /** Beside a page of text: the phone number and a link to the stock. */

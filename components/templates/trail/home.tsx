@@ -11,14 +11,13 @@ import type { FacetSection, HomeModel } from '#lib/pages/home.ts';
 import { ArticleList } from './article-list.tsx';
 import { BrandGrid } from './brand-grid.tsx';
 import { CallToAction } from './call-to-action.tsx';
-import { CardGrid } from './card-grid.tsx';
 import community from './community.module.scss';
 import facets from './facet-rows.module.scss';
 import styles from './grids.module.scss';
 import heroStyles from './hero.module.scss';
 import { LocationGrid } from './location-grid.tsx';
 import section from './section.module.scss';
-import { Section } from './section.tsx';
+import { CardGrid, Section } from './section.tsx';
 import { SetupCards } from './setup-cards.tsx';
 
 /** The dark top of the home page: headline, search box, and the picture of a vehicle behind a slanted edge. */

@@ -20,7 +20,7 @@ import section from './section.module.scss';
 import wordmarkStyles from './wordmark.module.scss';
 
 /** The dealer's logo, or its name as a sign where there is no logo. */
-export function Wordmark({ chrome }: { chrome: Pick<Chrome, 'name' | 'logo'> }) {
+function Wordmark({ chrome }: { chrome: Pick<Chrome, 'name' | 'logo'> }) {
   if (chrome.logo) return <Logo name={chrome.name} logo={chrome.logo} className={wordmarkStyles.logo} />;
   return (
     <span className={wordmarkStyles.name} data-long={chrome.name.length > 18 ? '' : undefined}>

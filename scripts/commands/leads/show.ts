@@ -3,8 +3,9 @@ import { leadTimeline } from '#lib/leads/timeline.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { second } from '../../cli/api-log.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
+import { UsageError } from '../../cli/invocation.ts';
 import { auditHere, moment, personCells, personOf, readLeadId, withLeads } from '../../cli/lead-options.ts';
-import { type CommandOutcome, printLine, UsageError } from '../../cli/output.ts';
+import { type CommandOutcome, printLine } from '../../cli/output.ts';
 import { plainText } from '../../cli/plain-text.ts';
 
 const valueText = (value: unknown) => plainText(typeof value === 'object' ? JSON.stringify(value) : String(value));

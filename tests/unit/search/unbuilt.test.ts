@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressWith, findUnbuilt } from '#lib/search/find-unbuilt.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
-import { searchAt, unbuiltSearch } from '#lib/search/state.ts';
+import { searchAt, unbuiltSearch } from '#lib/search/unbuilt.ts';
 import { searchUrls, type UrlContext } from '#lib/search/url.ts';
 import { understand } from '#lib/search/words/understand.ts';
 

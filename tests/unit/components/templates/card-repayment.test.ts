@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { GarageProvider } from '#components/garage/garage-provider.tsx';
-import { Footer } from '#components/templates/default/layout.tsx';
 import { Card } from '#components/templates/default/card.tsx';
+import { Footer } from '#components/templates/default/layout.tsx';
 import { SiteFooter } from '#components/templates/studio/layout.tsx';
 import { LeadStory } from '#components/templates/studio/lead-story.tsx';
 import { StudioCard } from '#components/templates/studio/studio-card.tsx';

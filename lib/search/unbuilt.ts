@@ -1,0 +1,27 @@
+import { emptyState, type SearchState } from './state.ts';
+import type { SearchUrls } from './url.ts';
+
+/** A search address without a prerendered page: the slugs of its make or body, and of its model. */
+export type Unbuilt = { first: string; second?: string };
+
+const bare = (address: string) => address.split(/[?#]/, 1)[0]?.replace(/\/+$/, '') ?? '';
+
+/** Reads an address under /search that has no page; undefined for other addresses. */
+export function unbuiltSearch(urls: SearchUrls, address: string): Unbuilt | undefined {
+  const path = bare(address);
+  const [, first, second] = /^\/search\/([^/]+)(?:\/([^/]+))?/.exec(path) ?? [];
+  if (!first || urls.parse(path)) return undefined;
+  return { first, second };
+}
+
+/**
+ * The search of an address of this site. Without a page, it is the nearest search: the make that the address names, else all cars, with the
+ * query of the address. Undefined outside the search.
+ */
+export function searchAt(urls: SearchUrls, address: string): SearchState | undefined {
+  const search = urls.parse(address);
+  const unbuilt = search ? undefined : unbuiltSearch(urls, address);
+  if (!unbuilt) return search;
+  const query = /\?[^#]*/.exec(address)?.[0] ?? '';
+  return urls.parse(`/search/${unbuilt.first}${query}`) ?? urls.parse(bare(urls.build(emptyState)) + query);
+}
