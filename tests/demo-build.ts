@@ -25,21 +25,20 @@ const exists = (path: string) =>
     () => false,
   );
 
-/**
- * Copies the demo dealers with settings that draw an eighth of the pictures: all photos of cars show one vehicle, in two widths, and links
- * share the photo without words.
- */
+/** Copies the demo dealers so that one vehicle is drawn: on all photos of cars and pictures of pages, and without words for shared links. */
 async function copyTenants(folder: string): Promise<void> {
-  const slugs = (await listTenants(tenants)).slugs;
   const edit = async (file: string, change: (text: string) => string) => writeFile(file, change(await readFile(file, 'utf8')));
-  for (const slug of slugs) {
+  const oneVehicle = (text: string) => text.replaceAll(/(body"?: "?)[\w-]+/gi, '$1suv').replaceAll(/(colour"?: "?)[\w ]+/gi, '$1White');
+  for (const slug of (await listTenants(tenants)).slugs) {
     const to = join(folder, slug);
     await cp(join(tenants, slug), to, { recursive: true });
     await edit(join(to, 'cars.json'), (text) => text.replaceAll(/"picture:[^/"]*\/([^/"]*)\/[^"]*"/g, '"picture:suv/$1/white"'));
     await edit(join(to, 'site.json'), (text) => {
-      const { settings, ...site } = JSON.parse(text);
-      return JSON.stringify({ ...site, settings: { ...settings, images: { drawn: true, widths: [480], linkCards: 0 } } });
+      const { settings, ...site } = JSON.parse(oneVehicle(text));
+      return JSON.stringify({ ...site, settings: { ...settings, images: { drawn: true, linkCards: 0 } } });
     });
+    for (const path of await readdir(join(to, 'content'), { recursive: true }))
+      if (path.endsWith('.md')) await edit(join(to, 'content', path), oneVehicle);
   }
 }
 
