@@ -56,8 +56,17 @@ const toEnd = (page: Page, isAtTop = true) =>
     window.scrollTo(0, top ? document.documentElement.scrollHeight : 0);
   }, isAtTop);
 
+const looks = new Map<string, Set<number>>();
+/** The looks of words that were measured at a dealer at this size. */
+function looksOf(slug: string, size: string): Set<number> {
+  const key = `${slug} ${size}`;
+  const found = looks.get(key) ?? new Set();
+  looks.set(key, found);
+  return found;
+}
+
 /** What is wrong with an open page at the sizes that its kind is looked at. */
-async function faultsIn(page: Page, { dealer: { paths }, path, isWide }: View): Promise<string[]> {
+async function faultsIn(page: Page, { dealer: { slug, paths }, path, isWide }: View): Promise<string[]> {
   const faults: string[] = [];
   const note = (size: string, found: readonly string[]) => faults.push(...found.map((fault) => `${path} at ${size}: ${fault}`));
   for (const [size, viewport] of Object.entries({ phone, desktop })) {
@@ -66,7 +75,7 @@ async function faultsIn(page: Page, { dealer: { paths }, path, isWide }: View): 
     note(size, [...(facts.overflow > 0 ? [`wider than the screen by ${facts.overflow} px`] : []), ...faultsOf(facts, path, paths)]);
     if (viewport === desktop && !isWide) continue;
     await toEnd(page);
-    note(size, await axeFaults(page));
+    note(size, await axeFaults(page, undefined, looksOf(slug, size)));
     await toEnd(page, false);
   }
   const session = await page.context().newCDPSession(page);
