@@ -20,8 +20,8 @@ type Attribute = {
 };
 
 /**
- * The one table of vehicle attributes: filters, sorts, presets, checks and the settings of the search index follow from it. The order of the
- * rows is the order of the index settings, so a new row goes to the end of its kind.
+ * The one table of vehicle attributes: filters, sorts, presets, checks and the settings of the search index follow from it. The index settings
+ * list them in this order, so moving a row changes every index. A new row may go anywhere.
  */
 const table = {
   car_type: { kind: 'list', label: 'Condition', isOffered: true },

@@ -6,7 +6,7 @@ export const formatVersion = 1;
 const problemSchema = z
   .strictObject({
     dealer: z.string().optional().describe('The dealer, by the name of its folder; absent if the problem is of the whole run'),
-    file: z.string().optional().describe('The file with line and column, if the problem stands in one'),
+    file: z.string().optional().describe('The file with line and column, if the problem is in one'),
     message: z.string().min(1).describe('What is wrong and where'),
     fix: z.string().min(1).optional().describe('What to do, if the message does not say it'),
   })

@@ -79,7 +79,7 @@ describe('the repayment calculator', () => {
 
 describe('the cards of a search', () => {
   test.each(lending)(
-    '%s: the comparison rate stands beside the repayment, and no fact breaks across lines, on a phone and a desktop',
+    '%s: the comparison rate is beside the repayment, and no fact breaks across lines, on a phone and a desktop',
     async (slug) => {
       await visit(await browser(), { viewport: phone }, async (page) => {
         await page.goto(`${dealer(slug).base}/search/our-cars`, { waitUntil: 'load' });

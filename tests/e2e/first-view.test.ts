@@ -13,7 +13,7 @@ const sizes = [
   [1920, 1080],
 ] as const;
 
-/** The words and controls of the hero that lie over its vehicle, which stands in the middle nine tenths by seven tenths of its picture. */
+/** The words and controls of the hero that lie over its vehicle, which takes the middle nine tenths by seven tenths of its picture. */
 const wordsOverVehicle = (page: Page) =>
   page.evaluate(() => {
     const hero = document.querySelector('main section:has(h1)');

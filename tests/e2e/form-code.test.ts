@@ -123,7 +123,7 @@ describe('before its code is there', () => {
 });
 
 describe.each(templates)('the form of a page with a text on $template', (site) => {
-  it('is one tap away in the first view of a phone, and stands beside the text on a desktop', async () =>
+  it('is one tap away in the first view of a phone, and is beside the text on a desktop', async () =>
     visit(await browser(), { viewport: phone }, async (page) => {
       await page.goto(`${site.base}/book-test-drive`);
       const link = page.locator('main').getByRole('link', { name: 'Book a test drive', exact: true });
@@ -136,7 +136,7 @@ describe.each(templates)('the form of a page with a text on $template', (site) =
       expect(form?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? desktop.width));
     }));
 
-  it('stands before the text where people come for it (rule A34)', async () =>
+  it('comes before the text where people come for it (rule A34)', async () =>
     visit(await browser(), { viewport: desktop }, async (page) => {
       await page.goto(`${site.base}/service`);
       const form = await page.locator('#form-service-booking').boundingBox();

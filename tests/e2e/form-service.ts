@@ -88,7 +88,7 @@ async function modelOf(root: string, path: string) {
   return JSON.parse(data).props?.pageProps?.model;
 }
 
-/** Every form that stands on a page of the demo, as the page has it. */
+/** Every form that is on a page of the demo, as the page has it. */
 export async function formPlaces(): Promise<FormPlace[]> {
   const pages = dealers.flatMap(({ slug, root, paths }) =>
     paths

@@ -51,7 +51,7 @@ const partsOf = ({ view: { form }, link }: FormPlace) =>
 /** Few forms with every part between them. That each form makes its lead is tested in `unit/forms`. */
 const chosen = process.env.FORECOURT_EVERY_PAGE ? everyForm : coverOf(everyForm.map((place) => ({ ...place, parts: partsOf(place) })));
 
-test('every form stands on a page or opens over that of a car', () =>
+test('every form is on a page or opens over that of a car', () =>
   expect(everyForm.map(({ view }) => view.form.id).sort()).toEqual([...formIds].sort()));
 
 describe('from the page of a dealer to its systems', () => {

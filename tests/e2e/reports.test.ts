@@ -14,7 +14,7 @@ const browser = browserOf();
 const { base, slug, root } = dealer('bayside-mazda');
 const home = `http://localhost:${new URL(base).port}`;
 
-/** Widths and colours do not depend on each other, so each stands in one of the two. */
+/** Widths and colours do not depend on each other, so each is tried in one of the two. */
 const looks = [
   { viewport: phone, colorScheme: 'light' },
   { viewport: desktop, colorScheme: 'dark' },

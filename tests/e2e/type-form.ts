@@ -9,7 +9,7 @@ import type { Answers, ShownForm } from './fill-form.ts';
 /** The name of the input that has the focus. */
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '');
 
-/** Moves the focus with Tab until it is where it should be. Buttons that fill in a field may stand before it. */
+/** Moves the focus with Tab until it is where it should be. Buttons that fill in a field may come before it. */
 async function tabUntil(page: Page, what: string, isThere: () => Promise<boolean>): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 40; presses++) {
@@ -34,7 +34,7 @@ async function typeText(page: Page, text: string): Promise<void> {
 
 async function typePart(page: Page, input: Locator, value: string): Promise<void> {
   const kind = await input.evaluate((element) => (element as HTMLInputElement).type);
-  // The parts of the browser's own picker stand in the order of the browser's language.
+  // The parts of the browser's own picker are in the order of the browser's language.
   if (kind === 'date') return input.fill(value);
   if (kind !== 'select-one') return typeText(page, value);
   // Not by the letters of its label: the browser forgets those after a second, which is short on a busy machine.
@@ -63,7 +63,7 @@ async function typeField(page: Page, form: Locator, field: Field, value: FieldVa
   if (control === 'radios' || (await input().isChecked()) !== value) await page.keyboard.press('Space');
 }
 
-/** Fills in a step by the keyboard alone: Tab goes from field to field in the order in which they stand. */
+/** Fills in a step by the keyboard alone: Tab goes from field to field in their order on the page. */
 export async function typeStep(page: Page, form: Locator, view: ShownForm, answers: Answers, step = 0): Promise<void> {
   for (const field of shownFields(view.form, answers, step)) await typeField(page, form, field, answers[field.name] ?? '');
   expect(await form.evaluate((element) => element.contains(document.activeElement))).toBe(true);

@@ -22,7 +22,7 @@ afterAll(() => yard.remove());
 const siteFile = () => yard.file('bad-luck', 'site.json');
 const carsFile = () => yard.file('bad-luck', 'cars.json');
 
-/** How each kind of fault is told, whole; {site} and {cars} stand for the two files. */
+/** The whole message of each kind of fault; {site} and {cars} stand for the two files. */
 const faults: { name: string; site?: object | string; cars?: object[] | string; gone?: 'site' | 'cars'; says: string }[] = [
   {
     name: 'site.json is no JSON',

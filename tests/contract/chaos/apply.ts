@@ -9,10 +9,10 @@ import { availabilityOf, recordedFiles } from './trees.ts';
 
 export type Standings = ReadonlyMap<string, Standing>;
 
-/** What an operation did, what was wrong with it, and how all releases stand after it. */
+/** What an operation did, what was wrong with it, and all releases after it. */
 export type Done = { note: string; problems: string[]; standings: Standings };
 
-/** How all releases stand now. New ones are remembered. */
+/** All releases now. New ones are remembered. */
 export async function lookAround(yard: ChaosYard): Promise<{ standings: Standings; problems: string[] }> {
   const standings = new Map<string, Standing>();
   const problems: string[] = [];

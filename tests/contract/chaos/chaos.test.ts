@@ -34,7 +34,7 @@ test.skipIf(!isAsked)(
       : anyOperations(seed, count, 3);
     const log = join(tmpdir(), `forecourt-chaos-${replayed ? `replay-${Date.now()}` : seed}.jsonl`);
     await writeFile(log, '');
-    const where = `seed ${seed}, log ${log}${canMount ? '' : ', full disks stood in for by a limit of the file size'}`;
+    const where = `seed ${seed}, log ${log}${canMount ? '' : ', a limit of the file size in place of full disks'}`;
     process.stdout.write(`chaos: ${operations.length} operations, ${where}\n`);
 
     const yard = await makeChaosYard();

@@ -6,7 +6,7 @@ import type { Command, Trouble } from './operations.ts';
 import { findLies, findOfferedCars } from './shown-stock.ts';
 import { differences, recordedFiles, type Tree } from './trees.ts';
 
-/** How a dealer's releases stood at a moment. */
+/** A dealer's releases at a moment. */
 export type Standing = {
   live: string | undefined;
   /** The one file of the live release that a build of a held dealer changes (rule R31). */

@@ -28,7 +28,7 @@ cp -a "$small/." "$folder/" || exit 99
 exit $code
 `;
 
-/** Not every user may mount a disk. Without that, a limit of the size of each file stands in for it. */
+/** Not every user may mount a disk. Otherwise the size of each file is limited. */
 export const canMount = spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs none /mnt'], { stdio: 'ignore' }).status === 0;
 
 async function runOnFullDisk(args: readonly string[], env: Record<string, string>, folder: string, freeKiB: number): Promise<Ran> {

@@ -127,7 +127,7 @@ const technical = new Set(
   lead_id has_files opt_in location_id terms url autogauge_enabled page_id`.split(/\s+/),
 );
 
-/** How a value may stand in a mail. */
+/** The forms that a value may have in a mail. */
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'number') return [String(value), value.toLocaleString('en-AU')];
   if (value === true) return ['Yes'];

@@ -92,7 +92,7 @@ describe.each(['service', 'appointment'])('GET /mock/bookings/%s', (kind) => {
   it('has times on the weekdays of two weeks, some taken, always the same', async () => {
     const slots = await ask('hilltop');
     expect(await ask('hilltop')).toEqual(slots);
-    // The clock of the tests stands on Sunday 22 November 2026.
+    // The tests' clock says Sunday 22 November 2026.
     const days = slots.available_bookings.map(({ date }: { date: string }) => date);
     expect(days).toEqual(
       [23, 24, 25, 26, 27, 30].map((day) => `2026-11-${day}`).concat(['01', '02', '03', '04'].map((day) => `2026-12-${day}`)),

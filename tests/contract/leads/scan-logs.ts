@@ -4,7 +4,7 @@ import { apiLogLine } from '../../../scripts/cli/api-log.ts';
 import { eventLine } from '../../../scripts/cli/json-output.ts';
 
 const personal = ['name', 'first_name', 'last_name', 'phone', 'email', 'message', 'comments'];
-/** Shorter texts, such as "Lee", also stand in words that are nobody's. */
+/** Shorter texts, such as "Lee", are also parts of ordinary words. */
 const shortestTrace = 6;
 
 function tracesIn(body: unknown): string[] {

@@ -51,8 +51,8 @@ export function makeJudge(times: Times, clock: { time: () => number; off: () => 
       tree.linked.has(slug) && 'link',
     ];
     if (!car || !isListed(car, now, times.windowDays)) {
-      const stands = places.filter(Boolean);
-      return stands.length > 0 ? `must not be listed but is in: ${stands.join(', ')}` : undefined;
+      const listedIn = places.filter(Boolean);
+      return listedIn.length > 0 ? `must not be listed but is in: ${listedIn.join(', ')}` : undefined;
     }
     const lacks = [!places[0] && 'page', !places[1] && 'index', isAvailable(car) && !places[2] && 'sitemap'].filter(Boolean);
     if (lacks.length > 0) return `must be listed but is missing in: ${lacks.join(', ')}`;

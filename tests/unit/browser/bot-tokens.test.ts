@@ -4,7 +4,7 @@ import type { Turnstile, TurnstileOptions } from '#lib/browser/turnstile.ts';
 
 const settle = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
-/** The tokens of a form over a service that does what the test says; time stands still. */
+/** The tokens of a form over a service that does what the test says; the clock does not move. */
 async function yard(load?: () => Promise<Turnstile>) {
   const log: string[] = [];
   const waits: { ms: number; end: () => void }[] = [];

@@ -151,7 +151,7 @@ describe('offeredLoan', () => {
     ['another term', { years: 5 }, undefined],
     ['a trade-in', { tradeIn: 1 }, undefined],
     ['another period', { frequency: 'month' }, undefined],
-  ])('the lender’s repayment stands for %s', (_what, changes, repayment) =>
+  ])('the lender’s repayment stays for %s', (_what, changes, repayment) =>
     expect(quotedRepayment({ ...offered, ...changes }, offered, offer)).toBe(repayment),
   );
 

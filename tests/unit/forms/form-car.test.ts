@@ -43,7 +43,7 @@ describe('the form of a link (rule E87)', () => {
     ['tradeIn', 'valuation'],
   ])('%s opens %s', (action, form) => expect(formOfLink(page(), link(action))).toBe(form));
 
-  it('finance opens the enquiry, wherever it stands', () => {
+  it('finance opens the enquiry, wherever it is', () => {
     const model = { ...page(), actions: [], finance: { enquireHref: '/finance?car_id=a#finance-form' } };
     expect(formOfLink(model, '/finance?car_id=a#finance-form')).toBe('finance-enquiry');
   });

@@ -53,7 +53,7 @@ const start =
 test.each<[string, SitemapPage[], string]>([
   ['an empty site', [], ''],
   [
-    'a day stands beside its address',
+    'each address has its day',
     [{ path: '/' }, { path: '/cars/a', day: '2026-03-04' }],
     '  <url><loc>https://acme.example.com/</loc></url>\n  <url><loc>https://acme.example.com/cars/a</loc><lastmod>2026-03-04</lastmod></url>\n',
   ],

@@ -182,7 +182,7 @@ describe('the parts of a mail', () => {
     expect(leadMail(messageOf({}), us).text).toContain('Saturday, November 21, 2026, 5:00 PM PST');
   });
 
-  test('a logo stands in for the name, with the name as its alt text', () => {
+  test('a logo replaces the name, with the name as its alt text', () => {
     const { html } = leadMail(messageOf({}), { ...dealer, brand: { ...dealer.brand, logo: 'https://cdn.example.com/logo.png' } });
     expect(html).toContain('<img src="https://cdn.example.com/logo.png" alt="Hilltop Trucks &amp; Vans"');
   });

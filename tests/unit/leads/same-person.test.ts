@@ -11,7 +11,7 @@ test.each([
   ['', undefined],
 ])('%s as a contact', (text, contact) => expect(readContact(text)).toEqual(contact));
 
-test('contacts of a lead stand in any field but the sentences, also inside groups', () =>
+test('contacts of a lead are in any field but the sentences, also inside groups', () =>
   expect(
     contactsOf({
       ...{ name: 'Ana', phone: '0412 345 678', mobile: 411222333, partner: { email: 'bo@example.com' } },

@@ -151,7 +151,7 @@ describe('on a page', () => {
   const types = (views: readonly { type: string }[] = []) => views.map(({ type }) => type);
 
   it.each([
-    ['a hero that comes first stands above', [hero, text], true, ['text'], []],
+    ['a hero that comes first is above', [hero, text], true, ['text'], []],
     ['a later hero stays in its place', [text, hero], false, ['text'], ['hero']],
     ['from the first wide block on, all are as wide as the page', [text, wide, text], false, ['text'], ['stock', 'text']],
     ['no blocks', [], false, [], []],

@@ -17,7 +17,7 @@ const blocksOf = (cars: Car[], page = pageOf('/electric-cars')) => {
 };
 
 describe('the block of electric cars (rule A32)', () => {
-  it('stands at the end of the page of electric cars, the best known first', () => {
+  it('is at the end of the page of electric cars, the best known first', () => {
     const [text, block, ...others] = blocksOf(stock);
     expect([text?.type, others]).toEqual(['text', []]);
     expect(block).toMatchObject({
@@ -35,7 +35,7 @@ describe('the block of electric cars (rule A32)', () => {
     });
   });
 
-  it('stands where the dealer puts it, on any page, with its own title and limit', () => {
+  it('is where the dealer puts it, on any page, with its own title and limit', () => {
     const own = { type: 'electric' as const, title: 'Ours', limit: 1 };
     const first = pageOf('/electric-cars', { blocks: [own, { type: 'text', text: 'After.' }] });
     expect(blocksOf(stock, first)).toMatchObject([

@@ -8,7 +8,7 @@ import { pageOf, testMotors } from './test-motors.ts';
 const home = (changes: Partial<ContentPage> = {}) => pageOf('/', { title: 'Used cars in Orange', description: 'About us', ...changes });
 const modelOf = (...content: ContentPage[]) => homeModel(testMotors({ dealer: { about: 'Ours' } }, [], content));
 
-test('the dealer’s own blocks stand on the home page, and its head names them', () => {
+test('the dealer’s own blocks are on the home page, and its head names them', () => {
   const { head, blocks } = modelOf(home({ blocks: [{ type: 'faq', questions: [{ question: 'Q', answer: 'A' }] }, { type: 'positions' }] }));
   expect([head.title, head.description]).toEqual(['Test Motors | Used cars in Orange', 'About us']);
   expect(blocks).toEqual([{ type: 'faq', questions: [{ question: 'Q', html: '<p>A</p>\n' }] }]);

@@ -18,7 +18,7 @@ describe('models as parts of their makes', () => {
     expect(withoutMake({ make: ['Toyota'], model: ['Corolla'] }, 'Toyota', makes)).toEqual({});
   });
 
-  it('stand under each chosen make, an unknown one under the last', () => {
+  it('are under each chosen make, an unknown one under the last', () => {
     const items = ['Corolla', 'Picanto', 'Arrived since'].map((value) => ({ value }));
     expect([...modelsUnder(items, ['Toyota', 'Kia'], makes)]).toEqual([
       ['Toyota', [{ value: 'Corolla' }]],

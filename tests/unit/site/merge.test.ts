@@ -103,7 +103,7 @@ describe('origins', () => {
 });
 
 describe('keys that could reach a prototype', () => {
-  test.each(['__proto__', 'constructor', 'prototype'])('%s is reported wherever it stands, and never merged', (name) => {
+  test.each(['__proto__', 'constructor', 'prototype'])('%s is reported anywhere, and never merged', (name) => {
     const bad = JSON.parse(
       `{"a":{${JSON.stringify(name)}:{"polluted":true}},"list":[{${JSON.stringify(name)}:1}],${JSON.stringify(name)}:{"polluted":true}}`,
     );

@@ -15,7 +15,7 @@ it.each([
   expect(fields).toMatchObject({ sold_date_timestamp: read, created_at_timestamp: read });
 });
 
-it('a search document’s city and state stand behind an address', () => {
+it('a search document’s city and state follow an address', () => {
   const address = { city: 'Cowra', postcode: '2794' };
   const { fields, drops } = readCar(
     { id: 1, city: 'Bathurst', state: 'NSW', make_model: 'A > B', price_range: '$1 - $2', location: { address } },
@@ -25,7 +25,7 @@ it('a search document’s city and state stand behind an address', () => {
   expect(drops).toEqual([]);
 });
 
-it('stand-ins go when what they stand for is there', () => {
+it('placeholders go when the real value is there', () => {
   const base = { id: '1', slug: 'a', photos_count: 9, weekly_price_range: '$100 - $200' };
   expect(completeCar(base)).toEqual({ ...base, name: 'Vehicle 1' });
   expect(completeCar({ ...base, images: ['a.jpg'], weekly_price: 150 })).toEqual({

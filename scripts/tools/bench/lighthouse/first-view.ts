@@ -6,7 +6,7 @@ const phone = { width: 412, height: 823 };
 /** How far below the view a form starts to load its code (`components/forms/form-block.tsx`). */
 const margin = 200;
 
-/** Whether a form stands in the first view of a phone, so that the page loads its code at once. */
+/** Whether a form is in the first view of a phone, so that the page loads its code at once. */
 export async function hasFormInFirstView(url: string, executablePath: string): Promise<boolean> {
   const browser = await chromium.launch({ executablePath, args: quietChromium });
   try {

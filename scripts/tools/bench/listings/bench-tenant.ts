@@ -40,7 +40,7 @@ export function benchTenantFiles(cars: readonly Car[], size: number, seed: strin
     `description: ${name} measures how the sites are built; nothing here is for sale.`,
     '---',
     '',
-    'This dealer stands in for a real one when the building and the searching of sites are measured. Nothing here is for sale.',
+    'This dealer is used when the building and the searching of sites are measured. Nothing here is for sale.',
     '',
   ];
   const lines = sampleOf(cars, size, `${seed}/${size}`).map((car) => JSON.stringify(car));

@@ -80,7 +80,7 @@ export function readOptionNames(sources: readonly SourceFile[], groups: OptionGr
       .filter(({ within }) => !within || (within.path === source.path && within.start <= at.start && at.end <= within.end))
       .map(({ group }) => group);
 
-  /** The groups that an expression surely stands for: those that can be followed from a site. */
+  /** The groups that an expression surely means: those that can be followed from a site. */
   function groupsOf(source: SourceFile, value: unknown): string[] {
     const one = bare(value);
     if (!one) return [];

@@ -17,7 +17,7 @@ function waitingOptions(sources: readonly SourceFile[]): Map<string, number> {
   return rows;
 }
 
-/** Every option of a site is read by code outside lib/site, or stands in the table of options that are not used yet. */
+/** Every option of a site is read by code outside lib/site, or is in the table of options that are not used yet. */
 export const unreadOptions: Rule = (sources) => {
   const { groups, places } = readOptions(sources);
   const reads = readOptionNames(

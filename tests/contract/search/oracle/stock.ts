@@ -64,7 +64,7 @@ function realCars(): Car[] {
 /** The documents: real listings if present, else the stock of all demo dealers. */
 export function oracleStock(): { from: string; documents: SearchDocument[] } {
   const isReal = existsSync(join(shared, 'au-listings.csv'));
-  if (!isReal) console.warn(`SKIPPED: no au-listings.csv in ${shared}; the demo dealers' cars stand in. Set FORECOURT_SHARED to use it.`);
+  if (!isReal) console.warn(`SKIPPED: no au-listings.csv in ${shared}; using the demo dealers' cars. Set FORECOURT_SHARED to use it.`);
   const cars = isReal ? realCars() : demoSlugs.flatMap(readCars);
   const from = isReal ? 'the real listings' : "the demo dealers' stock";
   return { from, documents: dress(cars).map((listing) => toSearchDocument(listing, {}, { cars: { minimumShownPrice: 10 } })) };

@@ -157,7 +157,7 @@ export function createWordOracle(documents: readonly SearchDocument[]) {
       if (use) uses.set(stocked, { ...use, forwardOnly: false });
     }
     const beginnings = [...known].filter((word) => word.startsWith(term.word)).length;
-    // What a short beginning of very many words stands next to is known in reading order only.
+    // The neighbours of a short beginning of very many words are known in reading order only.
     if (term.prefix && term.word.length <= 4 && beginnings >= 100)
       for (const use of uses.values()) if (use.typos === 0 && !use.exact) use.forwardOnly = true;
     return uses;

@@ -55,6 +55,6 @@ test('the other reviews are links, and what is not shown is said', () => {
 test.each([
   [1, true],
   [2, false],
-])('a single review stands beside the average: %i', (count, expected) =>
+])('a single review is beside the average: %i', (count, expected) =>
   expect(/class="[^"]*single/.test(render({ ...view, reviews: view.reviews.slice(0, count) }))).toBe(expected),
 );

@@ -11,7 +11,7 @@ describe('the label of close matches (rule S22)', () => {
     const html = searchMarkup(CloseMatches, {}, { state, results: { total: 3, isClose: true } });
     expect(textsOf(html, 'h3', 'p')).toEqual(['Close matches', 'No cars match all the words of “red corolla”. These match some of them.']);
   });
-  it('stands above the results', () => {
+  it('is above the results', () => {
     const html = searchMarkup(Results, { cards: [], leaving: {}, Card: NoCard }, { state, results: { total: 3, isClose: true } });
     expect(textsOf(html, 'h3')[0]).toBe('Close matches');
   });

@@ -9,6 +9,6 @@ test.each([
   [11, 6],
   [12, 6],
   [13, 7],
-])('%i tiles stand in %i columns, so that no tile is alone in a row', (count, columns) =>
+])('%i tiles are in %i columns, so that no tile is alone in a row', (count, columns) =>
   expect(evenColumns(count, [7, 8, 6, 5])).toBe(columns),
 );

@@ -33,7 +33,7 @@ describe('an amount while it is typed', () => {
     expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(shown);
   });
 
-  test('is empty after enough presses of either key that deletes, wherever the caret stands', () => {
+  test('is empty after enough presses of either key that deletes, wherever the caret is', () => {
     const amount = fc.tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.nat({ max: 11 }), fc.boolean());
     fc.assert(
       fc.property(amount, ([number, place, isForward]) => {

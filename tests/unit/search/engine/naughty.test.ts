@@ -74,7 +74,7 @@ describe.skipIf(!isThere)(`strings that break software${isThere ? '' : ` (skippe
     }
   });
 
-  it('stand in the text of a document that is highlighted and cropped', () => {
+  it('are kept in the text of a document that is highlighted and cropped', () => {
     const [whole] = engines;
     const body = {
       q: 'car',
