@@ -5,7 +5,7 @@ import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
 import { carPaths, harbour, main, slugOf, templates } from './garage-pages.ts';
 
-const browser = browserOf({ pictures: false });
+const browser = browserOf();
 const printed = () => (window as unknown as { printed?: number }).printed ?? 0;
 const countPrints = () => {
   window.print = () => {
