@@ -1,7 +1,7 @@
 import type { GetStaticPropsContext } from 'next';
 import { templates } from '#components/templates/slots.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
-import type { GarageModel } from '#lib/pages/garage.ts';
+import type { GarageModel } from '#lib/pages/frames.ts';
 import { staticPaths, staticProps } from '#lib/pages/load.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 

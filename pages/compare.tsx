@@ -1,10 +1,6 @@
-import { templates } from '#components/templates/slots.tsx';
-import type { CompareModel } from '#lib/pages/compare.ts';
+import { slotPage } from '#components/templates/slots.tsx';
 import { staticProps } from '#lib/pages/load.ts';
 
-export default function ComparePage({ model }: { model: CompareModel }) {
-  const { Garage } = templates[model.chrome.template];
-  return <Garage model={model} />;
-}
+export default slotPage(({ Garage }) => Garage);
 
 export const getStaticProps = () => staticProps('compare');

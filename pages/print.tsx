@@ -1,6 +1,6 @@
 import { PrintView } from '#components/print/print-view.tsx';
+import type { PrintModel } from '#lib/pages/frames.ts';
 import { staticProps } from '#lib/pages/load.ts';
-import type { PrintModel } from '#lib/pages/print.ts';
 
 export default function PrintPage({ model }: { model: PrintModel }) {
   return <PrintView model={model} />;

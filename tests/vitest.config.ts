@@ -12,6 +12,9 @@ const pictures: Plugin = {
   load: (id) => (id.endsWith('.svg') ? `export default { src: '/${basename(id)}' }` : undefined),
 };
 
+// Libraries, and the scripts that tests start, are compiled once for all workers and runs.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../.forecourt/node-code', import.meta.url));
+
 const node = { environment: 'node', globals: false } as const;
 
 export default defineConfig({

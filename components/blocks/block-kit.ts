@@ -15,7 +15,7 @@ export type BlockKit = {
   Action: ComponentType<Omit<BlockViewOf<'call-to-action'>, 'type'>>;
 };
 
-/** Where a block stands: in the column of the text, or over the full width of the page. */
+/** Where a block is shown: in the column of the text, or over the full width of the page. */
 export type BlockPlace = 'column' | 'page';
 
 /** What the block of a type gets. */

@@ -1,16 +1,39 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { CallButton } from '#components/car/call-button.tsx';
 import { type ContentPart, contentParts, hasSectionsFirst } from '#components/content/content-parts.ts';
 import { ListPager } from '#components/content/list-pager.tsx';
 import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
-import { PageBar } from '#components/layout/page-bar.tsx';
-import { PageTrail } from '#components/layout/page-trail.tsx';
+import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import button from '#components/ui/button.module.scss';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { formAnchor } from '#lib/forms/form-anchor.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
+import { pageTrail } from '#lib/routes/page-trail.ts';
 import type { BlockKit } from './block-kit.ts';
 import { BlockList } from './block-list.tsx';
 import { HeroBlock } from './hero-block.tsx';
+
+/** What a shopper does next on a page: its form, else the way to its only location. */
+function nextStep({ form, locations }: ContentModel): { name: string; href: string } | undefined {
+  if (form) return { name: form.form.title, href: `#${formAnchor(form.form)}` };
+  const [place] = locations;
+  return place?.mapHref && locations.length === 1 ? { name: 'Directions', href: place.mapHref } : undefined;
+}
+
+/** Call and the next step in a sticky bar of a page of text, on phones only. Articles and lists are for reading, so they have none. */
+function PageBar({ model, classes }: { model: ContentModel; classes: ContentLook['bar'] }) {
+  const { chrome, layout, locations } = model;
+  const phone = (locations.length === 1 && locations[0]?.phone) || chrome.phone;
+  const next = nextStep(model);
+  if (layout === 'article' || layout === 'articles' || !phone || !next) return null;
+  return (
+    <section className={classes.bar} aria-label="Contact us" data-action-bar="">
+      <CallButton phone={phone} label="Call" variant="bar" />
+      <ButtonLink href={next.href} className={classes.enquire} name={next.name} />
+    </section>
+  );
+}
 
 type Part<More = object> = ComponentType<{ model: ContentModel } & More>;
 
@@ -50,7 +73,11 @@ export function ContentPage({ model, look }: { model: ContentModel; look: Conten
   const { blocks, form, formFirst, pager } = model;
   const near = useNearMe(model);
   const hasJump = !formFirst && (blocks.column.length > 0 || hasSectionsFirst(model));
-  const trail = (className?: string) => <PageTrail model={model} className={className} />;
+  const trail = (className?: string) => (
+    <div className={className}>
+      <Breadcrumbs items={pageTrail(model.head.canonical.slice(model.chrome.url.length), model.heading)} />
+    </div>
+  );
   const jump = (className = '') =>
     form &&
     hasJump && (
@@ -81,7 +108,7 @@ export function ContentPage({ model, look }: { model: ContentModel; look: Conten
         );
       })}
       {End && <End model={model} />}
-      <PageBar model={model} className={bar.bar} actionClass={bar.enquire} />
+      <PageBar model={model} classes={bar} />
     </>
   );
 }
@@ -96,7 +123,7 @@ type Columns = {
   aside?: ReactNode;
 };
 
-/** The text of a page, its form, and what stands beside them. */
+/** The text of a page, its form, and the blocks beside them. */
 export function TextColumns({ model: { blocks, form, formFirst }, kit, styles, children, aside }: Columns) {
   const shownForm = form && <FormBlock view={form} className={styles.form} />;
   const { columns, withForm, withBeside } = styles;

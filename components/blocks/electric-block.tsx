@@ -3,6 +3,7 @@ import { useViewedCards } from '#components/ui/use-availability.ts';
 import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import type { BlockKit } from './block-kit.ts';
 import styles from './electric-block.module.scss';
+import { Facts } from './facts-block.tsx';
 
 /** Electric cars with their figures at the moment of viewing, what these were worked out with, and the cars themselves. */
 export function ElectricBlock({ block, kit: { Section, Cars } }: { block: BlockViewOf<'electric'>; kit: BlockKit }) {
@@ -19,18 +20,7 @@ export function ElectricBlock({ block, kit: { Section, Cars } }: { block: BlockV
                 <Link href={card.href}>{card.title}</Link>
                 <span className={styles.kind}>{[card.subtitle, kind].filter(Boolean).join(' · ')}</span>
               </p>
-              {facts.length > 0 && (
-                <dl className={styles.facts}>
-                  {facts.map(({ name, values }) => (
-                    <div key={name}>
-                      <dt>{name}</dt>
-                      {values.map((value) => (
-                        <dd key={value}>{value}</dd>
-                      ))}
-                    </div>
-                  ))}
-                </dl>
-              )}
+              {facts.length > 0 && <Facts rows={facts} className={styles.facts} />}
             </li>
           ))}
         </ul>

@@ -1,12 +1,14 @@
 import type { FactsView } from '#lib/pages/blocks/block-views.ts';
 import styles from './facts-block.module.scss';
 
-/** Facts by name. */
-export function FactsBlock({ block: { rows } }: { block: FactsView }) {
+type Props = Pick<FactsView, 'rows'> & { className: string | undefined; rowClass?: string | undefined };
+
+/** Facts by name, each with its values. */
+export function Facts({ rows, className, rowClass }: Props) {
   return (
-    <dl className={styles.facts}>
+    <dl className={className}>
       {rows.map(({ name, values }) => (
-        <div key={name} className={styles.row}>
+        <div key={name} className={rowClass}>
           <dt>{name}</dt>
           {values.map((value) => (
             <dd key={value}>{value}</dd>
@@ -16,3 +18,5 @@ export function FactsBlock({ block: { rows } }: { block: FactsView }) {
     </dl>
   );
 }
+
+export const FactsBlock = ({ block }: { block: FactsView }) => <Facts rows={block.rows} className={styles.facts} rowClass={styles.row} />;

@@ -21,9 +21,7 @@ export function HeroBlock({ block, isFirst = false }: Props) {
         </div>
       </div>
       {picture && (
-        <div className={styles.picture}>
-          <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 50vw, 100vw" width={960} eager={isFirst} />
-        </div>
+        <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 50vw, 100vw" width={960} eager={isFirst} boxClass={styles.picture} />
       )}
     </section>
   );

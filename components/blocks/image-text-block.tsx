@@ -12,11 +12,7 @@ export function ImageTextBlock({ block, kit: { Section } }: { block: BlockViewOf
   return (
     <Section>
       <div className={styles.pair} data-side={picture ? side : undefined}>
-        {picture && (
-          <div className={styles.picture}>
-            <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 620px, 100vw" />
-          </div>
-        )}
+        {picture && <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 620px, 100vw" boxClass={styles.picture} />}
         <div className={styles.text}>
           {title && <h2>{unbroken(title)}</h2>}
           <Prose html={html} />

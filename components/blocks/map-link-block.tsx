@@ -12,9 +12,7 @@ export function MapLinkBlock({ block }: BlockProps<'map-link'>) {
       <div>
         <p className={styles.name}>{name}</p>
         <p>{address}</p>
-        <Link href={href} className={styles.link}>
-          Get directions
-        </Link>
+        <Link href={href} className={styles.link} name="Get directions" />
       </div>
     </div>
   );

@@ -10,15 +10,13 @@ import { BlockFrame } from './block-frame.tsx';
 import type { BlockKit, BlockPlace } from './block-kit.ts';
 import styles from './promotions-block.module.scss';
 
-/** A picture that is no banner of 1920 by 540: its words stand beside it, because a banner's shape would cut it. */
+/** True for a picture higher than a banner of 1920 by 540. Its words are beside it, because the shape of a banner would crop it. */
 const isTall = ({ width, height }: Slide['picture']) => width < 2.5 * height;
 
 function Banner({ slide: { picture, alt, title, text, label, href } }: { slide: Slide }) {
   return (
     <>
-      <div className={styles.picture}>
-        <Picture picture={picture} alt={alt} sizes="(min-width: 80rem) 80rem, 100vw" width={1280} />
-      </div>
+      <Picture picture={picture} alt={alt} sizes="(min-width: 80rem) 80rem, 100vw" width={1280} boxClass={styles.picture} />
       {(title || text || href) && (
         <div className={styles.words}>
           {title && <p className={styles.title}>{title}</p>}

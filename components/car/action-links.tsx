@@ -10,9 +10,7 @@ export function ActionLinks({ actions, className, linkClass }: Props) {
     <ul className={className}>
       {actions.map((action) => (
         <li key={action.id}>
-          <Link href={action.href} className={linkClass}>
-            {action.name}
-          </Link>
+          <Link href={action.href} className={linkClass} name={action.name} />
         </li>
       ))}
     </ul>

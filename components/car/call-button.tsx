@@ -26,7 +26,7 @@ export function CallButton({ phone, label, variant = 'full', tone = 'secondary' 
       <Icon name="phone" size={20} stroke={2} />
       <span className={styles.words}>
         {(variant === 'full' || !number) && <span className={number ? styles.label : undefined}>{label}</span>}{' '}
-        {number && <span className={styles.number}>{number}</span>}
+        {number && <span>{number}</span>}
       </span>
       {hint && <span className={styles.hint}>{hint}</span>}
     </>

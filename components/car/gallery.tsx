@@ -96,11 +96,7 @@ export function Gallery({ pictures, name, sizes, overlay, request }: Props) {
           {(overlay || request) && (
             <div className={styles.overlay}>
               {overlay}
-              {request && (
-                <Link href={request.href} className={styles.request}>
-                  {request.name}
-                </Link>
-              )}
+              {request && <Link href={request.href} className={styles.request} name={request.name} />}
             </div>
           )}
           <button

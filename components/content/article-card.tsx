@@ -4,16 +4,14 @@ import type { ArticleCard as Data } from '#lib/pages/content.ts';
 import styles from './article-card.module.scss';
 import { unbroken } from './unbroken-text.tsx';
 
-type Props = { article: Data; heading?: 'h2' | 'h3'; sizes?: string; isRow?: boolean };
+type Props = { article: Data; heading?: 'h2' | 'h3'; isRow?: boolean };
 
 /** An article in a list, or with `isRow` a small one beside its picture. The whole card is clickable. */
-export function ArticleCard({ article, heading: Heading = 'h3', sizes = '(min-width: 64rem) 400px, 100vw', isRow = false }: Props) {
+export function ArticleCard({ article, heading: Heading = 'h3', isRow = false }: Props) {
   return (
     <article className={isRow ? `${styles.card} ${styles.row}` : styles.card}>
       {article.picture && (
-        <div className={styles.picture}>
-          <Picture picture={article.picture} alt="" sizes={isRow ? '180px' : sizes} />
-        </div>
+        <Picture picture={article.picture} alt="" sizes={isRow ? '180px' : '(min-width: 64rem) 400px, 100vw'} boxClass={styles.picture} />
       )}
       <div className={styles.body}>
         {article.dateText && (
@@ -22,9 +20,7 @@ export function ArticleCard({ article, heading: Heading = 'h3', sizes = '(min-wi
           </time>
         )}
         <Heading className={styles.title}>
-          <Link href={article.href} className={styles.link}>
-            {unbroken(article.title)}
-          </Link>
+          <Link href={article.href} className={styles.link} name={unbroken(article.title)} />
         </Heading>
         {article.description && <p className={styles.text}>{article.description}</p>}
       </div>

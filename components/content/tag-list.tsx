@@ -10,9 +10,7 @@ export function TagList({ tags = [] }: { tags?: readonly TagLink[] | undefined }
       <ul className={chip.chips}>
         {tags.map(({ name, href, isCurrent }) => (
           <li key={href}>
-            <Link href={href} className={chip.chip} {...(isCurrent ? { 'aria-current': 'page' as const } : {})}>
-              {name}
-            </Link>
+            <Link href={href} className={chip.chip} {...(isCurrent ? { 'aria-current': 'page' as const } : {})} name={name} />
           </li>
         ))}
       </ul>

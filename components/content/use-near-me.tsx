@@ -26,14 +26,14 @@ export function useNearMe({ locations, positions, postcodes, chrome: { language 
 } {
   const noteId = useId();
   const [state, setState] = useState<NearMeState>({ kind: 'idle' });
-  const asked = useRef(0);
+  const questions = useRef(0);
   if (!positions) return { places: locations, away: () => null, control: null };
   /** Only the answer to the last question counts. */
   const start = (kind: 'asking' | 'loading') => {
-    asked.current += 1;
-    const question = asked.current;
+    questions.current += 1;
+    const question = questions.current;
     setState({ kind });
-    return (answer: NearMeState) => question === asked.current && setState(answer);
+    return (answer: NearMeState) => question === questions.current && setState(answer);
   };
   const askPosition = () => {
     const answer = start('asking');
@@ -52,10 +52,10 @@ export function useNearMe({ locations, positions, postcodes, chrome: { language 
       () => answer({ kind: 'failed' }),
     );
   };
-  const found = state.kind === 'found' ? nearestPlaces(locations, positions, state.from, language) : undefined;
-  const texts = new Map(found?.map(({ place, away }) => [place.id, away]));
+  const nearest = state.kind === 'found' ? nearestPlaces(locations, positions, state.from, language) : undefined;
+  const texts = new Map(nearest?.map(({ place, away }) => [place.id, away]));
   return {
-    places: found?.map(({ place }) => place) ?? locations,
+    places: nearest?.map(({ place }) => place) ?? locations,
     away: (id) => <Away text={texts.get(id)} />,
     control: (
       <div className={styles.near}>

@@ -1,24 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { answerLoan } from '#lib/finance/answer-loan.ts';
 import type { LoanInput } from '#lib/finance/calculator.ts';
 import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
 import styles from './calculator-block.module.scss';
 import { CalculatorFields } from './calculator-fields.tsx';
 
-type Answers = { answerLoan: typeof answerLoan };
-
-const loadAnswers = async (): Promise<Answers> => {
-  const { answerLoan: code } = await import('#lib/finance/answer-loan.ts');
-  return { answerLoan: code };
-};
+const loadAnswers = () => import('#lib/finance/answer-loan.ts').then(({ answerLoan }) => ({ answerLoan }));
 
 /**
  * The repayment calculator on a page. Its HTML has the example that it starts with; the code that calculates loads when a field is used, or
  * at once for a link that brings a price along.
  */
 export function CalculatorBlock({ block }: { block: BlockViewOf<'calculator'> }) {
-  const [answers, setAnswers] = useState<Answers>();
+  const [answers, setAnswers] = useState<Awaited<ReturnType<typeof loadAnswers>>>();
   const [start, setStart] = useState(block.start);
   // A failure is silent: the next use of a field tries again.
   const load = async () => {

@@ -42,7 +42,7 @@ const Result = ({ answer }: { answer: LoanAnswer | undefined }) => {
       <output className={styles.figures} aria-label="Your repayments">
         {text ? (
           [text.repayment, text.rate].map(({ amount, label }) => (
-            <span key={label} className={styles.figure}>
+            <span key={label}>
               <span className={styles.amount}>{amount}</span> <span>{label}</span>
             </span>
           ))

@@ -24,7 +24,7 @@ function CalculatorButton({ finance: { calculator, offer, enquireHref } }: { fin
 }
 
 const Amount = ({ figure, hasNotes }: { figure: Figure; hasNotes: boolean }) => (
-  <p className={styles.figure}>
+  <p>
     <span className={styles.amount}>
       {figure.amount}
       {hasNotes && <span aria-hidden="true">*</span>}
@@ -66,9 +66,7 @@ export function FinanceBlock({ finance }: { finance: CarFinance }) {
         </li>
         {finance.preApproval && (
           <li>
-            <Link href={finance.preApproval.href} className={styles.link}>
-              {finance.preApproval.name}
-            </Link>
+            <Link href={finance.preApproval.href} className={styles.link} name={finance.preApproval.name} />
           </li>
         )}
       </ul>

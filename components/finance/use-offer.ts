@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { untilStopped } from '#components/ui/until-stopped.ts';
 import type { CarFinance } from '#lib/pages/car-finance.ts';
 
 type Answer = Pick<CarFinance, 'ask' | 'offer'>;
@@ -9,17 +10,11 @@ export function useOffer(finance: CarFinance | undefined, api: string): CarFinan
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     if (!ask) return;
-    let isCancelled = false;
-    void import('#lib/browser/youx-quote.ts')
+    const loading = import('#lib/browser/youx-quote.ts')
       .then(({ fetchQuote }) => fetchQuote(ask.request, ask.settings, { fetch: (input, init) => fetch(input, init), base: api }))
       // A failed quote is silent: the car is then shown without an offer.
-      .catch(() => undefined)
-      .then((offer) => {
-        if (!isCancelled) setAnswer({ ask, ...(offer ? { offer } : {}) });
-      });
-    return () => {
-      isCancelled = true;
-    };
+      .catch(() => undefined);
+    return untilStopped(loading, (offer) => setAnswer({ ask, ...(offer ? { offer } : {}) }));
   }, [ask, api]);
   if (!finance || !ask) return finance;
   // The answer may still be that of the car viewed before.

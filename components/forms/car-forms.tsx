@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBackCloses } from '#components/ui/use-back-closes.ts';
 import { watchFormLinks } from '#lib/browser/form-links.ts';
 import { formOfLink } from '#lib/forms/form-link.ts';
@@ -13,14 +13,11 @@ const Dialog = dynamic(() => load().then((module) => module.FormDialog), { ssr: 
 export function CarForms({ car }: { car: CarModel }) {
   const [opened, setOpened] = useState<{ form: CarFormId; href: string }>();
   const [open, setOpen] = useState(false);
-  const latest = useRef(car);
-  useEffect(() => {
-    latest.current = car;
-  });
+  const formOf = useEffectEvent((href: string) => formOfLink(car, href));
   useEffect(
     () =>
       watchFormLinks(document, {
-        formOf: (href) => formOfLink(latest.current, href),
+        formOf: (href) => formOf(href),
         onReach: load,
         onOpen: (form, link) => {
           setOpened({ form: form as CarFormId, href: link.href });

@@ -7,11 +7,7 @@ export function CarSummary({ card: { title, subtitle, price, picture }, label }:
   const amount = price.kind === 'none' ? undefined : [price.amount, price.per].filter(Boolean).join(' ');
   return (
     <div className={styles.car}>
-      {picture && (
-        <div className={styles.picture}>
-          <Picture picture={picture} alt="" sizes="96px" width={96} />
-        </div>
-      )}
+      {picture && <Picture picture={picture} alt="" sizes="96px" width={96} boxClass={styles.picture} />}
       <p className={styles.words}>
         {label && <span>{label}</span>}
         <strong>{title}</strong>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Choice } from '#lib/forms/fields/field-kind.ts';
 import { type ControlProps, type FieldControl, stateOf, textInputOf } from './control-props.ts';
 import styles from './field.module.scss';
@@ -31,30 +32,35 @@ function inputOf(props: ControlProps, choice: Choice, index: number) {
 
 /** An input of which one in the group is chosen. */
 const radioOf = (props: ControlProps, choice: Choice, index: number) => ({
+  type: 'radio',
   ...inputOf(props, choice, index),
   checked: props.value === choice.value,
   required: props.field.required,
   onChange: () => props.onChange(choice.value),
 });
 
-/** One of a few choices, all of them in view. */
-const RadiosControl = (props: ControlProps) => (
+type InputOf = (props: ControlProps, choice: Choice, index: number) => ComponentProps<'input'>;
+
+/** A few choices, all of them in view, each with an input and its label. */
+const choicesWith = (input: InputOf) => (props: ControlProps) => (
   <div className={styles.choices}>
     {choicesOf(props).map((choice, index) => (
       <label key={choice.value}>
-        <input type="radio" {...radioOf(props, choice, index)} />
+        <input {...input(props, choice, index)} />
         <span>{choice.label}</span>
       </label>
     ))}
   </div>
 );
 
-/** A rating: each star is a choice, and says how many it stands for. */
+const RadiosControl = choicesWith(radioOf);
+
+/** A rating: each star is a choice, and says its number of stars. */
 const StarsControl = (props: ControlProps) => (
   <div className={styles.stars}>
     {choicesOf(props).map((choice, index) => (
       <label key={choice.value} data-lit={Number(props.value) > index || undefined}>
-        <input type="radio" {...radioOf(props, choice, index)} />
+        <input {...radioOf(props, choice, index)} />
         <span className="visually-hidden">{choice.label}</span>
         <span aria-hidden="true">★</span>
       </label>
@@ -62,29 +68,17 @@ const StarsControl = (props: ControlProps) => (
   </div>
 );
 
-function CheckboxesControl(props: ControlProps) {
-  const { value, onChange } = props;
-  const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
-  return (
-    <div className={styles.choices}>
-      {choicesOf(props).map((choice, index) => (
-        <label key={choice.value}>
-          <input
-            type="checkbox"
-            {...inputOf(props, choice, index)}
-            checked={chosen.includes(choice.value)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, choice.value] : chosen.filter((other) => other !== choice.value))
-            }
-          />
-          <span>{choice.label}</span>
-        </label>
-      ))}
-    </div>
-  );
-}
+const CheckboxesControl = choicesWith((props, choice, index) => {
+  const chosen = Array.isArray(props.value) ? (props.value as readonly string[]) : [];
+  return {
+    type: 'checkbox',
+    ...inputOf(props, choice, index),
+    checked: chosen.includes(choice.value),
+    onChange: ({ target }) => props.onChange(target.checked ? [...chosen, choice.value] : chosen.filter((other) => other !== choice.value)),
+  };
+});
 
-/** One box; its label stands beside it. */
+/** One box; its label is beside it. */
 const CheckboxControl = ({ id, field, value, onChange, ...state }: ControlProps) => (
   <input
     id={id}

@@ -23,7 +23,7 @@ export type FieldControl = { Control: ComponentType<ControlProps>; labelled: 'ab
 
 const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '');
 
-/** The attributes that say whether an input is required, wrong, and where its help and message stand. */
+/** The attributes that say whether an input is required or wrong, and which texts describe it. */
 export const stateOf = ({ field, errors, describedBy }: Pick<ControlProps, 'field' | 'errors' | 'describedBy'>) => ({
   'aria-required': field.required || undefined,
   'aria-invalid': errors[field.name] ? true : undefined,

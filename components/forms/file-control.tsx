@@ -20,7 +20,7 @@ function FileControl(props: ControlProps) {
         multiple
         accept={acceptedFiles}
         onChange={({ target }) => {
-          onChange([...files, ...[...(target.files ?? [])].filter((file) => !files.some((known) => isSame(known, file)))]);
+          onChange([...files, ...[...(target.files ?? [])].filter((file) => !files.some((chosenFile) => isSame(chosenFile, file)))]);
           // The same file can be chosen again after it was removed.
           target.value = '';
         }}

@@ -60,8 +60,8 @@ export function FormBlock({ view, className = '' }: { view: FormView; className?
           <ServerForm id={id} view={view} />
         </div>
       ) : (
-        // Empty HTML that React is not to compare: what the build wrote stays until the code of the form takes it over.
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty.
+        // React must not compare this HTML: what the build wrote stays until the code of the form takes it over.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text cannot hold a script.
         <div ref={box} className={styles.form} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       )}
       <noscript>Turn on JavaScript to send this form, or call us.</noscript>

@@ -17,7 +17,7 @@ import { FormField } from './form-field.tsx';
 import { StepBar } from './step-bar.tsx';
 import { type FormStart, useFormStart } from './use-form-start.ts';
 
-/** How sending stands: whether it runs, what the shopper reads about it, and what the server says of fields. */
+/** The state of sending: whether it runs, the message for the shopper, and what the server says of fields. */
 type SendingView = { isSending: boolean; problem?: string | undefined; errors: FieldErrors };
 
 /** What a step of a form is sent with. `honeypot` is what a machine wrote into the field that people do not see, `filledMs` how long the page was open. */
@@ -32,18 +32,18 @@ type Props = {
   start?: FormStart | undefined;
   /** False in the HTML of a page: the button sends nothing yet. */
   isLive?: boolean;
-  /** Stands above the fields, such as the vehicle that the form is about. */
+  /** Above the fields, such as the vehicle that the form is about. */
   children?: ReactNode;
   sending: SendingView;
   /** Saves a step, or sends the form. True: go on to the next step. */
   onSend: (step: SentStep) => Promise<boolean>;
   /** Looks up the vehicle of the button that was pressed; returns the values that it found. */
   onPress?: (name: string, values: FormValues) => Promise<FormValues>;
-  /** What came of pressing a button, by its name. */
+  /** The result of each button press, by button name. */
   notes?: Readonly<Record<string, string>>;
   /** Removes what the device remembers of the shopper. */
   onForget?: () => void;
-  /** Stands above the button, such as the bot check. */
+  /** Above the button, such as the bot check. */
   check?: ReactNode;
 };
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { untilStopped } from '#components/ui/until-stopped.ts';
 import { formCar } from '#lib/forms/form-car.ts';
 import type { CarFormId, FormsFile } from '#lib/forms/forms-file.ts';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -21,17 +22,7 @@ type Props = {
 /** The forms of the site. Without them, the shopper goes to the page of the form. */
 function useSiteForms(href: string): FormsFile<FormSetup> | undefined {
   const [file, setFile] = useState<FormsFile<FormSetup>>();
-  useEffect(() => {
-    let isGone = false;
-    void loadSiteForms().then((loaded) => {
-      if (isGone) return;
-      if (loaded) setFile(loaded);
-      else window.location.assign(href);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [href]);
+  useEffect(() => untilStopped(loadSiteForms(), (loaded) => (loaded ? setFile(loaded) : window.location.assign(href))), [href]);
   return file;
 }
 

@@ -15,7 +15,7 @@ const controls: Readonly<Record<Exclude<ControlName, 'hidden' | 'button'>, Field
 
 type Props = Omit<ControlProps, 'kind' | 'describedBy'> & {
   onPress?: (() => void) | undefined;
-  /** What came of the last press of a button. */
+  /** The result of the last press of a button. */
   note?: string | undefined;
 };
 
@@ -46,24 +46,12 @@ export function FormField({ onPress, note, ...props }: Props) {
   const problem = errors[field.name];
   const describedBy = [problem ? `${id}-problem` : undefined, field.help ? `${id}-help` : undefined].filter(Boolean).join(' ') || undefined;
   const control = <Control {...props} kind={kind} describedBy={describedBy} />;
-  const optional = !field.required && labelled !== 'beside' && <span className={styles.optional}> (optional)</span>;
+  const optional = !field.required && <span className={styles.optional}> (optional)</span>;
   const message = problem && (
     <p id={`${id}-problem`} className={styles.problem}>
       {problem}
     </p>
   );
-  if (labelled === 'group')
-    return (
-      <fieldset className={styles.field} data-control={kind.control}>
-        <legend>
-          {field.label}
-          {optional}
-        </legend>
-        {help}
-        {control}
-        {message}
-      </fieldset>
-    );
   if (labelled === 'beside')
     return (
       <div className={styles.field} data-control={kind.control}>
@@ -75,15 +63,16 @@ export function FormField({ onPress, note, ...props }: Props) {
         {message}
       </div>
     );
+  const [Box, Label] = labelled === 'group' ? (['fieldset', 'legend'] as const) : (['div', 'label'] as const);
   return (
-    <div className={styles.field} data-control={kind.control} data-type={field.type}>
-      <label htmlFor={id}>
+    <Box className={styles.field} data-control={kind.control} {...(labelled === 'above' ? { 'data-type': field.type } : {})}>
+      <Label {...(labelled === 'above' ? { htmlFor: id } : {})}>
         {field.label}
         {optional}
-      </label>
+      </Label>
       {help}
       {control}
       {message}
-    </div>
+    </Box>
   );
 }

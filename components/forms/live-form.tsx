@@ -21,9 +21,9 @@ type Props = {
 const none: FormChoices['makes'] = {};
 
 /** The makes and models that a form suggests; they come late and only where they are asked for. */
-function useMakes({ form }: Pick<FormView, 'form'>, given: FormChoices['makes'] | undefined): FormChoices['makes'] {
-  const [makes, setMakes] = useState(given ?? none);
-  const isWanted = !given && form.steps.some(({ fields }) => fields.some(({ type }) => type === 'make'));
+function useMakes({ form }: Pick<FormView, 'form'>, ownMakes: FormChoices['makes'] | undefined): FormChoices['makes'] {
+  const [makes, setMakes] = useState(ownMakes ?? none);
+  const isWanted = !ownMakes && form.steps.some(({ fields }) => fields.some(({ type }) => type === 'make'));
   useEffect(() => {
     if (isWanted) void loadSiteForms().then((file) => file && setMakes(file.makes));
   }, [isWanted]);
@@ -31,8 +31,8 @@ function useMakes({ form }: Pick<FormView, 'form'>, given: FormChoices['makes'] 
 }
 
 /** A form that can be sent. */
-export function LiveForm({ id, view, car, makes: given, query, isPressed = false, children }: Props) {
-  const makes = useMakes(view, given);
+export function LiveForm({ id, view, car, makes: ownMakes, query, isPressed = false, children }: Props) {
+  const makes = useMakes(view, ownMakes);
   const { isLive, context, start, sending, send, forget, press, notes, check } = useForm(view, { car, makes, query });
   useEffect(() => {
     if (isLive && isPressed) (document.getElementById(id) as HTMLFormElement | null)?.requestSubmit();

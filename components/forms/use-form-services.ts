@@ -10,7 +10,7 @@ import { useBotCheck } from './bot-check.tsx';
 import { useFreeDays } from './use-free-days.ts';
 import { useVehicleFinder } from './use-vehicle-finder.ts';
 
-/** What became of a form, or of a step of it; steps count from 0. */
+/** The result of sending a form or one of its steps; steps count from 0. */
 type Sent = { values: FormValues; leadId?: string; step?: number; error?: string };
 
 /** What an open form asks others for: free bookings, vehicles, the bot check; and what it tells listeners. */

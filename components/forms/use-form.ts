@@ -1,5 +1,5 @@
 import Router from 'next/router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { listen } from '#components/ui/listen.ts';
 import { formMemory, formsInProgress } from '#lib/browser/form-memory.ts';
 import { formSender, type Prepared } from '#lib/browser/form-sender.ts';
@@ -89,9 +89,9 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     const at = Date.now();
     const progress = form.steps.length > 1 ? memory.progress(form) : undefined;
     leadId.current = progress?.leadId;
-    const linked = linkValues(form, query ?? window.location.search, contextOf(view, {}, at));
-    const known = { ...prefill(form, memory.details()), ...progress?.values };
-    setStart({ values: { ...known, ...linked }, state: progress?.state, isRemembered: Object.keys(known).length > 0 });
+    const linkedValues = linkValues(form, query ?? window.location.search, contextOf(view, {}, at));
+    const remembered = { ...prefill(form, memory.details()), ...progress?.values };
+    setStart({ values: { ...remembered, ...linkedValues }, state: progress?.state, isRemembered: Object.keys(remembered).length > 0 });
     setNow(at);
   }, [form, memory, view, query]);
 
@@ -140,9 +140,9 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     const days = await refresh();
     const prepared = prepare(step, days);
     const fingerprint = 'fingerprint' in prepared ? prepared.fingerprint : '';
-    const known = step.isLast ? sent.find(fingerprint) : undefined;
-    if (known !== undefined) {
-      thank(step.values, known);
+    const sentLeadId = step.isLast ? sent.find(fingerprint) : undefined;
+    if (sentLeadId !== undefined) {
+      thank(step.values, sentLeadId);
       return false;
     }
     const answer = await sender.submit(() => prepared);
@@ -152,15 +152,12 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     return settle(answer, step);
   };
 
-  const latest = useRef({ settle });
-  useEffect(() => {
-    latest.current = { settle };
-  });
+  const onAnswer = useEffectEvent(settle);
   useEffect(() => {
     const retry = async () => {
       if (sender.state().kind !== 'kept') return;
       const answer = await sender.online();
-      if (lastStep.current) latest.current.settle(answer, lastStep.current);
+      if (lastStep.current) onAnswer(answer, lastStep.current);
     };
     // Back from the thanks, a page that the browser kept shows the form as it was sent.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {

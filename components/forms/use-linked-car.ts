@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { untilStopped } from '#components/ui/until-stopped.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
 import type { LinkedCar } from './load-linked-car.ts';
@@ -14,17 +15,11 @@ export function useLinkedCar(view: FormView): LinkedCar {
   useEffect(() => {
     const { car_id: id, car_type: type } = parseFinanceQuery(window.location.search);
     if (!id || id.length > 100) return dropSpace();
-    let isGone = false;
-    void import('./load-linked-car.ts')
-      .then(({ loadLinkedCar }) => loadLinkedCar(view, id, type))
-      .then((found) => {
-        if (isGone) return;
-        if (found.state !== 'attached' || !found.card) dropSpace();
-        setLinked(found);
-      });
-    return () => {
-      isGone = true;
-    };
+    const loading = import('./load-linked-car.ts').then(({ loadLinkedCar }) => loadLinkedCar(view, id, type));
+    return untilStopped(loading, (answer) => {
+      if (answer.state !== 'attached' || !answer.card) dropSpace();
+      setLinked(answer);
+    });
   }, [view]);
   return linked;
 }

@@ -20,7 +20,7 @@ async function loadFinder(form: FormSteps, rules: FieldContext['forms'], base: s
 export function useVehicleFinder(form: FormSteps, rules: FieldContext['forms'], base: string) {
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const finder = useRef<Promise<Find>>(undefined);
-  const say = (button: string, text: string) => setNotes((known) => ({ ...known, [button]: text }));
+  const say = (button: string, text: string) => setNotes((notesBefore) => ({ ...notesBefore, [button]: text }));
   const find: Find = async (button, values) => {
     finder.current ??= loadFinder(form, rules, base, say);
     try {

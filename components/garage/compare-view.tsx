@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import button from '#components/ui/button.module.scss';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { CarData } from '#lib/browser/garage/car-data.ts';
-import type { CompareModel } from '#lib/pages/compare.ts';
+import type { CompareModel } from '#lib/pages/frames.ts';
 import { compareHref, compareLimit, parseCompared } from '#lib/routes/paths.ts';
 import { CompareTable } from './compare-table.tsx';
 import styles from './compare-view.module.scss';

@@ -27,9 +27,7 @@ export function GarageToast({ garage }: { garage: GarageValue }) {
           )}
           {link && (
             <Toast.Action altText={link.text} asChild>
-              <Link href={link.href} className={styles.action}>
-                {link.text}
-              </Link>
+              <Link href={link.href} className={styles.action} name={link.text} />
             </Toast.Action>
           )}
           <Toast.Close className={styles.close} aria-label="Close">

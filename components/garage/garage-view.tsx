@@ -1,5 +1,4 @@
-import type { CompareModel } from '#lib/pages/compare.ts';
-import type { GarageModel } from '#lib/pages/garage.ts';
+import type { CompareModel, GarageModel } from '#lib/pages/frames.ts';
 import { CompareView } from './compare-view.tsx';
 import { SavedCars } from './saved-cars.tsx';
 import type { CardOf } from './saved-item.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import button from '#components/ui/button.module.scss';
 import { toggleCar } from '#lib/browser/garage/garage.ts';
 import { countOf } from '#lib/locale/plural.ts';
-import type { GarageModel } from '#lib/pages/garage.ts';
+import type { GarageModel } from '#lib/pages/frames.ts';
 import { EmptyGarage } from './empty-garage.tsx';
 import { type GarageValue, useGarage, useKept } from './garage-context.ts';
 import styles from './saved-cars.module.scss';

@@ -56,13 +56,7 @@ export function SavedItem({ car, answer, Card, searchHref, noun, retry, remove }
       <KeptPicture src={car.primary_image_url} className={styles.picture} />
       <div className={styles.text}>
         <h3 className={styles.name}>
-          {state === 'gone' ? (
-            car.name
-          ) : (
-            <Link href={carPath(car.slug)} className={styles.link}>
-              {car.name}
-            </Link>
-          )}
+          {state === 'gone' ? car.name : <Link href={carPath(car.slug)} className={styles.link} name={car.name} />}
         </h3>
         <p className={styles.state}>{stateTexts[state]}</p>
         {state !== 'waiting' && (

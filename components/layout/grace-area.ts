@@ -3,7 +3,7 @@ export type Point = { x: number; y: number };
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** The tip lies a little behind the pointer, so that a flat way to the panel stays inside. */
+/** The tip is a little behind the pointer, so that a flat way to the panel stays inside. */
 const slack = 6;
 
 /**

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { LinkOrText } from '#components/ui/link-or-text.tsx';
 import { type MenuItem, phoneItems } from './menu-items.ts';
 import styles from './mobile-menu.module.scss';
 
@@ -28,13 +29,7 @@ function Item({ item, onChoose, nested = false }: Omit<ItemsProps, 'items'> & { 
     );
   return (
     <>
-      {item.href ? (
-        <Link href={item.href} className={entry} onClick={onChoose}>
-          {item.name}
-        </Link>
-      ) : (
-        <p className={entry}>{item.name}</p>
-      )}
+      <LinkOrText item={item} className={entry} as="p" onClick={onChoose} />
       {below}
     </>
   );

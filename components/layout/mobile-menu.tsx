@@ -18,13 +18,10 @@ type Props = {
   children?: ReactNode;
   /** The page of the locations. */
   placesHref?: string | undefined;
-  /** The word beside the icon; without it the button shows the icon alone. */
-  word?: string;
-  className?: string | undefined;
 };
 
 /** The button that opens the menu on small screens. */
-export function MobileMenu({ items, top, children, placesHref, word, className }: Props) {
+export function MobileMenu({ items, top, children, placesHref }: Props) {
   const { open, setOpen, hasOpened, button, opener, dialog } = useLazyDialog(load);
   useHeaderMarker(button, open);
   const { events } = useRouter();
@@ -35,9 +32,9 @@ export function MobileMenu({ items, top, children, placesHref, word, className }
   }, [events, setOpen]);
   return (
     <>
-      <button {...opener} className={className ?? styles.button}>
+      <button {...opener} className={styles.button}>
         <Icon name="menu" size={24} />
-        <span className={word ? undefined : 'visually-hidden'}>{word ?? 'Menu'}</span>
+        <span className="visually-hidden">Menu</span>
       </button>
       {hasOpened && (
         <Panel {...dialog} items={items} top={top} placesHref={placesHref}>

@@ -1,6 +1,7 @@
 import { type FocusEvent, type MouseEvent, useId, useRef } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { LinkOrText } from '#components/ui/link-or-text.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { NavLink } from '#lib/pages/menus.ts';
 import { MegaTiles } from './mega-tiles.tsx';
@@ -24,13 +25,7 @@ function Entries({ items, onChoose }: { items: NavLink[]; onChoose: () => void }
     <ul className={`${styles.entries} ${items.length > oneColumn ? styles.columns : ''}`}>
       {items.map((entry) => (
         <li key={entry.name}>
-          {entry.href ? (
-            <Link href={entry.href} className={styles.entry} onClick={onChoose}>
-              {entry.name}
-            </Link>
-          ) : (
-            <p className={styles.group}>{entry.name}</p>
-          )}
+          <LinkOrText item={entry} className={styles.entry} textClass={styles.group} as="p" onClick={onChoose} />
           {entry.children && <Entries items={entry.children} onChoose={onChoose} />}
         </li>
       ))}
@@ -56,11 +51,7 @@ export function NavDropdown({ item, opensOn, open, onOpenChange, hoverArea }: Pr
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering is a mouse shortcut; the button inside does the same.
     <div className={styles.dropdown} {...hoverArea(item.name, () => panel.current)} onBlur={onBlur}>
-      {nameIsLink && (
-        <Link href={item.href as string} className={list.link} onClick={close}>
-          {item.name}
-        </Link>
-      )}
+      {nameIsLink && <Link href={item.href as string} className={list.link} onClick={close} name={item.name} />}
       <button
         type="button"
         className={`${list.link} ${styles.toggle} ${nameIsLink ? styles.alone : ''}`}

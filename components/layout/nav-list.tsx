@@ -24,11 +24,7 @@ export function NavList({ items, opensOn }: Props) {
                 hoverArea={hoverArea}
               />
             ) : (
-              item.href && (
-                <Link href={item.href} className={styles.link}>
-                  {item.name}
-                </Link>
-              )
+              item.href && <Link href={item.href} className={styles.link} name={item.name} />
             )}
           </li>
         ))}

@@ -7,7 +7,6 @@ import styles from './search-box.module.scss';
 type Props = {
   chrome: Pick<Chrome, 'slug' | 'searchHref' | 'nouns'>;
   size?: 'small' | 'large';
-  button?: string;
   placeholder?: string;
   /** Accessible name, different for each search box of a page. */
   name?: string;
@@ -17,7 +16,7 @@ type Props = {
 const SearchSuggestions = dynamic(() => import('./search-suggestions.tsx').then((module) => module.SearchSuggestions), { ssr: false });
 
 /** A plain GET form to the search page, so it works without scripts. Suggestions are added with the first focus (rule S32). */
-export function SearchBox({ chrome, size = 'small', button, placeholder = 'Make, model or keyword', name = 'Site search' }: Props) {
+export function SearchBox({ chrome, size = 'small', placeholder = 'Make, model or keyword', name = 'Site search' }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isReached, setIsReached] = useState(false);
@@ -41,7 +40,7 @@ export function SearchBox({ chrome, size = 'small', button, placeholder = 'Make,
         />
         <button type="submit" className={styles.submit}>
           <Icon name="search" size={20} />
-          <span className={size === 'small' ? 'visually-hidden' : styles.word}>{button ?? 'Search'}</span>
+          <span className={size === 'small' ? 'visually-hidden' : styles.word}>Search</span>
         </button>
       </form>
       {isReached && <SearchSuggestions input={input} chrome={chrome} />}

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { listen } from '#components/ui/listen.ts';
 import type { Entry } from './use-suggestions.ts';
 
@@ -25,9 +25,23 @@ export function useCombobox({ input, listId, entries, setText, choose, submit }:
     setIsOpen(false);
     setActive(none);
   }, []);
-  const latest = useRef({ isOpen, active, entries, choose, submit });
-  useEffect(() => {
-    latest.current = { isOpen, active, entries, choose, submit };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
+    if (by !== undefined && entries.length > 0) {
+      event.preventDefault();
+      setIsOpen(true);
+      setActive(step(isOpen ? active : none, by, entries.length));
+    } else if (event.key === 'Escape' && isOpen && entries.length > 0) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  });
+  const onSubmit = useEffectEvent((event: SubmitEvent, text: string) => {
+    const entry = isOpen ? entries[active] : undefined;
+    if (entry) choose(entry);
+    if (entry || submit(text)) event.preventDefault();
+    close();
   });
 
   useEffect(() => {
@@ -42,29 +56,10 @@ export function useCombobox({ input, listId, entries, setText, choose, submit }:
       setActive(none);
       setIsOpen(true);
     };
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { isOpen: wasOpen, active: at, entries: list } = latest.current;
-      const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
-      if (by !== undefined && list.length > 0) {
-        event.preventDefault();
-        setIsOpen(true);
-        setActive(step(wasOpen ? at : none, by, list.length));
-      } else if (event.key === 'Escape' && wasOpen && list.length > 0) {
-        event.preventDefault();
-        event.stopPropagation();
-        close();
-      }
-    };
-    const onSubmit = (event: SubmitEvent) => {
-      const { isOpen: wasOpen, active: at, entries: list } = latest.current;
-      const entry = wasOpen ? list[at] : undefined;
-      if (entry) latest.current.choose(entry);
-      if (entry || latest.current.submit(field.value)) event.preventDefault();
-      close();
-    };
+    const keydown = (event: KeyboardEvent) => onKeyDown(event);
     const stops = [
-      listen(field, { input: onInput, keydown: onKeyDown, focus: () => setIsOpen(true), blur: close }),
-      listen(form, { submit: onSubmit }),
+      listen(field, { input: onInput, keydown, focus: () => setIsOpen(true), blur: close }),
+      listen(form, { submit: (event: SubmitEvent) => onSubmit(event, field.value) }),
     ];
     onInput();
     return () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { untilStopped } from '#components/ui/until-stopped.ts';
 import { readRecent } from '#lib/browser/recent-searches.ts';
 import { loadSetup, makeSuggester, type Suggester, type Suggestions } from '#lib/browser/search-suggestions.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
@@ -61,14 +62,8 @@ export function useSuggestions(chrome: SearchChrome, text: string): { entries: E
   const latest = useRef(text);
   latest.current = text;
   useEffect(() => {
-    let isStopped = false;
-    loadSuggester(chrome).then(
-      (loaded) => !isStopped && setSuggester(() => loaded),
-      () => undefined,
-    );
-    return () => {
-      isStopped = true;
-    };
+    const keep = (loaded: Suggester) => setSuggester(() => loaded);
+    return untilStopped(loadSuggester(chrome), keep, () => undefined);
   }, [chrome]);
   useEffect(() => {
     if (text.trim() === '') return setEntries(recentEntries(chrome.slug));

@@ -51,7 +51,7 @@ export function PrintSheet({ car, onPictureSettled }: Props) {
           <h1 className={styles.title}>{car.title}</h1>
           {car.subtitle && <p className={styles.subtitle}>{car.subtitle}</p>}
         </div>
-        <div className={styles.price}>
+        <div>
           {!car.available && <p className={styles.sold}>SOLD</p>}
           <PriceBlock price={car.price} size="large" />
         </div>

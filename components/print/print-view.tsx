@@ -5,7 +5,7 @@ import { useCarData } from '#components/garage/use-car-data.ts';
 import button from '#components/ui/button.module.scss';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
-import type { PrintModel } from '#lib/pages/print.ts';
+import type { PrintModel } from '#lib/pages/frames.ts';
 import { carPath } from '#lib/routes/paths.ts';
 import { parsePrinted } from '#lib/routes/print.ts';
 import { PrintSheet } from './print-sheet.tsx';

@@ -6,7 +6,7 @@ export type ListData = ReturnType<typeof useRefinementList>;
 type RangeData = ReturnType<typeof useRange>;
 type Data = { list: Record<string, ListData>; range: Record<string, RangeData> };
 
-/** From this width the filters stand beside the results; search-page.module.scss has the same one. */
+/** From this width the filters are beside the results; search-page.module.scss has the same one. */
 const wide = '(min-width: 64rem)';
 
 function subscribe(listener: () => void): () => void {
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the filters stand beside the results. True in the HTML, where the width is unknown. */
+/** Whether the filters are beside the results. True in the HTML, where the width is unknown. */
 const useIsWide = () =>
   useSyncExternalStore(
     subscribe,

@@ -38,7 +38,7 @@ export function FilterList({ drawer = false }: { drawer?: boolean }) {
   const isModelAlone = state.refinements.model !== undefined && state.refinements.make === undefined;
   const visible = setup.filters.filter((filter) => filter.attribute !== 'model' || !hasNestedModels || isModelAlone);
   return (
-    <div className={styles.list}>
+    <div>
       {visible.map((filter, index) => {
         const isUsed = filter.kind === 'list' ? filter.attribute in state.refinements : filter.attribute in state.ranges;
         return (

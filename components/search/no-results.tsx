@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PhoneNumber } from '#components/car/phone-number.tsx';
-import { queryReader } from '#lib/browser/query-reader.ts';
+import { untilStopped } from '#components/ui/until-stopped.ts';
+import { type QueryReader, queryReader } from '#lib/browser/query-reader.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
 import { clearedState } from '#lib/search/chips.ts';
@@ -19,18 +20,12 @@ function DidYouMean() {
   const { setup, nouns, state, show } = useSearch();
   const [meant, setMeant] = useState<{ query: string; text: string; open: () => void }>();
   useEffect(() => {
-    let isStopped = false;
-    queryReader(setup, nouns).then(
-      ({ vocabulary, read }) => {
-        const text = state.query ? didYouMean(state.query, vocabulary) : undefined;
-        const open = () => text && show(withUnderstood(typingBase(state, setup.urls.presets), read(text)));
-        if (!isStopped) setMeant(text ? { query: state.query, text, open } : undefined);
-      },
-      () => undefined,
-    );
-    return () => {
-      isStopped = true;
+    const suggest = ({ vocabulary, read }: QueryReader) => {
+      const text = state.query ? didYouMean(state.query, vocabulary) : undefined;
+      const open = () => text && show(withUnderstood(typingBase(state, setup.urls.presets), read(text)));
+      setMeant(text ? { query: state.query, text, open } : undefined);
     };
+    return untilStopped(queryReader(setup, nouns), suggest, () => undefined);
   }, [setup, nouns, state, show]);
   if (meant?.query !== state.query) return null;
   return (
@@ -54,12 +49,8 @@ function NearestCars({ search, Card }: { search: SearchState; Card: SearchCard }
   const key = JSON.stringify(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies the search.
   useEffect(() => {
-    let isCancelled = false;
     setCards([]);
-    void listFirst(search, mostCars).then((cars) => !isCancelled && setCards(cars.map((car) => carCard(car, setup.card))));
-    return () => {
-      isCancelled = true;
-    };
+    return untilStopped(listFirst(search, mostCars), (cars) => setCards(cars.map((car) => carCard(car, setup.card))));
   }, [key, listFirst, setup.card]);
   if (cards.length === 0) return null;
   return (
@@ -87,13 +78,10 @@ export function NoResults({ Card, phone }: { Card: SearchCard; phone?: Phone | u
   const [latest, setLatest] = useState<{ key: string; counts: number[] }>();
   const key = JSON.stringify(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts depend on the search alone, which `key` identifies.
-  useEffect(() => {
-    let isCancelled = false;
-    void countAll(relaxedStates(state, chips, presets)).then((counts) => !isCancelled && counts && setLatest({ key, counts }));
-    return () => {
-      isCancelled = true;
-    };
-  }, [key, countAll]);
+  useEffect(
+    () => untilStopped(countAll(relaxedStates(state, chips, presets)), (counts) => counts && setLatest({ key, counts })),
+    [key, countAll],
+  );
   const counts = latest?.key === key ? latest.counts : [];
   const ways = waysOut(state, chips, counts, presets);
   const all = counts.at(-1);

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { Link } from '#components/ui/link.tsx';
+import { untilStopped } from '#components/ui/until-stopped.ts';
 import { loadPageFinder } from '#lib/browser/load-page-finder.ts';
 import type { PageEntry } from '#lib/search/pages/page-index.ts';
 import styles from './results.module.scss';
@@ -12,13 +13,7 @@ const mostPages = 6;
 export function PagesAbout({ text, site }: Props) {
   const id = useId();
   const [pages, setPages] = useState<PageEntry[]>([]);
-  useEffect(() => {
-    let isCancelled = false;
-    void loadPageFinder(site).then((findPages) => !isCancelled && setPages(findPages(text, mostPages)));
-    return () => {
-      isCancelled = true;
-    };
-  }, [text, site]);
+  useEffect(() => untilStopped(loadPageFinder(site), (findPages) => setPages(findPages(text, mostPages))), [text, site]);
   if (pages.length === 0) return null;
   return (
     <section aria-labelledby={id} className={styles.pages}>

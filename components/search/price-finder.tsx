@@ -20,7 +20,7 @@ export function PriceFinder({ prices, chrome }: { prices: NonNullable<HomeModel[
   const noun = count === 1 ? chrome.nouns.One : chrome.nouns.Many;
   const [low, high] = thumbs;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser.
+    // biome-ignore lint/a11y/useSemanticElements: the heading names the group, and a fieldset needs a legend.
     <div className={styles.finder} role="group" aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         What would you like to spend?

@@ -7,7 +7,7 @@ import { addressOf } from '#lib/browser/history-entry.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
-import { searchKey } from '#lib/search/search-key.ts';
+import { searchKey } from '#lib/search/canonical.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { emptyHeading } from '#lib/search/subject.ts';
@@ -50,8 +50,8 @@ export function CloseMatches() {
 }
 
 const isAsked = (search: SearchState, setup: Parameters<typeof searchUrls>[0]) => {
-  const asked = searchAt(searchUrls(setup), addressOf(window));
-  return !asked || searchKey(asked) === searchKey(search);
+  const target = searchAt(searchUrls(setup), addressOf(window));
+  return !target || searchKey(target) === searchKey(search);
 };
 
 /**

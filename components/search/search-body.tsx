@@ -3,7 +3,7 @@ import { useViewingTime } from '#components/ui/use-viewing-time.ts';
 import { afterPaint } from '#lib/browser/after-paint.ts';
 import { queryReader } from '#lib/browser/query-reader.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
-import { searchKey } from '#lib/search/search-key.ts';
+import { searchKey } from '#lib/search/canonical.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import { withUnderstood } from '#lib/search/words/typed-state.ts';

@@ -4,7 +4,7 @@ import { useInstantSearch } from 'react-instantsearch';
 import { listen } from '#components/ui/listen.ts';
 import { addressOf, historyEntryKey } from '#lib/browser/history-entry.ts';
 import { searchSourceOf, visits } from '#lib/browser/recall-search.ts';
-import { searchKey } from '#lib/search/search-key.ts';
+import { searchKey } from '#lib/search/canonical.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
 import type { Offer } from '#lib/search/state.ts';
 import { fromIndexState } from '#lib/search/ui-state.ts';

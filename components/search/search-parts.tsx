@@ -1,20 +1,43 @@
-import { memo, type RefObject } from 'react';
+import { memo, type RefObject, useMemo } from 'react';
 import { useRange, useRefinementList } from 'react-instantsearch';
+import { Link } from '#components/ui/link.tsx';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { isListAttribute } from '#lib/search/attributes.ts';
+import { browseLinks } from '#lib/search/browse.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { BrowseLinks } from './browse-links.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterDataProvider } from './filter-data.tsx';
 import { FilterList } from './filter-list.tsx';
 import { Pages } from './pages.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
-import type { SearchCard } from './search-context.tsx';
+import { type SearchCard, useSearch } from './search-context.tsx';
 import { SearchHead, type SearchHeading } from './search-head.tsx';
 import styles from './search-page.module.scss';
 import { SortSelect } from './sort-select.tsx';
 import { Stats } from './stats.tsx';
+
+/** Links to the other search pages, for search engines and for shoppers without scripts. */
+function BrowseLinks() {
+  const { setup, nouns, path } = useSearch();
+  const groups = useMemo(() => browseLinks(setup, path), [setup, path]);
+  return (
+    <nav className={styles.browse} aria-label={`More ${nouns.many}`}>
+      {groups.map(({ title, links }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <ul className={styles.links}>
+            {links.map(({ name, href }) => (
+              <li key={href}>
+                <Link href={href}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
 
 /** Registers a list filter that has no control on the page: InstantSearch drops filters without a widget. */
 function HiddenListFilter({ attribute }: { attribute: string }) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import type { SearchModel } from '#lib/pages/search.ts';
-import { areClose } from '#lib/search/close-matches.ts';
-import { searchKey } from '#lib/search/search-key.ts';
+import { searchKey } from '#lib/search/canonical.ts';
+import { areClose } from '#lib/search/query-text.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { stockCount } from '#lib/search/stock-count.ts';
 import { fromIndexState, toIndexState } from '#lib/search/ui-state.ts';

@@ -4,9 +4,8 @@ import type { BlockView } from '#lib/pages/blocks/block-views.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import type { CheckoutModel } from '#lib/pages/checkout.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
-import type { CompareModel } from '#lib/pages/compare.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
-import type { GarageModel } from '#lib/pages/garage.ts';
+import type { CompareModel, GarageModel } from '#lib/pages/frames.ts';
 import type { GoneModel } from '#lib/pages/gone.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
 import type { NotFoundModel } from '#lib/pages/not-found.ts';
@@ -83,3 +82,12 @@ export const templates: Record<TemplateName, Slots> = {
     Gone: dynamic(() => import('./trail/gone.tsx')),
   }),
 };
+
+/** The page of a route that shows one slot of its site's template. */
+export function slotPage<Model extends { chrome: Chrome }>(slotOf: (slots: Slots) => ComponentType<{ model: Model }>) {
+  // biome-ignore lint/correctness/noComponentHookFactories: each route calls this once, when its module loads.
+  return function SlotPage({ model }: { model: Model }) {
+    const Slot = slotOf(templates[model.chrome.template]);
+    return <Slot model={model} />;
+  };
+}

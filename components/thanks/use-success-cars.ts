@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { untilStopped } from '#components/ui/until-stopped.ts';
 import { useViewedCards } from '#components/ui/use-availability.ts';
 import { siteNow } from '#lib/browser/availability/store.ts';
 import { carLoader } from '#lib/browser/garage/car-data.ts';
@@ -38,14 +39,7 @@ export function useSuccessCars(wanted: SuccessView<never>['cars'], chrome: Chrom
   const like = wanted?.like;
   useEffect(() => {
     if (!isWanted) return;
-    let isStopped = false;
-    loadCars(like, chrome).then(
-      (cars) => !isStopped && setLoaded(cars),
-      () => !isStopped && setHasFailed(true),
-    );
-    return () => {
-      isStopped = true;
-    };
+    return untilStopped(loadCars(like, chrome), setLoaded, () => setHasFailed(true));
   }, [isWanted, like, chrome]);
   const viewed = useViewedCards(loaded?.cards ?? none);
   if (!isWanted || hasFailed) return undefined;

@@ -50,7 +50,7 @@ function delayScripts(node: ReactNode): ReactNode {
   return cloneElement(element as ReactElement<{ type?: string; defer?: boolean | undefined }>, { type: delayedType, defer: undefined });
 }
 
-/** Each style sheet stands in the head right after its own preload, which only adds bytes to every page. */
+/** Each style sheet is in the head right after its own preload, which only adds bytes to every page. */
 const withoutPreloads = (links: ReactElement[] | null): ReactElement[] | null =>
   links?.filter(({ props }) => (props as { rel?: string }).rel !== 'preload') ?? null;
 

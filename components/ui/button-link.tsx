@@ -4,7 +4,8 @@ import { Link } from './link.tsx';
 
 type Props = {
   href: string;
-  look?: 'primary' | 'secondary' | 'quiet' | undefined;
+  /** `bare` leaves the colours to the class. */
+  look?: 'primary' | 'secondary' | 'quiet' | 'bare' | undefined;
   /** As wide as its box. */
   isWide?: boolean;
   className?: string | undefined;
@@ -12,7 +13,5 @@ type Props = {
 
 /** A link that looks like a button. */
 export const ButtonLink = ({ href, look = 'primary', isWide = false, className, ...text }: Props) => (
-  <Link href={href} className={[button.button, button[look], isWide && button.block, className].filter(Boolean).join(' ')}>
-    {'name' in text ? text.name : text.children}
-  </Link>
+  <Link href={href} className={[button.button, button[look], isWide && button.block, className].filter(Boolean).join(' ')} {...text} />
 );

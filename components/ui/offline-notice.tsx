@@ -9,9 +9,9 @@ const cancelled = () => Object.assign(new Error('The page cannot be loaded witho
 /** Leaves for a car that the browser keeps; its page says that it is old (rule A11). */
 async function openKeptPage(url: string): Promise<boolean> {
   const { pathname } = new URL(url, location.href);
-  const kept = navigator.serviceWorker?.controller ? await caches.match(pathname).catch(() => undefined) : undefined;
-  if (kept) location.assign(url);
-  return kept !== undefined;
+  const keptPage = navigator.serviceWorker?.controller ? await caches.match(pathname).catch(() => undefined) : undefined;
+  if (keptPage) location.assign(url);
+  return keptPage !== undefined;
 }
 
 /** Says that a page cannot be opened without a network, instead of leaving for the browser's error page (rule A7). */

@@ -7,6 +7,8 @@ type Props = {
   alt: string;
   sizes: string;
   className?: string | undefined;
+  /** Puts the picture in a box of this class. */
+  boxClass?: string | undefined;
   /** In the first view: loads at once, before other pictures. */
   eager?: boolean;
   /** Needed soon: loads at once, without priority. */
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** A responsive picture that reserves its space while it loads. */
-export function Picture({ picture, alt, sizes, className, eager = false, near = false, width = 640, fallback }: Props) {
+export function Picture({ picture, alt, sizes, className, boxClass, eager = false, near = false, width = 640, fallback }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
@@ -28,7 +30,7 @@ export function Picture({ picture, alt, sizes, className, eager = false, near = 
   }, []);
   if (hasFailed && fallback) return fallback;
   const srcSet = pictureSrcSet(picture);
-  return (
+  const img = (
     <img
       ref={image}
       src={pictureUrl(picture, width)}
@@ -43,4 +45,5 @@ export function Picture({ picture, alt, sizes, className, eager = false, near = 
       {...(eager ? { fetchPriority: 'high' as const } : {})}
     />
   );
+  return boxClass ? <div className={boxClass}>{img}</div> : img;
 }

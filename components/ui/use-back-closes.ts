@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 const currentUrl = () => window.location.pathname + window.location.search;
 
@@ -7,10 +7,7 @@ const currentUrl = () => window.location.pathname + window.location.search;
  * from Next's router. Filters changed in the dialog stay.
  */
 export function useBackCloses(open: boolean, close: () => void) {
-  const latestClose = useRef(close);
-  useEffect(() => {
-    latestClose.current = close;
-  });
+  const onBack = useEffectEvent(close);
   useEffect(() => {
     if (!open) return;
     const startUrl = currentUrl();
@@ -27,7 +24,7 @@ export function useBackCloses(open: boolean, close: () => void) {
         hideNextPop();
         window.history.forward();
       }
-      latestClose.current();
+      onBack();
     };
     // Filters change the URL, and popstate comes after the URL has changed: the last one must be recorded.
     const watch = setInterval(() => {

@@ -1,25 +1,20 @@
 import { Hono } from 'hono';
 import { ApiProblem } from './api-problem.ts';
 import type { ApiBindings, ApiEnv } from './bindings.ts';
-import { answerOthers } from './guards/allowed-methods.ts';
-import { crossOrigin } from './guards/cross-origin.ts';
+import { answerOthers, crossOrigin } from './guards/cross-origin.ts';
 import { securityHeaders } from './guards/security-headers.ts';
-import { bookingRoutes } from './routes/bookings.ts';
-import { phoneCallRoutes, revealRoutes } from './routes/calls.ts';
-import { carClarityRoutes } from './routes/car-clarity-customer.ts';
+import { callRoutes } from './routes/calls.ts';
 import { fileRoutes } from './routes/files.ts';
-import { leadRoutes } from './routes/leads.ts';
+import { carClarityRoutes, leadRoutes } from './routes/leads.ts';
+import { lookupRoutes } from './routes/lookups.ts';
 import { openApiRoutes } from './routes/openapi.ts';
-import { pageEventRoutes } from './routes/page-events.ts';
 import { printRoutes } from './routes/print.ts';
-import { quoteRoutes } from './routes/quotes.ts';
 import { uploadRoutes } from './routes/uploads.ts';
-import { vehicleLookupRoutes } from './routes/vehicle-lookups.ts';
 import { useMock } from './use-mock.ts';
 
 const unexpected = 'An unexpected error occurred';
 
-/** Every endpoint is one file in routes/ and one line here. */
+/** Every file of routes/ is one line here. */
 const endpoints = () =>
   new Hono<ApiEnv>()
     .route('/cars', printRoutes())
@@ -27,12 +22,8 @@ const endpoints = () =>
     .route('/leads', leadRoutes())
     .route('/carClarityCustomer', carClarityRoutes())
     .route('/files', fileRoutes())
-    .route('/', vehicleLookupRoutes())
-    .route('/youx', quoteRoutes())
-    .route('/bookings', bookingRoutes())
-    .route('/calls', revealRoutes())
-    .route('/events', phoneCallRoutes())
-    .route('/', pageEventRoutes())
+    .route('/', lookupRoutes())
+    .route('/', callRoutes())
     .route('/', openApiRoutes());
 
 /** The app with every endpoint, for real and for trials. */

@@ -20,7 +20,7 @@ export type ApiServices = {
 };
 
 /** What differs below /mock. */
-export type MockServices = Pick<ApiServices, 'leads' | 'upstreams'>;
+type MockServices = Pick<ApiServices, 'leads' | 'upstreams'>;
 
 export type ApiWorld = {
   fetch: typeof fetch;

@@ -1,20 +1,14 @@
 import { makeApi } from './app.ts';
-import type { ApiServices, ApiSite, ApiWorld, MockServices } from './bindings.ts';
-import type { CheckBot } from './guards/bot-check.ts';
+import type { ApiBindings, ApiServices, ApiSite, ApiWorld } from './bindings.ts';
 import { clientAddress, clientNetwork, type TrustedProxies } from './guards/client-address.ts';
-import { type AfterSameKey, makeKeysInFlight } from './guards/keys-in-flight.ts';
-import type { CountRequest } from './guards/request-limits.ts';
+import { makeKeysInFlight } from './guards/keys-in-flight.ts';
 import { findDealer, type LeadDealer } from './lead-dealer.ts';
 
-export type ApiHandlerOptions = {
+export type ApiHandlerOptions = Pick<ApiBindings, 'mock' | 'countRequest' | 'checkBot'> & {
   /** The dealers that are served, read at each request, so that changed settings count at once. */
   dealers: () => readonly LeadDealer[];
   services: ApiServices;
-  mock: MockServices;
-  /** Counts requests against the dealer's limits. */
-  countRequest: CountRequest;
-  checkBot: CheckBot;
-  afterSameKey?: AfterSameKey;
+  afterSameKey?: ApiBindings['afterSameKey'];
   world: ApiWorld;
   /** The live release of a dealer, for servers that do not pass a site. */
   siteOf?: (slug: string) => ApiSite;
@@ -28,23 +22,15 @@ const noSite: ApiSite = { carPage: async () => undefined, file: async () => unde
 export type HandleRequest = (request: Request, site: ApiSite | undefined, peer: string | undefined) => Promise<Response>;
 
 /** Answers a server's requests: finds the dealer of each and passes what its endpoint needs. */
-export function makeApiHandler({
-  dealers,
-  services,
-  mock,
-  countRequest,
-  checkBot,
-  afterSameKey = makeKeysInFlight(),
-  world,
-  siteOf,
-  isTrustedProxy = () => false,
-}: ApiHandlerOptions): HandleRequest {
+export function makeApiHandler(options: ApiHandlerOptions): HandleRequest {
+  const { dealers, services, world, siteOf, isTrustedProxy = () => false, ...rest } = options;
+  const behind = { ...services, ...world, ...rest, afterSameKey: rest.afterSameKey ?? makeKeysInFlight() };
   const api = makeApi();
   return async (request, site, peer) => {
     const dealer = findDealer(dealers(), request.headers);
     const shown = site ?? (dealer && siteOf?.(dealer.slug)) ?? noSite;
     const forwardedFor = request.headers.get('x-forwarded-for');
     const client = peer === undefined ? undefined : clientNetwork(clientAddress(peer, forwardedFor, isTrustedProxy));
-    return api(request, { ...services, mock, countRequest, checkBot, afterSameKey, ...world, ...shown, dealer, client });
+    return api(request, { ...behind, ...shown, dealer, client });
   };
 }

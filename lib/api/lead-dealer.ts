@@ -1,12 +1,33 @@
 import type { DestinationDealer } from '#lib/destinations/destination.ts';
 import type { LeadDestination } from '#lib/destinations/destinations.ts';
-import { dayMs } from '#lib/model/time.ts';
+import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { isOwnLogo, logoAddress } from '#lib/routes/logo-address.ts';
 import type { Site } from '#lib/site/schema.ts';
-import { type AlertRules, alertRules } from './alert-recipients.ts';
 import type { BotCheckSettings } from './guards/bot-check.ts';
 import type { RequestLimits } from './guards/request-limits.ts';
 import { type UpstreamSettings, upstreamSettings } from './upstreams/upstream-settings.ts';
+
+type Recipient = Site['alerts']['recipients'][number];
+
+/** Whom a dealer's alerts go to, by a name that is its own. */
+type AlertRecipient = Recipient & { name: string };
+
+/** When a dealer's alerts start and who gets them. */
+type AlertRules = { recipients: AlertRecipient[]; failures: number; staleMs: number };
+
+const leastStaleMinutes = 60;
+/** With fewer polls than this in the target, one that fails would start an alert. */
+const pollsPerTarget = 4;
+
+/** The alert settings of a resolved site. */
+function alertRules({ alerts, build }: Pick<Site, 'alerts' | 'build'>): AlertRules {
+  const { recipients, failures, staleMinutes = Math.max(leastStaleMinutes, pollsPerTarget * build.pollMinutes) } = alerts;
+  return {
+    recipients: recipients.map((recipient) => ({ ...recipient, name: recipient.name ?? recipient.kind })),
+    failures,
+    staleMs: staleMinutes * minuteMs,
+  };
+}
 
 /** The logo for mails. Mail programs show no SVG, so such a logo of the dealer's folder gives way to the name. */
 function logoUrl({ logo, url }: Site['dealer']): string | undefined {

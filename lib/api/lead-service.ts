@@ -7,8 +7,7 @@ import type { ApiServices } from './bindings.ts';
 import type { FileService } from './files/file-service.ts';
 import type { LeadDealer } from './lead-dealer.ts';
 import type { Queue } from './store/delivery-store.ts';
-import type { Intake } from './store/intake-store.ts';
-import { makeLeadStore } from './store/lead-store.ts';
+import { type Intake, writeIntake } from './store/intake-store.ts';
 import type { Database } from './store/open-database.ts';
 import type { DeliveryRoute } from './worker/attempt.ts';
 import { makeHousekeeping } from './worker/housekeeping.ts';
@@ -32,15 +31,14 @@ const aliveMs = minuteMs / 2;
 /** Stores leads and delivers them. */
 export function makeLeadService({ database, dealers, world, files, report, onError, onStored }: LeadServiceOptions) {
   const { now } = world;
-  const store = makeLeadStore(database);
   const opened = new Map<string, { dealer: LeadDealer; route: DeliveryRoute }>();
 
   const routeOf = ({ dealer: slug, destination: name }: Queue): DeliveryRoute | undefined => {
     const dealer = dealers().find((candidate) => candidate.slug === slug);
     if (!dealer) return undefined;
     const key = JSON.stringify([slug, name]);
-    const known = opened.get(key);
-    if (known?.dealer === dealer) return known.route;
+    const before = opened.get(key);
+    if (before?.dealer === dealer) return before.route;
     const settings = dealer.destinations.find((candidate) => candidate.name === name);
     const wait = (why: string) => new Error(`${slug}: leads for ${name} wait: ${why}`);
     if (!settings)
@@ -69,7 +67,7 @@ export function makeLeadService({ database, dealers, world, files, report, onErr
   const worker = makeWorker({ database, routeOf, now, report, onError, newId: randomUUID, beforeLook });
 
   const receive: ApiServices['leads']['receive'] = async (intake) => {
-    const outcome = await store.receive(intake);
+    const outcome = await database.commit((trx) => writeIntake(trx, intake));
     if (outcome.kind !== 'stored' || outcome.replayed) return outcome;
     const { dealer, destinations } = intake;
     if (!intake.update) onStored?.(intake);

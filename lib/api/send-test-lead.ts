@@ -32,15 +32,8 @@ type TestOptions = {
 
 const testLead = ({ slug, name, url, email }: LeadDealer): ReceivedLead => ({
   lead: {
-    ...{
-      website_slug: slug,
-      url,
-      source: 'Website',
-      category: 'General Enquiry',
-      subcategory: 'Test',
-      first_name: 'Test',
-      last_name: 'Enquiry',
-    },
+    ...{ website_slug: slug, url, source: 'Website', category: 'General Enquiry', subcategory: 'Test' },
+    ...{ first_name: 'Test', last_name: 'Enquiry' },
     email: email || undefined,
     message: `This is a test of how enquiries reach ${name}. Nobody is waiting for an answer.`,
   },
@@ -80,18 +73,9 @@ export async function sendTestLead({ database, dealer, names, world, files, id, 
   const ready = names.filter((name) => !problems.has(name));
   const { worker, receive } = makeLeadService({ ...{ database, dealers: () => [dealer], world, files, onError }, report: () => undefined });
   const now = world.now();
-  const day = dayAt(now, dealer.timeZone);
-  const destinations = ready.map((name) => ({ name }));
   const intake = {
-    dealer: dealer.slug,
-    received: testLead(dealer),
-    id,
-    update: false,
-    destinations,
-    day,
-    now,
-    spamReason: undefined,
-    isTest: true,
+    ...{ dealer: dealer.slug, received: testLead(dealer), id, update: false, destinations: ready.map((name) => ({ name })) },
+    ...{ day: dayAt(now, dealer.timeZone), now, spamReason: undefined, isTest: true },
   };
   if (ready.length > 0) await receive(intake);
   worker.start();
@@ -107,9 +91,9 @@ export async function sendTestLead({ database, dealer, names, world, files, id, 
   await cancelDeliveries(database, { leadId: id, onlyTried: false, now: world.now() });
   return names.flatMap((name) => {
     const problem = problems.get(name);
-    const known = tried.find((one) => one.destination === name);
+    const delivery = tried.find((one) => one.destination === name);
     if (problem !== undefined)
       return [{ destination: name, kind: kindOf(name), isDelivered: false, status: undefined, error: problem, ms: undefined }];
-    return known ? [outcomeOf(kindOf(name), known)] : [];
+    return delivery ? [outcomeOf(kindOf(name), delivery)] : [];
   });
 }

@@ -25,7 +25,7 @@ export const logReveal = (ids: CallIds, settings: CallLogSettings) => send('/cal
 export const logCall = (call: CallIds & { phone: string; url: string }, settings: CallLogSettings) =>
   send('/events/car_phone_call', call, 'call', settings);
 
-/** Logs the first click on each number of a page, wherever its link stands; returns the function that stops it. */
+/** Logs the first click on each number of a page, wherever its link is; returns the function that stops it. */
 export function logCalls(page: Document, ids: CallIds, settings: CallLogSettings): () => void {
   const logged = new Set<string>();
   const listen = ({ target }: MouseEvent) => {

@@ -2,8 +2,6 @@ import { makePageFinder, type PageFinder } from '../search/pages/find-pages.ts';
 import { pageIndexPath, readPageIndex } from '../search/pages/page-index.ts';
 import { loadOnce } from './load-once.ts';
 
-type Site = { findsPages?: true };
-
 /** Finds no page: of a site that switched this off, and while the index cannot be had. */
 const findNothing: PageFinder = () => [];
 
@@ -14,7 +12,7 @@ async function load(fetcher: typeof fetch): Promise<PageFinder> {
 }
 
 /** Loads the index of pages once (rule S34). Without it shoppers find cars only, and the next call tries again. */
-export function pageFinderLoader(fetcher: typeof fetch): (site: Site) => Promise<PageFinder> {
+export function pageFinderLoader(fetcher: typeof fetch): (site: { findsPages?: true }) => Promise<PageFinder> {
   const finder = loadOnce(() => load(fetcher));
   return async ({ findsPages }) => (findsPages ? finder().catch(() => findNothing) : findNothing);
 }

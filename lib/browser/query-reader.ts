@@ -1,8 +1,7 @@
 import type { Nouns } from '../locale/nouns.ts';
 import type { SearchSetup } from '../search/setup.ts';
-import type { StockFacets } from '../search/words/site-vocabulary.ts';
+import type { StockFacets, Vocabulary } from '../search/words/site-vocabulary.ts';
 import type { Understood } from '../search/words/understand.ts';
-import type { Vocabulary } from '../search/words/vocabulary.ts';
 import { lazySearchClient } from './lazy-search.ts';
 
 /** Reads typed texts as searches of the site. */

@@ -2,22 +2,10 @@ import { isRecord } from '#lib/model/is-record.ts';
 import { readHit } from '../search/hit.ts';
 import { SearchError } from './search-error.ts';
 
-type Counts = Record<string, number>;
 type Bounds = { min: number; max: number };
 
 /** One answer of a multi-search, as far as the client reads it. */
-export type Answer = {
-  indexUid: string;
-  hits: unknown[];
-  query: string;
-  processingTimeMs: number;
-  hitsPerPage: number;
-  page: number;
-  totalHits: number;
-  totalPages: number;
-  facetDistribution: Record<string, Counts>;
-  facetStats: Record<string, Bounds>;
-};
+export type Answer = ReturnType<typeof readOne>;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
@@ -34,10 +22,9 @@ const readBounds = (value: unknown): Bounds | undefined =>
   isRecord(value) && isNumber(value.min) && isNumber(value.max) ? { min: value.min, max: value.max } : undefined;
 
 type Paging = { hitsPerPage?: number; page?: number };
-type Totals = Pick<Answer, 'hitsPerPage' | 'page' | 'totalHits' | 'totalPages'>;
 
 /** Totals and pages; a server that was asked by limit and offset only estimates the total (rule S23). */
-function readTotals(raw: Record<string, unknown>, asked: Paging, hits: number): Totals {
+function readTotals(raw: Record<string, unknown>, asked: Paging, hits: number) {
   const number = (...values: unknown[]) => values.find(isNumber) ?? 0;
   const hitsPerPage = number(asked.hitsPerPage, raw.hitsPerPage, raw.limit);
   const page = number(asked.page, raw.page, 1);
@@ -46,7 +33,7 @@ function readTotals(raw: Record<string, unknown>, asked: Paging, hits: number): 
   return { hitsPerPage, page, totalHits, totalPages: number(raw.totalPages, pages) };
 }
 
-function readOne(raw: unknown, asked: Paging, where: string): Answer {
+function readOne(raw: unknown, asked: Paging, where: string) {
   if (!isRecord(raw) || !Array.isArray(raw.hits))
     throw new SearchError(
       'unanswered',

@@ -1,11 +1,10 @@
 import { instantMeiliSearch } from '@meilisearch/instant-meilisearch';
 import type { SearchClient } from 'instantsearch.js';
 import { minuteMs } from '#lib/model/time.ts';
-import { type CloseResults, canBeLoosened, strategies } from '../search/close-matches.ts';
 import { type LimitSettings, limitFilter } from '../search/limits.ts';
 import { hierarchicalFilters, type ModelsByMake } from '../search/make-model.ts';
 import { needsPrice, sortRules } from '../search/queries.ts';
-import { filterValue, searchText } from '../search/query-text.ts';
+import { type CloseResults, canBeLoosened, filterValue, searchText, strategies } from '../search/query-text.ts';
 import { retrievedAttributes } from '../search/settings.ts';
 import { parseSort } from '../search/sorts.ts';
 import { type HttpClient, readAnswers, withFacetFields, withoutProbe } from './search-http.ts';

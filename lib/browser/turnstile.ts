@@ -26,11 +26,9 @@ export type Turnstile = {
 
 const address = `${botCheckOrigins.turnstile}/turnstile/v0/api.js?render=explicit`;
 
-type Page = Pick<Document, 'createElement' | 'head'> & { defaultView: (object & { turnstile?: Turnstile }) | null };
-
 /** Loads the script once for all forms of a page. A failure is not remembered, so the next form tries again. */
 export const loadTurnstile = loadOnce(
-  (page: Page): Promise<Turnstile> =>
+  (page: Pick<Document, 'createElement' | 'head'> & { defaultView: (object & { turnstile?: Turnstile }) | null }): Promise<Turnstile> =>
     new Promise((resolve, reject) => {
       const script = page.createElement('script');
       script.src = address;

@@ -4,13 +4,11 @@ import { unsentKey } from '../forms/unsent-key.ts';
 import { readUnsent, withoutUnsent, withUnsent } from '../forms/unsent-leads.ts';
 import { readStored, type StorageOf, writeStored } from './safe-storage.ts';
 
-type Device = { storage: StorageOf; now: () => number };
-
 /**
  * The unsent leads of a site in the browser's storage. It is read again before each change, so that two tabs never undo each other. Where the
  * browser forbids storage, nothing is kept: `keep` says whether it was.
  */
-export function unsentStore(site: string, { storage, now }: Device) {
+export function unsentStore(site: string, { storage, now }: { storage: StorageOf; now: () => number }) {
   const name = unsentKey(site);
   const read = () => readUnsent(readStored(storage, name), now());
   const write = (list: ReturnType<typeof read>) => writeStored(storage, name, list.length === 0 ? null : JSON.stringify(list));

@@ -2,8 +2,6 @@ import { isRecord } from '../model/is-record.ts';
 import { dayMs } from '../model/time.ts';
 import { readStoredJson, type StorageOf, writeStored } from './safe-storage.ts';
 
-type Device = { storage: StorageOf; now: () => number };
-
 /** Most pages of a visit that are remembered (rule E1). */
 const mostPages = 50;
 /** A longer path is cut, so that all pages together fit into a lead. */
@@ -11,7 +9,7 @@ const longestPath = 150;
 const queryDays = 30;
 
 /** The pages that a shopper saw, and the query that led here first (rules E1 and E86). Where the browser forbids storage, there are none. */
-export function visitLog(site: string, { storage, now }: Device) {
+export function visitLog(site: string, { storage, now }: { storage: StorageOf; now: () => number }) {
   const key = `forecourt:${site}:visit:1`;
   const read = (): { pages: string[]; query: string; at: number } => {
     const value = readStoredJson(storage, key);

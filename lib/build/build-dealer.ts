@@ -1,18 +1,21 @@
 import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { windowEnd } from '#lib/cars/visibility.ts';
 import { makeManifest } from '#lib/disk/manifest.ts';
+import { countOf } from '#lib/locale/plural.ts';
 import { groupDropped, joinDropped } from '#lib/model/dropped.ts';
 import { searchKeyNotices } from '#lib/pull/search-token.ts';
 import { commitRelease, makeStagingDir } from '#lib/releases/commit-release.ts';
+import { damageText } from '#lib/releases/damage.ts';
+import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { type Quarantine, stillListed } from '#lib/releases/release-record.ts';
+import { type Quarantine, type Release, stillListed } from '#lib/releases/release-record.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
 import { renderReport } from '#lib/report/render-report.ts';
 import { guardStock } from '#lib/sources/stock-guard.ts';
 import { FaultyCarsError } from '#lib/verify/faulty-cars.ts';
 import { encodeLinkRecord } from '#lib/verify/link-record.ts';
 import { type BuildContext, type BuildOptions, type BuildResult, startBuild } from './build-context.ts';
-import { findDamage } from './find-damage.ts';
 import { digestPictures } from './input-hash.ts';
 import { leaveOut } from './leave-out.ts';
 import { type LinkedCopy, startLinkedCopy } from './linked-copy.ts';
@@ -158,4 +161,21 @@ async function makeRelease(
     // A copy may still be in the making.
     if (!copy) await rm(staged, { recursive: true, force: true });
   }
+}
+
+/**
+ * The damaged files of the live release (rule R20), and a notice that names them. Pictures among them are removed from the cache, which shares
+ * its files with releases. Where the release is being copied, the copy's thread looks at its files.
+ */
+async function findDamage(
+  { workspace, slug }: Pick<BuildContext, 'workspace' | 'slug'>,
+  live: Release | undefined,
+  copy?: LinkedCopy,
+): Promise<{ files: string[]; notices: string[] }> {
+  const damaged = live ? await findLikelyDamage(workspace.outDir, slug, live, copy?.totals) : [];
+  if (!live || damaged.length === 0) return { files: [], notices: [] };
+  const files = damaged.map(({ file }) => file);
+  const pictures = files.filter((file) => file.startsWith('images/'));
+  for (const file of pictures) await rm(join(workspace.workDir, 'images', basename(file)), { force: true });
+  return { files, notices: [`${countOf(files.length, 'damaged file')} of ${live.id} rebuilt: ${damageText(damaged)}`] };
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { logoContrast } from '#lib/images/logo-contrast.ts';
-import { readSiteLogo, type SiteLogo } from '#lib/images/site-logo.ts';
+import { logoContrast, readSiteLogo, type SiteLogo } from '#lib/images/logo-contrast.ts';
 import { contrast, white } from '#lib/site/contrast.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { headerGround } from '#lib/site/templates.ts';

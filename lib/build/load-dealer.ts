@@ -7,7 +7,7 @@ import { dayAt } from '#lib/locale/zoned-time.ts';
 import { groupDropped, joinDropped } from '#lib/model/dropped.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
-import { showsDistances } from '#lib/pages/generated/shows-distances.ts';
+import { showsDistances } from '#lib/pages/generated/locations-page.ts';
 import { type DealerContent, loadDealerContent } from '#lib/pull/content/dealer-content.ts';
 import { loadPostcodes } from '#lib/pull/content/postcodes.ts';
 import { madeSearchKey } from '#lib/pull/search-key-file.ts';

@@ -1,9 +1,10 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { type Admission, admitStock } from '#lib/pull/admit-stock.ts';
 import type { Pulled } from '#lib/pull/pull.ts';
-import { pullOne, type World } from '#lib/pull/pull-one.ts';
+import { pullOne } from '#lib/pull/pull-one.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { stillListed } from '#lib/releases/release-record.ts';
+import type { World } from '#lib/sources/adapter.ts';
 
 /**
  * Pulls one dealer as `pullOne` does, with what the live release remembers in case the snapshot is lost. Throws RefusedError for a stock

@@ -3,7 +3,7 @@ import { financeWords, rateText } from '../finance/words.ts';
 import type { Language } from '../locale/language.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 
-/** The finance fields of a search document: the repayment in dollars, and the rate that must stand beside it, in per cent a year. */
+/** The finance fields of a search document: the repayment in dollars, and the rate that must be beside it, in per cent a year. */
 export type RepaymentFields = Pick<SearchDocument, 'weekly_repayment' | 'monthly_repayment' | 'comparison_rate'>;
 
 /** The repayment on a card and the rate beside it: "$162.79 per week" and "9.47% p.a. comparison rate" (rule F16). */

@@ -1,11 +1,10 @@
 import type { Language } from '../locale/language.ts';
 import { definedFields } from '../model/defined-fields.ts';
-import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { carPath } from '../routes/paths.ts';
 import { isArrivalTag } from './arrival.ts';
-import { type CardRepayment, cardRepayment } from './card-repayment.ts';
-import { cardFacts, type Fact } from './facts.ts';
+import { cardRepayment } from './card-repayment.ts';
+import { cardFacts } from './facts.ts';
 import { canSave, type SavingSettings } from './favourite.ts';
 import { carNames, type NameSettings } from './names.ts';
 import { type PriceSettings, type PriceView, priceView } from './price.ts';
@@ -22,26 +21,7 @@ export type CardSettings = PriceSettings &
 export type Ribbon = { text: string; tone: 'sold' | 'arrival' | 'reduced' | 'new' | 'demo' | 'plain' };
 
 /** What a car card shows (rule C3). */
-export type CarCard = {
-  id: string;
-  slug: string;
-  href: string;
-  title: string;
-  subtitle?: string;
-  make?: string;
-  model?: string;
-  typeText?: string;
-  price: PriceView;
-  /** The repayment of its finance offer (rule F16). */
-  repayment?: CardRepayment;
-  facts: Fact[];
-  place?: string;
-  ribbon?: Ribbon;
-  picture?: Picture;
-  photosCount: number;
-  available: boolean;
-  canSave: boolean;
-};
+export type CarCard = ReturnType<typeof carCard>;
 
 /** The site’s word for a car type, such as "Pre-Owned" (rule C15). */
 export const typeText = (type: SearchDocument['car_type'], labels: { new: string; used: string; demo: string }) =>
@@ -58,7 +38,7 @@ function ribbonOf(car: SearchDocument, price: PriceView, labels: CardSettings['l
 }
 
 /** Builds the card of a car: one derivation for the home page, search results and related cars. */
-export function carCard(car: SearchDocument, settings: CardSettings): CarCard {
+export function carCard(car: SearchDocument, settings: CardSettings) {
   const price = priceView(car, settings);
   const place = [car.city, car.state].filter(Boolean).join(', ') || car.location_name;
   return definedFields({
@@ -71,6 +51,7 @@ export function carCard(car: SearchDocument, settings: CardSettings): CarCard {
     model: car.model || undefined,
     typeText: typeText(car.car_type, settings.labels) || undefined,
     price,
+    /** The repayment of its finance offer (rule F16). */
     repayment: isAvailable(car) ? cardRepayment(car, settings.locale.language) : undefined,
     facts: cardFacts(car, settings),
     place: place || undefined,

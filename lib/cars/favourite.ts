@@ -29,8 +29,8 @@ const keptWidth = 480;
 type Shown = { id: string; slug: string; title: string; subtitle?: string; make?: string; model?: string; picture?: Picture };
 
 /** What the browser stores of a saved car (rule G3). */
-export function favouriteOf(car: Shown): Favourite {
-  return definedFields({
+export const favouriteOf = (car: Shown): Favourite =>
+  definedFields({
     id: car.id,
     name: [car.title, car.subtitle].filter(Boolean).join(' '),
     slug: car.slug,
@@ -38,4 +38,3 @@ export function favouriteOf(car: Shown): Favourite {
     model: car.model || undefined,
     primary_image_url: car.picture && pictureUrl(car.picture, keptWidth),
   });
-}

@@ -1,4 +1,4 @@
-/** The letters that stand for a make without a logo: "BYD", "LR" for Land Rover, "Ma" for Mazda, so that makes with one initial differ. */
+/** The letters of a make without a logo: "BYD", "LR" for Land Rover, "Ma" for Mazda, so that makes with one initial differ. */
 export function monogramOf(make: string): string {
   const words = make.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first = ''] = words;

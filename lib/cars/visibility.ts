@@ -16,9 +16,8 @@ export const settleSale = <T extends Sale>(car: T, seenAt: number): T =>
   hasSoldTag(car) ? { ...car, status: 'sold', sold_date_timestamp: car.sold_date_timestamp ?? seenAt } : car;
 
 /** When a sold car leaves the listing, in milliseconds (rule L3); undefined for a car that is not sold. */
-export function windowEnd(car: Omit<Listed, 'show_on_dealer_website'>, soldWindowDays: number): number | undefined {
-  return car.status === 'sold' ? (car.sold_date_timestamp ?? 0) + soldWindowDays * dayMs : undefined;
-}
+export const windowEnd = (car: Omit<Listed, 'show_on_dealer_website'>, soldWindowDays: number): number | undefined =>
+  car.status === 'sold' ? (car.sold_date_timestamp ?? 0) + soldWindowDays * dayMs : undefined;
 
 /** Whether the site may list a car now (rule L2); an absent `show_on_dealer_website` counts as true. */
 export function isListed(car: Listed, now: number, soldWindowDays: number): boolean {

@@ -24,8 +24,8 @@ function relevance({ title, description }: Article, car: Subject): number {
 }
 
 /** The articles for a car page (rule C11): best match first, then the newest; ties sort by title. */
-export function relatedArticles<T extends Article>(car: Subject, articles: readonly T[], limit: number): T[] {
-  return articles
+export const relatedArticles = <T extends Article>(car: Subject, articles: readonly T[], limit: number): T[] =>
+  articles
     .map((article) => ({ article, score: relevance(article, car) }))
     .sort(
       (a, b) =>
@@ -36,4 +36,3 @@ export function relatedArticles<T extends Article>(car: Subject, articles: reado
     )
     .slice(0, limit)
     .map(({ article }) => article);
-}

@@ -11,7 +11,7 @@ type StandardPage = {
   form?: FormId;
   /** People open the page for its form, so that comes before the text (rule A34). */
   isFormFirst?: true;
-  /** The block that stands last unless the dealer placed one (rules A32 and A33). */
+  /** The block that comes last unless the dealer placed one (rules A32 and A33). */
   block?: Block;
   /** What the page says until the dealer writes it; `{dealer}` is the dealer's name, and a text is Markdown. */
   texts?: { title: string; description: string; text: string | ((dealer: PageDealer, language: Language) => string) };

@@ -12,7 +12,7 @@ function retryAfterSeconds(header: string | null, now: number): number | undefin
 
 const largestAnswer = 64_000;
 
-/** The first bytes of an answer, or what of them arrives. A destination may send more than anyone wants to keep, or stop halfway. */
+/** The first bytes of an answer, or the part of them that arrives. A destination may send more than anyone wants to keep, or stop halfway. */
 async function readStart(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   const parts: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 import type { Language } from '../locale/language.ts';
 import { definedFields } from '../model/defined-fields.ts';
-import { type Frequency, type LoanInput, offeredLoan, termChoices } from './calculator.ts';
+import { type LoanInput, offeredLoan, termChoices } from './calculator.ts';
 import { depositLabel, frequencyChoices } from './loan-text.ts';
 import type { OfferLoan } from './shown-offer.ts';
 
@@ -8,17 +8,10 @@ import type { OfferLoan } from './shown-offer.ts';
 export type CalculatorSetup = { loan: LoanInput; termYears: number; language: Language };
 
 /** What a calculator starts with: its loan, its choices, and the names of its fields. */
-export type CalculatorStart = {
-  loan: LoanInput;
-  language: Language;
-  terms: number[];
-  frequencies: { value: Frequency; name: string }[];
-  deposit: string;
-  offer?: OfferLoan | undefined;
-};
+export type CalculatorStart = ReturnType<typeof calculatorStart>;
 
 /** The start of a calculator, with the loan of an offer if there is one (rule F12). */
-export function calculatorStart({ loan, termYears, language }: CalculatorSetup, offer?: OfferLoan): CalculatorStart {
+export function calculatorStart({ loan, termYears, language }: CalculatorSetup, offer?: OfferLoan) {
   const start = offeredLoan(loan, offer);
   return definedFields({
     loan: start,

@@ -46,9 +46,7 @@ function fromLender(lender: LenderName, car: Financed, settings: OfferSettings, 
   return undefined;
 }
 
-/**
- * The first finance offer in the site’s order (rule F2); undefined if finance is not shown. `thisYear` is the calendar year at the dealer.
- */
+/** The first finance offer in the site’s order (rule F2); undefined if finance is not shown. `thisYear` is the calendar year at the dealer. */
 export function financeOffer(car: Financed, settings: OfferSettings, thisYear: number): FinanceOffer | undefined {
   if (!isFinanceOffered(car.make, settings)) return undefined;
   for (const lender of settings.finance.lenders) {

@@ -1,7 +1,6 @@
 import type { GoneRule, MovedRule } from './gone-rules.ts';
 import { everywhere, type HeaderRule } from './headers.ts';
-import { isHiddenScript } from './hidden-paths.ts';
-import type { HostRule } from './rules.ts';
+import { type HostRule, isHiddenScript } from './rules.ts';
 
 /**
  * The rules as a function of Cloudflare Pages, whose `_redirects` would also apply to paths that have a file. The function sets the headers,

@@ -1,8 +1,6 @@
-import { type Gone, slugsByPage } from './gone-rules.ts';
+import { type Gone, type MovedPrefixes, slugsByPage } from './gone-rules.ts';
 import { everywhere, type HeaderRule } from './headers.ts';
-import { isHiddenScript } from './hidden-paths.ts';
-import type { MovedPrefixes } from './moved-prefixes.ts';
-import { type HostRule, type KnownPages, knownPages } from './rules.ts';
+import { type HostRule, isHiddenScript, type KnownPages, knownPages } from './rules.ts';
 
 /** The size limit of a CloudFront function, in bytes. */
 export const longestFunction = 10_240;

@@ -14,7 +14,7 @@ export type PolicyInput = {
 const mostPictureHosts = 12;
 
 const originOf = (address: string | undefined): string[] => {
-  // A pattern's {path} may stand anywhere but in the host.
+  // A pattern's {path} may be anywhere but in the host.
   const url = address?.replaceAll(/[{}]/g, '');
   return url && /^https?:\/\//i.test(url) && URL.canParse(url) ? [new URL(url).origin] : [];
 };

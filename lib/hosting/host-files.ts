@@ -1,9 +1,7 @@
 import { cloudflareFile } from './cloudflare.ts';
 import { cloudfrontFile, cloudfrontHeadersFile, cloudfrontResponseFile } from './cloudfront.ts';
-import { type Gone, goneRules, type MovedRule, movedRules } from './gone-rules.ts';
-import type { HeaderRule } from './headers.ts';
-import { headersFile } from './headers-file.ts';
-import { foldRedirects } from './moved-prefixes.ts';
+import { foldRedirects, type Gone, goneRules, type MovedRule, movedRules } from './gone-rules.ts';
+import { type HeaderRule, headersFile } from './headers.ts';
 import { nginxFile } from './nginx.ts';
 import { redirectsFile } from './redirects.ts';
 import { hostRules } from './rules.ts';

@@ -1,10 +1,9 @@
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
-import { searchHref } from '#lib/pages/default-search.ts';
+import { searchHref } from '#lib/pages/redirects.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { contentPolicy } from './content-policy.ts';
-import { headerRules } from './headers.ts';
-import { headerProblems } from './headers-file.ts';
+import { headerProblems, headerRules } from './headers.ts';
 import { hostFiles } from './host-files.ts';
 import type { ScriptCounts } from './inline-scripts.ts';
 

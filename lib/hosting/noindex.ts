@@ -1,5 +1,4 @@
-import { everywhere } from './headers.ts';
-import { headersFile, parseHeaders } from './headers-file.ts';
+import { everywhere, headersFile, parseHeaders } from './headers.ts';
 import { robotsTxt } from './sitemap.ts';
 
 const header = { name: 'X-Robots-Tag', value: 'noindex, nofollow' };

@@ -11,9 +11,8 @@ export type KnownPages = Record<string, string[]>;
 export const hostRules = (searchPage: string): HostRule[] => [{ from: '/search/*', to: searchPage }];
 
 /** The page that answers a path without a file; undefined when the host answers 404. */
-export function rewrite(rules: readonly HostRule[], path: string): string | undefined {
-  return rules.find(({ from }) => path.startsWith(from.slice(0, -1)) && path.length > from.length - 1)?.to;
-}
+export const rewrite = (rules: readonly HostRule[], path: string): string | undefined =>
+  rules.find(({ from }) => path.startsWith(from.slice(0, -1)) && path.length > from.length - 1)?.to;
 
 /** The prerendered pages below a rule's prefix, out of all paths of a site. */
 export function knownPages({ from }: HostRule, paths: Iterable<string>): KnownPages {
@@ -29,3 +28,14 @@ export function knownPages({ from }: HostRule, paths: Iterable<string>): KnownPa
   // A Map, because a make may be called "constructor".
   return Object.fromEntries(segments);
 }
+
+/**
+ * A function for the scripts of hosts, in JavaScript of 2009: whether a path leads to instructions for hosts or to the state of a publication,
+ * which are never served (rule H31). A host decodes a path before it looks for the file, so this does too, and no encoding gets around it.
+ */
+export const isHiddenScript = `function isHidden(path) {
+  for (var round = 0; round < 3; round += 1)
+    path = path.replace(/%([0-9a-f]{2})/gi, function (all, code) { return String.fromCharCode(parseInt(code, 16)); });
+  return /(^|[\\/\\\\])(_redirects|_headers|_hosting|\\.forecourt)([\\/\\\\?]|$)/i.test(path);
+}
+`;

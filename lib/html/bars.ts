@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from './page.ts';
 
-/** Figures by day. Parts are stacked, or the one after stands in front of the one before. Undefined is a day without a figure. */
+/** Figures by day. Parts are stacked, or each is drawn over the one before it. Undefined is a day without a figure. */
 export type Bars = { isStacked: boolean; parts: readonly { look: Look; values: readonly (number | undefined)[] }[] };
 /** How a part of a chart is drawn: as the main one, behind it or on top of it, or as something bad. */
 type Look = 'main' | 'soft' | 'bad';
@@ -11,7 +11,7 @@ const dayWidth = 10;
 const chartHeight = 60;
 const gap = 2;
 
-/** The largest value of a chart, which its top stands for. */
+/** The largest value of a chart: the value at its top edge. */
 export function topOf({ parts, isStacked }: Bars): number {
   const days = parts[0]?.values.map((_, day) => parts.map(({ values }) => values[day] ?? 0)) ?? [];
   return Math.max(0, ...days.map((values) => (isStacked ? values.reduce((a, b) => a + b, 0) : Math.max(...values))));

@@ -3,7 +3,7 @@ import type { Letters } from './card-letters.ts';
 /** Lines of one size. */
 export type TextBlock = { lines: string[]; size: number };
 
-/** Breaks a text into lines of at most this width; a word that is wider stands alone. */
+/** Breaks a text into lines of at most this width; a wider word has a line of its own. */
 function breakLines(text: string, size: number, width: number, letters: Letters): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -25,7 +25,7 @@ function drawBlocks(blocks: readonly Placed[], x: number, y: number, letters: Le
   const parts: string[] = [];
   for (const { lines, size, ink, opacity = 1, gap = 0 } of blocks) {
     for (const line of lines) {
-      // The baseline of capitals that stand in the middle of their line.
+      // The baseline of capitals in the middle of their line.
       const baseline = top + size * 0.9;
       parts.push(
         `<path transform="translate(${x} ${baseline.toFixed(1)})" fill="${ink}" fill-opacity="${opacity}" d="${letters.pathOf(line, size)}"/>`,
@@ -37,7 +37,7 @@ function drawBlocks(blocks: readonly Placed[], x: number, y: number, letters: Le
   return parts.join('');
 }
 
-/** A line whose capitals stand in the middle of the band, from `x` to the right. */
+/** A line whose capitals are in the middle of the band, from `x` to the right. */
 const drawInBand = (text: string, size: number, x: number, ink: string, letters: Letters) =>
   `<path transform="translate(${x.toFixed(1)} ${(height - band / 2 + size * 0.345).toFixed(1)})" fill="${ink}" d="${letters.pathOf(text, size)}"/>`;
 

@@ -3,7 +3,7 @@ import { iconText, letterStrokes } from './icon-letters.ts';
 import { openOwnFile } from './open-picture.ts';
 
 export type IconOptions = {
-  /** The dealer's name; its initials stand on an icon that is drawn. */
+  /** The dealer's name; its initials are on an icon that is drawn. */
   name: string;
   background: string;
   ink: string;

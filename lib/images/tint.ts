@@ -16,17 +16,13 @@ const FLAKE_SCALE = 0.5;
 /** Darker than this is compression noise, not paint. */
 const NOISE = 4;
 
+const toLinear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+
+const toCode = (l: number): number => (l <= 0.0031308 ? 12.92 * l : 1.055 * l ** (1 / 2.4) - 0.055);
+
 const linear = Float32Array.from({ length: 256 }, (_, i) => toLinear(i / 255));
 const STEPS = 8192;
 const coded = Uint8Array.from({ length: STEPS + 1 }, (_, i) => Math.round(255 * toCode(i / STEPS)));
-
-function toLinear(c: number): number {
-  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-}
-
-function toCode(l: number): number {
-  return l <= 0.0031308 ? 12.92 * l : 1.055 * l ** (1 / 2.4) - 0.055;
-}
 
 /** Paints a picture in a colour, given its base and its mask. */
 export async function tintPicture(base: Buffer, mask: Buffer, colour: Paint): Promise<Sharp> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Site } from '#lib/site/schema.ts';
 import { headerToken } from '#lib/sources/platform-env.ts';
+import type { SearchServer } from './search-server.ts';
 
 /** The server to push to, and the key; `keyName` is the variable of the key, for messages. */
 export type Connection = { host: string; key: string | undefined; keyName: string };
@@ -41,4 +42,29 @@ export function connectionOf(
     problems.push(`search.apiKey is the admin key of ${keyName}, which pages would publish. Remove it and change the server’s key`);
   if (!host.success || problems.length > 0) throw new ConnectionError(`${site.slug}: ${problems.join('; ')}`);
   return { host: host.data.replace(/\/+$/, ''), key: key.data, keyName };
+}
+
+/** The settings use the ranking rules attributeRank and wordPosition, which are new in 1.36. */
+const lowestVersion = { major: 1, minor: 36 } as const;
+
+const health = z.object({ status: z.literal('available') });
+const version = z.object({ pkgVersion: z.string() });
+
+/** Why a version is not supported; undefined if it is. */
+export function versionProblem(text: string): string | undefined {
+  const [, major, minor] = /^(\d+)\.(\d+)\./.exec(text) ?? [];
+  const { major: supported, minor: lowest } = lowestVersion;
+  if (major === undefined) return `its version ${JSON.stringify(text)} is not a version of Meilisearch`;
+  if (Number(major) !== supported || Number(minor) < lowest)
+    return `it runs Meilisearch ${text}, but Forecourt needs ${supported}.${lowest} or later ${supported}.x`;
+  return undefined;
+}
+
+/** Checks that a supported Meilisearch answers and accepts the key. Returns its version. Throws SearchServerError. */
+export async function checkServer(server: SearchServer): Promise<string> {
+  await server.ask('/health', health);
+  const { pkgVersion } = await server.ask('/version', version);
+  const problem = versionProblem(pkgVersion);
+  if (problem !== undefined) throw server.error(problem, 'Install a supported version, or use another server');
+  return pkgVersion;
 }

@@ -7,14 +7,7 @@ export type LiveIndex = { exists: boolean; settings: Readonly<Record<string, unk
 /** How a push works: nothing to do; change some documents in place; or replace the live index by a fresh one. */
 type PushMode = 'nothing' | 'changes' | 'whole';
 
-export type PushPlan = {
-  mode: PushMode;
-  why: string;
-  added: PushedDocument[];
-  changed: PushedDocument[];
-  removed: string[];
-  settings: SettingDifference[];
-};
+export type PushPlan = ReturnType<typeof planPush>;
 
 /** Above this share a fresh index is cheaper for the server, and all changes become visible at once. */
 const maxChangedShare = 0.2;
@@ -31,7 +24,7 @@ export type PushPlanInput = {
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** Plans how the index gets these documents and settings. */
-export function planPush({ documents, live, settings, shared, full }: PushPlanInput): PushPlan {
+export function planPush({ documents, live, settings, shared, full }: PushPlanInput) {
   const wanted = new Set(documents.map(({ document_id }) => document_id));
   const added = documents.filter(({ document_id }) => !live.hashes.has(document_id));
   const changed = documents.filter(({ document_id, content_hash }) => {
@@ -41,7 +34,7 @@ export function planPush({ documents, live, settings, shared, full }: PushPlanIn
   const removed = [...live.hashes.keys()].filter((key) => !wanted.has(key));
   const count = added.length + changed.length + removed.length;
   const share = count / live.hashes.size;
-  const planFor = (mode: PushMode, why: string): PushPlan => ({ mode, why, added, changed, removed, settings });
+  const planFor = (mode: PushMode, why: string) => ({ mode, why, added, changed, removed, settings });
   if (full) return planFor(shared ? 'changes' : 'whole', '--full was given');
   if (!live.exists) return planFor(shared ? 'changes' : 'whole', 'the index does not exist yet');
   if (count === 0 && settings.length === 0) return planFor('nothing', 'nothing changed');

@@ -15,14 +15,13 @@ const fixAddress = 'correct search.host of the site, FORECOURT_SEARCH_HOST or --
 
 type Explanation = { what: string; fix: string };
 
-function explainRefusedKey({ why }: JsonFailure, { variable, wasSent }: KeyInfo): Explanation {
-  return wasSent
+const explainRefusedKey = ({ why }: JsonFailure, { variable, wasSent }: KeyInfo): Explanation =>
+  wasSent
     ? {
         what: `it refused the key of ${variable}: ${why}`,
         fix: `Set ${variable} to the admin key of this server, or to one with the actions indexes, documents, settings, tasks, keys and version`,
       }
     : { what: `it needs a key, but ${variable} is not set: ${why}`, fix: `Set ${variable} to the admin key of this server` };
-}
 
 /** What went wrong and how to fix it, for a request that failed after all tries. */
 function explainFailure(failure: JsonFailure, request: string, key: KeyInfo): Explanation {

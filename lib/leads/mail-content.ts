@@ -21,34 +21,12 @@ export type MailDealer = {
 export type MailRow = { label: string; value: string; href?: string | undefined };
 
 /** What a mail about a lead says, in its text and its HTML. */
-export type MailContent = {
-  subject: string;
-  dealer: MailDealer;
-  /** What the reader must know first: that it is a test, a repetition or a duplicate. */
-  notices: string[];
-  kind: string;
-  /** When it was received, in the dealer's time zone. */
-  received: string;
-  person: string;
-  phone: MailRow | undefined;
-  email: MailRow | undefined;
-  /** How to answer, in one sentence. */
-  answer: string;
-  message: string | undefined;
-  car: MailCar | undefined;
-  /** Titled lists of facts, in the order in which a salesperson needs them. */
-  sections: { title: string; rows: MailRow[] }[];
-};
+export type MailContent = ReturnType<typeof mailContent>;
 
-export type MailCar = {
-  title: string;
-  subtitle: string | undefined;
-  price: string | undefined;
-  priceBefore: string | undefined;
-  priceNote: string | undefined;
+export type MailCar = Pick<LeadCar, 'title' | 'subtitle' | 'priceBefore' | 'priceNote' | 'picture'> & {
+  price?: string | undefined;
   facts: string;
   href: string | undefined;
-  picture: LeadCar['picture'];
   isSold: boolean;
 };
 
@@ -97,14 +75,7 @@ function carOf({ lead }: LeadMessage, car: LeadCar | undefined): MailCar | undef
   const stock = wanted.stock && `Stock ${wanted.stock}`;
   const page = plainUrl(lead.url);
   return {
-    ...{
-      title: title ?? `${stock}`,
-      subtitle: undefined,
-      price: undefined,
-      priceBefore: undefined,
-      priceNote: undefined,
-      picture: undefined,
-    },
+    title: title ?? `${stock}`,
     facts: [
       wanted.odometer && valueText({ key: 'km', name: 'km', value: wanted.odometer }, { language: 'en-AU', timeZone: 'UTC' }),
       title && stock,
@@ -165,7 +136,7 @@ function fileRows({ files = [] }: LeadMessage): MailRow[] {
 }
 
 /** Builds what a mail about a lead says. Everything that the shopper wrote is in it (rule E21). */
-export function mailContent(message: LeadMessage, dealer: MailDealer, car?: LeadCar): MailContent {
+export function mailContent(message: LeadMessage, dealer: MailDealer, car?: LeadCar) {
   const { lead, leadId, at, consent, isTest, resend, event } = message;
   const fields = leadFields(lead);
   const person = fullName(lead) || 'A shopper';
@@ -194,12 +165,16 @@ export function mailContent(message: LeadMessage, dealer: MailDealer, car?: Lead
   ];
   return {
     subject: `${marks}${person.slice(0, 80)}: ${[kindOf(message), shown?.title].filter(Boolean).join(', ')}`,
-    ...{ dealer, notices: noticesOf(message, dealer), kind: kindOf(message), received: timeText(at, dealer), person },
+    dealer,
+    /** What the reader must know first: that it is a test, a repetition or a duplicate. */
+    notices: noticesOf(message, dealer),
+    ...{ kind: kindOf(message), received: timeText(at, dealer), person },
     phone: phone ? { label: 'Call', value: phone, href: phoneLink(phone) } : undefined,
     email: email ? { label: 'Email', value: email } : undefined,
     answer: answerText(first, phone, email),
     message: fields.find(({ key }) => key === 'message')?.value,
     car: shown,
+    /** Titled lists of facts, in the order in which a salesperson needs them. */
     sections: [
       { title: 'What they filled in', rows: [...(lead.postcode ? [{ label: 'Postcode', value: lead.postcode }] : []), ...asked] },
       { title: 'Their own vehicle', rows: ownRows },

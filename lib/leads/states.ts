@@ -11,3 +11,6 @@ export type DeliveryState = (typeof deliveryStates)[number];
 
 /** What a delivery tells its destination. */
 export type LeadEvent = 'lead.created' | 'lead.updated' | 'lead.completed';
+
+/** Operator actions that a dealer or a shopper may ask about later. */
+export type AuditAction = 'reveal' | 'replay' | 'release' | 'discard' | 'export' | 'purge' | 'forget';

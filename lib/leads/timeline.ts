@@ -1,5 +1,4 @@
-import type { AuditAction } from './audit.ts';
-import type { DeliveryState, LeadState } from './states.ts';
+import type { AuditAction, DeliveryState, LeadState } from './states.ts';
 
 export type TimelineInput = {
   state: LeadState;
@@ -83,8 +82,5 @@ export function leadTimeline(lead: TimelineInput, now: number): TimelineEntry[] 
     ),
     ...lead.deliveries.flatMap((delivery) => deliveryEntries(delivery, now)),
   ];
-  return entries
-    .map((entry, index) => ({ entry, index }))
-    .sort((a, b) => a.entry.at - b.entry.at || a.index - b.index)
-    .map(({ entry }) => entry);
+  return entries.sort((a, b) => a.at - b.at);
 }

@@ -4,6 +4,5 @@ import type { LocaleSettings } from './language.ts';
 export const distanceUnit = (language: LocaleSettings['language']): 'km' | 'mi' => (language === 'en-US' ? 'mi' : 'km');
 
 /** Formats a distance that is already in the market’s unit: "45,210 km", "28,000 mi". */
-export function formatDistance(distance: number, locale: Pick<LocaleSettings, 'language'>): string {
-  return `${Math.round(distance).toLocaleString('en-AU')} ${distanceUnit(locale.language)}`;
-}
+export const formatDistance = (distance: number, locale: Pick<LocaleSettings, 'language'>): string =>
+  `${Math.round(distance).toLocaleString('en-AU')} ${distanceUnit(locale.language)}`;

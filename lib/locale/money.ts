@@ -20,6 +20,5 @@ export const shownDollars = (dollars: number, locale: Money): number =>
   Number(formatter(digitsOf(locale)).format(dollars).replaceAll(',', ''));
 
 /** Formats dollars (rule P6): "$12,990", or "$12,990.50" with cents. */
-export function formatMoney(dollars: number, locale: Money): string {
-  return `${dollars < 0 ? '-' : ''}$${formatter(digitsOf(locale)).format(Math.abs(dollars))}`;
-}
+export const formatMoney = (dollars: number, locale: Money): string =>
+  `${dollars < 0 ? '-' : ''}$${formatter(digitsOf(locale)).format(Math.abs(dollars))}`;

@@ -7,6 +7,5 @@ export function plural(noun: string): string {
 }
 
 /** "1 car", "3 cars", "1,204 cars". Pass the plural if the rule does not fit. */
-export function countOf(count: number, noun: string, nounPlural?: string): string {
-  return `${count.toLocaleString('en-AU')} ${count === 1 ? noun : (nounPlural ?? plural(noun))}`;
-}
+export const countOf = (count: number, noun: string, nounPlural?: string): string =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? noun : (nounPlural ?? plural(noun))}`;

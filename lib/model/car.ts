@@ -9,7 +9,7 @@ export const carSlug = z.string().regex(/^[A-Za-z0-9_-]+$/, 'a car slug may hold
 /** A document ID as the search service requires it. */
 export const carId = z.string().regex(/^[A-Za-z0-9_-]{1,511}$/, 'a car id may hold only letters, digits, hyphen and underscore');
 
-/** `unavailable` stands for every other status, such as "reserved" (rule L1). */
+/** `unavailable` is every other status, such as "reserved" (rule L1). */
 const carStatus = z.enum(['in_stock', 'coming_soon', 'sold', 'unavailable']);
 /** The status of a listed car. */
 export const listedStatus = carStatus.exclude(['unavailable']);

@@ -3,7 +3,7 @@ import { isRecord } from './is-record.ts';
 import { invalidText } from './loose.ts';
 import { toValidText } from './valid-text.ts';
 
-/** Where a text stands: the keys and places that lead to it. */
+/** The path of a text: the keys and places that lead to it. */
 export type TextPath = (string | number)[];
 
 /** A value without the characters that HTML cannot hold in its texts (rule O9), and where they were. */

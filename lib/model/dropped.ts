@@ -6,17 +6,17 @@ import { isTooDeep, tooDeep } from './json-depth.ts';
 export const dropEffect = z.enum(['skipped', 'quarantined', 'notListed', 'listingOnly', 'stale', 'leftOut', 'corrected', 'unknown']);
 export type DropEffect = z.infer<typeof dropEffect>;
 
-/** A car or a value that could not be used as it came: where it stands, what it was, what became of it, and why. */
+/** A car or a value that could not be used as it came: where it is, its value, what became of it, and why. */
 export type Dropped = {
   effect: DropEffect;
-  /** Where it stands, such as "cars.json [3]" or "list". */
+  /** Where it is, such as "cars.json [3]" or "list". */
   at: string;
   /** The car's ID, where it has one. */
   id?: string | undefined;
   /** The field, such as "images[2]"; absent if it is about the whole car. */
   field?: string | undefined;
   value?: unknown;
-  /** What stands in its place. */
+  /** The value in its place. */
   became?: string | undefined;
   reason: string;
   fix?: string | undefined;

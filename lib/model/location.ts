@@ -1,12 +1,17 @@
 import { z } from 'zod';
 
-/** One weekday’s opening hours as the platform sends them, including its spelling `formated_hours`. */
-const openingHours = z.strictObject({
-  weekday: z.number().int().min(0).max(6).describe('0 is Sunday'),
+/** The hours of a day as the platform sends them, including its spelling `formated_hours`. */
+const hours = {
   status: z.enum(['Open', 'Closed']),
   formated_hours: z.string().optional(),
   open: z.string().optional().describe('HH:MM, 24 hours'),
   close: z.string().optional().describe('HH:MM, 24 hours'),
+};
+
+/** One weekday’s opening hours. */
+const openingHours = z.strictObject({
+  weekday: z.number().int().min(0).max(6).describe('0 is Sunday'),
+  ...hours,
 });
 
 const monthDay = '(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])';
@@ -20,13 +25,12 @@ const specialHours = z
     until: specialDate.optional().describe('The last day of a span that begins at `date`'),
     holiday: z.string().optional().describe('Instead of a date: a public holiday by its name, such as "Good Friday"'),
     name: z.string().optional().describe('What shoppers read beside the hours, such as "Christmas break"'),
-    status: z.enum(['Open', 'Closed']),
-    formated_hours: z.string().optional(),
-    open: z.string().optional().describe('HH:MM, 24 hours'),
-    close: z.string().optional().describe('HH:MM, 24 hours'),
+    ...hours,
   })
   .refine(({ date, holiday }) => (date === undefined) !== (holiday === undefined), 'expected either `date` or `holiday`')
   .refine(({ date, until }) => until === undefined || until.length === date?.length, '`until` must be written like `date`');
+
+const webUrl = z.url({ protocol: /^https?$/ }).optional();
 
 export const address = z.strictObject({
   street: z.string().optional(),
@@ -36,17 +40,17 @@ export const address = z.strictObject({
   lat: z.number().min(-90).max(90).optional(),
   long: z.number().min(-180).max(180).optional(),
   place_id: z.string().optional(),
-  place_url: z.url({ protocol: /^https?$/ }).optional(),
+  place_url: webUrl,
   full: z.string().optional(),
 });
 
 const contactDetail = z.strictObject({
   phone: z.string().optional(),
   email: z.string().optional(),
-  facebook: z.url({ protocol: /^https?$/ }).optional(),
-  instagram: z.url({ protocol: /^https?$/ }).optional(),
-  youtube: z.url({ protocol: /^https?$/ }).optional(),
-  linkedin: z.url({ protocol: /^https?$/ }).optional(),
+  facebook: webUrl,
+  instagram: webUrl,
+  youtube: webUrl,
+  linkedin: webUrl,
   opening_hours: z.array(openingHours).optional(),
   special_hours: z.array(specialHours).optional().describe('Hours on certain days, which win over the week and over public holidays'),
   public_holidays: z

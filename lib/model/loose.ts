@@ -23,9 +23,7 @@ const emptyWords = new Set(['', 'null', 'undefined', 'n/a', 'nan']);
 export const isEmpty = (raw: unknown) =>
   raw === null || raw === undefined || (typeof raw === 'string' && emptyWords.has(raw.trim().toLowerCase()));
 
-/**
- * Parses a number as dealers write it: 12990, "12,990", "$12,990.50", "8.7 %", "45,210 km". Undefined if there is none or it is not finite.
- */
+/** Parses a number as dealers write it: 12990, "12,990", "$12,990.50", "8.7 %", "45,210 km". Undefined if there is none or it is not finite. */
 export function looseNumber(raw: unknown): number | undefined {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
   if (typeof raw !== 'string') return undefined;

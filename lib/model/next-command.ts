@@ -1,7 +1,7 @@
 /** Quotes a word for a POSIX shell. */
 export const quoteShellWord = (word: string): string => (/^[\w./:=@+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 
-/** A word that stands for one of the reader's own, such as `<slug>`. */
+/** A placeholder for a word of the reader, such as `<slug>`. */
 const isPlaceholder = (word: string) => /^<[\w-]+>$/.test(word);
 
 /**

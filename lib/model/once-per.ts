@@ -9,3 +9,14 @@ export function oncePer<K extends object, V>(make: (key: K) => V): (key: K) => V
     return result;
   };
 }
+
+/** A function that makes its result once for equal arguments, which are JSON. */
+export function onceForEqual<A extends unknown[], V>(make: (...values: A) => V): (...values: A) => V {
+  const results = new Map<string, V>();
+  return (...values) => {
+    const key = JSON.stringify(values);
+    const result = results.get(key) ?? make(...values);
+    results.set(key, result);
+    return result;
+  };
+}

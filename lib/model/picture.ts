@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A picture in several widths: `{w}` in `src` stands for the width in pixels. `width` and `height` are those of the largest variant and
+ * A picture in several widths: `{w}` in `src` is the place of the width in pixels. `width` and `height` are those of the largest variant and
  * keep the layout stable.
  */
 export const picture = z.strictObject({

@@ -2,10 +2,8 @@ import { financeQuery } from '../cars/actions.ts';
 import { priceChoice } from '../cars/price.ts';
 import { carOffer, isFinanceable } from '../cars/repayment.ts';
 import { startingLoan } from '../finance/calculator.ts';
-import type { CalculatorSetup } from '../finance/calculator-start.ts';
 import { shouldAskYoux } from '../finance/offer.ts';
-import type { FinanceOffer } from '../finance/shown-offer.ts';
-import { type QuoteRequest, quoteRequest, type YouxSettings } from '../finance/youx.ts';
+import { quoteRequest } from '../finance/youx.ts';
 import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { financeHref } from '../routes/finance-link.ts';
@@ -13,14 +11,9 @@ import { actionHref } from './car-actions.ts';
 import { type KnownPaths, resolvePath } from './catalogue.ts';
 
 /** The finance block: an offer, or the quote to ask for when the page is viewed. Links lead only to pages the site has. */
-export type CarFinance = {
-  offer?: FinanceOffer;
-  ask?: { request: QuoteRequest; settings: YouxSettings };
+export type CarFinance = NonNullable<ReturnType<typeof carFinance>> & {
   /** Set as the page is viewed, while the answer to `ask` is awaited. */
   waiting?: boolean;
-  enquireHref?: string;
-  preApproval?: { name: string; href: string };
-  calculator: CalculatorSetup;
 };
 
 /** A link to a finance page about this car; undefined if the site has no such page. */
@@ -30,7 +23,7 @@ function linkTo(paths: KnownPaths, car: Car, path: string): string | undefined {
 }
 
 /** The finance block of a car; undefined if finance is not shown (rules F1, F10 and F11). `year` is the dealer’s calendar year. */
-export function carFinance(context: KnownPaths & { year: number }, car: Car): CarFinance | undefined {
+export function carFinance(context: KnownPaths & { year: number }, car: Car) {
   const { site, year } = context;
   if (!isFinanceable(car, site)) return undefined;
   const { kind } = priceChoice(car, site);

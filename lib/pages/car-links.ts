@@ -1,7 +1,6 @@
 import { relatedArticles } from '../content/related-articles.ts';
 import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
-import { dealerSearchPath } from '../routes/dealer-search.ts';
 import { articlesName } from '../routes/paths.ts';
 import { type Catalogue, type KnownPaths, resolvePath } from './catalogue.ts';
 import type { Chrome } from './chrome.ts';
@@ -17,10 +16,10 @@ export function requestPhotosLink(paths: KnownPaths, car: Pick<Car, 'id' | 'car_
   return { name: 'Request photos', href: `${path}?${new URLSearchParams(about)}` };
 }
 
-/** The listing of the dealership’s other cars (rule C10). */
+/** The listing of the dealership’s other cars (rules C10 and U14). */
 export const dealerStockLink = (slug: string, { searchHref }: Chrome): CarLink => ({
   name: 'See more from this dealer',
-  href: dealerSearchPath(searchHref, slug),
+  href: `${searchHref}?refinementList[dealership_slug][0]=${encodeURIComponent(slug)}`,
 });
 
 const articlesShown = 3;

@@ -3,6 +3,7 @@ import { findKeptNeighbours, findMovedNeighbours } from '../cars/neighbours.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
+import { onceForEqual } from '../model/once-per.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { carPath } from '../routes/paths.ts';
 import { carPictures, carSurroundings, hasSiblings, makeHrefOf, relatedTo, shareCardFor } from './car-parts.ts';
@@ -10,18 +11,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Digest, PageKey, RecordedKeys } from './page-key.ts';
 import type { PageMemory } from './page-memory.ts';
 
-/** Digests few different texts many times. */
-function repeatedDigest(digest: Digest): (value: unknown) => string {
-  const digests = new Map<string, string>();
-  return (value) => {
-    const text = JSON.stringify(value);
-    const known = digests.get(text) ?? digest(text);
-    digests.set(text, known);
-    return known;
-  };
-}
-
-/** Digests the related cars of each car. Those of an earlier build stand where no car next to it in its groups moved or changed. */
+/** Digests the related cars of each car. Those of an earlier build are used where no car next to it in its groups moved or changed. */
 function relatedDigests(
   catalogue: Catalogue,
   digest: Digest,
@@ -60,7 +50,8 @@ export function carPageKeys(
 ): (car: Car, document: SearchDocument) => PageKey {
   const { landings, pictures, site, content, chrome, fixedPaths, year, hours } = carSurroundings(catalogue);
   const surroundings = digest(JSON.stringify([site, content, pictures, [...landings.keys()], [...fixedPaths], chrome]));
-  const repeated = repeatedDigest(digest);
+  // Few different values, each many times.
+  const repeated = onceForEqual((value: unknown) => digest(JSON.stringify(value)));
   const related = relatedDigests(catalogue, digest, of, memory, recorded);
   const pictureStamp = [catalogue.pictures, catalogue.sharePictures];
   const unstamped: unknown[] = [];

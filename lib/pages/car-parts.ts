@@ -3,7 +3,6 @@ import { makeName } from '../cars/names.ts';
 import { nearbyCars } from '../cars/neighbours.ts';
 import { pictureReferences } from '../cars/picture-references.ts';
 import { relatedCars } from '../cars/related.ts';
-import type { HoursSettings } from '../locale/opening-week.ts';
 import { yearAt } from '../locale/zoned-time.ts';
 import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
@@ -15,38 +14,16 @@ import type { SharePicture } from '../model/share-picture.ts';
 import { carPath } from '../routes/paths.ts';
 import { facetPath } from '../search/landing.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
-import { type Chrome, makeChrome } from './chrome.ts';
-import { hoursSettings } from './hours-settings.ts';
-import { type LocationView, locationView } from './location-view.ts';
+import { makeChrome } from './chrome.ts';
+import { hoursSettings, locationView } from './location-view.ts';
 import { siteRedirects } from './redirects.ts';
 import { heroReference } from './social-picture.ts';
 
 /** What all car pages of a dealer share. It changes with the site and the half-year, not with the stock. */
-export type CarSurroundings = Pick<Catalogue, 'site' | 'content' | 'pictures' | 'fixedPaths' | 'landings' | 'redirects'> & {
-  chrome: Chrome;
-  /** The dealer’s calendar year, for offers that depend on a car’s age. */
-  year: number;
-  hours: HoursSettings;
-  /** The card of each location by its id. */
-  locationViews: ReadonlyMap<string, LocationView>;
-};
+export type CarSurroundings = ReturnType<typeof carSurroundings>;
 
 /** Everything from stock and clock that one car page uses. A page that needs more must get it here, or a rebuild will miss a change. */
-export type CarParts = {
-  car: Car;
-  document: SearchDocument;
-  /** Its own pictures by reference, for pages and for shared links. */
-  pictures: Record<string, Picture>;
-  sharePictures: Record<string, SharePicture>;
-  /** The picture drawn for links to its page. */
-  shareCard?: SharePicture;
-  related: SearchDocument[];
-  /** The search page of its make. */
-  makeHref?: string;
-  /** Whether its dealership has other cars here, and others have some too (rule C10). */
-  hasSiblings: boolean;
-  arrival?: { until?: number };
-};
+export type CarParts = NonNullable<ReturnType<typeof carParts>>;
 
 const relatedShown = 4;
 
@@ -60,7 +37,7 @@ function pick<T>(entries: Record<string, T>, keys: Iterable<string>): Record<str
 }
 
 /** What the car pages of a dealer share; created once per catalogue. */
-export const carSurroundings = oncePer((catalogue: Catalogue): CarSurroundings => {
+export const carSurroundings = oncePer((catalogue: Catalogue) => {
   const { site, content, pictures, fixedPaths, now } = catalogue;
   const hours = hoursSettings(catalogue);
   // Searches that a car brings along are in its own parts: a new make must not change the pages of all other cars.
@@ -75,14 +52,22 @@ export const carSurroundings = oncePer((catalogue: Catalogue): CarSurroundings =
     landings,
     redirects: siteRedirects({ site, fixedPaths, landings }),
     chrome: makeChrome(catalogue),
+    /** The dealer’s calendar year, for offers that depend on a car’s age. */
     year: yearAt(now, site.locale.timeZone),
     hours,
+    /** The card of each location by its id. */
     locationViews: new Map(site.dealer.locations.map((place) => [place.id, locationView(place, hours)])),
   };
 });
 
 /** The pictures of a car. */
-export function carPictures({ pictures, sharePictures = {} }: Catalogue, car: Car): Pick<CarParts, 'pictures' | 'sharePictures'> {
+export function carPictures(
+  { pictures, sharePictures = {} }: Catalogue,
+  car: Car,
+): {
+  pictures: Record<string, Picture>;
+  sharePictures: Record<string, SharePicture>;
+} {
   const references = pictureReferences(car);
   return { pictures: pick(pictures, references), sharePictures: pick(sharePictures, references) };
 }
@@ -101,7 +86,7 @@ export function makeHrefOf(catalogue: Catalogue, make: string | undefined): stri
 }
 
 /** The parts of a car page; undefined if the site does not list the car. */
-export function carParts(catalogue: Catalogue, slug: string): CarParts | undefined {
+export function carParts(catalogue: Catalogue, slug: string) {
   const car = catalogue.carBySlug.get(slug);
   const document = car && catalogue.documentById.get(car.id);
   if (!car || !document) return undefined;

@@ -1,7 +1,7 @@
-import { type CallIds, callIds } from '../cars/calls.ts';
-import { type CarCard, carCard, type Ribbon, typeText } from '../cars/card.ts';
-import { carPlace, type DetailRow, detailRows } from '../cars/details.ts';
-import { type Fact, iconsRow } from '../cars/facts.ts';
+import { callIds } from '../cars/calls.ts';
+import { carCard, typeText } from '../cars/card.ts';
+import { carPlace, detailRows } from '../cars/details.ts';
+import { iconsRow } from '../cars/facts.ts';
 import { marketBadge } from '../cars/market-price.ts';
 import { carNames, makeName, plainNames } from '../cars/names.ts';
 import { pictureReferences } from '../cars/picture-references.ts';
@@ -15,73 +15,18 @@ import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Location } from '../model/location.ts';
-import type { Picture } from '../model/picture.ts';
-import type { PageHead } from '../routes/page-head.ts';
 import { carPath } from '../routes/paths.ts';
 import { carPdfPath, platformPdfUrl } from '../routes/print.ts';
-import { type Action, actionsOf } from './car-actions.ts';
-import { type CarFinance, carFinance } from './car-finance.ts';
-import { type CarLink, dealerStockLink, relatedBlogs, requestPhotosLink } from './car-links.ts';
+import { actionsOf } from './car-actions.ts';
+import { carFinance } from './car-finance.ts';
+import { dealerStockLink, relatedBlogs, requestPhotosLink } from './car-links.ts';
 import { type CarParts, type CarSurroundings, carParts, carSurroundings } from './car-parts.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Chrome, Phone } from './chrome.ts';
-import type { ArticleCard } from './content.ts';
 import { makeHead } from './head.ts';
-import type { LocationView } from './location-view.ts';
 import { socialPicture } from './social-picture.ts';
 
-export type CarModel = {
-  kind: 'car';
-  chrome: Chrome;
-  head: PageHead;
-  id: string;
-  slug: string;
-  /** The card of the car; saving, comparing and the frame pages read it from this page’s data. */
-  card: CarCard;
-  title: string;
-  subtitle?: string;
-  typeText?: string;
-  available: boolean;
-  /** When a sold car leaves the listing, in milliseconds. */
-  listedUntil?: number;
-  /** Set in the browser once that time has passed. */
-  past?: boolean;
-  /** Set in the browser if the car was removed and nobody knows whether it was sold (rule C14). */
-  withdrawn?: boolean;
-  ribbon?: Ribbon;
-  /** When a new-arrival label without photos ends, in milliseconds. */
-  ribbonUntil?: number;
-  /** The link to request photos (rule C9). */
-  request?: CarLink;
-  price: PriceView;
-  /** The market badge (rule C12). */
-  market?: string;
-  finance?: CarFinance;
-  facts: Fact[];
-  gallery: Picture[];
-  details: DetailRow[];
-  detailsTitle: string;
-  features: { title: string; items: string[] };
-  comments: { title: string; paragraphs: string[] };
-  phone?: Phone;
-  phoneMasked: boolean;
-  callLabel: string;
-  /** The car and its dealership in the log of calls (rules K2 and K4); absent if the site logs none. */
-  calls?: CallIds;
-  email?: string;
-  /** The PDF: a path below our API or an address of the platform; absent if none is offered (rule D2). */
-  pdf?: string;
-  actions: Action[];
-  location?: LocationView;
-  /** What leads say of the car; its dealership is absent on sites of one. */
-  lead: CarLeadData;
-  /** The listing of the dealership’s other cars (rule C10). */
-  dealerStock?: CarLink;
-  related: CarCard[];
-  blogs?: { title: string; articles: ArticleCard[]; more?: CarLink };
-  breadcrumbs: { name: string; href?: string }[];
-  structuredData: object;
-};
+/** The page of a car. The browser sets `past` once a sold car has left the listing, and `withdrawn` for a removed car of which nobody knows whether it was sold (rule C14). */
+export type CarModel = ReturnType<typeof carPage> & { past?: boolean; withdrawn?: boolean };
 
 const placeOf = (car: Car, locations: readonly Location[]) =>
   locations.find((place) => place.id === car.location_id) ??
@@ -119,7 +64,7 @@ const leadDataOf = ({ stocknum, car_type, status, dealership_slug }: Car, { deal
   });
 
 /** Builds a car page from its parts only, so that equal parts give equal pages (rule R1). */
-function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
+function carPage(surroundings: CarSurroundings, parts: CarParts) {
   const { site, chrome } = surroundings;
   const { car, document, arrival, makeHref } = parts;
   const { slug } = car;
@@ -152,12 +97,15 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
     head,
     id: car.id,
     slug,
+    /** Saving, comparing and the frame pages read the card from this page’s data. */
     card,
     ...names,
     typeText: typeText(car.car_type, site.labels) || undefined,
     available: isAvailable(car),
+    /** When a sold car leaves the listing, in milliseconds. */
     listedUntil: windowEnd(car, site.cars.soldWindowDays),
     ribbon: card.ribbon ?? (arrival && { text: site.labels.newArrival, tone: 'arrival' as const }),
+    /** When a new-arrival label without photos ends, in milliseconds. */
     ribbonUntil: card.ribbon ? undefined : arrival?.until,
     request: arrival || (isAvailable(car) && gallery.length === 0) ? requestPhotosLink(context, car) : undefined,
     price,
@@ -180,9 +128,11 @@ function carPage(surroundings: CarSurroundings, parts: CarParts): CarModel {
     callLabel: site.labels.callDealer,
     calls: site.cars.logCalls ? callIds(car, site) : undefined,
     email: site.dealer.email || undefined,
+    /** A path below our API or an address of the platform; absent if no PDF is offered (rule D2). */
     pdf: pdfOf(car, site),
     actions: actionsOf(context, car),
     location: place && surroundings.locationViews.get(place.id),
+    /** What leads say of the car; its dealership is absent on sites of one. */
     lead: leadDataOf(car, site),
     dealerStock: parts.hasSiblings && car.dealership_slug ? dealerStockLink(car.dealership_slug, chrome) : undefined,
     related: parts.related.map((other) => carCard(other, site)),

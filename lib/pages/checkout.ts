@@ -1,32 +1,20 @@
-import { type CarCard, carCard } from '../cars/card.ts';
+import { carCard } from '../cars/card.ts';
 import { hasCheckout, paymentHref, paymentLabel } from '../cars/checkout.ts';
 import { plainNames } from '../cars/names.ts';
 import { priceChoice } from '../cars/price.ts';
 import { currencies } from '../locale/language.ts';
 import { formatMoney, shownDollars } from '../locale/money.ts';
 import { definedFields } from '../model/defined-fields.ts';
-import type { PageHead } from '../routes/page-head.ts';
 import { carPath, checkoutPath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Chrome, makeChrome } from './chrome.ts';
+import { makeChrome } from './chrome.ts';
 import { makeHead } from './head.ts';
 
 /** The checkout: it hands the shopper over to the payment provider. */
-export type CheckoutModel = {
-  kind: 'checkout';
-  chrome: Chrome;
-  head: PageHead;
-  heading: string;
-  card: CarCard;
-  stocknum?: string;
-  deposit?: string;
-  cards: readonly string[];
-  /** The payment page and its host, as the address bar will show it. */
-  payment: { href: string; host: string };
-};
+export type CheckoutModel = NonNullable<ReturnType<typeof checkoutModel>>;
 
 /** The checkout of a car; undefined if it cannot be paid for online (rule C8). Search engines never list it. */
-export function checkoutModel(catalogue: Catalogue, slug: string): CheckoutModel | undefined {
+export function checkoutModel(catalogue: Catalogue, slug: string) {
   const { site } = catalogue;
   const { deposit, paymentUrl, acceptedCards } = site.features;
   const car = catalogue.carBySlug.get(slug);
@@ -60,6 +48,7 @@ export function checkoutModel(catalogue: Catalogue, slug: string): CheckoutModel
     stocknum: car.stocknum || undefined,
     deposit: deposit === undefined ? undefined : formatMoney(deposit, site.locale),
     cards: acceptedCards,
+    /** The payment page and its host, as the address bar will show it. */
     payment: { href, host: new URL(href).host },
   });
 }

@@ -1,7 +1,7 @@
-import { type CallIds, callIds } from '../cars/calls.ts';
+import { callIds } from '../cars/calls.ts';
 import { cardsNote } from '../finance/words.ts';
-import { currencies, type Language } from '../locale/language.ts';
-import { type Nouns, nounsOf } from '../locale/nouns.ts';
+import { currencies } from '../locale/language.ts';
+import { nounsOf } from '../locale/nouns.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import { spell } from '../locale/spelling.ts';
 import { definedFields } from '../model/defined-fields.ts';
@@ -10,56 +10,15 @@ import { oncePer } from '../model/once-per.ts';
 import { apiBase } from '../routes/api-base.ts';
 import { isOwnLogo } from '../routes/logo-address.ts';
 import { comparePath, locationsPath, savedCarsPath } from '../routes/paths.ts';
-import type { TemplateName } from '../site/templates.ts';
 import type { Catalogue } from './catalogue.ts';
-import { searchHref } from './default-search.ts';
 import { dealerTown } from './head.ts';
-import { type BrandLink, brandLinks, footerMenu, headerMenu, type NavLink } from './menus.ts';
+import { brandLinks, footerMenu, headerMenu } from './menus.ts';
+import { searchHref } from './redirects.ts';
 
 export type Phone = { text: string; href: string };
 
 /** Header, footer, and the few settings that browser code needs on every page. */
-export type Chrome = {
-  slug: string;
-  template: TemplateName;
-  language: Language;
-  currency: string;
-  url: string;
-  /** Whether search engines may list the site. */
-  isIndexable: boolean;
-  name: string;
-  /** The town in titles. */
-  place?: string;
-  tagline?: string;
-  about?: string;
-  /** The size is known for a file of the dealer's folder. */
-  logo?: { src: string; width?: number; height?: number };
-  phone?: Phone;
-  email?: string;
-  licence?: string;
-  registration?: string;
-  legalName?: string;
-  header: NavLink[];
-  footer: NavLink[];
-  /** The tiles of the mega-menu; empty without one. */
-  brands: BrandLink[];
-  opensOn: 'hover' | 'click';
-  social: { name: 'Facebook' | 'Instagram' | 'YouTube' | 'LinkedIn'; href: string }[];
-  locations: { name: string; address?: string; phone?: Phone }[];
-  locationsHref?: string;
-  searchHref: string;
-  nouns: Nouns;
-  brand: { accent?: string; accentText?: string; dark?: string };
-  garage: GarageLinks;
-  /** What the repayments on cards mean, with the warning that the law wants on each page that shows them (rule F16). */
-  financeNote?: string;
-  /** Whether browsers keep no cars for times without a network (rule A11). */
-  isOnlineOnly?: true;
-  /** Where pages send API requests. */
-  api: string;
-  /** The dealer in the log of calls (rule K4); absent if the site logs none. */
-  calls?: CallIds;
-};
+export type Chrome = ReturnType<typeof makeChrome>;
 
 /** Links to saved cars and to the compare page; absent if the site does not offer them. `favourites` is the word for saved cars. */
 export type GarageLinks = { savedHref?: string; compareHref?: string; favourites: string };
@@ -72,8 +31,8 @@ const phoneOf = (text: string | undefined): Phone | undefined => {
 /** A licence with its label, such as "Dealer licence MD 12345"; unchanged if the dealer’s text already says what it is. */
 export const licenceText = (licence: string): string => (/[A-Za-z]{5}/.test(licence) ? licence : `Dealer licence ${licence}`);
 
-/** The logo, unless its file cannot be used (rule I21). */
-function logoOf({ site, pictures }: Catalogue): Chrome['logo'] {
+/** The logo, unless its file cannot be used (rule I21). The size is known for a file of the dealer's folder. */
+function logoOf({ site, pictures }: Catalogue): { src: string; width?: number; height?: number } | undefined {
   const { logo } = site.dealer;
   if (logo === undefined || !isOwnLogo(logo)) return logo === undefined ? undefined : { src: logo };
   const own = entryOf(pictures, logo);
@@ -81,7 +40,7 @@ function logoOf({ site, pictures }: Catalogue): Chrome['logo'] {
 }
 
 /** The chrome of a dealer’s pages; created once per catalogue. */
-export const makeChrome = oncePer((catalogue: Catalogue): Chrome => {
+export const makeChrome = oncePer((catalogue: Catalogue) => {
   const { site } = catalogue;
   const { dealer, features } = site;
   const nouns = nounsOf(site.labels);
@@ -102,8 +61,10 @@ export const makeChrome = oncePer((catalogue: Catalogue): Chrome => {
     language: site.locale.language,
     currency: currencies[site.locale.language],
     url: dealer.url.replace(/\/+$/, ''),
+    /** Whether search engines may list the site. */
     isIndexable: site.build.indexable,
     name: dealer.name,
+    /** The town in titles. */
     place: dealerTown(site) || undefined,
     tagline: dealer.tagline || undefined,
     about: dealer.about || undefined,
@@ -115,6 +76,7 @@ export const makeChrome = oncePer((catalogue: Catalogue): Chrome => {
     legalName: dealer.legalName || undefined,
     header: headerMenu(catalogue, search, nouns),
     footer: footerMenu(catalogue, search, nouns),
+    /** The tiles of the mega-menu; empty without one. */
     brands: brandLinks(catalogue),
     opensOn: site.navigation.opensOn,
     social: social.flatMap(([name, href]) => (href ? [{ name, href }] : [])),
@@ -132,9 +94,13 @@ export const makeChrome = oncePer((catalogue: Catalogue): Chrome => {
       compareHref: features.compare ? comparePath : undefined,
       favourites: spell('favourites', site.locale.language),
     }),
+    /** What the repayments on cards mean, with the warning that the law wants on each page that shows them (rule F16). */
     financeNote: hasRepayments ? cardsNote(nouns.one, site.locale.language) : undefined,
+    /** Whether browsers keep no cars for times without a network (rule A11). */
     isOnlineOnly: features.offline ? undefined : (true as const),
+    /** Where pages send API requests. */
     api: apiBase(site),
+    /** The dealer in the log of calls (rule K4); absent if the site logs none. */
     calls: site.cars.logCalls ? callIds(undefined, site) : undefined,
   });
 });

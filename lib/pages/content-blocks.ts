@@ -25,12 +25,12 @@ const columnTypes: ReadonlySet<BlockView['type']> = new Set([
 export type PlacedBlocks = {
   hero?: BlockViewOf<'hero'>;
   column: BlockView[];
-  /** What stands beside the text, where other pages have their form. */
+  /** The blocks beside the text, where other pages have their form. */
   beside?: BlockView[];
   sections: BlockView[];
 };
 
-/** Places the blocks of a page (rule N7). Their order is kept; only a hero that comes first stands above the heading’s place. */
+/** Places the blocks of a page (rule N7). Their order is kept; only a hero that comes first is above the heading’s place. */
 export function placeBlocks(blocks: readonly BlockView[]): PlacedBlocks {
   const [first, ...others] = blocks;
   const hero = first?.type === 'hero' ? first : undefined;

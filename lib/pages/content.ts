@@ -14,11 +14,9 @@ import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
 import { arrangeBlocks, faqNodes, isFormFirst, type PlacedBlocks, placeBlocks, withUsualBlocks } from './content-blocks.ts';
 import { dealerStructuredData } from './dealer-data.ts';
-import { formOfPage } from './form-places.ts';
-import { type FormView, formView } from './form-view.ts';
+import { type FormView, formOfPage, formView } from './form-view.ts';
 import { makeHead } from './head.ts';
-import { hoursSettings } from './hours-settings.ts';
-import { type LocationView, locationView } from './location-view.ts';
+import { hoursSettings, type LocationView, locationView } from './location-view.ts';
 import type { Pager } from './pager.ts';
 import { socialPictureOf } from './social-picture.ts';
 
@@ -37,7 +35,7 @@ export type ContentModel = {
   dateText?: string;
   date?: string;
   picture?: Picture;
-  /** Blocks by place; the form stands after the column. */
+  /** Blocks by place; the form comes after the column. */
   blocks: PlacedBlocks;
   articles: ArticleCard[];
   /** Tags of an article, or of all articles; `isCurrent`: the page shows those of this tag. */
@@ -50,7 +48,7 @@ export type ContentModel = {
   /** Shoppers may type a postcode there (rule A42). */
   postcodes?: { creditsGeoNames: boolean };
   form?: FormView;
-  /** The form stands before the text. */
+  /** The form comes before the text. */
   formFirst?: true;
   /** The dealer for search engines, where the page names its locations. */
   structuredData?: object;

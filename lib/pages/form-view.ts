@@ -1,47 +1,29 @@
-import { type FormBotCheck, formBotCheck } from '../forms/bot-check.ts';
-import type { Choice, FieldContext } from '../forms/fields/field-kind.ts';
+import { standardPages } from '../content/standard-pages.ts';
+import { formBotCheck } from '../forms/bot-check.ts';
 import { formChoices } from '../forms/form-choices.ts';
-import type { FormId } from '../forms/form-definitions.ts';
+import { type FormId, isFormId } from '../forms/form-definitions.ts';
 import { formOf, type ResolvedForm } from '../forms/form-of.ts';
-import type { LeadSite } from '../forms/lead-payload.ts';
+import { type CarFormId, carFormIds, type FormsFile } from '../forms/forms-file.ts';
 import { leadSite } from '../forms/lead-site.ts';
-import type { LocaleSettings } from '../locale/language.ts';
+import type { ContentPage } from '../model/content.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { apiBase } from '../routes/api-base.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { PageSite } from './site-data.ts';
 
 /** What all forms of a site share. Makes and models of the stock are not in it, because a sale must not change a page. */
-export type FormSetup = {
-  slug: string;
-  /** Where leads are sent: the API's address. */
-  api: string;
-  locale: Pick<LocaleSettings, 'language' | 'timeZone'>;
-  lead: LeadSite;
-  rules: FieldContext['forms'];
-  uploads: FieldContext['uploads'];
-  locations: readonly Choice[];
-  dealerships: readonly Choice[];
-  /** The check that a person sends a form; absent: none. */
-  botCheck?: FormBotCheck;
-  /** A failure is shown in the browser's own alert too. */
-  hasBrowserAlert?: true;
-};
+export type FormSetup = ReturnType<typeof formSetup>;
 
 /** A form as a page shows it. `withCar` is what changes when a link brings a car along: the button, and questions that the car answers. */
-export type FormView = {
-  setup: FormSetup;
-  form: ResolvedForm;
-  withCar: { submit: string; omit: readonly string[] };
-  /** A search page, which finds the car of a link. */
-  searchHref: string;
-};
+export type FormView = ReturnType<typeof formView>;
 
 /** What all forms of this site share. */
-export function formSetup(site: PageSite): FormSetup {
+function formSetup(site: PageSite) {
   const { phoneCountry, mobileOnly, testPhone, wideNames, optInChecked, defaultState, browserAlert } = site.forms;
   const { locations, dealerships } = formChoices(site, []);
   return definedFields({
     slug: site.slug,
+    /** Where leads are sent: the API's address. */
     api: apiBase(site),
     locale: { language: site.locale.language, timeZone: site.locale.timeZone },
     lead: leadSite(site),
@@ -49,7 +31,9 @@ export function formSetup(site: PageSite): FormSetup {
     uploads: { files: site.api.uploads.files, megabytes: site.api.uploads.megabytes },
     locations,
     dealerships,
+    /** The check that a person sends a form; absent: none. */
     botCheck: formBotCheck(site),
+    /** A failure is shown in the browser's own alert too. */
     hasBrowserAlert: browserAlert ? (true as const) : undefined,
   });
 }
@@ -57,7 +41,7 @@ export function formSetup(site: PageSite): FormSetup {
 const namesOf = ({ steps }: ResolvedForm) => steps.flatMap(({ fields }) => fields.map(({ name }) => name));
 
 /** A form of this site for a page. Throws a FormError if the site's patches cannot be applied. */
-export function formView(site: PageSite, id: FormId, searchHref: string): FormView {
+export function formView(site: PageSite, id: FormId, searchHref: string) {
   const form = formOf(site, id);
   const about = formOf(site, id, { hasCar: true });
   const kept = new Set(namesOf(about));
@@ -65,6 +49,28 @@ export function formView(site: PageSite, id: FormId, searchHref: string): FormVi
     setup: formSetup(site),
     form,
     withCar: { submit: about.submit, omit: namesOf(form).filter((name) => !kept.has(name)) },
+    /** A search page, which finds the car of a link. */
     searchHref,
+  };
+}
+
+/** The form of a content page: the one that the page itself names, else that of its path. Articles have none unless they name one. */
+export function formOfPage(
+  { path, kind, form }: Pick<ContentPage, 'path' | 'kind' | 'form'>,
+  { pages }: { pages: { preApproval: string } },
+): FormId | undefined {
+  if (form !== undefined) return isFormId(form) ? form : undefined;
+  if (kind === 'article') return undefined;
+  if (path === pages.preApproval) return 'finance-pre-approval';
+  return standardPages.get(path)?.form;
+}
+
+/** The forms that car pages open, for the file that they load with the first click (rule E87). */
+export function carForms({ site, cars }: Pick<Catalogue, 'site' | 'cars'>): FormsFile<FormSetup> {
+  const forms = carFormIds.map((id) => [id, formOf(site, id, { hasCar: true })] as const);
+  return {
+    setup: formSetup(site),
+    makes: formChoices(site, cars).makes,
+    forms: Object.fromEntries(forms) as FormsFile<FormSetup>['forms'] satisfies Record<CarFormId, unknown>,
   };
 }

@@ -2,23 +2,12 @@ import { type CarCard, carCard } from '../cars/card.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import { oncePer } from '../model/once-per.ts';
 import { gonePath } from '../routes/gone.ts';
-import type { PageHead } from '../routes/page-head.ts';
 import { facetPath } from '../search/landing.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Chrome, makeChrome } from './chrome.ts';
+import { makeChrome } from './chrome.ts';
 import { makeHead } from './head.ts';
 
-export type GoneModel = {
-  kind: 'gone';
-  chrome: Chrome;
-  head: PageHead;
-  heading: string;
-  text: string;
-  searchHref: string;
-  searchLabel: string;
-  similarTitle: string;
-  similar: CarCard[];
-};
+export type GoneModel = NonNullable<ReturnType<typeof goneModel>>;
 
 const maxSimilar = 6;
 
@@ -43,7 +32,7 @@ function similarCars(catalogue: Catalogue, make: string | undefined): CarCard[] 
 }
 
 /** The page that answers 410 for a removed car (rule H1), one per make. Undefined if the site has no such page. */
-export function goneModel(catalogue: Catalogue, segment?: string): GoneModel | undefined {
+export function goneModel(catalogue: Catalogue, segment?: string) {
   const pages = gonePages(catalogue);
   const path = segment === undefined ? gonePath() : `${gonePath()}/${segment}`;
   if (!pages.has(path)) return undefined;
@@ -55,7 +44,7 @@ export function goneModel(catalogue: Catalogue, segment?: string): GoneModel | u
   const similar = similarCars(catalogue, make);
   const heading = `This ${name ?? chrome.nouns.one} is no longer for sale`;
   return {
-    kind: 'gone',
+    kind: 'gone' as const,
     chrome,
     head: { ...makeHead(catalogue, path, heading, `Similar ${chrome.nouns.many} at ${chrome.name}.`), index: false },
     heading,

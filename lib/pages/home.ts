@@ -1,13 +1,12 @@
-import { type CarCard, carCard } from '../cars/card.ts';
+import { carCard } from '../cars/card.ts';
 import { makeName, withUnbreakableNames } from '../cars/names.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import { spell } from '../locale/spelling.ts';
-import type { BrandTile } from '../model/brand-tile.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { entryOf } from '../model/entry.ts';
+import { onceForEqual } from '../model/once-per.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import type { PageHead } from '../routes/page-head.ts';
 import { isListAttribute, isScale, type ListAttribute } from '../search/attributes.ts';
 import { filterView } from '../search/filters.ts';
 import { facetPath } from '../search/landing.ts';
@@ -17,49 +16,24 @@ import { comparePriceLabels } from '../search/ranges.ts';
 import { emptyState, type SearchState } from '../search/state.ts';
 import { stockWords } from '../search/stock-words.ts';
 import { searchUrls } from '../search/url.ts';
-import { type CallToActionView, callToActionView } from './blocks/banner-views.ts';
-import { type BlockView, blockViews } from './blocks/block-views.ts';
+import { callToActionView } from './blocks/banner-views.ts';
+import { blockViews } from './blocks/block-views.ts';
 import { brandTiles, type ImageCard } from './blocks/list-views.ts';
 import { buttonViews, hrefOf, pictureOf } from './blocks/view-parts.ts';
-import type { Catalogue } from './catalogue.ts';
-import { resolvePath } from './catalogue.ts';
-import { type Chrome, makeChrome } from './chrome.ts';
-import { type ArticleCard, articleCards, locationViews } from './content.ts';
+import { type Catalogue, resolvePath } from './catalogue.ts';
+import { makeChrome } from './chrome.ts';
+import { articleCards, locationViews } from './content.ts';
 import { faqNodes } from './content-blocks.ts';
 import { dealerStructuredData } from './dealer-data.ts';
 import { dealerTown, makeHead } from './head.ts';
-import type { LocationView } from './location-view.ts';
-import { findMatchingCars, liveCountOf } from './matching.ts';
-import { pictureRef } from './picture-ref.ts';
-import { siteSearch } from './search-engine.ts';
-import { heroReference } from './social-picture.ts';
+import { findMatchingCars, liveCountOf, siteSearch } from './search-engine.ts';
+import { heroReference, pictureRef } from './social-picture.ts';
 
 /** A link into the stock. Its count is that of the search it leads to, and falls as sold cars leave (rules S20 and L9). */
 type FacetTile = LiveCount & { label: string; href: string; picture?: Picture; logo?: string };
 export type FacetSection = { attribute: ListAttribute; title: string; tiles: FacetTile[] };
 
-type HeroButton = { label: string; href: string };
-
-export type HomeModel = {
-  kind: 'home';
-  chrome: Chrome;
-  head: PageHead;
-  hero: LiveCount & { headline: string; intro?: string; picture?: Picture; isPhoto?: true; seeAll: string; buttons: HeroButton[] };
-  /** Cars by price, for the price slider; absent if too few cars have a price. */
-  prices?: PriceCells & { bounds: SliderBounds };
-  facets: FacetSection[];
-  latest: CarCard[];
-  brandGrid: { title: string; tiles: BrandTile[] };
-  cards: ImageCard[];
-  callToAction?: CallToActionView;
-  hiring?: { text: string; label: string; href: string };
-  articles: ArticleCard[];
-  locations: LocationView[];
-  /** What the dealer's own home.md shows below all this (rule N13). */
-  blocks?: BlockView[];
-  /** The dealer for search engines. */
-  structuredData: object;
-};
+export type HomeModel = ReturnType<typeof homeModel>;
 
 const newestFirst = (a: SearchDocument, b: SearchDocument) =>
   (b.sale_rank ?? 0) - (a.sale_rank ?? 0) || (b.created_at_timestamp ?? 0) - (a.created_at_timestamp ?? 0) || a.id.localeCompare(b.id);
@@ -79,24 +53,15 @@ function valuesOf(document: SearchDocument, attribute: ListAttribute): string[] 
   return [value].flat().flatMap((one) => (one === undefined || one === '' ? [] : [String(one)]));
 }
 
-/** Finds the cars of a search, and runs equal searches once: with 16,000 cars each takes a tenth of a second. */
-function makeFinder(catalogue: Catalogue): (search: Partial<SearchState>) => SearchDocument[] {
-  const results = new Map<string, SearchDocument[]>();
-  return (search) => {
-    const key = JSON.stringify({ ...emptyState, ...search });
-    const cars = results.get(key) ?? findMatchingCars(catalogue, search);
-    results.set(key, cars);
-    return cars;
-  };
-}
-
-function facetSection(catalogue: Catalogue, attribute: ListAttribute, find: ReturnType<typeof makeFinder>): FacetSection {
+function facetSection(catalogue: Catalogue, attribute: ListAttribute, find: (search: SearchState) => SearchDocument[]): FacetSection {
   const { site } = catalogue;
   const { urls } = siteSearch(catalogue).setup;
   const presets = presetsWithout(catalogue, attribute);
   // Makes that are shown under one name share a tile.
   const nameOf = (value: string) => (attribute === 'make' ? (makeName(value, site) ?? value) : value);
-  const cars = find(presets).flatMap((document) => valuesOf(document, attribute).map((value) => ({ name: nameOf(value), document })));
+  const cars = find({ ...emptyState, ...presets }).flatMap((document) =>
+    valuesOf(document, attribute).map((value) => ({ name: nameOf(value), document })),
+  );
   const view = filterView(attribute, site);
   const labels = view?.kind === 'list' ? view.values : undefined;
   const tiles = [...Map.groupBy(cars, ({ name }) => name)].map(([value, group]): FacetTile => {
@@ -127,16 +92,17 @@ function makeLogo(label: string, { home, dealer }: Catalogue['site']): string | 
   );
 }
 
-/** The picture of the hero. A photo fills its place, a drawn vehicle stands on the ground of the page. */
-function heroPicture(catalogue: Catalogue): Pick<HomeModel['hero'], 'picture' | 'isPhoto'> {
+/** The picture of the hero. A photo fills its place, a drawn vehicle is on the ground of the page. */
+function heroPicture(catalogue: Catalogue) {
   const picture = pictureOf(catalogue, heroReference(catalogue.site));
-  return { picture, isPhoto: picture && catalogue.site.home.heroPicture ? true : undefined };
+  return { picture, isPhoto: picture && catalogue.site.home.heroPicture ? (true as const) : undefined };
 }
 
 /** With fewer cars a slider would be pointless. */
 const minPricedCars = 4;
 
-function pricesOf(catalogue: Catalogue, documents: readonly SearchDocument[]): HomeModel['prices'] {
+/** Cars by price, for the price slider; undefined if too few cars have a price. */
+function pricesOf(catalogue: Catalogue, documents: readonly SearchDocument[]): (PriceCells & { bounds: SliderBounds }) | undefined {
   const { search, cars } = catalogue.site;
   const priced = documents.filter(({ price }) => (price ?? 0) > cars.minimumShownPrice);
   if (priced.length < minPricedCars) return undefined;
@@ -152,14 +118,15 @@ const actionBlock = ({ title, text, label, link }: NonNullable<Catalogue['site']
 });
 
 /** The home page (rule A2). */
-export function homeModel(catalogue: Catalogue): HomeModel {
+export function homeModel(catalogue: Catalogue) {
   const { site } = catalogue;
   const chrome = makeChrome(catalogue);
   const say = (text: string) => spell(text, site.locale.language);
   const { home } = site;
   const available = catalogue.documents.filter(isAvailable);
-  const find = makeFinder(catalogue);
-  const all = find(searchUrls(siteSearch(catalogue).setup.urls).parse(chrome.searchHref) ?? {});
+  // With 16,000 cars each search takes a tenth of a second.
+  const find = onceForEqual((search: SearchState) => findMatchingCars(catalogue, search));
+  const all = find({ ...emptyState, ...searchUrls(siteSearch(catalogue).setup.urls).parse(chrome.searchHref) });
   const stock = liveCountOf(catalogue, all);
   const latest = site.features.stockOnHomepage ? [...available].sort(newestFirst).slice(0, home.latestCount) : [];
   const hiringHref = hrefOf(catalogue, home.hiring?.link);
@@ -202,6 +169,7 @@ export function homeModel(catalogue: Catalogue): HomeModel {
     callToAction: home.callToAction && callToActionView(catalogue, actionBlock(home.callToAction)),
     hiring: home.hiring && hiringHref ? { text: home.hiring.text, label: home.hiring.label, href: hiringHref } : undefined,
     articles: articleCards(catalogue, 3),
+    /** What the dealer's own home.md shows below all this (rule N13). */
     blocks: blocks.length > 0 ? blocks : undefined,
     structuredData: dealerStructuredData(catalogue, head.social?.url, faqNodes(blocks)),
     locations: locationViews(catalogue),

@@ -3,8 +3,7 @@ import { ownAddress } from '../search/landing.ts';
 import { searchUrls } from '../search/url.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 import { isEmptyModel } from './model-stock.ts';
-import { siteSearch } from './search-engine.ts';
-import { stockFinder } from './stock-finder.ts';
+import { siteSearch, stockFinder } from './search-engine.ts';
 
 /** Which search pages have no cars, and which show the same cars as another one. */
 export type LandingStock = { empty: ReadonlySet<string>; canonical: ReadonlyMap<string, string> };

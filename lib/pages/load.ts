@@ -32,9 +32,7 @@ function awaitFile(file: string, writer: number): void {
 
 let loaded: { file: string; modified: number; pages: Pages } | undefined;
 
-/**
- * The pages that this process renders, from the file that FORECOURT_DATA names. `forecourt dev` changes that file, so its time is checked.
- */
+/** The pages that this process renders, from the file that FORECOURT_DATA names. `forecourt dev` changes that file, so its time is checked. */
 function loadPages(): Pages {
   const file = process.env.FORECOURT_DATA;
   if (!file)

@@ -1,23 +1,13 @@
-import type { OpeningWeek } from '../locale/open-now.ts';
 import { weekOf } from '../locale/opening.ts';
 import { type HoursSettings, openingWeek } from '../locale/opening-week.ts';
 import { phoneLink } from '../locale/phone-link.ts';
+import { halfYears } from '../locale/zoned-time.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { Location } from '../model/location.ts';
-import type { Phone } from './chrome.ts';
+import type { Catalogue } from './catalogue.ts';
 
 /** A location card. `hours` start on Monday with equal days grouped; `week` tells whether it is open now; `mapHref` opens directions. */
-export type LocationView = {
-  id: string;
-  name: string;
-  type?: string;
-  address?: string;
-  phone?: Phone;
-  email?: string;
-  mapHref?: string;
-  hours: { days: string; hours: string }[];
-  week?: OpeningWeek;
-};
+export type LocationView = ReturnType<typeof locationView>;
 
 /** The address in one line, as given or joined from its parts. */
 export function addressLine(address: Location['address']): string | undefined {
@@ -29,12 +19,15 @@ export function addressLine(address: Location['address']): string | undefined {
 const holidayHours = { Closed: 'Closed', Usual: 'As usual' } as const;
 
 /** The rows of the opening hours: the week, and what holds on public holidays where the location says so. */
-function hoursOf({ opening_hours: week, public_holidays: policy }: NonNullable<Location['contact_detail']> = {}): LocationView['hours'] {
+function hoursOf({
+  opening_hours: week,
+  public_holidays: policy,
+}: NonNullable<Location['contact_detail']> = {}): { days: string; hours: string }[] {
   if (!week?.length) return [];
   return [...weekOf(week), ...(policy ? [{ days: 'Public holidays', hours: holidayHours[policy] }] : [])];
 }
 
-export function locationView(place: Location, hours: HoursSettings): LocationView {
+export function locationView(place: Location, hours: HoursSettings) {
   const line = addressLine(place.address);
   const number = place.phone ?? place.contact_detail?.phone;
   const href = phoneLink(number);
@@ -53,3 +46,10 @@ export function locationView(place: Location, hours: HoursSettings): LocationVie
     week: openingWeek(place, hours),
   });
 }
+
+/** What opening hours need of a site. The days change twice a year only, so that pages do not change every day (rule W7). */
+export const hoursSettings = ({ site: { locale }, now }: Pick<Catalogue, 'site' | 'now'>): HoursSettings => ({
+  language: locale.language,
+  timeZone: locale.timeZone,
+  days: halfYears(now, locale.timeZone),
+});

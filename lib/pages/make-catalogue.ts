@@ -7,7 +7,7 @@ import { comparePath } from '../routes/paths.ts';
 import { toSearchDocument } from '../search/document.ts';
 import { landings } from '../search/landing.ts';
 import { type Catalogue, favouritesPaths } from './catalogue.ts';
-import { generatedPaths } from './generated/generated-paths.ts';
+import { generatedPaths } from './generated/generated-kinds.ts';
 import type { PageMemory } from './page-memory.ts';
 import { siteRedirects } from './redirects.ts';
 import type { SiteData } from './site-data.ts';

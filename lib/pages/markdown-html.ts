@@ -2,9 +2,8 @@ import { pictureSrcSet, pictureUrl } from '../cars/picture-urls.ts';
 import { type Attributes, renderMarkdown } from '../content/render-markdown.ts';
 import { toValidText } from '../model/valid-text.ts';
 import { linkAttributes } from '../tracking/link-attributes.ts';
-import { pictureOf } from './blocks/view-parts.ts';
+import { pictureOf, usableLink } from './blocks/view-parts.ts';
 import type { Catalogue } from './catalogue.ts';
-import { usableLink } from './usable-link.ts';
 
 /** Texts are at most this wide, in pixels. */
 const textWidth = 720;

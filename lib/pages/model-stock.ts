@@ -5,7 +5,7 @@ import type { SearchDocument } from '../model/search-document.ts';
 import { modelPagePath } from '../routes/paths.ts';
 import { emptyState } from '../search/state.ts';
 import type { Catalogue } from './catalogue.ts';
-import { stockFinder } from './stock-finder.ts';
+import { stockFinder } from './search-engine.ts';
 
 /** A model that has a page, the path of its search, and its cars that can be bought, those that are easiest to buy first. */
 export type ModelStock = { path: string; make: string; model: string; searchPath: string; cars: SearchDocument[] };

@@ -1,23 +1,14 @@
-import type { PageHead } from '../routes/page-head.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Chrome, makeChrome } from './chrome.ts';
+import { makeChrome } from './chrome.ts';
 import { makeHead } from './head.ts';
 
-export type NotFoundModel = {
-  kind: 'not-found';
-  chrome: Chrome;
-  head: PageHead;
-  heading: string;
-  text: string;
-  searchHref: string;
-  searchLabel: string;
-};
+export type NotFoundModel = ReturnType<typeof notFoundModel>;
 
 /** The 404 page; it leads back to the stock. */
-export function notFoundModel(catalogue: Catalogue): NotFoundModel {
+export function notFoundModel(catalogue: Catalogue) {
   const chrome = makeChrome(catalogue);
   return {
-    kind: 'not-found',
+    kind: 'not-found' as const,
     chrome,
     head: { ...makeHead(catalogue, '/404', 'Page not found', 'There is nothing at this address.'), index: false },
     heading: 'We could not find that page',

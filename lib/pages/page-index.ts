@@ -4,7 +4,7 @@ import { definedFields } from '../model/defined-fields.ts';
 import { locationPath } from '../routes/paths.ts';
 import type { PageEntry } from '../search/pages/page-index.ts';
 import type { Catalogue } from './catalogue.ts';
-import { siteMapLinks } from './generated/site-map-links.ts';
+import { siteMapLinks } from './generated/site-map-page.ts';
 import { addressLine } from './location-view.ts';
 
 const addressesByPath = ({ site }: Catalogue): Map<string, string | undefined> =>

@@ -1,26 +1,14 @@
 import type { Neighbours } from '../cars/neighbours.ts';
 import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import { type StampedCache, stampedCache } from '../model/stamped-cache.ts';
+import { stampedCache } from '../model/stamped-cache.ts';
 import type { Digest } from './page-key.ts';
 
 /** A digest of the pictures that a car's page shows, and their number. */
 type PictureDigest = { digest: string; photos: number };
 
 /** What one build computes of each car, for the next build of the same dealer in this process (rule R24). It never changes a result. */
-export type PageMemory = {
-  documents: StampedCache<Car, SearchDocument>;
-  /** The JSON of a search document, and its digest. */
-  texts: StampedCache<SearchDocument, string>;
-  documentDigests: StampedCache<SearchDocument, string>;
-  carDigests: StampedCache<Car, string>;
-  pictures: StampedCache<Car, PictureDigest>;
-  /** What decides whether a car is counted, by document, and the address of the picture for links to a search. */
-  gates: StampedCache<SearchDocument, string>;
-  socialPictures: StampedCache<Car, string>;
-  /** The digests of related cars, and the stock that they were found in. */
-  related: { neighbours: Neighbours; digests: WeakMap<SearchDocument, string> };
-};
+export type PageMemory = ReturnType<typeof makePageMemory>;
 
 const unstamped: readonly unknown[] = [];
 
@@ -32,13 +20,16 @@ export const documentText = ({ texts }: PageMemory, document: SearchDocument): s
 export const documentDigest = (memory: PageMemory, document: SearchDocument, digest: Digest): string =>
   memory.documentDigests(unstamped, document, () => digest(documentText(memory, document)));
 
-export const makePageMemory = (): PageMemory => ({
-  documents: stampedCache(),
-  texts: stampedCache(),
-  documentDigests: stampedCache(),
-  carDigests: stampedCache(),
-  pictures: stampedCache(),
-  gates: stampedCache(),
-  socialPictures: stampedCache(),
-  related: { neighbours: new Map(), digests: new WeakMap() },
+export const makePageMemory = () => ({
+  documents: stampedCache<Car, SearchDocument>(),
+  /** The JSON of a search document, and its digest. */
+  texts: stampedCache<SearchDocument, string>(),
+  documentDigests: stampedCache<SearchDocument, string>(),
+  carDigests: stampedCache<Car, string>(),
+  pictures: stampedCache<Car, PictureDigest>(),
+  /** What decides whether a car is counted, by document, and the address of the picture for links to a search. */
+  gates: stampedCache<SearchDocument, string>(),
+  socialPictures: stampedCache<Car, string>(),
+  /** The digests of related cars, and the stock that they were found in. */
+  related: { neighbours: new Map() as Neighbours, digests: new WeakMap<SearchDocument, string>() },
 });

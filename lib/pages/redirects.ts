@@ -1,9 +1,16 @@
 import { nounsOf } from '../locale/nouns.ts';
 import type { CarType } from '../model/car-types.ts';
 import { slugOf } from '../routes/slug.ts';
-import { facetPath, type Landing, typeSegment } from '../search/landing.ts';
-import { searchHref } from './default-search.ts';
+import { defaultSearchPath, facetPath, type Landing, type LandingSettings, typeSegment } from '../search/landing.ts';
 import type { PageSite } from './site-data.ts';
+
+type SearchPages = { site: Pick<LandingSettings, 'labels' | 'pages'>; landings: { has: (path: string) => boolean } };
+
+/** The default search path, or the listing of all cars if the site has no such page (rule U3). */
+export function searchHref({ site, landings }: SearchPages): string {
+  const path = defaultSearchPath(site);
+  return landings.has(path) ? path : '/search/our-cars';
+}
 
 /** The pages of a site that other addresses may lead to. */
 export type RedirectInput = {

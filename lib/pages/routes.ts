@@ -5,16 +5,14 @@ import { printPath } from '../routes/print.ts';
 import { carModel } from './car.ts';
 import { type Catalogue, favouritesPaths } from './catalogue.ts';
 import { checkoutModel, checkoutSlugs } from './checkout.ts';
-import { compareModel } from './compare.ts';
-import { contentModel } from './content.ts';
-import { garageModel } from './garage.ts';
-import { generatedModel } from './generated/generated-model.ts';
-import { generatedPaths } from './generated/generated-paths.ts';
+import { type ContentModel, contentModel } from './content.ts';
+import { compareModel, garageModel, printModel } from './frames.ts';
+import { generatedKinds, generatedPaths } from './generated/generated-kinds.ts';
+import { siteMapModel } from './generated/site-map-page.ts';
 import { goneModel, goneSegments } from './gone.ts';
 import { homeModel } from './home.ts';
 import { modelStock } from './model-stock.ts';
 import { notFoundModel } from './not-found.ts';
-import { printModel } from './print.ts';
 import { searchModel } from './search.ts';
 import { successModel } from './success.ts';
 
@@ -102,3 +100,13 @@ export type PageModel = NonNullable<ReturnType<(typeof rows)[RouteName]['model']
 export const routes: Readonly<Record<RouteName, Route<PageModel>>> = rows;
 
 export const routeNames = Object.keys(routes) as RouteName[];
+
+/** The page that code makes for a path; undefined if there is none. A content file of the same path takes its place, unless the page is shared. */
+export function generatedModel(catalogue: Catalogue, path: string): ContentModel | undefined {
+  const isWritten = catalogue.contentByPath.has(path);
+  for (const kind of generatedKinds) {
+    const model = isWritten && !kind.isShared ? undefined : kind.model(catalogue, path);
+    if (model) return model;
+  }
+  return isWritten ? undefined : siteMapModel(catalogue, path);
+}

@@ -1,8 +1,13 @@
+import { windowEnd } from '../cars/visibility.ts';
 import { oncePer } from '../model/once-per.ts';
+import type { SearchDocument } from '../model/search-document.ts';
+import { carsOfState } from '../search/cars-of-state.ts';
 import { createPageEngine } from '../search/engine/page-engine.ts';
 import { makeIndexFile } from '../search/index-file.ts';
-import type { SearchQuery } from '../search/queries.ts';
-import { searchSetup } from '../search/setup.ts';
+import type { LiveCount } from '../search/live-count.ts';
+import { queriesOf, type SearchQuery } from '../search/queries.ts';
+import { type SearchSetup, searchSetup } from '../search/setup.ts';
+import { emptyState, type SearchState } from '../search/state.ts';
 import type { Catalogue } from './catalogue.ts';
 
 type Answer = {
@@ -22,3 +27,33 @@ export const siteSearch = oncePer((catalogue: Catalogue) => {
   };
   return { setup: searchSetup(catalogue.documents, catalogue.site), ask };
 });
+
+/** Finds the cars of a search by its filters alone; the stock is grouped once per catalogue. */
+export const stockFinder = oncePer(({ documents }: Catalogue) => carsOfState(documents));
+
+/** What a query of a page needs besides its facets. The engine holds only the dealer's own stock, without the fields that tell dealers apart. */
+export function querySettings(setup: SearchSetup, { offer }: SearchState) {
+  const { defaultSort: firstSort, places } = setup.urls;
+  return { ...setup, stockFilter: [], firstSort, models: places.makes, offer };
+}
+
+/** Every car that a search finds, in the engine’s order. */
+export function findMatchingCars(catalogue: Catalogue, search: Partial<SearchState>): SearchDocument[] {
+  const { setup, ask } = siteSearch(catalogue);
+  const state: SearchState = { ...emptyState, ...search, page: 1 };
+  const settings = { ...querySettings(setup, state), facets: [], hitsPerPage: Math.max(1, catalogue.documents.length) };
+  const [query] = queriesOf(state, settings, catalogue.now);
+  if (!query) return [];
+  const [answer] = ask([{ ...query, attributesToRetrieve: ['id'] }]);
+  return (answer?.hits ?? []).flatMap(({ id }) => catalogue.documentById.get(id) ?? []);
+}
+
+/** When the sold cars among these leave the listing, in order. */
+export const soldWindowEnds = (catalogue: Catalogue, documents: readonly SearchDocument[]): number[] =>
+  documents.flatMap((document) => windowEnd(document, catalogue.site.cars.soldWindowDays) ?? []).sort((a, b) => a - b);
+
+/** The number of these cars, and when it falls (rule L9). */
+export function liveCountOf(catalogue: Catalogue, documents: readonly SearchDocument[]): LiveCount {
+  const ends = soldWindowEnds(catalogue, documents);
+  return { count: documents.length, ...(ends.length > 0 ? { ends } : {}) };
+}

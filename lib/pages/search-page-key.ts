@@ -1,4 +1,5 @@
 import type { Car } from '../model/car.ts';
+import { onceForEqual } from '../model/once-per.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import type { Landing } from '../search/landing.ts';
 import { emptyState, type Refinements } from '../search/state.ts';
@@ -9,9 +10,8 @@ import { makeChrome } from './chrome.ts';
 import { landingStock } from './landing-stock.ts';
 import type { Digest, PageKey } from './page-key.ts';
 import type { PageMemory } from './page-memory.ts';
-import { siteSearch } from './search-engine.ts';
+import { siteSearch, stockFinder } from './search-engine.ts';
 import { heroReference, siteSocialPicture, socialPicture } from './social-picture.ts';
-import { stockFinder } from './stock-finder.ts';
 
 const isPositive = (value: number | undefined) => (value ?? 0) > 0;
 
@@ -26,16 +26,6 @@ const gateOf = (presets: readonly (keyof SearchDocument)[]) => (document: Search
     isPositive(document.weekly_price),
     ...presets.map((name) => document[name]),
   ]);
-
-function cachedByArguments<A extends unknown[]>(make: (...values: A) => string): (...values: A) => string {
-  const results = new Map<string, string>();
-  return (...values) => {
-    const key = JSON.stringify(values);
-    const text = results.get(key) ?? make(...values);
-    results.set(key, text);
-    return text;
-  };
-}
 
 /**
  * Computes the key of a search page from its cars and, for each filter its address sets, from the other values of that filter. Cars that
@@ -63,14 +53,14 @@ export function searchPageKeys(
   const shared = new Map(catalogue.cars.map((car) => [car.id, urlOf(car)]));
   // A car is on the page of its type, body, make and model, so each text is made once.
   const lines = new Map(catalogue.documents.map((document) => [document, `${of(document)}${shared.get(document.id)}`]));
-  const cars = cachedByArguments((wants: Refinements) =>
+  const cars = onceForEqual((wants: Refinements) =>
     digest(
       membersOf(wants)
         .map((document) => lines.get(document))
         .join(),
     ),
   );
-  const counts = cachedByArguments((wants: Refinements, name: keyof SearchDocument) => {
+  const counts = onceForEqual((wants: Refinements, name: keyof SearchDocument) => {
     const lines = membersOf(wants).map((document) => `${document[name]}\0${gates.get(document)}`);
     return digest(lines.sort().join('\n'));
   });

@@ -8,31 +8,12 @@ import type { SearchSetup } from '../search/setup.ts';
 import { emptyState, type SearchState } from '../search/state.ts';
 import { searchUrls } from '../search/url.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Chrome, makeChrome } from './chrome.ts';
+import { makeChrome } from './chrome.ts';
 import { landingStock } from './landing-stock.ts';
-import { findMatchingCars, soldWindowEnds } from './matching.ts';
-import { siteSearch } from './search-engine.ts';
+import { findMatchingCars, querySettings, siteSearch, soldWindowEnds } from './search-engine.ts';
 import { siteSocialPicture, socialPicture } from './social-picture.ts';
 
-export type SearchModel = {
-  kind: 'search';
-  chrome: Chrome;
-  head: PageHead;
-  path: string;
-  heading: string;
-  cards: CarCard[];
-  total: number;
-  /** The search that this page starts with. */
-  state: SearchState;
-  first: Omit<FirstResults, 'total'>;
-  /** When each sold car among the cards leaves the listing, in milliseconds (rule L9). */
-  leaving?: Record<string, number>;
-  /** Until when cards and counts are right: the first time a sold car of this search leaves. */
-  validUntil?: number;
-  setup: SearchSetup;
-  /** Where this page shows the same cars as another one: its own address and that of the other (rule H8). */
-  duplicate?: { own: string; canonical: string };
-};
+export type SearchModel = NonNullable<ReturnType<typeof searchModel>>;
 
 /** The values of a facet in the first HTML: the most frequent ones and those chosen. */
 function shownValues(values: Record<string, number>, limit: number, selected: readonly string[]) {
@@ -65,19 +46,12 @@ function searchSocial(catalogue: Catalogue, cards: readonly CarCard[], alt: stri
 }
 
 /** A search page with its first results; undefined if the site has no such page. */
-export function searchModel(catalogue: Catalogue, path: string): SearchModel | undefined {
+export function searchModel(catalogue: Catalogue, path: string) {
   if (!catalogue.landings.has(path)) return undefined;
   const { site } = catalogue;
   const { setup, ask } = siteSearch(catalogue);
   const state = searchUrls(setup.urls).parse(path) ?? emptyState;
-  const settings = {
-    ...setup,
-    stockFilter: [], // this engine holds the dealer's own stock only, without the fields that tell dealers apart
-    facets: setup.filters.map((filter) => filter.attribute),
-    firstSort: setup.urls.defaultSort,
-    models: setup.urls.places.makes,
-    offer: state.offer,
-  };
+  const settings = { ...querySettings(setup, state), facets: setup.filters.map((filter) => filter.attribute) };
   const answers = ask(queriesOf(state, settings, catalogue.now));
   const { total, ...first } = firstResults(answers, setup, state);
   const chrome = makeChrome(catalogue);
@@ -101,13 +75,17 @@ export function searchModel(catalogue: Catalogue, path: string): SearchModel | u
     chrome,
     head: definedFields({ ...head, canonical: duplicate?.canonical ?? head.canonical, social: searchSocial(catalogue, cards, heading) }),
     heading,
+    /** Where this page shows the same cars as another one: its own address and that of the other (rule H8). */
     duplicate,
     path,
     cards,
     total,
+    /** The search that this page starts with. */
     state,
     first,
+    /** When each sold car among the cards leaves the listing, in milliseconds (rule L9). */
     leaving: leaving.length > 0 ? Object.fromEntries(leaving) : undefined,
+    /** Until when cards and counts are right: the first time a sold car of this search leaves. */
     validUntil,
     setup,
   });

@@ -49,7 +49,7 @@ function pageCards({ dealer, home, pages }: CardSite, content: readonly ContentP
     { path: pages.blog, ...photo, title: blogTitle, line: dealer.name },
     ...locationCards(dealer, photo),
   ];
-  // A banner of the dealer's own stands for all pages without a picture.
+  // A banner of the dealer is the picture of all pages without one.
   const hasBanner = dealer.banner !== undefined;
   const written = content.flatMap((page): ShareCard[] => {
     if (hasBanner && !page.picture) return [];

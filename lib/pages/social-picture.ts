@@ -6,8 +6,12 @@ import { shareSize } from '../model/share-picture.ts';
 import { logoAddress } from '../routes/logo-address.ts';
 import type { SocialPicture } from '../routes/page-head.ts';
 import { carPath } from '../routes/paths.ts';
+import { slugOf } from '../routes/slug.ts';
 import type { Catalogue } from './catalogue.ts';
-import { pictureRef } from './picture-ref.ts';
+
+/** The reference of a drawn vehicle (rule I4). */
+export const pictureRef = (body: string, colour = 'silver', view: 'front' | 'rear' | 'side' | 'detail' = 'front') =>
+  `picture:${slugOf(body)}/${view}/${colour}`;
 
 /** The site and the pictures that links to its pages may show. */
 export type HeadPictures = Pick<Catalogue, 'site'> & Partial<Pick<Catalogue, 'pictures' | 'sharePictures' | 'shareCards'>>;

@@ -1,28 +1,19 @@
 import { successPath } from '../forms/success-link.ts';
-import { type ThanksTexts, thanksTexts } from '../forms/thanks.ts';
+import { thanksTexts } from '../forms/thanks.ts';
 import { definedFields } from '../model/defined-fields.ts';
-import type { PageHead } from '../routes/page-head.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Chrome, makeChrome } from './chrome.ts';
+import { makeChrome } from './chrome.ts';
 import { makeHead } from './head.ts';
-import { hoursSettings } from './hours-settings.ts';
-import { type LocationView, locationView } from './location-view.ts';
+import { hoursSettings, type LocationView, locationView } from './location-view.ts';
 
-/** A location to call. The dealer’s own number stands for that of its main location. */
+/** A location to call. The main location has the dealer’s own number. */
 export type SuccessPlace = Pick<LocationView, 'id' | 'name' | 'type' | 'phone' | 'week'>;
 
 /** The page after a form (rule E96). It is a frame: the browser reads from the address what the form was about. */
-export type SuccessModel = {
-  kind: 'success';
-  chrome: Chrome;
-  head: PageHead;
-  thanks: ThanksTexts;
-  /** The main location first. */
-  places: SuccessPlace[];
-};
+export type SuccessModel = ReturnType<typeof successModel>;
 
 /** The page after a form; every site has one. */
-export function successModel(catalogue: Catalogue): SuccessModel {
+export function successModel(catalogue: Catalogue) {
   const { site } = catalogue;
   const chrome = makeChrome(catalogue);
   const hours = hoursSettings(catalogue);
@@ -36,10 +27,11 @@ export function successModel(catalogue: Catalogue): SuccessModel {
   const { labels, locale } = site;
   const head = makeHead(catalogue, successPath, 'Thank you', `${chrome.name} has received your message.`);
   return {
-    kind: 'success',
+    kind: 'success' as const,
     chrome,
     head: { ...head, index: false },
     thanks: thanksTexts({ nouns: chrome.nouns, labels, language: locale.language }),
+    /** The main location first. */
     places,
   };
 }

@@ -7,7 +7,7 @@ import { listSome } from '#lib/locale/list-some.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import { knownDealers } from '#lib/report/history/fleet-history.ts';
-import { pruneHistory } from '#lib/report/history/prune-history.ts';
+import { pruneHistory } from '#lib/report/history/trim-history.ts';
 import { dealerHistoryPath } from '#lib/report/history/write-history-pages.ts';
 import { listTenants } from '#lib/site/load.ts';
 import { findReleaseLeftovers, findScratch } from './find-scratch.ts';

@@ -53,20 +53,14 @@ async function plannedPictures(workspace: Workspace, slug: string, now: number):
     .concat(ofCards);
 }
 
-export type UnusedPictures = {
-  removable: Removable[];
-  /** Dealers whose data cannot be read, so that only their releases count. */
-  unread: string[];
-};
-
 /**
  * Finds the prepared pictures that no release and no snapshot uses, and those that a killed build left half written. `slugs` have releases,
- * `dealers` have data.
+ * `dealers` have data. `unread` names dealers whose data cannot be read, so that only their releases count.
  */
 export async function findUnusedPictures(
   workspace: Workspace,
   { slugs, dealers, now }: { slugs: readonly string[]; dealers: readonly string[]; now: number },
-): Promise<UnusedPictures> {
+) {
   const folder = cacheFolder(workspace.workDir);
   const files = await listCache(folder);
   const old = files.filter(({ changedAt }) => !isYoung(changedAt, now));

@@ -3,12 +3,27 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type FileRecord, recordOf } from '#lib/disk/manifest.ts';
+import { type FileRecord, type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import { isCompressible, typeOf } from '#lib/hosting/content-types.ts';
 import { precompressedNginx } from '#lib/hosting/nginx.ts';
 import { previewFiles, previewText } from '#lib/hosting/noindex.ts';
 import { isHostRule } from './order.ts';
-import type { DerivedFile, ReleaseToPublish } from './release-to-publish.ts';
+
+/** A file that a publication makes from a file of the release. */
+type DerivedFile = { record: FileRecord; content: () => Promise<Buffer> };
+
+/** A release on disk: the manifest of everything that it serves, and the paths of its grace files. */
+export type ReleaseToPublish = {
+  id: string;
+  slug: string;
+  /** Grows each time a release of the dealer goes live. */
+  generation: number;
+  root: string;
+  manifest: Manifest;
+  graceFiles: readonly string[];
+  /** Files that this publication makes from those of the release. */
+  derived?: ReadonlyMap<string, DerivedFile>;
+};
 
 export const encodings = ['gz', 'br'] as const;
 export type Encoding = (typeof encodings)[number];

@@ -9,14 +9,12 @@ import { releasesDir } from '#lib/releases/paths.ts';
 import { readFiles } from '#lib/releases/release-details.ts';
 import { generationOf } from '#lib/releases/release-record.ts';
 import { AddressError, parseAddress, previewAddress } from './address.ts';
-import { addCompressed, type Encoding, makePreview } from './derive-files.ts';
+import { addCompressed, type Encoding, makePreview, type ReleaseToPublish } from './derive-files.ts';
 import { directoryTarget } from './directory.ts';
 import { type Published, type PublishHooks, type PublishOptions, publishToTarget } from './publish-to-target.ts';
 import { parsePurgeAddress } from './purge-address.ts';
-import { purgeCache } from './purge-cache.ts';
-import type { ReleaseToPublish } from './release-to-publish.ts';
+import { type PurgeWorld, purgeCache } from './purge-cache.ts';
 import { s3Target } from './s3.ts';
-import type { PurgeWorld } from './send-purge.ts';
 import { PublishError } from './target.ts';
 
 const timeoutMs = 60 * secondMs;

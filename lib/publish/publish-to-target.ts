@@ -6,12 +6,12 @@ import { typeOf } from '#lib/hosting/content-types.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { utcSecond } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import type { ReleaseToPublish } from './derive-files.ts';
 import { forEachFile } from './for-each-file.ts';
 import { type Lease, type LeaseWorld, leaseWorld, withLease } from './lease.ts';
 import { isHostRule, type Stage } from './order.ts';
 import { planUpload, type UploadPlan } from './plan.ts';
 import { everything, mergePaths, purgedPaths } from './purged-paths.ts';
-import type { ReleaseToPublish } from './release-to-publish.ts';
 import { certainFiles, emptyPublishedState, type PublishedState, readState } from './state.ts';
 import { PublishError, publishedStatePath, swapControl, type Target, type Upload } from './target.ts';
 

@@ -1,19 +1,10 @@
 import { join } from 'node:path';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { loadSite } from '#lib/site/load.ts';
-import type { PullContext, PullProgress } from '#lib/sources/adapter.ts';
+import type { PullContext, PullProgress, World } from '#lib/sources/adapter.ts';
 import type { SoldTags } from '#lib/sources/sold-tags.ts';
 import type { Source } from '#lib/sources/sources.ts';
 import { type Pulled, pullDealer } from './pull.ts';
-
-/** What pulls and builds reach the world through; tests pass their own. */
-export type World = {
-  fetch: typeof fetch;
-  env: Record<string, string | undefined>;
-  now: () => number;
-  sleep: (ms: number) => Promise<unknown>;
-  random: () => number;
-};
 
 const progressNote = ({ stage, done, total, note }: PullProgress) =>
   [

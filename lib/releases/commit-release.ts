@@ -9,9 +9,8 @@ import { linkGraceFiles } from './grace.ts';
 import { releasesDir, sidecarPath, stagingPrefix } from './paths.ts';
 import { pruneReleases } from './prune.ts';
 import { type DetailsMemory, graceTotals, type ReleaseDetails, type ReleaseFiles, readFiles, writeDetails } from './release-details.ts';
-import { ReleaseError } from './release-error.ts';
 import { makeReleaseId } from './release-id.ts';
-import { nextGeneration, type Release, readRecord, releaseIds, writeRecord } from './release-record.ts';
+import { nextGeneration, type Release, ReleaseError, readRecord, releaseIds, writeRecord } from './release-record.ts';
 import { liveId, switchTo } from './switch.ts';
 
 /** Makes an empty folder to put a release together in. `commitRelease` turns it into a release. */

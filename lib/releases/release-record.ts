@@ -88,3 +88,8 @@ export async function releaseIds(outDir: string, slug: string): Promise<string[]
     .sort()
     .reverse();
 }
+
+/** A release cannot be made, kept or chosen. The message says why and what to do. */
+export class ReleaseError extends Error {
+  override name = 'ReleaseError';
+}

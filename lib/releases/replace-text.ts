@@ -18,13 +18,12 @@ export async function replaceText(outDir: string, slug: string, release: Release
   const before = details?.files[file]?.bytes ?? (await statIfAny(path))?.size;
   // In this order a crash leaves a file that counts as damaged, and the next build writes it again.
   await writeFileAtomic(path, text);
-  const hasNewDetails =
-    details !== undefined && (await writeDetails(outDir, slug, release.id, { ...details, files: { ...details.files, [file]: record } }));
+  if (details) await writeDetails(outDir, slug, release.id, { ...details, files: { ...details.files, [file]: record } });
   const { input: _input, ...rest } = release;
   const updated: Release = {
     ...rest,
     // The short record must be the newer one, so it changes whenever the long one does.
-    ...(hasNewDetails ? { generation: generationOf(release) + 1 } : {}),
+    generation: generationOf(release) + (details ? 1 : 0),
     files: release.files + (before === undefined ? 1 : 0),
     bytes: release.bytes - (before ?? 0) + record.bytes,
   };

@@ -11,8 +11,7 @@ import { linkGraceFiles } from './grace.ts';
 import { readHold, restoreHold, writeHold } from './hold.ts';
 import { releasesDir } from './paths.ts';
 import { graceTotals, readDetails, readFiles, writeDetails } from './release-details.ts';
-import { ReleaseError } from './release-error.ts';
-import { nextGeneration, type Release, readRecord, releaseIds, writeRecord } from './release-record.ts';
+import { nextGeneration, type Release, ReleaseError, readRecord, releaseIds, writeRecord } from './release-record.ts';
 import { liveId, switchTo } from './switch.ts';
 
 /** The part of a car page's data that says how long the car may be shown. */

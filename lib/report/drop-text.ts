@@ -18,7 +18,7 @@ const titles: Record<DropEffect, (count: number, field: string) => string> = {
 export const formatDropGroup = ({ effect, count, field = '', reason, fix }: DropGroup): string =>
   `${titles[effect](count, field)}: ${reason}${fix ? `; ${fix}` : ''}`;
 
-/** One dropped value in a line: where it stands, the car's ID, what it was, and what stands there now. */
+/** One dropped value in a line: where it is, the car's ID, the value, and the new value. */
 export function formatDropItem({ at, id, field, value, became }: DropItem): string {
   const where = [at, id === undefined ? '' : `(id ${id})`, field ?? ''].filter(Boolean).join(' ');
   return `${where}${value === undefined ? '' : `: ${value}`}${became === undefined ? '' : `, now ${JSON.stringify(became)}`}`;

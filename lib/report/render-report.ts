@@ -1,15 +1,66 @@
 import { pictureReferences } from '#lib/cars/picture-references.ts';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import type { Car } from '#lib/model/car.ts';
-import type { DropGroup } from '#lib/model/dropped.ts';
+import { countDropped, type DropGroup } from '#lib/model/dropped.ts';
 import { entryOf } from '#lib/model/entry.ts';
-import type { Snapshot } from '#lib/model/snapshot.ts';
-import type { SiteData } from '#lib/pages/site-data.ts';
+import type { PullReport, Snapshot } from '#lib/model/snapshot.ts';
+import type { PageSite, SiteData } from '#lib/pages/site-data.ts';
+import type { Release } from '#lib/releases/release-record.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
+import { type CarRecord, shortenText } from './car-record.ts';
 import { renderReportHtml } from './html/report-html.ts';
-import { makeReport, type ReportInput } from './make-report.ts';
-import { measureSizes } from './sizes.ts';
+import { checkQuality } from './quality/check-quality.ts';
+import type { BuildReport, NextDue } from './report.ts';
+import { type BudgetUse, measureSizes } from './sizes.ts';
+import { compareStock } from './stock-changes.ts';
+
+export type ReportInput = {
+  slug: string;
+  site: PageSite;
+  release: Release;
+  now: number;
+  /** The cars that the site lists at some time, and whether a car has a picture that can be shown. */
+  pulledCars: readonly Car[];
+  hasPhoto: (car: Car) => boolean;
+  /** The records of the listed cars, of this release and of the release before. */
+  cars: readonly CarRecord[];
+  previousCars: readonly CarRecord[] | undefined;
+  rendered: number;
+  stages: Record<string, number>;
+  pulled: PullReport & { at: number };
+  notices: readonly string[];
+  sizes: BudgetUse[];
+  nextDue: NextDue | undefined;
+};
+
+const maxTextLength = 2000;
+
+const cutText = (text: string) => shortenText(text, maxTextLength);
+
+/** Makes a build's report. */
+export function makeReport(input: ReportInput): BuildReport {
+  const { slug, site, release, now, pulledCars, hasPhoto, cars, previousCars, rendered, notices, sizes, nextDue } = input;
+  const { at, dropped } = input.pulled;
+  const { grace: _grace, input: _input, ...releaseSummary } = release;
+  const stages = Object.entries(input.stages).map(([stage, ms]) => ({ stage, ms }));
+  return {
+    version: 3,
+    slug,
+    dealer: { name: shortenText(site.dealer.name), url: site.dealer.url },
+    release: releaseSummary,
+    rendered,
+    stages,
+    ms: stages.reduce((sum, { ms }) => sum + ms, 0),
+    stock: previousCars && release.previous !== undefined ? compareStock(release.previous, previousCars, cars) : undefined,
+    quality: checkQuality({ cars: pulledCars, records: cars, now, site, hasPhoto }),
+    sizes,
+    pulled: { at, dropped: dropped.map((group) => ({ ...group, reason: cutText(group.reason) })) },
+    carWarnings: countDropped(dropped, 'skipped', 'quarantined', 'notListed', 'listingOnly', 'stale'),
+    notices: notices.map(cutText),
+    nextDue,
+  };
+}
 
 export type ReportOptions = Omit<ReportInput, 'site' | 'pulledCars' | 'hasPhoto' | 'pulled' | 'sizes'> & {
   input: { site: Site; data: SiteData; snapshot: Snapshot; siteCars: readonly Car[] };

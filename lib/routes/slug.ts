@@ -5,8 +5,8 @@ const longest = 100;
  * A name as a path segment of at most 100 characters: "Land Rover" -> "land-rover", "Škoda" -> "skoda". Empty if no letter or digit
  * remains.
  */
-export function slugOf(name: string): string {
-  return name
+export const slugOf = (name: string): string =>
+  name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
@@ -14,4 +14,3 @@ export function slugOf(name: string): string {
     .replace(/^-/, '')
     .slice(0, longest)
     .replace(/-$/, '');
-}

@@ -10,10 +10,8 @@ const ownPages: readonly [RegExp, string][] = [
   [/^\/(api|mock|images|icons)\//, 'files and answers of the site'],
 ];
 
-type TakenBy = { blog: string; garage: string };
-
-/** What an address already stands for, in words; undefined if a page of the dealer or an alias may have it (rule U18). */
-export function ownerOfPath(path: string, { blog, garage }: TakenBy): string | undefined {
+/** What an address already means, in words; undefined if a page of the dealer or an alias may have it (rule U18). */
+export function ownerOfPath(path: string, { blog, garage }: { blog: string; garage: string }): string | undefined {
   if (garagePaths(garage).includes(path)) return 'the saved cars';
   if (path.startsWith(`${blog}/page/`) || path.startsWith(`${blog}/tag/`)) return 'the lists of articles';
   return ownPages.find(([pattern]) => pattern.test(path))?.[1];

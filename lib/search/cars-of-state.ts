@@ -1,6 +1,22 @@
 import type { SearchDocument } from '../model/search-document.ts';
-import { type Loosen, makeLoosen } from './loosen.ts';
+import { slugOf } from '../routes/slug.ts';
 import type { Offer, Range, SearchState } from './state.ts';
+
+/** Turns a value into its text without case and accents, at least as loose as a search compares it. */
+type Loosen = (value: unknown) => string;
+
+/** Makes a function that caches its results: a stock repeats a few values thousands of times. */
+function makeLoosen(): Loosen {
+  const results = new Map<unknown, string>();
+  return (value) => {
+    const cached = results.get(value);
+    if (cached !== undefined) return cached;
+    const text = String(value);
+    const result = slugOf(text) || text;
+    results.set(value, result);
+    return result;
+  };
+}
 
 type Read = (document: SearchDocument) => unknown;
 const readField =

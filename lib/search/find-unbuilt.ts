@@ -1,5 +1,6 @@
+import { decodePart } from '../model/decode-part.ts';
 import { slugOf } from '../routes/slug.ts';
-import { searchKey } from './search-key.ts';
+import { searchKey } from './canonical.ts';
 import { emptyState, type Offer, type SearchState } from './state.ts';
 import type { Unbuilt } from './unbuilt.ts';
 import { searchUrls, type UrlContext } from './url.ts';
@@ -35,13 +36,8 @@ export type LivePlaces = {
 
 const bySlug = (names: readonly string[], slug: string) => names.find((name) => slugOf(name) === slug);
 
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
+/** A badly encoded segment stays as it is. */
+const decoded = (segment: string) => decodePart(segment) ?? segment;
 
 const wordsOf = (slug: string) =>
   decoded(slug)

@@ -10,18 +10,16 @@ import { indexSettings } from './settings.ts';
 export type IndexFile = { site: string; uid: string; primaryKey: 'id'; settings: EngineSettings; documents: SearchDocument[] };
 
 /** Creates the search index of a site. */
-export function makeIndexFile(
+export const makeIndexFile = (
   documents: readonly SearchDocument[],
   site: { dealer: { url: string }; search: { index: string; maxTotalHits: number } },
-): IndexFile {
-  return {
-    site: site.dealer.url,
-    uid: site.search.index,
-    primaryKey: 'id',
-    settings: indexSettings(site.search),
-    documents: [...documents],
-  };
-}
+): IndexFile => ({
+  site: site.dealer.url,
+  uid: site.search.index,
+  primaryKey: 'id',
+  settings: indexSettings(site.search),
+  documents: [...documents],
+});
 
 /** The path of the published index. It never changes: with a new path after each sale, every page would change too. */
 export const indexFilePath = '/search/index.json';

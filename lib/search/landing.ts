@@ -75,9 +75,8 @@ export function placesOf(documents: readonly Pick<SearchDocument, 'make' | 'mode
 }
 
 /** The path of the search without choices (rule U3). */
-export function defaultSearchPath(settings: Pick<LandingSettings, 'labels' | 'pages'>): string {
-  return searchLandingPath(settings.pages.defaultSearchPath, typeSegment(carTypes, slugOf(nounsOf(settings.labels).many)));
-}
+export const defaultSearchPath = (settings: Pick<LandingSettings, 'labels' | 'pages'>): string =>
+  searchLandingPath(settings.pages.defaultSearchPath, typeSegment(carTypes, slugOf(nounsOf(settings.labels).many)));
 
 export function landingContext(
   documents: readonly Pick<SearchDocument, 'make' | 'model' | 'simple_body' | 'car_type'>[],
@@ -146,9 +145,8 @@ export function landingTargets(context: LandingContext): Map<string, LandingTarg
 }
 
 /** The path of a make's or model's page, which stays its own address where a preset asks for that make; else undefined. */
-export function ownAddress(context: LandingContext, targets: ReadonlyMap<string, LandingTarget>, path: string): string | undefined {
-  return targets.get(path)?.refinements.make && !(path in context.aliases) ? path : undefined;
-}
+export const ownAddress = (context: LandingContext, targets: ReadonlyMap<string, LandingTarget>, path: string): string | undefined =>
+  targets.get(path)?.refinements.make && !(path in context.aliases) ? path : undefined;
 
 /** Every search page of a site by its path. */
 export function landings(documents: readonly SearchDocument[], settings: LandingSettings): Map<string, Landing> {

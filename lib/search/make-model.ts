@@ -6,11 +6,10 @@ export type ModelsByMake = Record<string, readonly string[]>;
 const owns = (makes: ModelsByMake, make: string, model: string) => Object.hasOwn(makes, make) && (makes[make] ?? []).includes(model);
 
 /** Chosen makes without a chosen model, next to makes with one: all their cars are wanted. Makes with unknown models do not count. */
-export function wholeMakes({ make = [], model = [] }: Refinements, makes: ModelsByMake): string[] {
-  return model.length > 0 && make.length > 1
+export const wholeMakes = ({ make = [], model = [] }: Refinements, makes: ModelsByMake): string[] =>
+  model.length > 0 && make.length > 1
     ? make.filter((name) => Object.hasOwn(makes, name) && !model.some((one) => owns(makes, name, one)))
     : [];
-}
 
 /** Removes a make and its models from the filters, because its models alone would match nothing. */
 export function withoutMake(refinements: Refinements, make: string, makes: ModelsByMake): Refinements {

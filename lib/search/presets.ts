@@ -4,7 +4,7 @@ import type { Range, Ranges, Refinements } from './state.ts';
 import type { Presets } from './url.ts';
 
 /**
- * The range that a preset of a number stands for: one range such as "2018:2022" or ":20000", or whole numbers in a row such as "2021", "2022".
+ * The range that a preset of a number means: one range such as "2018:2022" or ":20000", or whole numbers in a row such as "2021", "2022".
  * Undefined for anything else, since a search holds one range of an attribute.
  */
 export function presetRange(values: readonly string[]): Range | undefined {

@@ -1,7 +1,6 @@
-import { strategies } from './close-matches.ts';
 import { type LimitSettings, limitFilter } from './limits.ts';
 import { type ModelsByMake, wholeMakes } from './make-model.ts';
-import { filterValue, searchText } from './query-text.ts';
+import { filterValue, searchText, strategies } from './query-text.ts';
 import { retrievedAttributes } from './settings.ts';
 import { isSortName, type SortName, sorts } from './sorts.ts';
 import type { Range, SearchState } from './state.ts';

@@ -1,8 +1,23 @@
 /** Whether text looks like a stock code, such as "U1234". */
-export const isStockCode = (query: string): boolean => /^[a-z]*\d{3,}[a-z]*$/i.test(query.trim());
+const isStockCode = (query: string): boolean => /^[a-z]*\d{3,}[a-z]*$/i.test(query.trim());
 
 /** Puts text that looks like a stock code in quotes (rule S3). */
 export const searchText = (query: string) => (isStockCode(query) ? `"${query.trim()}"` : query);
 
 /** Removes double quotes from a filter value (rule S4). */
 export const filterValue = (value: string) => value.replaceAll('"', '');
+
+/** How the search service treats several words (rule S22): all must match, or the most frequent ones may be missing. */
+export const strategies = { exact: 'all', close: 'frequency' } as const;
+
+/** Whether a query that finds nothing can be asked less strictly: it has words to drop, or is the start of a stock code. */
+export function canBeLoosened(query: string): boolean {
+  const words = query.match(/"[^"]*"|[^\s\p{P}\p{Sm}]+/gu) ?? [];
+  return words.length > 1 || isStockCode(query);
+}
+
+/** What our search client adds to the results of a search whose cars match only some of the words. */
+export type CloseResults = { isClose?: boolean };
+
+/** Whether InstantSearch's results are close matches; the library passes on the fields it does not know. */
+export const areClose = (results: unknown): boolean => (results as CloseResults | null | undefined)?.isClose === true;

@@ -61,9 +61,7 @@ export function comparePriceLabels(a: string, b: string): number {
   return lead(a) - lead(b) || a.localeCompare(b);
 }
 
-/**
- * Reads the text of one end of a range: a number ("20,000", "$20k") or both ends at once ("$1,000 - $2,000"); undefined for an open end.
- */
+/** Reads the text of one end of a range: a number ("20,000", "$20k") or both ends at once ("$1,000 - $2,000"); undefined for an open end. */
 export function readBound(text: string): number | Range | undefined {
   const range = parseRangeText(text);
   if (range) return range;

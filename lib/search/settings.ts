@@ -7,8 +7,8 @@ export { retrievedAttributes } from './hit.ts';
  * The settings of the search index, the same for the embedded engine and a Meilisearch server (rule S18). Words rank before the chosen
  * order, so that cars with only the first word do not lead a query sorted by price; the dealer's rank breaks ties.
  */
-export function indexSettings(options: { maxTotalHits: number }) {
-  return {
+export const indexSettings = (options: { maxTotalHits: number }) =>
+  ({
     searchableAttributes: [...searchableAttributes],
     filterableAttributes: [...filterableAttributes],
     sortableAttributes: [...sortableAttributes],
@@ -28,5 +28,4 @@ export function indexSettings(options: { maxTotalHits: number }) {
     ],
     faceting: { maxValuesPerFacet: 500, sortFacetValuesBy: { '*': 'count' as const } },
     pagination: { maxTotalHits: options.maxTotalHits },
-  } satisfies EngineSettings;
-}
+  }) satisfies EngineSettings;

@@ -2,21 +2,27 @@ import type { CardSettings } from '../cars/card.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { isListAttribute, isRangeAttribute } from './attributes.ts';
-import { type FilterSettings, type FilterView, filterView } from './filters.ts';
+import { type FilterSettings, filterView } from './filters.ts';
 import { indexFilePath } from './index-file.ts';
 import { type LandingSettings, landingContext } from './landing.ts';
 import type { StockFilter } from './limits.ts';
 import { presetsOf } from './presets.ts';
 import type { SliderBounds } from './price-finder.ts';
 import { type SortName, sortLabel } from './sorts.ts';
-import type { UrlContext } from './url.ts';
 
 export type SetupSettings = LandingSettings &
   FilterSettings &
   CardSettings & {
     dealer: { url: string; locations: readonly { id: string; name: string }[] };
     cars: { soldWindowDays: number };
-    search: OwnSettings & {
+    search: {
+      index: string;
+      hitsPerPage: number;
+      ascendingPricePositive: boolean;
+      stockCountCap: boolean;
+      facetLimit: number;
+      facetLimitMore: number;
+      priceSlider: SliderBounds;
       host?: string | undefined;
       apiKey?: string | undefined;
       paging: 'pages' | 'offset';
@@ -30,37 +36,8 @@ export type SetupSettings = LandingSettings &
     };
   };
 
-type OwnSettings = {
-  index: string;
-  hitsPerPage: number;
-  ascendingPricePositive: boolean;
-  stockCountCap: boolean;
-  facetLimit: number;
-  facetLimitMore: number;
-  priceSlider: SliderBounds;
-};
-
 /** The settings of a search page in the browser, beside its first results. */
-export type SearchSetup = OwnSettings & {
-  /** The dealer's address, which the index contains too. */
-  site: string;
-  host?: string;
-  apiKey?: string;
-  /** How the host is asked, if not by pages (rule S23). */
-  paging?: 'offset';
-  indexPath: string;
-  /** Whether the embedded index is so large that loading it would block the page. */
-  large: boolean;
-  /** Pages of text are found too (rule S34). */
-  findsPages?: true;
-  filters: FilterView[];
-  sorts: { name: SortName; label: string }[];
-  defaultSort: string[];
-  stockFilter: StockFilter;
-  soldWindowDays: number;
-  urls: UrlContext;
-  card: CardSettings & Pick<FilterSettings, 'locations' | 'dealerships'>;
-};
+export type SearchSetup = ReturnType<typeof searchSetup>;
 
 const firstSort = (settings: { search: { sorts: readonly SortName[] } }): SortName => settings.search.sorts[0] ?? 'relevant';
 
@@ -102,18 +79,22 @@ const isUsed = (name: string, documents: readonly SearchDocument[]) =>
 const mostCarsInPage = 500;
 
 /** The setup of a site's search pages. */
-export function searchSetup(documents: readonly SearchDocument[], settings: SetupSettings): SearchSetup {
+export function searchSetup(documents: readonly SearchDocument[], settings: SetupSettings) {
   const { search } = settings;
   const offered = search.filters.filter((name) => (isListAttribute(name) || isRangeAttribute(name)) && isUsed(name, documents));
   const host = search.host || undefined;
   return definedFields({
+    /** The dealer's address, which the index contains too. */
     site: settings.dealer.url,
     index: search.index,
     host,
     apiKey: (host && search.apiKey) || undefined,
-    paging: host && search.paging === 'offset' ? search.paging : undefined,
+    /** How the host is asked, if not by pages (rule S23). */
+    paging: host && search.paging === 'offset' ? ('offset' as const) : undefined,
     indexPath: indexFilePath,
+    /** Whether the embedded index is so large that loading it would block the page. */
     large: documents.length > mostCarsInPage,
+    /** Pages of text are found too (rule S34). */
     findsPages: search.pages ? (true as const) : undefined,
     hitsPerPage: search.hitsPerPage,
     filters: offered.flatMap((name) => filterView(name, settings) ?? []),

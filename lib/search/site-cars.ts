@@ -8,15 +8,13 @@ import { toSearchDocument } from './document.ts';
 import type { StockFilter } from './limits.ts';
 import { filterStock } from './stock-filter.ts';
 
-type PulledStock = Pick<Snapshot, 'cars' | 'soldTags' | 'pulledAt'>;
-
 type StockSite = { slug: string; cars: { soldWindowDays: number; minimumShownPrice: number }; search: { stockFilter: StockFilter } };
 
 /**
  * The cars that a site lists at some time: those of its stock filter that are shown on websites and are for sale or sold (rule L2). A tag
  * SOLD has become a sale. Everything that a build makes of a stock starts here.
  */
-export function siteCars({ cars, soldTags = {}, pulledAt }: PulledStock, site: StockSite): Car[] {
+export function siteCars({ cars, soldTags = {}, pulledAt }: Pick<Snapshot, 'cars' | 'soldTags' | 'pulledAt'>, site: StockSite): Car[] {
   const shown = cars.flatMap((car) => {
     if (car.show_on_dealer_website === false || car.status === 'unavailable') return [];
     return [settleSale(car, soldTags[car.id] ?? pulledAt)];

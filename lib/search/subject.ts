@@ -46,7 +46,7 @@ function makePhrase({ make, model }: SearchState['refinements'], words: SubjectW
   return { text: [listWords(makes), listWords(models)].filter(Boolean).join(' '), models: models.length > 0 };
 }
 
-/** "red automatic diesel 4WD": the values that stand before a vehicle's name. */
+/** "red automatic diesel 4WD": the values before a vehicle's name. */
 const qualities = ({ colour, simple_transmission, simple_fuel, simple_drive }: SearchState['refinements']): string[] =>
   [colour, simple_transmission, simple_fuel, simple_drive].map((values) => listWords(named(values).map(lower)));
 

@@ -57,7 +57,7 @@ function readQuery(query: URLSearchParams, { defaultSort, places }: UrlContext) 
 
 /**
  * The part of a search that its path expresses (rule U2). `all` has the values of presets too: their car types name the path if no choice
- * does, and their make stands before a chosen model.
+ * does, and their make is written before a chosen model.
  */
 function* pathParts({ refinements, offer }: SearchState, all: Refinements): Generator<[Refinements, Offer?]> {
   const { car_type, model, simple_body } = refinements;

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { type HeaderRule, headersOf } from '#lib/hosting/headers.ts';
-import { parseHeaders } from '#lib/hosting/headers-file.ts';
+import { type HeaderRule, headersOf, parseHeaders } from '#lib/hosting/headers.ts';
 import { parseGone, parseMoved, parseRedirects } from '#lib/hosting/redirects.ts';
 import { type HostRule, rewrite } from '#lib/hosting/rules.ts';
 import { lowerPath, withoutEndSlashes } from '#lib/routes/paths.ts';

@@ -1,17 +1,38 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { html } from 'hono/html';
 import { isHostFile } from '#lib/hosting/host-files.ts';
+import { renderInstant, renderPage } from '#lib/html/page.ts';
+import { renderTable, type TableColumn } from '#lib/html/table.ts';
+import { formatCount } from '#lib/html/words.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { isApiPath } from '#lib/routes/api-base.ts';
-import { dealerListPage, type ServedDealer } from './dealer-list-page.ts';
 import { type FileAnswer, findFile, findReportFile } from './find-file.ts';
 import { answerByHostRules, headersAt } from './host-rules.ts';
 import { type Listening, listen } from './listen.ts';
 import { sendFile } from './send-file.ts';
 import { type SiteReader, siteReader } from './site-reader.ts';
 import { webListener } from './web-listener.ts';
+
+type ServedDealer = { slug: string; cars: number; pages: number; builtAt: number };
+
+const columns = (port: number): TableColumn<ServedDealer>[] => [
+  { name: 'Dealer', cell: ({ slug }) => html`<a href="http://${slug}.localhost:${port}/">${slug}</a>` },
+  { name: 'Vehicles', cell: ({ cars }) => formatCount(cars) },
+  { name: 'Pages', cell: ({ pages }) => formatCount(pages) },
+  { name: 'Built', cell: ({ builtAt }) => renderInstant(builtAt) },
+];
+
+/** The page at the bare address: a link to each dealer that has a release, and to the report of the last build if there is one. */
+const dealerListPage = (dealers: readonly ServedDealer[], port: number, hasReport: boolean): Promise<string> =>
+  renderPage(
+    'Dealers',
+    html`<h1>Dealers served here</h1>
+${dealers.length > 0 ? renderTable(columns(port), dealers) : html`<p>No dealer has been built yet. Run <code>${nextCommand('build', '--all').replaceAll('`', '')}</code>.</p>`}
+${hasReport && html`<p><a href="/report.html">Report of the last build</a></p>`}`,
+  );
 
 /** Answers requests below /api/ of a dealer's site. `peer` is the address at the other end of the connection. */
 export type ApiHandler = (request: Request, site: SiteReader, peer: string | undefined) => Promise<Response>;

@@ -2,8 +2,19 @@ import type { RemoteSite } from '../model/remote-site.ts';
 import { type Loaded, loadSite, type TenantFolders } from './load.ts';
 import { comingPart } from './not-used-yet.ts';
 import { type Problem, SiteError } from './problem.ts';
-import { missingSecrets } from './secrets.ts';
+import type { Site } from './schema.ts';
 import { optionTable } from './table.ts';
+
+const variableOf = (reference: string) => reference.slice('env:'.length);
+
+/** The secrets of a site whose environment variable is not set or empty. */
+export function missingSecrets(site: Pick<Site, 'secrets'>, env: Readonly<Record<string, string | undefined>>) {
+  return Object.entries(site.secrets).flatMap(([name, reference]) => {
+    if (reference === undefined) return [];
+    const variable = variableOf(reference);
+    return env[variable] ? [] : [{ option: `secrets.${name}`, variable }];
+  });
+}
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -5,7 +5,7 @@ import { keysAt, optionTable, schemaAt, typeWords } from './table.ts';
 
 /**
  * A problem in the settings: where, what, how to fix it. `target` tells that the key is wrong, not its value; `limit` is the nearest allowed
- * number for a number out of range. `fixIn` is the fix for settings that stand below a key of their file.
+ * number for a number out of range. `fixIn` is the fix for settings below a key of their file.
  */
 export type Finding = { path: Path; problem: string; fix: string; target?: 'key'; limit?: number; fixIn?: (at: Path) => string };
 
@@ -46,7 +46,7 @@ export function nearestOptions(path: Path, root?: z.ZodType): string[] {
   return near === undefined ? [] : [near];
 }
 
-/** An unknown key, and the option it probably means. Options are named as they stand in the file. */
+/** An unknown key, and the option it probably means. Options are named as in the file. */
 export function unknownKey(path: Path, root?: z.ZodType): Finding {
   const near = nearestOptions(path, root);
   const keys = keysAt(path.slice(0, -1), root).join(', ');

@@ -14,14 +14,12 @@ type Schema = {
   default?: unknown;
 };
 
-/** In a layer, null stands for "back to the default"; so editors must accept it. */
-function nullable({ description, default: fallback, group: _group, buildOnly: _buildOnly, ...schema }: Schema): Schema {
-  return {
-    ...(description === undefined ? {} : { description }),
-    ...(fallback === undefined ? {} : { default: fallback }),
-    anyOf: [schema, { type: 'null' }],
-  };
-}
+/** In a layer, null means "back to the default", so editors must accept it. */
+const nullable = ({ description, default: fallback, group: _group, buildOnly: _buildOnly, ...schema }: Schema): Schema => ({
+  ...(description === undefined ? {} : { description }),
+  ...(fallback === undefined ? {} : { default: fallback }),
+  anyOf: [schema, { type: 'null' }],
+});
 
 function partial(schema: Schema, at: string, groups: ReadonlyMap<string, string>): Schema {
   const { required: _allOptional, default: _ofGroup, ...rest } = schema;

@@ -51,7 +51,7 @@ export function mergeNodes<O>(lower: LayerNode<O> | undefined, upper: LayerNode<
   return { kind: 'group', replaces: lower.replaces, origin: upper.origin, children };
 }
 
-/** The plain value a node stands for; removed keys are absent. */
+/** The plain value of a node; removed keys are absent. */
 export function nodeValue<O>(node: LayerNode<O> | undefined): unknown {
   if (!node || node.kind === 'removed') return undefined;
   if (node.kind === 'leaf') return node.value;

@@ -5,9 +5,7 @@ import type { Problem } from './problem.ts';
 /** Where a link leads; undefined for one that leads nowhere, which counts as a missing file. */
 const targetOf = (path: string) => realpath(path).catch(() => undefined);
 
-/**
- * The links in a dealer's folder that lead out of it. What they lead to could be published, and belongs to somebody else. Rule O12.
- */
+/** The links in a dealer's folder that lead out of it. What they lead to could be published, and belongs to somebody else. Rule O12. */
 export async function findOutsideLinks(folder: string): Promise<Problem[]> {
   const root = await targetOf(folder);
   if (root === undefined) return [];

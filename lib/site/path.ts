@@ -5,15 +5,14 @@ const plainKey = /^[A-Za-z_$][\w$-]*$/;
 const piece = /(?:^|\.)([A-Za-z_$][\w$-]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/y;
 
 /** Writes a path as authors read it: `features.garage`, `search.sorts[2]`, `cars.brandAliases["Isuzu Ute"]`. The inverse of parsePath. */
-export function formatPath(path: Path): string {
-  return path
+export const formatPath = (path: Path): string =>
+  path
     .map((key, index) => {
       if (typeof key === 'number') return `[${key}]`;
       if (plainKey.test(key)) return index === 0 ? key : `.${key}`;
       return `[${JSON.stringify(key)}]`;
     })
     .join('');
-}
 
 /** Reads a path that formatPath wrote or a person typed; undefined if it is not a path. */
 export function parsePath(text: string): (string | number)[] | undefined {

@@ -13,7 +13,7 @@ function platformName(path: Path): string {
   return formatPath([...(parsePath(home.from) ?? []), ...path.slice((parsePath(home.to) ?? []).length)]);
 }
 
-/** Where the platform's value stands that a finding is about: at its path, or around it if something is missing there. */
+/** The path of the platform's value that a finding is about: that of the finding, or one around it if something is missing there. */
 function placeOfValue(settings: Settings, path: Path): Path | undefined {
   if (path.length < 2) return undefined;
   if (valueAt(settings, path) !== undefined) return path;

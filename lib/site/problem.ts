@@ -2,9 +2,7 @@
 export type Problem = { file: string; path: string; problem: string; fix: string };
 
 /** A problem as one line of text. */
-export function problemLine({ file, path, problem, fix }: Problem): string {
-  return `${file}${path ? `: ${path}` : ''}: ${problem}; ${fix}`;
-}
+export const problemLine = ({ file, path, problem, fix }: Problem): string => `${file}${path ? `: ${path}` : ''}: ${problem}; ${fix}`;
 
 /** A site's data cannot be used; lists every problem at once. */
 export class SiteError extends Error {

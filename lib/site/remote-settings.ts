@@ -91,23 +91,6 @@ export const remoteHomes: readonly Home[] = [
   { from: 'reviews.settings.hidden_reviews', to: 'reviews.hidden' },
 ];
 
-/** Fields of the platform's configuration that set nothing, each with the reason. */
-export const remoteHomeless: Readonly<Record<string, string>> = {
-  dealership_group: 'a group is a layer of settings, named at the top of site.json',
-  enable_store: 'the product has no online store',
-  manufacturer_id: 'only names the manufacturer to fetch; the result is in `manufacturer`',
-  template: 'site.json chooses the template; the platform uses other template names',
-  'logo.thumb': 'the build creates smaller logos from `logo.url`',
-  'stock.count': 'counted from the stock itself, so that it always agrees with the listing',
-  'stock.makes': 'counted from the stock itself',
-  'stock.car_types': 'counted from the stock itself',
-  'blogs.templates': 'names layouts of the platform’s own pages; here the template of the site lays out articles',
-  'blogs.count': 'counted from the articles themselves',
-  'blogs.items': 'content, read with the dealer’s own',
-  'reviews.items': 'content, read with the dealer’s own',
-  pages: 'content, read with the dealer’s own',
-};
-
 function setAt(target: Record<string, unknown>, path: readonly (string | number)[], value: unknown): void {
   let at = target;
   for (const key of path.slice(0, -1)) {

@@ -19,10 +19,10 @@ export type LayerName = (typeof layerNames)[number];
 /** The place of a setting in a file: "tenants/acme/site.json:4:7". */
 export type Where = (path: Path, target?: 'key' | 'value') => string;
 
-/** Settings as one layer gives them; `file` is what a message calls the layer, `where` names a place in it, `at` is the key they stand below. */
+/** Settings as one layer gives them; `file` is what a message calls the layer, `where` names a place in it, `at` is the key they are below. */
 export type Layer = { name: LayerName; file: string; settings: unknown; where?: Where; at?: Path; dropped?: Dropped[] };
 
-/** The path of a setting as it stands in the layer's file: "settings.search.paging" in a site.json (rule O13). */
+/** The path of a setting in the layer's file: "settings.search.paging" in a site.json (rule O13). */
 const pathIn = ({ at = [] }: Pick<Layer, 'at'>, path: Path) => formatPath([...at, ...path]);
 
 /** How a message names the place of a setting: file, line and column, or the layer if it has no file. */
@@ -35,7 +35,7 @@ export type Origin = Pick<Layer, 'name' | 'file'>;
 export type Resolved = {
   site: Site;
   origins: (path: string) => Origin;
-  /** The path of an option as it stands in the file of the layer that set it. */
+  /** The path of an option in the file of the layer that set it. */
   pathInFile: (path: string) => string;
   layers: readonly Layer[];
   notices: readonly Problem[];

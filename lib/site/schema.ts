@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { alerts } from './options/alerts.ts';
 import { brand, dealer, home, labels, locale, navigation, pagesOption } from './options/identity.ts';
-import { leads } from './options/leads.ts';
 import { cars, electric, features, finance, forms, search } from './options/selling.ts';
-import { api, blogs, build, chat, images, reviews, secrets, tracking } from './options/services.ts';
+import { alerts, api, blogs, build, chat, images, leads, reviews, secrets, tracking } from './options/services.ts';
 import { templateNames } from './templates.ts';
 
 export const templateName = z.enum(templateNames);

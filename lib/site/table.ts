@@ -127,7 +127,7 @@ export function schemaAt(path: Path, root: z.ZodType = settingsSchema): JsonSche
   return at;
 }
 
-/** The keys that may stand in the object at a path; none where there is no object, or any key may stand. */
+/** The keys that the object at a path may have; none where there is no object, or any key is allowed. */
 export function keysAt(path: Path, root?: z.ZodType): string[] {
   const schema = schemaAt(path, root);
   const shapes = schema?.anyOf ?? schema?.oneOf ?? [schema];

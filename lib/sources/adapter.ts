@@ -7,8 +7,17 @@ import type { SoldTags } from './sold-tags.ts';
 
 export type PullProgress = { stage: string; done: number; total?: number; note?: string };
 
+/** What pulls and builds reach the world through; tests pass their own. */
+export type World = {
+  fetch: typeof fetch;
+  env: Record<string, string | undefined>;
+  now: () => number;
+  sleep: (ms: number) => Promise<unknown>;
+  random: () => number;
+};
+
 /** Everything a pull may use; adapters read no clock, environment or network of their own. */
-export type PullContext<S extends { kind: string } = { kind: string }> = {
+export type PullContext<S extends { kind: string } = { kind: string }> = World & {
   slug: string;
   /** The dealer's own folder, tenants/<slug>. */
   tenantDir: string;
@@ -20,11 +29,6 @@ export type PullContext<S extends { kind: string } = { kind: string }> = {
   readings?: Readings;
   /** The first sights of tags SOLD that the live release knows. */
   soldTags?: SoldTags | undefined;
-  fetch: typeof fetch;
-  env: Record<string, string | undefined>;
-  now: () => number;
-  sleep: (ms: number) => Promise<unknown>;
-  random: () => number;
   /** The site's, in which a day of the source begins. */
   timeZone: string;
   /** Days a sold car stays listed (rule L3). */

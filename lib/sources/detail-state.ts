@@ -44,9 +44,8 @@ export async function readDetailState(
 }
 
 /** Keeps the details beside the snapshot for the next pull. */
-export function writeDetailState(workDir: string, slug: string, state: DetailState): Promise<boolean> {
-  return writeFileAtomic(detailStatePath(workDir, slug), `${JSON.stringify(state)}\n`);
-}
+export const writeDetailState = (workDir: string, slug: string, state: DetailState): Promise<boolean> =>
+  writeFileAtomic(detailStatePath(workDir, slug), `${JSON.stringify(state)}\n`);
 
 const sorted = (_key: string, value: unknown) =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;

@@ -24,6 +24,4 @@ export function listFilter(now: number, soldWindowDays: number, own: Filter): Fi
  * A value in quotes for a filter expression; undefined for one that holds a backslash, which the grammar reads differently by place.
  * Elsewhere double quotes are removed from filter values (rule S4). Here the value must match exactly, so they are escaped.
  */
-export function quoted(value: string): string | undefined {
-  return value.includes('\\') ? undefined : `"${value.replaceAll('"', '\\"')}"`;
-}
+export const quoted = (value: string): string | undefined => (value.includes('\\') ? undefined : `"${value.replaceAll('"', '\\"')}"`);

@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import { searchResult } from '#lib/model/search-result.ts';
 import { SourceError } from './adapter.ts';
 import type { JsonResult } from './http.ts';
+
+/** An answer of the search service; `facetStats` in the field’s own unit. */
+const searchResult = z.looseObject({
+  indexUid: z.string().optional(),
+  hits: z.array(z.record(z.string(), z.unknown())),
+  estimatedTotalHits: z.number().int().optional(),
+  totalHits: z.number().int().optional(),
+  nbHits: z.number().int().optional(),
+  processingTimeMs: z.number(),
+  facetDistribution: z.record(z.string(), z.record(z.string(), z.number())).optional(),
+  facetStats: z.record(z.string(), z.strictObject({ min: z.number(), max: z.number() })).optional(),
+});
 
 const documentPage = z.object({ results: z.array(z.record(z.string(), z.unknown())), total: z.number().int().nonnegative() });
 

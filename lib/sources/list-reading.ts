@@ -26,8 +26,7 @@ export function allNew(documents: readonly ListDocument[], ids: Set<string>): bo
 }
 
 /** The error for a list request that failed for good. */
-export function listError(failure: JsonFailure): SourceError {
-  return new SourceError(`stock list: ${failure.problem}. Pull again, and check source.search in site.json if it stays so.`, {
+export const listError = (failure: JsonFailure): SourceError =>
+  new SourceError(`stock list: ${failure.problem}. Pull again, and check source.search in site.json if it stays so.`, {
     cause: failure.cause,
   });
-}

@@ -1,13 +1,84 @@
+import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { bodyName } from '#lib/cars/body-names.ts';
 import { type Car, car } from '#lib/model/car.ts';
+import { decodePart } from '#lib/model/decode-part.ts';
 import { definedFields } from '#lib/model/defined-fields.ts';
 import type { DroppedField } from '#lib/model/dropped.ts';
 import { isRecord } from '#lib/model/is-record.ts';
 import { isTooDeep, tooDeep } from '#lib/model/json-depth.ts';
 import { isEmpty, readLoose } from '#lib/model/loose.ts';
-import { type ImagePolicy, keepImage } from './images.ts';
-import { readStatus } from './status.ts';
+
+type Status = NonNullable<Car['status']>;
+
+/** Words whose meaning is certain, without spaces, hyphens and underscores. */
+const meanings = new Map<string, Status>([
+  ['instock', 'in_stock'],
+  ['available', 'in_stock'],
+  ['availablenow', 'in_stock'],
+  ['forsale', 'in_stock'],
+  ['comingsoon', 'coming_soon'],
+  ['arrivingsoon', 'coming_soon'],
+  ['sold', 'sold'],
+  ['unavailable', 'unavailable'],
+]);
+
+/** In shorter words one wrong letter makes another word, such as "bold". */
+const fewestLetters = 7;
+
+const fix = 'write in_stock, coming_soon or sold';
+
+/** The meaning of the only word that differs by one letter. */
+function meaningOfMisspelt(word: string): Status | undefined {
+  const near = [...meanings].filter(([known]) => known.length >= fewestLetters && distance(known, word) === 1);
+  return near.length === 1 ? near[0]?.[1] : undefined;
+}
+
+/** Reads a status as dealers write it (rule L10). One that nobody understands makes the car unavailable. */
+function readStatus(value: unknown): { status: Status; drop?: DroppedField } {
+  const word = typeof value === 'string' ? value.toLowerCase().replaceAll(/[\s_-]+/g, '') : '';
+  const known = meanings.get(word);
+  if (known) return { status: known };
+  const status = meaningOfMisspelt(word);
+  if (status) return { status, drop: { effect: 'corrected', field: 'status', value, became: status, reason: 'a misspelt status', fix } };
+  return {
+    status: 'unavailable',
+    drop: { effect: 'notListed', field: 'status', value, reason: 'not the status of a car for sale', fix: `${fix} to list the car` },
+  };
+}
+
+const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
+
+/** Our own drawings: `picture:<body>/<view>/<paint words>`. */
+const isDrawing = (text: string) => /^picture:[\w-]+\/[\w-]+\/[^/\\]+$/.test(text);
+
+/** A file under the dealer's folder; neither spelling of it, plain or percent-encoded, may lead out. */
+const isInside = (text: string) =>
+  [text, decodePart(text) ?? text].every(
+    (path) =>
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+      path !== '' && !/^[/~]|^[a-z][a-z0-9+.-]*:|[\\\u0000-\u001f]/i.test(path) && !path.split('/').some((part) => part === '..'),
+  );
+
+/** Where pictures may come from: a dealer's folder and our drawings only for a dealer whose stock lies in that folder. */
+type ImagePolicy = 'web' | 'web-or-folder';
+
+const allowed: Record<ImagePolicy, (text: string) => boolean> = {
+  web: isWebAddress,
+  'web-or-folder': (text) => isWebAddress(text) || isDrawing(text) || isInside(text),
+};
+
+const expected: Record<ImagePolicy, string> = {
+  web: 'give an address that starts with https:// or http://',
+  'web-or-folder': 'give a web address, or a file below the dealer’s folder',
+};
+
+/** Whether a picture reference may stay on a car; one that may not is listed in `drops` under `field`. */
+function keepImage(reference: string, policy: ImagePolicy, field: string, drops: DroppedField[]): boolean {
+  if (allowed[policy](reference)) return true;
+  drops.push({ effect: 'leftOut', field, value: reference, reason: 'not a picture that a page may show', fix: expected[policy] });
+  return false;
+}
 
 /**
  * A car as it arrives: any field may be missing, and fields of search documents are accepted.
@@ -55,7 +126,7 @@ export function readCar(raw: unknown, images: ImagePolicy): CarReading {
   return { fields: result, drops };
 }
 
-/** The car made of its fields: a name where the dealer gave none, and no stand-ins for what is at hand. Throws when a field breaks the model. */
+/** The car made of its fields: a name where the dealer gave none, and no placeholders for values that are present. Throws when a field breaks the model. */
 export function completeCar(fields: CarFields & { id: string; slug: string }): Car {
   const { photos_count, weekly_price_range, ...rest } = fields;
   return car.parse(

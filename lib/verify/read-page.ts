@@ -1,4 +1,5 @@
 import type { ParserError } from 'parse5';
+import { decodePart } from '#lib/model/decode-part.ts';
 import { parseCarPath } from '#lib/routes/paths.ts';
 import { classifyAddress } from './addresses.ts';
 import { attribute, childNodesOf, deepText, type Element, isElement, ownText } from './element.ts';
@@ -109,11 +110,4 @@ export function readPage(file: string, html: string, base: string, readText: Rea
 }
 
 /** A browser looks for the hash as written first, then decoded. */
-function hasAnchor(ids: ReadonlySet<string>, id: string): boolean {
-  if (ids.has(id)) return true;
-  try {
-    return ids.has(decodeURIComponent(id));
-  } catch {
-    return false;
-  }
-}
+const hasAnchor = (ids: ReadonlySet<string>, id: string) => ids.has(id) || ids.has(decodePart(id) ?? id);

@@ -1,4 +1,5 @@
 import { type HostRule, rewrite } from '#lib/hosting/rules.ts';
+import { decodePart } from '#lib/model/decode-part.ts';
 
 /** The files of a release as a static host serves them. */
 export type ServedTree = { files: ReadonlySet<string>; pages: readonly string[]; rules: readonly HostRule[] };
@@ -8,20 +9,12 @@ export function makeServedTree(files: Iterable<string>, rules: readonly HostRule
   return { files: all, pages: [...all].filter((file) => file.endsWith('.html')).sort(), rules };
 }
 
-function tryDecode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Finds the file that a host serves for a path of the site (without query and hash): /x is x.html, / is index.html, a slash at the end is
  * ignored. A path without a file is served by the matching host rule (rule H6). Undefined when the host would answer 404.
  */
 export function findAnswer({ files, rules }: ServedTree, path: string): string | undefined {
-  const plain = tryDecode(path);
+  const plain = decodePart(path);
   if (!plain?.startsWith('/')) return undefined;
   const bare = plain.replace(/\/+$/, '').slice(1);
   if (bare === '') return files.has('index.html') ? 'index.html' : undefined;

@@ -19,6 +19,4 @@ const vehicleTypes = new Set(['Car', 'Motorcycle', 'Vehicle']);
 export const vehicleOf = (nodes: readonly JsonLdNode[]) => nodes.find((node) => vehicleTypes.has(String(node['@type'])));
 
 /** The price of an offer, in full or per week; undefined when it has none. */
-export function offerPrice(offer: JsonLdNode): unknown {
-  return offer.price ?? nodeOf(offer.priceSpecification)?.price;
-}
+export const offerPrice = (offer: JsonLdNode): unknown => offer.price ?? nodeOf(offer.priceSpecification)?.price;

@@ -1,9 +1,8 @@
 import { type AttemptAnswer, nextStep } from '#lib/leads/retry.ts';
 import type { Alert } from '#lib/model/alert.ts';
 import { type AlertContext, advanceAlerts } from './advance-alerts.ts';
-import { type AlertDelivery, deliveryKey } from './alert-state.ts';
 import type { WatchEvent } from './take-event.ts';
-import type { WatchState } from './watch-state.ts';
+import { type AlertDelivery, deliveryKey, type WatchState } from './watch-state.ts';
 
 export type AlertNews =
   | { event: 'alert'; slug: string; lines: string[]; recipients: string[] }

@@ -7,11 +7,10 @@ import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import type { SpareNext } from '#lib/build/next/spare-next.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { pushDealer } from '#lib/indexing/push-dealer.ts';
-import type { World } from '#lib/pull/pull-one.ts';
 import { HeldError, type HeldUpkeep, isHeld } from '#lib/releases/held-error.ts';
 import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts';
-import { recordOutcome } from '#lib/report/history/record-work.ts';
-import type { RecordRun } from '#lib/report/history/recorder.ts';
+import { type RecordRun, recordOutcome } from '#lib/report/history/recorder.ts';
+import type { World } from '#lib/sources/adapter.ts';
 import type { BuiltResult } from './take-event.ts';
 import type { Reasons } from './watch-state.ts';
 

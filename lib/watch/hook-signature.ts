@@ -22,22 +22,6 @@ const digestOf = (secret: string, text: string) => createHmac('sha256', secretKe
 const signedText = ({ id, timestamp }: Pick<HookSignature, 'id' | 'timestamp'>, body: string) =>
   [...(id === undefined ? [] : [id]), timestamp, body].join('.');
 
-type Signing = { id?: string; secret: string; now: number };
-
-/**
- * The headers that sign a body (`now` in milliseconds): its delivery id, the time as Unix seconds, and the signature. Without an id, the time is
- * sent in milliseconds.
- */
-export function signHook(body: string, { id, secret, now }: Signing): Record<string, string> {
-  const timestamp = String(id === undefined ? now : Math.floor(now / 1000));
-  const signature = `v1,${digestOf(secret, signedText({ id, timestamp }, body)).toString('base64')}`;
-  return {
-    ...(id === undefined ? {} : { [hookHeaders.id]: id }),
-    [hookHeaders.timestamp]: timestamp,
-    [hookHeaders.signature]: signature,
-  };
-}
-
 export type HookSignature = {
   /** The sender's id of the delivery; undefined for a sender without ids. */
   id: string | undefined;

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
+import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { DealerMemory } from '#lib/build/memory/dealer-memory.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { admitStock } from '#lib/pull/admit-stock.ts';
 import { pullDealer } from '#lib/pull/pull.ts';
-import type { World } from '#lib/pull/pull-one.ts';
+import { type Recording, recordOutcome } from '#lib/report/history/recorder.ts';
 import { loadSite } from '#lib/site/load.ts';
+import type { World } from '#lib/sources/adapter.ts';
 import { type FileMemory, fingerprintFiles } from './tenant-files.ts';
 import type { PollResult } from './watcher.ts';
 
@@ -41,3 +43,11 @@ export async function pollDealer(
   );
   return { changed: pulled.changed, files, everyMs: site.build.pollMinutes * minuteMs };
 }
+
+/** Polls whose failures go into the history. Those that work are too many to keep, and lead to a build if they change something. */
+export const recordPolls = (recording: Recording, poll: (slug: string) => Promise<PollResult>) => async (slug: string) => {
+  const outcome = await fleetOf(1, poll)(slug, () => undefined);
+  if (outcome.ok) return outcome.value;
+  await recordOutcome(recording, outcome, () => ({ result: 'done' }));
+  throw outcome.error;
+};

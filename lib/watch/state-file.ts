@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf, type WriteCalls, writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import { alertDelivery } from './alert-state.ts';
-import { addReasons, type DealerWatch, dealerWatch, type WatchState } from './watch-state.ts';
+import { addReasons, alertDelivery, type DealerWatch, dealerWatch, type WatchState } from './watch-state.ts';
 
 const stateFile = z.object({
   version: z.literal(1),

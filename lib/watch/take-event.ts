@@ -1,10 +1,10 @@
 import { hourMs } from '#lib/model/time.ts';
-import { deliveryKey } from './alert-state.ts';
 import { jitterInterval, retryMs, type WatchTimes } from './retry.ts';
 import {
   addReasons,
   type BuildReason,
   type DealerWatch,
+  deliveryKey,
   type HeldAt,
   hasReasons,
   newDealer,

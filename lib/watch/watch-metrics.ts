@@ -1,4 +1,4 @@
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Counter, type CounterConfiguration, Gauge, Registry } from 'prom-client';
 import type { RejectedHooks } from './rejected-hooks.ts';
 import type { DealerWatch, WatchState } from './watch-state.ts';
 
@@ -38,46 +38,33 @@ const counters: Record<string, [help: string, name: keyof DealerWatch['totals']]
   forecourt_changed_pages_total: ['Pages that builds changed', 'changedPages'],
 };
 
-const labelNames = ['dealer'];
-
 /** Makes the watcher's Prometheus metrics, which are read from its state at each request. */
 export function makeWatchMetrics(state: () => WatchState, rejected: Pick<RejectedHooks, 'counts'>, now: () => number): Registry {
   const registry = new Registry();
-  const registers = [registry];
+  const about = (name: string, help: string, label = 'dealer') => ({ name, help, labelNames: [label], registers: [registry] });
   for (const [name, [help, read]] of Object.entries(gauges))
     new Gauge({
-      name,
-      help,
-      labelNames,
-      registers,
+      ...about(name, help),
       collect() {
         this.reset();
-        for (const [slug, dealer] of Object.entries(state().dealers)) {
-          const value = read(dealer, now());
-          if (value !== undefined) this.set({ dealer: slug }, value);
+        for (const [dealer, watch] of Object.entries(state().dealers)) {
+          const value = read(watch, now());
+          if (value !== undefined) this.set({ dealer }, value);
         }
       },
     });
-  for (const [name, [help, total]] of Object.entries(counters))
+  const count = (about: CounterConfiguration<string>, countsOf: () => (readonly [labels: Record<string, string>, count: number])[]) =>
     new Counter({
-      name,
-      help,
-      labelNames,
-      registers,
+      ...about,
       collect() {
         this.reset();
-        for (const [slug, dealer] of Object.entries(state().dealers)) this.inc({ dealer: slug }, dealer.totals[total]);
+        for (const [labels, value] of countsOf()) this.inc(labels, value);
       },
     });
-  new Counter({
-    name: 'forecourt_webhooks_rejected_total',
-    help: 'Webhooks rejected since the start, by reason',
-    labelNames: ['reason'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [reason, count] of Object.entries(rejected.counts())) this.inc({ reason }, count);
-    },
-  });
+  for (const [name, [help, total]] of Object.entries(counters))
+    count(about(name, help), () => Object.entries(state().dealers).map(([dealer, { totals }]) => [{ dealer }, totals[total]]));
+  count(about('forecourt_webhooks_rejected_total', 'Webhooks rejected since the start, by reason', 'reason'), () =>
+    Object.entries(rejected.counts()).map(([reason, value]) => [{ reason }, value]),
+  );
   return registry;
 }

@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
-import type { World } from '#lib/pull/pull-one.ts';
 import { listTenants, slugProblem } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
+import type { World } from '#lib/sources/adapter.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The options that most commands have. */

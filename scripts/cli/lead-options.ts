@@ -35,9 +35,8 @@ export function auditHere(database: Pick<Database, 'commit'>, entry: Omit<AuditE
 export const moment = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')}Z`;
 
 /** The person of a lead: in full, or masked (rule E16). */
-export function personOf({ lead }: Pick<StoredLead, 'lead'>, reveal: boolean): { name: string; phone: string; email: string } {
-  return reveal ? { name: fullName(lead), phone: lead.phone ?? '', email: lead.email ?? '' } : maskPerson(lead);
-}
+export const personOf = ({ lead }: Pick<StoredLead, 'lead'>, reveal: boolean): { name: string; phone: string; email: string } =>
+  reveal ? { name: fullName(lead), phone: lead.phone ?? '', email: lead.email ?? '' } : maskPerson(lead);
 
 /** The same, safe for a terminal. */
 export function personCells(stored: Pick<StoredLead, 'lead'>, reveal: boolean): string[] {

@@ -1,5 +1,8 @@
+import { type Loaded, loadSite, type SiteAsked, slugProblem } from '#lib/site/load.ts';
+import { SiteError } from '#lib/site/problem.ts';
 import type { CommandOutcome } from './json-output.ts';
 import { printError, printLine } from './output.ts';
+import { outputProblems } from './output-problems.ts';
 import type { OutputProblem } from './output-schema.ts';
 
 /**
@@ -26,4 +29,16 @@ export function finishResults<T extends CommandResult>(
     ),
     exitCode: Math.max(0, ...results.map(({ result }) => result.code)),
   };
+}
+
+/** A text about the settings of a dealer as they are now, or what is wrong with them. */
+export async function describeSite<T extends CommandResult>(asked: SiteAsked, describe: (site: Loaded) => T): Promise<T | CommandResult> {
+  const badSlug = slugProblem(asked.slug);
+  if (badSlug !== undefined) return { text: badSlug, code: 2 };
+  try {
+    return describe(await loadSite(asked));
+  } catch (error) {
+    if (error instanceof SiteError) return { text: error.message, code: 1, problems: outputProblems(error) };
+    throw error;
+  }
 }

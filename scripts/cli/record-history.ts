@@ -1,6 +1,5 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
-import type { Recording } from '#lib/report/history/record-work.ts';
-import { makeRecorder } from '#lib/report/history/recorder.ts';
+import { makeRecorder, type Recording } from '#lib/report/history/recorder.ts';
 import type { RunCommand } from '#lib/report/history/run.ts';
 import { realWorld } from './context.ts';
 import { printError } from './output.ts';

@@ -4,7 +4,7 @@ import { utcMinute } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { commandToRelease, heldText } from '#lib/releases/held-error.ts';
 import type { Hold } from '#lib/releases/hold.ts';
-import type { ListedRelease } from '#lib/releases/list.ts';
+import type { ListedRelease } from '#lib/releases/live-release.ts';
 import type { RolledBack } from '#lib/releases/rollback.ts';
 import { textTable } from './text-table.ts';
 

@@ -33,9 +33,7 @@ const rejectedHooks: Record<RejectReason, string> = {
   'not saved': 'the state could not be saved; the sender has to send it again',
 };
 
-type Lines = { [Event in WatchNews['event']]: (news: Extract<WatchNews, { event: Event }>) => string };
-
-const lines: Lines = {
+const lines: { [Event in WatchNews['event']]: (news: Extract<WatchNews, { event: Event }>) => string } = {
   polled: ({ slug, changed }) => `${slug}: polled, ${changed ? 'changed' : 'unchanged'}`,
   'poll failed': ({ slug, problem, again: at }) =>
     `${slug}: the poll failed: ${problemText(slug, problem)}; the live site keeps its last good stock${retryText(at)}`,
@@ -72,6 +70,5 @@ const lines: Lines = {
 };
 
 /** An event of the watcher as one line of text with its time. */
-export function newsLine(news: WatchNews, now: number): string {
-  return `${moment(now)} ${(lines[news.event] as (news: WatchNews) => string)(news)}`;
-}
+export const newsLine = (news: WatchNews, now: number): string =>
+  `${moment(now)} ${(lines[news.event] as (news: WatchNews) => string)(news)}`;

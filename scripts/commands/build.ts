@@ -7,7 +7,7 @@ import { countOf } from '#lib/locale/plural.ts';
 import { commandToRelease, HeldError, type HeldUpkeep, heldDetails, isHeld, upkeepText } from '#lib/releases/held-error.ts';
 import type { BuildSummary, DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts';
-import { recordWork } from '#lib/report/history/record-work.ts';
+import { recordWork } from '#lib/report/history/recorder.ts';
 import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';

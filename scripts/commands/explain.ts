@@ -1,36 +1,24 @@
 import { madeSearchKey } from '#lib/pull/search-key-file.ts';
 import { type Explanation, explain, explanationText, nearestText } from '#lib/site/explain.ts';
-import { loadSite, type SiteAsked, slugProblem } from '#lib/site/load.ts';
-import { SiteError } from '#lib/site/problem.ts';
+import type { SiteAsked } from '#lib/site/load.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
-import { outputProblems } from '../cli/output-problems.ts';
-import type { CommandResult } from '../cli/print-result.ts';
-import { finishResults } from '../cli/print-result.ts';
+import { type CommandResult, describeSite, finishResults } from '../cli/print-result.ts';
 
 export type ExplainAsked = SiteAsked & { path?: string | undefined };
 
 export type ExplainResult = CommandResult & { explanation?: Explanation };
 
 /** `forecourt explain <slug> [path]`: a value, what it means and which layer set it. */
-export async function runExplain({ path = '', ...asked }: ExplainAsked): Promise<ExplainResult> {
-  const wrong = slugProblem(asked.slug);
-  if (wrong !== undefined) return { text: wrong, code: 2 };
-  try {
-    const explanation = explain(await loadSite(asked), path);
+export const runExplain = ({ path = '', ...asked }: ExplainAsked): Promise<ExplainResult> =>
+  describeSite(asked, (site): ExplainResult => {
+    const explanation = explain(site, path);
     const text = explanationText(explanation);
     if (explanation.kind !== 'unknown') return { text, code: 0, explanation };
-    return {
-      text,
-      code: 2,
-      problems: [{ dealer: asked.slug, message: `${explanation.name}: unknown option`, fix: nearestText(explanation) }],
-    };
-  } catch (error) {
-    if (error instanceof SiteError) return { text: error.message, code: 1, problems: outputProblems(error) };
-    throw error;
-  }
-}
+    const message = `${explanation.name}: unknown option`;
+    return { text, code: 2, problems: [{ dealer: asked.slug, message, fix: nearestText(explanation) }] };
+  });
 
 /** `forecourt explain <slug> [setting]`. With several dealers, the setting comes from --setting. */
 export async function explainCommand(words: string[], options: CommonOptions & { setting?: string }): Promise<CommandOutcome> {

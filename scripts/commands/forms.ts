@@ -1,23 +1,19 @@
 import { type FormId, formIds, isFormId } from '#lib/forms/form-definitions.ts';
 import { resolveForm } from '#lib/forms/form-of.ts';
-import { loadSite, type SiteAsked, slugProblem } from '#lib/site/load.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import { type SiteAsked, slugProblem } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
-import { SiteError } from '#lib/site/problem.ts';
 import type { Resolved } from '#lib/site/resolve.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
-import { outputProblems } from '../cli/output-problems.ts';
-import type { CommandResult } from '../cli/print-result.ts';
-import { finishResults } from '../cli/print-result.ts';
+import { type CommandResult, describeSite, finishResults } from '../cli/print-result.ts';
 import { textTable } from '../cli/text-table.ts';
 
 /** A field of a form as people read it: what it asks, its rule, and the options or patches that made it so, each with its place. */
 type FieldLine = { step: number; name: string; type: string; label: string; rule: string; from: string[] };
 
 type FormLines = { id: FormId; title: string; category: string; target: string; fields: FieldLine[] };
-
-const steps = (count: number) => (count === 1 ? '1 step' : `${count} steps`);
 
 function formLines({ site, origins }: Resolved, id: FormId): FormLines {
   const { form, origins: made } = resolveForm(site, id);
@@ -42,7 +38,9 @@ function formText({ id, title, category, target, fields }: FormLines): string {
     ...(count > 1 ? [String(step)] : []),
     ...[name, type, label, rule, from.join(', ')],
   ]);
-  return [`${id}: ${title} (${category}, ${steps(count)}, to ${target})`, ...textTable(rows).map((line) => `  ${line}`)].join('\n');
+  return [`${id}: ${title} (${category}, ${countOf(count, 'step')}, to ${target})`, ...textTable(rows).map((line) => `  ${line}`)].join(
+    '\n',
+  );
 }
 
 export type FormsResult = CommandResult & { forms?: FormLines[] };
@@ -51,17 +49,12 @@ export type FormsAsked = SiteAsked & { form?: string | undefined };
 
 /** `forecourt forms <slug>`: the dealer's forms, each field with its rule and where that comes from. `forms` is the same as data. */
 export async function runForms({ form, ...asked }: FormsAsked): Promise<FormsResult> {
-  const wrong = slugProblem(asked.slug);
-  if (wrong !== undefined) return { text: wrong, code: 2 };
-  if (form !== undefined && !isFormId(form)) return { text: `there is no form "${form}"; ${suggest(form, formIds, 'forms')}`, code: 2 };
-  try {
-    const resolved = await loadSite(asked);
-    const forms = (form === undefined ? formIds : [form]).map((id) => formLines(resolved, id));
+  if (form !== undefined && !isFormId(form) && slugProblem(asked.slug) === undefined)
+    return { text: `there is no form "${form}"; ${suggest(form, formIds, 'forms')}`, code: 2 };
+  return describeSite(asked, (site): FormsResult => {
+    const forms = (form === undefined ? formIds : [form as FormId]).map((id) => formLines(site, id));
     return { text: forms.map(formText).join('\n\n'), code: 0, forms };
-  } catch (error) {
-    if (error instanceof SiteError) return { text: error.message, code: 1, problems: outputProblems(error) };
-    throw error;
-  }
+  });
 }
 
 /** `forecourt forms <slug…>`: the forms of dealers, or one form of each. */

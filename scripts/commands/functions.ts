@@ -13,8 +13,6 @@ import { UsageError } from '../cli/usage-error.ts';
 import { bundleFunctions } from './functions/bundle.ts';
 import { type FunctionsHostName, functionsHosts } from './functions/hosts.ts';
 
-export type FunctionsOptions = CommonOptions & { to?: string };
-
 const hostNames = Object.keys(functionsHosts) as FunctionsHostName[];
 
 const isHost = (name: string): name is FunctionsHostName => (hostNames as string[]).includes(name);
@@ -32,7 +30,7 @@ function checkDestinations(host: FunctionsHostName, dealers: readonly LeadDealer
 }
 
 /** `forecourt functions <host>`: writes a bundle of the API that a serverless host can run. */
-export async function functionsCommand(host: string, slugs: string[], options: FunctionsOptions): Promise<CommandOutcome> {
+export async function functionsCommand(host: string, slugs: string[], options: CommonOptions & { to?: string }): Promise<CommandOutcome> {
   if (!isHost(host)) throw new UsageError(`There is no host ${host}. Choose from: ${hostNames.join(', ')}.`);
   const workspace = workspaceOf(options);
   const chosen = await chosenDealers(slugs, slugs.length > 0 ? options : { ...options, all: true });

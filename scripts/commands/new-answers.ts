@@ -36,10 +36,8 @@ type Question = {
   placeholder?: string;
   choices?: readonly string[];
   optional?: true;
-  check?: Check;
+  check?: { safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } } };
 };
-type Check = { safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } } };
-
 const { dealer, brand, locale } = settingsSchema.shape;
 const languages = locale.unwrap().shape.language.unwrap().options;
 

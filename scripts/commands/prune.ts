@@ -1,18 +1,37 @@
+import { formatBytes } from '#lib/locale/byte-size.ts';
+import { countOf } from '#lib/locale/plural.ts';
 import { minuteMs } from '#lib/model/time.ts';
-import { prune } from '#lib/prune/prune.ts';
+import { type Pruned, type PrunedKind, prune } from '#lib/prune/prune.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
 import { printError, printLine } from '../cli/output.ts';
-import { pruneText } from '../cli/prune-text.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 
-export type PruneCommandOptions = CommonOptions & { dryRun?: boolean };
+const names: Record<PrunedKind['kind'], string> = {
+  pictures: 'prepared pictures',
+  scratch: 'old compiled code, and what dead builds left',
+  reports: 'reports',
+  history: 'old runs of the history',
+};
+
+function kindLine({ kind, files, bytes }: PrunedKind): string {
+  if (files === 0 && bytes === 0) return `${names[kind]}: nothing to remove`;
+  return `${names[kind]}: ${countOf(files, kind === 'history' ? 'run' : 'file')}, ${formatBytes(Math.max(0, bytes))}`;
+}
+
+/** What a prune removed, by kind and in all. */
+export function pruneText({ removed, notices }: Pruned, dryRun: boolean): string {
+  const sum = removed.reduce((bytes, one) => bytes + one.bytes, 0);
+  const freed = formatBytes(Math.max(0, sum));
+  const total = dryRun ? `Would free ${freed}. Nothing was removed.` : `Freed ${freed}.`;
+  return [...removed.map(kindLine), ...notices.map((notice) => `note: ${notice}`), total].join('\n');
+}
 
 /** How long to wait for running builds. Dealers wait for the prune meanwhile, so it is short. */
 const waitMs = minuteMs;
 
 /** `forecourt prune`: removes what nothing uses any more, and says how much. */
-export async function pruneCommand(options: PruneCommandOptions): Promise<CommandOutcome> {
+export async function pruneCommand(options: CommonOptions & { dryRun?: boolean }): Promise<CommandOutcome> {
   const { dryRun = false, json = false } = options;
   const say = json ? () => undefined : printLine;
   const pruned = await prune({ workspace: workspaceOf(options), now: realWorld.now, dryRun, waitMs, say, signal: stopSignal() });

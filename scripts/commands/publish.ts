@@ -9,7 +9,7 @@ import { publishDealer } from '#lib/publish/publish-dealer.ts';
 import { parsePurgeAddress } from '#lib/publish/purge-address.ts';
 import { type KindOfChange, listChanges, summariseChanges } from '#lib/publish/summarise-changes.ts';
 import { describePublication } from '#lib/report/history/describe-run.ts';
-import { recordWork } from '#lib/report/history/record-work.ts';
+import { recordWork } from '#lib/report/history/recorder.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';

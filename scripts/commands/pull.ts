@@ -2,7 +2,7 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import { pullStock } from '#lib/build/pull-stock.ts';
 import type { Pulled } from '#lib/pull/pull.ts';
 import { describePull } from '#lib/report/history/describe-run.ts';
-import { recordWork } from '#lib/report/history/record-work.ts';
+import { recordWork } from '#lib/report/history/recorder.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
@@ -12,10 +12,8 @@ import { recordingOf } from '../cli/record-history.ts';
 /** Dealers pulled at once. A pull waits for the network, not for the processor. */
 const pullsAtOnce = 4;
 
-export type PullCommandOptions = CommonOptions & { acceptDrop?: boolean };
-
 /** `forecourt pull`: fetches each dealer's settings and stock into its snapshot. */
-export async function pullCommand(slugs: string[], options: PullCommandOptions): Promise<CommandOutcome> {
+export async function pullCommand(slugs: string[], options: CommonOptions & { acceptDrop?: boolean }): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const { acceptDrop = false } = options;

@@ -2,7 +2,7 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type Hold, readHold } from '#lib/releases/hold.ts';
-import { type ListedRelease, listReleases } from '#lib/releases/list.ts';
+import { type ListedRelease, listReleases } from '#lib/releases/live-release.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
 import { printLine } from '../cli/output.ts';

@@ -5,7 +5,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import { type RolledBack, rollBack } from '#lib/releases/rollback.ts';
 import { describeRollback } from '#lib/report/history/describe-run.ts';
-import { recordWork } from '#lib/report/history/record-work.ts';
+import { recordWork } from '#lib/report/history/recorder.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { SiteError } from '#lib/site/problem.ts';
 import { settingsSchema } from '#lib/site/schema.ts';
@@ -16,8 +16,6 @@ import { recordingOf } from '../cli/record-history.ts';
 import { type HeldRollback, rollbackNotices, rolledBackText } from '../cli/release-text.ts';
 import { stopSignal } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
-
-export type RollbackCommandOptions = CommonOptions & { to?: string };
 
 /** How long a rollback waits for a running build of the dealer. It is short, because a rollback is urgent. */
 const waitMs = 60_000;
@@ -45,7 +43,7 @@ async function markSoldCarsAfter(workspace: Workspace, rolledBack: RolledBack): 
 }
 
 /** `forecourt rollback`: makes the release before the live one live again, or the one that --to names, and holds it (rule R31). */
-export async function rollbackCommand(slugs: string[], options: RollbackCommandOptions): Promise<CommandOutcome> {
+export async function rollbackCommand(slugs: string[], options: CommonOptions & { to?: string }): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const { to } = options;

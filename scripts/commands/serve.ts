@@ -10,8 +10,6 @@ import { printLine } from '../cli/output.ts';
 import { onStop } from '../cli/stop-signal.ts';
 import { UsageError } from '../cli/usage-error.ts';
 
-export type ServeCommandOptions = CommonOptions & { port?: string };
-
 export function readPort(text: string | undefined, fallback: number): number {
   const port = text === undefined ? fallback : Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -31,7 +29,7 @@ async function checkNames(slugs: readonly string[], { tenantsDir, outDir }: Work
 }
 
 /** `forecourt serve`: serves the built sites as a CDN would, until it is stopped. */
-export async function serveCommand(slugs: string[], options: ServeCommandOptions): Promise<void> {
+export async function serveCommand(slugs: string[], options: CommonOptions & { port?: string }): Promise<void> {
   const workspace = workspaceOf(options);
   const { outDir } = workspace;
   const wanted = readPort(options.port, 4000);

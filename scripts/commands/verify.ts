@@ -5,7 +5,7 @@ import { countOf } from '#lib/locale/plural.ts';
 import { heldText } from '#lib/releases/held-error.ts';
 import { readHold } from '#lib/releases/hold.ts';
 import { describeVerification } from '#lib/report/history/describe-run.ts';
-import { recordWork } from '#lib/report/history/record-work.ts';
+import { recordWork } from '#lib/report/history/recorder.ts';
 import { formatProblems } from '#lib/verify/report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';

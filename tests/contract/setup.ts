@@ -6,5 +6,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const programs = postgresPrograms();
   const postgres = programs ? await startPostgres(programs) : undefined;
   project.provide('postgres', postgres?.port);
-  return async () => postgres?.stop();
+  if (!postgres) return async () => undefined;
+  // An interrupted run does not come to its teardown.
+  process.once('exit', postgres.stopNow);
+  return async () => {
+    process.off('exit', postgres.stopNow);
+    await postgres.stop();
+  };
 }

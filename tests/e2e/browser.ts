@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { dayMs } from '#lib/model/time.ts';
-import { findChromium, quietChromium } from '../../scripts/cli/find-chromium.ts';
+import { findChromium, quietChromium } from '../../scripts/tools/chromium/find-chromium.ts';
 import { shiftDate } from '../clock/shift-date.js';
 import type { Dealer } from './setup.ts';
 

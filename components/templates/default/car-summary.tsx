@@ -2,8 +2,7 @@ import { ActionLinks } from '#components/car/action-links.tsx';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { CarPrice } from '#components/car/car-price.tsx';
-import { SimilarCars } from '#components/car/similar-cars.tsx';
-import { soldWords } from '#components/car/sold-words.ts';
+import { SoldPanel } from '#components/car/sold-panel.tsx';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { CarTools } from '#components/garage/car-tools.tsx';
@@ -14,26 +13,9 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './car-summary.module.scss';
 
-/** Replaces the actions of a sold or withdrawn car. */
-function SoldPanel({ model }: { model: CarModel }) {
-  const { nouns, searchHref } = model.chrome;
-  const enquiry = model.actions.find((action) => action.primary);
-  const { stamp, text } = soldWords(model);
-  return (
-    <div className={styles.sold}>
-      <p className={styles.soldWord}>{stamp}</p>
-      <p>{text}</p>
-      <SimilarCars cards={model.related} title={`Similar ${nouns.many}`} />
-      {enquiry && <ButtonLink href={enquiry.href} isWide name="Find Me Something Similar" />}
-      <ButtonLink href={searchHref} look="secondary" isWide>
-        See all {nouns.many}
-      </ButtonLink>
-    </div>
-  );
-}
-
 /** Beside the gallery: name, price with its repayment, facts, actions, and the lender's small print. */
 export function CarSummary({ model }: { model: CarModel }) {
+  const { nouns, searchHref } = model.chrome;
   const primary = model.actions.filter((action) => action.primary);
   const others = model.actions.filter((action) => !action.primary);
   const tone = primary.length === 0 ? 'primary' : 'secondary';
@@ -66,7 +48,12 @@ export function CarSummary({ model }: { model: CarModel }) {
         </div>
       ) : (
         <>
-          <SoldPanel model={model} />
+          <SoldPanel model={model} className={styles.sold} stampClass={styles.soldWord}>
+            {primary[0] && <ButtonLink href={primary[0].href} isWide name="Find Me Something Similar" />}
+            <ButtonLink href={searchHref} look="secondary" isWide>
+              See all {nouns.many}
+            </ButtonLink>
+          </SoldPanel>
           <KeepButtons card={model.card} variant="words" />
         </>
       )}

@@ -1,11 +1,12 @@
 import { CarGallery } from '#components/car/car-gallery.tsx';
 import { CarPlace } from '#components/car/car-place.tsx';
 import { CarTexts } from '#components/car/car-texts.tsx';
+import { CarBar } from '#components/garage/car-bar.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import { ArticleList } from './article-list.tsx';
 import styles from './car.module.scss';
-import { CarBar } from './car-bar.tsx';
+import bar from './car-bar.module.scss';
 import { CarList } from './car-list.tsx';
 import { CarSummary } from './car-summary.tsx';
 import { Section } from './section.tsx';
@@ -13,6 +14,7 @@ import { Section } from './section.tsx';
 export default function Car({ model }: { model: CarModel }) {
   const { nouns, searchHref } = model.chrome;
   const { blogs } = model;
+  const enquiry = model.actions.find((action) => action.primary);
   return (
     <>
       <div className={styles.page}>
@@ -44,7 +46,12 @@ export default function Car({ model }: { model: CarModel }) {
           <ArticleList articles={blogs.articles} />
         </Section>
       )}
-      <CarBar model={model} />
+      <CarBar
+        label="Next step"
+        phone={model.phone}
+        enquiry={enquiry && { ...enquiry, name: model.available ? enquiry.name : 'Find similar' }}
+        classes={bar}
+      />
     </>
   );
 }

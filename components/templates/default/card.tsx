@@ -29,9 +29,7 @@ export function Card({ card, eager = false }: { card: CarCard; eager?: boolean }
       </div>
       <div className={styles.head}>
         <h3 className={styles.title}>
-          <Link href={card.href} className={styles.link}>
-            {card.title}
-          </Link>
+          <Link href={card.href} className={styles.link} name={card.title} />
         </h3>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>

@@ -24,11 +24,7 @@ function Help({ chrome }: { chrome: Chrome }) {
     <aside className={styles.help} aria-label="Talk to us">
       {(chrome.phone || chrome.email) && <h2 className={styles.title}>Talk to us</h2>}
       {chrome.phone && <PhoneLink phone={chrome.phone} className={styles.phone} size={20} />}
-      {chrome.email && (
-        <Link href={`mailto:${chrome.email}`} className={styles.email}>
-          {chrome.email}
-        </Link>
-      )}
+      {chrome.email && <Link href={`mailto:${chrome.email}`} className={styles.email} name={chrome.email} />}
       <ButtonLink href={chrome.searchHref} look="secondary" isWide>
         Search all {chrome.nouns.many}
       </ButtonLink>
@@ -89,9 +85,7 @@ const look: ContentLook = {
       <TextColumns model={model} kit={blockKit} styles={styles} aside={aside}>
         <div className={styles.text}>
           {picture && (
-            <div className={styles.picture}>
-              <Picture picture={picture} alt="" sizes="(min-width: 64rem) 720px, 100vw" width={960} eager />
-            </div>
+            <Picture picture={picture} alt="" sizes="(min-width: 64rem) 720px, 100vw" width={960} eager boxClass={styles.picture} />
           )}
           <BlockList blocks={blocks.column} kit={blockKit} place="column" />
         </div>

@@ -1,6 +1,5 @@
 import { GarageView } from '#components/garage/garage-view.tsx';
-import type { CompareModel } from '#lib/pages/compare.ts';
-import type { GarageModel } from '#lib/pages/garage.ts';
+import type { CompareModel, GarageModel } from '#lib/pages/frames.ts';
 import { Card } from './card.tsx';
 import styles from './garage.module.scss';
 

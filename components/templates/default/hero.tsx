@@ -21,16 +21,12 @@ export function Hero({ model }: { model: HomeModel }) {
             <HeroFind model={model} size="large" name="Find your next one" />
           </div>
           <div className={styles.quick}>
-            <Link href={chrome.searchHref} className={styles.count}>
-              {hero.seeAll}
-            </Link>
+            <Link href={chrome.searchHref} className={styles.count} name={hero.seeAll} />
             {bodies.length > 1 && (
               <ul className={`${chip.chips} ${styles.chips}`}>
                 {bodies.slice(0, quickLinks).map((tile) => (
                   <li key={tile.href}>
-                    <Link href={tile.href} className={chip.chip}>
-                      {tile.label}
-                    </Link>
+                    <Link href={tile.href} className={chip.chip} name={tile.label} />
                   </li>
                 ))}
               </ul>

@@ -1,13 +1,48 @@
+import type { CSSProperties } from 'react';
 import { LocationCard } from '#components/car/location-card.tsx';
+import { MakeMark } from '#components/search/make-mark.tsx';
 import { PriceFinder } from '#components/search/price-finder.tsx';
-import type { HomeModel } from '#lib/pages/home.ts';
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { FacetSection, HomeModel } from '#lib/pages/home.ts';
 import { ArticleList } from './article-list.tsx';
 import { CarList } from './car-list.tsx';
-import { Facets } from './facets.tsx';
+import { evenColumns } from './even-columns.ts';
+import facets from './facets.module.scss';
 import { Hero } from './hero.tsx';
 import { BrandGrid, CallToAction, FollowUs, Hiring, ImageCards } from './home-parts.tsx';
 import styles from './section.module.scss';
 import { Section } from './section.tsx';
+
+/** One row for up to eight tiles, else two rows of nearly the same length. */
+const columnsOf = (tiles: number) => Math.max(4, tiles > 8 ? Math.ceil(tiles / 2) : tiles);
+
+/** Makes or body types with their counts: tiles where there are pictures, else a dense list of names. */
+function Facets({ section }: { section: FacetSection }) {
+  const pictured = section.tiles.some((tile) => tile.picture);
+  return (
+    <ul
+      className={pictured ? facets.pictured : facets.plain}
+      style={{ '--columns': columnsOf(section.tiles.length), '--tablet': evenColumns(section.tiles.length, [5, 4, 6]) } as CSSProperties}
+    >
+      {section.tiles.map((tile) => (
+        <li key={tile.href}>
+          <Link href={tile.href} className={facets.tile}>
+            {pictured && (
+              <span className={facets.picture}>
+                {tile.picture && <Picture picture={tile.picture} alt="" sizes="(min-width: 64rem) 200px, 72px" width={320} />}
+              </span>
+            )}
+            {section.attribute === 'make' && <MakeMark name={tile.label} logo={tile.logo} />}
+            <span className={facets.words}>
+              <span className={facets.label}>{tile.label}</span> <span className={facets.count}>{tile.count}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** With more locations than this there is no room for their opening hours. */
 const fewLocations = 3;

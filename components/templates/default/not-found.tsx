@@ -12,9 +12,7 @@ export default function NotFound({ model }: { model: NotFoundModel | GoneModel }
       <div className={styles.lostSearch}>
         <SearchBox chrome={model.chrome} size="large" name="Find your next one" />
       </div>
-      <Link href={model.searchHref} className={styles.link}>
-        {model.searchLabel}
-      </Link>
+      <Link href={model.searchHref} className={styles.link} name={model.searchLabel} />
     </div>
   );
 }

@@ -20,11 +20,7 @@ function BlockSection({ title, more, children }: { title?: string; more?: { name
             <h2 id={id} className={frame.heading}>
               {unbroken(title)}
             </h2>
-            {more && (
-              <Link href={more.href} className={actions.link}>
-                {more.name}
-              </Link>
-            )}
+            {more && <Link href={more.href} className={actions.link} name={more.name} />}
           </div>
         )}
         {children}

@@ -2,6 +2,7 @@ import { ActionLinks } from '#components/car/action-links.tsx';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { CarPrice } from '#components/car/car-price.tsx';
+import { SoldPanel } from '#components/car/sold-panel.tsx';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { CarTools } from '#components/garage/car-tools.tsx';
@@ -11,7 +12,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './buy-panel.module.scss';
-import { SoldPanel } from './sold-panel.tsx';
+import frame from './frame.module.scss';
 import links from './text-link.module.scss';
 
 /** Beside the pictures: name, price with its repayment, facts, actions, and the lender's small print. */
@@ -36,7 +37,11 @@ export function BuyPanel({ model }: { model: CarModel }) {
         </div>
       ) : (
         <>
-          <SoldPanel model={model} />
+          <SoldPanel model={model} className={`${frame.dark} ${styles.sold}`} stampClass={styles.stamp} textClass={styles.text}>
+            <ButtonLink href={first?.href ?? model.chrome.searchHref} look="bare" isWide className={styles.similar}>
+              Find Me Something Similar
+            </ButtonLink>
+          </SoldPanel>
           <KeepButtons card={model.card} variant="words" />
         </>
       )}
@@ -57,11 +62,7 @@ export function BuyPanel({ model }: { model: CarModel }) {
           <span>
             {available ? 'See it at' : 'Talk to us at'} {location.name}
           </span>
-          {location.mapHref && (
-            <Link href={location.mapHref} className={links.link}>
-              Directions
-            </Link>
-          )}
+          {location.mapHref && <Link href={location.mapHref} className={links.link} name="Directions" />}
         </p>
       )}
       <FinanceNotes offer={model.finance?.offer} />

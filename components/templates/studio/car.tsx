@@ -2,10 +2,11 @@ import { CarComments } from '#components/car/car-comments.tsx';
 import { CarGallery } from '#components/car/car-gallery.tsx';
 import { DetailsPanel } from '#components/car/details-panel.tsx';
 import { FeatureList } from '#components/car/feature-list.tsx';
+import { CarBar } from '#components/garage/car-bar.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
-import { ActionBar } from './action-bar.tsx';
+import bar from './action-bar.module.scss';
 import { BuyPanel } from './buy-panel.tsx';
 import styles from './car.module.scss';
 import frame from './frame.module.scss';
@@ -45,11 +46,7 @@ export default function Car({ model }: { model: CarModel }) {
           headingClass={styles.heading}
         >
           <Places places={[location]} />
-          {dealerStock && (
-            <Link href={dealerStock.href} className={links.link}>
-              {dealerStock.name}
-            </Link>
-          )}
+          {dealerStock && <Link href={dealerStock.href} className={links.link} name={dealerStock.name} />}
         </Section>
       )}
       {related.length > 0 && (
@@ -72,14 +69,10 @@ export default function Car({ model }: { model: CarModel }) {
             {blogs.title}
           </h2>
           <Journal articles={blogs.articles} />
-          {blogs.more && (
-            <Link href={blogs.more.href} className={`${links.link} ${styles.more}`}>
-              {blogs.more.name}
-            </Link>
-          )}
+          {blogs.more && <Link href={blogs.more.href} className={`${links.link} ${styles.more}`} name={blogs.more.name} />}
         </section>
       )}
-      <ActionBar model={model} />
+      <CarBar phone={model.phone} enquiry={model.available ? model.actions[0] : undefined} classes={bar} />
     </>
   );
 }

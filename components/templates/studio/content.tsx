@@ -35,9 +35,7 @@ const look: ContentLook = {
         {jump(`${styles.jump} ${model.picture ? '' : styles.needless}`)}
       </div>
       {model.picture && (
-        <div className={styles.picture}>
-          <Picture picture={model.picture} alt="" sizes="(width >= 60rem) 52vw, 100vw" width={960} eager />
-        </div>
+        <Picture picture={model.picture} alt="" sizes="(width >= 60rem) 52vw, 100vw" width={960} eager boxClass={styles.picture} />
       )}
     </div>
   ),

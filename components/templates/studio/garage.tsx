@@ -1,6 +1,5 @@
 import { GarageView } from '#components/garage/garage-view.tsx';
-import type { CompareModel } from '#lib/pages/compare.ts';
-import type { GarageModel } from '#lib/pages/garage.ts';
+import type { CompareModel, GarageModel } from '#lib/pages/frames.ts';
 import frame from './frame.module.scss';
 import styles from './garage.module.scss';
 import { StudioCard } from './studio-card.tsx';

@@ -16,9 +16,7 @@ export function Hero({ model }: { model: HomeModel }) {
         {hero.headline}
       </h1>
       {hero.picture && (
-        <div className={styles.stage}>
-          <Picture picture={hero.picture} alt="" sizes="(width >= 60rem) 70vw, 106vw" width={960} eager />
-        </div>
+        <Picture picture={hero.picture} alt="" sizes="(width >= 60rem) 70vw, 106vw" width={960} eager boxClass={styles.stage} />
       )}
       <div className={styles.copy}>
         {hero.intro && <p>{hero.intro}</p>}
@@ -28,9 +26,7 @@ export function Hero({ model }: { model: HomeModel }) {
         <div className={styles.actions}>
           <ButtonLink href={chrome.searchHref} name={hero.seeAll} />
           {callToAction?.buttons.map(({ label, href }) => (
-            <Link key={label} href={href} className={actions.link}>
-              {label}
-            </Link>
+            <Link key={label} href={href} className={actions.link} name={label} />
           ))}
         </div>
       </div>

@@ -1,9 +1,11 @@
 import { SocialLinks } from '#components/layout/social-links.tsx';
+import { MakeMark } from '#components/search/make-mark.tsx';
 import { PriceFinder } from '#components/search/price-finder.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { HomeModel } from '#lib/pages/home.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import type { Nouns } from '#lib/locale/nouns.ts';
+import type { FacetSection, HomeModel } from '#lib/pages/home.ts';
 import { BrandNames } from './brand-names.tsx';
-import { FacetIndex } from './facet-index.tsx';
 import frame from './frame.module.scss';
 import { Hero } from './hero.tsx';
 import styles from './home.module.scss';
@@ -16,6 +18,41 @@ import { Places } from './places.tsx';
 import { Section } from './section.tsx';
 import { StudioCard } from './studio-card.tsx';
 import actions from './text-link.module.scss';
+
+/** Makes and body types as lists of words: the first list large, the others as rows between lines. */
+function FacetIndex({ sections, nouns }: { sections: FacetSection[]; nouns: Nouns }) {
+  if (sections.length === 0) return null;
+  return (
+    <div className={`${frame.section} ${styles.facets}`}>
+      {sections.map((section, index) => (
+        <section key={section.attribute} className={`${frame.column} ${styles.facet}`} aria-labelledby={`by-${section.attribute}`}>
+          <h2 id={`by-${section.attribute}`} className={styles.facetTitle}>
+            {section.title}
+          </h2>
+          <ul className={index === 0 ? styles.running : styles.rows}>
+            {section.tiles.map((tile) => (
+              <li key={tile.href}>
+                <Link href={tile.href}>
+                  {section.attribute === 'make' && <MakeMark name={tile.label} logo={tile.logo} />}
+                  {tile.picture && (
+                    <span className={styles.picture}>
+                      <Picture picture={tile.picture} alt="" sizes="4.5rem" width={320} />
+                    </span>
+                  )}
+                  <span className={styles.label}>{tile.label}</span>{' '}
+                  <span className={styles.count}>
+                    {tile.count}
+                    <span className="visually-hidden"> {tile.count === 1 ? nouns.one : nouns.many}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
 
 /** The latest cars: the newest one large, then a grid whose last cell links to all of them. */
 function Latest({ model }: { model: HomeModel }) {
@@ -32,9 +69,7 @@ function Latest({ model }: { model: HomeModel }) {
           </li>
         ))}
         <li className={latest.all} data-three={3 - (rest.length % 3)} data-two={2 - (rest.length % 2)}>
-          <Link href={searchHref} className={latest.allLink}>
-            {model.hero.seeAll}
-          </Link>
+          <Link href={searchHref} className={latest.allLink} name={model.hero.seeAll} />
         </li>
       </ul>
     </Section>
@@ -77,9 +112,7 @@ export default function Home({ model }: { model: HomeModel }) {
       {hiring && (
         <aside className={`${frame.column} ${styles.hiring}`} aria-label="Careers">
           <p>{hiring.text}</p>
-          <Link href={hiring.href} className={actions.link}>
-            {hiring.label}
-          </Link>
+          <Link href={hiring.href} className={actions.link} name={hiring.label} />
         </aside>
       )}
     </>

@@ -16,9 +16,7 @@ export function Journal({ articles, level = 3 }: { articles: ArticleCard[]; leve
           <p className={styles.date}>{article.dateText && <time dateTime={article.date}>{article.dateText}</time>}</p>
           <div>
             <Title className={styles.title}>
-              <Link href={article.href} className={styles.link}>
-                {unbroken(article.title)}
-              </Link>
+              <Link href={article.href} className={styles.link} name={unbroken(article.title)} />
             </Title>
             <p className={styles.text}>{article.description}</p>
           </div>

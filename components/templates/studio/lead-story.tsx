@@ -14,9 +14,7 @@ export function LeadStory({ card }: { card: CarCard }) {
       <div className={styles.words}>
         <p className={styles.kicker}>{card.ribbon?.text ?? 'Just in'}</p>
         <h3 className={styles.title}>
-          <Link href={card.href} className={styles.link}>
-            {card.title}
-          </Link>
+          <Link href={card.href} className={styles.link} name={card.title} />
         </h3>
         {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
         <ul className={styles.facts}>
@@ -39,9 +37,7 @@ export function LeadStory({ card }: { card: CarCard }) {
         </div>
       </div>
       {card.picture && (
-        <div className={styles.media}>
-          <Picture picture={card.picture} alt="" sizes="(width >= 60rem) 66vw, 100vw" className={styles.image} />
-        </div>
+        <Picture picture={card.picture} alt="" sizes="(width >= 60rem) 66vw, 100vw" className={styles.image} boxClass={styles.media} />
       )}
     </article>
   );

@@ -1,26 +1,41 @@
+import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { MegaTiles } from '#components/layout/mega-tiles.tsx';
 import { type MenuItem, menuItems } from '#components/layout/menu-items.ts';
 import { SearchBox } from '#components/layout/search-box.tsx';
+import { SocialLinks } from '#components/layout/social-links.tsx';
 import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { LinkOrText } from '#components/ui/link-or-text.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { NavLink } from '#lib/pages/menus.ts';
-import { MenuContact } from './menu-contact.tsx';
+import contact from './menu-contact.module.scss';
 import styles from './menu-overlay.module.scss';
 import { Wordmark } from './wordmark.tsx';
+
+/** Beside the menu's links: phone, email, locations and social links. */
+function MenuContact({ chrome, close }: { chrome: Chrome; close: () => void }) {
+  return (
+    <div className={contact.contact}>
+      {chrome.phone && <PhoneNumber phone={chrome.phone} className={contact.phone} />}
+      {chrome.email && <Link href={`mailto:${chrome.email}`}>{chrome.email}</Link>}
+      {chrome.locations.map((place) => (
+        <p key={place.name}>
+          {place.name}
+          {place.address && <span>{place.address}</span>}
+        </p>
+      ))}
+      {chrome.locationsHref && <Link href={chrome.locationsHref} onClick={close} name="Opening hours and directions" />}
+      <SocialLinks links={chrome.social} words />
+    </div>
+  );
+}
 
 function Children({ links, close }: { links: NavLink[]; close: () => void }) {
   return (
     <ul className={styles.children}>
       {links.map((child) => (
         <li key={child.name} className={child.children ? styles.family : undefined}>
-          {child.href ? (
-            <Link href={child.href} onClick={close}>
-              {child.name}
-            </Link>
-          ) : (
-            <span>{child.name}</span>
-          )}
+          <LinkOrText item={child} onClick={close} />
           {child.children && <Children links={child.children} close={close} />}
         </li>
       ))}
@@ -31,13 +46,7 @@ function Children({ links, close }: { links: NavLink[]; close: () => void }) {
 function Entry({ link, close }: { link: MenuItem; close: () => void }) {
   return (
     <li className={`${styles.entry} ${link.isWideOnly ? styles.wideOnly : ''}`}>
-      {link.href ? (
-        <Link href={link.href} className={styles.large} onClick={close}>
-          {link.name}
-        </Link>
-      ) : (
-        <span className={styles.large}>{link.name}</span>
-      )}
+      <LinkOrText item={link} className={styles.large} onClick={close} />
       {link.brands && (
         <div className={styles.brands}>
           <MegaTiles brands={link.brands} hasLogos onChoose={close} />

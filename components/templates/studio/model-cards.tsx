@@ -26,9 +26,7 @@ export function ModelCards({ title = 'The range', cards }: { title?: string; car
               {card.picture && <Picture picture={card.picture} alt="" sizes="(width >= 60rem) 56vw, 84vw" className={styles.image} />}
             </div>
             <h3>
-              <Link href={card.href} className={styles.name}>
-                {card.title}
-              </Link>
+              <Link href={card.href} className={styles.name} name={card.title} />
             </h3>
             {card.text && <p>{card.text}</p>}
           </li>

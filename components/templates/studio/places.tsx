@@ -40,11 +40,7 @@ export function Places({ places, level = 3, pageHeading, away }: Props) {
           )}
           <div className={styles.contact}>
             {place.phone && <PhoneNumber phone={place.phone} className={styles.phone} />}
-            {place.email && (
-              <Link href={`mailto:${place.email}`} className={actions.link}>
-                {place.email}
-              </Link>
-            )}
+            {place.email && <Link href={`mailto:${place.email}`} className={actions.link} name={place.email} />}
           </div>
         </li>
       ))}

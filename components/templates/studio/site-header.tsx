@@ -17,9 +17,7 @@ export function SiteHeader({ chrome }: { chrome: Chrome }) {
       <div className={styles.end}>
         {chrome.phone && <PhoneLink phone={chrome.phone} size={20} className={styles.phone} />}
         <SavedLink className={styles.saved} />
-        <Link href={chrome.searchHref} className={styles.stock} aria-label={`Search ${chrome.nouns.many}`}>
-          {chrome.nouns.Many}
-        </Link>
+        <Link href={chrome.searchHref} className={styles.stock} aria-label={`Search ${chrome.nouns.many}`} name={chrome.nouns.Many} />
       </div>
     </header>
   );

@@ -17,9 +17,7 @@ export function StudioCard({ card, eager = false, sizes = threeToARow }: { card:
       <div className={styles.inner}>
         <div className={styles.head}>
           <h3 className={styles.title}>
-            <Link href={card.href} className={styles.link}>
-              {card.title}
-            </Link>
+            <Link href={card.href} className={styles.link} name={card.title} />
           </h3>
           {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
         </div>

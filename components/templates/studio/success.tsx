@@ -57,11 +57,7 @@ export default function Success({ model }: { model: SuccessModel }) {
           <div className={styles.cars}>
             {cars.cards ? <CarRows cards={cars.cards.slice(0, maxCards)} /> : <WaitingCards count={maxCards} noun={chrome.nouns.many} />}
           </div>
-          {cars.back && (
-            <Link href={cars.back.href} className={`${actions.link} ${styles.back}`}>
-              {cars.back.name}
-            </Link>
-          )}
+          {cars.back && <Link href={cars.back.href} className={`${actions.link} ${styles.back}`} name={cars.back.name} />}
         </Section>
       )}
     </SuccessFrame>

@@ -2,6 +2,7 @@ import { ActionLinks } from '#components/car/action-links.tsx';
 import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { CarPrice } from '#components/car/car-price.tsx';
+import { SoldPanel } from '#components/car/sold-panel.tsx';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import { CarTools } from '#components/garage/car-tools.tsx';
@@ -11,10 +12,10 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './buy-panel.module.scss';
-import { SoldPanel } from './sold-panel.tsx';
 
 /** Beside the pictures: name, price with its repayment, facts, actions, and the lender's small print. */
 export function BuyPanel({ model }: { model: CarModel }) {
+  const { nouns, searchHref } = model.chrome;
   const first = model.actions.find((action) => action.primary);
   const others = model.actions.filter((action) => action !== first);
   return (
@@ -41,7 +42,14 @@ export function BuyPanel({ model }: { model: CarModel }) {
         </>
       ) : (
         <>
-          <SoldPanel model={model} href={first?.href ?? model.chrome.searchHref} />
+          <SoldPanel model={model} className={styles.sold} stampClass={styles.stamp}>
+            <ButtonLink href={first?.href ?? searchHref} isWide name="Find Me Something Similar" />
+            {first && first.href !== searchHref && (
+              <ButtonLink href={searchHref} look="secondary" isWide>
+                See all {nouns.many}
+              </ButtonLink>
+            )}
+          </SoldPanel>
           <KeepButtons card={model.card} variant="words" />
         </>
       )}

@@ -1,6 +1,5 @@
 import { unbroken } from '#components/content/unbroken-text.tsx';
-import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { CallToActionView } from '#lib/pages/blocks/banner-views.ts';
 import styles from './call-to-action.module.scss';
 import section from './section.module.scss';
@@ -13,9 +12,7 @@ export function CallToAction({ title, text, buttons }: Omit<CallToActionView, 't
         <div className={styles.side}>
           {text && <p>{text}</p>}
           {buttons.map(({ label, href }) => (
-            <Link key={label} href={href} className={`${button.button} ${styles.button}`}>
-              {label}
-            </Link>
+            <ButtonLink key={label} href={href} look="bare" className={styles.button} name={label} />
           ))}
         </div>
       </div>

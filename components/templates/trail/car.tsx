@@ -1,13 +1,14 @@
 import { CarGallery } from '#components/car/car-gallery.tsx';
 import { CarPlace } from '#components/car/car-place.tsx';
 import { CarTexts } from '#components/car/car-texts.tsx';
+import { CarBar } from '#components/garage/car-bar.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import { ArticleList } from './article-list.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import styles from './car.module.scss';
 import { CardGrid } from './card-grid.tsx';
-import { ContactBar } from './contact-bar.tsx';
+import bar from './contact-bar.module.scss';
 import surface from './section.module.scss';
 import { Section } from './section.tsx';
 
@@ -16,6 +17,7 @@ const inStage = '(min-width: 80rem) 816px, (min-width: 64rem) 60vw, 100vw';
 export default function Car({ model }: { model: CarModel }) {
   const { nouns, searchHref } = model.chrome;
   const { blogs } = model;
+  const enquiry = model.actions.find((action) => action.primary);
   return (
     <>
       <div className={styles.stage}>
@@ -50,7 +52,12 @@ export default function Car({ model }: { model: CarModel }) {
           <ArticleList articles={blogs.articles} />
         </Section>
       )}
-      <ContactBar model={model} />
+      <CarBar
+        label="Contact us"
+        phone={model.available ? model.phone : undefined}
+        enquiry={enquiry && { ...enquiry, name: model.available ? enquiry.name : 'Find me something similar' }}
+        classes={bar}
+      />
     </>
   );
 }

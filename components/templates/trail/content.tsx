@@ -2,8 +2,7 @@ import { BlockList } from '#components/blocks/block-list.tsx';
 import { type ContentLook, ContentPage, TextColumns } from '#components/blocks/content-page.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
-import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
@@ -23,9 +22,9 @@ function TalkCard({ chrome }: { chrome: Chrome }) {
     <aside className={`${section.forest} ${section.contours} ${talkCard.card}`} aria-label="Talk to us">
       <h2 className={talkCard.title}>Talk to us</h2>
       {chrome.phone && <PhoneLink phone={chrome.phone} className={talkCard.phone} size={26} />}
-      <Link href={chrome.searchHref} className={`${button.button} ${talkCard.button}`}>
+      <ButtonLink href={chrome.searchHref} look="bare" className={talkCard.button}>
         See our {chrome.nouns.many}
-      </Link>
+      </ButtonLink>
     </aside>
   );
 }
@@ -66,9 +65,7 @@ const look: ContentLook = {
         <TextColumns model={model} kit={blockKit} styles={styles} aside={<TalkCard chrome={model.chrome} />}>
           <div className={styles.text}>
             {model.picture && (
-              <div className={styles.picture}>
-                <Picture picture={model.picture} alt="" sizes="(min-width: 64rem) 800px, 100vw" width={960} eager />
-              </div>
+              <Picture picture={model.picture} alt="" sizes="(min-width: 64rem) 800px, 100vw" width={960} eager boxClass={styles.picture} />
             )}
             <BlockList blocks={model.blocks.column} kit={blockKit} place="column" />
             <TagList tags={model.tags} />

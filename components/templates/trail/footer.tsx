@@ -41,7 +41,7 @@ export function Footer({ chrome }: { chrome: Chrome }) {
             <SocialLinks links={chrome.social} />
           </div>
           {chrome.footer.length > 0 && (
-            <nav aria-label="Footer" className={styles.nav}>
+            <nav aria-label="Footer">
               <ul className={styles.columns}>
                 {chrome.footer.map((link) => (
                   <Column key={link.name} link={link} />

@@ -30,9 +30,7 @@ export function Hero({ hero, chrome }: { hero: HomeModel['hero']; chrome: Chrome
         </div>
       </div>
       {hero.picture && (
-        <div className={styles.picture}>
-          <Picture picture={hero.picture} alt="" sizes="(min-width: 64rem) 56vw, 100vw" width={960} eager />
-        </div>
+        <Picture picture={hero.picture} alt="" sizes="(min-width: 64rem) 56vw, 100vw" width={960} eager boxClass={styles.picture} />
       )}
     </section>
   );

@@ -1,18 +1,87 @@
+import { SocialLinks } from '#components/layout/social-links.tsx';
+import { MakeMark } from '#components/search/make-mark.tsx';
 import { PriceFinder } from '#components/search/price-finder.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
-import type { HomeModel } from '#lib/pages/home.ts';
+import type { FacetSection, HomeModel } from '#lib/pages/home.ts';
 import { ArticleList } from './article-list.tsx';
 import { BrandGrid } from './brand-grid.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { CardGrid } from './card-grid.tsx';
-import { Community } from './community.tsx';
-import { FacetRows } from './facet-rows.tsx';
+import community from './community.module.scss';
+import facets from './facet-rows.module.scss';
 import styles from './grids.module.scss';
 import { Hero } from './hero.tsx';
 import { LocationGrid } from './location-grid.tsx';
 import { Section } from './section.tsx';
 import { SetupCards } from './setup-cards.tsx';
+
+type Props = { social: Chrome['social']; hiring: HomeModel['hiring']; name: string };
+
+/** Social links and the hiring text, or either one alone. */
+function Community({ social, hiring, name }: Props) {
+  if (social.length === 0 && !hiring) return null;
+  return (
+    <Section tone="dark" contours className={community.band}>
+      <div className={community.halves}>
+        {social.length > 0 && (
+          <div>
+            <h2>Follow Us on Social Media</h2>
+            <p className={community.text}>Builds, trips and new arrivals from {name}.</p>
+            <div className={community.links}>
+              <SocialLinks links={social} words />
+            </div>
+          </div>
+        )}
+        {hiring && (
+          <div className={community.hiring}>
+            <h2>Join the crew</h2>
+            <p className={community.text}>{hiring.text}</p>
+            <ButtonLink href={hiring.href}>
+              {hiring.label}
+              <Icon name="arrow-up-right" size={22} stroke={2.25} />
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** Makes and body types with their counts, as rows of tiles. */
+function FacetRows({ sections }: { sections: FacetSection[] }) {
+  if (sections.length === 0) return null;
+  return (
+    <Section tone="sunken" className={facets.band}>
+      <div className={facets.rows}>
+        {sections.map((section) => (
+          <div key={section.attribute}>
+            <h2 className={facets.title}>{section.title}</h2>
+            <ul className={facets.list}>
+              {section.tiles.map((tile) => (
+                <li key={tile.href}>
+                  <Link href={tile.href} className={facets.tile}>
+                    {section.attribute === 'make' && <MakeMark name={tile.label} logo={tile.logo} />}
+                    {tile.picture && (
+                      <span className={facets.picture}>
+                        <Picture picture={tile.picture} alt="" sizes="4.5rem" width={320} />
+                      </span>
+                    )}
+                    {tile.label} <span className={facets.count}>{tile.count}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
 
 /** The latest cars. Where they are the whole stock, the page says so and asks shoppers to call for others. */
 function LatestStock({ cards, total, chrome }: { cards: CarCard[]; total: number; chrome: Chrome }) {

@@ -1,7 +1,5 @@
 import { SearchBox } from '#components/layout/search-box.tsx';
-import button from '#components/ui/button.module.scss';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Link } from '#components/ui/link.tsx';
 import type { GoneModel } from '#lib/pages/gone.ts';
 import type { NotFoundModel } from '#lib/pages/not-found.ts';
 import styles from './not-found.module.scss';
@@ -18,9 +16,7 @@ export default function NotFound({ model }: { model: NotFoundModel | GoneModel }
         </div>
         <div className={styles.ways}>
           <ButtonLink href={model.searchHref} name={model.searchLabel} />
-          <Link href="/" className={`${button.button} ${button.quiet}`}>
-            Go to the home page
-          </Link>
+          <ButtonLink href="/" look="quiet" name="Go to the home page" />
         </div>
       </div>
     </div>

@@ -21,9 +21,7 @@ export function SetupCards({ title = 'Find your setup', cards }: { title?: strin
             <div className={styles.label}>
               <div>
                 <h3>
-                  <Link href={card.href} className={styles.link}>
-                    {card.title}
-                  </Link>
+                  <Link href={card.href} className={styles.link} name={card.title} />
                 </h3>
                 {card.text && <p>{card.text}</p>}
               </div>

@@ -3,8 +3,7 @@ import { OpeningLine } from '#components/thanks/opening-line.tsx';
 import { SuccessFrame } from '#components/thanks/success-frame.tsx';
 import { useSuccess } from '#components/thanks/use-success.ts';
 import { WaitingCards } from '#components/thanks/waiting-cards.tsx';
-import button from '#components/ui/button.module.scss';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { SuccessModel } from '#lib/pages/success.ts';
 import { CardGrid } from './card-grid.tsx';
 import { PageBand } from './page-band.tsx';
@@ -45,9 +44,9 @@ export default function Success({ model }: { model: SuccessModel }) {
             {place && places.length > 1 && <p>{place.name}</p>}
             {phone && <PhoneLink phone={phone} className={talk.phone} size={26} />}
             {place?.week && <OpeningLine week={place.week} />}
-            <Link href={chrome.searchHref} className={`${button.button} ${talk.button}`}>
+            <ButtonLink href={chrome.searchHref} look="bare" className={talk.button}>
               See our {chrome.nouns.many}
-            </Link>
+            </ButtonLink>
           </aside>
         </div>
       </Section>

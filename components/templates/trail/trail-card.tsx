@@ -21,9 +21,7 @@ export function TrailCard({ card, eager = false }: { card: CarCard; eager?: bool
       </div>
       <div className={styles.plate}>
         <h3 className={styles.title} data-long={card.title.length > 36 ? '' : undefined}>
-          <Link href={card.href} className={styles.link}>
-            {card.title}
-          </Link>
+          <Link href={card.href} className={styles.link} name={card.title} />
         </h3>
         {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
         <div className={styles.price}>

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Html } from '#lib/html/page.ts';
-import type { AuditAction } from '#lib/leads/audit.ts';
+import type { AuditAction } from '#lib/leads/states.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { isLocalCaller, isSameSecret } from '../ops/caller.ts';

@@ -6,24 +6,13 @@ import { maskPerson } from '#lib/leads/mask.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { hourMs, minuteMs } from '#lib/model/time.ts';
 import type { DestinationHealth } from '../store/admin-figures.ts';
-import type { readAudit } from '../store/audit.ts';
-import type { listDeliveries, StoredLead } from '../store/lead-admin.ts';
-import { type DealerDays, renderDays } from './days-chart.ts';
+import type { StoredLead } from '../store/lead-admin.ts';
+import { renderDays } from './days-chart.ts';
 import { confirmed, linkTo, momentText, time } from './page.ts';
+import type { readOverview } from './read-overview.ts';
 import type { AdminOperator } from './session.ts';
 
-export type Overview = {
-  now: number;
-  days: readonly string[];
-  leads: readonly DealerDays[];
-  destinations: readonly DestinationHealth[];
-  dead: Awaited<ReturnType<typeof listDeliveries>>;
-  quarantined: readonly StoredLead[];
-  quarantinedCount: number;
-  audit: Awaited<ReturnType<typeof readAudit>>;
-  database: string;
-  notice: string | undefined;
-};
+type Overview = Awaited<ReturnType<typeof readOverview>>;
 
 function ageText(ms: number): string {
   if (ms < 2 * minuteMs) return 'under 2 min';

@@ -7,7 +7,6 @@ import { listDeliveries, listLeads } from '../store/lead-admin.ts';
 import { countQuarantined } from '../store/lead-health.ts';
 import type { Database } from '../store/open-database.ts';
 import type { DealerDays } from './days-chart.ts';
-import type { Overview } from './overview.ts';
 
 /** Longer lists are for the command line. */
 const listed = 50;
@@ -23,10 +22,10 @@ function noticeOf(done: string | undefined): string | undefined {
     : `${countOf(Number(count), 'delivery', 'deliveries')} will be tried again.`;
 }
 
-export type OverviewOptions = { dealers: readonly LeadDealer[]; days: number; now: number; done: string | undefined };
+type OverviewOptions = { dealers: readonly LeadDealer[]; days: number; now: number; done: string | undefined };
 
 /** Reads what the page of operators shows. */
-export async function readOverview({ db, kind }: Database, { dealers, days, now, done }: OverviewOptions): Promise<Overview> {
+export async function readOverview({ db, kind }: Database, { dealers, days, now, done }: OverviewOptions) {
   const leads: DealerDays[] = [];
   for (const { slug, timeZone } of dealers)
     leads.push({ dealer: slug, counts: await countByDay(db, slug, lastDays(days, now, timeZone), timeZone) });

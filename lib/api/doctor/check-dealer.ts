@@ -1,9 +1,72 @@
-import type { DestinationWorld } from '#lib/destinations/destination.ts';
-import { passed, type SetupFinding, warning } from '#lib/destinations/finding.ts';
+import { checkHttp } from '#lib/destinations/check-http.ts';
+import type { DestinationWorld, OpenDestination } from '#lib/destinations/destination.ts';
+import { openDestination, openRecipient } from '#lib/destinations/destinations.ts';
+import { isReference, variableOf } from '#lib/destinations/environment.ts';
+import { type CheckReport, passed, problem, type SetupFinding, warning } from '#lib/destinations/finding.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
-import { checkAlerts } from './check-alerts.ts';
-import { checkDestination } from './check-destination.ts';
-import { checkUpstreams } from './check-upstreams.ts';
+
+/** The variables that a destination names and the environment does not set. */
+function missingVariables(settings: object, env: DestinationWorld['env']): string[] {
+  const references = Object.values(settings).filter((value): value is string => typeof value === 'string' && isReference(value));
+  return references.map(variableOf).filter((name) => !env[name]?.trim());
+}
+
+/** Checks one destination of a dealer: its settings, its secrets, and whether it can be reached. No lead is sent. */
+async function checkDestination(
+  settings: LeadDealer['destinations'][number],
+  dealer: LeadDealer,
+  world: DestinationWorld,
+): Promise<CheckReport> {
+  const subject = settings.name;
+  const report = (finding: SetupFinding) => ({ findings: [finding], date: undefined });
+  const missing = missingVariables(settings, world.env);
+  if (missing.length > 0) {
+    const [are, them] = missing.length > 1 ? ['are', 'them'] : ['is', 'it'];
+    const fix = `set ${them} where the commands api and serve run; until then leads wait`;
+    return report(problem(subject, `${missing.join(', ')} ${are} not set`, fix));
+  }
+  let opened: OpenDestination;
+  try {
+    opened = openDestination(settings, dealer, world);
+  } catch (error) {
+    return report(problem(subject, (error as Error).message, 'correct it; until then leads wait'));
+  }
+  return opened.check({ subject, timeoutMs: Math.min(dealer.timeoutMs, longestWaitMs) });
+}
+
+const longestWaitMs = 10_000;
+
+/** Checks the services that pages ask about vehicles and quotes. HEAD carries the key and no question, because each answer costs money. */
+function checkUpstreams(
+  { upstreams: { lookups, quotes } }: LeadDealer,
+  { env, fetch }: Pick<DestinationWorld, 'env' | 'fetch'>,
+): Promise<CheckReport[]> {
+  const services = { ...lookups.services, youX: quotes };
+  const timeoutMs = Math.min(lookups.timeoutMs, longestWaitMs);
+  const checks = Object.entries(services).map(async ([subject, service]): Promise<CheckReport[]> => {
+    if (!service) return [];
+    const variable = service.key.slice('env:'.length);
+    const key = env[variable]?.trim();
+    if (!key) {
+      const fix = 'set it where the commands api and serve run; until then pages get no answer from this service';
+      return [{ findings: [problem(subject, `${variable} is not set`, fix)], date: undefined }];
+    }
+    return [await checkHttp({ subject, url: service.url, method: 'HEAD', key, carries: 'requests carry our key', fetch, timeoutMs })];
+  });
+  return Promise.all(checks).then((reports) => reports.flat());
+}
+
+/** Checks that the recipients of a dealer's alerts have their variables. Only warnings: `watch` may run on another machine. */
+const checkAlerts = (dealer: LeadDealer, world: DestinationWorld): SetupFinding[] =>
+  dealer.alerts.recipients.map((recipient) => {
+    const subject = `alerts to ${recipient.name}`;
+    try {
+      openRecipient(recipient, dealer, world);
+      return passed(subject, 'has its variables');
+    } catch (error) {
+      return warning(subject, (error as Error).message, 'correct it where the watcher runs; until then alerts wait');
+    }
+  });
 
 /** How far our clock may differ from those of the servers that we reach. Receivers refuse webhook signatures older than five minutes. */
 const clockToleranceMs = 120_000;

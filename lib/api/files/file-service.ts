@@ -1,14 +1,26 @@
 import type { LeadFile } from '#lib/leads/files/lead-file.ts';
-import { minuteMs } from '#lib/model/time.ts';
+import { hourMs, minuteMs } from '#lib/model/time.ts';
+import { apiBase } from '#lib/routes/api-base.ts';
 import { ApiProblem } from '../api-problem.ts';
-import { discardFiles, findLeadFile, type NewFile, readFileContent, removeUnclaimedFiles, storeFiles } from '../store/file-store.ts';
+import type { LeadDealer } from '../lead-dealer.ts';
+import { discardFiles, findLeadFile, readFileContent, removeUnclaimedFiles, storeFiles } from '../store/file-store.ts';
 import type { Database } from '../store/open-database.ts';
 import type { DecodeHeic } from './decode-heic.ts';
-import { type LinkSettings, linkFiles } from './link-files.ts';
 import { prepareFiles } from './prepare-files.ts';
-import { type FileLimits, megabyte, type ReceivedFile, receiveForm } from './receive-form.ts';
-import { checkFileLink, type LinkState } from './sign-link.ts';
+import { type FileLimits, megabyte, receiveForm } from './receive-form.ts';
+import { checkFileLink, type LinkState, signFileQuery } from './sign-link.ts';
 import { makeUploadFolder, removeAbandonedFolders, removeUploadFolder } from './upload-folder.ts';
+
+/** What a link needs of a dealer. */
+type LinkSettings = Pick<LeadDealer, 'url' | 'apiUrl' | 'fileLinkMs'>;
+
+/** Files of a message with links that expire. */
+function linkFiles<F extends LeadFile>(files: readonly F[], { url, apiUrl, fileLinkMs }: LinkSettings, secret: string, now: number): F[] {
+  // A full hour, so that a message that is sent again soon has the same links.
+  const expires = (Math.ceil((now + fileLinkMs) / hourMs) * hourMs) / 1000;
+  const base = new URL(apiBase({ api: { url: apiUrl, mock: false } }), url).href;
+  return files.map((file) => ({ ...file, url: `${base}/files/${file.id}?${signFileQuery(file.id, expires, secret)}` }));
+}
 
 /** Five files of 10 MB take this long at 170 kB/s. */
 export const longestUploadMs = 5 * minuteMs;
@@ -18,19 +30,6 @@ const mostAtOnce = 64;
 
 /** A client that sends nothing for this long has gone. */
 const longestPauseMs = 30_000;
-
-type LeadUpload = {
-  /** The JSON text of the lead. */
-  lead: string;
-  /** Name and content of each file, for the hash of the request. */
-  fileHashes: string[];
-  /** Checks the files and writes pictures again. */
-  prepare: () => Promise<NewFile[]>;
-  /** Checks the files and stores them. Returns their ids, for the lead to take. */
-  store: () => Promise<string[]>;
-  /** Removes what the request left, and stored files that no lead took. */
-  close: () => Promise<void>;
-};
 
 export type FileServiceOptions = {
   database: Pick<Database, 'db'>;
@@ -62,7 +61,8 @@ export function makeFileService({
   let hasReported = false;
   let open = 0;
 
-  async function receive(request: Request, limits: FileLimits): Promise<LeadUpload> {
+  /** Reads a request with a lead, as JSON text, and its files. */
+  async function receive(request: Request, limits: FileLimits) {
     if (open >= mostAtOnce)
       throw new ApiProblem(
         503,
@@ -72,6 +72,7 @@ export function makeFileService({
     const folder = await makeUploadFolder(parent);
     open += 1;
     const ids: string[] = [];
+    /** Removes what the request left, and stored files that no lead took. */
     const close = async () => {
       open -= 1;
       await removeUploadFolder(folder);
@@ -84,12 +85,15 @@ export function makeFileService({
     };
     try {
       const { lead, files } = await receiveForm(request, folder, limits, { wholeMs: longestUploadMs, pauseMs });
+      /** Checks the files and writes pictures again. */
       const prepare = () => prepareFiles(files, { decodeHeic, newId: keepId, largestBytes: limits.megabytes * megabyte });
+      /** Checks the files and stores them. Returns their ids, for the lead to take. */
       const store = async () => {
         await storeFiles(db, await prepare(), now());
         return ids;
       };
-      return { lead, fileHashes: files.map(({ name, sha256 }: ReceivedFile) => `${sha256} ${name}`), prepare, store, close };
+      // Name and content of each file, for the hash of the request.
+      return { lead, fileHashes: files.map(({ name, sha256 }) => `${sha256} ${name}`), prepare, store, close };
     } catch (error) {
       await close().catch(report);
       throw error;

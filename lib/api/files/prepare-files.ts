@@ -1,13 +1,43 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
+import type { OutputInfo, Sharp } from 'sharp';
+import sharp from 'sharp';
 import { type FileKind, fileKinds, kindOfName } from '#lib/leads/files/file-kinds.ts';
 import { fileLabel, numberLabels, quoteFileName } from '#lib/leads/files/file-label.ts';
 import { readPlainText } from '#lib/leads/files/plain-text.ts';
 import type { NewFile } from '../store/file-store.ts';
 import type { DecodeHeic } from './decode-heic.ts';
-import { fileProblem } from './file-problem.ts';
+import { mostPixels, type RawPicture } from './decode-heic.ts';
 import type { ReceivedFile } from './receive-form.ts';
-import { type PictureFormat, reencodePicture } from './reencode-picture.ts';
+import { fileProblem } from './receive-form.ts';
+
+/** Longest side of a stored picture: enough to read a number plate, and a few megabytes at most. */
+const longestSide = 4096;
+const timeoutSeconds = 30;
+
+const encoders = {
+  jpg: (picture: Sharp) => picture.flatten({ background: { r: 255, g: 255, b: 255 } }).jpeg({ quality: 85 }),
+  png: (picture: Sharp) => picture.png({ compressionLevel: 9 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 85 }),
+} as const;
+
+type PictureFormat = keyof typeof encoders;
+
+const open = (input: string | RawPicture) => {
+  const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
+  if (typeof input === 'string') return sharp(input, options).autoOrient();
+  const { width, height, data } = input;
+  return sharp(data, { ...options, raw: { width, height, channels: 4 } });
+};
+
+/**
+ * Writes a picture again, upright and from its pixels only, so that neither metadata such as the place nor anything hidden in the file is left.
+ * Throws for a picture that cannot be decoded.
+ */
+const reencodePicture = (input: string | RawPicture, format: PictureFormat, path: string): Promise<OutputInfo> =>
+  encoders[format](open(input).resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true }))
+    .timeout({ seconds: timeoutSeconds })
+    .toFile(path);
 
 export type PrepareOptions = {
   decodeHeic: DecodeHeic;

@@ -11,7 +11,10 @@ import { leadLimits } from '#lib/leads/read-lead.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { bodyTooLarge } from '../guards/read-body.ts';
-import { fileProblem } from './file-problem.ts';
+
+/** A request is refused because of its files. The page shows the reason beside the field. */
+export const fileProblem = (status: 400 | 413 | 422, code: string, error: string) =>
+  new ApiProblem(status, { code, error, fields: { files: error } });
 
 /** Option `api.uploads`. */
 export type FileLimits = { files: number; megabytes: number };

@@ -24,13 +24,7 @@ export type FunctionsWorld = {
 
 export type Drained = { attempts: number; delivered: number };
 
-export type FunctionsApi = {
-  /** Answers a request; `peer` is the client's address as the host knows it. */
-  handle: (request: Request, peer: string | undefined) => Promise<Response>;
-  /** Delivers what is due, for about this long. */
-  drain: (limitMs: number) => Promise<Drained>;
-  close: () => Promise<void>;
-};
+export type FunctionsApi = Awaited<ReturnType<typeof openFunctionsApi>>;
 
 /** Functions share no disk and hosts limit the size of a request, so enquiries cannot have files. */
 const refuseFiles = () =>
@@ -42,7 +36,7 @@ const noFiles: ApiServices['files'] = { receive: refuseFiles, openLink: async ()
 const unlinked: LeadServiceOptions['files'] = { link: (files) => files, clean: async () => undefined };
 
 /** Opens the API over Postgres for a serverless host: the same app, without a worker of its own. */
-export async function openFunctionsApi({ dealers, env, network, now, log }: FunctionsWorld): Promise<FunctionsApi> {
+export async function openFunctionsApi({ dealers, env, network, now, log }: FunctionsWorld) {
   const url = env.FORECOURT_DATABASE_URL ?? '';
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new Error('FORECOURT_DATABASE_URL must be a postgres:// address: functions have no disk of their own.');
@@ -72,8 +66,10 @@ export async function openFunctionsApi({ dealers, env, network, now, log }: Func
     world: { fetch, now, random: randomBytes, report: onError },
   });
   return {
-    handle: (request, peer) => handle(request, undefined, peer),
-    drain: async (limitMs) => {
+    /** Answers a request; `peer` is the client's address as the host knows it. */
+    handle: (request: Request, peer: string | undefined) => handle(request, undefined, peer),
+    /** Delivers what is due, for about this long. */
+    drain: async (limitMs: number): Promise<Drained> => {
       Object.assign(drained, { attempts: 0, delivered: 0 });
       await Promise.all([service.worker.drain(limitMs), behind.drain(limitMs)]);
       return { ...drained };

@@ -1,5 +1,6 @@
 import { ApiProblem } from '../api-problem.ts';
 import { parseStrictJson } from './strict-json.ts';
+import { TooSlowError, within } from './within.ts';
 
 export type BodyLimits = {
   bytes: number;
@@ -50,23 +51,13 @@ async function readWhole(request: Request, bytes: number): Promise<Uint8Array> {
 }
 
 /** Reads at most `bytes` of a body, however long the client says it is. */
-async function readBytes(request: Request, { bytes, timeoutMs = slowestMs }: BodyLimits): Promise<Uint8Array> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ApiProblem(408, { code: 'too_slow', error: 'The body took too long to arrive.' })), timeoutMs);
-  });
-  const reading = readWhole(request, bytes);
-  // A body that is late may still fail, when nobody waits for it any more.
-  reading.catch(() => undefined);
-  try {
-    return await Promise.race([reading, late]);
-  } catch (error) {
+function readBytes(request: Request, { bytes, timeoutMs = slowestMs }: BodyLimits): Promise<Uint8Array> {
+  return within(readWhole(request, bytes), timeoutMs, 'the client').catch((error: unknown) => {
     if (error instanceof ApiProblem) throw error;
+    if (error instanceof TooSlowError) throw new ApiProblem(408, { code: 'too_slow', error: 'The body took too long to arrive.' });
     // The client has left. Nobody reads this answer.
     throw new ApiProblem(400, { code: 'aborted', error: 'The body ended early.' });
-  } finally {
-    clearTimeout(timer);
-  }
+  });
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -1,8 +1,40 @@
 import { hash } from 'node:crypto';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { hourMs, minuteMs } from '#lib/model/time.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { LimitStore } from '../store/limit-store.ts';
-import { makeRequestCounter } from './count-requests.ts';
+import { within } from './within.ts';
+
+/** A store that has not answered by then counts as down: a shopper does not wait for it. */
+const patienceMs = 1000;
+
+type CounterOptions = {
+  store: LimitStore;
+  points: number;
+  seconds: number;
+  now: () => number;
+  onStoreError: (error: Error) => void;
+};
+
+const waitSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+
+/** Counts a request of `key`. Resolves to the seconds to wait when there were too many, else to undefined. In memory while the store fails. */
+function makeRequestCounter({ store, points, seconds, now, onStoreError }: CounterOptions): (key: string) => Promise<number | undefined> {
+  const memory = new RateLimiterMemory({ points, duration: seconds });
+  const countInMemory = (key: string) =>
+    memory.consume(key).then(
+      () => undefined,
+      ({ msBeforeNext }: RateLimiterRes) => waitSeconds(msBeforeNext),
+    );
+  return (key) =>
+    within(store.add(key, 1, seconds * 1000, now()), patienceMs, 'it').then(
+      (count) => (count.points > points ? waitSeconds(count.expiresAt - now()) : undefined),
+      (error: Error) => {
+        onStoreError(error);
+        return countInMemory(key);
+      },
+    );
+}
 
 export type RequestLimits = Site['api']['limits'];
 export type LimitedKind = 'leads' | 'lookups' | 'events';

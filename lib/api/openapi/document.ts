@@ -1,24 +1,13 @@
 import { z } from 'zod';
-import { callOperations } from './call-operations.ts';
-import { documentOperations } from './document-operations.ts';
 import { leadOperations } from './lead-operations.ts';
-import { lookupOperations } from './lookup-operations.ts';
 import type { BodyDoc, Operation, ResponseDoc } from './operation.ts';
-import { opsOperations } from './ops-operations.ts';
 import { problemHeaders, problemMeanings } from './problems.ts';
-import { uploadOperations } from './upload-operations.ts';
+import { serviceOperations } from './service-operations.ts';
 
 type Json = Record<string, unknown>;
 
 /** The operations of the API, in the order of the document. */
-const apiOperations: readonly Operation[] = [
-  ...leadOperations,
-  ...uploadOperations,
-  ...callOperations,
-  ...lookupOperations,
-  ...documentOperations,
-  ...opsOperations,
-];
+const apiOperations: readonly Operation[] = [...leadOperations, ...serviceOperations];
 
 const problem = z.strictObject({
   error: z.string().describe('Text to show'),

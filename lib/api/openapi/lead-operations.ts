@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { fileKinds } from '#lib/leads/files/file-kinds.ts';
 import { leadEnvelope } from '#lib/leads/read-lead.ts';
 import { lead } from '#lib/model/lead.ts';
-import { json, type Operation, type ParameterDoc } from './operation.ts';
+import { type BodyDoc, json, type Operation, type ParameterDoc } from './operation.ts';
 import { bodyProblems, dealerProblems, joinProblems, limitProblems } from './problems.ts';
 
-export const leadKey: ParameterDoc = {
+const leadKey: ParameterDoc = {
   ...{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 255 } },
   description: 'A request with the same key and body gets the first response again, for 48 hours',
 };
 
-export const leadId: ParameterDoc = {
+const leadId: ParameterDoc = {
   ...{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
   description: 'The id from the first response. Anyone who has it may update the lead',
 };
 
-export const storedLead = json('StoredLead', z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) }), {
+const storedLead = json('StoredLead', z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) }), {
   id: '0123456789abcdef0123456789abcdef',
 });
 
@@ -31,7 +32,7 @@ const leadExample = {
 };
 
 /** The problems that any endpoint for leads can answer with. */
-export const leadProblems = joinProblems(dealerProblems, bodyProblems, limitProblems, {
+const leadProblems = joinProblems(dealerProblems, bodyProblems, limitProblems, {
   400: ['invalid_key', 'invalid_lead'],
   403: ['wrong_dealer'],
   409: ['in_progress'],
@@ -39,8 +40,26 @@ export const leadProblems = joinProblems(dealerProblems, bodyProblems, limitProb
   503: ['not_saved'],
 });
 
-export const replayed = ['Idempotent-Replayed'];
+const replayed = ['Idempotent-Replayed'];
 
+const form = z.strictObject({
+  lead: z.string().describe('JSON: what POST /api/leads takes, or only its `lead`'),
+  files: z.array(z.string().meta({ format: 'binary' })).optional(),
+});
+
+const types = [...new Set(Object.values(fileKinds).map(({ type }) => type.split(';')[0] as string))];
+
+const uploadProblems = joinProblems(leadProblems, {
+  400: ['invalid_multipart', 'empty_file'],
+  413: ['too_many_files', 'file_too_large', 'upload_too_large'],
+  422: ['file_type', 'file_content', 'broken_picture'],
+  501: ['no_uploads'],
+  503: ['busy'],
+});
+
+const uploadRequest: BodyDoc = { content: ['multipart/form-data'], schema: { name: 'LeadForm', schema: form } };
+
+/** Leads and their files. */
 export const leadOperations: readonly Operation[] = [
   {
     ...{ method: 'post', path: '/api/leads', tag: 'Leads', parameters: [leadKey], problems: leadProblems },
@@ -63,5 +82,32 @@ export const leadOperations: readonly Operation[] = [
       'Stored like any lead, then delivered to CarClarity only. The fields of the lead may stand alone, without "lead" around them.',
     request: json('CarClarityCustomer', z.union([leadEnvelope, lead]), leadExample),
     responses: { 201: { description: 'Stored', body: storedLead, headers: replayed } },
+  },
+  {
+    ...{ method: 'post', path: '/api/leads/with-files', tag: 'Leads', parameters: [leadKey] },
+    summary: 'A lead with files',
+    description: 'Pictures, PDF, Word and text files. The response is sent once the lead and its files are on disk.',
+    request: uploadRequest,
+    responses: { 201: { description: 'Stored', body: storedLead, headers: replayed } },
+    problems: uploadProblems,
+  },
+  {
+    ...{ method: 'put', path: '/api/leads/{id}/with-files', tag: 'Leads', parameters: [leadId, leadKey] },
+    summary: 'The next step of a lead, with files',
+    description: 'Files from earlier steps are kept.',
+    request: uploadRequest,
+    responses: { 200: { description: 'Stored', body: storedLead, headers: replayed } },
+    problems: joinProblems(uploadProblems, { 404: ['not_found'], 409: ['already_completed'] }),
+  },
+  {
+    ...{ method: 'get', path: '/api/files/{id}', tag: 'Leads' },
+    summary: 'A file of a lead, opened by a link from a message',
+    parameters: [
+      { name: 'id', in: 'path', required: true, description: 'The file', schema: { type: 'string' } },
+      { name: 'expires', in: 'query', description: 'When the link expires, in Unix seconds', schema: { type: 'string' } },
+      { name: 'signature', in: 'query', description: 'Proves that the service created the link', schema: { type: 'string' } },
+    ],
+    responses: { 200: { description: 'The file', body: { content: types, schema: 'binary' }, headers: ['Content-Disposition'] } },
+    problems: { 404: ['not_found'], 410: ['link_expired'], 500: ['unexpected'] },
   },
 ];

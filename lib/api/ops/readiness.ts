@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { nextCommand } from '#lib/model/next-command.ts';
+import { TooSlowError, within } from '../guards/within.ts';
 import { missingMigrations } from '../store/migrations.ts';
 import type { LeadTables } from '../store/tables.ts';
 
@@ -9,17 +9,10 @@ export type Readiness = { ok: boolean; database: string; schema: string; worker:
 const answerMs = 2000;
 
 /** The code of a database error. Its text may name hosts and users. */
-const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code ?? 'error';
+const codeOf = (error: unknown) =>
+  error instanceof TooSlowError ? 'no answer in time' : ((error as { code?: string } | undefined)?.code ?? 'error');
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const ending = new AbortController();
-  const late = setTimeout(answerMs, undefined, { signal: ending.signal, ref: false }).then(
-    () => Promise.reject(Object.assign(new Error('no answer in time'), { code: 'no answer in time' })),
-    () => new Promise<never>(() => undefined),
-  );
-  work.catch(() => undefined);
-  return Promise.race([work, late]).finally(() => ending.abort());
-}
+const inTime = <T>(work: Promise<T>) => within(work, answerMs, 'the database');
 
 /** Makes the check whether leads can be stored and delivered. `isWorkerAlive` is undefined for a process without a worker. */
 export function makeReadiness(db: Kysely<LeadTables>, isWorkerAlive: (() => boolean) | undefined): () => Promise<Readiness> {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { phoneCall, revealedNumber } from '#lib/model/call-log.ts';
+import { pageEventBody, phoneCall, revealedNumber } from '#lib/model/call-log.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
 import { limitRequests } from '../guards/limit-requests.ts';
@@ -27,8 +27,19 @@ const takeCall = (kind: CallKind) => async (context: Context<ApiEnv>) => {
   return context.json({}, 202);
 };
 
-/** POST /reveal: a masked phone number was revealed (rule K2). */
-export const revealRoutes = () => new Hono<ApiEnv>().post('/reveal', limitRequests('events'), takeCall('reveal'));
+/** Passes an analytics event on to the platform without waiting for it (rule B13). */
+async function takeEvent(context: Context<ApiEnv>) {
+  const dealer = requireDealer(context.env);
+  const { event } = readFields(pageEventBody, await readSmallBody(context));
+  if (event.website_slug !== undefined && !dealer.websiteNames.includes(event.website_slug))
+    throw new ApiProblem(403, { error: 'This event belongs to another website.', code: 'wrong_dealer' });
+  context.env.upstreams.forwardEvent(dealer, event);
+  return context.json({}, 202);
+}
 
-/** POST /car_phone_call: a click on a phone link (rule K4). */
-export const phoneCallRoutes = () => new Hono<ApiEnv>().post('/car_phone_call', limitRequests('events'), takeCall('call'));
+/** A masked phone number that was revealed (rule K2), a click on a phone link (rule K4), and analytics events. */
+export const callRoutes = () =>
+  new Hono<ApiEnv>()
+    .post('/calls/reveal', limitRequests('events'), takeCall('reveal'))
+    .post('/events/car_phone_call', limitRequests('events'), takeCall('call'))
+    .post('/events.json', limitRequests('events'), takeEvent);

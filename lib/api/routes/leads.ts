@@ -4,10 +4,16 @@ import { limitRequests } from '../guards/limit-requests.ts';
 import { requireLeadId, takeLead } from './take-lead.ts';
 
 /** POST / and PUT /{id}: stores a lead and answers once it is on disk. */
-export function leadRoutes() {
-  const routes = new Hono<ApiEnv>();
-  routes.use(limitRequests('leads'));
-  routes.post('/', ({ req, env }) => takeLead(req.raw, env));
-  routes.put('/:id', ({ req, env }) => takeLead(req.raw, env, { id: requireLeadId(req.param('id')) }));
-  return routes;
-}
+export const leadRoutes = () =>
+  new Hono<ApiEnv>()
+    .use(limitRequests('leads'))
+    .post('/', ({ req, env }) => takeLead(req.raw, env))
+    .put('/:id', ({ req, env }) => takeLead(req.raw, env, { id: requireLeadId(req.param('id')) }));
+
+/** POST /: a lead for CarClarity alone. Without such a destination it goes where all leads go, because a lead is never lost (rule E57). */
+export const carClarityRoutes = () =>
+  new Hono<ApiEnv>().post('/', limitRequests('leads'), ({ req, env }) => {
+    const own = env.dealer?.destinations.filter(({ kind }) => kind === 'car-clarity') ?? [];
+    const dealer = env.dealer && own.length > 0 ? { ...env.dealer, destinations: own } : env.dealer;
+    return takeLead(req.raw, { ...env, dealer }, { isBare: true });
+  });

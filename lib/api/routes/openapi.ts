@@ -7,11 +7,9 @@ const cacheSeconds = 300;
 
 /** GET /openapi.json: the document that describes the API. */
 export function openApiRoutes() {
-  const routes = new Hono<ApiEnv>();
   let text: string | undefined;
-  routes.get('/openapi.json', (context) => {
+  return new Hono<ApiEnv>().get('/openapi.json', (context) => {
     text ??= JSON.stringify(openApiDocument());
     return context.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': `public, max-age=${cacheSeconds}` });
   });
-  return routes;
 }

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
-import { countAll } from './count-all.ts';
 import type { Queue } from './delivery-store.ts';
 import { countDead, countPending } from './lead-health.ts';
 import type { LeadTables } from './tables.ts';
 
 type Db = Kysely<LeadTables>;
+
 /** The days up to today in a time zone, the oldest first. */
 export function lastDays(count: number, now: number, timeZone: string): string[] {
   const today = Date.parse(dayAt(now, timeZone));
@@ -21,35 +21,27 @@ export async function countByDay(db: Db, dealer: string, days: readonly string[]
   const from = Date.parse(days[0] as string) - dayMs;
   const rows = await db
     .selectFrom('leads')
-    .select([sql<number>`received_at / ${sql.lit(stepMs)}`.as('step'), countAll.as('count')])
+    .select(({ fn }) => [sql<number>`received_at / ${sql.lit(stepMs)}`.as('step'), fn.countAll<number>().as('count')])
     .where('dealer', '=', dealer)
     .where('received_at', '>=', from)
     .groupBy('step')
     .execute();
   const counts = new Map<string, number>();
   for (const { step, count } of rows) {
-    const day = dayAt(Number(step) * stepMs, timeZone);
-    counts.set(day, (counts.get(day) ?? 0) + Number(count));
+    const day = dayAt(step * stepMs, timeZone);
+    counts.set(day, (counts.get(day) ?? 0) + count);
   }
   return days.map((day) => counts.get(day) ?? 0);
 }
 
-/** How a destination takes its leads. Times are milliseconds. */
-export type DestinationHealth = Queue & {
-  delivered: number;
-  pending: number;
-  oldestAt: number | undefined;
-  dead: number;
-  lastSuccessAt: number | undefined;
-  /** What went wrong with a delivery that still waits or was given up. */
-  lastError: string | undefined;
-};
+/** How a destination takes its leads. Times are milliseconds; `lastError` is of a delivery that still waits or was given up. */
+export type DestinationHealth = Awaited<ReturnType<typeof readDestinations>>[number];
 
 async function readLast(db: Db, { dealer, destination }: Queue, since: number) {
   const of = () => db.selectFrom('deliveries').where('dealer', '=', dealer).where('destination', '=', destination);
   const success = await of().select('ended_at').where('state', '=', 'delivered').orderBy('ended_at', 'desc').limit(1).executeTakeFirst();
   const delivered = await of()
-    .select(countAll.as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', '=', 'delivered')
     .where('ended_at', '>=', since)
     .executeTakeFirst();
@@ -62,26 +54,26 @@ async function readLast(db: Db, { dealer, destination }: Queue, since: number) {
     .executeTakeFirst();
   const dead = await of().select('last_error').where('state', '=', 'dead').orderBy('ended_at', 'desc').limit(1).executeTakeFirst();
   return {
-    delivered: Number(delivered?.count ?? 0),
+    delivered: delivered?.count ?? 0,
     lastSuccessAt: success?.ended_at ?? undefined,
     lastError: waiting?.last_error ?? dead?.last_error ?? undefined,
   };
 }
 
 /** The health of these destinations, and of others that still have something waiting or given up. `since` is in milliseconds. */
-export async function readDestinations(db: Db, named: readonly Queue[], since: number): Promise<DestinationHealth[]> {
+export async function readDestinations(db: Db, named: readonly Queue[], since: number) {
   const [pending, dead] = [await countPending(db), await countDead(db)];
   const keyOf = ({ dealer, destination }: Queue) => `${dealer} ${destination}`;
   const queues = new Map(
     [...named, ...pending, ...dead].map(({ dealer, destination }) => [`${dealer} ${destination}`, { dealer, destination }]),
   );
-  const rows: DestinationHealth[] = [];
-  for (const [key, queue] of [...queues].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  const sorted = [...queues].sort(([a], [b]) => (a < b ? -1 : 1));
+  const rows = await Array.fromAsync(sorted, async ([key, queue]) => {
     const waiting = pending.find((row) => keyOf(row) === key);
-    const given = dead.find((row) => keyOf(row) === key);
+    const failed = dead.find((row) => keyOf(row) === key);
     const last = await readLast(db, queue, since);
-    rows.push({ ...queue, ...last, pending: waiting?.count ?? 0, oldestAt: waiting?.oldestAt, dead: given?.count ?? 0 });
-  }
+    return { ...queue, ...last, pending: waiting?.count ?? 0, oldestAt: waiting?.oldestAt, dead: failed?.count ?? 0 };
+  });
   // Those that need a person come first.
   return rows.sort((a, b) => Number(b.dead > 0) - Number(a.dead > 0));
 }

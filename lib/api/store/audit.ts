@@ -1,4 +1,4 @@
-import type { AuditAction } from '#lib/leads/audit.ts';
+import type { AuditAction } from '#lib/leads/states.ts';
 import type { Database } from './open-database.ts';
 
 export type AuditEntry = { at: number; actor: string; action: AuditAction; leadId?: string | undefined; note?: string };

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { NextStep } from '#lib/leads/retry.ts';
 import { dayMs } from '#lib/model/time.ts';
-import { countAll } from './count-all.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
@@ -99,19 +98,19 @@ export async function replayDeadCalls({ commit }: Committing, dealers: readonly 
 export type CallCount = Pick<CallRow, 'day' | 'dealer' | 'kind' | 'state'> & { count: number };
 
 /** How many calls were stored, by day, dealer, kind and state. */
-export async function countCalls(
+export function countCalls(
   db: Kysely<LeadTables>,
   { dealers, day }: { dealers: readonly string[]; day: string | undefined },
 ): Promise<CallCount[]> {
   const columns = ['day', 'dealer', 'kind', 'state'] as const;
   let query = db
     .selectFrom('calls')
-    .select([...columns, countAll.as('count')])
+    .select(({ fn }) => [...columns, fn.countAll<number>().as('count')])
     .groupBy(columns)
     .orderBy('day')
     .orderBy('dealer')
     .orderBy('kind');
   if (dealers.length > 0) query = query.where('dealer', 'in', dealers);
   if (day !== undefined) query = query.where('day', '=', day);
-  return (await query.execute()).map(({ count, ...row }) => ({ ...row, count: Number(count) }));
+  return query.execute();
 }

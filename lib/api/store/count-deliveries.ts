@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { DeliveryCounts } from '#lib/leads/reconcile.ts';
-import { countAll } from './count-all.ts';
 import type { LeadTables } from './tables.ts';
 
 /**
@@ -14,11 +13,11 @@ export async function countDeliveries(
   let versions = db
     .selectFrom('lead_versions as v')
     .innerJoin('leads as l', 'l.id', 'v.lead_id')
-    .select(['l.dealer', 'v.day', 'v.planned', countAll.as('count')])
+    .select(({ fn }) => ['l.dealer', 'v.day', 'v.planned', fn.countAll<number>().as('count')])
     .groupBy(['l.dealer', 'v.day', 'v.planned']);
   let deliveries = db
     .selectFrom('deliveries')
-    .select(['dealer', 'day', 'destination', 'state', countAll.as('count')])
+    .select(({ fn }) => ['dealer', 'day', 'destination', 'state', fn.countAll<number>().as('count')])
     .groupBy(['dealer', 'day', 'destination', 'state']);
   if (filter.dealers && filter.dealers.length > 0) {
     versions = versions.where('l.dealer', 'in', filter.dealers);
@@ -37,8 +36,7 @@ export async function countDeliveries(
     return book;
   };
   for (const { dealer, day, planned, count } of await versions.execute())
-    for (const destination of JSON.parse(planned) as string[]) bookOf(dealer, day, destination).received += Number(count);
-  for (const { dealer, day, destination, state, count } of await deliveries.execute())
-    bookOf(dealer, day, destination)[state] = Number(count);
+    for (const destination of JSON.parse(planned) as string[]) bookOf(dealer, day, destination).received += count;
+  for (const { dealer, day, destination, state, count } of await deliveries.execute()) bookOf(dealer, day, destination)[state] = count;
   return [...books].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, book]) => book);
 }

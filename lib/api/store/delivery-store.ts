@@ -1,23 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import type { LeadEvent } from '#lib/leads/states.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
 /** A destination of a dealer that has deliveries waiting. */
 export type Queue = { dealer: string; destination: string };
 
-export type Claimed = {
-  id: string;
-  lead_id: string;
-  version: number;
-  dealer: string;
-  destination: string;
-  event: LeadEvent;
-  /** Counts from 1: the attempt that was claimed. */
-  attempts: number;
-  /** 1 when an earlier attempt may have arrived. */
-  uncertain: number;
-};
+/** `attempts` counts from 1, with the one that was claimed. `uncertain` is 1 when an earlier attempt may have arrived. */
+export type Claimed = Pick<
+  LeadTables['deliveries'],
+  'id' | 'lead_id' | 'version' | 'dealer' | 'destination' | 'event' | 'attempts' | 'uncertain'
+>;
 
 /** The next destination of the same dealer, and the first of the next dealer. Written apart, because SQLite seeks neither in a row value. */
 const sameDealer = sql`(select d.destination from deliveries d where d.state = 'pending' and d.dealer = queue.dealer

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Contact, contactsOf, isSameContact } from '#lib/leads/same-person.ts';
 import type { Lead } from '#lib/model/lead.ts';
+import { removeLeadFiles } from './file-store.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
@@ -105,26 +106,19 @@ async function emptyLead(
   return { recipients, contacts, lead: { id, dealer, receivedAt: received_at, versions: version - 1, cancelled: Number(numUpdatedRows) } };
 }
 
-export type ForgetOptions = {
-  contact: Contact;
-  dealers: readonly string[];
-  now: number;
-  /** Removes the files of leads from their store. */
-  removeFiles: (leadIds: readonly string[]) => Promise<number>;
-};
+type Person = { contact: Contact; dealers: readonly string[] };
 
 /** How many leads a person has, without changing anything. */
-export const countLeadsOf = async (db: Db, { contact, dealers }: Pick<ForgetOptions, 'contact' | 'dealers'>): Promise<number> =>
-  (await findLeads(db, contact, dealers)).length;
+export const countLeadsOf = async (db: Db, { contact, dealers }: Person): Promise<number> => (await findLeads(db, contact, dealers)).length;
 
 /** Removes everything that a person wrote and stops deliveries of it (rule E31). */
 export async function forgetPerson(
   { db, kind, commit }: Pick<Database, 'db' | 'kind' | 'commit'>,
-  { contact, dealers, now, removeFiles }: ForgetOptions,
+  { contact, dealers, now }: Person & { now: number },
 ): Promise<Forgotten> {
   const ids = await findLeads(db, contact, dealers);
   const others = new Map<string, Contact>();
-  const forgotten: Forgotten = { leads: [], recipients: [], files: await removeFiles(ids), otherContacts: [] };
+  const forgotten: Forgotten = { leads: [], recipients: [], files: await removeLeadFiles(db, ids), otherContacts: [] };
   for (const id of ids) {
     const { lead, recipients, contacts } = await commit((trx) => emptyLead(trx, id, now));
     forgotten.leads.push(lead);

@@ -1,46 +1,33 @@
 import type { Kysely } from 'kysely';
-import { countAll } from './count-all.ts';
-import type { Queue } from './delivery-store.ts';
+import type { DeliveryState } from '#lib/leads/states.ts';
 import type { LeadTables } from './tables.ts';
 
 type Db = Kysely<LeadTables>;
 
-/** What waits for a destination. Times are milliseconds. */
-export type Backlog = Queue & { count: number; oldestAt: number };
-
-/** What waits for each destination, from the index that holds only that. */
-export async function countPending(db: Db): Promise<Backlog[]> {
-  const rows = await db
+const countByQueue = (db: Db, state: DeliveryState) =>
+  db
     .selectFrom('deliveries')
-    .select(['dealer', 'destination', countAll.as('count')])
-    .select(({ fn }) => fn.min('created_at').as('oldest'))
-    .where('state', '=', 'pending')
-    .groupBy(['dealer', 'destination'])
-    .execute();
-  return rows.map(({ dealer, destination, count, oldest }) => ({ dealer, destination, count: Number(count), oldestAt: Number(oldest) }));
-}
+    .select(({ fn }) => ['dealer', 'destination', fn.countAll<number>().as('count')])
+    .where('state', '=', state)
+    .groupBy(['dealer', 'destination']);
 
-export type DeadCount = Queue & { count: number; lastAt: number };
-
-/** The dead deliveries of each destination, and when the last one was given up. */
-export async function countDead(db: Db): Promise<DeadCount[]> {
-  const rows = await db
-    .selectFrom('deliveries')
-    .select(['dealer', 'destination', countAll.as('count')])
-    .select(({ fn }) => fn.max('ended_at').as('last'))
-    .where('state', '=', 'dead')
-    .groupBy(['dealer', 'destination'])
+/** What waits for each destination, and since when in milliseconds, from the index that holds only that. */
+export const countPending = (db: Db) =>
+  countByQueue(db, 'pending')
+    .select(({ fn }) => fn.min('created_at').as('oldestAt'))
     .execute();
-  return rows.map(({ dealer, destination, count, last }) => ({ dealer, destination, count: Number(count), lastAt: Number(last) }));
-}
+
+/** The dead deliveries of each destination, and when the last one was given up, in milliseconds. */
+export const countDead = (db: Db) =>
+  countByQueue(db, 'dead')
+    .select(({ fn }) => fn.max<number>('ended_at').as('lastAt'))
+    .execute();
 
 /** Quarantined leads of each dealer. */
-export async function countQuarantined(db: Db): Promise<{ dealer: string; count: number }[]> {
-  const rows = await db
+export const countQuarantined = (db: Db) =>
+  db
     .selectFrom('leads')
-    .select(['dealer', countAll.as('count')])
+    .select(({ fn }) => ['dealer', fn.countAll<number>().as('count')])
     .where('state', '=', 'quarantined')
     .groupBy('dealer')
     .execute();
-  return rows.map(({ dealer, count }) => ({ dealer, count: Number(count) }));
-}

@@ -1,107 +1,103 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { isLocked } from './database-faults.ts';
-import { rateLimits } from './migrations/020-rate-limits.ts';
-import { files } from './migrations/030-files.ts';
-import { operations } from './migrations/040-operations.ts';
-import { callsMigration } from './migrations/050-calls.ts';
-import { outboxMigration } from './migrations/061-outbox.ts';
 import type { LeadTables } from './tables.ts';
 
-/** Times and counts need 64 bits on Postgres. SQLite has one kind of integer. */
+type Db = Kysely<unknown>;
+
+const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** A step that runs these statements in order. */
+const step = (...statements: readonly string[]): Migration => ({
+  up: async (db: Db) => {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+});
+
+/**
+ * Times and counts need 64 bits on Postgres; SQLite has one kind of integer. Both databases take `bytea` for bytes: SQLite keeps a value's own
+ * type whatever the column's is called. Indexes that claims and the page of operators read hold only what waits, failed or is quarantined, so
+ * that a long history costs nothing.
+ */
 const migrations: Record<string, Migration> = {
-  '001-leads': {
-    up: async (db: Kysely<unknown>) => {
-      await db.schema
-        .createTable('leads')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('dealer', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('version', 'integer', (column) => column.notNull())
-        .addColumn('promoted', 'integer', (column) => column.notNull())
-        .addColumn('received_at', 'bigint', (column) => column.notNull())
-        .addColumn('updated_at', 'bigint', (column) => column.notNull())
-        .addColumn('category', 'text')
-        .addColumn('car_id', 'text')
-        .addColumn('phone_key', 'text')
-        .addColumn('email_key', 'text')
-        .addColumn('duplicate_of', 'text')
-        .addColumn('spam_reason', 'text')
-        .addColumn('is_test', 'integer', (column) => column.notNull())
-        .execute();
-      await db.schema.createIndex('leads_by_time').on('leads').columns(['dealer', 'received_at']).execute();
-      await sql`create index leads_by_phone on leads (dealer, phone_key, received_at) where phone_key is not null`.execute(db);
-      await sql`create index leads_by_email on leads (dealer, email_key, received_at) where email_key is not null`.execute(db);
-      await sql`create index leads_unfinished on leads (dealer, updated_at) where state = 'partial' and promoted = 0`.execute(db);
-      await db.schema
-        .createTable('lead_versions')
-        .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id').onDelete('cascade'))
-        .addColumn('version', 'integer', (column) => column.notNull())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('at', 'bigint', (column) => column.notNull())
-        .addColumn('body', 'text', (column) => column.notNull())
-        .addColumn('day', 'text', (column) => column.notNull())
-        .addColumn('planned', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('lead_versions_key', ['lead_id', 'version'])
-        .execute();
-      await db.schema
-        .createTable('idempotency_keys')
-        .addColumn('dealer', 'text', (column) => column.notNull())
-        .addColumn('key', 'text', (column) => column.notNull())
-        .addColumn('fingerprint', 'text', (column) => column.notNull())
-        .addColumn('status', 'integer', (column) => column.notNull())
-        .addColumn('body', 'text', (column) => column.notNull())
-        .addColumn('at', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('idempotency_keys_key', ['dealer', 'key'])
-        .execute();
-      await db.schema
-        .createTable('deliveries')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id').onDelete('cascade'))
-        .addColumn('version', 'integer', (column) => column.notNull())
-        .addColumn('dealer', 'text', (column) => column.notNull())
-        .addColumn('destination', 'text', (column) => column.notNull())
-        .addColumn('event', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('attempts', 'integer', (column) => column.notNull())
-        .addColumn('next_at', 'bigint', (column) => column.notNull())
-        .addColumn('leased_until', 'bigint', (column) => column.notNull())
-        .addColumn('lease', 'text')
-        .addColumn('uncertain', 'integer', (column) => column.notNull())
-        .addColumn('day', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addColumn('ended_at', 'bigint')
-        .addColumn('last_error', 'text')
-        .execute();
-      // Only what waits is indexed, so that a claim costs the same with a long history.
-      await sql`create index deliveries_waiting on deliveries (dealer, destination, next_at) where state = 'pending'`.execute(db);
-      await db.schema.createIndex('deliveries_of_lead').on('deliveries').columns(['lead_id', 'version']).execute();
-      await db.schema.createIndex('deliveries_by_day').on('deliveries').columns(['dealer', 'day', 'destination', 'state']).execute();
-      await db.schema
-        .createTable('attempts')
-        .addColumn('delivery_id', 'text', (column) => column.notNull().references('deliveries.id').onDelete('cascade'))
-        .addColumn('attempt', 'integer', (column) => column.notNull())
-        .addColumn('at', 'bigint', (column) => column.notNull())
-        .addColumn('ms', 'integer', (column) => column.notNull())
-        .addColumn('status', 'integer')
-        .addColumn('error', 'text')
-        .addPrimaryKeyConstraint('attempts_key', ['delivery_id', 'attempt'])
-        .execute();
-      await db.schema
-        .createTable('remote_ids')
-        .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id').onDelete('cascade'))
-        .addColumn('destination', 'text', (column) => column.notNull())
-        .addColumn('remote_id', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('remote_ids_key', ['lead_id', 'destination'])
-        .execute();
+  '001-leads': step(
+    `create table leads (
+      id text primary key, dealer text not null, state text not null, version integer not null, promoted integer not null,
+      received_at bigint not null, updated_at bigint not null, category text, car_id text, phone_key text, email_key text,
+      duplicate_of text, spam_reason text, is_test integer not null)`,
+    'create index leads_by_time on leads (dealer, received_at)',
+    'create index leads_by_phone on leads (dealer, phone_key, received_at) where phone_key is not null',
+    'create index leads_by_email on leads (dealer, email_key, received_at) where email_key is not null',
+    `create index leads_unfinished on leads (dealer, updated_at) where state = 'partial' and promoted = 0`,
+    `create table lead_versions (
+      lead_id text not null references leads (id) on delete cascade, version integer not null, kind text not null, at bigint not null,
+      body text not null, day text not null, planned text not null, constraint lead_versions_key primary key (lead_id, version))`,
+    `create table idempotency_keys (
+      dealer text not null, key text not null, fingerprint text not null, status integer not null, body text not null, at bigint not null,
+      constraint idempotency_keys_key primary key (dealer, key))`,
+    `create table deliveries (
+      id text primary key, lead_id text not null references leads (id) on delete cascade, version integer not null,
+      dealer text not null, destination text not null, event text not null, state text not null, attempts integer not null,
+      next_at bigint not null, leased_until bigint not null, lease text, uncertain integer not null, day text not null,
+      created_at bigint not null, ended_at bigint, last_error text)`,
+    `create index deliveries_waiting on deliveries (dealer, destination, next_at) where state = 'pending'`,
+    'create index deliveries_of_lead on deliveries (lead_id, version)',
+    'create index deliveries_by_day on deliveries (dealer, day, destination, state)',
+    `create table attempts (
+      delivery_id text not null references deliveries (id) on delete cascade, attempt integer not null, at bigint not null,
+      ms integer not null, status integer, error text, constraint attempts_key primary key (delivery_id, attempt))`,
+    `create table remote_ids (
+      lead_id text not null references leads (id) on delete cascade, destination text not null, remote_id text not null,
+      constraint remote_ids_key primary key (lead_id, destination))`,
+  ),
+  // Unlogged: the counts of rate limits may be lost in a crash, and a request must not wait for the disk twice. On SQLite they are in a file of
+  // their own (limit-store.ts).
+  '020-rate-limits': {
+    up: async (db: Db) => {
+      if (!isPostgres(db)) return;
+      await sql`create unlogged table rate_limits (key text primary key, points integer not null, expires_at bigint not null)`.execute(db);
+      await sql`create index rate_limits_by_end on rate_limits (expires_at)`.execute(db);
     },
   },
-  '020-rate-limits': rateLimits,
-  '030-files': files,
-  '040-operations': operations,
-  '050-calls': callsMigration,
-  '061-outbox': outboxMigration,
+  // A file without a lead has just been received.
+  '030-files': step(
+    `create table files (
+      id text primary key, lead_id text references leads (id) on delete cascade, version integer, position integer not null,
+      name text not null, type text not null, bytes integer not null, at bigint not null)`,
+    'create index files_of_lead on files (lead_id, version, position) where lead_id is not null',
+    'create index files_without_lead on files (at) where lead_id is null',
+    `create table file_parts (
+      file_id text not null references files (id) on delete cascade, part integer not null, content bytea not null,
+      constraint file_parts_key primary key (file_id, part))`,
+  ),
+  '040-operations': step(
+    `create table audit_log (
+      id text primary key, at bigint not null, actor text not null, action text not null, lead_id text, note text not null)`,
+    'create index audit_log_by_time on audit_log (at)',
+    `create index deliveries_delivered on deliveries (dealer, destination, ended_at) where state = 'delivered'`,
+    `create index deliveries_dead on deliveries (dealer, destination, ended_at) where state = 'dead'`,
+    `create index leads_quarantined on leads (dealer, received_at) where state = 'quarantined'`,
+  ),
+  '050-calls': step(
+    `create table calls (
+      id text primary key, dealer text not null, kind text not null, at bigint not null, day text not null, body text not null,
+      state text not null, attempts integer not null, next_at bigint not null, leased_until bigint not null, lease text, last_error text)`,
+    `create index calls_waiting on calls (dealer, next_at) where state = 'pending'`,
+    'create index calls_by_day on calls (dealer, day, kind)',
+    'create index calls_by_time on calls (at)',
+  ),
+  // Keeps the cost of the outbox constant as leads and keys pile up.
+  '061-outbox': {
+    up: async (db: Db) => {
+      await sql`drop index leads_unfinished`.execute(db);
+      await sql`create index leads_silent on leads (updated_at) where state = 'partial' and promoted = 0`.execute(db);
+      await sql`create index idempotency_keys_by_time on idempotency_keys (at)`.execute(db);
+      // Each delivery is updated a few times: room on its page spares index entries, and an early vacuum keeps claims from reading dead ones.
+      const settings = sql`fillfactor = 75, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000`;
+      if (isPostgres(db)) await sql`alter table deliveries set (${settings})`.execute(db);
+    },
+  },
 };
 
 const migratorOf = (db: Kysely<LeadTables>) =>

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { DeliveryState } from '#lib/leads/states.ts';
+import { removeLeadFiles } from './file-store.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
@@ -13,8 +14,6 @@ export type PurgeOptions = {
   /** Also remove quarantined leads, which were never delivered. */
   quarantined: boolean;
   dryRun: boolean;
-  /** Removes the files of leads from their store, before the leads are removed. */
-  removeFiles: (leadIds: readonly string[]) => Promise<number>;
 };
 
 export type Purged = { leads: number; files: number; kept: Record<'pending' | 'dead' | 'held', number> };
@@ -50,13 +49,13 @@ async function countKept(db: Db, { before, dealers = [], quarantined }: PurgeOpt
   let query = db
     .selectFrom('leads as l')
     .innerJoin('deliveries as d', 'd.lead_id', 'l.id')
-    .select(({ fn }) => ['d.state', fn.count<number | string>('l.id').distinct().as('count')])
+    .select(({ fn }) => ['d.state', fn.count<number>('l.id').distinct().as('count')])
     .where('l.updated_at', '<', before)
     .where('d.state', 'in', keptStates(quarantined))
     .groupBy('d.state');
   if (dealers.length > 0) query = query.where('l.dealer', 'in', dealers);
   const rows = await query.execute();
-  const countOf = (state: DeliveryState) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  const countOf = (state: DeliveryState) => rows.find((row) => row.state === state)?.count ?? 0;
   return { pending: countOf('pending'), dead: countOf('dead'), held: countOf('held') };
 }
 
@@ -69,7 +68,7 @@ export async function purgeLeads({ db, commit }: Pick<Database, 'db' | 'commit'>
     if (ids.length === 0) break;
     if (options.dryRun) leads += ids.length;
     else {
-      files += await options.removeFiles(ids);
+      files += await removeLeadFiles(db, ids);
       const { numDeletedRows } = await commit((trx) =>
         trx.deleteFrom('leads').where('id', 'in', ids).where('updated_at', '<', options.before).executeTakeFirst(),
       );

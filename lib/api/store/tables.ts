@@ -1,5 +1,4 @@
-import type { AuditAction } from '#lib/leads/audit.ts';
-import type { DeliveryState, LeadEvent, LeadState } from '#lib/leads/states.ts';
+import type { AuditAction, DeliveryState, LeadEvent, LeadState } from '#lib/leads/states.ts';
 
 /** Times are milliseconds. Texts named `body` hold JSON as it was received. */
 export type LeadTables = {

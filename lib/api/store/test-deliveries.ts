@@ -1,19 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { DeliveryState } from '#lib/leads/states.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
 /** A delivery of a test lead and its latest attempt. */
-export type Tried = {
-  destination: string;
-  state: DeliveryState;
-  status: number | undefined;
-  error: string | undefined;
-  ms: number | undefined;
-};
+export type Tried = Awaited<ReturnType<typeof triedDeliveries>>[number];
 
 /** The deliveries of a lead, each with its latest attempt. */
-export async function triedDeliveries(db: Kysely<LeadTables>, leadId: string): Promise<Tried[]> {
+export async function triedDeliveries(db: Kysely<LeadTables>, leadId: string) {
   const rows = await db
     .selectFrom('deliveries as d')
     .leftJoin('attempts as a', (join) => join.onRef('a.delivery_id', '=', 'd.id').onRef('a.attempt', '=', 'd.attempts'))

@@ -1,3 +1,4 @@
+import { within } from '../guards/within.ts';
 import { type Claimed, claimDeliveries, type Queue, waitingQueues } from '../store/delivery-store.ts';
 import type { Database } from '../store/open-database.ts';
 import { attemptDelivery, type DeliveryRoute, leaseMsOf } from './attempt.ts';
@@ -197,13 +198,7 @@ export function makeWorker(options: WorkerOptions) {
       ending.abort();
       ring();
       await loop;
-      const timer = new AbortController();
-      const grace = new Promise<void>((resolve) => {
-        setTimeout(resolve, graceMs).unref();
-        timer.signal.addEventListener('abort', () => resolve());
-      });
-      await Promise.race([Promise.all(running), grace]);
-      timer.abort();
+      await within(Promise.all(running), graceMs, 'the worker').catch(() => undefined);
     },
   };
 }

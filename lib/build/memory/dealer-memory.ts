@@ -1,11 +1,11 @@
 import { filesId } from '#lib/disk/code-id.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
-import { type StampedCache, stampedCache } from '#lib/model/stamped-cache.ts';
-import { makePageMemory, type PageMemory } from '#lib/pages/page-memory.ts';
+import { stampedCache } from '#lib/model/stamped-cache.ts';
+import { makePageMemory } from '#lib/pages/page-memory.ts';
 import type { PostcodeMemory } from '#lib/pull/content/postcodes.ts';
 import type { DetailsMemory } from '#lib/releases/release-details.ts';
 import { type CarRecord, decodeCarRecords } from '#lib/report/car-record.ts';
-import { makeSnapshotMemory, type SnapshotMemory } from '#lib/sources/snapshot-memory.ts';
+import { makeSnapshotMemory } from '#lib/sources/snapshot-memory.ts';
 import { decodeLinkRecord, type LinkRecord } from '#lib/verify/link-record.ts';
 import type { IconMemory } from '../plan-share-cards.ts';
 import type { DealerPictures } from '../prepare-pictures.ts';
@@ -16,31 +16,21 @@ type ShownPictures = Pick<DealerPictures, 'pictures' | 'sharePictures'>;
  * What one process keeps of a dealer between two builds (rule R24). Everything in it can be computed again from the disk, so it never changes a
  * result, and a build without it starts with an empty one.
  */
-export type DealerMemory = {
-  snapshot: SnapshotMemory;
-  postcodes: PostcodeMemory;
-  pages: PageMemory;
-  details: DetailsMemory;
-  /** The decoded sections of long records. */
-  links: WeakMap<object, LinkRecord>;
-  cars: WeakMap<object, CarRecord[]>;
-  records: StampedCache<SearchDocument, CarRecord>;
-  /** The pictures of the last build: equal ones are the same object, so that what was made from them still stands. */
-  pictures?: ShownPictures & { digest: string };
-  icons: IconMemory;
-  /** Names the code that this process runs. */
-  filesId: typeof filesId;
-};
+export type DealerMemory = ReturnType<typeof makeDealerMemory>;
 
-export const makeDealerMemory = (names: typeof filesId = filesId): DealerMemory => ({
+/** `names` names the code that this process runs. */
+export const makeDealerMemory = (names: typeof filesId = filesId) => ({
   snapshot: makeSnapshotMemory(),
-  postcodes: {},
+  postcodes: {} as PostcodeMemory,
   pages: makePageMemory(),
-  details: {},
-  links: new WeakMap(),
-  cars: new WeakMap(),
-  records: stampedCache(),
-  icons: {},
+  details: {} as DetailsMemory,
+  /** The decoded sections of long records. */
+  links: new WeakMap<object, LinkRecord>(),
+  cars: new WeakMap<object, CarRecord[]>(),
+  records: stampedCache<SearchDocument, CarRecord>(),
+  /** The pictures of the last build. Equal ones are the same object, so that what was made from them can be used again. */
+  pictures: undefined as (ShownPictures & { digest: string }) | undefined,
+  icons: {} as IconMemory,
   filesId: names,
 });
 

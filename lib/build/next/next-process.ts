@@ -3,14 +3,31 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import type { PageInput, WantedPages } from '#lib/pages/page-input.ts';
+import type { PageModel } from '#lib/pages/routes.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { codeFiles, generatedPages } from '../assemble.ts';
 import type { PagePlan } from '../changed-pages.ts';
 import type { ReleaseTree } from '../release-tree.ts';
 import type { Compiled } from './compile.ts';
 import { copyCompiled } from './copy-compiled.ts';
-import { makePageInput } from './page-input.ts';
 import { runNext } from './run-next.ts';
+
+/** The input of Next: finished models when all of them are known, else the dealer's data and the addresses to render. */
+function makePageInput({ pages, render, fixed }: PagePlan, data: SiteData): PageInput {
+  if (render.length === pages.size) return { kind: 'data', data };
+  if (render.every(({ model }) => model !== undefined)) {
+    const models: Extract<PageInput, { kind: 'models' }>['models'] = {};
+    for (const [path, { route, model }] of [...fixed, ...render.map((page) => [page.path, page] as const)]) {
+      models[route] ??= {};
+      models[route][path] = model as PageModel;
+    }
+    return { kind: 'models', models };
+  }
+  const byRoute = Map.groupBy(render, ({ route }) => route);
+  const wanted: WantedPages = Object.fromEntries([...byRoute].map(([route, changes]) => [route, changes.map(({ path }) => path)]));
+  return { kind: 'data', data, wanted };
+}
 
 export type NextProcessOptions = {
   workspace: Workspace;

@@ -6,12 +6,7 @@ import { type NextProcess, type NextProcessOptions, startNext } from './next-pro
 import { NextError } from './run-next.ts';
 
 /** Renders the pages of one build, by one Next at a time. */
-export type PageRenderer = {
-  /** Starts rendering. The result waits for the files of the pages. */
-  render: (plan: PagePlan, data: SiteData) => Promise<() => Promise<ReleaseTree>>;
-  /** Stops Next and removes its folder. */
-  stop: () => Promise<void>;
-};
+export type PageRenderer = ReturnType<typeof makePageRenderer>;
 
 export type RendererOptions = NextProcessOptions & {
   /** Whether pages are likely to change: then Next starts at once, while the build compares. */
@@ -37,7 +32,7 @@ function checkComplete(tree: ReleaseTree, plan: PagePlan, codeId: string): void 
  * Decides when Next starts and with how many processes. When few pages are likely to change, one process leaves the other processor to the
  * build itself; when many pages turn out to need rendering, it is replaced by one with more.
  */
-export function makePageRenderer(options: RendererOptions): PageRenderer {
+export function makePageRenderer(options: RendererOptions) {
   const { workers, rendersAll, expectsChange, start = startNext, compiled } = options;
   let running: { workers: number; next: Promise<NextProcess> } | undefined;
   const begin = (count: number) => {
@@ -46,6 +41,7 @@ export function makePageRenderer(options: RendererOptions): PageRenderer {
     running = { workers: count, next };
     return next;
   };
+  /** Stops Next and removes its folder. */
   const stop = async () => {
     const next = running?.next;
     running = undefined;
@@ -54,7 +50,8 @@ export function makePageRenderer(options: RendererOptions): PageRenderer {
   if (rendersAll) begin(workers);
   else if (expectsChange) begin(1);
   return {
-    render: async (plan, data) => {
+    /** Starts rendering. The result waits for the files of the pages. */
+    render: async (plan: PagePlan, data: SiteData) => {
       if (running && running.workers < workers && plan.render.length > mostPagesForOne) await stop();
       const next = await (running?.next ?? begin(plan.render.length > mostPagesForOne ? workers : 1));
       await next.render(plan, data);

@@ -1,11 +1,66 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
-import type { World } from '#lib/pull/pull-one.ts';
+import { findLikelyDamage } from '#lib/releases/damage-note.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
+import type { PageKeys } from '#lib/releases/release-details.ts';
+import { carPath, parseCarPath } from '#lib/routes/paths.ts';
+import type { World } from '#lib/sources/adapter.ts';
+import { compareWithLive } from '../compare-with-live.ts';
 import { dueInputOf } from '../due/due-of-dealer.ts';
+import type { DueInput } from '../due/due-rules.ts';
 import { type Due, dueBetween } from '../due/next-due.ts';
 import { findHeldRelease } from '../held/keep-held-release.ts';
-import { loadDealer } from '../load-dealer.ts';
+import { type DealerInput, loadDealer } from '../load-dealer.ts';
 import { readCurrentStock, type StockFrom } from './current-stock.ts';
-import { findPendingChanges, type Pending, type PendingReason } from './pending-changes.ts';
+
+/** Why a dealer would be built, the most far-reaching first. "site" stands for settings, content and pictures. */
+const pendingReasons = ['first build', 'code', 'damage', 'site', 'stock', 'time'] as const;
+type PendingReason = (typeof pendingReasons)[number];
+
+/** What a build would change: why, the cars by slug, and how many pages it would render. */
+type Pending = { reasons: PendingReason[]; added: string[]; changed: string[]; removed: string[]; pages: number };
+
+const carsIn = (keys: PageKeys) =>
+  new Map(
+    Object.entries(keys).flatMap(([path, { car = '' }]) => {
+      const slug = parseCarPath(path);
+      return slug !== undefined && path === carPath(slug) ? [[slug, car] as const] : [];
+    }),
+  );
+
+function compareCars(before: PageKeys, after: PageKeys): Pick<Pending, 'added' | 'changed' | 'removed'> {
+  const [had, has] = [carsIn(before), carsIn(after)];
+  return {
+    added: [...has.keys()].filter((slug) => !had.has(slug)),
+    changed: [...has].flatMap(([slug, car]) => (had.has(slug) && had.get(slug) !== car ? [slug] : [])),
+    removed: [...had.keys()].filter((slug) => !has.has(slug)),
+  };
+}
+
+/** Finds what a build would change in the live release, in the same way as the build itself. Nothing is rendered. */
+async function findPendingChanges(outDir: string, slug: string, input: DealerInput, timed: DueInput, codeId: string): Promise<Pending> {
+  const live = await readLiveRelease(outDir, slug);
+  const damaged = new Set(live ? (await findLikelyDamage(outDir, slug, live)).map(({ file }) => file) : []);
+  const { now } = input.data;
+  const compared = { outDir, slug, input, live, codeId, now, renderAll: false, damaged };
+  const { previous, plan, carried, liveFiles } = await compareWithLive(compared);
+  const pages = plan.render.length;
+  const cars = compareCars(previous?.details.pages ?? {}, plan.keys);
+  if (!previous) return { reasons: [liveFiles ? 'damage' : 'first build'], ...cars, pages };
+  const hasOtherCode = previous.release.codeId !== codeId;
+  if (carried?.changes.length === 0) return { reasons: [], ...cars, pages };
+  const time = dueBetween(timed, previous.release.builtAt, now).length > 0;
+  const isDamaged = damaged.size > 0;
+  const stock = cars.added.length + cars.changed.length > 0 || (cars.removed.length > 0 && !time);
+  const holds: Record<PendingReason, boolean> = {
+    'first build': false,
+    code: hasOtherCode,
+    damage: isDamaged,
+    site: !hasOtherCode && !isDamaged && !stock && !time,
+    stock,
+    time,
+  };
+  return { reasons: pendingReasons.filter((reason) => holds[reason]), ...cars, pages };
+}
 
 /** What a build of one dealer would do now, and its scheduled changes. */
 export type DealerPlan = Pending & {
@@ -34,8 +89,7 @@ export async function planDealer(slug: string, { workspace, world, codeId, pull,
   const now = world.now();
   const input = await loadDealer({ workspace, slug, now, pulled: { snapshot }, progress: () => undefined });
   const timed = dueInputOf(input);
-  const isDue = (since: number) => dueBetween(timed, since, now).length > 0;
-  const pending = await findPendingChanges({ outDir: workspace.outDir, slug, input, codeId, isDue });
+  const pending = await findPendingChanges(workspace.outDir, slug, input, timed, codeId);
   const held = (await findHeldRelease(workspace.outDir, slug))?.live.id;
   const pages = held === undefined ? pending.pages : 0;
   return {

@@ -39,5 +39,9 @@ export const ownVehicleFields = (prefix: 'Your Vehicle' | 'Trade-In'): readonly 
 /** "a, b" becomes two options with these values. */
 export const optionsOf = (words: string) => words.split(', ').map((word) => ({ value: word, label: word }));
 
+/** One step as most forms have it: who writes, the form's own fields, which dealership, a message, and the closing fields. */
+export const usualStep = (text: FieldDefinition, ...own: readonly FieldDefinition[]): FormDefinition['steps'] =>
+  oneStep(...contactFields, ...own, ...placeFields, text, ...closingFields);
+
 /** The steps of a form that has one. */
 export const oneStep = (...fields: readonly FieldDefinition[]): FormDefinition['steps'] => [{ fields }];

@@ -1,5 +1,5 @@
 import { enquiryCategories } from '../categories.ts';
-import { closingFields, contactFields, message, oneStep, placeFields } from './common-fields.ts';
+import { closingFields, contactFields, message, oneStep, placeFields, usualStep } from './common-fields.ts';
 import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 
 const categoryField: FieldDefinition = {
@@ -84,15 +84,12 @@ export const enquiryForms = {
     text: 'Tell us what you have in mind and we will find or order it for you.',
     category: 'New Vehicle Enquiry',
     subcategory: 'Special Order',
-    steps: oneStep(
-      ...contactFields,
+    steps: usualStep(
+      message('What matters to you?', false),
       { type: 'make', name: 'Vehicle Make', label: 'Make' },
       { type: 'model', name: 'Vehicle Model', label: 'Model', of: 'Vehicle Make' },
       { type: 'string', name: 'Colour', required: false, label: 'Colour' },
       { type: 'currency', name: 'Budget', required: false, label: 'Budget', optionsFrom: 'quickPicks' },
-      ...placeFields,
-      message('What matters to you?', false),
-      ...closingFields,
     ),
   },
 } satisfies Record<string, FormDefinition>;

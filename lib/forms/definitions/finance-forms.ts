@@ -1,4 +1,4 @@
-import { closingFields, contactFields, message, oneStep, optionsOf, placeFields } from './common-fields.ts';
+import { closingFields, message, optionsOf, placeFields, usualStep } from './common-fields.ts';
 import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 
 /** The amount has the name that finance links carry (rule F15). */
@@ -45,7 +45,7 @@ export const financeForms = {
     title: 'Ask about finance',
     text: 'Tell us what you have in mind and our finance team will call you.',
     category: 'Finance Enquiry',
-    steps: oneStep(...contactFields, budget, ...placeFields, message('Message', false), ...closingFields),
+    steps: usualStep(message('Message', false), budget),
   },
   'finance-pre-approval': {
     title: 'Get pre-approved',

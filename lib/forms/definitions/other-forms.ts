@@ -1,4 +1,4 @@
-import { closingFields, contactFields, message, oneStep, optionsOf, placeFields } from './common-fields.ts';
+import { closingFields, contactFields, message, oneStep, optionsOf, placeFields, usualStep } from './common-fields.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 /** Forms about work, offers and the dealer’s surroundings. */
@@ -9,26 +9,20 @@ export const otherForms = {
     submit: 'Apply Now',
     category: 'Careers Enquiry',
     event: 'careers',
-    steps: oneStep(
-      ...contactFields,
+    steps: usualStep(
+      message('Why would you like to work with us?'),
       { type: 'string', name: 'Position', label: 'Which position is it about?' },
       { type: 'file', name: 'Resume', label: 'Resume' },
-      ...placeFields,
-      message('Why would you like to work with us?'),
-      ...closingFields,
     ),
   },
   fleet: {
     title: 'Ask our fleet team',
     text: 'Tell us about your business and we will call you.',
     category: 'Fleet Enquiry',
-    steps: oneStep(
-      ...contactFields,
+    steps: usualStep(
+      message(),
       { type: 'string', name: 'Company', label: 'Company' },
       { type: 'number', name: 'Number of Vehicles', label: 'Number of Vehicles' },
-      ...placeFields,
-      message(),
-      ...closingFields,
     ),
   },
   rental: {
@@ -37,8 +31,8 @@ export const otherForms = {
     category: 'General Enquiry',
     subcategory: 'Rental',
     event: 'vehicle',
-    steps: oneStep(
-      ...contactFields,
+    steps: usualStep(
+      message('Message', false),
       { type: 'date_time', name: 'Pick-up', label: 'Pick-up' },
       {
         type: 'select',
@@ -47,9 +41,6 @@ export const otherForms = {
         options: optionsOf('1 to 3 days, 4 to 7 days, 1 to 4 weeks, More than 4 weeks'),
       },
       { type: 'licence_number', name: 'Licence Number', required: false },
-      ...placeFields,
-      message('Message', false),
-      ...closingFields,
     ),
   },
   subscription: {
@@ -58,8 +49,8 @@ export const otherForms = {
     category: 'General Enquiry',
     subcategory: 'Subscription',
     event: 'vehicle',
-    steps: oneStep(
-      ...contactFields,
+    steps: usualStep(
+      message('Message', false),
       { type: 'distance', name: 'Distance per Year', label: 'How far do you drive in a year?', required: false },
       {
         type: 'radio_group',
@@ -67,9 +58,6 @@ export const otherForms = {
         label: 'For How Long?',
         options: optionsOf('3 months, 6 months, 12 months, Not sure'),
       },
-      ...placeFields,
-      message('Message', false),
-      ...closingFields,
     ),
   },
   community: {

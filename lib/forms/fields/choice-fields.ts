@@ -1,9 +1,8 @@
-import { NEVER } from 'zod/v4/core';
 import { distanceUnit } from '../../locale/distance.ts';
 import type { FieldSettings } from '../../model/field-settings.ts';
 import { messages } from '../messages.ts';
 import type { Choice, FieldContext, FieldKind, FieldTable, FieldValue, LeadFields } from './field-kind.ts';
-import { pipe, transform, unknown } from './schema.ts';
+import { checking } from './schema.ts';
 import { textSchema } from './text-schema.ts';
 
 const own: NonNullable<FieldKind['choices']> = ({ options = [] }) => options;
@@ -30,16 +29,7 @@ const isService = (name: string) => serviceMark.test(name);
 const serviceName = (name: string) => name.replace(serviceMark, '');
 
 const ticked = ({ required, requiredMessage }: FieldSettings) =>
-  pipe(
-    unknown(),
-    transform((input, { issues }) => {
-      if (required && input !== true) {
-        issues.push({ code: 'custom', message: requiredMessage ?? messages.required, input });
-        return NEVER;
-      }
-      return input === true;
-    }),
-  );
+  checking((input) => (required && input !== true ? { problem: requiredMessage ?? messages.required } : { value: input === true }));
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []);
 
@@ -86,22 +76,12 @@ export const choiceFields = {
     initial: () => [],
     choices: own,
     schema: ({ required, requiredMessage, options = [] }) =>
-      pipe(
-        unknown(),
-        transform((input, { issues }) => {
-          const chosen = new Set(texts(input));
-          const known = options.filter(({ value }) => chosen.has(value)).map(({ value }) => value);
-          const problem =
-            known.length < chosen.size
-              ? messages.choice
-              : required && known.length === 0
-                ? (requiredMessage ?? messages.required)
-                : undefined;
-          if (problem === undefined) return known;
-          issues.push({ code: 'custom', message: problem, input });
-          return NEVER;
-        }),
-      ),
+      checking((input) => {
+        const chosen = new Set(texts(input));
+        const offered = options.filter(({ value }) => chosen.has(value)).map(({ value }) => value);
+        if (offered.length < chosen.size) return { problem: messages.choice };
+        return required && offered.length === 0 ? { problem: requiredMessage ?? messages.required } : { value: offered };
+      }),
     toLead: (value, { name }) => {
       const chosen = texts(value);
       const [services, others] = [chosen.filter(isService), chosen.filter((text) => !isService(text))];

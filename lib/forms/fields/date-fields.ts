@@ -3,7 +3,7 @@ import type { FieldSettings } from '../../model/field-settings.ts';
 import { offeredDays } from '../free-days.ts';
 import { messages } from '../messages.ts';
 import type { Choice, FieldContext, FieldTable, FieldValue, FreeDay, Part } from './field-kind.ts';
-import { pipe, transform, unknown } from './schema.ts';
+import { reading } from './schema.ts';
 import { textSchema } from './text-schema.ts';
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -23,21 +23,18 @@ type PartsCheck = (parts: Readonly<Record<string, string>>) => { value: Record<s
 
 /** A schema of several inputs. An empty optional field passes; a half-filled one never does. */
 function partsSchema(field: FieldSettings, keys: readonly string[], required: readonly string[], check: PartsCheck) {
-  return pipe(
-    unknown(),
-    transform((input, { issues }) => {
-      const parts = Object.fromEntries(keys.map((key) => [key, part(input, key)]));
-      const isEmpty = keys.every((key) => parts[key] === '');
-      if (isEmpty && !field.required) return parts;
-      const missing = required.filter((key) => parts[key] === '');
-      for (const key of missing) issues.push({ code: 'custom', path: [key], message: field.requiredMessage ?? messages.required, input });
-      if (missing.length > 0) return NEVER;
-      const checked = check(parts);
-      if ('value' in checked) return checked.value;
-      issues.push({ code: 'custom', path: [checked.key], message: checked.problem, input });
-      return NEVER;
-    }),
-  );
+  return reading((input, issues) => {
+    const parts = Object.fromEntries(keys.map((key) => [key, part(input, key)]));
+    const isEmpty = keys.every((key) => parts[key] === '');
+    if (isEmpty && !field.required) return parts;
+    const missing = required.filter((key) => parts[key] === '');
+    for (const key of missing) issues.push({ code: 'custom', path: [key], message: field.requiredMessage ?? messages.required, input });
+    if (missing.length > 0) return NEVER;
+    const checked = check(parts);
+    if ('value' in checked) return checked.value;
+    issues.push({ code: 'custom', path: [checked.key], message: checked.problem, input });
+    return NEVER;
+  });
 }
 
 const emptyParts = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, '']));

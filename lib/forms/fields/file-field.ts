@@ -1,7 +1,6 @@
-import { NEVER } from 'zod/v4/core';
 import { messages } from '../messages.ts';
 import type { ChosenFile, FieldContext, FieldTable, LeadFields } from './field-kind.ts';
-import { pipe, transform, unknown } from './schema.ts';
+import { checking } from './schema.ts';
 
 /** What a form may send; the API checks the content again. */
 const endings = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'pdf', 'doc', 'docx', 'txt'] as const;
@@ -35,17 +34,12 @@ export const fileFields = {
     label: () => 'Attach Files',
     initial: () => [],
     schema: ({ required, requiredMessage }, context) =>
-      pipe(
-        unknown(),
-        transform((input, { issues }) => {
-          const files = Array.isArray(input) ? input.filter(isFile) : [];
-          const problem =
-            files.length === 0 ? (required ? (requiredMessage ?? messages.required) : undefined) : findFileProblem(files, context);
-          if (problem === undefined) return files;
-          issues.push({ code: 'custom', message: problem, input });
-          return NEVER;
-        }),
-      ),
+      checking((input) => {
+        const files = Array.isArray(input) ? input.filter(isFile) : [];
+        if (files.length === 0 && required) return { problem: requiredMessage ?? messages.required };
+        const problem = findFileProblem(files, context);
+        return problem === undefined ? { value: files } : { problem };
+      }),
     toLead: (value): LeadFields => (Array.isArray(value) && value.length > 0 ? { has_files: true } : {}),
   },
 } as const satisfies FieldTable;

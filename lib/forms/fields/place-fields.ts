@@ -5,7 +5,7 @@ import { statesOf } from '../options/states.ts';
 import { offeredChoice } from './choice-fields.ts';
 import type { FieldContext, FieldTable, FieldValue, LeadFields, Part } from './field-kind.ts';
 import { postcodeLabel, postcodeRule } from './person-fields.ts';
-import { object, pipe, transform, unknown } from './schema.ts';
+import { object, pipe, reading } from './schema.ts';
 import { matching, textSchema } from './text-schema.ts';
 
 const addressParts = ({ language }: Pick<FieldContext, 'language'>): readonly Part[] => [
@@ -48,7 +48,7 @@ function addressSchema(field: FieldSettings, context: FieldContext, value: unkno
     state: textSchema(partField, { check: state }),
     postcode: textSchema(partField, { check: postcodeRule(context) }),
   });
-  return pipe(pipe(unknown(), transform(partsOf)), parts);
+  return pipe(reading(partsOf), parts);
 }
 
 /** Places. */

@@ -1,11 +1,11 @@
-import { $ZodObject, $ZodPipe, $ZodTransform, type $ZodType, $ZodUnknown, type ParsePayload } from 'zod/v4/core';
+import { $ZodObject, $ZodPipe, $ZodTransform, type $ZodType, $ZodUnknown, NEVER, type ParsePayload } from 'zod/v4/core';
 
 // Made of the library's core, because `zod/mini` brings all its patterns and helpers along: 3 KB with gzip for nothing.
 
 /** What checks and cleans a value. */
 export type Schema<T = unknown> = $ZodType<T>;
 
-export const unknown = (): Schema => new $ZodUnknown({ type: 'unknown' });
+const unknown = (): Schema => new $ZodUnknown({ type: 'unknown' });
 
 /** `change` returns what is sent, or adds an issue to `issues`. */
 export const transform = <T>(change: (input: unknown, payload: ParsePayload) => T): Schema<T> =>
@@ -16,3 +16,22 @@ export const pipe = <T>(first: Schema, then: Schema<T>): Schema<T> => new $ZodPi
 
 export const object = (shape: Readonly<Record<string, Schema>>): Schema<Record<string, unknown>> =>
   new $ZodObject({ type: 'object', shape }) as Schema<Record<string, unknown>>;
+
+/** What is sent for a value, or what is wrong with it. */
+export type Checked<T> = { value: T } | { problem: string };
+
+/** A schema that cleans and checks any value in one step. */
+export const checking = <T>(check: (input: unknown) => Checked<T>): Schema<T> =>
+  reading((input, issues) => {
+    const checked = check(input);
+    if ('value' in checked) return checked.value;
+    issues.push({ code: 'custom', message: checked.problem, input });
+    return NEVER;
+  });
+
+/** The same, for a check that adds issues itself and returns NEVER then. */
+export const reading = <T>(read: (input: unknown, issues: ParsePayload['issues']) => T): Schema<T> =>
+  pipe(
+    unknown(),
+    transform((input, { issues }) => read(input, issues)),
+  );

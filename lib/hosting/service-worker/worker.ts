@@ -83,7 +83,7 @@ export function startOfflineWorker(
     const policy = response.headers.get('content-security-policy');
     const headers = { 'content-type': html, ...(policy ? { 'content-security-policy': policy } : {}) };
     await cache.put(path, new Response(text, { headers }));
-    // The list stands below the dealer's name, so the titles leave it out.
+    // The list is below the dealer's name, so the titles leave it out.
     const title = (/<title[^>]*>([^<]*)/.exec(text)?.[1] ?? path).replace(/ \| [^|]*$/, '');
     await writeList(cache, [{ path, title, at: scope.now(), assets }, ...others].slice(0, most.pages));
   };

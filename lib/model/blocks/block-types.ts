@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { callToActionBlock, heroBlock, imageTextBlock, promotionsBlock, specialsBlock } from './banner-blocks.ts';
 import {
   calculatorBlock,
+  electricBlock,
   formBlock,
   locationsBlock,
   mapLinkBlock,
@@ -10,7 +11,6 @@ import {
   stockBlock,
   textBlock,
 } from './dealer-blocks.ts';
-import { electricBlock } from './electric-block.ts';
 import {
   brandGridBlock,
   downloadsBlock,

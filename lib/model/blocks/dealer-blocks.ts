@@ -38,3 +38,6 @@ export const calculatorBlock = z.strictObject({
   ...blockHeading,
   price: z.number().positive().max(10_000_000).optional().describe('dollars it starts with'),
 });
+
+/** The electric and plug-in cars in stock, with range, charging and running costs (rule A32). */
+export const electricBlock = z.strictObject({ ...blockHeading, limit: z.number().int().min(1).max(60).default(24) });

@@ -1,19 +1,37 @@
 import { carCard } from '../../cars/card.ts';
 import { isAvailable } from '../../cars/visibility.ts';
+import { findLoanProblem, startingLoan } from '../../finance/calculator.ts';
+import { calculatorStart } from '../../finance/calculator-start.ts';
+import { loanText } from '../../finance/loan-text.ts';
 import { isFormId } from '../../forms/form-definitions.ts';
 import { nounsOf } from '../../locale/nouns.ts';
 import type { BlockOf } from '../../model/blocks/block-types.ts';
 import { definedFields } from '../../model/defined-fields.ts';
 import { searchUrls } from '../../search/url.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { type Catalogue, resolvePath } from '../catalogue.ts';
 import { makeChrome } from '../chrome.ts';
 import { formView } from '../form-view.ts';
-import { hoursSettings } from '../hours-settings.ts';
-import { locationView } from '../location-view.ts';
+import { hoursSettings, locationView } from '../location-view.ts';
 import { markdownHtml } from '../markdown-html.ts';
-import { findMatchingCars } from '../matching.ts';
-import { siteSearch } from '../search-engine.ts';
-import { usableLink } from '../usable-link.ts';
+import { findMatchingCars, siteSearch } from '../search-engine.ts';
+import { usableLink } from './view-parts.ts';
+
+/** The repayment calculator of a page with the example that it starts with (rule A33); nothing where the site has no finance. */
+export function calculatorView(catalogue: Catalogue, { title, price }: BlockOf<'calculator'>) {
+  const { finance, locale } = catalogue.site;
+  if (!finance.enabled) return undefined;
+  const { language } = locale;
+  const start = calculatorStart({ loan: startingLoan(price, finance), termYears: finance.termYears, language });
+  if (findLoanProblem(start.loan)) return undefined;
+  const enquiry = resolvePath(catalogue, '/finance-enquiry') ?? resolvePath(catalogue, '/finance');
+  return definedFields({
+    type: 'calculator' as const,
+    title: title ?? 'Work out repayments',
+    start,
+    text: loanText(start.loan, language),
+    enquireHref: enquiry && `${enquiry}#finance-form`,
+  });
+}
 
 function textView(catalogue: Catalogue, { text }: BlockOf<'text'>) {
   const html = markdownHtml(catalogue, text);

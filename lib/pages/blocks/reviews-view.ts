@@ -8,27 +8,11 @@ import type { Catalogue } from '../catalogue.ts';
 import type { Pager } from '../pager.ts';
 
 /** A review as a page shows it; `rating` is of 5, `text` and `reply` are paragraphs. */
-export type ReviewView = {
-  id: string;
-  author: string;
-  rating: number;
-  text: string[];
-  date?: string;
-  dateText?: string;
-  source?: string;
-  href?: string;
-  reply?: string[];
-};
+export type ReviewView = ReturnType<typeof reviewView>;
 
 /** Reviews with the average of all, and a line on those that are not shown. */
-export type ReviewsView = {
-  type: 'reviews';
+export type ReviewsView = ReturnType<typeof someReviews> & {
   title?: string;
-  average: string;
-  rating: number;
-  countText: string;
-  note?: string;
-  reviews: ReviewView[];
   more?: { name: string; href: string };
   /** Steps to other pages of the list. */
   pager?: Pager;
@@ -47,11 +31,7 @@ const cut = (text: string) =>
 
 const paragraphs = (text: string | undefined) => text?.split(/\n+/) ?? [];
 
-function reviewView(
-  { locale }: Catalogue['site'],
-  { id, author, rating, text, date, source, link, reply }: Review,
-  isWhole: boolean,
-): ReviewView {
+function reviewView({ locale }: Catalogue['site'], { id, author, rating, text, date, source, link, reply }: Review, isWhole: boolean) {
   const words = text && !isWhole ? cut(text) : text;
   return definedFields({
     id,
@@ -78,7 +58,7 @@ function noteOf({ count, shown, hidden }: ReviewList, minimum: number): string |
 }
 
 /** Some of the dealer's reviews. `isWhole`: with their whole texts and the dealer's replies. */
-export function someReviews(catalogue: Catalogue, list: ReviewList, reviews: readonly Review[], isWhole: boolean): ReviewsView {
+export function someReviews(catalogue: Catalogue, list: ReviewList, reviews: readonly Review[], isWhole: boolean) {
   const { site } = catalogue;
   return definedFields({
     type: 'reviews' as const,

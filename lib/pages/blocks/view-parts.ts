@@ -1,8 +1,21 @@
 import { isPublishedAt, type Scheduled, scheduleOf } from '../../content/schedule.ts';
 import { entryOf } from '../../model/entry.ts';
 import type { Picture } from '../../model/picture.ts';
+import { isSafeLink, type LinkKind, linkKind } from '../../routes/paths.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { usableLink } from '../usable-link.ts';
+import { resolveStocked } from '../landing-stock.ts';
+
+/**
+ * What menus, blocks and texts link to for an address (rules U9 and U10): the page of the site it means, or the address itself.
+ * Undefined for an unsafe address and for a page that the site lacks.
+ */
+export function usableLink(catalogue: Catalogue, address: string): { href: string; kind: LinkKind } | undefined {
+  if (!isSafeLink(address)) return undefined;
+  const kind = linkKind(address);
+  if (kind !== 'internal' || address.startsWith('#')) return { href: address, kind };
+  const href = resolveStocked(catalogue, address);
+  return href === undefined ? undefined : { href, kind };
+}
 
 /** The picture of a page or of a part of a block; undefined if it cannot be used. */
 export const pictureOf = ({ pictures }: Pick<Catalogue, 'pictures'>, reference: string | undefined): Picture | undefined =>

@@ -1,6 +1,7 @@
+import { escapeHtml } from '../../locale/escape-html.ts';
 import type { ContentPage } from '../../model/content.ts';
 import type { ReviewList } from '../../model/review.ts';
-import type { PageLink } from '../blocks/link-list.ts';
+import type { BlockView } from '../blocks/block-views.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { ContentModel } from '../content.ts';
 import type { PageSite } from '../site-data.ts';
@@ -25,4 +26,13 @@ export type GeneratedKind = {
   heading?: (catalogue: Catalogue) => string;
   /** What a path is about besides its content file, so that the sitemap gives the day of the last change. */
   about?: (catalogue: Catalogue, path: string) => unknown;
+};
+
+/** A page in a list for people. */
+export type PageLink = { name: string; href: string };
+
+/** Links below a heading; nothing where there is none. */
+export const linkList = (title: string, links: readonly PageLink[]): BlockView[] => {
+  const items = links.map(({ name, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a></li>`);
+  return items.length > 0 ? [{ type: 'text', html: `<h2>${escapeHtml(title)}</h2>\n<ul>\n${items.join('\n')}\n</ul>\n` }] : [];
 };

@@ -1,5 +1,6 @@
+import { siteMapPath } from '../../routes/paths.ts';
 import { articlePages } from './articles-page.ts';
-import type { GeneratedKind } from './generated-kind.ts';
+import type { GeneratedKind, PathInput } from './generated-kind.ts';
 import { locationPages } from './locations-page.ts';
 import { modelPages } from './model-page.ts';
 import { positionPages } from './positions-page.ts';
@@ -7,3 +8,8 @@ import { reviewPages } from './reviews-page.ts';
 
 /** Every kind of page that code makes of a dealer's data; cars, searches and the site map have routes of their own. */
 export const generatedKinds: readonly GeneratedKind[] = [locationPages, modelPages, articlePages, reviewPages, positionPages];
+
+/** Paths of pages that code generates, besides cars and searches (rule A1). */
+export const generatedPaths = (input: PathInput): string[] => [
+  ...new Set(['/', ...generatedKinds.flatMap(({ paths }) => paths?.(input) ?? []), siteMapPath]),
+];

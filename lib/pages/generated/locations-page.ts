@@ -6,15 +6,23 @@ import { emptyState } from '../../search/state.ts';
 import { searchUrls } from '../../search/url.ts';
 import { type BlockView, blockViews } from '../blocks/block-views.ts';
 import { stockView } from '../blocks/dealer-views.ts';
-import type { PageLink } from '../blocks/link-list.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { makeChrome } from '../chrome.ts';
 import { type ContentModel, locationViews } from '../content.ts';
 import { dealerStructuredData, locationNode } from '../dealer-data.ts';
 import { makeHead } from '../head.ts';
 import { siteSearch } from '../search-engine.ts';
-import type { GeneratedKind } from './generated-kind.ts';
-import { placedLocations, showsDistances } from './shows-distances.ts';
+import type { GeneratedKind, PageLink } from './generated-kind.ts';
+
+type PlacedLocation = Location & { address: { lat: number; long: number } };
+type Dealer = { dealer: { locations: readonly Location[] } };
+
+/** The locations whose coordinates are known. */
+const placedLocations = ({ dealer }: Dealer): PlacedLocation[] =>
+  dealer.locations.filter((place): place is PlacedLocation => place.address?.lat !== undefined && place.address.long !== undefined);
+
+/** Whether the list of locations can say how far each is: two of them have coordinates (rule A35). */
+export const showsDistances = (site: Dealer): boolean => placedLocations(site).length > 1;
 
 const base = (catalogue: Catalogue) => ({
   kind: 'content' as const,
@@ -25,7 +33,7 @@ const base = (catalogue: Catalogue) => ({
 
 const mostCars = 8;
 
-/** The cars that stand at a location; nothing where the stock does not name it. */
+/** The cars at a location; nothing where the stock does not name it. */
 function carsAt(catalogue: Catalogue, { name }: Location): BlockView[] {
   const search = searchUrls(siteSearch(catalogue).setup.urls).build({ ...emptyState, refinements: { location_name: [name] } });
   const { nouns } = makeChrome(catalogue);

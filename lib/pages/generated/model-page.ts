@@ -7,7 +7,6 @@ import { type GraphNode, jsonLdGraph, jsonLdNode } from '../../routes/json-ld.ts
 import { carPath, modelSearchPath } from '../../routes/paths.ts';
 import { type BlockView, blockViews } from '../blocks/block-views.ts';
 import { stockView } from '../blocks/dealer-views.ts';
-import { linkList, type PageLink } from '../blocks/link-list.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { makeChrome } from '../chrome.ts';
 import type { ContentModel } from '../content.ts';
@@ -17,7 +16,7 @@ import { makeHead } from '../head.ts';
 import { resolveStocked } from '../landing-stock.ts';
 import { isEmptyModel, type ModelStock, modelStock, stockedModels } from '../model-stock.ts';
 import { socialPicture } from '../social-picture.ts';
-import type { GeneratedKind } from './generated-kind.ts';
+import { type GeneratedKind, linkList, type PageLink } from './generated-kind.ts';
 
 const mostCars = 12;
 const mostOthers = 4;
@@ -25,9 +24,8 @@ const mostOthers = 4;
 const nameOf = ({ make, model }: ModelStock) => [make, model].filter(Boolean).join(' ');
 
 /** The other models of a make that have cars, in alphabetical order. */
-export function otherModels(catalogue: Catalogue, { path, make }: Pick<ModelStock, 'path' | 'make'>): PageLink[] {
-  return stockedModels(catalogue, make).flatMap((one) => (one.path === path ? [] : [{ name: nameOf(one), href: one.path }]));
-}
+export const otherModels = (catalogue: Catalogue, { path, make }: Pick<ModelStock, 'path' | 'make'>): PageLink[] =>
+  stockedModels(catalogue, make).flatMap((one) => (one.path === path ? [] : [{ name: nameOf(one), href: one.path }]));
 
 /** The cars of the model, with the link to its search; without one, cars of the make or the latest ones. */
 function carsBlock(catalogue: Catalogue, { make, model, searchPath, cars }: ModelStock): BlockView[] {

@@ -10,8 +10,7 @@ import { type ContentModel, contentModel } from '../content.ts';
 import { placeBlocks } from '../content-blocks.ts';
 import { type FormView, formView } from '../form-view.ts';
 import { makeHead } from '../head.ts';
-import { jobPosting } from '../job-posting.ts';
-import { positionFacts } from '../position-facts.ts';
+import { jobPosting, positionFacts } from '../position-facts.ts';
 import { socialPictureOf } from '../social-picture.ts';
 import type { GeneratedKind } from './generated-kind.ts';
 
@@ -62,7 +61,7 @@ function positionModel(catalogue: Catalogue, page: ContentPage): ContentModel {
   });
 }
 
-/** The list of open positions. The dealer's own page of that path stands above them. */
+/** The list of open positions. The dealer's own page of that path is shown above them. */
 function listModel(catalogue: Catalogue): ContentModel | undefined {
   const positions = positionsView(catalogue, { type: 'positions' });
   const own = contentModel(catalogue, positionsPath);

@@ -27,7 +27,7 @@ function pageOfReviews(catalogue: Catalogue, list: ReviewList, page: number): Re
   return definedFields({ ...view, pager: pagerOf(page, total, reviewsPagePath) });
 }
 
-/** The page of the dealer's reviews, or a further one; undefined for any other path. The dealer's own page of that path stands above them. */
+/** The page of the dealer's reviews, or a further one; undefined for any other path. The dealer's own page of that path is shown above them. */
 function reviewsModel(catalogue: Catalogue, path: string): ContentModel | undefined {
   const { reviews: list, site, contentByPath } = catalogue;
   if (!list) return undefined;

@@ -1,12 +1,26 @@
+import { parse } from 'yaml';
 import type { Block } from '#lib/model/blocks/block-types.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
 import { ContentError } from './content-error.ts';
 import { type ContentRoutes, headFault, headSchema, makePage } from './make-page.ts';
 import { readBlock } from './parse-block.ts';
-import { readYaml } from './read-yaml.ts';
 import { resolveDates } from './resolve-dates.ts';
 import { splitBlocks } from './split-blocks.ts';
+
+/** YAML that starts on line `firstLine` of a content file, as data. `what` names it in the message. Throws ContentError. */
+function readYaml(file: string, text: string, firstLine: number, what: string): unknown {
+  try {
+    return parse(text);
+  } catch (cause) {
+    const { linePos, message } = cause as Error & { linePos?: [{ line: number; col: number }] };
+    const at = linePos ? `:${linePos[0].line + firstLine - 1}:${linePos[0].col}` : '';
+    const [problem = ''] = message.split(/ at line \d+|\n/, 1);
+    throw new ContentError(`${file}${at}: ${what} is not YAML: ${problem}; put text with a colon, a comma or a bracket in quotes`, {
+      cause,
+    });
+  }
+}
 
 /** A page of a content file, and the blocks that were left out. */
 export type ParsedContentFile = { page: ContentPage; dropped: Dropped[] };

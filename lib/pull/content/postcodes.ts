@@ -14,8 +14,6 @@ export type PostcodeFiles = Readonly<Record<string, string>>;
 export type PostcodeMemory = RememberedFile<{ language: Language; files: PostcodeFiles }>;
 
 type Folders = Pick<Workspace, 'tenantsDir' | 'productTenantsDir'>;
-type PostcodeSite = { locale: { language: Language; postcodes: { file?: string | undefined } } };
-
 const download = 'https://download.geonames.org/export/zip/';
 
 async function readPostcodes(path: string, language: Language): Promise<PostcodeFiles> {
@@ -39,7 +37,7 @@ async function readPostcodes(path: string, language: Language): Promise<Postcode
  */
 export async function loadPostcodes(
   { tenantsDir, productTenantsDir }: Folders,
-  { locale: { language, postcodes } }: PostcodeSite,
+  { locale: { language, postcodes } }: { locale: { language: Language; postcodes: { file?: string | undefined } } },
   memory: PostcodeMemory = {},
 ): Promise<PostcodeFiles | undefined> {
   const { file } = postcodes;

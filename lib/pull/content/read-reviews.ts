@@ -28,14 +28,10 @@ export function readReviews(list: readonly unknown[], at: string, today: string,
     const place = `${at} [${index}]`;
     const { value, problem, drops } = readLoose(review, raw);
     dropped.push(...drops.map((drop) => ({ ...drop, at: place })));
+    const leaveOut = (reason: string, fix: string, id?: string) =>
+      dropped.push({ effect: 'leftOut', at: place, id, field: 'review', reason, fix });
     if (!value) {
-      dropped.push({
-        effect: 'leftOut',
-        at: place,
-        field: 'review',
-        reason: problem ?? 'it cannot be read',
-        fix: 'a review has at least author and rating',
-      });
+      leaveOut(problem ?? 'it cannot be read', 'a review has at least author and rating');
       continue;
     }
     const { date, text, reply, author, ...rest } = value;
@@ -44,14 +40,7 @@ export function readReviews(list: readonly unknown[], at: string, today: string,
     if (reason) dropped.push({ effect: 'leftOut', at: place, field: 'date', value: date, reason, fix: `write ${dayForm}` });
     const id = rest.id ?? slugOf(`${author} ${date ?? ''}`);
     if (reviews.has(id)) {
-      dropped.push({
-        effect: 'leftOut',
-        at: place,
-        id,
-        field: 'review',
-        reason: 'another review has the same ID',
-        fix: 'remove one of them, or give it an id',
-      });
+      leaveOut('another review has the same ID', 'remove one of them, or give it an id', id);
       continue;
     }
     const [words, answer] = [text, reply].map((written) => (written ? textOfHtml(written) : ''));

@@ -8,7 +8,7 @@ const closing = /^:::[ \t]*$/;
 const codeFence = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
- * Cuts the text of a content file at its blocks, which stand between a line ":::name" and a line ":::" (rule N5). Code blocks stay whole.
+ * Cuts the text of a content file at its blocks, which are between a line ":::name" and a line ":::" (rule N5). Code blocks stay whole.
  * `firstLine` is the line of the file on which `text` starts. Throws ContentError.
  */
 export function splitBlocks(file: string, text: string, firstLine: number): FilePart[] {

@@ -5,7 +5,7 @@ import { dayOf } from './append-run.ts';
 import { type DayFigures, fleetDays } from './day-figures.ts';
 import { historyError } from './history-error.ts';
 import { historyPath, openHistoryToRead } from './open-history.ts';
-import { countFutureRuns, type FaultGroup, type ListedRun, readDays, readFaults, readLastRuns, readRuns } from './read-history.ts';
+import { countFutureRuns, type ListedRun, readDays, readFaults, readLastRuns, readRuns } from './read-history.ts';
 
 /** How far reports look back, in days of UTC, and how far for failures by kind. */
 export const reportedDays = 30;
@@ -20,16 +20,7 @@ export type DealerHistory = {
 };
 
 /** The last days of all dealers. The last of `days` is today. */
-export type FleetHistory = {
-  now: number;
-  /** The first day, in milliseconds. */
-  from: number;
-  fleet: DayFigures[];
-  dealers: DealerHistory[];
-  faults: FaultGroup[];
-  /** Runs that are dated after today, and are not shown. */
-  futureRuns: number;
-};
+export type FleetHistory = ReturnType<typeof makeFleetHistory>;
 
 const failedNow = ({ last }: DealerHistory) => Number(last?.result === 'failed');
 const failures = ({ days }: DealerHistory) => days.reduce((sum, day) => sum + (day?.failed ?? 0), 0);
@@ -38,23 +29,27 @@ const failures = ({ days }: DealerHistory) => days.reduce((sum, day) => sum + (d
 const byAttention = (a: DealerHistory, b: DealerHistory) =>
   Number(b.isListed) - Number(a.isListed) || failedNow(b) - failedNow(a) || failures(b) - failures(a) || (a.dealer < b.dealer ? -1 : 1);
 
-function makeFleetHistory(database: DatabaseSync | undefined, slugs: readonly string[], now: number): FleetHistory {
+function makeFleetHistory(database: DatabaseSync | undefined, slugs: readonly string[], now: number) {
   const first = dayOf(now) - reportedDays + 1;
   const days = database ? readDays(database, first, reportedDays) : new Map<string, (DayFigures | undefined)[]>();
   const lastRuns = database ? readLastRuns(database) : new Map<string, ListedRun>();
   const known = new Set(slugs);
-  const dealers = [...new Set([...slugs, ...days.keys()])].map((dealer) => ({
-    dealer,
-    isListed: known.has(dealer),
-    days: days.get(dealer) ?? Array.from({ length: reportedDays }, () => undefined),
-    last: lastRuns.get(dealer),
-  }));
+  const dealers = [...new Set([...slugs, ...days.keys()])].map(
+    (dealer): DealerHistory => ({
+      dealer,
+      isListed: known.has(dealer),
+      days: days.get(dealer) ?? Array.from({ length: reportedDays }, () => undefined),
+      last: lastRuns.get(dealer),
+    }),
+  );
   return {
     now,
+    /** The first day, in milliseconds. */
     from: first * dayMs,
     fleet: fleetDays(dealers, reportedDays),
     dealers: dealers.sort(byAttention),
     faults: database ? readFaults(database, now, faultDays) : [],
+    /** Runs that are dated after today, and are not shown. */
     futureRuns: database ? countFutureRuns(database, dayOf(now)) : 0,
   };
 }

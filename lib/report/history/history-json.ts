@@ -30,17 +30,15 @@ function dealerJson({ dealer, isListed, days, last }: DealerHistory) {
 }
 
 /** The last days as data for machines: the fleet in all and by day, the dealers in all. */
-export function historyJson({ from, fleet, dealers, faults, futureRuns }: FleetHistory) {
-  return {
-    from: new Date(from).toISOString().slice(0, 10),
-    days: fleet.length,
-    fleet: sumJson(fleet),
-    byDay: fleet.map((day, index) => ({ day: new Date(from + index * dayMs).toISOString().slice(0, 10), ...figuresJson(day) })),
-    failures: faults.map(({ fault, count, dealers: failing, last }) => ({
-      ...{ problem: fault, count, dealers: failing, last: new Date(last.startedAt).toISOString(), lastDealer: last.dealer },
-      lastMessage: last.message,
-    })),
-    futureRuns,
-    dealers: dealers.map(dealerJson),
-  };
-}
+export const historyJson = ({ from, fleet, dealers, faults, futureRuns }: FleetHistory) => ({
+  from: new Date(from).toISOString().slice(0, 10),
+  days: fleet.length,
+  fleet: sumJson(fleet),
+  byDay: fleet.map((day, index) => ({ day: new Date(from + index * dayMs).toISOString().slice(0, 10), ...figuresJson(day) })),
+  failures: faults.map(({ fault, count, dealers: failing, last }) => ({
+    ...{ problem: fault, count, dealers: failing, last: new Date(last.startedAt).toISOString(), lastDealer: last.dealer },
+    lastMessage: last.message,
+  })),
+  futureRuns,
+  dealers: dealers.map(dealerJson),
+});

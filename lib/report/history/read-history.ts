@@ -5,17 +5,7 @@ import { addFigures, type DayFigures, levelsOf, noFigures } from './day-figures.
 import { type SiteLevels, siteLevels } from './run.ts';
 
 /** A run as reports list it. Times in milliseconds. */
-export type ListedRun = {
-  dealer: string;
-  command: string;
-  startedAt: number;
-  ms: number;
-  result: string;
-  fault?: string;
-  message?: string;
-  rendered?: number;
-  pages?: number;
-};
+export type ListedRun = ReturnType<typeof runOf>;
 
 /** Failures of one kind. */
 export type FaultGroup = { fault: string; count: number; dealers: number; last: ListedRun };
@@ -76,13 +66,11 @@ export function readDays(database: DatabaseSync, from: number, length: number): 
 
 const listed = `dealer, command, started_at, ms, result, fault, message, rendered, pages`;
 
-function runOf(row: Row): ListedRun {
-  return {
-    ...{ dealer: String(row.dealer), command: String(row.command), startedAt: Number(row.started_at), ms: Number(row.ms) },
-    result: String(row.result),
-    ...definedFields({ fault: text(row.fault), message: text(row.message), rendered: number(row.rendered), pages: number(row.pages) }),
-  };
-}
+const runOf = (row: Row) => ({
+  ...{ dealer: String(row.dealer), command: String(row.command), startedAt: Number(row.started_at), ms: Number(row.ms) },
+  result: String(row.result),
+  ...definedFields({ fault: text(row.fault), message: text(row.message), rendered: number(row.rendered), pages: number(row.pages) }),
+});
 
 /** The last run of each dealer. */
 export function readLastRuns(database: DatabaseSync): Map<string, ListedRun> {

@@ -16,10 +16,6 @@ export function add(set: Bitset, ordinal: number): void {
   set[ordinal >>> 5] = (set[ordinal >>> 5] as number) | (1 << (ordinal & 31));
 }
 
-export function remove(set: Bitset, ordinal: number): void {
-  set[ordinal >>> 5] = (set[ordinal >>> 5] as number) & ~(1 << (ordinal & 31));
-}
-
 /** Keeps in `target` only what `other` also holds; returns `target`. */
 export function intersect(target: Bitset, other: Bitset): Bitset {
   for (let i = 0; i < target.length; i++) target[i] = (target[i] as number) & (other[i] as number);

@@ -6,27 +6,12 @@ import { normalizeFacet, visitPath } from './values.ts';
  * One attribute of all documents, dictionary-encoded. Value IDs are in sort order (numbers, then strings), so a comparison is a range of
  * IDs and a sort key is one integer.
  */
-export type Column = {
-  numbers: Float64Array;
-  /** Normalised strings; their IDs follow those of the numbers. */
-  strings: string[];
-  /** Values per document: `ids[offsets[doc] .. offsets[doc + 1]]`, without duplicates. */
-  offsets: Uint32Array;
-  ids: Uint32Array;
-  /** Parallel to `ids`: index in `spellings` of the document’s own spelling. */
-  spelled: Uint32Array;
-  spellings: string[];
-  exists: Bitset;
-  nulls: Bitset;
-  empties: Bitset;
-  /** Whether some value is an object, so that nested field names exist. */
-  nested: boolean;
-};
+export type Column = ReturnType<typeof buildColumn>;
 
 const isEmptyValue = (value: unknown): boolean =>
   value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
-export function buildColumn(documents: readonly EngineDocument[], path: string): Column {
+export function buildColumn(documents: readonly EngineDocument[], path: string) {
   const size = documents.length;
   const exists = emptySet(size);
   const nulls = emptySet(size);
@@ -90,14 +75,18 @@ export function buildColumn(documents: readonly EngineDocument[], path: string):
   for (let i = 0; i < length; i++) valueIds[i] = finalIds[valueIds[i] as number] as number;
   return {
     numbers,
+    /** Normalised strings; their IDs follow those of the numbers. */
     strings: strings.map((key) => key.slice(1)),
+    /** Values per document: `ids[offsets[doc] .. offsets[doc + 1]]`, without duplicates. */
     offsets,
     ids: valueIds.subarray(0, length),
+    /** Parallel to `ids`: index in `spellings` of the document’s own spelling. */
     spelled: spelledAs.subarray(0, length),
     spellings,
     exists,
     nulls,
     empties,
+    /** Whether some value is an object, so that nested field names exist. */
     nested,
   };
 }

@@ -1,7 +1,6 @@
 import { notEnabled } from './errors.ts';
 import type { Condition, FilterNode, Operator } from './filter-node.ts';
-import { parseQuoted } from './filter-quote.ts';
-import { FilterSyntaxError, type FilterTerms, type Reader, restError, skipSpace, take } from './filter-reader.ts';
+import { FilterSyntaxError, type FilterTerms, parseQuoted, type Reader, restError, skipSpace, take } from './filter-reader.ts';
 
 const MAX_DEPTH = 150;
 const KEYWORD = /^(AND|OR|IN|NOT|TO|EXISTS|IS|NULL|EMPTY|CONTAINS|STARTS|WITH|FOREIGN|_geoRadius|_geoBoundingBox|_geoPolygon)$/;

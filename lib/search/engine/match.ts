@@ -1,12 +1,43 @@
 import { add, type Bitset, count, emptySet, fullSet, has, intersect, members, subtract, unite } from './bitset.ts';
 import { buildNodes, createDeriver, type PhraseUse, type QueryNode } from './derive.ts';
-import { covers, termLevels } from './levels.ts';
 import { createReader, type FieldRules, type Reading } from './occurrences.ts';
-import { parseQuery, type Query } from './query.ts';
+import { parseQuery, type Query, type Term } from './query.ts';
 import { keepRecent, type Recent } from './recent.ts';
 import { type TextIndex, wordId } from './text-index.ts';
 import type { EngineSettings } from './types.ts';
 import { matchesPattern } from './values.ts';
+
+/**
+ * The sets of terms a document may match, best first: all terms, then without those that the strategy drops. `frequency(t)` counts the
+ * documents of a term; phrases are never dropped.
+ */
+function termLevels(terms: readonly Term[], strategy: string, frequency: (term: number) => number): number[][] {
+  const all = [...terms.keys()];
+  const optional = all.filter((term) => !terms[term]?.phrase);
+  if (strategy === 'all') return [all];
+  const order: number[][] = [];
+  if (strategy === 'frequency') {
+    const counts = new Map(optional.map((term) => [term, frequency(term) || Number.MAX_SAFE_INTEGER]));
+    for (const size of [...new Set(counts.values())].sort((a, b) => b - a))
+      order.push(optional.filter((term) => counts.get(term) === size));
+  } else for (const term of optional.reverse()) order.push([term]);
+  if (optional.length === terms.length) order.pop();
+  const levels = [all];
+  for (const optionalTerms of order) levels.push((levels.at(-1) as number[]).filter((term) => !optionalTerms.includes(term)));
+  return levels;
+}
+
+/** Whether nodes (one bit each) joined end to end cover the kept terms. */
+function covers(keptTerms: readonly number[], nodes: readonly QueryNode[], present: number): boolean {
+  const reached = new Set([0]);
+  for (let i = 0; i < keptTerms.length; i++) {
+    if (!reached.has(i)) continue;
+    nodes.forEach(({ from, to }, node) => {
+      if (from === keptTerms[i] && (present >>> node) & 1 && keptTerms[i + to - from - 1] === to - 1) reached.add(i + to - from);
+    });
+  }
+  return reached.has(keptTerms.length);
+}
 
 /** What a query finds in an index, whatever the filter; shared by all requests with the same words. */
 export type Match = {

@@ -6,17 +6,15 @@ import type { SortKey } from './sort.ts';
 import type { Store } from './store.ts';
 
 /** How a request orders documents: by `steps`, the last step first, and then by the keys in `last`. Without words `cost` is 0. */
-export type Ranking = {
-  store: Store;
-  plan: Plan;
-  match: Match | undefined;
-  cost: (doc: number) => number;
-  steps: ((doc: number) => number)[];
-  last: SortKey[];
-};
+export type Ranking = ReturnType<typeof createRanking>;
 
 /** Costs depend only on query and rule order, so all requests of a page share them. */
-function costsOf(store: Store, match: Match, rules: readonly string[], sort: readonly SortKey[]): Pick<Ranking, 'plan' | 'cost'> {
+function costsOf(
+  store: Store,
+  match: Match,
+  rules: readonly string[],
+  sort: readonly SortKey[],
+): { plan: Plan; cost: (doc: number) => number } {
   const index = store.text();
   const plan = planRules(rules, sort, Math.max(0, ...index.weights) * match.query.terms.length + 1);
   const cost = match.costs(JSON.stringify(plan.costs), () => {
@@ -42,9 +40,8 @@ function sortBy(docs: Uint32Array, keyOf: (doc: number) => number): Uint32Array 
   return docs.map((_, i) => docs[(keys[i] as number) % size] as number);
 }
 
-function sortByKeys(store: Store, docs: Uint32Array, keys: readonly SortKey[]): Uint32Array {
-  return [...keys].reverse().reduce((order, key) => sortBy(order, rankOf(store, key)), docs);
-}
+const sortByKeys = (store: Store, docs: Uint32Array, keys: readonly SortKey[]): Uint32Array =>
+  [...keys].reverse().reduce((order, key) => sortBy(order, rankOf(store, key)), docs);
 
 function rankOf(store: Store, { attribute, descending }: SortKey): (doc: number) => number {
   const ranks = store.ranks(attribute, descending);
@@ -52,11 +49,11 @@ function rankOf(store: Store, { attribute, descending }: SortKey): (doc: number)
 }
 
 /** Prepares the document order of a request: ranking rules, sort keys, then insertion order. */
-export function createRanking(store: Store, match: Match | undefined, rules: readonly string[], sort: readonly SortKey[]): Ranking {
+export function createRanking(store: Store, match: Match | undefined, rules: readonly string[], sort: readonly SortKey[]) {
   const textMatch = match && match.query.terms.length > 0 ? match : undefined;
   const { plan, cost } = textMatch ? costsOf(store, textMatch, rules, sort) : { plan: planRules(rules, sort, 1), cost: () => 0 };
   const last: SortKey[] = [];
-  const steps: Ranking['steps'] = [];
+  const steps: ((doc: number) => number)[] = [];
   for (const step of [...plan.steps].reverse()) {
     if ('keys' in step) {
       if (steps.length === 0) last.unshift(...step.keys);

@@ -20,8 +20,6 @@ export type SearchRequest = {
   attributesToSearchOn?: string[] | null;
 };
 
-type Known = { fields: Readonly<Record<string, FieldKinds>>; unknownField: string };
-
 /** Matching strategies of the server. */
 export const STRATEGIES = ['last', 'all', 'frequency'];
 
@@ -43,7 +41,7 @@ export const wrongType = (code: string, path: string, expected: string, value: u
 /** Validates a body against the fields of its group; error codes name group and field (`invalid_search_limit`). */
 export function checkBody(
   body: unknown,
-  { fields: fieldsOf, unknownField }: Known,
+  { fields: fieldsOf, unknownField }: { fields: Readonly<Record<string, FieldKinds>>; unknownField: string },
   group: string,
   path = '',
   extra: readonly string[] = [],

@@ -7,9 +7,7 @@ type Cost = { name: CostName; unit: number; size: number };
 type Step = { keys: SortKey[] } | { unit: number; size: number };
 export type Plan = { costs: Cost[]; units: Record<CostName, number>; steps: Step[] };
 
-/**
- * Just above the highest cost of ten terms: all rules fit below 2 ** 36 with sixteen attributes, which leaves room for a document’s index.
- */
+/** Just above the highest cost of ten terms: all rules fit below 2 ** 36 with sixteen attributes, which leaves room for a document’s index. */
 const SIZES: Record<CostName, number> = {
   words: 16,
   typo: 32,

@@ -6,11 +6,10 @@ import { runFilter } from './filter-run.ts';
 import type { Match, MatchOptions } from './match.ts';
 import { createRanking, firstDocuments, type Ranking } from './order.ts';
 import type { SearchRequest } from './request.ts';
-import { selectFields } from './select.ts';
 import { DEFAULT_RANKING_RULES } from './settings.ts';
 import { readSort } from './sort.ts';
 import type { Candidates, Store } from './store.ts';
-import { matchesPattern } from './values.ts';
+import { matchesPattern, selectFields } from './values.ts';
 
 /** A search in progress. */
 export type SearchContext = {

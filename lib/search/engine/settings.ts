@@ -6,11 +6,10 @@ type FilterableMatch = { rule: number; equality: boolean; comparison: boolean; f
 export const DEFAULT_RANKING_RULES = ['words', 'typo', 'proximity', 'attributeRank', 'sort', 'wordPosition', 'exactness'];
 
 /** The short form of `filterableAttributes` allows everything; the long form allows equality only by default. */
-export function readRule(entry: string | FilterableRule): FilterableRule {
-  return typeof entry === 'string'
+export const readRule = (entry: string | FilterableRule): FilterableRule =>
+  typeof entry === 'string'
     ? { attributePatterns: [entry], features: { facetSearch: true, filter: { equality: true, comparison: true } } }
     : entry;
-}
 
 /** The first rule of `filterableAttributes` that includes the attribute, and what it allows. */
 export function matchFilterable(settings: EngineSettings, attribute: string): FilterableMatch | undefined {

@@ -70,3 +70,29 @@ export const baseColours: readonly (readonly string[])[] = [
 export const fillers: ReadonlySet<string> = new Set(
   'a an the and or with for sale in of on at to from is are me i my want need wanted looking find show buy please any some near'.split(' '),
 );
+
+/** What shoppers call a make, by the compact form of its name. Misspellings with one wrong letter need no row. */
+export const brandWords: Readonly<Record<string, readonly string[]>> = {
+  alfaromeo: ['alfa'],
+  astonmartin: ['aston'],
+  bmw: ['beemer', 'bimmer', 'beamer', 'beema'],
+  chevrolet: ['chev', 'chevy'],
+  gwm: ['great wall', 'haval', 'gwm haval', 'gwm ute'],
+  gwmhaval: ['great wall', 'haval', 'gwm'],
+  harleydavidson: ['harley'],
+  hyundai: ['hyundia', 'hundai'],
+  isuzu: ['isuzu ute'],
+  isuzuute: ['isuzu'],
+  jaguar: ['jag'],
+  kgm: ['ssangyong', 'ssang yong', 'sang yong'],
+  lamborghini: ['lambo'],
+  landrover: ['landy', 'rangie'],
+  mercedesbenz: ['merc', 'mercs', 'mercedes', 'benz', 'mb', 'mercedez'],
+  mitsubishi: ['mitsi', 'mitsu', 'mitsubushi'],
+  rollsroyce: ['rolls'],
+  skoda: ['škoda'],
+  ssangyong: ['kgm', 'sang yong'],
+  subaru: ['subie', 'subi'],
+  suzuki: ['suzuki australia', 'suzi'],
+  volkswagen: ['vw', 'volkswagon', 'volks', 'v dub', 'vdub'],
+};

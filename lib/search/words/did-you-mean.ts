@@ -1,7 +1,7 @@
 import { compact } from './compact.ts';
 import { lexiconOf, meaningOf } from './lexicon.ts';
+import type { Vocabulary } from './site-vocabulary.ts';
 import { isNear } from './typo.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 const shortest = 4;
 const most = 2;

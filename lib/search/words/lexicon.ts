@@ -1,10 +1,19 @@
 import { oncePer } from '../../model/once-per.ts';
 import type { ListAttribute } from '../attributes.ts';
 import type { Refinements } from '../state.ts';
-import { baseColours, bodyRows, driveRows, fuelRows, kindRows, transmissionRows, typeRows, type WordRow } from './attribute-words.ts';
-import { brandWords } from './brand-words.ts';
+import {
+  baseColours,
+  bodyRows,
+  brandWords,
+  driveRows,
+  fuelRows,
+  kindRows,
+  transmissionRows,
+  typeRows,
+  type WordRow,
+} from './attribute-words.ts';
 import { compact } from './compact.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './site-vocabulary.ts';
 
 /** What words mean: values of attributes; undefined for words that the stock uses as text, such as a badge. */
 export type Meaning = Refinements | undefined;
@@ -31,14 +40,13 @@ function addRows(rows: readonly WordRow[], attribute: ListAttribute, values: rea
 }
 
 /** The names of each make: its own, the site's other names, and what shoppers call it. */
-export function namesOfMakes({ makes, otherNames }: Pick<Vocabulary, 'makes' | 'otherNames'>): Map<string, string[]> {
-  return new Map(
+export const namesOfMakes = ({ makes, otherNames }: Pick<Vocabulary, 'makes' | 'otherNames'>): Map<string, string[]> =>
+  new Map(
     Object.keys(makes).map((make) => {
       const others = Object.entries(otherNames).flatMap(([other, name]) => (compact(name) === compact(make) ? [other] : []));
       return [make, [make, ...others, ...(brandWords[compact(make)] ?? [])]];
     }),
   );
-}
 
 /** The lexicon of a vocabulary. Where words have several meanings, the first of make, model, body, fuel, drive and the rest counts. */
 export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {

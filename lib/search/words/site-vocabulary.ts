@@ -1,5 +1,8 @@
+import { definedFields } from '../../model/defined-fields.ts';
 import type { SearchSetup } from '../setup.ts';
-import type { Vocabulary } from './vocabulary.ts';
+
+/** The words of a site's own stock, from which a typed text is understood (rule S31). */
+export type Vocabulary = ReturnType<typeof siteVocabulary>;
 
 /** The values of each facet and how many cars have them, over the whole stock. */
 export type StockFacets = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -26,18 +29,19 @@ export function siteVocabulary(
   facets: StockFacets,
   { urls, card, filters }: Pick<SearchSetup, 'urls' | 'card' | 'filters'>,
   nouns: readonly string[],
-): Vocabulary {
+) {
   const valuesOf = (name: (typeof vocabularyFacets)[number]) => Object.keys(facets[name] ?? {});
-  const otherNames = Object.entries(card.cars.brandAliases).flatMap(([name, shown]) => [
+  const otherNames = Object.entries(card.cars.brandAliases).flatMap(([name, shown]): [string, string][] => [
     [name, shown],
     [shown, name],
   ]);
   const weekly = filters.find(({ attribute }) => attribute === 'subscription_price' || attribute === 'weekly_price');
   const { new: fresh, used, demo } = card.labels;
-  return {
+  return definedFields({
     makes: Object.fromEntries(
-      [...new Set([...valuesOf('make'), ...Object.keys(urls.places.makes)])].map((make) => [make, urls.places.makes[make] ?? []]),
+      [...new Set([...valuesOf('make'), ...Object.keys(urls.places.makes)])].map((make) => [make, urls.places.makes[make] ?? []] as const),
     ),
+    /** Other names of makes: the name in the stock by the other name. */
     otherNames: Object.fromEntries(otherNames),
     bodies: [...new Set([...valuesOf('simple_body'), ...urls.places.bodies])],
     fuels: valuesOf('simple_fuel'),
@@ -47,9 +51,12 @@ export function siteVocabulary(
     seats: valuesOf('seats'),
     kinds: valuesOf('item_type'),
     types: valuesOf('car_type'),
-    typeLabels: { new: fresh, used, demo },
+    /** The site's words for new, used and demo cars. */
+    typeLabels: { new: fresh, used, demo } as Readonly<Record<string, string>>,
+    /** Texts of the stock that are never corrected, such as badges. */
     texts: valuesOf('badge'),
     nouns: [...commonNouns, ...nouns],
-    ...(weekly?.kind === 'range' ? { weekly: weekly.attribute } : {}),
-  };
+    /** What "a week" is about on this site; absent if no car has a weekly price. */
+    weekly: weekly?.kind === 'range' ? weekly.attribute : undefined,
+  });
 }

@@ -2,10 +2,9 @@ import type { ListAttribute } from '../attributes.ts';
 import { emptyState, type Refinements, type SearchState } from '../state.ts';
 import { compact } from './compact.ts';
 import { namesOfMakes } from './lexicon.ts';
-import type { StockFacets } from './site-vocabulary.ts';
+import type { StockFacets, Vocabulary } from './site-vocabulary.ts';
 import { withUnderstood } from './typed-state.ts';
 import { understand } from './understand.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 type Candidate = { refinements: Refinements; count: number };
 

@@ -7,7 +7,7 @@ const shortest = 5;
 const longWord = 9;
 
 /**
- * The one key that a misspelled word stands for: same first letter, one edit, two from nine letters. Undefined if none or several are as
+ * The one key that a misspelled word means: same first letter, one edit, two from nine letters. Undefined if none or several are as
  * near; short words and words with digits are never corrected.
  */
 export function correct<T>(word: string, keys: ReadonlyMap<string, T>): T | undefined {

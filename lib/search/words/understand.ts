@@ -5,8 +5,8 @@ import { fillers } from './attribute-words.ts';
 import { compact } from './compact.ts';
 import { type Lexicon, lexiconOf, type Meaning, meaningOf } from './lexicon.ts';
 import { findNumbers } from './numbers.ts';
+import type { Vocabulary } from './site-vocabulary.ts';
 import { correct } from './typo.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** Some words of a text and what they mean; without a meaning they only filled the sentence. */
 type UnderstoodPart = { words: string; refinements?: Refinements; ranges?: Ranges };
@@ -19,13 +19,12 @@ type Word = { raw: string; text: string; isFixed: boolean };
 const longestPhrase = 5;
 
 /** Words without punctuation around them. A quoted phrase and an excluded word stay as they are. */
-function wordsOf(text: string): Word[] {
-  return (text.match(/"[^"]*"?|[^\s"]+/g) ?? []).map((raw) => ({
+const wordsOf = (text: string): Word[] =>
+  (text.match(/"[^"]*"?|[^\s"]+/g) ?? []).map((raw) => ({
     raw,
     text: raw.replace(/^[,;:!?()']+|[.,;:!?()']+$/g, ''),
     isFixed: /^"|^-./.test(raw),
   }));
-}
 
 type Found = { start: number; end: number; refinements?: Refinements; ranges?: Ranges };
 

@@ -1,22 +1,18 @@
 import { z } from 'zod';
 
 /** An option with a default: its type, its default and its one-line meaning, side by side. */
-export function option<S extends z.ZodType>(schema: S, fallback: z.core.util.NoUndefined<z.output<S>>, meaning: string) {
-  return schema.default(fallback).describe(meaning);
-}
+export const option = <S extends z.ZodType>(schema: S, fallback: z.core.util.NoUndefined<z.output<S>>, meaning: string) =>
+  schema.default(fallback).describe(meaning);
 
 /** An option that may stay unset. */
-export function unset<S extends z.ZodType>(schema: S, meaning: string) {
-  return schema.optional().describe(meaning);
-}
+export const unset = <S extends z.ZodType>(schema: S, meaning: string) => schema.optional().describe(meaning);
 
 /** A group of options: strict, and each option takes its default when the group is absent. */
-export function group<S extends z.ZodRawShape>(meaning: string, shape: S) {
-  return z
+export const group = <S extends z.ZodRawShape>(meaning: string, shape: S) =>
+  z
     .strictObject(shape)
     .prefault({} as never)
     .meta({ description: meaning, group: true });
-}
 
 /** The type of an option, or of a group, that never reaches a page. Only the type carries this mark; at run time the metadata does. */
 export type BuildOnly<S> = S & { readonly buildOnly: true };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertRecipient, destination } from '../../destinations/destinations.ts';
 import { secretName } from '../../model/secret-name.ts';
 import { buildOnly, flag, group, option, unset, webUrl, words } from './option.ts';
 import { budgets, warnOnly } from './releases.ts';
@@ -138,5 +139,33 @@ export const secrets = buildOnly(
     searchAdminKey: unset(secretName, 'Search server key that may write'),
     crmKey: unset(secretName, 'Key of the dealer’s CRM'),
     webhookSecret: unset(secretName, 'Secret that signs stock-change webhooks'),
+  }),
+);
+
+const minutes = z.number().min(1).max(43_200);
+
+export const alerts = buildOnly(
+  group('Whom the command watch tells that a site is not kept up to date, and that it is again', {
+    recipients: option(z.array(alertRecipient), [], 'Who is told; each gets one alert when it starts and one when it is over'),
+    failures: option(z.number().int().min(1).max(100), 3, 'Failed polls or builds in a row that start an alert'),
+    staleMinutes: unset(minutes, 'Data age that starts an alert; unset: an hour, or four times build.pollMinutes if that is longer'),
+  }),
+);
+
+export const leads = buildOnly(
+  group('Where enquiries go', {
+    destinations: option(z.array(destination), [], 'Each lead is delivered to every destination that matches, until it is accepted'),
+    sender: unset(
+      z.email(),
+      'Address that mails about leads come from, which the mail server must be allowed to send from; unset: the account of the mail server',
+    ),
+    retrySeconds: option(
+      z.array(z.number().min(0).max(604_800)).min(1).max(20),
+      [0, 5, 300, 1800, 7200, 18_000, 36_000, 36_000],
+      'Seconds before each attempt; after the last one a delivery is given up',
+    ),
+    timeoutSeconds: option(z.number().min(1).max(120), 15, 'Longest wait for the answer of a destination'),
+    fileLinkDays: option(z.number().int().min(1).max(365), 14, 'Days for which a link to a file of a lead works'),
+    partialMinutes: option(z.number().min(1).max(1440), 30, 'Minutes without news after which an unfinished form is delivered as a lead'),
   }),
 );

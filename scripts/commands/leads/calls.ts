@@ -6,8 +6,6 @@ import type { CommandOutcome } from '../../cli/json-output.ts';
 import { auditHere, readDay, withLeads } from '../../cli/lead-options.ts';
 import { printLine } from '../../cli/output.ts';
 
-export type CallsOptions = CommonOptions & { day?: string; replay?: boolean };
-
 const states = ['delivered', 'pending', 'dead', 'kept'] as const;
 const kinds = { reveal: 'number shown', call: 'click to call' } as const;
 
@@ -27,7 +25,7 @@ function linesOf(counts: readonly CallCount[]): string[][] {
 }
 
 /** `forecourt leads calls`: how many phone numbers were shown and dialled, and whether the platform was told. */
-export const callsCommand = (slugs: string[], options: CallsOptions): Promise<CommandOutcome> => {
+export const callsCommand = (slugs: string[], options: CommonOptions & { day?: string; replay?: boolean }): Promise<CommandOutcome> => {
   const { replay = false, json } = options;
   const day = readDay(options.day);
   return withLeads(options, async (database) => {

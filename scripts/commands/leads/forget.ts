@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { removeLeadFiles } from '#lib/api/store/file-store.ts';
 import { countLeadsOf, type Forgotten, forgetPerson } from '#lib/api/store/forget-person.ts';
 import { maskPerson } from '#lib/leads/mask.ts';
 import { type Contact, readContact } from '#lib/leads/same-person.ts';
@@ -60,7 +59,7 @@ export const forgetPersonCommand = (text: string, options: ForgetCommandOptions)
       return { result: { dryRun, contact: masked, leads: count } };
     }
     const at = realWorld.now();
-    const forgotten = await forgetPerson(database, { contact, dealers, now: at, removeFiles: (ids) => removeLeadFiles(database.db, ids) });
+    const forgotten = await forgetPerson(database, { contact, dealers, now: at });
     if (forgotten.leads.length === 0) {
       if (!json) printLine(`No lead names ${masked}. Nothing was changed.`);
       return { result: { contact: masked, leads: [] } };

@@ -1,4 +1,3 @@
-import { removeLeadFiles } from '#lib/api/store/file-store.ts';
 import { purgeLeads } from '#lib/api/store/purge-leads.ts';
 import { readAge } from '#lib/leads/period.ts';
 import { countOf } from '#lib/locale/plural.ts';
@@ -21,8 +20,7 @@ export const purgeLeadsCommand = (slugs: string[], options: PurgeLeadsOptions): 
   const { dryRun = false, quarantined = false } = options;
   return withLeads(options, async (database) => {
     const before = realWorld.now() - age;
-    const shared = { before, dealers: slugs, quarantined, dryRun };
-    const purged = await purgeLeads(database, { ...shared, removeFiles: (ids) => removeLeadFiles(database.db, ids) });
+    const purged = await purgeLeads(database, { before, dealers: slugs, quarantined, dryRun });
     const { leads, files, kept } = purged;
     if (!dryRun && leads > 0)
       await auditHere(database, { action: 'purge', note: `${countOf(leads, 'lead')} older than ${options.olderThan}` });

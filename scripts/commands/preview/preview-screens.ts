@@ -1,7 +1,7 @@
 import { isAvailable } from '#lib/cars/visibility.ts';
 import { successPath } from '#lib/forms/success-link.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
-import { searchHref } from '#lib/pages/default-search.ts';
+import { searchHref } from '#lib/pages/redirects.ts';
 import { type RouteName, routes } from '#lib/pages/routes.ts';
 import { carPath } from '#lib/routes/paths.ts';
 import { sampleGroups } from './block-samples.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { serve } from '#lib/serve/server.ts';
-import { findChromium, quietChromium } from '../../cli/find-chromium.ts';
+import { findChromium, quietChromium } from '../chromium/find-chromium.ts';
 
 const productDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const target = join(dirname(fileURLToPath(import.meta.url)), 'screenshots');

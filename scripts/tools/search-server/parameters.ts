@@ -1,6 +1,7 @@
-import { isTextTooDeep, tooDeep } from '#lib/model/json-depth.ts';
+import { tooDeep } from '#lib/model/json-depth.ts';
 import { SearchApiError } from './api-error.ts';
 import { unknownParameter } from './shape.ts';
+import { isTextTooDeep } from './text-depth.ts';
 
 /** Reads one parameter of a query string; `refuse` throws an SearchApiError with the parameter's code. */
 export type Parameter<T = unknown> = { code: string; read: (value: string, refuse: (why: string, item?: number) => never) => T };

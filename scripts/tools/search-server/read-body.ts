@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { isTextTooDeep, tooDeep } from '#lib/model/json-depth.ts';
+import { tooDeep } from '#lib/model/json-depth.ts';
 import { SearchApiError } from './api-error.ts';
+import { isTextTooDeep } from './text-depth.ts';
 
 /** Meilisearch's own default. */
 export const defaultMaxBytes = 100 * 1024 * 1024;

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeApi } from '#lib/api/app.ts';
 import type { ApiBindings } from '#lib/api/bindings.ts';
-import { makeMockServices } from '#lib/api/upstreams/mock/mock-services.ts';
+import { makeMockLeads } from '#lib/api/upstreams/mock/mock-leads.ts';
+import { makeMockUpstreams } from '#lib/api/upstreams/mock/mock-upstreams.ts';
 import { pageOf } from '../../unit/api/print/page-of.ts';
 import { readPdf } from '../../unit/api/print/pdf-text.ts';
 import { checkResponse } from '../leads/check-response.ts';
@@ -12,7 +13,7 @@ import { checkResponse } from '../leads/check-response.ts';
 const api = makeApi();
 const slug = '2021-mazda-cx-5';
 const gallery = (src: string) => [{ src, widths: [1200], width: 1200, height: 800 }];
-const mock = makeMockServices({ now: () => 1000, sleep: async () => undefined });
+const mock = { leads: makeMockLeads(), upstreams: makeMockUpstreams({ now: () => 1000, sleep: async () => undefined }) };
 const refuse = () => Promise.reject(new Error('nobody is asked for this'));
 
 async function ask(path: string, bindings: Partial<ApiBindings> = {}, method = 'GET') {

@@ -7,7 +7,7 @@ import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { toValidText } from '#lib/model/valid-text.ts';
 import { serve } from '#lib/serve/server.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
-import { findChromium, quietChromium } from '../../../scripts/cli/find-chromium.ts';
+import { findChromium, quietChromium } from '../../../scripts/tools/chromium/find-chromium.ts';
 import { problemsIn } from '../json-output.ts';
 import { forecourt } from './cli.ts';
 import { nasty } from './nasty-strings.ts';

@@ -111,12 +111,10 @@ export const addStandardPage: AddVariant = async (product) => {
 };
 
 const eventPages = `import { eventsPath } from '../../routes/paths.ts';
-import type { PageLink } from '../blocks/link-list.ts';
-import { linkList } from '../blocks/link-list.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { makeChrome } from '../chrome.ts';
 import { makeHead } from '../head.ts';
-import type { GeneratedKind, PathInput } from './generated-kind.ts';
+import { type GeneratedKind, linkList, type PageLink, type PathInput } from './generated-kind.ts';
 
 const eventsOf = ({ content }: Pick<PathInput, 'content'>) => content.filter(({ kind }) => kind === 'event');
 
@@ -160,7 +158,7 @@ export const addPageKind: AddVariant = async ({ edit, write }) => {
   );
   await write('lib/pages/generated/events-page.ts', eventPages);
   const kinds = 'lib/pages/generated/generated-kinds.ts';
-  await edit(kinds, 'import type { GeneratedKind }', "import { eventPages } from './events-page.ts';\nimport type { GeneratedKind }");
+  await edit(kinds, 'import type { GeneratedKind, ', "import { eventPages } from './events-page.ts';\nimport type { GeneratedKind, ");
   await edit(kinds, 'positionPages];', 'positionPages, eventPages];');
 };
 
@@ -178,8 +176,8 @@ export const addTemplate: AddVariant = async ({ edit, write }) => {
   await write('styles/themes/_harbour.scss', '@layer theme {\n  [data-template="harbour"] {\n    --ground: #e6f2f5;\n  }\n}\n');
   await write(
     'components/templates/harbour/garage.tsx',
-    `import type { CompareModel } from '#lib/pages/compare.ts';
-import type { GarageModel } from '#lib/pages/garage.ts';
+    `import type { CompareModel } from '#lib/pages/frames.ts';
+import type { GarageModel } from '#lib/pages/frames.ts';
 
 export default function Garage({ model }: { model: GarageModel | CompareModel }) {
   return <h1>Moored {model.chrome.name}</h1>;

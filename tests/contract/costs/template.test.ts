@@ -11,7 +11,7 @@ test('a new template has its own slot, the default of every other, its theme and
   withVariant(addTemplate, async ({ dir, load, catalogueOf, touched }) => {
     const { templates } = await load('components/templates/slots.tsx');
     const { headerGround } = await load('lib/site/templates.ts');
-    const { garageModel } = await load('lib/pages/garage.ts');
+    const { garageModel } = await load('lib/pages/frames.ts');
     const catalogue = (await catalogueOf({ template: 'harbour' })) as { site: object };
     expect(headerGround(catalogue.site)).toBe('#e6f2f5');
     expect(Object.keys(templates.harbour)).toEqual(Object.keys(templates.studio));

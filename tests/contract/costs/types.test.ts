@@ -9,7 +9,12 @@ test('the variants together have right types, and no other file has a list that 
     for (const add of [addSetting, addFilter, addFieldType, addFieldWithControl, addStandardPage, addPageKind, addTemplate])
       await add(product);
     for (const add of [addDestination, addSource, addLookup]) await add(product);
-    expect(await product.run(['node_modules/typescript/bin/tsc', '-p', '.'])).toEqual({ code: 0, stdout: '', stderr: '' });
+    // Several checkers at once would check shared types several times, and other tests use the other processors.
+    expect(await product.run(['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded'])).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    });
   } finally {
     await product.remove();
   }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type NotPushed, type Pushed, type PushOptions, pushDealer } from '#lib/indexing/push-dealer.ts';
-import { pullOne, type World } from '#lib/pull/pull-one.ts';
+import { pullOne } from '#lib/pull/pull-one.ts';
+import type { World } from '#lib/sources/adapter.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import type { SearchPlace } from './search-place.ts';
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -49,10 +49,22 @@ function userOptions(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
+const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+
+/** Whether a process runs; one that nobody has waited for does not. */
+function isRunning(pid: string): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}
+
 /** Runs a PostgreSQL server over a data folder and resolves when it takes queries. */
 async function runServer(programs: string, folder: string, port: number) {
   const user = userOptions();
-  const settings = ['-c', 'max_connections=500', '-c', 'fsync=off'];
+  // No statistics are collected: a database that is used again is planned for as a new one.
+  const settings = ['-c', 'max_connections=500', '-c', 'fsync=off', '-c', 'autovacuum=off'];
   const place = ['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', folder];
   const server = spawn(join(programs, 'postgres'), [...place, ...settings], { ...user, stdio: 'ignore' });
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
@@ -68,31 +80,74 @@ async function runServer(programs: string, folder: string, port: number) {
   }
   const end = async (signal: 'SIGINT' | 'SIGKILL') => {
     await admin.close();
+    const children = childrenOf(server.pid as number);
     server.kill(signal);
     await ended;
+    // Those of a killed server go on answering until they notice.
+    while (children.some(isRunning)) await setTimeout(10);
   };
-  return { admin, end };
+  return { admin, end, kill: () => server.kill('SIGKILL') };
 }
 
 const addressOf = (port: number, name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
 const template = 'leads_template';
 
-/** A new, migrated database on a server that has the template. */
-export async function freshPostgres(port: number): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'leads-files-'));
-  const name = `leads_${randomUUID().replaceAll('-', '')}`;
+/** A database that a test is done with, and how many tables it had when it was new. */
+type Spare = { name: string; tables: number };
+
+/** By the port of their server. Making a database takes a hundred times as long as emptying one. */
+const spares = new Map<number, Spare[]>();
+
+type Look = { tables: number; used: string | null; others: number };
+
+/** How many tables a database has, those with rows, and how many other connections there are. */
+async function lookAt({ db }: Database): Promise<Look> {
+  const { rows } = await sql<Look>`
+    select count(*)::int as tables,
+      string_agg(format('%I', relname), ', ') filter (where relname not like 'kysely%' and pg_relation_size(oid) > 0) as used,
+      (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as others
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
+  return rows[0] as Look;
+}
+
+/** Opens and empties a database of an earlier test; undefined when that test changed its tables or left a connection. */
+async function openSpare(port: number, { name, tables }: Spare, folder: string): Promise<Database | undefined> {
+  const database = await openDatabase(addressOf(port, name), folder);
+  const look = await lookAt(database);
+  if (look.tables === tables && look.others === 0) {
+    if (look.used !== null) await sql.raw(`truncate ${look.used} cascade`).execute(database.db);
+    return database;
+  }
+  await database.close();
+  return undefined;
+}
+
+async function createDatabase(port: number, name: string, folder: string): Promise<Database> {
   const admin = await openDatabase(addressOf(port, 'postgres'), folder);
   await sql.raw(`create database ${name} template ${template}`).execute(admin.db);
   await admin.close();
-  const url = addressOf(port, name);
-  const database = await openDatabase(url, folder);
-  // Kysely closes only what was used before.
-  await sql`select 1`.execute(database.db);
+  return openDatabase(addressOf(port, name), folder);
+}
+
+/** An empty, migrated database on a server that has the template. */
+export async function freshPostgres(port: number): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'leads-files-'));
+  const free = spares.get(port) ?? [];
+  spares.set(port, free);
+  let spare = free.shift();
+  let database = spare && (await openSpare(port, spare, folder));
+  if (!spare || !database) {
+    const name = `leads_${randomUUID().replaceAll('-', '')}`;
+    database = await createDatabase(port, name, folder);
+    spare = { name, tables: (await lookAt(database)).tables };
+  }
+  const [made, { close }] = [spare, database];
   const remove = async () => {
-    await database.close();
+    await close();
+    free.push(made);
     await rm(folder, { recursive: true, force: true });
   };
-  return { ...database, url, folder, remove };
+  return { ...database, url: addressOf(port, made.name), folder, remove };
 }
 
 /** Makes the migrated database that others are copies of. */
@@ -134,7 +189,13 @@ export async function startPostgres(programs: string) {
         }
       };
     },
+    /** Stops the server at once, for a process that ends. */
+    stopNow: (): void => {
+      server.kill();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
     stop: async (): Promise<void> => {
+      spares.delete(port);
       await server.end('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },

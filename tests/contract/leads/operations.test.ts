@@ -18,7 +18,6 @@ import { hilltop, openService, until } from './yard.ts';
 
 const ana = { website_slug: 'hilltop', name: 'Ana', phone: '0412 345 678', email: 'ana@example.com', message: 'Is it there?', car_id: '9' };
 const now = Date.parse('2026-11-22T01:00:00Z');
-const noFiles = async () => 0;
 const phone: Contact = { kind: 'phone', key: '412345678' };
 
 describe.each(bothStores())('operations on %s', (_name, open, here) => {
@@ -113,11 +112,8 @@ describe.each(bothStores())('operations on %s', (_name, open, here) => {
     await service.worker.stop(2000);
     expect(await countLeadsOf(database.db, { contact: phone, dealers: [] })).toBe(3);
     expect(await countLeadsOf(database.db, { contact: phone, dealers: ['acme'] })).toBe(0);
-    const emptied: string[][] = [];
-    const removeFiles = async (ids: readonly string[]) => emptied.push([...ids]);
-    const forgotten = await forgetPerson(database, { contact: phone, dealers: ['hilltop'], now, removeFiles });
+    const forgotten = await forgetPerson(database, { contact: phone, dealers: ['hilltop'], now });
     expect(forgotten.leads.map(({ id }) => id).sort()).toEqual([delivered, steps, spam].sort());
-    expect(emptied[0]?.sort()).toEqual([delivered, steps, spam].sort());
     expect(forgotten.recipients).toContainEqual({
       ...{ dealer: 'hilltop', destination: 'webhook', leadId: delivered, remoteId: undefined, isCertain: true },
     });
@@ -138,7 +134,7 @@ describe.each(bothStores())('operations on %s', (_name, open, here) => {
     expect((await findLead(database.db, other))?.lead.phone).toBe('0400 555 666');
     expect((await send('PUT', `/leads/${steps}`, { lead: ana })).status).toBe(404);
     await expectBalance();
-    expect((await forgetPerson(database, { contact: phone, dealers: [], now, removeFiles: noFiles })).leads).toEqual([]);
+    expect((await forgetPerson(database, { contact: phone, dealers: [], now })).leads).toEqual([]);
   });
 
   it('a purge removes old leads in batches and keeps what was not delivered', async () => {
@@ -152,7 +148,7 @@ describe.each(bothStores())('operations on %s', (_name, open, here) => {
       .execute();
     const undelivered = (...states: unknown[]) => new Set(old.filter(({ state }) => states.includes(state)).map(({ id }) => id)).size;
     const all = new Set(old.map(({ id }) => id)).size;
-    const options = { before, quarantined: false, removeFiles: noFiles };
+    const options = { before, quarantined: false };
     const dry = await purgeLeads(database, { ...options, dryRun: true });
     expect(dry).toEqual({
       ...{ leads: all - undelivered('dead', 'held', 'pending'), files: 0 },
@@ -230,7 +226,7 @@ test('nothing of a forgotten person is left in the file of SQLite', async () => 
       [path, `${path}-wal`].some((file) => readFileSync(file).includes(text)),
     );
   expect(traces()).toHaveLength(4);
-  expect((await forgetPerson(database, { contact: phone, dealers: [], now, removeFiles: noFiles })).leads).toHaveLength(50);
+  expect((await forgetPerson(database, { contact: phone, dealers: [], now })).leads).toHaveLength(50);
   expect(traces()).toEqual([]);
   await service.close();
   await database.remove();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { makeUploadFolder } from '#lib/api/files/upload-folder.ts';
-import { removeLeadFiles, storeFiles } from '#lib/api/store/file-store.ts';
+import { storeFiles } from '#lib/api/store/file-store.ts';
 import { forgetPerson } from '#lib/api/store/forget-person.ts';
 import { purgeLeads } from '#lib/api/store/purge-leads.ts';
 import { hourMs } from '#lib/model/time.ts';
@@ -22,7 +22,6 @@ async function reds(content: Uint8Array): Promise<boolean[]> {
 
 const everything = { before: Number.MAX_SAFE_INTEGER, quarantined: true, dryRun: false };
 const forgetting = { contact: { kind: 'phone' as const, key: '412345678' }, dealers: [], now: 1 };
-const removing = ({ db }: TestDatabase) => ({ removeFiles: (ids: readonly string[]) => removeLeadFiles(db, ids) });
 
 describeUploads('leads with files', ['SQLite', 'Postgres'], (it, yard) => {
   it('files of every kind arrive by links', async () => {
@@ -177,8 +176,8 @@ describeUploads('leads with files', ['SQLite', 'Postgres'], (it, yard) => {
   });
 
   it.each<[string, (database: TestDatabase, id: string) => Promise<number>]>([
-    ['it is purged', async (database) => (await purgeLeads(database, { ...everything, ...removing(database) })).files],
-    ['its person is forgotten', async (database) => (await forgetPerson(database, { ...forgetting, ...removing(database) })).files],
+    ['it is purged', async (database) => (await purgeLeads(database, everything)).files],
+    ['its person is forgotten', async (database) => (await forgetPerson(database, forgetting)).files],
     [
       'its row is deleted',
       async ({ db }, id) => Number((await db.deleteFrom('leads').where('id', '=', id).executeTakeFirst()).numDeletedRows),

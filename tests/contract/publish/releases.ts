@@ -1,8 +1,8 @@
 import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
+import type { ReleaseToPublish } from '#lib/publish/derive-files.ts';
 import { isUsedByOpenPages } from '#lib/publish/order.ts';
-import type { ReleaseToPublish } from '#lib/publish/release-to-publish.ts';
 import { writeDetails } from '#lib/releases/release-details.ts';
 import { writeRecord } from '#lib/releases/release-record.ts';
 

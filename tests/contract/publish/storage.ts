@@ -44,6 +44,8 @@ function conditionalWrites(objects: (request: IncomingMessage, response: ServerR
   const etags = new Map<string, string>();
   const queues = new Map<string, Promise<unknown>>();
   const change = async (request: IncomingMessage, response: ServerResponse, key: string) => {
+    // A client that went away while it waited for its turn will not close again, and others wait behind it.
+    if (request.socket.destroyed) return;
     const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
     const etag = etags.get(key);
     if (noneMatch === '*' && etag !== undefined) return refuse(request, response, 412, 'PreconditionFailed');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minuteMs } from '#lib/model/time.ts';
-import { signHook } from '#lib/watch/hook-signature.ts';
 import { readWatchState } from '#lib/watch/state-file.ts';
+import { signHook } from '../../../scripts/tools/bench/rebuild/sign-hook.ts';
 import { serve, stock } from '../sources/workplace.ts';
 import { secret, slug, type WatchYard, watchYard } from './watch-yard.ts';
 

@@ -3,9 +3,9 @@ import { createSearchClient } from '#lib/browser/search-client.ts';
 import { faultOf } from '#lib/browser/search-error.ts';
 import { engineHttp, type HttpClient, hostHttp } from '#lib/browser/search-http.ts';
 import { dayMs } from '#lib/model/time.ts';
-import { areClose } from '#lib/search/close-matches.ts';
 import { createPageEngine } from '#lib/search/engine/page-engine.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
+import { areClose } from '#lib/search/query-text.ts';
 
 // instant-meilisearch prints each failure before it throws it.
 beforeEach(() => {

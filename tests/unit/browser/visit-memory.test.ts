@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf, historyEntryKey } from '#lib/browser/history-entry.ts';
-import { visitMemory } from '#lib/browser/visit-memory.ts';
+import { visitMemory } from '#lib/browser/recall-search.ts';
 
 /** A tab’s storage with a size limit in characters. */
 function storage(size = Number.POSITIVE_INFINITY) {

@@ -4,7 +4,7 @@ import { getPathMatch } from 'next/dist/shared/lib/router/utils/path-match.js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeDevSite, watchTenant } from '#lib/build/dev-site.ts';
 import { homeModel } from '#lib/pages/home.ts';
-import type { World } from '#lib/pull/pull-one.ts';
+import type { World } from '#lib/sources/adapter.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../../contract/build/tenants.ts';
 
 const slug = 'dev-cars';

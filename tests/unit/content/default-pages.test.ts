@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withDefaultPages } from '#lib/content/default-pages.ts';
 import type { ContentPage } from '#lib/model/content.ts';
-import { formOfPage } from '#lib/pages/form-places.ts';
+import { formOfPage } from '#lib/pages/form-view.ts';
 
 const extraPagePaths = [
   '/finance-enquiry',

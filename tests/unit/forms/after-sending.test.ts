@@ -4,9 +4,9 @@ import { fieldContext } from '#lib/forms/field-context.ts';
 import type { FormValues } from '#lib/forms/fields/field-kind.ts';
 import { formChoices } from '#lib/forms/form-choices.ts';
 import { asksTestDrive, type FormReport, formEvents, stepEvent } from '#lib/forms/form-events.ts';
+import { visibleFields } from '#lib/forms/form-schema.ts';
 import { modelsByMake } from '#lib/forms/options/known-models.ts';
 import { parseSuccessQuery, successHref } from '#lib/forms/success-link.ts';
-import { visibleFields } from '#lib/forms/visible-fields.ts';
 import { fieldContext as aContext, aField } from './field-context.ts';
 import { formSettings } from './form-settings.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cloudfrontFile, longestFunction } from '#lib/hosting/cloudfront.ts';
-import { foldRedirects } from '#lib/hosting/moved-prefixes.ts';
+import { foldRedirects } from '#lib/hosting/gone-rules.ts';
 import { hostRules } from '#lib/hosting/rules.ts';
 import { files, page, paths, rules } from './small-site.ts';
 

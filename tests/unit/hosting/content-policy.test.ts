@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentPolicy } from '#lib/hosting/content-policy.ts';
-import { headerRules, headersOf } from '#lib/hosting/headers.ts';
-import { headerProblems } from '#lib/hosting/headers-file.ts';
+import { headerProblems, headerRules, headersOf } from '#lib/hosting/headers.ts';
 import { settingsSchema } from '#lib/site/schema.ts';
 
 const plain = settingsSchema.parse({});

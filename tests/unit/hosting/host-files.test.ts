@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseHeaders } from '#lib/hosting/headers-file.ts';
+import { parseHeaders } from '#lib/hosting/headers.ts';
 import { parseGone, parseMoved, parseRedirects } from '#lib/hosting/redirects.ts';
 import { knownPages, rewrite } from '#lib/hosting/rules.ts';
 import { files, headers, page, rules } from './small-site.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { headerRules } from '#lib/hosting/headers.ts';
-import { parseHeaders } from '#lib/hosting/headers-file.ts';
+import { headerRules, parseHeaders } from '#lib/hosting/headers.ts';
 import { hostFiles } from '#lib/hosting/host-files.ts';
 import { precompressedNginx } from '#lib/hosting/nginx.ts';
 import { previewFiles, previewText } from '#lib/hosting/noindex.ts';

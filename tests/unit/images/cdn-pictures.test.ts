@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type CdnSettings, makeCdnPicture, makeCdnSharePicture, makePlainPicture } from '#lib/images/cdn-pictures.ts';
+import { type CdnSettings, makeCdnPicture, makeCdnSharePicture, makePlainPicture } from '#lib/images/plan-pictures.ts';
 
 const settings = (more: Partial<CdnSettings>): CdnSettings => ({
   pattern: 'https://cdn.example.com/{width}/{quality}/{path}',

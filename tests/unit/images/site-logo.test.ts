@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSiteLogo } from '#lib/images/site-logo.ts';
+import { readSiteLogo } from '#lib/images/logo-contrast.ts';
 import { logoAddress } from '#lib/routes/logo-address.ts';
 
 describe('the logo of a site (rule I21)', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionProblem } from '#lib/indexing/connect.ts';
+import { versionProblem } from '#lib/indexing/connection.ts';
 
 test.each([
   ['1.36.0', undefined],

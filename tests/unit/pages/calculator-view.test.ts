@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CalculatorBlock } from '#components/finance/calculator-block.tsx';
-import { calculatorView } from '#lib/pages/blocks/calculator-view.ts';
+import { calculatorView } from '#lib/pages/blocks/dealer-views.ts';
 import { contentModel } from '#lib/pages/content.ts';
 import { pageOf, testMotors } from './test-motors.ts';
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Car } from '#lib/model/car.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { carModel } from '#lib/pages/car.ts';
+import { dealerStockLink } from '#lib/pages/car-links.ts';
+import { makeChrome } from '#lib/pages/chrome.ts';
 import { siteSearch } from '#lib/pages/search-engine.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import { carOf, now, pageOf, testMotors } from './test-motors.ts';
@@ -44,6 +46,11 @@ describe('more from this dealer', () => {
     expect(carModel(catalogue, 'a')?.dealerStock).toEqual(href && { name: 'See more from this dealer', href });
     if (href) expect(searchUrls(siteSearch(catalogue).setup.urls).parse(href)?.refinements).toEqual({ dealership_slug: ['north'] });
   });
+});
+
+it.each(['a b&c', 'Škoda?x=1', '100%'])('writes the dealership %s into the address', (slug) => {
+  const { href } = dealerStockLink(slug, makeChrome(testMotors({}, [carOf('a')])));
+  expect(new URL(href, 'https://a.example').searchParams.get('refinementList[dealership_slug][0]')).toBe(slug);
 });
 
 describe('related blogs', () => {

@@ -53,7 +53,7 @@ describe.skipIf(!present)(`${wanted} real listings have one price each${reason}`
       // As the API reads it: from the page’s data file.
       const sheet = carSheet(carPage.parse(JSON.parse(JSON.stringify(model))));
       if (index % 100 === 0) expect(readPdf(await sheetPdf(sheet, undefined)).text.join(''), car.slug).toContain(sheet.price.amount);
-      const structured = (model.structuredData as Graph)['@graph'];
+      const structured = (model.structuredData as object as Graph)['@graph'];
       expect(vocabularyFaults(structured), car.slug).toEqual([]);
       expect(visibleText(CarSummary, { model }), car.slug).toContain(page);
       expect({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolvePath } from '#lib/pages/catalogue.ts';
-import { generatedPaths } from '#lib/pages/generated/generated-paths.ts';
+import { generatedPaths } from '#lib/pages/generated/generated-kinds.ts';
 import { carOf, pageOf, placeOf, testMotors } from './test-motors.ts';
 
 const content = [pageOf('/about-us'), pageOf('/bull-bars')];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentModel } from '#lib/pages/content.ts';
-import { generatedModel } from '#lib/pages/generated/generated-model.ts';
+import { generatedModel } from '#lib/pages/routes.ts';
 import { pageOf, placeOf, testMotors } from './test-motors.ts';
 
 const articles = [

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FormId, formIds } from '#lib/forms/form-definitions.ts';
-import { carForms } from '#lib/pages/car-forms.ts';
 import { contentModel } from '#lib/pages/content.ts';
-import { formView } from '#lib/pages/form-view.ts';
+import { carForms, formView } from '#lib/pages/form-view.ts';
 import type { SettingsInput } from '#lib/site/schema.ts';
 import { carOf, pageOf, placeOf, testMotors } from './test-motors.ts';
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sitemapPaths } from '#lib/hosting/sitemap.ts';
 import { resolvePath } from '#lib/pages/catalogue.ts';
 import { makeChrome } from '#lib/pages/chrome.ts';
-import { compareModel } from '#lib/pages/compare.ts';
-import { garageModel } from '#lib/pages/garage.ts';
+import { compareModel, garageModel } from '#lib/pages/frames.ts';
 import { carOf, testMotors } from './test-motors.ts';
 
 const bases = ['/my-garage', '/mymotors'] as const;

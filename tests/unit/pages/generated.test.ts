@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { articleFeed } from '#lib/hosting/feed.ts';
 import { contentModel } from '#lib/pages/content.ts';
-import { generatedModel } from '#lib/pages/generated/generated-model.ts';
-import { generatedPaths } from '#lib/pages/generated/generated-paths.ts';
+import { generatedPaths } from '#lib/pages/generated/generated-kinds.ts';
+import { generatedModel } from '#lib/pages/routes.ts';
 import { carOf, pageOf, placeOf, testMotors } from './test-motors.ts';
 
 const hours = [

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContentPage } from '#lib/model/content.ts';
-import { generatedModel } from '#lib/pages/generated/generated-model.ts';
 import { homeModel } from '#lib/pages/home.ts';
-import { routes } from '#lib/pages/routes.ts';
+import { generatedModel, routes } from '#lib/pages/routes.ts';
 import { pageOf, testMotors } from './test-motors.ts';
 
 const home = (changes: Partial<ContentPage> = {}) => pageOf('/', { title: 'Used cars in Orange', description: 'About us', ...changes });

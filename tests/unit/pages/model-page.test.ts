@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sitemapPaths } from '#lib/hosting/sitemap.ts';
 import type { Car } from '#lib/model/car.ts';
 import { resolvePath } from '#lib/pages/catalogue.ts';
-import { generatedModel } from '#lib/pages/generated/generated-model.ts';
 import { resolveStocked } from '#lib/pages/landing-stock.ts';
-import { routes } from '#lib/pages/routes.ts';
+import { generatedModel, routes } from '#lib/pages/routes.ts';
 import { carOf, now, pageOf, testMotors } from './test-motors.ts';
 
 const base = 'https://test-motors.example';

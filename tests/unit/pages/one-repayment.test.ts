@@ -8,80 +8,63 @@ import { carSurroundings } from '#lib/pages/car-parts.ts';
 import { carOf, testMotors } from './test-motors.ts';
 
 const text = ({ amount, label }: { amount: string; label: string }) => `${amount} ${label}`;
-const lent = (paymentWeek: number, paymentMonth: number, months: number, rates: object, loan: object) => ({
-  ...{
-    paymentWeek,
-    paymentMonth,
-    financeProvider: 'Bayfront Finance',
-    disclaimer: 'An estimate.',
-  },
-  ...{ termYears: months / 12, termMonths: months, termWeeks: (months / 12) * 52, ...rates, ...loan },
+
+type Row = {
+  settings: Parameters<typeof testMotors>[0];
+  lender: string;
+  price: number;
+  /** A week, a month. */
+  payments: [number, number];
+  /** The rate, the comparison rate, the fees. */
+  rates: [number, number, number];
+  deposit: number;
+  balloon: number;
+  totalPayable: number;
+  terms: { years: number; deposit: number; final: number };
+};
+
+/** The data of a lender about a car. */
+const lent = ({ payments, rates, terms: { years }, deposit, balloon, totalPayable }: Row) => ({
+  ...{ paymentWeek: payments[0], paymentMonth: payments[1], financeProvider: 'Bayfront Finance', disclaimer: 'An estimate.' },
+  ...{ termYears: years, termMonths: years * 12, termWeeks: years * 52 },
+  ...{ interestRate: rates[0], comparisonRate: rates[1], establishmentFees: rates[2], deposit, balloon, totalPayable },
 });
 
-type Terms = { years: number; deposit: number; final: number };
-const sites: [name: string, settings: Parameters<typeof testMotors>[0], lender: string, price: number, data: object, terms: Terms][] = [
-  [
-    'a lender with a final payment',
-    { finance: { lenders: ['group_a', 'youx'], interestRate: 8.49 } },
-    ...(['group_a', 47_990] as const),
-    lent(
-      162.79,
-      706.73,
-      60,
-      { interestRate: 8.49, comparisonRate: 9.47, establishmentFees: 695 },
-      { deposit: 4799, balloon: 14_397, totalPayable: 61_521.4 },
-    ),
-    { years: 5, deposit: 0.1, final: 0.3 },
-  ],
-  [
-    'a provider with the rules of a group',
-    { finance: { lenders: ['group_b'], providers: { southbank: 'group_b' }, establishmentFee: 1360.5 } },
-    ...(['southbank', 34_990] as const),
-    lent(
-      127.04,
-      551.6,
-      60,
-      { interestRate: 9.45, comparisonRate: 11.37, establishmentFees: 1360.5 },
-      { deposit: 3499, balloon: 10_497, totalPayable: 47_026.4 },
-    ),
-    { years: 5, deposit: 0.1, final: 0.3 },
-  ],
-  [
-    'a loan in New Zealand',
-    {
-      locale: { language: 'en-NZ' },
-      finance: { lenders: ['group_c'], interestRate: 11.95, termYears: 4, example: { depositPercent: 10, finalPaymentPercent: 0 } },
-    },
-    ...(['group_c', 18_888] as const),
-    lent(
-      105.29,
-      457.63,
-      48,
-      { interestRate: 11.95, comparisonRate: 12.53, establishmentFees: 395 },
-      { deposit: 1888.8, balloon: 0, totalPayable: 23_789.12 },
-    ),
-    { years: 4, deposit: 0.1, final: 0 },
-  ],
-  [
-    'a loan of 15 years in America',
-    {
-      locale: { language: 'en-US' },
-      finance: { lenders: ['group_d'], interestRate: 7.99, termYears: 15, example: { depositPercent: 20, finalPaymentPercent: 0 } },
-    },
-    ...(['group_d', 235_995] as const),
-    lent(
-      415.56,
-      1803.14,
-      180,
-      { interestRate: 7.99, comparisonRate: 7.99, establishmentFees: 0 },
-      { deposit: 47_199, balloon: 0, totalPayable: 371_335.8 },
-    ),
-    { years: 15, deposit: 0.2, final: 0 },
-  ],
-];
+/** The example of a lender that takes no final payment. */
+const exampleOf = (depositPercent: number) => ({ depositPercent, finalPaymentPercent: 0 });
 
-describe.each(sites)('%s', (_name, settings, lender, price, data, terms) => {
-  const car = carOf('financed', { price, year: 2024, dealership_slug: 'test-motors', finance_lenders: { [lender]: data } });
+const sites: Record<string, Row> = {
+  'a lender with a final payment': {
+    settings: { finance: { lenders: ['group_a', 'youx'], interestRate: 8.49 } },
+    ...{ lender: 'group_a', price: 47_990, payments: [162.79, 706.73], rates: [8.49, 9.47, 695] },
+    ...{ deposit: 4799, balloon: 14_397, totalPayable: 61_521.4, terms: { years: 5, deposit: 0.1, final: 0.3 } },
+  },
+  'a provider with the rules of a group': {
+    settings: { finance: { lenders: ['group_b'], providers: { southbank: 'group_b' }, establishmentFee: 1360.5 } },
+    ...{ lender: 'southbank', price: 34_990, payments: [127.04, 551.6], rates: [9.45, 11.37, 1360.5] },
+    ...{ deposit: 3499, balloon: 10_497, totalPayable: 47_026.4, terms: { years: 5, deposit: 0.1, final: 0.3 } },
+  },
+  'a loan in New Zealand': {
+    settings: {
+      locale: { language: 'en-NZ' },
+      finance: { lenders: ['group_c'], interestRate: 11.95, termYears: 4, example: exampleOf(10) },
+    },
+    ...{ lender: 'group_c', price: 18_888, payments: [105.29, 457.63], rates: [11.95, 12.53, 395] },
+    ...{ deposit: 1888.8, balloon: 0, totalPayable: 23_789.12, terms: { years: 4, deposit: 0.1, final: 0 } },
+  },
+  'a loan of 15 years in America': {
+    settings: {
+      locale: { language: 'en-US' },
+      finance: { lenders: ['group_d'], interestRate: 7.99, termYears: 15, example: exampleOf(20) },
+    },
+    ...{ lender: 'group_d', price: 235_995, payments: [415.56, 1803.14], rates: [7.99, 7.99, 0] },
+    ...{ deposit: 47_199, balloon: 0, totalPayable: 371_335.8, terms: { years: 15, deposit: 0.2, final: 0 } },
+  },
+};
+
+describe.each(Object.entries(sites))('%s', (_name, row) => {
+  const { settings, lender, price, terms } = row;
+  const car = carOf('financed', { price, year: 2024, dealership_slug: 'test-motors', finance_lenders: { [lender]: lent(row) } });
   const catalogue = testMotors(settings, [car, carOf('cash')]);
   const { site } = catalogue;
   const finance = carFinance({ ...catalogue, year: carSurroundings(catalogue).year }, car);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentPage, JobDetails } from '#lib/model/content.ts';
 import { blockViews } from '#lib/pages/blocks/block-views.ts';
-import { generatedModel } from '#lib/pages/generated/generated-model.ts';
-import { generatedPaths } from '#lib/pages/generated/generated-paths.ts';
+import { generatedPaths } from '#lib/pages/generated/generated-kinds.ts';
+import { generatedModel } from '#lib/pages/routes.ts';
 import { pageStructuredData } from '#lib/pages/structured-data.ts';
 import { now, pageOf, placeOf, testMotors } from './test-motors.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { carModel } from '#lib/pages/car.ts';
-import { printModel } from '#lib/pages/print.ts';
+import { printModel } from '#lib/pages/frames.ts';
 import { carOf, testMotors } from './test-motors.ts';
 
 describe('printModel', () => {

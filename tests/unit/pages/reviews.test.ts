@@ -3,8 +3,8 @@ import { reviewList } from '#lib/content/review-list.ts';
 import type { Review } from '#lib/model/review.ts';
 import { blockViews } from '#lib/pages/blocks/block-views.ts';
 import type { ReviewsView } from '#lib/pages/blocks/reviews-view.ts';
-import { generatedModel } from '#lib/pages/generated/generated-model.ts';
-import { generatedPaths } from '#lib/pages/generated/generated-paths.ts';
+import { generatedPaths } from '#lib/pages/generated/generated-kinds.ts';
+import { generatedModel } from '#lib/pages/routes.ts';
 import { structuredText } from '#lib/pages/structured-data.ts';
 import { pageOf, testMotors } from './test-motors.ts';
 

@@ -10,7 +10,7 @@ import { dayMs, hourMs } from '#lib/model/time.ts';
 import { appendRun } from '#lib/report/history/append-run.ts';
 import { historyPath, openHistory } from '#lib/report/history/open-history.ts';
 import { snapshotPath } from '#lib/sources/snapshot.ts';
-import { pruneText } from '../../../scripts/cli/prune-text.ts';
+import { pruneText } from '../../../scripts/commands/prune.ts';
 import { carsOf, siteOf } from '../../contract/build/tenants.ts';
 import { madeRun } from '../report/history/made-runs.ts';
 import { briefly, makePruneYard, type PruneYard } from './prune-yard.ts';

@@ -100,6 +100,7 @@ test('a replaced text is part of the release, and of no other', async () => {
   );
   const updated = (await readLiveRelease(out, slug)) as Release;
   expect([updated.bytes, updated.files, updated.input]).toEqual([live.bytes + 9, live.files, undefined]);
+  expect(updated.generation).toBe((live.generation ?? 0) + 1);
   expect(await findLikelyDamage(out, slug, updated)).toEqual([]);
   expect(await findDamagedFiles(out, slug, live.id)).toEqual([]);
   expect(await readFile(fileOf(idOf(1), 'availability.json'), 'utf8')).toBe('{}');

@@ -2,7 +2,7 @@ import { pictureReferences } from '#lib/cars/picture-references.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import { makeCarRecords } from '#lib/report/car-record.ts';
-import { makeReport, type ReportInput } from '#lib/report/make-report.ts';
+import { makeReport, type ReportInput } from '#lib/report/render-report.ts';
 import { carOf, now, testMotors } from '../pages/test-motors.ts';
 
 export const id = '20261121T013000Z-1f3c9a0b';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { missingSecrets } from '#lib/site/check-site.ts';
 import { publicSite, publicSiteSchema } from '#lib/site/public-site.ts';
 import { type Site, siteSchema } from '#lib/site/schema.ts';
-import { missingSecrets } from '#lib/site/secrets.ts';
 import { optionTable } from '#lib/site/table.ts';
 import { resolved } from './layered.ts';
 

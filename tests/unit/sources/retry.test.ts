@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backoffMs, retryAfterMs, withRetries } from '#lib/sources/retry.ts';
+import { backoffMs, retryAfterMs, withRetries } from '#lib/sources/http.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 

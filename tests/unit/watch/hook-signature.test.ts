@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isSignedBy, readHookSignature, signHook, splitSecrets } from '#lib/watch/hook-signature.ts';
+import { isSignedBy, readHookSignature, splitSecrets } from '#lib/watch/hook-signature.ts';
+import { signHook } from '../../../scripts/tools/bench/rebuild/sign-hook.ts';
 
 const now = 1_614_265_330_000;
 

@@ -1,9 +1,9 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { sendJson } from '#lib/destinations/send-json.ts';
 import { minuteMs } from '#lib/model/time.ts';
+import { targetHeaders } from '../upstream-settings.ts';
 import type { Upstreams } from '../upstreams.ts';
 import type { AskingWorld } from './ask-service.ts';
-import { targetHeaders } from './target-headers.ts';
 
 const timeoutMs = 5000;
 const atOnce = 4;

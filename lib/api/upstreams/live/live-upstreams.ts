@@ -1,12 +1,62 @@
+import { LRUCache } from 'lru-cache';
 import { readQuote } from '#lib/finance/youx.ts';
+import { type BookingKind, type BookingSlots, bookingSlots, bookingsUrl } from '#lib/model/booking-slots.ts';
 import type { YouxQuote } from '#lib/model/finance.ts';
 import { secondMs } from '#lib/model/time.ts';
-import { type AnswerCache, makeAnswerCache } from '../answer-cache.ts';
+import { createJsonClient } from '#lib/sources/http.ts';
+import type { LeadDealer } from '../../lead-dealer.ts';
 import { UpstreamError, type Upstreams } from '../upstreams.ts';
 import { type AskingWorld, askService } from './ask-service.ts';
-import { fetchBookings } from './fetch-bookings.ts';
 import { makeEventForwarder } from './forward-events.ts';
 import { readVehicle, VehicleAnswerError } from './read-vehicle.ts';
+
+type Kept = { until: number; answer: Promise<unknown> };
+
+/**
+ * Keeps answers in memory for a while, and shares an answer that is still on its way: lookups cost money. Failures are not kept. `now` in
+ * milliseconds.
+ */
+function makeAnswerCache({ now, most }: { now: () => number; most: number }) {
+  const cache = new LRUCache<string, Kept>({ max: most });
+  return async <T>(key: string, keptMs: number, ask: () => Promise<T>): Promise<T> => {
+    const kept = cache.get(key);
+    if (kept && now() < kept.until) return kept.answer as Promise<T>;
+    const answer = ask();
+    // While an answer is on its way nobody asks twice, however short it is kept.
+    const entry: Kept = { until: Number.POSITIVE_INFINITY, answer };
+    cache.set(key, entry);
+    try {
+      const value = await answer;
+      entry.until = now() + keptMs;
+      return value;
+    } catch (error) {
+      if (cache.get(key) === entry) cache.delete(key);
+      throw error;
+    }
+  };
+}
+
+/** Three tries have to end before the page stops waiting. */
+const timeoutMs = 4000;
+const maxBytes = 256 * 1024;
+
+type FetchBookings = AskingWorld & { sleep: (ms: number) => Promise<unknown>; report: (error: Error) => void };
+
+/** The free bookings of a dealership, with two retries as for all dealer data (rule B1); `false` when that fails. */
+async function fetchBookings(
+  { slug, platform, dealershipId }: LeadDealer,
+  kind: BookingKind,
+  { fetch, env, now, sleep, report }: FetchBookings,
+): Promise<BookingSlots> {
+  if (!platform || dealershipId === undefined) return false;
+  const client = createJsonClient({ fetch, now, sleep, random: () => 0, timeoutMs, maxBytes });
+  const url = bookingsUrl(platform.api, dealershipId, kind);
+  const result = await client.send({ url, token: env.FORECOURT_API_TOKEN });
+  const slots = result.ok ? bookingSlots.safeParse(result.body) : undefined;
+  if (slots?.success) return slots.data;
+  report(new Error(`${slug}: ${kind} bookings: ${result.ok ? 'the answer is not a list of bookings' : result.problem}`));
+  return false;
+}
 
 export type LiveUpstreamsOptions = AskingWorld & {
   /** Stores a call for delivery; resolves after the commit. */
@@ -24,8 +74,8 @@ const isWhole = (quote: YouxQuote): quote is Required<YouxQuote> =>
 /** The services that a dealer's settings name, asked over HTTP. Answers are kept in memory for a few minutes. */
 export function makeLiveUpstreams({ logCall, sleep, report, ...world }: LiveUpstreamsOptions): Upstreams {
   const { now } = world;
-  const answers: AnswerCache = makeAnswerCache({ now, most: 2000 });
-  const bookings: AnswerCache = makeAnswerCache({ now, most: 100 });
+  const answers = makeAnswerCache({ now, most: 2000 });
+  const bookings = makeAnswerCache({ now, most: 100 });
   const pause = (ms: number) => sleep(Math.min(ms, secondMs));
   return {
     findVehicle: (dealer, service, query) => {

@@ -2,12 +2,46 @@ import { comparisonRate, levelPayment, toCents } from '#lib/finance/amortise.ts'
 import type { QuoteRequest } from '#lib/finance/youx.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { BookingKind } from '#lib/model/booking-slots.ts';
-import { dayMs } from '#lib/model/time.ts';
+import { dayMs, secondMs } from '#lib/model/time.ts';
 import type { FoundVehicle, VehicleQuery } from '#lib/model/vehicle-lookup.ts';
 import type { LeadDealer } from '../../lead-dealer.ts';
 import { UpstreamError, type Upstreams } from '../upstreams.ts';
-import { behave, behaviourOfNumber, behaviourOfPlate } from './mock-behaviour.ts';
 import { type MockVehicle, mockVehicles } from './vehicles.ts';
+
+/** What a request to the mock asks for by its plate, VIN or price. */
+type MockBehaviour = 'found' | 'none' | 'slow' | 'broken' | 'late';
+
+/** Longer than a shopper likes, shorter than a page waits. */
+const slowMs = 10 * secondMs;
+
+const byPlate: Readonly<Record<string, MockBehaviour>> = { NOCAR: 'none', SLOW10: 'slow', BROKEN: 'broken', LATE10: 'late' };
+const byNumber: Readonly<Record<string, MockBehaviour>> = { '404': 'none', '510': 'slow', '502': 'broken', '504': 'late' };
+
+/** What a plate asks for. */
+const behaviourOfPlate = (rego: string): MockBehaviour => byPlate[rego] ?? 'found';
+
+/** What a VIN, a price or a dealership asks for by its last three digits. */
+const behaviourOfNumber = (number: string): MockBehaviour => byNumber[number.slice(-3)] ?? 'found';
+
+/** Answers as asked for: `find` makes the answer of a found one; `undefined` means none. Throws UpstreamError. */
+async function behave<T>(behaviour: MockBehaviour, sleep: (ms: number) => Promise<unknown>, find: () => T): Promise<T | undefined> {
+  switch (behaviour) {
+    case 'found':
+      return find();
+    case 'none':
+      return undefined;
+    case 'slow':
+      await sleep(slowMs);
+      return find();
+    case 'broken':
+      throw new UpstreamError('mock: it answered 500', 'failed');
+    case 'late':
+      await sleep(slowMs);
+      throw new UpstreamError(`mock: no whole answer within ${slowMs} ms`, 'timeout');
+    default:
+      return behaviour satisfies never;
+  }
+}
 
 export type MockUpstreamsOptions = { now: () => number; sleep: (ms: number) => Promise<unknown> };
 

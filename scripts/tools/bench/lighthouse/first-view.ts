@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { quietChromium } from '../../../cli/find-chromium.ts';
+import { quietChromium } from '../../chromium/find-chromium.ts';
 
 /** Lighthouse's phone. */
 const phone = { width: 412, height: 823 };

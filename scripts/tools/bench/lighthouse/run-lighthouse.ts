@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { quietChromium } from '../../../cli/find-chromium.ts';
+import { quietChromium } from '../../chromium/find-chromium.ts';
 import type { Report } from './report-file.ts';
 
 /** A free port for Lighthouse's connection to the browser. */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import type { Car } from '#lib/model/car.ts';
-import { signHook } from '#lib/watch/hook-signature.ts';
 import { type benchYard, productDir } from '../bench-yard.ts';
 import { type EditName, edits } from './edits.ts';
+import { signHook } from './sign-hook.ts';
 
 /** From the webhook to the page on the live site, and to the end of the build, in seconds. */
 export type WatchedChange = { live: number; ended: number; rendered: number };

@@ -4,9 +4,9 @@ import { EngineError } from '#lib/search/engine/errors.ts';
 import { runFilter } from '#lib/search/engine/filter-run.ts';
 import { createRanking, firstDocuments } from '#lib/search/engine/order.ts';
 import { checkBody } from '#lib/search/engine/request.ts';
-import { selectFields } from '#lib/search/engine/select.ts';
 import { readSort } from '#lib/search/engine/sort.ts';
 import type { Store } from '#lib/search/engine/store.ts';
+import { selectFields } from '#lib/search/engine/values.ts';
 import { readQueryString } from './query-string.ts';
 
 type FetchRequest = {

@@ -1,7 +1,6 @@
 import { editDistance } from '#lib/search/engine/edit-distance.ts';
 import type { FilterNode } from '#lib/search/engine/filter-node.ts';
-import { parseQuoted } from '#lib/search/engine/filter-quote.ts';
-import { FilterSyntaxError, type Reader, restError, skipSpace, take } from '#lib/search/engine/filter-reader.ts';
+import { FilterSyntaxError, parseQuoted, type Reader, restError, skipSpace, take } from '#lib/search/engine/filter-reader.ts';
 
 const PARTS = ['fragments', 'userProvided', 'documentTemplate', 'regenerate'];
 const WORD = /[\p{L}\p{N}\p{M}_-]+/uy;

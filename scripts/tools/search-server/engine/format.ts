@@ -1,7 +1,6 @@
 import type { Decoration, SearchContext } from '#lib/search/engine/search.ts';
-import { selectFields } from '#lib/search/engine/select.ts';
 import type { Token } from '#lib/search/engine/tokenize.ts';
-import { matchesPattern } from '#lib/search/engine/values.ts';
+import { matchesPattern, selectFields } from '#lib/search/engine/values.ts';
 import { readCrop } from './crop.ts';
 import { createHighlighter, type TextHit } from './highlight.ts';
 import type { WholeRequest } from './whole-request.ts';

@@ -1,4 +1,4 @@
-import { add, type Bitset, emptySet, has, members, remove } from '#lib/search/engine/bitset.ts';
+import { add, type Bitset, emptySet, has, members } from '#lib/search/engine/bitset.ts';
 import { EngineError } from '#lib/search/engine/errors.ts';
 import { firstDocuments } from '#lib/search/engine/order.ts';
 import type { Narrowing, SearchParts } from '#lib/search/engine/search.ts';
@@ -6,6 +6,10 @@ import { matchFilterable } from '#lib/search/engine/settings.ts';
 import type { Store } from '#lib/search/engine/store.ts';
 import { rankingScore } from './score.ts';
 import type { WholeRequest } from './whole-request.ts';
+
+function remove(set: Bitset, ordinal: number): void {
+  set[ordinal >>> 5] = (set[ordinal >>> 5] as number) & ~(1 << (ordinal & 31));
+}
 
 /** Keeps the first document per value until `limit` are found, and removes the others of those values from `candidates`. */
 function keepDistinct(store: Store, attribute: string, sortedDocs: readonly number[], limit: number, candidates: Bitset): number[] {

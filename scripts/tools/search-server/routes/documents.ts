@@ -1,5 +1,5 @@
 import { isRecord } from '#lib/model/is-record.ts';
-import { selectFields } from '#lib/search/engine/select.ts';
+import { selectFields } from '#lib/search/engine/values.ts';
 import { indexNotFoundError, SearchApiError } from '../api-error.ts';
 import { checkFilter, findDocuments } from '../ask-engine.ts';
 import { readDocuments } from '../document-body.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#lib/api/store/open-database.ts';
-import { forecourt, type Running, startForecourt } from '../../build/cli.ts';
+import { type Running, startForecourt } from '../../build/cli.ts';
+import { forecourt } from '../../build/run-here.ts';
 import { makeYard, siteOf } from '../../build/tenants.ts';
 import { freePort } from '../databases.ts';
 

@@ -1,8 +1,8 @@
 import { createSearchClient } from '#lib/browser/search-client.ts';
 import { engineHttp, type HttpClient } from '#lib/browser/search-http.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
-import { areClose } from '#lib/search/close-matches.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
+import { areClose } from '#lib/search/query-text.ts';
 import { createEngine } from '../../../../scripts/tools/search-server/engine/engine.ts';
 import { hasAllWords, isMeant, readQueries, type ShopperQuery } from './queries.ts';
 

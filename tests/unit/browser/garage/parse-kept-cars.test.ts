@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseKeptCars } from '#lib/browser/garage/parse-kept-cars.ts';
+import { parseKeptCars } from '#lib/browser/garage/kept-cars.ts';
 import { favourite } from '#lib/model/visitor.ts';
 
 const car = { id: '7', name: '2021 Mazda CX-5', slug: 'cx-5', make: 'Mazda', model: 'CX-5', primary_image_url: '/images/a.webp' };

@@ -12,7 +12,7 @@ import {
   describeRollback,
   describeVerification,
 } from '#lib/report/history/describe-run.ts';
-import { recordOutcome, recordWork } from '#lib/report/history/record-work.ts';
+import { recordOutcome, recordWork } from '#lib/report/history/recorder.ts';
 import type { HistoryRun } from '#lib/report/history/run.ts';
 import { snapshotPath } from '#lib/sources/snapshot.ts';
 import { makeWorkDir, noon, removeWorkDir } from './made-runs.ts';

@@ -4,7 +4,7 @@ import { fleetDays } from '#lib/report/history/day-figures.ts';
 import { type DealerHistory, type FleetHistory, reportedDays } from '#lib/report/history/fleet-history.ts';
 import type { ListedRun } from '#lib/report/history/read-history.ts';
 import { renderDealerHistory, renderFleetHistory } from '#lib/report/html/history-pages.ts';
-import { historyText } from '../../../../scripts/cli/history-text.ts';
+import { historyText } from '../../../../scripts/commands/report.ts';
 import { nasty } from '../../../contract/build/nasty-strings.ts';
 import { dealerDays } from '../history/made-days.ts';
 import { noon } from '../history/made-runs.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { car } from '#lib/model/car.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
-import { formOfPage } from '#lib/pages/form-places.ts';
+import { formOfPage } from '#lib/pages/form-view.ts';
 import { loadDealerContent } from '#lib/pull/content/dealer-content.ts';
 import { checkSite } from '#lib/site/check-site.ts';
 import { loadSite } from '#lib/site/load.ts';

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '#lib/search/words/vocabulary.ts';
+import type { Vocabulary } from '#lib/search/words/site-vocabulary.ts';
 
 /** A stock with the words that are hard to tell apart. */
 export const vocabulary: Vocabulary = {
