@@ -11,7 +11,6 @@ export const addSetting: AddVariant = async ({ edit }) => {
     `  showViews: option(flag, true, 'Show the number of views of a car'),
   byAppointment: option(flag, false, 'Say that cars are shown by appointment'),`,
   );
-  await edit('lib/pages/car.ts', '  phoneMasked: boolean;', '  phoneMasked: boolean;\n  byAppointment: boolean;');
   await edit(
     'lib/pages/car.ts',
     '    phoneMasked: site.cars.maskPhone,',
