@@ -67,7 +67,7 @@ export const addFieldWithControl: AddVariant = async ({ edit }) => {
   <div>
     {choicesOf(props).map((choice, index) => (
       <label key={choice.value} style={{ background: choice.value }}>
-        <input type="radio" {...radioOf(props, choice, index)} />
+        <input {...radioOf(props, choice, index)} />
         {choice.label}
       </label>
     ))}
