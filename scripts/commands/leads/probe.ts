@@ -3,10 +3,9 @@ import pLimit from 'p-limit';
 import { type ProbeOutcome, sendProbe } from '#lib/api/probe/send-probe.ts';
 import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../../cli/context.ts';
-import type { CommandOutcome } from '../../cli/json-output.ts';
 import { withLeads } from '../../cli/lead-options.ts';
 import { openDealer } from '../../cli/open-dealers.ts';
-import { printLine } from '../../cli/output.ts';
+import { type CommandOutcome, printLine } from '../../cli/output.ts';
 import { textTable } from '../../cli/text-table.ts';
 
 const rowOf = ({ dealer, isOk, error, ms }: ProbeOutcome) => [dealer, isOk ? 'arrived' : 'failed', error ?? '', `${ms} ms`];
