@@ -1,9 +1,9 @@
 import { sendAlertTo } from '#lib/api/alarms/send-alert.ts';
 import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import type { AlertAttempt } from '#lib/leads/retry.ts';
 import type { Alert } from '#lib/model/alert.ts';
 import type { DealerAlertRules } from '#lib/watch/advance-alerts.ts';
-import type { AlertAttempt } from '#lib/watch/alert-desk.ts';
 import { openDealers } from './open-dealers.ts';
 
 type AlertWorld = { env: Readonly<Record<string, string | undefined>>; now: () => number };

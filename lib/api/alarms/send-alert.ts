@@ -1,7 +1,7 @@
 import type { DestinationWorld } from '#lib/destinations/destination.ts';
 import { openRecipient } from '#lib/destinations/destinations.ts';
+import type { AlertAttempt } from '#lib/leads/retry.ts';
 import type { Alert } from '#lib/model/alert.ts';
-import type { AlertAttempt } from '#lib/watch/alert-desk.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { sendInTime } from '../worker/attempt.ts';
 

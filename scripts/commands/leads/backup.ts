@@ -8,11 +8,11 @@ import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../../cli/context.ts';
+import { UsageError } from '../../cli/invocation.ts';
 import { databaseUrl, openAsItIs } from '../../cli/lead-database.ts';
 import { auditHere, withLeads } from '../../cli/lead-options.ts';
 import { type CommandOutcome, printLine } from '../../cli/output.ts';
 import { readWhole } from '../../cli/read-number.ts';
-import { UsageError } from '../../cli/invocation.ts';
 
 export type BackupLeadsOptions = CommonOptions & { to?: string; keep?: string };
 export type RestoreLeadsOptions = CommonOptions & { replace?: boolean; dryRun?: boolean };
