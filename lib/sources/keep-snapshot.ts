@@ -4,7 +4,7 @@ import type { Snapshot } from '#lib/model/snapshot.ts';
 import { snapshotPath, snapshotText } from './snapshot.ts';
 import { hasSeal } from './snapshot-memory.ts';
 
-export type KeptSnapshot = { snapshot: Snapshot; snapshotHash: string | undefined };
+type KeptSnapshot = { snapshot: Snapshot; snapshotHash: string | undefined };
 
 /**
  * Keeps a snapshot at another path: by a link to the dealer's file, which costs nothing, or as a file of its own where a later pull has

@@ -5,7 +5,7 @@ import type { Database } from '../store/open-database.ts';
 export const everyDealer = '*';
 
 /** What is wrong now, for a dealer or for `everyDealer`. No personal data. */
-export type AlarmFinding = { dealer: string; why: string };
+type AlarmFinding = { dealer: string; why: string };
 
 export type Disk = {
   /** The name of this machine: each has its own disk. */

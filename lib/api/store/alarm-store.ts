@@ -39,7 +39,7 @@ export const endAlarm = ({ commit }: Pick<Database, 'commit'>, change: Change): 
     return ended !== undefined;
   });
 
-export type AlarmMessage = Omit<LeadTables['alarm_messages'], 'body'> & { message: Alert };
+type AlarmMessage = Omit<LeadTables['alarm_messages'], 'body'> & { message: Alert };
 
 /** A process that was killed while it sent a message loses it to another one after this long. */
 const leaseMs = 180_000;

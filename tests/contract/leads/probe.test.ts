@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeServiceMetrics } from '#lib/api/ops/service-metrics.ts';
 import { sendProbe } from '#lib/api/probe/send-probe.ts';
-import { claimJob } from '#lib/api/store/job-store.ts';
 import { readAudit } from '#lib/api/store/audit.ts';
 import { countDeliveries } from '#lib/api/store/count-deliveries.ts';
+import { claimJob } from '#lib/api/store/job-store.ts';
 import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { freePort, type TestDatabase } from './databases.ts';

@@ -26,7 +26,7 @@ export function postgresEnvironment(url: string): Record<string, string> {
   );
 }
 
-export type PostgresProgram = 'pg_dump' | 'pg_restore';
+type PostgresProgram = 'pg_dump' | 'pg_restore';
 
 /** Runs a program of PostgreSQL to its end. Throws BackupError with the fix if it is missing or fails. */
 export function runPostgresProgram(program: PostgresProgram, args: readonly string[], url?: string): Promise<void> {

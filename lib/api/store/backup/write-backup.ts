@@ -7,7 +7,7 @@ import { backupKinds } from './backup-kinds.ts';
 import { backupName, isBackupName, isPartName, partName } from './backup-names.ts';
 import { BackupError, type BackupRecord, measureFile, privateMode, readRecord, recordPath, writeRecord } from './backup-record.ts';
 
-export type BackupOptions = {
+type BackupOptions = {
   database: Database;
   /** `FORECOURT_DATABASE_URL`. */
   url: string;
