@@ -16,7 +16,7 @@ const parameters: Record<string, string> = {
 };
 
 /** An address as variables for PostgreSQL's programs. Other users of the machine can read the arguments of a program, and not these. */
-export function postgresEnvironment(url: string): Record<string, string> {
+function postgresEnvironment(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const parts = { host: decodeURIComponent(hostname).replaceAll(/[[\]]/g, ''), port, user: username, password, dbname: pathname.slice(1) };
   const named = Object.entries(parts).flatMap(([name, value]) => (value === '' ? [] : [[name, decodeURIComponent(value)]]));
