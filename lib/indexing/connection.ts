@@ -41,7 +41,7 @@ function keyNameFor({ site, origins, operator }: IndexedDealer, address: string,
 export function connectionOf(dealer: IndexedDealer, hostOption: string | undefined, env: Environment): Connection {
   const { site, operator } = dealer;
   const source = hostOption === undefined ? hostVariable : '--host';
-  const ofOperator = hostOption ?? (env[hostVariable] || undefined);
+  const ofOperator = hostOption ?? (env.FORECOURT_SEARCH_HOST || undefined);
   const address = ofOperator ?? site.search.host;
   const problems: string[] = [];
   const host = hostAddress.safeParse(address);
