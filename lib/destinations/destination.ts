@@ -53,7 +53,7 @@ export type DestinationWorld = {
 };
 
 /** What a kind of destination reaches: of the variables, only those of the dealer. */
-export type OpenWorld = Omit<DestinationWorld, 'env'> & { env: DealerEnvironment; platformToken: string | undefined };
+type OpenWorld = Omit<DestinationWorld, 'env'> & { env: DealerEnvironment; platformToken: string | undefined };
 
 type Sender<Message> = (message: Message, signal: AbortSignal) => Promise<DeliveryAnswer>;
 

@@ -55,13 +55,13 @@ export type Readings = Record<string, string>;
 export type PullResult = { snapshot: Snapshot; requests: number; state?: DetailState; readings?: Readings };
 
 /** The tokens that a source needs. */
-export type SourceTokenKind = 'token' | 'searchKey';
+type SourceTokenKind = 'token' | 'searchKey';
 
 /** The variable of each token; absent if none was given for the host that it would be sent to. */
 export type SourceTokens = Partial<Record<SourceTokenKind, string>>;
 
 /** A token that a source sends: to which address, and the option of the address and of the dealer's own token. */
-export type SourceTokenUse = { kind: SourceTokenKind; address: string; addressOption: string; ownOption: string; own: string | undefined };
+type SourceTokenUse = { kind: SourceTokenKind; address: string; addressOption: string; ownOption: string; own: string | undefined };
 
 /** What `forecourt new` may be told about a source. */
 export type SourceAnswers = { api?: string | undefined; websiteId?: string | undefined; searchHost?: string | undefined };
