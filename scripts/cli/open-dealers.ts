@@ -8,7 +8,7 @@ import { operatorFileName } from '#lib/site/operator-file.ts';
 import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
 import { sourceKindOf } from '#lib/sources/sources.ts';
 import { chosenDealers } from './context.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './invocation.ts';
 
 async function loadOne({ tenantsDir, productTenantsDir, workDir }: Workspace, slug: string): Promise<LeadDealer> {
   // Before the first pull, the settings of the dealer's files have to do.
