@@ -31,7 +31,7 @@ export async function backupLeadsCommand(options: BackupLeadsOptions): Promise<C
   const source = sqliteFile(url, workspace.workDir);
   // Opening would create it.
   if (source !== undefined && !existsSync(source))
-    throw new UsageError(`There is no database ${source}. Set FORECOURT_DATABASE_URL to the one that forecourt api uses.`);
+    throw new UsageError(`There is no database ${source}. Set FORECOURT_DATABASE_URL to the one that the command api uses.`);
   const database = await openAsItIs(workspace, realWorld.env);
   try {
     const now = realWorld.now();

@@ -179,34 +179,6 @@ test('forecourt verify reports a damaged live release with file, line and column
   }
 });
 
-describe('a live release and a newer snapshot', () => {
-  const priced = (price: number) => carsOf(2).map((car) => ({ ...car, price }));
-  const other = 'later-yard';
-  const run = async (...words: string[]) => {
-    const { code, stdout, stderr } = await forecourt([...words, ...yard.flags]);
-    return { code, text: stdout + stderr };
-  };
-
-  test('verify compares it with the snapshot that it was made from: after a pull whose build was killed, and after a rollback', async () => {
-    await yard.tenant(other, { site: siteOf('Later Yard'), cars: priced(20_000) });
-    expect((await run('build', other)).code).toBe(0);
-    await yard.tenant(other, { cars: [...priced(21_000), ...carsOf(3).slice(2)] });
-    expect((await run('pull', other)).code).toBe(0);
-    expect(await run('verify', other)).toEqual({ code: 0, text: expect.stringContaining('no problems') });
-    expect((await run('build', other)).code).toBe(0);
-    expect((await run('rollback', other)).code).toBe(0);
-    expect(await run('verify', other)).toEqual({ code: 0, text: expect.stringContaining('no problems') });
-    const [snapshot = ''] = (await readdir(join(yard.outDir, other, 'releases'))).filter((name) => name.endsWith('.snapshot.json'));
-    await writeFile(join(yard.outDir, other, 'releases', snapshot), '{');
-    expect(await run('verify', other)).toEqual({
-      code: 1,
-      text: expect.stringMatching(
-        /\.snapshot\.json: the snapshot is damaged, it is not whole JSON\. To make a new release, run: .* build later-yard --render-all/,
-      ),
-    });
-  });
-});
-
 test('a dealer without a release gets the command to run', async () => {
   await yard.tenant('no-release', { site: siteOf('No Release'), cars: [] });
   const { code, stdout } = await forecourt(['verify', 'no-release', '--json', ...yard.flags]);

@@ -82,7 +82,7 @@ describe.each(bothStores())('a backup of %s', (name, open, here) => {
     const inUse = await run('leads', 'restore', backup.file, '--replace');
     expect([inUse.code, inUse.stderr]).toEqual([
       1,
-      expect.stringMatching(/is in use\. Stop forecourt api and every other process that uses it, then restore again\./),
+      expect.stringMatching(/is in use\. Stop the command api and every other process that uses it, then restore again\./),
     ]);
     await database.close();
     const restored = await run('leads', 'restore', backup.file, '--replace');

@@ -27,13 +27,13 @@ export const recordPath = (file: string): string => `${file}.json`;
 /** Only the owner reads what is in a backup. */
 export const privateMode = 0o600;
 
-export async function writeRecord(file: string, record: BackupRecord): Promise<void> {
+export async function writeBackupRecord(file: string, record: BackupRecord): Promise<void> {
   await writeFileAtomic(recordPath(file), `${JSON.stringify(record, null, 2)}\n`);
   await chmod(recordPath(file), privateMode);
 }
 
 /** Reads the record of a backup. Throws BackupError if the backup is not whole. */
-export async function readRecord(file: string): Promise<BackupRecord> {
+export async function readBackupRecord(file: string): Promise<BackupRecord> {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupError(`There is no backup ${file}.`);
   const text = await textOf(recordPath(file));
   if (text === undefined)

@@ -57,7 +57,7 @@ async function moveAside({ db }: Database, { replace, now }: RestoreTarget): Pro
   const users = await countUsers(db);
   if (users > 0)
     throw new BackupError(
-      'The database of FORECOURT_DATABASE_URL is in use. Stop forecourt api and every other process that uses it, then restore again.',
+      'The database of FORECOURT_DATABASE_URL is in use. Stop the command api and every other process that uses it, then restore again.',
     );
   const aside = `replaced_${asideStamp(now)}`;
   await db.transaction().execute(async (trx) => {

@@ -2,13 +2,13 @@ import { migrationNames } from '../migrations.ts';
 import { sqliteFile } from '../open-database.ts';
 import type { Restored, RestoreTarget } from './backup-kind.ts';
 import { backupKinds } from './backup-kinds.ts';
-import { BackupError, type BackupRecord, measureFile, readRecord } from './backup-record.ts';
+import { BackupError, type BackupRecord, measureFile, readBackupRecord } from './backup-record.ts';
 
 const kindOf = ({ url, folder }: Pick<RestoreTarget, 'url' | 'folder'>) => (sqliteFile(url, folder) === undefined ? 'postgres' : 'sqlite');
 
 /** Reads a whole backup: its record, its checksum, its tables, and whether this program knows its schema. Throws BackupError (rule E41). */
 export async function checkBackup(file: string): Promise<BackupRecord> {
-  const record = await readRecord(file);
+  const record = await readBackupRecord(file);
   const { bytes, sha256 } = await measureFile(file);
   if (bytes !== record.bytes || sha256 !== record.sha256)
     throw new BackupError(

@@ -71,7 +71,7 @@ function closeForAll(file: string): void {
 /** Moves the old database aside, with its log if that cannot be read into it. Returns its new name. */
 async function moveAside(file: string, { replace, now }: RestoreTarget): Promise<string | undefined> {
   if (!(await stat(file).catch(() => undefined))) return undefined;
-  const inUse = `${file} is in use. Stop forecourt api and every other process that uses it, then restore again.`;
+  const inUse = `${file} is in use. Stop the command api and every other process that uses it, then restore again.`;
   try {
     const leads = countLeads(file);
     if (leads !== 0 && !replace)

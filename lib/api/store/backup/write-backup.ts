@@ -5,7 +5,7 @@ import { dayMs } from '#lib/model/time.ts';
 import type { Database } from '../open-database.ts';
 import { backupKinds } from './backup-kinds.ts';
 import { backupName, isBackupName, isPartName, partName } from './backup-names.ts';
-import { BackupError, type BackupRecord, measureFile, privateMode, readRecord, recordPath, writeRecord } from './backup-record.ts';
+import { BackupError, type BackupRecord, measureFile, privateMode, readBackupRecord, recordPath, writeBackupRecord } from './backup-record.ts';
 
 type BackupOptions = {
   database: Database;
@@ -51,7 +51,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupRecord 
     };
     await rename(part, file);
     await syncFolder(folder);
-    await writeRecord(file, record);
+    await writeBackupRecord(file, record);
     return { ...record, file };
   } finally {
     await rm(part, { force: true });
@@ -71,7 +71,7 @@ export async function keepNewest(folder: string, count: number, now: number): Pr
   const whole: string[] = [];
   const abandoned = names.filter(isPartName);
   for (const name of backups) {
-    const isWhole = await readRecord(join(folder, name)).then(
+    const isWhole = await readBackupRecord(join(folder, name)).then(
       () => true,
       () => false,
     );
