@@ -1,7 +1,7 @@
 import type { DestinationWorld } from '#lib/destinations/destination.ts';
 import { nextStep } from '#lib/leads/retry.ts';
-import { awayText } from '#lib/locale/away-text.ts';
-import { capitalise } from '#lib/locale/capitalise.ts';
+import { capitalise } from '#lib/locale/plural.ts';
+import { awayText } from '#lib/locale/utc-text.ts';
 import type { Alert } from '#lib/model/alert.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import {

@@ -1,4 +1,4 @@
-import { awayText } from '#lib/locale/away-text.ts';
+import { awayText } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { readProbes } from '../../store/probe-store.ts';

@@ -1,5 +1,5 @@
-import { awayText } from '#lib/locale/away-text.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { awayText } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { countPending } from '../../store/lead-health.ts';
 import type { AlarmKind } from '../alarm-kind.ts';

@@ -5,7 +5,15 @@ import { dayMs } from '#lib/model/time.ts';
 import type { Database } from '../open-database.ts';
 import { backupKinds } from './backup-kinds.ts';
 import { backupName, isBackupName, isPartName, partName } from './backup-names.ts';
-import { BackupError, type BackupRecord, measureFile, privateMode, readBackupRecord, recordPath, writeBackupRecord } from './backup-record.ts';
+import {
+  BackupError,
+  type BackupRecord,
+  measureFile,
+  privateMode,
+  readBackupRecord,
+  recordPath,
+  writeBackupRecord,
+} from './backup-record.ts';
 
 type BackupOptions = {
   database: Database;
