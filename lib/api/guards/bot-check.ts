@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { GuardedFetch } from '#lib/destinations/send-json.ts';
+import type { GuardedFetch } from '#lib/network/private-address.ts';
 
 /**
  * `unreachable`: nobody could say, which is not the shopper's fault. `absent`: the page sent no token, as one does whose widget a browser

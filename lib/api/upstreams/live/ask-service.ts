@@ -1,4 +1,4 @@
-import type { GuardedFetch } from '#lib/destinations/send-json.ts';
+import type { GuardedFetch } from '#lib/network/private-address.ts';
 import type { UpstreamService } from '#lib/site/options/upstreams.ts';
 import { createJsonClient, type JsonResult } from '#lib/sources/http.ts';
 import { UpstreamError } from '../upstreams.ts';
