@@ -20,7 +20,7 @@ type Outcome = DealerOutcome<{ release: Release }>;
  * Why new code must not go to more dealers after this outcome (rule R38): the build failed, or left out cars whose pages failed a check and
  * passed it before. What is wrong with the dealer's source is no fault of the code.
  */
-export function faultOf(outcome: Outcome, before: LiveReleases): string | undefined {
+export function rolloutFault(outcome: Outcome, before: LiveReleases): string | undefined {
   const { slug } = outcome;
   if (!outcome.ok) {
     const { error } = outcome;
@@ -51,7 +51,7 @@ export async function runWaves<O extends Outcome>(
   for (const [index, dealers] of waves.entries()) {
     const ended = await build(dealers, index + 1);
     outcomes.push(...ended);
-    const faults = ended.flatMap((outcome) => faultOf(outcome, before) ?? []);
+    const faults = ended.flatMap((outcome) => rolloutFault(outcome, before) ?? []);
     const notBuilt = waves.slice(index + 1).flat();
     if (faults.length > 0) return { outcomes, faults, done: index + 1, notBuilt };
   }
