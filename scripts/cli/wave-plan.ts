@@ -1,4 +1,4 @@
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './invocation.ts';
 
 const example = 'Write sizes with "rest" at the end, such as --waves 1,10,rest or --waves 1,10%,rest.';
 
