@@ -86,15 +86,22 @@ function guardConnections({
     );
   };
   const connect = buildConnector({ lookup: lookupAllowed } as buildConnector.BuildOptions);
+  /** Throws for a private address. Sockets do not resolve an address that is already a number. */
+  const refuseNumber = (hostname: string) => {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !isAllowed(host)) throw refuse(host);
+  };
   const agent = new Agent({
     connect: (options, callback) => {
-      const host = options.hostname.replace(/^\[|\]$/g, '');
-      // Sockets do not resolve an address that is already a number.
-      if (isIP(host) !== 0 && !isAllowed(host)) callback(refuse(host), null);
-      else connect(options, callback);
+      try {
+        refuseNumber(options.hostname);
+      } catch (error) {
+        return callback(error as Error, null);
+      }
+      connect(options, callback);
     },
   });
-  return { agent, resolve };
+  return { agent, resolve, refuseNumber };
 }
 
 /** Adds the guard to the `fetch` of a source: each request connects to public addresses only, and so does each redirect (rule B15). */
@@ -111,10 +118,11 @@ export function guardFetch(
  */
 export function makeGuardedFetch(options: NetworkOptions): GuardedNetwork {
   const { steady = () => performance.now() } = options;
-  const { agent, resolve } = guardConnections(options);
+  const { agent, resolve, refuseNumber } = guardConnections(options);
   const dispatcher = agent.compose(punctualRequests(steady));
 
   const fetch: GuardedFetch = async (url, init) => {
+    refuseNumber(new URL(url).hostname);
     try {
       return (await undiciFetch(url, { ...init, redirect: 'manual', dispatcher } as never)) as unknown as Response;
     } catch (error) {
