@@ -20,7 +20,7 @@ type Outcome = DealerOutcome<{ release: Release }>;
  * Why new code must not go to more dealers after this outcome (rule R38): the build failed, or left out cars whose pages failed a check and
  * passed it before. What is wrong with the dealer's source is no fault of the code.
  */
-export function rolloutFault(outcome: Outcome, before: LiveReleases): string | undefined {
+function rolloutFault(outcome: Outcome, before: LiveReleases): string | undefined {
   const { slug } = outcome;
   if (!outcome.ok) {
     const { error } = outcome;
