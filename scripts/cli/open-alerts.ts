@@ -1,8 +1,8 @@
 import { sendAlertTo } from '#lib/api/alarms/send-alert.ts';
-import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { AlertAttempt } from '#lib/leads/retry.ts';
 import type { Alert } from '#lib/model/alert.ts';
+import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import type { DealerAlertRules } from '#lib/watch/advance-alerts.ts';
 import { openDealers } from './open-dealers.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { type ProbeOutcome, sendProbe } from '#lib/api/probe/send-probe.ts';
-import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
+import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../../cli/context.ts';
 import { withLeads } from '../../cli/lead-options.ts';
 import { openDealer } from '../../cli/open-dealers.ts';
