@@ -15,7 +15,15 @@ type Recipient = Site['alerts']['recipients'][number];
 type AlertRecipient = Recipient & { name: string };
 
 /** When a dealer's alerts start and who gets them. */
-type AlertRules = { recipients: AlertRecipient[]; failures: number; staleMs: number };
+type AlertRules = {
+  recipients: AlertRecipient[];
+  failures: number;
+  staleMs: number;
+  /** Of alarms about leads; undefined: no alarm. */
+  pendingMs: number;
+  silentMs: number | undefined;
+  quarantined: number;
+};
 
 const leastStaleMinutes = 60;
 /** With fewer polls than this in the target, one that fails would start an alert. */
@@ -28,6 +36,9 @@ function alertRules({ alerts, build }: Pick<Site, 'alerts' | 'build'>): AlertRul
     recipients: recipients.map((recipient) => ({ ...recipient, name: recipient.name ?? recipient.kind })),
     failures,
     staleMs: staleMinutes * minuteMs,
+    pendingMs: alerts.pendingMinutes * minuteMs,
+    silentMs: alerts.silentDays === undefined ? undefined : alerts.silentDays * dayMs,
+    quarantined: alerts.quarantined,
   };
 }
 
@@ -55,6 +66,9 @@ export type LeadDealer = DestinationDealer & {
   alerts: AlertRules;
   retrySeconds: readonly number[];
   partialMs: number;
+  /** Older leads are removed each day; undefined: they are kept. */
+  retentionMs: number | undefined;
+  dailyProbe: boolean;
   /** Files of one lead: how many, and how large each may be. */
   uploads: { files: number; megabytes: number };
   fileLinkMs: number;
@@ -77,6 +91,8 @@ export function leadDealer({ site, granted }: Pick<Loaded, 'site' | 'granted'>, 
     destinations: leads.destinations.map((destination) => ({ ...destination, name: destination.name ?? destination.kind })),
     alerts: alertRules(site),
     ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },
+    retentionMs: leads.retentionDays === undefined ? undefined : leads.retentionDays * dayMs,
+    dailyProbe: leads.dailyProbe,
     upstreams: upstreamSettings(site, platform),
     sender: leads.sender,
     ...{ uploads: { files: api.uploads.files, megabytes: api.uploads.megabytes }, fileLinkMs: leads.fileLinkDays * dayMs },

@@ -154,10 +154,13 @@ export const secrets = buildOnly(
 const minutes = z.number().min(1).max(43_200);
 
 export const alerts = buildOnly(
-  group('Whom the command watch tells that a site is not kept up to date, and that it is again', {
+  group('Whom watch tells that a site is not kept up to date, and api that leads are in trouble, and that it is over', {
     recipients: option(z.array(alertRecipient), [], 'Who is told; each gets one alert when it starts and one when it is over'),
     failures: option(z.number().int().min(1).max(100), 3, 'Failed polls or builds in a row that start an alert'),
     staleMinutes: unset(minutes, 'Data age that starts an alert; unset: an hour, or four times build.pollMinutes if that is longer'),
+    pendingMinutes: option(minutes, 60, 'Age of the oldest lead that waits for a destination that starts an alert'),
+    silentDays: unset(z.number().int().min(1).max(365), 'Days without a lead that start an alert; unset: none'),
+    quarantined: option(z.number().int().min(1).max(10_000), 20, 'Leads quarantined within a day that start an alert'),
   }),
 );
 
@@ -176,5 +179,10 @@ export const leads = buildOnly(
     timeoutSeconds: option(z.number().min(1).max(120), 15, 'Longest wait for the answer of a destination'),
     fileLinkDays: option(z.number().int().min(1).max(365), 14, 'Days for which a link to a file of a lead works'),
     partialMinutes: option(z.number().min(1).max(1440), 30, 'Minutes without news after which an unfinished form is delivered as a lead'),
+    retentionDays: unset(
+      z.number().int().min(1).max(36_500),
+      'Days without news after which a lead is removed, unless it was not delivered; unset: leads are kept',
+    ),
+    dailyProbe: option(flag, false, 'Once a day api sends a synthetic lead to the public address, and alerts if it does not arrive'),
   }),
 );

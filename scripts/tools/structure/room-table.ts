@@ -79,7 +79,7 @@ export const rooms: readonly Room[] = [
   { folder: 'lib/browser', mayImport: pure },
   { folder: 'lib/html', mayImport: words },
   ...nodeRooms,
-  { folder: 'lib/api', mayImport: [...pure, 'lib/destinations', 'lib/html', 'lib/network', 'lib/sources'] },
+  { folder: 'lib/api', mayImport: [...pure, ...lowNode, 'lib/destinations', 'lib/html'] },
   { folder: 'styles/tools', mayImport: [] },
   { folder: 'styles', mayImport: ['styles/tools'] },
   { folder: 'components/next.d.ts', mayImport: [] },

@@ -254,6 +254,19 @@ describe('an older Node starts the Node that comes with the packages', () => {
     ]);
   });
 
+  test('a wrapper that is killed takes it along', async () => {
+    const serving = startForecourt(['serve', '--port', '0', '--json', '--out', yard.outDir], {}, process.execPath, oldNode);
+    try {
+      await serving.until('\n');
+      // The output is open until the Node behind the wrapper has ended.
+      process.kill(serving.child.pid as number, 'SIGKILL');
+      const { stdout, stderr } = await serving.ended;
+      expect([stderr, lastEvent.parse(JSON.parse(stdout.split('\n')[1] ?? ''))]).toMatchObject(['', { command: 'serve', ok: true }]);
+    } finally {
+      serving.kill();
+    }
+  });
+
   test('a request to stop passes through', async () => {
     const serving = startForecourt(['serve', '--port', '0', '--json', '--out', yard.outDir], {}, process.execPath, oldNode);
     try {

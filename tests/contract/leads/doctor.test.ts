@@ -43,7 +43,7 @@ const clock = ['ok', 'clock', 'agrees with the servers that were reached'];
 test('recipients of alerts need their variables, where the watcher runs', async () => {
   const mail = { kind: 'email', name: 'email', to: 'ops@example.com', smtp: 'env:OPS_SMTP' } as const;
   const pager = { kind: 'webhook', name: 'pager', url: 'env:PAGER_URL', secret: 'env:PAGER_SECRET' } as const;
-  const alerts = { recipients: [mail, pager], failures: 3, staleMs: 3_600_000 };
+  const alerts = { recipients: [mail, pager], failures: 3, staleMs: 3_600_000, pendingMs: 3_600_000, silentMs: undefined, quarantined: 20 };
   const env = { OPS_SMTP: 'smtp://mail.example.com', PAGER_URL: 'https://pager.example.com' };
   expect((await examine([], env, { dealer: { alerts } })).slice(-2)).toEqual([
     ['ok', 'alerts to email', 'has its variables'],

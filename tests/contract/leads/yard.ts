@@ -37,7 +37,8 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
     email: 'sales@hilltop.example.com',
     dealershipId: '77',
   },
-  alerts: { recipients: [], failures: 3, staleMs: 3_600_000 },
+  alerts: { recipients: [], failures: 3, staleMs: 3_600_000, pendingMs: 3_600_000, silentMs: undefined, quarantined: 20 },
+  ...{ retentionMs: undefined, dailyProbe: false },
   destinations: destinations
     .map((settings) => destination.parse(settings))
     .map((settings) => ({ ...settings, name: settings.name ?? settings.kind })),

@@ -228,6 +228,15 @@ describe('systemd', () => {
     }
   });
 
+  it.each([
+    ['forecourt-api.service', '0077'],
+    // nginx reads what these write.
+    ['forecourt-watch.service', '0022'],
+    ['forecourt-build.service', '0022'],
+  ])('%s makes files with the mask %s', (name, mask) => {
+    expect((files[name] as string).match(/^UMask=.*$/gm)).toEqual([`UMask=${mask}`]);
+  });
+
   const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;
   it.skipIf(!verifier)(`passes systemd-analyze verify${verifier ? '' : ' (skipped: no systemd-analyze)'}`, () => {
     const dir = mkdtempSync(join(tmpdir(), 'forecourt-units-'));

@@ -49,7 +49,15 @@ export async function makeKillYard(urls: readonly string[], databaseUrl?: string
   }
   return {
     ...{ port: await freePort(), startApi, killAndWait, countStates },
+    url,
+    /** Runs a command in a process of its own, so that this one goes on sending meanwhile. */
+    run: (...words: string[]) => startForecourt([...words, '--json', ...yard.flags], env).ended,
     reconcile: () => forecourt(['leads', 'reconcile', '--json', ...yard.flags], env),
+    /** Ends this process's use of the database. */
+    closeDatabase: async () => {
+      await opened?.close();
+      opened = undefined;
+    },
     storedIds: async () => {
       opened ??= await openDatabase(url, yard.workDir);
       return (await opened.db.selectFrom('leads').select('id').execute()).map(({ id }) => id);
