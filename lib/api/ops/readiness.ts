@@ -15,8 +15,8 @@ const answerMs = 2 * secondMs;
 /** Probes come as often as somebody asks, and each write costs a commit. */
 const betweenWritesMs = 5 * secondMs;
 
-/** As much as a long lead, so that a disk with room for a few bytes does not look healthy. Postgres fails with any write. */
-const fillers = { sqlite: 'x'.repeat(16_384), postgres: '' };
+/** More than a long lead takes, so that a disk with room for a few bytes does not look healthy. Postgres fails with any write. */
+const fillers = { sqlite: 'x'.repeat(65_536), postgres: '' };
 
 const nameOf = (error: unknown) => (error instanceof TooSlowError ? 'no answer in time' : faultName(error));
 
