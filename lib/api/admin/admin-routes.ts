@@ -9,7 +9,7 @@ import type { LeadDealer } from '../lead-dealer.ts';
 import { isLocalCaller, isSameSecret } from '../ops/caller.ts';
 import type { OpsEnv } from '../ops/ops-routes.ts';
 import { writeAudit } from '../store/audit.ts';
-import { findLead, replayDead } from '../store/lead-admin.ts';
+import { findLead, findLeadId, replayDead } from '../store/lead-admin.ts';
 import type { Database } from '../store/open-database.ts';
 import { releaseLead } from '../store/quarantine.ts';
 import { renderLead, renderLogin } from './lead-page.ts';
@@ -35,6 +35,8 @@ export type AdminOptions = {
 type AdminEnv = { Bindings: OpsEnv['Bindings']; Variables: { operator: AdminOperator; form: Record<string, string> } };
 
 const ids = /^[0-9a-f]{32}$/;
+/** What shoppers read after a form (rule E96). */
+const references = /^[0-9a-f]{10}$/;
 const largestForm = 10_000;
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
@@ -62,7 +64,13 @@ export function adminRoutes({ database, dealers, now, random, token, warnings = 
   const goTo = (path: string, headers: Record<string, string> = {}) =>
     new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store', ...headers } });
   const record = (operator: AdminOperator, action: AuditAction, leadId: string | undefined, note = '') =>
-    writeAudit(database, hex(random(16)), { at: now(), actor: `${operator.name} (page${operator.from ? `, ${operator.from}` : ''})`, action, leadId, note });
+    writeAudit(database, hex(random(16)), {
+      at: now(),
+      actor: `${operator.name} (page${operator.from ? `, ${operator.from}` : ''})`,
+      action,
+      leadId,
+      note,
+    });
 
   const asOperator = createMiddleware<AdminEnv>(async (context, next) => {
     const { headers, method } = context.req.raw;
@@ -101,14 +109,22 @@ export function adminRoutes({ database, dealers, now, random, token, warnings = 
 
   routes.get('/', async ({ req, get }) => {
     const count = [7, 30, 90].find((days) => String(days) === req.query('days')) ?? 30;
-    const overview = await readOverview(database, { dealers: dealers(), days: count, now: now(), done: req.query('done'), warnings: warnings() });
+    const overview = await readOverview(database, {
+      dealers: dealers(),
+      days: count,
+      now: now(),
+      done: req.query('done'),
+      warnings: warnings(),
+    });
     return show('Forecourt leads', renderOverview(overview, get('operator')), get('operator'));
   });
-  routes.get('/leads', ({ req, get }) => {
+  routes.get('/leads', async ({ req, get }) => {
     const id = (req.query('id') ?? '').trim().toLowerCase();
-    return ids.test(id)
-      ? goTo(`/admin/leads/${id}`)
-      : problem('That is not the id of a lead: 32 digits and letters from a to f.', get('operator'), 400);
+    if (ids.test(id)) return goTo(`/admin/leads/${id}`);
+    if (!references.test(id))
+      return problem('That is not the id of a lead: 32 digits and letters from a to f, or the first ten of them.', get('operator'), 400);
+    const found = await findLeadId(database.db, id);
+    return found === undefined ? problem('There is no such lead.', get('operator'), 404) : goTo(`/admin/leads/${found}`);
   });
 
   const showLead = async (id: string, operator: AdminOperator, isRevealed: boolean) => {

@@ -15,7 +15,12 @@ export type OpsOptions = OpsRoutesOptions & {
 };
 
 /** What operators of the lead service ask, beside the API. */
-export function makeOpsApp({ admin, clients = makeClients(), report, ...options }: OpsOptions): (request: Request, peer: string | undefined) => Promise<Response> {
+export function makeOpsApp({
+  admin,
+  clients = makeClients(),
+  report,
+  ...options
+}: OpsOptions): (request: Request, peer: string | undefined) => Promise<Response> {
   const app = new Hono<OpsEnv>().route('/admin', adminRoutes(admin)).route('/', opsRoutes(options));
   app.notFound((context) => context.json({ error: 'Not found.', code: 'not_found' }, 404));
   app.onError((error, context) => {

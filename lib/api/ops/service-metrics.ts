@@ -34,7 +34,13 @@ async function readHealth(db: Kysely<LeadTables>) {
  * Prometheus metrics of the lead service. What this process did is counted here; what waits in the database is read from it, so several
  * processes on one database show the same. Nothing in them is personal.
  */
-export function makeServiceMetrics({ db, now, queues, unnamedProxyRequests = () => 0, elapsed = () => performance.now() }: ServiceMetricsOptions) {
+export function makeServiceMetrics({
+  db,
+  now,
+  queues,
+  unnamedProxyRequests = () => 0,
+  elapsed = () => performance.now(),
+}: ServiceMetricsOptions) {
   const registry = new Registry();
   const registers = [registry];
   const place = ['dealer', 'destination'];

@@ -15,7 +15,7 @@ const { post, close } = openService({ ...database, url, folder, remove: database
 
 const answers: { status: number; text: string; retryAfter: string | null }[] = [];
 const send = async (index: number) => {
-  const response = await post({ name: 'Ana', message: 'x'.repeat(9000) }, { 'Idempotency-Key': `k-${index}` });
+  const response = await post({ name: 'Ana', phone: '0412 345 678', message: 'x'.repeat(9000) }, { 'Idempotency-Key': `k-${index}` });
   answers.push({ status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') });
   return response.status;
 };

@@ -46,7 +46,13 @@ describe.each(bothStores())('health and metrics on %s', (_name, open, here) => {
     const report = (error: Error) => {
       throw error;
     };
-    const app = makeOpsApp({ metrics, readiness: makeReadiness({ database, now: () => clock, isWorkerAlive: () => isAlive }), token, admin, report });
+    const app = makeOpsApp({
+      metrics,
+      readiness: makeReadiness({ database, now: () => clock, isWorkerAlive: () => isAlive }),
+      token,
+      admin,
+      report,
+    });
     const get = async (path: string, headers: Record<string, string> = {}, peer = '127.0.0.1') => {
       const request = new Request(`http://localhost:4200${path}`, { headers: { host: 'localhost:4200', ...headers } });
       const response = await app(request, peer);

@@ -22,6 +22,9 @@ test.each([
   ['behind a proxy that nobody named', from('127.0.0.1', '203.0.113.9'), from('127.0.0.1', '198.51.100.7')],
 ])('wrong tries of a stranger do not lock out the operator %s (rule E66)', async (_name, stranger, operator) => {
   const limit = makeSignInLimit();
-  await allowed(limit, times(5000, () => stranger));
+  await allowed(
+    limit,
+    times(5000, () => stranger),
+  );
   expect(await limit(operator)).toBe(true);
 });

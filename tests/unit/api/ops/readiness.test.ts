@@ -11,7 +11,11 @@ beforeEach(async () => {
 });
 afterEach(() => store.remove());
 
-const full = Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13, errstr: 'database or disk is full' });
+const full = Object.assign(new Error('database or disk is full'), {
+  code: 'ERR_SQLITE_ERROR',
+  errcode: 13,
+  errstr: 'database or disk is full',
+});
 
 /** A store whose commits fail with `failure` while there is one. */
 function start() {
