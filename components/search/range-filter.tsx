@@ -1,11 +1,10 @@
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { AnimatedCount } from '#components/ui/animated-count.tsx';
-import { distanceUnit } from '#lib/locale/distance.ts';
+import { distanceUnit } from '#lib/locale/language.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import type { FilterView } from '#lib/search/filters.ts';
 import { keepApart, thumbRange } from '#lib/search/price-finder.ts';
-import { rangeOf, readBound } from '#lib/search/ranges.ts';
-import type { Range, SearchState } from '#lib/search/state.ts';
+import { type Range, rangeOf, readBound, type SearchState } from '#lib/search/state.ts';
 import { RangeSource, useIsHidden } from './filter-data.tsx';
 import styles from './filters.module.scss';
 import { PriceSlider } from './price-slider.tsx';

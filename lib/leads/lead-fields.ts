@@ -1,4 +1,4 @@
-import { capitalise } from '#lib/locale/capitalise.ts';
+import { capitalise } from '#lib/locale/plural.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import type { Lead } from '#lib/model/lead.ts';
 

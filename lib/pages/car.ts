@@ -4,8 +4,7 @@ import { carPlace, detailRows } from '../cars/details.ts';
 import { iconsRow } from '../cars/facts.ts';
 import { marketBadge } from '../cars/market-price.ts';
 import { carNames, makeName, plainNames } from '../cars/names.ts';
-import { pictureReferences } from '../cars/picture-references.ts';
-import { pictureUrl } from '../cars/picture-urls.ts';
+import { pictureReferences, pictureUrl } from '../cars/picture-urls.ts';
 import { type PriceView, priceView } from '../cars/price.ts';
 import { carStructuredData } from '../cars/structured-data.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
@@ -19,10 +18,17 @@ import { carPath } from '../routes/paths.ts';
 import { carPdfPath, platformPdfUrl } from '../routes/print.ts';
 import { actionsOf } from './car-actions.ts';
 import { carFinance } from './car-finance.ts';
-import { dealerStockLink, relatedBlogs, requestPhotosLink } from './car-links.ts';
-import { type CarParts, type CarSurroundings, carParts, carSurroundings } from './car-parts.ts';
+import {
+  type CarParts,
+  type CarSurroundings,
+  carParts,
+  carSurroundings,
+  dealerStockLink,
+  relatedBlogs,
+  requestPhotosLink,
+} from './car-parts.ts';
 import type { Catalogue } from './catalogue.ts';
-import { makeHead } from './head.ts';
+import { makeHead } from './chrome.ts';
 import { socialPicture } from './social-picture.ts';
 
 /** The page of a car. The browser sets `past` once a sold car has left the listing, and `withdrawn` for a removed car of which nobody knows whether it was sold (rule C14). */

@@ -1,6 +1,6 @@
 import { typeText } from '../cars/card.ts';
 import { plainNames } from '../cars/names.ts';
-import { pictureReferences } from '../cars/picture-references.ts';
+import { pictureReferences } from '../cars/picture-urls.ts';
 import { priceView } from '../cars/price.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
@@ -8,8 +8,7 @@ import type { ContentPage } from '../model/content.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Location } from '../model/location.ts';
-import type { Picture } from '../model/picture.ts';
-import type { ShareCard } from '../model/share-picture.ts';
+import type { Picture, ShareCard } from '../model/picture.ts';
 import { articlesName, carPath, locationPath, locationsPath } from '../routes/paths.ts';
 import type { Site } from '../site/schema.ts';
 import { heroReference } from './social-picture.ts';

@@ -1,4 +1,4 @@
-import { spell } from '../locale/spelling.ts';
+import { spell } from '../locale/language.ts';
 import type { Dropped, DroppedField } from '../model/dropped.ts';
 import { isRecord } from '../model/is-record.ts';
 import { siteChecks } from './checks.ts';

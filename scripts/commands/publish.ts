@@ -11,11 +11,10 @@ import { type KindOfChange, listChanges, summariseChanges } from '#lib/publish/s
 import { describePublication } from '#lib/report/history/describe-run.ts';
 import { recordWork } from '#lib/report/history/recorder.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
+import { UsageError } from '../cli/invocation.ts';
+import { type CommandOutcome, stopSignal } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { recordingOf } from '../cli/record-history.ts';
-import { stopSignal } from '../cli/stop-signal.ts';
-import { UsageError } from '../cli/usage-error.ts';
 
 export type PublishCommandOptions = CommonOptions & {
   to?: string;

@@ -5,8 +5,7 @@ import { hourMs, secondMs } from '#lib/model/time.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { claimCall, dealersWithDueCalls, finishCall, forgetOldCalls, storeCall } from '../store/call-store.ts';
 import type { Database } from '../store/open-database.ts';
-import type { ForwardTarget } from '../upstreams/upstream-settings.ts';
-import { targetHeaders } from '../upstreams/upstream-settings.ts';
+import { type ForwardTarget, targetHeaders } from '../upstreams/upstream-settings.ts';
 import type { CallKind, Upstreams } from '../upstreams/upstreams.ts';
 
 export type CallServiceOptions = {

@@ -1,25 +1,13 @@
-/** The time zone of each Australian state. */
-export const auStateZones: Readonly<Record<string, string>> = {
-  ACT: 'Australia/Sydney',
-  NSW: 'Australia/Sydney',
-  NT: 'Australia/Darwin',
-  QLD: 'Australia/Brisbane',
-  SA: 'Australia/Adelaide',
-  TAS: 'Australia/Hobart',
-  VIC: 'Australia/Melbourne',
-  WA: 'Australia/Perth',
-};
-
-/** Full names of the states, in lower case. */
-export const auStateNames: Readonly<Record<string, string>> = {
-  'australian capital territory': 'ACT',
-  'new south wales': 'NSW',
-  'northern territory': 'NT',
-  queensland: 'QLD',
-  'south australia': 'SA',
-  tasmania: 'TAS',
-  victoria: 'VIC',
-  'western australia': 'WA',
+/** The full name, in lower case, and the time zone of each Australian state. */
+export const auStates: Readonly<Record<string, readonly [name: string, zone: string]>> = {
+  ACT: ['australian capital territory', 'Australia/Sydney'],
+  NSW: ['new south wales', 'Australia/Sydney'],
+  NT: ['northern territory', 'Australia/Darwin'],
+  QLD: ['queensland', 'Australia/Brisbane'],
+  SA: ['south australia', 'Australia/Adelaide'],
+  TAS: ['tasmania', 'Australia/Hobart'],
+  VIC: ['victoria', 'Australia/Melbourne'],
+  WA: ['western australia', 'Australia/Perth'],
 };
 
 /** Postcodes of a state’s own corners with another time, by state. */
@@ -48,9 +36,6 @@ export const auPostcodeStates: readonly (readonly [from: number, to: number, sta
   [7000, 7999, 'TAS'],
 ];
 
-/** Postcodes of the Chatham Islands. */
-export const chathamPostcodes: readonly string[] = ['8016', '8942'];
-
 /** The holiday region of each range of postcodes in New Zealand (inclusive). The first that fits counts. */
 export const nzPostcodeRegions: readonly (readonly [from: number, to: number, region: string])[] = [
   [8016, 8016, 'Chatham Islands'],
@@ -68,29 +53,11 @@ export const nzPostcodeRegions: readonly (readonly [from: number, to: number, re
   [9000, 9599, 'Otago'],
 ];
 
-/** The holiday region of other names that addresses use, in lower case. */
-export const nzRegionNames: Readonly<Record<string, string>> = {
-  northland: 'Auckland',
-  auckland: 'Auckland',
-  waikato: 'Auckland',
-  'bay of plenty': 'Auckland',
-  gisborne: 'Auckland',
-  'hawke’s bay': 'Hawke’s Bay',
-  "hawke's bay": 'Hawke’s Bay',
-  'hawkes bay': 'Hawke’s Bay',
-  taranaki: 'Taranaki',
-  'manawatū-whanganui': 'Wellington',
-  'manawatu-whanganui': 'Wellington',
-  'manawatu-wanganui': 'Wellington',
-  wellington: 'Wellington',
-  nelson: 'Nelson',
-  tasman: 'Nelson',
-  marlborough: 'Marlborough',
-  'west coast': 'Westland',
-  westland: 'Westland',
-  canterbury: 'Canterbury',
-  'south canterbury': 'South Canterbury',
-  otago: 'Otago',
-  southland: 'Southland',
-  'chatham islands': 'Chatham Islands',
-};
+/** Other names of the holiday regions that addresses use, in lower case. */
+export const nzRegionNames: readonly (readonly [region: string, ...names: string[]])[] = [
+  ['Auckland', 'northland', 'waikato', 'bay of plenty', 'gisborne'],
+  ['Hawke’s Bay', "hawke's bay", 'hawkes bay'],
+  ['Wellington', 'manawatū-whanganui', 'manawatu-whanganui', 'manawatu-wanganui'],
+  ['Nelson', 'tasman'],
+  ['Westland', 'west coast'],
+];
