@@ -112,7 +112,7 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
     .option('--wait <seconds>', 'time limit for one task of the server (default: 600)')
     .addHelpText(
       'after',
-      `${examples('index bayside-mazda --dry-run', 'index --all', 'index switch-drive --full --host http://localhost:7700')}\nThe admin key comes from FORECOURT_SEARCH_ADMIN_KEY, or from the variable that the setting secrets.searchAdminKey names.\n`,
+      `${examples('index bayside-mazda --dry-run', 'index --all', 'index switch-drive --full --host http://localhost:7700')}\nThe admin key comes from the variable that secrets.searchAdminKey of the site names, or that operator.json gives for the host; with --host or FORECOURT_SEARCH_HOST also from FORECOURT_SEARCH_ADMIN_KEY.\n`,
     );
   onRun(index, async () => (await import('./commands/index.ts')).indexCommand);
 

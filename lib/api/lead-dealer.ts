@@ -1,7 +1,9 @@
 import type { DestinationDealer } from '#lib/destinations/destination.ts';
 import type { LeadDestination } from '#lib/destinations/destinations.ts';
+import type { Platform } from '#lib/model/secrets.ts';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { isOwnLogo, logoAddress } from '#lib/routes/logo-address.ts';
+import type { Loaded } from '#lib/site/load.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { BotCheckSettings } from './guards/bot-check.ts';
 import type { RequestLimits } from './guards/request-limits.ts';
@@ -60,17 +62,18 @@ export type LeadDealer = DestinationDealer & {
 };
 
 /** The lead settings of a resolved site. */
-export function leadDealer(site: Site, platform: { api: string } | undefined): LeadDealer {
+export function leadDealer({ site, granted }: Pick<Loaded, 'site' | 'granted'>, platform: Platform | undefined): LeadDealer {
   const { api, brand, dealer, features, forms, leads, locale, slug } = site;
   const { leadsPerMinute, leadsPerHour, lookupsPerMinute, eventsPerMinute } = api.limits;
   return {
+    granted,
     ...{ slug, websiteNames: [dealer.websiteSlug ?? slug, slug], hosts: [new URL(dealer.url).hostname.toLowerCase()] },
     botCheck: features.botProtection && forms.botCheck.kind ? { secret: forms.botCheck.secret } : undefined,
     limits: { leadsPerMinute, leadsPerHour, lookupsPerMinute, eventsPerMinute },
     ...{ timeZone: locale.timeZone, language: locale.language },
     brand: { accent: brand.accent, accentText: brand.accentText, logo: logoUrl(dealer) },
     ...{ name: dealer.name, url: dealer.url, apiUrl: api.url, phone: dealer.phone, email: dealer.email },
-    ...{ dealershipId: dealer.dealershipId, platform: platform && { api: platform.api.replace(/\/$/, '') } },
+    ...{ dealershipId: dealer.dealershipId, platform: platform && { ...platform, api: platform.api.replace(/\/$/, '') } },
     destinations: leads.destinations.map((destination) => ({ ...destination, name: destination.name ?? destination.kind })),
     alerts: alertRules(site),
     ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },

@@ -30,7 +30,7 @@ export async function readBySearch(from: ListIndex, filter: Filter): Promise<Lis
   const missing = reading.expected === undefined ? 'and nothing shows that these are all' : `of ${reading.expected}`;
   throw new SourceError(
     `stock list: searches of ${from.host}, index ${from.index}, end at ${reading.got} cars ${missing}, even when split by ${splits.join(', ')}. ` +
-      'Raise pagination.maxTotalHits of the index, or let FORECOURT_SEARCH_KEY read documents (action documents.get).',
+      'Raise pagination.maxTotalHits of the index, or let the search key read documents (action documents.get).',
   );
 
   async function collect(part: Filter, ways: readonly string[]): Promise<Part> {

@@ -43,7 +43,7 @@ export async function readList(from: ListIndex, filter: Filter): Promise<ListDoc
   if (searched.kind === 'whole') return searched.documents;
   throw new SourceError(
     `stock list: neither the documents route nor search is open. ${fetched.failure.problem}. ${searched.failure.problem}. ` +
-      `Check FORECOURT_SEARCH_KEY, source.search.host and source.search.index ("${from.index}").`,
+      `Check the search key, source.search.host and source.search.index ("${from.index}").`,
     { cause: searched.failure.cause },
   );
 }

@@ -7,6 +7,7 @@ import { admitStock } from '#lib/pull/admit-stock.ts';
 import { pullDealer } from '#lib/pull/pull.ts';
 import { type Recording, recordOutcome } from '#lib/report/history/recorder.ts';
 import { loadSite } from '#lib/site/load.ts';
+import { tokensForPull } from '#lib/site/source-tokens.ts';
 import type { World } from '#lib/sources/adapter.ts';
 import { type FileMemory, fingerprintFiles } from './tenant-files.ts';
 import type { PollResult } from './watcher.ts';
@@ -24,13 +25,15 @@ export async function pollDealer(
 ): Promise<PollResult> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   const files = await fingerprintFiles(slug, tenantsDir, productTenantsDir, memory);
-  const { site, source } = await loadSite({ tenantsDir, productTenantsDir, slug });
+  const loaded = await loadSite({ tenantsDir, productTenantsDir, slug });
+  const { site, source } = loaded;
   const pulled = await pullDealer(
     {
       slug,
       tenantDir: join(tenantsDir, slug),
       workDir,
       source,
+      tokens: tokensForPull(loaded),
       timeZone: site.locale.timeZone,
       soldWindowDays: Math.max(site.cars.soldWindowDays, 7), // `pullOne` asks the same; the platform's own setting is known only after this pull
       progress: () => undefined,

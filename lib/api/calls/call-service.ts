@@ -49,7 +49,7 @@ export function makeCallService({ database, dealers, env, fetch, now, newId, rep
       await finishCall(database, { id: claimed.id, lease, next: { state: 'dead' }, error: 'the settings name no target any more' });
       return true;
     }
-    const headers = { ...targetHeaders(target, env), 'Idempotency-Key': claimed.id };
+    const headers = { ...targetHeaders(target, dealer.platform, env), 'Idempotency-Key': claimed.id };
     const signal = AbortSignal.any([AbortSignal.timeout(dealer.timeoutMs), cutOff.signal]);
     const { text: _text, ...answer } = await sendJson(target.url, claimed.body, { headers, fetch, signal, now });
     const next = nextStep(answer, claimed.attempts, dealer.retrySeconds, now());

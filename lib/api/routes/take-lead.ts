@@ -80,11 +80,11 @@ const botMarks = { unreachable: { bot_check: 'not reached' }, absent: { bot_chec
 
 /** What the bot check says of a new lead. Later steps of a form have its id, which is their permission. */
 async function judgeBot({ checkBot, client }: ApiBindings, { dealer, received: sent, id, key }: TakenLead) {
-  const { botCheck: settings, slug } = dealer;
+  const { botCheck: settings } = dealer;
   const { bot_check: _forged, ...lead } = sent.lead;
   const received = { ...sent, lead };
   if (!settings || id !== undefined) return { received };
-  const verdict = await checkBot(slug, { settings, token: sent.check?.token, key, client });
+  const verdict = await checkBot(dealer, { settings, token: sent.check?.token, key, client });
   return {
     received: { ...received, lead: { ...lead, ...botMarks[verdict] } },
     botReason: verdict === 'failed' ? 'the bot check failed' : undefined,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Dropped, groupDropped } from '#lib/model/dropped.ts';
+import { secretName } from '#lib/model/secret-name.ts';
 import { defineSource, SourceError } from '../adapter.ts';
 import { type DetailState, type HeldAnswers, listingHash, readDetailState } from '../detail-state.ts';
 import { fetchDetails, type Wanted } from '../details.ts';
@@ -26,8 +27,12 @@ export const platformSource = defineSource({
     kind: z.literal('platform').describe('the dealer platform, over HTTP'),
     api: z.url({ protocol: /^https?$/ }).describe('base address, such as https://dealers.example.com/api/v1'),
     websiteId: z.union([z.number().int().positive().transform(String), pathPart]).describe('the platform’s website ID'),
+    token: secretName.optional().describe('variable with the dealer’s own API token; unset: the one that operator.json gives for the host'),
     search: z.strictObject({
       host: z.url({ protocol: /^https?$/ }).describe('address of the search service'),
+      key: secretName
+        .optional()
+        .describe('variable with the dealer’s own search key; unset: the one that operator.json gives for the host'),
       index: pathPart.default('Car_production').describe('name of the index that lists the stock'),
       filter: z
         .array(z.union([z.string(), z.array(z.string())]))
@@ -36,6 +41,10 @@ export const platformSource = defineSource({
     }),
   }),
   platformApi: ({ api }) => api,
+  tokens: ({ api, token, search }) => [
+    { kind: 'token', address: api, addressOption: 'source.api', ownOption: 'source.token', own: token },
+    { kind: 'searchKey', address: search.host, addressOption: 'source.search.host', ownOption: 'source.search.key', own: search.key },
+  ],
   starter: {
     title: 'the platform',
     questions: [
@@ -47,7 +56,7 @@ export const platformSource = defineSource({
   },
   async pull(context) {
     const { slug, source, previous, workDir, progress } = context;
-    const { apiToken, searchKey } = readPlatformEnv(context.env);
+    const { apiToken, searchKey } = readPlatformEnv(context.env, context.tokens);
     const api = baseAddress(source.api, 'source.api');
     const host = baseAddress(source.search.host, 'source.search.host');
     const client = createJsonClient(context);

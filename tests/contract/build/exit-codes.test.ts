@@ -156,9 +156,9 @@ describe('--json ends with a document, however the process ends (rules J1 and J2
   test('a request to stop', async () => {
     const silent = createServer();
     const address = await listen(silent, { port: 0, host: '127.0.0.1' });
-    const hook = { kind: 'webhook', name: 'crm', url: `http://127.0.0.1:${address.port}`, secret: 'env:SECRET' };
+    const hook = { kind: 'webhook', name: 'crm', url: `http://127.0.0.1:${address.port}`, secret: 'env:SLOW_LEADS_SECRET' };
     await yard.tenant('slow-leads', { site: siteOf('Slow Leads', { leads: { destinations: [hook] } }), cars: [] });
-    const env = { SECRET: 'x', FORECOURT_PRIVATE_DESTINATIONS: 'allow' };
+    const env = { SLOW_LEADS_SECRET: 'x', FORECOURT_PRIVATE_DESTINATIONS: 'allow' };
     const sending = startForecourt(['leads', 'test', 'slow-leads', '--json', ...yard.flags], env);
     await once(silent, 'request');
     process.kill(sending.child.pid as number, 'SIGTERM');

@@ -23,7 +23,7 @@ const run = (...words: string[]) => forecourt(words);
 
 beforeAll(async () => {
   yard = await makeYard();
-  const hook = { kind: 'webhook', name: 'crm', url: 'http://127.0.0.1:1', secret: 'env:FORECOURT_TEST_HOOK' };
+  const hook = { kind: 'webhook', name: 'crm', url: 'http://127.0.0.1:1', secret: 'env:HARBOUR_CARS_HOOK' };
   await yard.tenant('harbour-cars', { site: siteOf('Harbour Cars', { leads: { destinations: [hook] } }), cars: carsOf(2) });
   await yard.tenant('bad-cars', { site: siteOf('Bad Cars', { labels: { sumbit: 'x' } }), cars: carsOf(1) });
   const database = await openDatabase('sqlite:leads.sqlite', yard.workDir);

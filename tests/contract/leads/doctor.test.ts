@@ -135,7 +135,7 @@ describe('a destination with a key', () => {
     const receiver = closing(await startReceiver(() => ({ status })));
     const { origin } = new URL(receiver.url);
     const env = { URL: receiver.url, KEY: 'long-enough-key', FORECOURT_API_TOKEN: 'long-enough-token' };
-    const setup = { dealer: { platform: { api: receiver.url } } };
+    const setup = { dealer: { platform: { api: receiver.url, token: 'FORECOURT_API_TOKEN' } } };
     expect((await examine([settings], env, setup))[1]).toEqual(['ok', 'crm', `${origin} answers (HTTP 200)`]);
     status = 401;
     const refused = ['problem', 'crm', `${origin} refuses our key (HTTP 401)`, 'ask the service for a new key and set it'];

@@ -218,7 +218,7 @@ describe('what is sent', () => {
     const answer = await sendTo({ kind: 'platform' }, outgoing(more), {
       env,
       network,
-      dealer: { platform: { api: receiver.url } },
+      dealer: { platform: { api: receiver.url, token: 'FORECOURT_API_TOKEN' } },
     });
     expect(answer).toEqual({ status: 201, remoteId: more?.remoteId ?? '55' });
     expect([receiver.hits[0]?.method, receiver.hits[0]?.url, receiver.hits[0]?.headers.authorization]).toEqual([

@@ -60,7 +60,7 @@ describe('a request that fails for a while', () => {
     platform.intercept = () => ({ status: 500 });
     expect(await messageOf(pullDealer(place.context))).toBe(
       `site configuration: Unable to fetch data from ${platform.url}/api/websites/7.json after 3 tries: it answered 500 Internal Server Error. ` +
-        'Check source.api, source.websiteId and FORECOURT_API_TOKEN, or pull again when the platform is up.',
+        'Check source.api, source.websiteId and the API token, or pull again when the platform is up.',
     );
     expect(platform.seen).toHaveLength(3);
   });

@@ -124,7 +124,7 @@ describe('a long list', () => {
     Object.assign(platform, { documentsRoute: 403, cap: 50 });
     await expect(pull()).rejects.toThrow(
       `stock list: searches of ${platform.url}, index Car_production, end at 50 cars of 60, even when split by make, year, model. ` +
-        'Raise pagination.maxTotalHits of the index, or let FORECOURT_SEARCH_KEY read documents (action documents.get).',
+        'Raise pagination.maxTotalHits of the index, or let the search key read documents (action documents.get).',
     );
   });
 
@@ -189,7 +189,7 @@ describe('a list that does not hold together', () => {
       'stock list: neither the documents route nor search is open. ' +
         `Unable to fetch data from ${platform.url}/indexes/Car_production/documents/fetch after 1 try: it answered 403 Forbidden: The provided API key is invalid. ` +
         `Unable to fetch data from ${platform.url}/multi-search after 1 try: it answered 403 Forbidden: The provided API key is invalid. ` +
-        'Check FORECOURT_SEARCH_KEY, source.search.host and source.search.index ("Car_production").',
+        'Check the search key, source.search.host and source.search.index ("Car_production").',
     );
   });
 });

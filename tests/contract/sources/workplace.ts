@@ -22,6 +22,7 @@ export async function workplace(source: Source, more: Partial<PullContext<Source
     workDir: join(root, 'work'),
     source,
     fetch,
+    tokens: { token: 'FORECOURT_API_TOKEN', searchKey: 'FORECOURT_SEARCH_KEY' },
     env: { FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey },
     now: () => noon,
     sleep: async (ms) => void waits.push(ms),
@@ -43,6 +44,13 @@ export const platformSourceOf = ({ url }: FakePlatform, filter: string[] = []): 
 });
 
 const makes = ['Mazda', 'Toyota', 'Škoda', 'Kia', 'Land Rover'];
+
+/** The operator's file that gives the fleet's tokens to a platform and allows every dealer these variables. */
+export const operatorFor = (platform?: Pick<FakePlatform, 'url'>, ...names: string[]) =>
+  JSON.stringify({
+    secrets: Object.fromEntries(names.map((name) => [name, ['*']])),
+    hosts: platform ? { [platform.url]: { token: 'env:FORECOURT_API_TOKEN', searchKey: 'env:FORECOURT_SEARCH_KEY' } } : {},
+  });
 
 /** `count` plain cars of five makes and ten years, as whole cars of our model. */
 export function stock(count: number) {

@@ -100,9 +100,9 @@ describe('what types cannot say', () => {
       {
         alerts: {
           recipients: [
-            { kind: 'email', to: 'a@example.com', smtp: 'env:SMTP' },
-            { kind: 'webhook', url: 'https://pager.example.com', secret: 'env:PAGER' },
-            { kind: 'email', to: 'b@example.com', smtp: 'env:SMTP' },
+            { kind: 'email', to: 'a@example.com', smtp: 'env:ACME_SMTP' },
+            { kind: 'webhook', url: 'https://pager.example.com', secret: 'env:ACME_PAGER' },
+            { kind: 'email', to: 'b@example.com', smtp: 'env:ACME_SMTP' },
           ],
         },
       },

@@ -120,14 +120,14 @@ describe('secrets', () => {
   const site = siteSchema.parse({ slug: 'acme', secrets: { searchAdminKey: 'env:KEY', crmKey: 'env:CRM_KEY', webhookSecret: 'env:HOOK' } });
 
   test('that the environment does not hold are listed together; an empty variable is not set', () => {
-    expect(missingSecrets(site, { HOOK: 'c', CRM_KEY: '', OTHER: 'd' })).toEqual([
+    expect(missingSecrets({ site, granted: ['KEY', 'CRM_KEY', 'HOOK'] }, { HOOK: 'c', CRM_KEY: '', OTHER: 'd' })).toEqual([
       { option: 'secrets.searchAdminKey', variable: 'KEY' },
       { option: 'secrets.crmKey', variable: 'CRM_KEY' },
     ]);
   });
 
   test('none named, none missing', () => {
-    expect(missingSecrets(siteSchema.parse({ slug: 'acme' }), {})).toEqual([]);
+    expect(missingSecrets({ site: siteSchema.parse({ slug: 'acme' }), granted: [] }, {})).toEqual([]);
   });
 
   test('a name that sounds like a secret is no public option', () => {

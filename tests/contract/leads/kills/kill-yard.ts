@@ -7,7 +7,7 @@ import { freePort } from '../databases.ts';
 
 const leadsOf = (urls: readonly string[]) => ({
   destinations: urls.map((url, index) => ({
-    ...{ kind: 'webhook', name: `hook-${index + 1}`, url, secret: 'env:FORECOURT_TEST_HOOK' },
+    ...{ kind: 'webhook', name: `hook-${index + 1}`, url, secret: 'env:ACME_HOOK' },
     ...{ concurrency: 16, partial: index === 1 },
   })),
   retrySeconds: [0, 0.1, 0.2, ...Array(17).fill(0.4)],
@@ -20,7 +20,7 @@ export async function makeKillYard(urls: readonly string[], databaseUrl?: string
   await yard.tenant('acme', { site: siteOf('Acme', { leads: leadsOf(urls) }), cars: [] });
   const url = databaseUrl ?? `sqlite:${join(yard.workDir, 'leads.sqlite')}`;
   const env = {
-    ...{ FORECOURT_DATABASE_URL: url, FORECOURT_PRIVATE_DESTINATIONS: 'allow', FORECOURT_TEST_HOOK: 'secret' },
+    ...{ FORECOURT_DATABASE_URL: url, FORECOURT_PRIVATE_DESTINATIONS: 'allow', ACME_HOOK: 'secret' },
     FORECOURT_TRUSTED_PROXIES: '127.0.0.1',
   };
   const started: Running[] = [];
