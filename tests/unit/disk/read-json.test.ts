@@ -48,9 +48,7 @@ describe('JSON that is none', () => {
     const file = join(await mkdtemp(join(tmpdir(), 'json-')), 'site.json');
     const levels = (count: number) => `{\n  "name": "[[[ \\" {",\n  "search": ${'['.repeat(count)}${']'.repeat(count)}\n}`;
     await writeFile(file, levels(50_000));
-    await expect(readJsonFile(file, 'site.json')).rejects.toThrow(
-      /^site\.json:3:139: it has more than 127 levels of lists and objects\n/,
-    );
+    await expect(readJsonFile(file, 'site.json')).rejects.toThrow(/^site\.json:3:139: it has more than 127 levels of lists and objects\n/);
     await writeFile(file, levels(126));
     expect((await readJsonFile(file, 'site.json'))?.value).toMatchObject({ name: '[[[ " {' });
   });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { migrate } from '#lib/api/store/migrations.ts';
 import { openLimitStore } from '#lib/api/store/limit-store.ts';
+import { migrate } from '#lib/api/store/migrations.ts';
 import { openDatabase } from '#lib/api/store/open-database.ts';
 
 test('a new file that another process is making is opened when that process is done', async () => {
