@@ -44,7 +44,8 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
     .option('--explain', 'print each changed file and the reason')
     .option('--accept-drop', 'release even if the stock dropped sharply')
     .option('--parallel <n>', 'dealers built at once (default: the number of cores, at least 2)')
-    .addHelpText('after', examples('build bayside-mazda', 'build --all --out /srv/sites', 'build switch-drive --no-pull --accept-drop'));
+    .option('--waves <sizes>', 'build in waves, such as 1,10%,rest, and stop after a wave with a fault; for new code')
+    .addHelpText('after', examples('build bayside-mazda', 'build --all --out /srv/sites', 'build --all --waves 1,10,rest'));
   onRun(build, async () => {
     const { buildCommand } = await import('./commands/build.ts');
     return (slugs: string[], options: BuildCommandOptions) => buildCommand(slugs, options, renderer);

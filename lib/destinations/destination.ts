@@ -7,9 +7,9 @@ import type { LeadMessage } from '#lib/leads/webhook-event.ts';
 import type { Alert } from '#lib/model/alert.ts';
 import type { Lead } from '#lib/model/lead.ts';
 import type { DealerEnvironment, Environment, Platform, SecretHolder } from '#lib/model/secrets.ts';
+import type { GuardedConnect } from '#lib/network/open-socket.ts';
+import type { GuardedFetch } from '#lib/network/private-address.ts';
 import type { CheckReport } from './finding.ts';
-import type { GuardedConnect } from './open-socket.ts';
-import type { GuardedFetch } from './send-json.ts';
 
 /** What one attempt came to, and the id that the destination gave the lead. */
 export type DeliveryAnswer = AttemptAnswer & { remoteId?: string };

@@ -46,6 +46,7 @@ export async function pullOne(
     timeZone: site.locale.timeZone,
     soldWindowDays: window,
     goneDays: site.build.goneDays,
+    limits: site.pull,
     soldTags,
     progress: (event) => progress(progressNote(event)),
     ...world,

@@ -16,6 +16,9 @@ export type World = {
   random: () => number;
 };
 
+/** The most that one pull may take (rule B14). */
+export type PullLimits = { maxCars: number; maxMegabytes: number; maxRequestsPerCar: number; maxMinutes: number };
+
 /** Everything a pull may use; adapters read no clock, environment or network of their own. */
 export type PullContext<S extends { kind: string } = { kind: string }> = World & {
   slug: string;
@@ -35,6 +38,7 @@ export type PullContext<S extends { kind: string } = { kind: string }> = World &
   soldWindowDays: number;
   /** Days that the address of a sold car answers 410 after its window (rule H1); 0 when absent. */
   goneDays?: number;
+  limits: PullLimits;
   /** Details fetched at once; 8 when absent. */
   concurrency?: number;
   /** Milliseconds one HTTP try may take; 30,000 when absent. */

@@ -36,6 +36,7 @@ export async function pollDealer(
       tokens: tokensForPull(loaded),
       timeZone: site.locale.timeZone,
       soldWindowDays: Math.max(site.cars.soldWindowDays, 7), // `pullOne` asks the same; the platform's own setting is known only after this pull
+      limits: site.pull,
       progress: () => undefined,
       memory: known?.snapshot,
       filesId: known?.filesId,

@@ -1,8 +1,8 @@
 import { sendInTime } from '#lib/api/worker/attempt.ts';
 import { openRecipient } from '#lib/destinations/destinations.ts';
-import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { Alert } from '#lib/model/alert.ts';
+import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import type { DealerAlertRules } from '#lib/watch/advance-alerts.ts';
 import type { AlertAttempt } from '#lib/watch/alert-desk.ts';
 import { openDealers } from './open-dealers.ts';

@@ -1,7 +1,8 @@
-import { type GuardedFetch, sendJson } from '#lib/destinations/send-json.ts';
+import { sendJson } from '#lib/destinations/send-json.ts';
 import { nextStep } from '#lib/leads/retry.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import { hourMs, secondMs } from '#lib/model/time.ts';
+import type { GuardedFetch } from '#lib/network/private-address.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { claimCall, dealersWithDueCalls, finishCall, forgetOldCalls, storeCall } from '../store/call-store.ts';
 import type { Database } from '../store/open-database.ts';

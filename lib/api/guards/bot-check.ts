@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { GuardedFetch } from '#lib/destinations/send-json.ts';
 import { dealerEnvironment, type Environment, type SecretHolder, secretOf, variableOf } from '#lib/model/secrets.ts';
+import type { GuardedFetch } from '#lib/network/private-address.ts';
 
 /**
  * `unreachable`: nobody could say, which is not the shopper's fault. `absent`: the page sent no token, as one does whose widget a browser

@@ -134,6 +134,15 @@ export const build = buildOnly(
   }),
 );
 
+export const pull = buildOnly(
+  group('The most that one pull from a platform may take before it is stopped, so that a faulty platform harms no other dealer', {
+    maxCars: option(count, 50_000, 'Cars in the stock list, those sold within build.goneDays included'),
+    maxMegabytes: option(z.number().positive(), 500, 'Answers of the platform in MB, after decompression'),
+    maxRequestsPerCar: option(z.number().positive(), 5, 'Requests for each car of the list, beside 200 for the rest'),
+    maxMinutes: option(z.number().positive().max(1440), 30, 'Duration in minutes'),
+  }),
+);
+
 export const secrets = buildOnly(
   group('Secrets, each by the name of its environment variable', {
     searchAdminKey: unset(secretName, 'Search server key that may write'),

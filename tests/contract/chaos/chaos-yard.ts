@@ -50,7 +50,7 @@ export async function makeChaosYard() {
     dealers,
     memory: makeMemory(yard.outDir),
     state,
-    env: { ...keys, FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey },
+    env: { ...keys, FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey, FORECOURT_PRIVATE_DESTINATIONS: 'allow' },
     folderOf,
     addressOf: (target: TargetName) =>
       target === 'folder' ? join(mirrors, '{slug}') : `s3://${bucket}/{slug}?endpoint=${encodeURIComponent(storage.endpoint)}`,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { checkDatabase } from '#lib/api/doctor/check-database.ts';
 import { checkDealer } from '#lib/api/doctor/check-dealer.ts';
 import { checkFilesSecret } from '#lib/api/doctor/check-files-secret.ts';
-import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
+import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import { closeAfterEach } from './close-after-each.ts';
 import { freshSqlite } from './databases.ts';
 import { startMailServer } from './mail-server.ts';

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { settingsSchema } from '#lib/site/schema.ts';
 import type { PullContext, PullProgress } from '#lib/sources/adapter.ts';
 import type { Source } from '#lib/sources/sources.ts';
 import type { Doc, FakePlatform } from './fake-platform.ts';
@@ -10,6 +11,9 @@ export const noon = Date.UTC(2026, 10, 21, 12);
 
 export const token = 'api-token-s3cret';
 export const searchKey = 'search-key-s3cret';
+
+/** The limits of a pull that the settings give by default. */
+export const limits = settingsSchema.shape.pull.parse(undefined);
 
 /** A context over a new folder; `waits` and `events` collect how long the pull slept and what it reported. */
 export async function workplace(source: Source, more: Partial<PullContext<Source>> = {}) {
@@ -23,7 +27,8 @@ export async function workplace(source: Source, more: Partial<PullContext<Source
     source,
     fetch,
     tokens: { token: 'FORECOURT_API_TOKEN', searchKey: 'FORECOURT_SEARCH_KEY' },
-    env: { FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey },
+    env: { FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey, FORECOURT_PRIVATE_DESTINATIONS: 'allow' },
+    limits,
     now: () => noon,
     sleep: async (ms) => void waits.push(ms),
     random: () => 0,

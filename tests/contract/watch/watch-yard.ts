@@ -44,7 +44,7 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
   let hooks = 0;
   const world: World = {
     fetch,
-    env: { FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey },
+    env: { FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey, FORECOURT_PRIVATE_DESTINATIONS: 'allow' },
     now: () => now,
     sleep: async () => undefined,
     random: () => 0.5,

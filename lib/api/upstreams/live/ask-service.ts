@@ -1,5 +1,5 @@
-import type { GuardedFetch } from '#lib/destinations/send-json.ts';
 import { type DealerEnvironment, dealerEnvironment, type SecretHolder, secretOf, variableOf } from '#lib/model/secrets.ts';
+import type { GuardedFetch } from '#lib/network/private-address.ts';
 import type { UpstreamService } from '#lib/site/options/upstreams.ts';
 import { createJsonClient, type JsonResult } from '#lib/sources/http.ts';
 import { UpstreamError } from '../upstreams.ts';
