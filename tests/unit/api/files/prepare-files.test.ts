@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { prepareFiles } from '#lib/api/files/prepare-files.ts';
 
-test.each(['jpg', 'png', 'webp'] as const)('a %s that is written again is for its owner alone (rule E69)', async (format) => {
+test.each(['jpeg', 'png', 'webp'] as const)('a %s that is written again is for its owner alone (rule E69)', async (format) => {
   const folder = await mkdtemp(join(tmpdir(), 'prepare-'));
   const before = process.umask(0o022);
   try {
