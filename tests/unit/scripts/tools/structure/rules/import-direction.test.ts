@@ -54,7 +54,12 @@ const wrong: [what: string, path: string, text: string, message: string][] = [
     'lib/api imports lib/build while it runs',
     'lib/api/app.ts',
     "const build = () => import('../build/build-one.ts');",
-    refused('lib/api/app.ts:1', 'lib/api', 'lib/build/build-one.ts', `only ${pure}, lib/disk, lib/network, lib/sources, lib/destinations, lib/html`),
+    refused(
+      'lib/api/app.ts:1',
+      'lib/api',
+      'lib/build/build-one.ts',
+      `only ${pure}, lib/disk, lib/network, lib/sources, lib/destinations, lib/html`,
+    ),
   ],
   [
     'lib/content names a type of lib/sources in place',
