@@ -45,7 +45,15 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
     .option('--accept-drop', 'release even if the stock dropped sharply')
     .option('--parallel <n>', 'dealers built at once (default: the number of cores, at least 2)')
     .option('--waves <sizes>', 'build in waves, such as 1,10%,rest, and stop after a wave with a fault; for new code')
-    .addHelpText('after', examples('build bayside-mazda', 'build --all --out /srv/sites', 'build --all --waves 1,10,rest'));
+    .addHelpText(
+      'after',
+      examples(
+        'build bayside-mazda',
+        'build --all --out /srv/sites',
+        'build switch-drive --no-pull --accept-drop',
+        'build --all --waves 1,10%,rest',
+      ),
+    );
   onRun(build, async () => {
     const { buildCommand } = await import('./commands/build.ts');
     return (slugs: string[], options: BuildCommandOptions) => buildCommand(slugs, options, renderer);
