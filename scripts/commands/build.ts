@@ -4,6 +4,8 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import { nextRenderer } from '#lib/build/next/renderer.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { minuteMs } from '#lib/model/time.ts';
+import type { Publication } from '#lib/publish/publish-dealer.ts';
 import { commandToRelease, HeldError, type HeldUpkeep, heldDetails, isHeld, upkeepText } from '#lib/releases/held-error.ts';
 import type { BuildSummary, DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts';
@@ -12,7 +14,8 @@ import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-repor
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import type { CommandOutcome } from '../cli/json-output.ts';
 import { printError, printLine } from '../cli/output.ts';
-import { finish, presentDealers, printNotices } from '../cli/present.ts';
+import { failedDealers, failureTable, finish, presentDealers, printNotices } from '../cli/present.ts';
+import { openPublisher, publicationText, requireTargets } from '../cli/publish-settings.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { readWhole } from '../cli/read-number.ts';
@@ -37,7 +40,11 @@ export type BuildCommandOptions = CommonOptions & {
   pull?: boolean;
   parallel?: string;
   explain?: boolean;
+  publish?: boolean;
 };
+
+/** How long a publication waits for another one to the same target. */
+const publishWaitMs = 5 * minuteMs;
 
 /** How many dealers render at once, and with how many processes each. A single dealer gets the whole machine. */
 function splitCores(dealers: number, parallel: string | undefined): { atOnce: number; workers: number } {
@@ -55,6 +62,7 @@ const buildText = ({ cars, pages, rendered, release, unchanged }: DealerBuild) =
 export async function buildCommand(slugs: string[], options: BuildCommandOptions, renderer = nextRenderer): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
+  if (options.publish) await requireTargets(workspace, dealers, '--publish needs ');
   const { atOnce, workers } = splitCores(dealers.length, options.parallel);
   const quiet = options.json ?? false;
   const signal = stopSignal();
@@ -84,7 +92,16 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   const job = recordWork(recordingOf(workspace, 'build', signal), work, (built, endedAt) =>
     isHeld(built) ? describeHeld(built) : describeBuild(workspace.workDir, built, endedAt),
   );
-  const outcomes = await presentDealers(dealers, job, (built) => (isHeld(built) ? upkeepText(built) : buildText(built)), quiet);
+  const publisher = options.publish ? openPublisher(workspace, { dryRun: false, waitMs: publishWaitMs, signal }) : undefined;
+  const published: DealerOutcome<Publication[]>[] = [];
+  // A held dealer's upkeep is published too.
+  const jobAndPublish: typeof job = async (slug, progress) => {
+    const outcome = await job(slug, progress);
+    if (publisher && (outcome.ok || outcome.error instanceof HeldError)) published.push(await publisher.publish(slug, progress));
+    return outcome;
+  };
+  const outcomes = await presentDealers(dealers, jobAndPublish, (built) => (isHeld(built) ? upkeepText(built) : buildText(built)), quiet);
+  await publisher?.close();
   const leads = await readDeadLeads(workspace, realWorld.env);
   const ms = Math.round(performance.now() - started);
   const run = { at: realWorld.now(), ms, compileMs, codeId: compiled.id, leads };
@@ -103,9 +120,18 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
         ...(pulled || options.explain ? droppedNotices(dropped, options.explain) : []),
       ];
     });
-  const shape = ({ release, unchanged, cars, pages, rendered, changes, notices, stages, nextDue, dropped }: DealerBuild) => {
+  if (!quiet) {
+    printNotices(published, (publications) => publications.map((publication) => publicationText(publication, false)));
+    process.stdout.write(failureTable(published));
+  }
+  const publicationsOf = (slug: string) => {
+    const outcome = published.find((one) => one.slug === slug);
+    return outcome?.ok ? outcome.value.map(({ target, release, bytes }) => ({ target, release, bytes })) : undefined;
+  };
+  const shape = ({ slug, release, unchanged, cars, pages, rendered, changes, notices, stages, nextDue, dropped }: DealerBuild) => {
     const explained = options.explain ? changes : undefined;
-    return { release, unchanged, cars, pages, rendered, changes: explained, notices, stages, nextDue, dropped, compileMs };
+    const common = { release, unchanged, cars, pages, rendered, changes: explained, notices, stages, nextDue, dropped, compileMs };
+    return { ...common, publications: publicationsOf(slug) };
   };
   const outcome = finish<Built>(
     outcomes,
@@ -114,5 +140,5 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     report ? { report } : {},
   );
   if (report && !quiet) printLine(`Report: ${report}`);
-  return outcome;
+  return { ...outcome, problems: [...(outcome.problems ?? []), ...failedDealers(published)] };
 }
