@@ -13,7 +13,7 @@ import { parsePurgeAddress } from '#lib/site/purge-address.ts';
 import { AddressError, parseAddress, previewAddress } from '#lib/site/target-address.ts';
 import { addCompressed, makePreview, type ReleaseToPublish } from './derive-files.ts';
 import { directoryTarget } from './directory.ts';
-import { type Published, type PublishHooks, type PublishOptions, publishToTarget } from './publish-to-target.ts';
+import { ChangedFileError, type Published, type PublishHooks, type PublishOptions, publishToTarget } from './publish-to-target.ts';
 import { type PurgeWorld, purgeCache } from './purge-cache.ts';
 import { s3Target } from './s3.ts';
 import { PublishError } from './target.ts';
@@ -110,6 +110,8 @@ export async function publishDealer(options: PublishDealer): Promise<Publication
   try {
     return { ...(await publishToTarget(target, tree, { ...options, hooks: hooksOf(options, live.id) })), target: target.name };
   } catch (error) {
+    // So that the build that the message names looks for damage that sizes and times do not show.
+    if ((error as Error).cause instanceof ChangedFileError) await noteDamage(outDir, slug, live.id, await findDamagedFiles(outDir, slug, live.id));
     if (error instanceof PublishError || error instanceof AddressError || options.signal?.aborted) throw error;
     throw new PublishError(`${target.name}: ${(error as Error).message}`, { cause: error });
   } finally {

@@ -22,6 +22,7 @@ const longRuns: readonly LongRun[] = [
   // Its seed is printed; FORECOURT_CHAOS_SEED gives the same operations again.
   { name: 'chaos', program: vitest('contract', 'tests/contract/chaos/chaos.test.ts'), env: { FORECOURT_CHAOS: '200' } },
   { name: 'fortnight', program: vitest('contract', 'tests/contract/watch/fortnight.test.ts'), env: { FORECOURT_FORTNIGHT: '1' } },
+  { name: 'sold-to-cdn', program: vitest('contract', 'tests/contract/watch/sold-to-cdn.test.ts'), env: { FORECOURT_SALES: '100' } },
   { name: 'reference', program: vitest('contract', 'tests/contract/build/two-paths.test.ts'), env: { FORECOURT_REFERENCE: 'all' } },
   { name: 'naughty', program: vitest('contract', 'tests/contract/build/nasty.test.ts'), env: { FORECOURT_NAUGHTY: 'all' } },
   { name: 'prices', program: vitest('unit', 'tests/unit/pages/car-prices.test.ts'), env: { FORECOURT_PRICED_CARS: '1000' } },

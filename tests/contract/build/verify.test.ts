@@ -223,11 +223,11 @@ describe('a damaged release (rule R20)', () => {
     ['a script', async () => [[await firstOf('_next/static/chunks/', '.js'), 'hide']], ['was changed after the build'], true],
   ];
 
-  test.each(plans)('%s: publish and verify notice it, and the printed command rebuilds it', async (_what, plan, says, rendersAll) => {
+  test.each(plans)('%s: publish --recheck and verify notice it, and the printed command rebuilds it', async (_what, plan, says, rendersAll) => {
     const whole = await tree();
     const target = join(yard.outDir, '..', 'damaged-target');
     for (const [file, damage] of await plan()) await damageFile(file, damage);
-    const published = await run('publish', '--to', target);
+    const published = await run('publish', '--to', target, '--recheck');
     expect(published.code).toBe(1);
     expect(published.stdout).toContain(` is damaged: `);
     expect(published.stdout).toContain(' Nothing was uploaded.\n');

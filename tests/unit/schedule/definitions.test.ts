@@ -21,8 +21,10 @@ const input: ScheduleInput = {
   until: noon + 7 * dayMs,
   now: noon,
   productDir: '/srv/fore court',
+  publishes: { folders: [], any: false },
   flags: [],
 };
+const publishing: ScheduleInput = { ...input, publishes: { folders: ['/srv/www'], any: true } };
 
 const limits = [
   [0, 59],
@@ -253,5 +255,43 @@ describe('systemd', () => {
     );
     expect(spawnSync('systemd-analyze', ['calendar', ...new Set(calendars)]).status).toBe(0);
     rmSync(dir, { recursive: true });
+  });
+});
+
+describe('where settings name targets (rule R38)', () => {
+  const units = (of: ScheduleInput) => makeSystemdUnits(of, { node: 'node', user: 'forecourt' });
+  const github = (of: ScheduleInput) => Object.values(makeGithubWorkflow(of)).join('');
+  const gitlab = (of: ScheduleInput) => Object.values(makeGitlabPipeline(of)).join('');
+
+  it('timers publish what they build, and services may write there', () => {
+    expect(makeCrontab(publishing, 'UTC', 'node').crontab).toContain('build --all --publish ||');
+    expect(makeCrontab(publishing, 'UTC', 'node').crontab).not.toMatch(/build [a-z-]+(?! .*--publish)$/m);
+    const { 'forecourt-build.service': build = '', 'forecourt-watch.service': watch = '' } = units(publishing);
+    expect(build.match(/^ExecStart=.*$/gm)).toEqual([
+      'ExecStart=-node "/srv/fore court/scripts/forecourt.js" build --all --publish',
+      'ExecStart=node "/srv/fore court/scripts/forecourt.js" build --all --no-pull --publish',
+    ]);
+    for (const unit of [build, watch]) expect(unit).toContain('ReadWritePaths="-/srv/fore court" -/srv/www\n');
+  });
+
+  it('CI jobs publish after they merged the parts', () => {
+    const { release } = parse(github(publishing)).jobs;
+    expect(release.steps.map(({ run, uses }: { run?: string; uses?: string }) => (run ?? uses)?.trim().split(/[@\n]/)[0])).toEqual([
+      'actions/checkout',
+      'actions/setup-node',
+      'npm ci',
+      'actions/cache/restore',
+      'actions/download-artifact',
+      expect.stringContaining('tar -xf'),
+      'actions/cache/save',
+      'node scripts/forecourt.js publish --all --wait 300',
+    ]);
+    expect(parse(gitlab(publishing)).release.script.slice(1)).toEqual(['npm ci', 'node scripts/forecourt.js publish --all --wait 300\n']);
+  });
+
+  it('without targets there is a note instead', () => {
+    const definitions = [makeCrontab(input, 'UTC', 'node').crontab, ...Object.values(units(input)), github(input), gitlab(input)].join('');
+    expect(definitions).not.toMatch(/--publish|forecourt\.js publish/);
+    expect(definitions).toContain('Upload the sites to their hosts here.');
   });
 });
