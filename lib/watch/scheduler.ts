@@ -103,7 +103,7 @@ function startPoll({ hookSince, ...dealer }: DealerWatch, now: number): DealerWa
   return {
     ...dealer,
     followUp: dealer.followUp && hookSince === undefined,
-    polling: { since: now, byHook: hookSince !== undefined || dealer.followUp },
+    polling: { since: now, byHook: hookSince !== undefined || dealer.followUp, hookSince },
   };
 }
 

@@ -19,7 +19,7 @@ function encodeDealer({ polling, building, ...dealer }: DealerWatch): z.infer<ty
   return {
     ...mapPublications(dealer, ({ running, ...one }) => (running ? { ...one, wanted: joinWanted(one.wanted, running) } : one)),
     ...(building ? { pending: addReasons(dealer.pending, building.reasons) } : {}),
-    ...(polling?.byHook && dealer.hookSince === undefined ? { hookSince: polling.since } : {}),
+    ...(polling?.byHook && dealer.hookSince === undefined ? { hookSince: polling.hookSince ?? polling.since } : {}),
   };
 }
 

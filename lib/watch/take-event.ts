@@ -101,7 +101,7 @@ function takePoll(dealer: DealerWatch, event: PollEvent, { now, random, times }:
     nextPoll: Math.min(nextHookPoll, now + (needsFollowUp ? Math.min(times.hookAgainMs, everyMs) : jitterInterval(everyMs, random))),
   };
   // A webhook announced the change before this poll found it.
-  if (wanted.length > 0) return addBuildReasons(next, wanted, polling.byHook ? polling.since : now);
+  if (wanted.length > 0) return addBuildReasons(next, wanted, polling.hookSince ?? (polling.byHook ? polling.since : now));
   return hasReasons(next.pending) || next.building || next.held ? next : { ...next, freshAsOf: polling.since };
 }
 
@@ -148,7 +148,7 @@ function takeHook(dealer: DealerWatch, { now, times }: EventContext): DealerWatc
   const soonest = Math.max(now, last <= now ? last + times.hookGapMs : now);
   return {
     ...dealer,
-    hookSince: now,
+    hookSince: dealer.hookSince ?? now,
     nextPoll: Math.min(dealer.nextPoll, soonest),
     totals: { ...dealer.totals, hooks: dealer.totals.hooks + 1 },
   };

@@ -163,6 +163,8 @@ test(`${sales} cars that are sold leave a folder behind nginx and a bucket, whil
     while (!(await page()).includes(price)) await setTimeout(50);
   }
   expect(kills).toBe(Math.floor(sales / salesPerKill));
+  // Each publication is in the history.
+  expect(await (await fetch(`http://127.0.0.1:${port}/history/${seller}`)).text()).toMatch(/>publish</);
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(metrics).toMatch(/^forecourt_live_lag_seconds\{dealer="seller"\} \d/m);
   expect(metrics).toContain('forecourt_publish_failing{dealer="seller"} 0');
