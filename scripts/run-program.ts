@@ -1,12 +1,9 @@
 import { CommanderError } from 'commander';
 import type { Renderer } from '#lib/build/next/renderer.ts';
 import { namedCommand, wantsJson } from './cli/command-words.ts';
-import { readInvocation, setInvocation } from './cli/invocation.ts';
-import { endCommand, openJsonOutput } from './cli/json-output.ts';
-import { printError, readable } from './cli/output.ts';
+import { readInvocation, setInvocation, UsageError } from './cli/invocation.ts';
+import { endCommand, openJsonOutput, printError, readable, StoppedError } from './cli/output.ts';
 import { outputProblems } from './cli/output-problems.ts';
-import { StoppedError } from './cli/stop-signal.ts';
-import { UsageError } from './cli/usage-error.ts';
 import { makeProgram, version } from './program.ts';
 
 const noCommand = 'No command was named.\nTo list the commands, use --help.';

@@ -1,20 +1,22 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { filesId, type Sources } from '#lib/disk/code-id.ts';
 import { tryFileLock } from '#lib/disk/file-lock.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
+import { listTenants } from '#lib/site/load.ts';
 
 const productDir = join(import.meta.dirname, '..');
 const workDir = join(productDir, '.forecourt');
+const tenants = join(productDir, 'tenants');
 const code = ['.ts', '.tsx', '.scss', '.svg'];
 
-/** All that a build of the demo dealers reads. */
+/** All that a build of the demo dealers depends on. */
 const sources: readonly Sources[] = [
   ...['pages', 'components', 'lib', 'styles', 'scripts/cli', 'scripts/commands'].map((path) => ({ path, endings: code })),
-  ...['tenants', 'public', 'next.config.ts', 'tsconfig.json', 'package-lock.json'].map((path) => ({ path })),
+  ...['tenants', 'public', 'next.config.ts', 'tsconfig.json', 'package-lock.json', 'tests/demo-build.ts'].map((path) => ({ path })),
 ];
 
 const exists = (path: string) =>
@@ -23,20 +25,39 @@ const exists = (path: string) =>
     () => false,
   );
 
+/** Copies the demo dealers so that one vehicle is drawn: on all photos of cars and pictures of pages, and without words for shared links. */
+async function copyTenants(folder: string): Promise<void> {
+  const edit = async (file: string, change: (text: string) => string) => writeFile(file, change(await readFile(file, 'utf8')));
+  const oneVehicle = (text: string) => text.replaceAll(/(body"?: "?)[\w-]+/gi, '$1suv').replaceAll(/(colour"?: "?)[\w ]+/gi, '$1White');
+  for (const slug of (await listTenants(tenants)).slugs) {
+    const to = join(folder, slug);
+    await cp(join(tenants, slug), to, { recursive: true });
+    await edit(join(to, 'cars.json'), (text) => text.replaceAll(/"picture:[^/"]*\/([^/"]*)\/[^"]*"/g, '"picture:suv/$1/white"'));
+    await edit(join(to, 'site.json'), (text) => {
+      const { settings, ...site } = JSON.parse(oneVehicle(text));
+      return JSON.stringify({ ...site, settings: { ...settings, images: { drawn: true, linkCards: 0 } } });
+    });
+    for (const path of await readdir(join(to, 'content'), { recursive: true }))
+      if (path.endsWith('.md')) await edit(join(to, 'content', path), oneVehicle);
+  }
+}
+
 /** Builds into a folder beside `outDir` and renames it, so that half a build is never used. */
 async function buildInto(outDir: string): Promise<void> {
-  const temporary = `${outDir}-unfinished`;
-  await rm(temporary, { recursive: true, force: true });
+  const [temporary, copied] = [`${outDir}-unfinished`, `${outDir}-tenants`];
+  for (const folder of [temporary, copied]) await rm(folder, { recursive: true, force: true });
+  await copyTenants(copied);
   try {
-    await promisify(execFile)(process.execPath, ['scripts/forecourt.js', 'build', '--all', '--out', temporary], {
-      cwd: productDir,
-      maxBuffer: 64 * 1_048_576,
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
+    await promisify(execFile)(
+      process.execPath,
+      ['scripts/forecourt.js', 'build', '--all', '--tenants', copied, '--work', join(workDir, 'demo-work'), '--out', temporary],
+      { cwd: productDir, maxBuffer: 64 * 1_048_576, env: { ...process.env, NODE_ENV: 'production' } },
+    );
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`The demo dealers could not be built:\n${stdout}${stderr}`, { cause: error });
   }
+  await rm(copied, { recursive: true });
   await rename(temporary, outDir);
 }
 
@@ -50,7 +71,7 @@ async function removeOldBuilds(kept: string): Promise<void> {
 }
 
 /**
- * The sites of all demo dealers, as the command line builds them. They are built once for each state of the code and the dealers' data, and
+ * The sites of all demo dealers with fewer pictures, as the command line builds them. They are built once for each state of the code and the dealers' data, and
  * for each day, because opening hours and offers depend on it. Several test runs share the folder, so nobody may write into it.
  */
 export async function demoBuild(): Promise<{ outDir: string }> {

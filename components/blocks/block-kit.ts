@@ -20,3 +20,6 @@ export type BlockPlace = 'column' | 'page';
 
 /** What the block of a type gets. */
 export type BlockProps<Type extends BlockView['type']> = { block: Extract<BlockView, { type: Type }>; place: BlockPlace };
+
+/** The level of the headings inside a block: below the block's own, if it has one. */
+export const partHeading = (blockTitle: string | undefined): 'h2' | 'h3' => (blockTitle ? 'h3' : 'h2');

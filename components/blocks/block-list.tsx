@@ -6,22 +6,14 @@ import { useViewedCards } from '#components/ui/use-availability.ts';
 import type { BlockView, BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import { BlockFrame } from './block-frame.tsx';
 import type { BlockKit, BlockPlace, BlockProps } from './block-kit.ts';
-import { DownloadsBlock } from './downloads-block.tsx';
-import { ElectricBlock } from './electric-block.tsx';
-import { FactsBlock } from './facts-block.tsx';
-import { FaqBlock } from './faq-block.tsx';
-import { GalleryBlock } from './gallery-block.tsx';
-import { HeroBlock } from './hero-block.tsx';
-import { ImageTextBlock } from './image-text-block.tsx';
-import { MapLinkBlock } from './map-link-block.tsx';
-import { PositionsBlock } from './positions-block.tsx';
-import { PromotionsBlock } from './promotions-block.tsx';
+import { ElectricBlock, FactsBlock } from './electric-block.tsx';
+import { HeroBlock, ImageTextBlock } from './hero-block.tsx';
+import { DownloadsBlock, MapLinkBlock } from './link-blocks.tsx';
+import { GalleryBlock, VideoBlock } from './media-blocks.tsx';
+import { PromotionsBlock, SpecialsBlock } from './promotions-block.tsx';
 import { ReviewsBlock } from './reviews-block.tsx';
-import { SpecialsBlock } from './specials-block.tsx';
-import { StepsBlock } from './steps-block.tsx';
-import { TableBlock } from './table-block.tsx';
-import { TeamBlock } from './team-block.tsx';
-import { VideoBlock } from './video-block.tsx';
+import { PositionsBlock, TeamBlock } from './team-block.tsx';
+import { FaqBlock, StepsBlock, TableBlock } from './text-blocks.tsx';
 
 /** Cars of a search at the moment of viewing: one that was sold since the build says so. */
 function StockBlock({ block, kit: { Section, Cars } }: { block: BlockViewOf<'stock'>; kit: BlockKit }) {

@@ -6,7 +6,7 @@ import { useNearMe } from '#components/content/use-near-me.tsx';
 import { FormBlock } from '#components/forms/form-block.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import button from '#components/ui/button.module.scss';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/link.tsx';
 import { formAnchor } from '#lib/forms/form-anchor.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { pageTrail } from '#lib/routes/page-trail.ts';

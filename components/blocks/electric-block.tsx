@@ -1,9 +1,31 @@
 import { Link } from '#components/ui/link.tsx';
 import { useViewedCards } from '#components/ui/use-availability.ts';
-import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
+import type { BlockViewOf, FactsView } from '#lib/pages/blocks/block-views.ts';
 import type { BlockKit } from './block-kit.ts';
 import styles from './electric-block.module.scss';
-import { Facts } from './facts-block.tsx';
+import factsBlockStyles from './facts-block.module.scss';
+
+type Props = Pick<FactsView, 'rows'> & { className: string | undefined; rowClass?: string | undefined };
+
+/** Facts by name, each with its values. */
+function Facts({ rows, className, rowClass }: Props) {
+  return (
+    <dl className={className}>
+      {rows.map(({ name, values }) => (
+        <div key={name} className={rowClass}>
+          <dt>{name}</dt>
+          {values.map((value) => (
+            <dd key={value}>{value}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export const FactsBlock = ({ block }: { block: FactsView }) => (
+  <Facts rows={block.rows} className={factsBlockStyles.facts} rowClass={factsBlockStyles.row} />
+);
 
 /** Electric cars with their figures at the moment of viewing, what these were worked out with, and the cars themselves. */
 export function ElectricBlock({ block, kit: { Section, Cars } }: { block: BlockViewOf<'electric'>; kit: BlockKit }) {

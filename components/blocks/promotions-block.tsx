@@ -1,14 +1,58 @@
 import { useRef, useState } from 'react';
+import { Prose } from '#components/content/prose.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-name.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import { useViewingTime } from '#components/ui/use-viewing-time.ts';
+import { useViewingTime } from '#components/ui/use-availability.ts';
 import type { Slide } from '#lib/pages/blocks/banner-views.ts';
 import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import { BlockFrame } from './block-frame.tsx';
-import type { BlockKit, BlockPlace } from './block-kit.ts';
+import { type BlockKit, type BlockPlace, type BlockProps, partHeading } from './block-kit.ts';
 import styles from './promotions-block.module.scss';
+import specialsBlockStyles from './specials-block.module.scss';
+
+/** Offers of the moment. One that is over disappears, also from a page that was built before. */
+export function SpecialsBlock({ block }: BlockProps<'specials'>) {
+  const now = useViewingTime(block.offers.flatMap(({ ends }) => ends ?? []));
+  const offers = block.offers.filter(({ ends = Number.POSITIVE_INFINITY }) => now < ends);
+  const PartTitle = partHeading(block.title);
+  return (
+    <>
+      {offers.length === 0 && <p>These offers are over.</p>}
+      <div className={specialsBlockStyles.room}>
+        <ul className={specialsBlockStyles.offers}>
+          {offers.map(({ title, html, price, picture, alt, label, href, terms, untilText }) => (
+            <li key={title} className={specialsBlockStyles.offer}>
+              {picture && (
+                <Picture
+                  picture={picture}
+                  alt={alt}
+                  sizes="(min-width: 64rem) 400px, 100vw"
+                  width={480}
+                  className={specialsBlockStyles.picture}
+                />
+              )}
+              <div className={specialsBlockStyles.words}>
+                {untilText && <p className={specialsBlockStyles.until}>{untilText}</p>}
+                <PartTitle className={specialsBlockStyles.title}>{title}</PartTitle>
+                {price && <p className={specialsBlockStyles.price}>{price}</p>}
+                {html && <Prose html={html} />}
+                {href && (
+                  <Link href={href} className={specialsBlockStyles.link}>
+                    {label ?? `About ${title}`}
+                    <Icon name="arrow-right" size={18} />
+                  </Link>
+                )}
+                {terms && <p className={specialsBlockStyles.terms}>{terms}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
 
 /** True for a picture higher than a banner of 1920 by 540. Its words are beside it, because the shape of a banner would crop it. */
 const isTall = ({ width, height }: Slide['picture']) => width < 2.5 * height;

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import { LocationCard } from './location-card.tsx';
 

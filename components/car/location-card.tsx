@@ -2,10 +2,21 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { LocationView } from '#lib/pages/location-view.ts';
-import { EmailText } from './email-text.tsx';
+import emailTextStyles from './email-text.module.scss';
 import styles from './location-card.module.scss';
 import { OpenNow } from './open-now.tsx';
 import { PhoneNumber } from './phone-number.tsx';
+
+/** An email address that breaks after its @, and elsewhere only where it would not fit. */
+export function EmailText({ address }: { address: string }) {
+  const [name, host] = address.split('@');
+  return (
+    <span className={emailTextStyles.email}>
+      {name}@<wbr />
+      {host}
+    </span>
+  );
+}
 
 type Props = { location: LocationView; heading?: 'h2' | 'h3'; named?: boolean; hours?: boolean; children?: ReactNode };
 

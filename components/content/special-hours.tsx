@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type ComingDay, comingHours } from '#lib/locale/coming-hours.ts';
 import type { OpeningWeek } from '#lib/locale/open-now.ts';
+import { type ComingDay, comingHours } from '#lib/locale/opening.ts';
 import styles from './special-hours.module.scss';
 
 /** Public holidays and other special hours of a place. The days are counted when they are opened, because the build cannot know today. */

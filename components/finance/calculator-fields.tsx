@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/link.tsx';
 import type { LoanAnswer } from '#lib/finance/answer-loan.ts';
 import type { LoanInput } from '#lib/finance/calculator.ts';
 import type { CalculatorStart } from '#lib/finance/calculator-start.ts';

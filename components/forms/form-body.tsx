@@ -7,14 +7,22 @@ import type { FieldContext, FieldValue, FormValues } from '#lib/forms/fields/fie
 import type { Schema } from '#lib/forms/fields/schema.ts';
 import { filling } from '#lib/forms/filling.ts';
 import type { ResolvedForm } from '#lib/forms/form-of.ts';
-import { type FieldErrors, formSchema, initialValues, shownFields, stepOfField } from '#lib/forms/form-schema.ts';
-import { firstStep, isLastStep, moveStep, type StepState, stepProgress } from '#lib/forms/step-state.ts';
+import {
+  type FieldErrors,
+  firstStep,
+  formSchema,
+  initialValues,
+  isLastStep,
+  moveStep,
+  type StepState,
+  shownFields,
+  stepOfField,
+  stepProgress,
+} from '#lib/forms/form-schema.ts';
 import { spell } from '#lib/locale/spelling.ts';
-import { ErrorSummary } from './error-summary.tsx';
-import { ForgetMe } from './forget-me.tsx';
 import styles from './form-body.module.scss';
 import { FormField } from './form-field.tsx';
-import { StepBar } from './step-bar.tsx';
+import { ErrorSummary, ForgetMe, StepBar } from './form-parts.tsx';
 import { type FormStart, useFormStart } from './use-form-start.ts';
 
 /** The state of sending: whether it runs, the message for the shopper, and what the server says of fields. */

@@ -1,14 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { raiseEvents } from '#lib/browser/form-events.ts';
+import { sleep } from '#lib/browser/sleep.ts';
 import { addToken } from '#lib/forms/bot-check.ts';
-import type { FormValues } from '#lib/forms/fields/field-kind.ts';
+import type { FieldContext, FormValues, FreeDay } from '#lib/forms/fields/field-kind.ts';
 import { asksTestDrive, formEvents, stepEvent } from '#lib/forms/form-events.ts';
+import type { FormSteps } from '#lib/forms/form-schema.ts';
 import { enquiryCategory, type FormCar } from '#lib/forms/lead-payload.ts';
+import { lookupFailed } from '#lib/forms/lookup-texts.ts';
 import { messages } from '#lib/forms/messages.ts';
 import type { SendAttempt } from '#lib/forms/submit-state.ts';
+import { localTimeAt } from '#lib/locale/zoned-time.ts';
+import type { BookingKind } from '#lib/model/booking-slots.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 import { useBotCheck } from './bot-check.tsx';
-import { useFreeDays } from './use-free-days.ts';
-import { useVehicleFinder } from './use-vehicle-finder.ts';
+
+type Find = (button: string, values: FormValues) => Promise<FormValues>;
+
+/** Loads what looks vehicles up; most shoppers never press the button. */
+async function loadFinder(form: FormSteps, rules: FieldContext['forms'], base: string, onText: (button: string, text: string) => void) {
+  const [{ vehicleFinder }, { lookUpVehicle }] = await Promise.all([
+    import('#lib/browser/vehicle-finder.ts'),
+    import('#lib/browser/look-up-vehicle.ts'),
+  ]);
+  const network = { fetch: ((input, init) => fetch(input, init)) as typeof fetch, base };
+  return vehicleFinder({ form, context: { forms: rules }, sleep, lookUp: (registration) => lookUpVehicle(registration, network), onText });
+}
+
+/** The lookups of an open form, and what the shopper reads beside each button (rule E90). */
+function useVehicleFinder(form: FormSteps, rules: FieldContext['forms'], base: string) {
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
+  const finder = useRef<Promise<Find>>(undefined);
+  const say = (button: string, text: string) => setNotes((notesBefore) => ({ ...notesBefore, [button]: text }));
+  const find: Find = async (button, values) => {
+    finder.current ??= loadFinder(form, rules, base, say);
+    try {
+      return await (await finder.current)(button, values);
+    } catch {
+      finder.current = undefined;
+      say(button, lookupFailed);
+      return {};
+    }
+  };
+  return { notes, find };
+}
+
+/** An input that is replaced while it has the focus would lose it, and what is typed into it. */
+function whenLeft(act: () => void): () => void {
+  const field = document.activeElement?.closest('[data-control="slot"]');
+  if (!field) {
+    act();
+    return () => {};
+  }
+  field.addEventListener('focusout', act, { once: true });
+  return () => field.removeEventListener('focusout', act);
+}
+
+/** A shopper who has pressed the button does not wait longer to learn that a time was taken. */
+const shortMs = 3000;
+
+/** The free bookings of an open form (rule E91). `refresh` asks again; what it returns is shown too. */
+function useFreeDays(kind: BookingKind | undefined, timeZone: string, base: string) {
+  const [freeDays, setFreeDays] = useState<readonly FreeDay[]>();
+  const load = useCallback(
+    async (timeoutMs?: number) => {
+      if (kind === undefined) return undefined;
+      // Most forms take no bookings, so what reads them is not loaded with every form.
+      const code = await import('#lib/browser/load-free-days.ts').catch(() => undefined);
+      return code?.loadFreeDays(kind, localTimeAt(Date.now(), timeZone), {
+        ...{ fetch: (input, init) => fetch(input, init), base },
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      });
+    },
+    [kind, timeZone, base],
+  );
+  useEffect(() => {
+    let stop = () => {};
+    let isGone = false;
+    void load().then((days) => {
+      if (days && !isGone) stop = whenLeft(() => setFreeDays(days));
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [load]);
+  const refresh = async (): Promise<readonly FreeDay[] | undefined> => {
+    if (!freeDays) return undefined;
+    const days = (await load(shortMs)) ?? freeDays;
+    setFreeDays(days);
+    return days;
+  };
+  return { freeDays, refresh };
+}
 
 /** The result of sending a form or one of its steps; steps count from 0. */
 type Sent = { values: FormValues; leadId?: string; step?: number; error?: string };

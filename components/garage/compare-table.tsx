@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { CardRibbon } from '#components/car/card-ribbon.tsx';
+import { CardRibbon } from '#components/car/card-parts.tsx';
 import { PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
 import { Icon } from '#components/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import button from '#components/ui/button.module.scss';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/link.tsx';
 import type { CarData } from '#lib/browser/garage/car-data.ts';
 import type { CompareModel } from '#lib/pages/frames.ts';
 import { compareHref, compareLimit, parseCompared } from '#lib/routes/paths.ts';

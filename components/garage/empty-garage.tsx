@@ -1,5 +1,5 @@
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { ButtonLink } from '#components/ui/link.tsx';
 import styles from './empty-garage.module.scss';
 
 type Props = { icon: 'heart' | 'scale'; title: string; text: string; href: string; label: string };

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import button from '#components/ui/button.module.scss';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink, Link } from '#components/ui/link.tsx';
 import type { CarAnswer } from '#lib/browser/garage/car-data.ts';
 import type { CarCard } from '#lib/cars/card.ts';
 import type { Favourite } from '#lib/model/visitor.ts';

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useAvailability } from '#components/ui/use-availability.ts';
-import { useViewingTime } from '#components/ui/use-viewing-time.ts';
+import { useAvailability, useViewingTime } from '#components/ui/use-availability.ts';
 import { siteNow } from '#lib/browser/availability/store.ts';
 import { type CarAnswer, carLoader } from '#lib/browser/garage/car-data.ts';
 import { type SaleChanges, saleStateOf, updateCarPage, windowEndsOf } from '#lib/cars/sale-changes.ts';

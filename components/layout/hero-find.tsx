@@ -1,4 +1,4 @@
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/link.tsx';
 import type { HomeModel } from '#lib/pages/home.ts';
 import styles from './hero-find.module.scss';
 import { SearchBox } from './search-box.tsx';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Link } from '#components/ui/link.tsx';
-import { LinkOrText } from '#components/ui/link-or-text.tsx';
+import { Link, LinkOrText } from '#components/ui/link.tsx';
 import { type MenuItem, phoneItems } from './menu-items.ts';
 import styles from './mobile-menu.module.scss';
 

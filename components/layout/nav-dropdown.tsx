@@ -1,7 +1,6 @@
 import { type FocusEvent, type MouseEvent, useId, useRef } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { Link } from '#components/ui/link.tsx';
-import { LinkOrText } from '#components/ui/link-or-text.tsx';
+import { Link, LinkOrText } from '#components/ui/link.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { NavLink } from '#lib/pages/menus.ts';
 import { MegaTiles } from './mega-tiles.tsx';

@@ -1,6 +1,15 @@
 import Head from 'next/head';
 import type { ReactNode } from 'react';
-import { SkipLink } from './skip-link.tsx';
+import styles from './skip-link.module.scss';
+
+/** Lets keyboard users skip the header. Every page needs an element with id "main". */
+export function SkipLink() {
+  return (
+    <a href="#main" className={styles.skip}>
+      Skip to content
+    </a>
+  );
+}
 
 type Props = {
   /** Fonts to preload: the same files as in styles/_fonts.scss, so that each is fetched once. */

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCarData } from '#components/garage/use-car-data.ts';
 import button from '#components/ui/button.module.scss';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import type { PrintModel } from '#lib/pages/frames.ts';
 import { carPath } from '#lib/routes/paths.ts';

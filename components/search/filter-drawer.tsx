@@ -6,8 +6,7 @@ import { chosenChips, clearedState } from '#lib/search/chips.ts';
 import { SharedFilters } from './filter-data.tsx';
 import styles from './filter-drawer.module.scss';
 import { FilterList } from './filter-list.tsx';
-import { useSearch } from './search-context.tsx';
-import { useChips } from './use-chips.ts';
+import { useChips, useSearch } from './search-context.tsx';
 
 /** The drawer opens first and its filters follow, so that a slow phone answers the tap at once. */
 function LaterFilters() {

@@ -4,7 +4,7 @@ import { withUnbreakableNames } from '#lib/cars/names.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import { isScale } from '#lib/search/attributes.ts';
 import type { FilterView } from '#lib/search/filters.ts';
-import { comparePriceLabels } from '#lib/search/ranges.ts';
+import { comparePriceLabels } from '#lib/search/state.ts';
 import { type ListData, ListSource, useIsHidden, useSameList } from './filter-data.tsx';
 import styles from './filters.module.scss';
 import { useChoose, useSearch } from './search-context.tsx';

@@ -8,11 +8,10 @@ import { clearedState } from '#lib/search/chips.ts';
 import { nearestSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { emptyHeading } from '#lib/search/subject.ts';
-import { didYouMean } from '#lib/search/words/did-you-mean.ts';
+import { didYouMean } from '#lib/search/words/suggest.ts';
 import { typingBase, withUnderstood } from '#lib/search/words/typed-state.ts';
 import styles from './results.module.scss';
-import { type SearchCard, useSearch } from './search-context.tsx';
-import { useChips } from './use-chips.ts';
+import { type SearchCard, useChips, useSearch } from './search-context.tsx';
 import { useCounts } from './use-counts.ts';
 
 /** Offers the text of an empty search with its words corrected, if the stock knows words like them. */

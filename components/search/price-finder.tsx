@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { AnimatedCount } from '#components/ui/animated-count.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { useViewingTime } from '#components/ui/use-viewing-time.ts';
+import { useViewingTime } from '#components/ui/use-availability.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
 import { countBetween, priceSearchPath } from '#lib/search/price-finder.ts';

@@ -1,22 +1,19 @@
 import dynamic from 'next/dynamic';
 import { type ComponentType, memo, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
-import { useViewedCards } from '#components/ui/use-availability.ts';
-import { useViewingTime } from '#components/ui/use-viewing-time.ts';
+import { useViewedCards, useViewingTime } from '#components/ui/use-availability.ts';
 import { addressOf } from '#lib/browser/history-entry.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
-import { searchKey } from '#lib/search/canonical.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
-import type { SearchState } from '#lib/search/state.ts';
+import { type SearchState, searchKey } from '#lib/search/state.ts';
 import { emptyHeading } from '#lib/search/subject.ts';
 import { searchAt } from '#lib/search/unbuilt.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import styles from './results.module.scss';
-import { type SearchCard, useSearch } from './search-context.tsx';
+import { type SearchCard, useChips, useSearch } from './search-context.tsx';
 import { SearchErrorAlert } from './search-error-alert.tsx';
-import { useChips } from './use-chips.ts';
 
 const CardItem = memo(({ card, Card, eager }: { card: CarCard; Card: SearchCard; eager: boolean }) => (
   <li>

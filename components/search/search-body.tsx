@@ -1,10 +1,9 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { useViewingTime } from '#components/ui/use-viewing-time.ts';
+import { useViewingTime } from '#components/ui/use-availability.ts';
 import { afterPaint } from '#lib/browser/after-paint.ts';
 import { queryReader } from '#lib/browser/query-reader.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
-import { searchKey } from '#lib/search/canonical.ts';
-import type { SearchState } from '#lib/search/state.ts';
+import { type SearchState, searchKey } from '#lib/search/state.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import { withUnderstood } from '#lib/search/words/typed-state.ts';
 import { ChooseProvider, type NextSearch, type SearchCard, SearchProvider } from './search-context.tsx';

@@ -1,21 +1,71 @@
-import { memo, type RefObject, useMemo } from 'react';
-import { useRange, useRefinementList } from 'react-instantsearch';
+import { memo, type RefObject, useEffect, useMemo, useState } from 'react';
+import { useInstantSearch, useRange, useRefinementList, useSortBy } from 'react-instantsearch';
 import { Link } from '#components/ui/link.tsx';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { isListAttribute } from '#lib/search/attributes.ts';
 import { browseLinks } from '#lib/search/browse.ts';
-import { ActiveFilters } from './active-filters.tsx';
-import { FilterButton } from './filter-button.tsx';
+import { isSortName, sortLabel, sortValue } from '#lib/search/sorts.ts';
+import { countedWords } from '#lib/search/subject.ts';
+import { ActiveFilters, FilterButton } from './active-filters.tsx';
 import { FilterDataProvider } from './filter-data.tsx';
 import { FilterList } from './filter-list.tsx';
 import { Pages } from './pages.tsx';
 import { Results } from './results.tsx';
+import searchBarStyles from './search-bar.module.scss';
 import { SearchBox } from './search-box.tsx';
-import { type SearchCard, useSearch } from './search-context.tsx';
+import { type SearchCard, useChoose, useSearch } from './search-context.tsx';
 import { SearchHead, type SearchHeading } from './search-head.tsx';
 import styles from './search-page.module.scss';
-import { SortSelect } from './sort-select.tsx';
-import { Stats } from './stats.tsx';
+
+/** The sort order of the results. Lists an order that only the URL asked for, too. */
+export function SortSelect() {
+  const { setup, state } = useSearch();
+  const fromUrl =
+    state.sort && isSortName(state.sort) ? [{ name: state.sort, label: sortLabel(state.sort, setup.card.locale.language) }] : [];
+  const sorts = [...setup.sorts, ...fromUrl.filter(({ name }) => !setup.sorts.some((sort) => sort.name === name))];
+  const items = sorts.map(({ name, label }) => ({ value: sortValue(setup.index, name), label }));
+  const { currentRefinement, options, refine } = useSortBy({ items });
+  const choose = useChoose();
+  const [shown, setShown] = useState(currentRefinement);
+  useEffect(() => setShown(currentRefinement), [currentRefinement]);
+  if (options.length < 2) return null;
+  return (
+    <label className={searchBarStyles.sort}>
+      <span>Sort by</span>
+      <select
+        value={shown}
+        onChange={({ target }) => {
+          const { value } = target;
+          setShown(value);
+          choose(() => refine(value));
+        }}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** "37 used cars", and "Searching…" while a search is slow. Screen readers hear both. */
+export function Stats() {
+  const { words, answered } = useSearch();
+  const { status } = useInstantSearch();
+  return (
+    <div className={styles.stats}>
+      <p role="status">
+        <strong className="tabular">{answered.count.toLocaleString('en-AU')}</strong>{' '}
+        {countedWords(answered.state, words, answered.count, answered.isClose)}
+      </p>
+      <p role="status" className={styles.working}>
+        {status === 'stalled' && 'Searching…'}
+      </p>
+    </div>
+  );
+}
 
 /** Links to the other search pages, for search engines and for shoppers without scripts. */
 function BrowseLinks() {

@@ -1,5 +1,4 @@
-import { useViewedCards } from '#components/ui/use-availability.ts';
-import { useViewingTime } from '#components/ui/use-viewing-time.ts';
+import { useViewedCards, useViewingTime } from '#components/ui/use-availability.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
 import { countAt, type LiveCount } from '#lib/search/live-count.ts';
 import { stockWords } from '#lib/search/stock-words.ts';

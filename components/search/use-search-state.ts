@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import type { SearchModel } from '#lib/pages/search.ts';
-import { searchKey } from '#lib/search/canonical.ts';
 import { areClose } from '#lib/search/query-text.ts';
-import type { SearchState } from '#lib/search/state.ts';
+import { type SearchState, searchKey } from '#lib/search/state.ts';
 import { stockCount } from '#lib/search/stock-count.ts';
 import { fromIndexState, toIndexState } from '#lib/search/ui-state.ts';
 import type { FoundHit, NextSearch } from './search-context.tsx';

@@ -1,8 +1,7 @@
 import Router from 'next/router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { addressOf } from '#lib/browser/history-entry.ts';
-import { searchKey } from '#lib/search/canonical.ts';
-import type { SearchState } from '#lib/search/state.ts';
+import { type SearchState, searchKey } from '#lib/search/state.ts';
 import { searchAt } from '#lib/search/unbuilt.ts';
 import type { SearchUrls } from '#lib/search/url.ts';
 

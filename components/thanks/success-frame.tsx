@@ -1,5 +1,85 @@
-import type { ReactNode } from 'react';
+import { useRouter } from 'next/router';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { untilStopped } from '#components/ui/until-stopped.ts';
+import { useViewedCards } from '#components/ui/use-availability.ts';
+import { useEveryMinute } from '#components/ui/use-every-minute.ts';
+import { siteNow } from '#lib/browser/availability/store.ts';
+import { carLoader } from '#lib/browser/garage/car-data.ts';
+import { lazySearchClient } from '#lib/browser/lazy-search.ts';
+import { loadSuccessCars, type SuccessCars } from '#lib/browser/load-success-cars.ts';
+import { loadSetup } from '#lib/browser/search-suggestions.ts';
+import { visitLog } from '#lib/browser/visit-log.ts';
+import type { CarCard } from '#lib/cars/card.ts';
+import { type SuccessView, successView } from '#lib/forms/success-view.ts';
+import { type OpeningWeek, openSentence } from '#lib/locale/open-now.ts';
+import type { CarModel } from '#lib/pages/car.ts';
+import type { Chrome, Phone } from '#lib/pages/chrome.ts';
+import type { SuccessModel, SuccessPlace } from '#lib/pages/success.ts';
 import styles from './success-frame.module.scss';
+
+const timeoutMs = 10_000;
+const fetcher: typeof fetch = (input, init) => fetch(input, init);
+
+function loadCars(carId: string | undefined, { slug: site, searchHref }: Chrome): Promise<SuccessCars> {
+  const { buildId } = window.__NEXT_DATA__;
+  const loadCar = carLoader<CarModel>({ fetcher, buildId, now: siteNow, timeoutMs });
+  return loadSuccessCars(carId, {
+    loadSetup: () => loadSetup(fetcher, buildId, searchHref),
+    search: (setup, requests) => lazySearchClient(setup, undefined).search(requests as never),
+    loadCar,
+    visited: visitLog(site, { storage: () => window.localStorage, now: siteNow }).pages(),
+  });
+}
+
+/** Cars below the thanks. Without `cards` they are loading; `back` leads to the car that the enquiry was about. */
+type ShownCars = { title: string; back?: { name: string; href: string }; cards?: readonly CarCard[] };
+
+const none: readonly CarCard[] = [];
+
+/** The cars for an enquiry about a vehicle; undefined where none are shown, or none could be loaded. */
+function useSuccessCars(wanted: SuccessView<never>['cars'], chrome: Chrome): ShownCars | undefined {
+  const [loaded, setLoaded] = useState<SuccessCars>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const isWanted = wanted !== undefined;
+  const like = wanted?.like;
+  useEffect(() => {
+    if (!isWanted) return;
+    return untilStopped(loadCars(like, chrome), setLoaded, () => setHasFailed(true));
+  }, [isWanted, like, chrome]);
+  const viewed = useViewedCards(loaded?.cards ?? none);
+  if (!isWanted || hasFailed) return undefined;
+  const cards = viewed.filter(({ available }) => available);
+  if (loaded && cards.length === 0) return undefined;
+  const isSimilar = loaded ? loaded.isSimilar : like !== undefined;
+  return {
+    title: `${isSimilar ? 'Similar' : 'Latest'} ${chrome.nouns.many}`,
+    ...(loaded?.car ? { back: { name: `Back to the ${loaded.car.title}`, href: loaded.car.href } } : {}),
+    ...(loaded ? { cards } : {}),
+  };
+}
+
+const searchOf = (path: string) => /\?[^#]*/.exec(path)?.[0] ?? '';
+
+type Shown = Pick<SuccessView<SuccessPlace>, 'thanks' | 'place' | 'reference'> & {
+  isReady: boolean;
+  phone: Phone | undefined;
+  cars: ShownCars | undefined;
+};
+
+/** What the page after a form shows. Until the browser has read the address, and without scripts, that of an address without a query. */
+export function useSuccess(model: SuccessModel): Shown {
+  const router = useRouter();
+  // The router is never ready in the HTML, and the first render in the browser must not differ.
+  const [search, setSearch] = useState<string>();
+  useEffect(() => {
+    if (router.isReady) setSearch(searchOf(router.asPath));
+  }, [router.isReady, router.asPath]);
+  const view = useMemo(() => successView(model, search ?? ''), [model, search]);
+  const { thanks, place, reference } = view;
+  const cars = useSuccessCars(view.cars, model.chrome);
+  const phone = place?.phone ?? model.chrome.phone;
+  return { isReady: search !== undefined, thanks, place, reference, phone, cars };
+}
 
 /** The page after a form, hidden until the browser has read the address. */
 export function SuccessFrame({ isReady, children }: { isReady: boolean; children: ReactNode }) {
@@ -7,5 +87,28 @@ export function SuccessFrame({ isReady, children }: { isReady: boolean; children
     <div className={styles.frame} data-waiting={isReady ? undefined : ''} aria-busy={!isReady}>
       {children}
     </div>
+  );
+}
+
+/** "We are open until 5:30pm." The build cannot know, so the line is empty until the browser fills it. */
+export function OpeningLine({ week, className }: { week: OpeningWeek; className?: string | undefined }) {
+  const sentence = useEveryMinute(openSentence, week);
+  return sentence ? <p className={className}>{sentence}</p> : null;
+}
+
+/** Empty places for cars that are loading. */
+export function WaitingCards({ count, noun }: { count: number; noun: string }) {
+  const places = Array.from({ length: count }, (_, index) => index);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        Loading {noun}…
+      </p>
+      <ul className={styles.cards} aria-hidden="true">
+        {places.map((place) => (
+          <li key={place} />
+        ))}
+      </ul>
+    </>
   );
 }

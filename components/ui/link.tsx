@@ -2,6 +2,7 @@ import NextLink from 'next/link';
 import type { ReactNode } from 'react';
 import { linkKind } from '#lib/routes/paths.ts';
 import { linkAttributes } from '#lib/tracking/link-attributes.ts';
+import button from './button.module.scss';
 
 type Props = {
   href: string;
@@ -33,4 +34,33 @@ export function Link({ href, name, children = name, ...rest }: Props) {
       {children}
     </a>
   );
+}
+
+type ButtonLinkProps = {
+  href: string;
+  /** `bare` leaves the colours to the class. */
+  look?: 'primary' | 'secondary' | 'quiet' | 'bare' | undefined;
+  /** As wide as its box. */
+  isWide?: boolean;
+  className?: string | undefined;
+} & ({ name: string } | { children: ReactNode });
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ href, look = 'primary', isWide = false, className, ...text }: ButtonLinkProps) => (
+  <Link href={href} className={[button.button, button[look], isWide && button.block, className].filter(Boolean).join(' ')} {...text} />
+);
+
+type LinkOrTextProps = {
+  item: { name: string; href?: string };
+  className?: string | undefined;
+  /** For a name that leads nowhere, if it looks different. */
+  textClass?: string | undefined;
+  as?: 'span' | 'p';
+  onClick: () => void;
+};
+
+/** An item of a menu: a link, or its name alone where it has no address. */
+export function LinkOrText({ item: { name, href }, className, textClass = className, as: Text = 'span', onClick }: LinkOrTextProps) {
+  if (!href) return <Text className={textClass}>{name}</Text>;
+  return <Link href={href} className={className} onClick={onClick} name={name} />;
 }

@@ -1,7 +1,14 @@
 import type { FieldErrors } from '../forms/form-schema.ts';
 import type { LeadRequest } from '../forms/lead-payload.ts';
-import { type LeadResponse, sendOutcome } from '../forms/send-outcome.ts';
-import { idleSubmit, reduceSubmit, type SendAttempt, type SubmitEvent, type SubmitState } from '../forms/submit-state.ts';
+import {
+  idleSubmit,
+  type LeadResponse,
+  reduceSubmit,
+  type SendAttempt,
+  type SubmitEvent,
+  type SubmitState,
+  sendOutcome,
+} from '../forms/submit-state.ts';
 
 /** What a form has to send, or what is wrong with it. `fingerprint` is the same for the same answers; `key` is that of a request that waits already. */
 export type Prepared = { errors: FieldErrors } | { fingerprint: string; request: LeadRequest; files: readonly File[]; key?: string };

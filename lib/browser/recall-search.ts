@@ -1,6 +1,5 @@
-import { searchKey } from '../search/canonical.ts';
 import type { SearchSetup } from '../search/setup.ts';
-import type { SearchState } from '../search/state.ts';
+import { type SearchState, searchKey } from '../search/state.ts';
 import { searchAt } from '../search/unbuilt.ts';
 import { searchUrls } from '../search/url.ts';
 import { addressOf, historyEntryKey } from './history-entry.ts';

@@ -1,5 +1,5 @@
 import type { LeadRequest } from '../forms/lead-payload.ts';
-import type { LeadResponse } from '../forms/send-outcome.ts';
+import type { LeadResponse } from '../forms/submit-state.ts';
 
 type SendSettings = {
   fetch: typeof fetch;

@@ -1,5 +1,4 @@
-import type { LeadResponse } from '../forms/send-outcome.ts';
-import type { SendAttempt } from '../forms/submit-state.ts';
+import type { LeadResponse, SendAttempt } from '../forms/submit-state.ts';
 import { unsentKey } from '../forms/unsent-key.ts';
 import { unsentStore } from './unsent-store.ts';
 

@@ -1,5 +1,4 @@
-import { type LeadResponse, sendOutcome } from '../forms/send-outcome.ts';
-import type { SendAttempt } from '../forms/submit-state.ts';
+import { type LeadResponse, type SendAttempt, sendOutcome } from '../forms/submit-state.ts';
 import { unsentKey } from '../forms/unsent-key.ts';
 import { readUnsent, withoutUnsent, withUnsent } from '../forms/unsent-leads.ts';
 import { readStored, type StorageOf, writeStored } from './safe-storage.ts';

@@ -1,7 +1,11 @@
+import { hash } from 'node:crypto';
 import { hostingOf } from '#lib/hosting/hosting.ts';
 import type { ScriptCounts } from '#lib/hosting/inline-scripts.ts';
 import { sitemapPaths } from '#lib/hosting/sitemap.ts';
+import type { Catalogue } from '#lib/pages/catalogue.ts';
+import { generatedKinds } from '#lib/pages/generated/generated-kinds.ts';
 import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
+import type { Modified, PageKeys } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import { makesOfRemovedCars, updateRemovedCars } from '#lib/releases/removed-cars.ts';
 import { pastCars } from '#lib/search/site-cars.ts';
@@ -9,10 +13,43 @@ import { appFiles } from './app-files.ts';
 import { otherFiles } from './assemble.ts';
 import { type ChangedTree, carryFilesOver, codeFilter } from './carried-files.ts';
 import { findChangedPages } from './changed-pages.ts';
-import { updateModified } from './last-modified.ts';
 import type { DealerInput } from './load-dealer.ts';
 import { carsOfRecord, type DealerMemory, makeDealerMemory } from './memory/dealer-memory.ts';
 import { readPreviousRelease } from './previous-release.ts';
+
+const digest = (value: unknown) => hash('sha256', JSON.stringify(value)).slice(0, 12);
+
+/** A digest of what a page is about. Menus, settings and related cars are no news for a search engine. */
+function contentOf(catalogue: Catalogue, keys: PageKeys) {
+  const { content, contentByPath } = catalogue;
+  const stock = digest(Object.values(keys).map(({ car }) => car));
+  const articles = digest(content.filter(({ kind }) => kind === 'article'));
+  return (path: string): string | undefined => {
+    const { car, cars, pictures } = keys[path] ?? {};
+    if (car !== undefined) return digest([car, pictures]);
+    if (cars !== undefined) return cars;
+    if (path === '/') return digest([stock, articles, contentByPath.get('/') ?? []].flat());
+    const about = generatedKinds.map((kind) => kind.about?.(catalogue, path)).find((one) => one !== undefined) ?? contentByPath.get(path);
+    return about && digest(about);
+  };
+}
+
+/**
+ * The day on which the content of each page last changed, for the sitemap: today if it differs from the live release, else as recorded
+ * there (rule H10).
+ */
+export function updateModified(before: Modified, catalogue: Catalogue, keys: PageKeys, paths: readonly string[]): Modified {
+  const today = new Date(catalogue.now).toISOString().slice(0, 10);
+  const of = contentOf(catalogue, keys);
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const content = of(path);
+      if (content === undefined) return [];
+      const known = Object.hasOwn(before, path) ? before[path] : undefined;
+      return [[path, known?.[0] === content ? known : [content, today]]];
+    }),
+  );
+}
 
 export type CompareOptions = {
   outDir: string;

@@ -7,8 +7,7 @@ import { type PlannedPicture, planPictures } from '#lib/images/plan-pictures.ts'
 import { renderPictures } from '#lib/images/render-pictures.ts';
 import { renderShareCards, shareCardPictures } from '#lib/images/share-cards.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
-import type { Picture } from '#lib/model/picture.ts';
-import type { SharePicture } from '#lib/model/share-picture.ts';
+import type { Picture, SharePicture } from '#lib/model/picture.ts';
 import { readDealerLogo } from './dealer-logo.ts';
 import { droppedPictures } from './dropped-pictures.ts';
 import { imageReferences, sharedReferences } from './make-site-data.ts';

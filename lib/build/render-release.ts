@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Manifest, makeManifest, recordOf } from '#lib/disk/manifest.ts';
 import { countScripts, type ScriptCounts } from '#lib/hosting/inline-scripts.ts';
 import { countOf } from '#lib/locale/plural.ts';
-import type { SoundPages } from '#lib/verify/verify-carried.ts';
+import type { SoundPages } from '#lib/verify/verify-release.ts';
 import type { BuildContext } from './build-context.ts';
 import { type ChangedTree, carriedRecord, reasonOf } from './carried-files.ts';
 import type { PagePlan } from './changed-pages.ts';

@@ -1,5 +1,5 @@
 import { definedFields } from '../model/defined-fields.ts';
-import type { FieldDefinition, FormDefinition } from './definitions/form-definition.ts';
+import type { FieldDefinition, FormDefinition } from './definitions/common-fields.ts';
 import type { FormFault } from './form-fault.ts';
 import type { FormField, FormPatch } from './form-patch.ts';
 import type { LeadTarget } from './form-settings.ts';

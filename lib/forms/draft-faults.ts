@@ -1,5 +1,5 @@
 import type { Draft } from './apply-patch.ts';
-import type { FieldDefinition } from './definitions/form-definition.ts';
+import type { FieldDefinition } from './definitions/common-fields.ts';
 import { fieldTypes } from './field-types.ts';
 import type { FormFault } from './form-fault.ts';
 

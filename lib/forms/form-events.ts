@@ -1,5 +1,5 @@
 import type { CarType } from '../model/car-types.ts';
-import type { FormEvent } from './definitions/form-definition.ts';
+import type { FormEvent } from './definitions/common-fields.ts';
 import type { FormValues } from './fields/field-kind.ts';
 import { type FormSteps, shownFields } from './form-schema.ts';
 

@@ -1,6 +1,6 @@
 import { spell } from '../locale/spelling.ts';
 import { applyPatch, type Draft, type DraftField } from './apply-patch.ts';
-import type { FieldDefinition, FormDefinition, FormEvent } from './definitions/form-definition.ts';
+import type { FieldDefinition, FormDefinition, FormEvent } from './definitions/common-fields.ts';
 import { draftFaults } from './draft-faults.ts';
 import { type Field, fieldTypes } from './field-types.ts';
 import type { FieldContext } from './fields/field-kind.ts';

@@ -1,8 +1,7 @@
 import { dayMs } from '../model/time.ts';
 import { type Field, fieldTypes } from './field-types.ts';
 import type { FormValues } from './fields/field-kind.ts';
-import type { FormSteps } from './form-schema.ts';
-import type { StepState } from './step-state.ts';
+import type { FormSteps, StepState } from './form-schema.ts';
 
 /** A form of several steps that was left, to go on with after a reload. */
 export type KeptProgress = { form: string; at: number; state: StepState; values: FormValues; leadId?: string };

@@ -4,8 +4,7 @@ import { isAvailable } from '#lib/cars/visibility.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { generatedPaths } from '#lib/pages/generated/generated-kinds.ts';
-import { ownSearchPaths } from '#lib/pages/landing-stock.ts';
-import { isEmptyModel, modelStock } from '#lib/pages/model-stock.ts';
+import { isEmptyModel, modelStock, ownSearchPaths } from '#lib/pages/landing-stock.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
 
 export const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

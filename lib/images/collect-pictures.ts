@@ -1,5 +1,4 @@
-import type { Picture } from '#lib/model/picture.ts';
-import type { SharePicture } from '#lib/model/share-picture.ts';
+import type { Picture, SharePicture } from '#lib/model/picture.ts';
 import type { PlannedPicture } from './plan-pictures.ts';
 
 /** Pictures by reference, the cache's files that the site needs, and the references that cannot be used. */

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
-import type { Picture } from '#lib/model/picture.ts';
-import { type SharePicture, shareSize } from '#lib/model/share-picture.ts';
+import { type Picture, type SharePicture, shareSize } from '#lib/model/picture.ts';
 import { hasCacheFiles } from './cache-file.ts';
 import { openDrawnPictures } from './drawn-pictures.ts';
 import { type OwnPicture, openOwnFile, throwUnreadable } from './open-picture.ts';

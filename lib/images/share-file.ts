@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { shareSize } from '#lib/model/share-picture.ts';
+import { shareSize } from '#lib/model/picture.ts';
 import { hashParts, recordName, sumOf, writeCacheFile } from './cache-file.ts';
 
 /** Raise this number when shared pictures are rendered differently. */

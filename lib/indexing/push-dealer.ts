@@ -11,14 +11,13 @@ import type { World } from '#lib/sources/adapter.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { guardStock } from '#lib/sources/stock-guard.ts';
 import { ConnectionError, checkServer, connectionOf } from './connection.ts';
-import { deleteIndexes, findStaleIndexes, replaceIndex } from './fresh-index.ts';
 import { ensurePageKey, type PageKeyResult, pageKeyNotices } from './page-key.ts';
 import { type PushPlan, planPush } from './plan.ts';
 import { pushedDocuments } from './pushed-document.ts';
 import { pushedSettings, settingDifferences, withLargestTotal } from './pushed-settings.ts';
 import { readIndex } from './read-index.ts';
 import { type SearchServer, searchServerAt } from './search-server.ts';
-import { writeChanges } from './write-index.ts';
+import { deleteIndexes, findStaleIndexes, replaceIndex, writeChanges } from './write-index.ts';
 
 export type PushOptions = {
   workspace: Workspace;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { PushPlan } from './plan.ts';
 import { documentKey, ownFilter, type PushedDocument } from './pushed-document.ts';
 import { type PushedSettings, settingDifferences } from './pushed-settings.ts';
@@ -29,13 +30,13 @@ const batchBytes = 8 * 1024 * 1024;
 export type WriteContext = { server: SearchServer; patience: Patience; progress: (note: string) => void };
 
 /** Creates an index; an existing one, from a retry or another dealer's push, is no error. */
-export async function createIndex({ server, patience }: WriteContext, uid: string): Promise<void> {
+async function createIndex({ server, patience }: WriteContext, uid: string): Promise<void> {
   const task = await server.enqueue('/indexes', { body: { uid, primaryKey: documentKey } });
   await finishTasks(server, [task], patience, ['index_already_exists']);
 }
 
 /** Sends the settings that differ, and verifies them. */
-export async function writeSettings({ server, patience }: WriteContext, uid: string, wanted: PushedSettings): Promise<void> {
+async function writeSettings({ server, patience }: WriteContext, uid: string, wanted: PushedSettings): Promise<void> {
   const differences = settingDifferences(wanted, await readSettings(server, uid));
   if (differences.length === 0) return;
   const body = Object.fromEntries(differences.map((difference) => [difference.name, difference.wanted]));
@@ -45,7 +46,7 @@ export async function writeSettings({ server, patience }: WriteContext, uid: str
 }
 
 /** Throws SearchServerError if an index does not have the settings that were sent. */
-export async function verifySettings(server: SearchServer, uid: string, wanted: PushedSettings): Promise<void> {
+async function verifySettings(server: SearchServer, uid: string, wanted: PushedSettings): Promise<void> {
   const [first] = settingDifferences(wanted, await readSettings(server, uid));
   if (!first) return;
   throw server.error(
@@ -55,11 +56,7 @@ export async function verifySettings(server: SearchServer, uid: string, wanted: 
 }
 
 /** Queues documents, each replacing the one with its key. Returns the tasks. */
-export async function sendDocuments(
-  { server, progress }: WriteContext,
-  uid: string,
-  documents: readonly PushedDocument[],
-): Promise<number[]> {
+async function sendDocuments({ server, progress }: WriteContext, uid: string, documents: readonly PushedDocument[]): Promise<number[]> {
   const tasks: number[] = [];
   let sent = 0;
   for (const { text, count } of splitIntoBatches(documents, batchBytes)) {
@@ -71,7 +68,7 @@ export async function sendDocuments(
 }
 
 /** Throws SearchServerError if an index does not hold as many documents as were pushed. */
-export async function verifyCount(server: SearchServer, uid: string, wanted: number, filter?: string): Promise<void> {
+async function verifyCount(server: SearchServer, uid: string, wanted: number, filter?: string): Promise<void> {
   const count = await countDocuments(server, uid, filter);
   if (count === wanted) return;
   throw server.error(
@@ -97,4 +94,68 @@ export async function writeChanges(
   progress('waiting for the server');
   await finishTasks(server, tasks, patience);
   await verifyCount(server, uid, target.count, ownFilter(slug));
+}
+
+const indexPage = z.object({ results: z.array(z.object({ uid: z.string() })), total: z.number().int() });
+
+/** The name of a fresh index that will replace `uid`; `mark` has twelve hexadecimal digits. */
+const freshUid = (uid: string, mark: string) => `${uid}_next_${mark}`;
+
+const isFreshOf = (uid: string, name: string) =>
+  name.startsWith(`${uid}_next_`) && /^[0-9a-f]{12}$/.test(name.slice(`${uid}_next_`.length));
+
+/** Finds fresh indexes that killed pushes of `uid` left behind. */
+export async function findStaleIndexes(server: SearchServer, uid: string): Promise<string[]> {
+  const stale: string[] = [];
+  const limit = 1000;
+  for (let offset = 0; ; offset += limit) {
+    const { results, total } = await server.ask(`/indexes?limit=${limit}&offset=${offset}`, indexPage);
+    stale.push(...results.map((index) => index.uid).filter((name) => isFreshOf(uid, name)));
+    if (results.length < limit || offset + limit >= total) return stale.sort();
+  }
+}
+
+/** Deletes indexes; a missing index is no error. */
+export async function deleteIndexes(
+  { server, patience }: Pick<WriteContext, 'server' | 'patience'>,
+  uids: readonly string[],
+): Promise<void> {
+  const tasks: number[] = [];
+  for (const uid of uids) tasks.push(await server.enqueue(indexPath(uid), { method: 'DELETE' }));
+  await finishTasks(server, tasks, patience, ['index_not_found']);
+}
+
+/**
+ * Fills a fresh index, verifies it, and swaps it with `uid` in one step. If anything fails before the swap, the live index stays unchanged
+ * and the fresh index is deleted.
+ */
+export async function replaceIndex(
+  write: WriteContext,
+  uid: string,
+  mark: string,
+  content: { documents: readonly PushedDocument[]; settings: PushedSettings; exists: boolean },
+): Promise<void> {
+  const { server, patience, progress } = write;
+  const fresh = freshUid(uid, mark);
+  const { documents, settings, exists } = content;
+  try {
+    await createIndex(write, fresh);
+    await writeSettings(write, fresh, settings);
+    const tasks = await sendDocuments(write, fresh, documents);
+    progress('waiting for the server');
+    await finishTasks(server, tasks, patience);
+    await verifyCount(server, fresh, documents.length);
+    await verifySettings(server, fresh, settings);
+    // A swap needs both indexes to exist.
+    if (!exists) await createIndex(write, uid);
+    progress('swapping');
+    // Never retried, because a second swap would undo the first. If the answer is lost, the next push sees which documents are live.
+    const swap = await server.enqueue('/swap-indexes', { body: [{ indexes: [fresh, uid] }], once: true });
+    await finishTasks(server, [swap], patience);
+  } catch (failure) {
+    // Not waited for, because the server itself may have failed. The next push deletes what remains.
+    await server.enqueue(indexPath(fresh), { method: 'DELETE', cleanup: true }).catch(() => undefined);
+    throw failure;
+  }
+  await deleteIndexes(write, [fresh]);
 }

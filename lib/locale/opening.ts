@@ -1,4 +1,60 @@
-import type { OpeningHours } from '../model/location.ts';
+import type { Location, OpeningHours } from '../model/location.ts';
+import type { DateRange } from './holidays/public-holidays.ts';
+import type { Language } from './language.ts';
+import { type OpeningWeek, timeText } from './open-now.ts';
+import { spanOf } from './opening-span.ts';
+import { placeOfAddress } from './places/place.ts';
+import { specialDays } from './special-days.ts';
+import { dayAt } from './zoned-time.ts';
+
+/** A day with other hours than usual, in words. */
+export type ComingDay = { date: string; day: string; name?: string; hours: string };
+
+const most = 12;
+
+/** The next days on which a place has other hours than its week says, from its own today on (rule W8). */
+export function comingHours({ special = {}, timeZone, until }: OpeningWeek, now: number): ComingDay[] {
+  const today = dayAt(now, timeZone);
+  return Object.entries(special)
+    .filter(([date]) => date >= today && date <= until)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, most)
+    .map(([date, { name, hours }]) => ({
+      date,
+      day: new Date(date).toLocaleDateString('en-AU', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+      ...(name ? { name } : {}),
+      hours: hours === null ? 'Closed' : hours ? `${timeText(hours[0])} - ${timeText(hours[1])}` : 'Hours may differ',
+    }));
+}
+
+/** What the opening hours of a location need of its site; `days` are those whose special hours the page knows. */
+export type HoursSettings = { language: Language; timeZone: string; days: DateRange };
+
+/** The time zone of a location: its own, else that of its address, else the site’s (rule W6). */
+const zoneOfLocation = (place: Pick<Location, 'time_zone' | 'address'>, { language, timeZone }: HoursSettings): string =>
+  place.time_zone ?? placeOfAddress(place.address, language).timeZone ?? timeZone;
+
+/** A location’s opening hours as numbers; undefined if none are given or one cannot be read, so that the page says nothing wrong (rule W4). */
+export function openingWeek(
+  place: Pick<Location, 'time_zone' | 'address' | 'contact_detail'>,
+  settings: HoursSettings,
+): OpeningWeek | undefined {
+  const hours = place.contact_detail?.opening_hours;
+  if (!hours?.length) return undefined;
+  const days = [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
+    const entry = hours.find((one) => one.weekday === weekday);
+    return !entry || entry.status === 'Closed' ? null : spanOf(entry);
+  });
+  if (days.includes(undefined)) return undefined;
+  const { region } = placeOfAddress(place.address, settings.language);
+  const special = specialDays(place.contact_detail ?? {}, region, settings.language, settings.days);
+  return {
+    timeZone: zoneOfLocation(place, settings),
+    days: days as OpeningWeek['days'],
+    ...(Object.keys(special).length > 0 ? { special } : {}),
+    until: settings.days.until,
+  };
+}
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 

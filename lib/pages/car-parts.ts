@@ -3,21 +3,55 @@ import { makeName } from '../cars/names.ts';
 import { nearbyCars } from '../cars/neighbours.ts';
 import { pictureReferences } from '../cars/picture-references.ts';
 import { relatedCars } from '../cars/related.ts';
+import { relatedArticles } from '../content/related-articles.ts';
 import { yearAt } from '../locale/zoned-time.ts';
 import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { entryOf } from '../model/entry.ts';
 import { oncePer } from '../model/once-per.ts';
-import type { Picture } from '../model/picture.ts';
+import type { Picture, SharePicture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import type { SharePicture } from '../model/share-picture.ts';
-import { carPath } from '../routes/paths.ts';
+import { articlesName, carPath } from '../routes/paths.ts';
 import { facetPath } from '../search/landing.ts';
-import { type Catalogue, resolvePath } from './catalogue.ts';
-import { makeChrome } from './chrome.ts';
+import { type Catalogue, type KnownPaths, resolvePath } from './catalogue.ts';
+import { type Chrome, makeChrome } from './chrome.ts';
+import { type ArticleCard, articleCard } from './content.ts';
 import { hoursSettings, locationView } from './location-view.ts';
 import { siteRedirects } from './redirects.ts';
 import { heroReference } from './social-picture.ts';
+
+type CarLink = { name: string; href: string };
+
+/** The link to request photos (rule C9); undefined if the site has no contact page. */
+export function requestPhotosLink(paths: KnownPaths, car: Pick<Car, 'id' | 'car_type'>): CarLink | undefined {
+  const path = resolvePath(paths, '/contact');
+  if (!path) return undefined;
+  const about = { car_id: car.id, ...(car.car_type ? { car_type: car.car_type } : {}), subcategory: 'Request Photos' };
+  return { name: 'Request photos', href: `${path}?${new URLSearchParams(about)}` };
+}
+
+/** The listing of the dealership’s other cars (rules C10 and U14). */
+export const dealerStockLink = (slug: string, { searchHref }: Chrome): CarLink => ({
+  name: 'See more from this dealer',
+  href: `${searchHref}?refinementList[dealership_slug][0]=${encodeURIComponent(slug)}`,
+});
+
+const articlesShown = 3;
+
+/** Articles for a car page (rule C11); undefined if the dealer has none. */
+export function relatedBlogs(
+  catalogue: Pick<Catalogue, 'site' | 'content' | 'pictures'>,
+  car: Car,
+): { title: string; articles: ArticleCard[]; more?: CarLink } | undefined {
+  const { blog } = catalogue.site.pages;
+  const all = catalogue.content.filter((page) => page.kind === 'article');
+  if (all.length === 0) return undefined;
+  return definedFields({
+    title: articlesName(blog) === 'News' ? 'Related News' : 'Related Blogs',
+    articles: relatedArticles(car, all, articlesShown).map((page) => articleCard(catalogue, page)),
+    more: all.length > articlesShown ? { name: 'View More', href: blog } : undefined,
+  });
+}
 
 /** What all car pages of a dealer share. It changes with the site and the half-year, not with the stock. */
 export type CarSurroundings = ReturnType<typeof carSurroundings>;

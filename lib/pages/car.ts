@@ -19,10 +19,17 @@ import { carPath } from '../routes/paths.ts';
 import { carPdfPath, platformPdfUrl } from '../routes/print.ts';
 import { actionsOf } from './car-actions.ts';
 import { carFinance } from './car-finance.ts';
-import { dealerStockLink, relatedBlogs, requestPhotosLink } from './car-links.ts';
-import { type CarParts, type CarSurroundings, carParts, carSurroundings } from './car-parts.ts';
+import {
+  type CarParts,
+  type CarSurroundings,
+  carParts,
+  carSurroundings,
+  dealerStockLink,
+  relatedBlogs,
+  requestPhotosLink,
+} from './car-parts.ts';
 import type { Catalogue } from './catalogue.ts';
-import { makeHead } from './head.ts';
+import { makeHead } from './chrome.ts';
 import { socialPicture } from './social-picture.ts';
 
 /** The page of a car. The browser sets `past` once a sold car has left the listing, and `withdrawn` for a removed car of which nobody knows whether it was sold (rule C14). */

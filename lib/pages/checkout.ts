@@ -7,8 +7,7 @@ import { formatMoney, shownDollars } from '../locale/money.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { carPath, checkoutPath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
-import { makeChrome } from './chrome.ts';
-import { makeHead } from './head.ts';
+import { makeChrome, makeHead } from './chrome.ts';
 
 /** The checkout: it hands the shopper over to the payment provider. */
 export type CheckoutModel = NonNullable<ReturnType<typeof checkoutModel>>;

@@ -9,11 +9,40 @@ import { entryOf } from '../model/entry.ts';
 import { oncePer } from '../model/once-per.ts';
 import { apiBase } from '../routes/api-base.ts';
 import { isOwnLogo } from '../routes/logo-address.ts';
+import { type PageHead, pageHead, type SocialPicture } from '../routes/page-head.ts';
 import { comparePath, locationsPath, savedCarsPath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
-import { dealerTown } from './head.ts';
 import { brandLinks, footerMenu, headerMenu } from './menus.ts';
 import { searchHref } from './redirects.ts';
+import type { PageSite } from './site-data.ts';
+import { type HeadPictures, shareCardOf, siteSocialPicture } from './social-picture.ts';
+
+/** The town that the dealer trades from: as the settings say, else that of its main location, else the state. */
+export function dealerTown({ dealer }: Pick<PageSite, 'dealer'>): string | undefined {
+  const main = dealer.locations.find((place) => place.primary) ?? dealer.locations[0];
+  return dealer.city ?? main?.address?.city ?? dealer.state;
+}
+
+/** The same page on the sites of a group, where this one is among several: the home page, and those that the group names (rule H14). */
+function alternatesOf({ locale, dealer, build }: PageSite, path: string): Pick<PageHead, 'alternates'> {
+  const hasTwins = path === '/' || locale.alternatePages.includes(path);
+  const sites = Object.entries({ ...locale.alternates, [locale.language]: dealer.url });
+  if (!hasTwins || !build.indexable || sites.length < 2) return {};
+  return { alternates: Object.fromEntries(sites.map(([language, url]) => [language, url.replace(/\/+$/, '') + path])) };
+}
+
+/** The head of a page of this site. Its link shows the picture drawn for it, else its own, else the dealer’s. */
+export function makeHead(
+  catalogue: HeadPictures,
+  path: string,
+  title: string,
+  description: string,
+  social: SocialPicture | undefined = siteSocialPicture(catalogue),
+): PageHead {
+  const { dealer, build } = catalogue.site;
+  const head = pageHead({ name: dealer.name, url: dealer.url, indexable: build.indexable }, path, title, description);
+  return definedFields({ ...head, ...alternatesOf(catalogue.site, path), social: shareCardOf(catalogue, path, title) ?? social });
+}
 
 export type Phone = { text: string; href: string };
 

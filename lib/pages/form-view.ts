@@ -1,10 +1,9 @@
 import { standardPages } from '../content/standard-pages.ts';
 import { formBotCheck } from '../forms/bot-check.ts';
-import { formChoices } from '../forms/form-choices.ts';
 import { type FormId, isFormId } from '../forms/form-definitions.ts';
 import { formOf, type ResolvedForm } from '../forms/form-of.ts';
 import { type CarFormId, carFormIds, type FormsFile } from '../forms/forms-file.ts';
-import { leadSite } from '../forms/lead-site.ts';
+import { formChoices, leadSite } from '../forms/lead-site.ts';
 import type { ContentPage } from '../model/content.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { apiBase } from '../routes/api-base.ts';

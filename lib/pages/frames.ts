@@ -2,8 +2,7 @@ import type { PageHead } from '../routes/page-head.ts';
 import { compareLimit, comparePath, garagePaths } from '../routes/paths.ts';
 import { printPath } from '../routes/print.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Chrome, makeChrome } from './chrome.ts';
-import { makeHead } from './head.ts';
+import { type Chrome, makeChrome, makeHead } from './chrome.ts';
 
 /** The print page. It is a frame: its address names the car. */
 export type PrintModel = { kind: 'print'; chrome: Chrome; head: PageHead };

@@ -1,5 +1,4 @@
-import { weekOf } from '../locale/opening.ts';
-import { type HoursSettings, openingWeek } from '../locale/opening-week.ts';
+import { type HoursSettings, openingWeek, weekOf } from '../locale/opening.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import { halfYears } from '../locale/zoned-time.ts';
 import { definedFields } from '../model/defined-fields.ts';

@@ -1,16 +1,96 @@
+import type { Car } from '../model/car.ts';
+import { onceForEqual } from '../model/once-per.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { checkoutPath, parseCarPath } from '../routes/paths.ts';
+import type { Landing } from '../search/landing.ts';
+import { emptyState, type Refinements } from '../search/state.ts';
+import { searchUrls } from '../search/url.ts';
 import { carPageKeys } from './car-page-key.ts';
+import { shareCardFor } from './car-parts.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
 import { otherModels } from './generated/model-page.ts';
-import { resolveStocked } from './landing-stock.ts';
-import { modelStock } from './model-stock.ts';
+import { landingStock, modelStock, resolveStocked } from './landing-stock.ts';
 import type { Digest, PageKey, RecordedKeys } from './page-key.ts';
 import { documentDigest, makePageMemory, type PageMemory } from './page-memory.ts';
 import { routes } from './routes.ts';
-import { searchPageKeys } from './search-page-key.ts';
-import { siteSocialPicture, socialPicture } from './social-picture.ts';
+import { siteSearch, stockFinder } from './search-engine.ts';
+import { heroReference, siteSocialPicture, socialPicture } from './social-picture.ts';
+
+const isPositive = (value: number | undefined) => (value ?? 0) > 0;
+
+/** What else decides whether a car is counted: when it is listed, and what the site’s presets require. */
+const gateOf = (presets: readonly (keyof SearchDocument)[]) => (document: SearchDocument) =>
+  JSON.stringify([
+    document.status,
+    document.sold_date_timestamp,
+    document.show_on_dealer_website,
+    isPositive(document.price),
+    isPositive(document.subscription_price),
+    isPositive(document.weekly_price),
+    ...presets.map((name) => document[name]),
+  ]);
+
+/**
+ * Computes the key of a search page from its cars and, for each filter its address sets, from the other values of that filter. Cars that
+ * only presets exclude count too.
+ */
+function searchPageKeys(
+  catalogue: Catalogue,
+  digest: Digest,
+  of: (document: SearchDocument) => string,
+  memory: PageMemory,
+): (landing: Landing) => PageKey {
+  const { setup } = siteSearch(catalogue);
+  const site = digest(JSON.stringify([catalogue.site, makeChrome(catalogue), setup]));
+  const { presets } = setup.urls;
+  const presetNames = [...Object.keys(presets.refinements), ...Object.keys(presets.ranges)] as (keyof SearchDocument)[];
+  const gate = gateOf(presetNames);
+  const gateStamp = [presetNames.join()];
+  const gates = new Map(catalogue.documents.map((document) => [document, memory.gates(gateStamp, document, () => gate(document))]));
+  const find = stockFinder(catalogue);
+  const membersOf = (refinements: Refinements) => find({ ...emptyState, refinements });
+  const socialStamp = [JSON.stringify(catalogue.site), catalogue.pictures, catalogue.sharePictures];
+  const { shareCards: _cards, ...photosOnly } = catalogue;
+  const photoOf = (car: Car) => memory.socialPictures(socialStamp, car, () => socialPicture(photosOnly, car, '')?.url ?? '');
+  const urlOf = (car: Car) => shareCardFor(catalogue, car)?.src ?? photoOf(car);
+  const shared = new Map(catalogue.cars.map((car) => [car.id, urlOf(car)]));
+  // A car is on the page of its type, body, make and model, so each text is made once.
+  const lines = new Map(catalogue.documents.map((document) => [document, `${of(document)}${shared.get(document.id)}`]));
+  const cars = onceForEqual((wants: Refinements) =>
+    digest(
+      membersOf(wants)
+        .map((document) => lines.get(document))
+        .join(),
+    ),
+  );
+  const counts = onceForEqual((wants: Refinements, name: keyof SearchDocument) => {
+    const lines = membersOf(wants).map((document) => `${document[name]}\0${gates.get(document)}`);
+    return digest(lines.sort().join('\n'));
+  });
+  const duplicates = landingStock(catalogue).canonical;
+  const { parse, build } = searchUrls(setup.urls);
+  const canonicalOf = (path: string) => {
+    const state = parse(path);
+    return state && duplicates.get(build(state));
+  };
+  const pictures = digest(JSON.stringify([heroReference(catalogue.site), siteSocialPicture(catalogue)]));
+  return ({ refinements, ...target }) => {
+    const spread = (Object.keys(refinements) as (keyof SearchDocument & keyof Refinements)[]).map((name) => {
+      // Rule S9: only the chosen makes are counted, without the models chosen among them.
+      if (name === 'make') return counts({ make: refinements.make }, name);
+      const { [name]: _own, ...others } = refinements;
+      return counts(others, name);
+    });
+    return {
+      site,
+      pictures,
+      search: digest(JSON.stringify([refinements, target, canonicalOf(target.path)])),
+      cars: cars(refinements),
+      counts: digest(spread.join()),
+    };
+  };
+}
 
 /**
  * The keys of model pages with cars (rule A31), made of all that such a page shows. Those without cars, and those with a text of the dealer,

@@ -9,10 +9,9 @@ import { type ContentModel, contentModel } from './content.ts';
 import { compareModel, garageModel, printModel } from './frames.ts';
 import { generatedKinds, generatedPaths } from './generated/generated-kinds.ts';
 import { siteMapModel } from './generated/site-map-page.ts';
-import { goneModel, goneSegments } from './gone.ts';
+import { goneModel, goneSegments, notFoundModel } from './gone.ts';
 import { homeModel } from './home.ts';
-import { modelStock } from './model-stock.ts';
-import { notFoundModel } from './not-found.ts';
+import { modelStock } from './landing-stock.ts';
 import { searchModel } from './search.ts';
 import { successModel } from './success.ts';
 

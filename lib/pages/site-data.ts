@@ -1,8 +1,7 @@
 import type { Car } from '../model/car.ts';
 import type { ContentPage } from '../model/content.ts';
-import type { Picture } from '../model/picture.ts';
+import type { Picture, SharePicture } from '../model/picture.ts';
 import type { ReviewList } from '../model/review.ts';
-import type { SharePicture } from '../model/share-picture.ts';
 import type { PublicSite } from '../site/public-site.ts';
 
 /** The public part of a site, and whether search engines may list it. */

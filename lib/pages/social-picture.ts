@@ -2,7 +2,7 @@ import { pictureReferences } from '../cars/picture-references.ts';
 import { pictureUrl } from '../cars/picture-urls.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
-import { shareSize } from '../model/share-picture.ts';
+import { shareSize } from '../model/picture.ts';
 import { logoAddress } from '../routes/logo-address.ts';
 import type { SocialPicture } from '../routes/page-head.ts';
 import { carPath } from '../routes/paths.ts';

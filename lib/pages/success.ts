@@ -2,8 +2,7 @@ import { successPath } from '../forms/success-link.ts';
 import { thanksTexts } from '../forms/thanks.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { Catalogue } from './catalogue.ts';
-import { makeChrome } from './chrome.ts';
-import { makeHead } from './head.ts';
+import { makeChrome, makeHead } from './chrome.ts';
 import { hoursSettings, type LocationView, locationView } from './location-view.ts';
 
 /** A location to call. The main location has the dealer’s own number. */

@@ -7,7 +7,7 @@ import type { Picture } from '../model/picture.ts';
 import { type SearchDocument, searchDocument } from '../model/search-document.ts';
 import { listAttributes } from './attributes.ts';
 import { filterValue } from './query-text.ts';
-import { priceRange, weeklyPriceRange } from './ranges.ts';
+import { priceRange, weeklyPriceRange } from './state.ts';
 
 /** The reference of a car's main picture: the primary one, else the first. */
 export const primaryImage = (car: Pick<Car, 'primary_image_url' | 'images' | 'thumbnails'>) =>

@@ -1,7 +1,6 @@
 import { decodePart } from '../model/decode-part.ts';
 import { slugOf } from '../routes/slug.ts';
-import { searchKey } from './canonical.ts';
-import { emptyState, type Offer, type SearchState } from './state.ts';
+import { emptyState, type Offer, type SearchState, searchKey } from './state.ts';
 import type { Unbuilt } from './unbuilt.ts';
 import { searchUrls, type UrlContext } from './url.ts';
 import { stateOf, typingBase } from './words/typed-state.ts';

@@ -1,6 +1,5 @@
 import { isListAttribute, isRangeAttribute } from './attributes.ts';
-import { parseRange } from './ranges.ts';
-import type { Range, Ranges, Refinements } from './state.ts';
+import { parseRange, type Range, type Ranges, type Refinements } from './state.ts';
 import type { Presets } from './url.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { isListAttribute, isRangeAttribute } from './attributes.ts';
-import { parseRange, writeRange } from './ranges.ts';
 import { parseSort, type SortName, sortValue } from './sorts.ts';
-import { emptyState, type Offer, type Ranges, type Refinements, type SearchState } from './state.ts';
+import { emptyState, type Offer, parseRange, type Ranges, type Refinements, type SearchState, writeRange } from './state.ts';
 
 /** InstantSearch's state of one index, with the fields that our widgets use. */
 export type IndexState = {

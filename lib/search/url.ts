@@ -1,12 +1,10 @@
 import { oncePer } from '../model/once-per.ts';
 import { isListAttribute, isRangeAttribute, type ListAttribute, type RangeAttribute } from './attributes.ts';
-import { canonicalState } from './canonical.ts';
 import { type LandingContext, type LandingTarget, landingTargets } from './landing.ts';
 import { currentParameters } from './old-query.ts';
-import { parseRange, writeRange } from './ranges.ts';
 import { isSameJson, sameKeys, without } from './same-json.ts';
 import { parseSort, type SortName } from './sorts.ts';
-import type { Offer, Ranges, Refinements, SearchState } from './state.ts';
+import { canonicalState, type Offer, parseRange, type Ranges, type Refinements, type SearchState, writeRange } from './state.ts';
 
 /** The presets of a site, which apply until an address says otherwise (rule S2). */
 export type Presets = { refinements: Refinements; ranges: Ranges };

@@ -1,14 +1,103 @@
-import type { ParserError } from 'parse5';
+import { isDeepStrictEqual } from 'node:util';
+import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, Parser, type ParserError, type ParserOptions, type Token } from 'parse5';
 import { decodePart } from '#lib/model/decode-part.ts';
+import { isRecord } from '#lib/model/is-record.ts';
 import { parseCarPath } from '#lib/routes/paths.ts';
 import { classifyAddress } from './addresses.ts';
 import { attribute, childNodesOf, deepText, type Element, isElement, ownText } from './element.ts';
 import { elementAddresses, structuredAddresses } from './element-addresses.ts';
 import { HtmlRules } from './html-rules.ts';
-import { readPageData } from './page-data.ts';
-import type { PageReading, ShownPrice, Structured } from './page-reading.ts';
+import type { PageData, PageReading, ShownPrice, Structured } from './page-reading.ts';
 import { pagePathOf } from './served-tree.ts';
-import { StrictParser } from './strict-parser.ts';
+
+/** Escapes JSON as Next does in a script element. */
+const escapeForScript = (json: string) =>
+  json.replaceAll(/[&<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+
+const amountOf = (price: unknown) => record(price).amount;
+
+function modelOf(pageProps: unknown): PageData['model'] {
+  const model = record(record(pageProps).model);
+  if (model.kind !== 'car') return undefined;
+  const card = record(model.card);
+  const { amount, label } = record(record(record(model.finance).offer).repayment);
+  return {
+    slug: model.slug,
+    available: model.available,
+    price: amountOf(model.price),
+    cardPrice: amountOf(card.price),
+    repayment: amount === undefined ? undefined : `${amount} ${label}`,
+    cardRepayment: record(card.repayment).repayment,
+  };
+}
+
+/**
+ * Compares a page's embedded data (the text of __NEXT_DATA__) with the data file that other pages of the site load (rule R7).
+ * Throws when the embedded data is not JSON. `readFile` returns undefined for a missing file.
+ */
+function readPageData(embedded: string, page: string, readFile: (path: string) => string | undefined): PageData {
+  const { props, buildId } = record(JSON.parse(embedded));
+  const model = modelOf(record(props).pageProps);
+  const file = `_next/data/${buildId}/${page.replace(/\.html$/, '.json')}`;
+  const text = readFile(file);
+  if (text === undefined) return { state: 'missing', file, model };
+  const isSame = embedded.startsWith(`{"props":${escapeForScript(text)},`) || isDeepStrictEqual(parsed(text), props);
+  return { state: isSame ? 'same' : 'differs', file, model };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Elements that the parser opens and closes by itself. */
+const structure = new Set(['html', 'head', 'body']);
+
+type Misnested = (what: string, line: number) => void;
+type Options = ParserOptions<DefaultTreeAdapterMap>;
+
+/**
+ * A parser that also reports what browsers repair silently: a tag that closes an element other than the open one, and an element in a
+ * place where HTML forbids it. React would find another tree than it wrote, and render the page again.
+ */
+class StrictParser extends Parser<DefaultTreeAdapterMap> {
+  #misnested: Misnested;
+
+  private constructor(options: Options, misnested: Misnested) {
+    super(options);
+    this.#misnested = misnested;
+  }
+
+  static read(text: string, options: Options, misnested: Misnested): DefaultTreeAdapterTypes.Document {
+    const parser = new StrictParser(options, misnested);
+    parser.tokenizer.write(text, true);
+    return parser.document;
+  }
+
+  override onStartTag(token: Token.TagToken): void {
+    const around = this.openElements.current;
+    super.onStartTag(token);
+    const opened = this.openElements.current as DefaultTreeAdapterTypes.Element;
+    if (opened === around || structure.has(token.tagName) || !around || opened.parentNode === around) return;
+    // A <template> keeps its elements in a separate document.
+    if ('content' in around && opened.parentNode === around.content) return;
+    const inside = (around as DefaultTreeAdapterTypes.Element).tagName;
+    if (inside && !structure.has(inside))
+      this.#misnested(`puts <${token.tagName}> into <${inside}>, where HTML does not allow it`, token.location?.startLine ?? 1);
+  }
+
+  override onEndTag(token: Token.TagToken): void {
+    const open = (this.openElements.current as DefaultTreeAdapterTypes.Element | undefined)?.tagName?.toLowerCase();
+    if (open !== token.tagName && !structure.has(token.tagName))
+      this.#misnested(`closes <${token.tagName}> while <${open}> is open`, token.location?.startLine ?? 1);
+    super.onEndTag(token);
+  }
+}
 
 /** Adds the slugs of the cars an element links to, and returns whether it contains the heading of the page. */
 function lookInside(element: Element, cars: Set<string>): boolean {

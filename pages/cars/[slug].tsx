@@ -3,8 +3,7 @@ import { CarHead } from '#components/car/car-head.tsx';
 import { useOffer } from '#components/finance/use-offer.ts';
 import { CarForms } from '#components/forms/car-forms.tsx';
 import { templates } from '#components/templates/slots.tsx';
-import { useViewedCar, useViewedCards } from '#components/ui/use-availability.ts';
-import { useViewingTime } from '#components/ui/use-viewing-time.ts';
+import { useViewedCar, useViewedCards, useViewingTime } from '#components/ui/use-availability.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import { staticPaths, staticProps } from '#lib/pages/load.ts';
 

@@ -6,7 +6,7 @@ import { nextCommand } from '#lib/model/next-command.ts';
 import { listTenants, slugProblem } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import type { World } from '#lib/sources/adapter.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './invocation.ts';
 
 /** The options that most commands have. */
 export type CommonOptions = { all?: boolean; tenants?: string; out?: string; work?: string; json?: boolean };

@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type CommandOutcome, endCommand, eventCommands } from './json-output.ts';
-import { hearStopRequests } from './stop-signal.ts';
+import { type CommandOutcome, endCommand, eventCommands, hearStopRequests } from './output.ts';
 
 /** The folders that a command can work in, by the option that moves them. */
 const folderOptions = {

@@ -1,7 +1,7 @@
 import { migrate } from '#lib/api/store/migrations.ts';
 import { type Database, DatabaseUrlError, openDatabase } from '#lib/api/store/open-database.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './invocation.ts';
 
 /** Opens the database of leads that `FORECOURT_DATABASE_URL` names. SQLite is brought to the newest schema; Postgres is migrated by command. */
 export async function openLeadDatabase({ workDir }: Workspace, env: Readonly<Record<string, string | undefined>>): Promise<Database> {

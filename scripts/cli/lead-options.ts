@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntry } from '#lib/api/store/audit.ts';
-import { writeAudit } from '#lib/api/store/audit.ts';
+import { type AuditEntry, writeAudit } from '#lib/api/store/audit.ts';
 import type { StoredLead } from '#lib/api/store/lead-admin.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
 import { maskPerson } from '#lib/leads/mask.ts';
 import { type Border, type Period, readBorder } from '#lib/leads/period.ts';
 import { fullName } from '#lib/leads/person.ts';
 import { type CommonOptions, realWorld, workspaceOf } from './context.ts';
+import { UsageError } from './invocation.ts';
 import { openLeadDatabase } from './lead-database.ts';
 import { plainText } from './plain-text.ts';
-import { UsageError } from './usage-error.ts';
 
 /** Opens the database of leads for one command and closes it after. */
 export async function withLeads<T>(options: CommonOptions, work: (database: Database) => Promise<T>): Promise<T> {

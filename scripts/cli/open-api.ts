@@ -15,11 +15,11 @@ import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
 import { realWorld } from './context.ts';
+import { UsageError } from './invocation.ts';
 import { openLeadDatabase } from './lead-database.ts';
 import { openDealers } from './open-dealers.ts';
 import { openFiles } from './open-files.ts';
 import { printError } from './output.ts';
-import { UsageError } from './usage-error.ts';
 
 /** How long requests and deliveries may take to finish after a request to stop. */
 const graceMs = 10_000;

@@ -7,7 +7,7 @@ import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
 import { sourceKindOf } from '#lib/sources/sources.ts';
 import { chosenDealers } from './context.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './invocation.ts';
 
 async function loadOne({ tenantsDir, productTenantsDir, workDir }: Workspace, slug: string): Promise<LeadDealer> {
   const { source } = (await loadSiteFile(tenantsDir, slug)).siteFile;

@@ -1,7 +1,6 @@
 import { Listr, type ListrTaskWrapper } from 'listr2';
 import type { DealerOutcome, DealerWork } from '#lib/report/dealer-outcome.ts';
-import type { CommandOutcome } from './json-output.ts';
-import { printLine, readable } from './output.ts';
+import { type CommandOutcome, printLine, readable } from './output.ts';
 import { outputProblems } from './output-problems.ts';
 import type { OutputProblem } from './output-schema.ts';
 import { textTable } from './text-table.ts';

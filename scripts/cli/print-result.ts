@@ -1,7 +1,6 @@
 import { type Loaded, loadSite, type SiteAsked, slugProblem } from '#lib/site/load.ts';
 import { SiteError } from '#lib/site/problem.ts';
-import type { CommandOutcome } from './json-output.ts';
-import { printError, printLine } from './output.ts';
+import { type CommandOutcome, printError, printLine } from './output.ts';
 import { outputProblems } from './output-problems.ts';
 import type { OutputProblem } from './output-schema.ts';
 

@@ -13,9 +13,9 @@ import { loadSite } from '#lib/site/load.ts';
 import type { PublishTarget } from '#lib/site/options/releases.ts';
 import { SiteError } from '#lib/site/problem.ts';
 import { realWorld } from './context.ts';
+import { UsageError } from './invocation.ts';
 import { openPurges } from './open-purges.ts';
 import { recordingOf } from './record-history.ts';
-import { UsageError } from './usage-error.ts';
 
 /** Dealers published at once. Each of them already uploads many files at a time. */
 export const dealersAtOnce = 2;

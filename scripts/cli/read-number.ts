@@ -1,4 +1,4 @@
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './invocation.ts';
 
 /** The whole number of an option, or `fallback` without the option. Throws UsageError for any other text. */
 export function readWhole(option: string, text: string | undefined, fallback: number, least = 1, most = Number.POSITIVE_INFINITY): number {

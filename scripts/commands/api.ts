@@ -14,11 +14,9 @@ import { listen } from '#lib/serve/listen.ts';
 import { webListener } from '#lib/serve/web-listener.ts';
 import { apiLogLine } from '../cli/api-log.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { printEvent } from '../cli/json-output.ts';
+import { UsageError } from '../cli/invocation.ts';
 import { type OpenApi, openApi } from '../cli/open-api.ts';
-import { printError, printLine } from '../cli/output.ts';
-import { onStop } from '../cli/stop-signal.ts';
-import { UsageError } from '../cli/usage-error.ts';
+import { onStop, printError, printEvent, printLine } from '../cli/output.ts';
 import { readPort } from './serve.ts';
 
 export type ApiCommandOptions = CommonOptions & { port?: string; host?: string; worker?: boolean; workerOnly?: boolean };

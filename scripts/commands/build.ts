@@ -12,15 +12,13 @@ import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts
 import { recordWork } from '#lib/report/history/recorder.ts';
 import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
-import { printError, printLine } from '../cli/output.ts';
+import { type CommandOutcome, printError, printLine, stopSignal } from '../cli/output.ts';
 import { failedDealers, failureTable, finish, presentDealers, printNotices } from '../cli/present.ts';
 import { openPublisher, publicationText, requireTargets } from '../cli/publish-settings.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { readWhole } from '../cli/read-number.ts';
 import { recordingOf } from '../cli/record-history.ts';
-import { stopSignal } from '../cli/stop-signal.ts';
 
 /** A build, or what it did for a dealer that is held (rule R31). */
 type Built = DealerBuild | HeldUpkeep;

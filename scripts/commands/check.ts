@@ -13,8 +13,7 @@ import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { sourceKindOf } from '#lib/sources/sources.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
-import { printLine } from '../cli/output.ts';
+import { type CommandOutcome, printLine } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
 

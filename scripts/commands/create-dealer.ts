@@ -13,9 +13,9 @@ import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
 import { resolveSite } from '#lib/site/resolve.ts';
 import { siteFile } from '#lib/site/site-file.ts';
 import { workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
+import { UsageError } from '../cli/invocation.ts';
+import type { CommandOutcome } from '../cli/output.ts';
 import { type CommandResult, printResult } from '../cli/print-result.ts';
-import { UsageError } from '../cli/usage-error.ts';
 import { type Answers, askMissing, type Prompts, starterOf } from './new-answers.ts';
 import { readStarterNames, starterFiles, starterNames, unknownStarter } from './starter-pages.ts';
 

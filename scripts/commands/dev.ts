@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { makeDevSite, watchTenant } from '#lib/build/dev-site.ts';
 import { serveDevAssets } from '#lib/serve/dev-assets.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { printEvent } from '../cli/json-output.ts';
 import { openApi } from '../cli/open-api.ts';
-import { printLine } from '../cli/output.ts';
+import { onStop, printEvent, printLine } from '../cli/output.ts';
 import { outputProblems } from '../cli/output-problems.ts';
-import { onStop } from '../cli/stop-signal.ts';
 import { readPort } from './serve.ts';
 
 /** `forecourt dev <slug>`: shows one dealer in Next's development server. A reload of the page shows changed files. */

@@ -8,9 +8,8 @@ import { countOf } from '#lib/locale/plural.ts';
 import { checkSite } from '#lib/site/check-site.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
 import { openDealer } from '../cli/open-dealers.ts';
-import { printLine } from '../cli/output.ts';
+import { type CommandOutcome, printLine } from '../cli/output.ts';
 import type { OutputProblem } from '../cli/output-schema.ts';
 import { textTable } from '../cli/text-table.ts';
 

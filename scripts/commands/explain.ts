@@ -3,7 +3,7 @@ import { type Explanation, explain, explanationText, nearestText } from '#lib/si
 import type { SiteAsked } from '#lib/site/load.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
+import type { CommandOutcome } from '../cli/output.ts';
 import { type CommandResult, describeSite, finishResults } from '../cli/print-result.ts';
 
 export type ExplainAsked = SiteAsked & { path?: string | undefined };

@@ -6,7 +6,7 @@ import { suggest } from '#lib/site/nearest.ts';
 import type { Resolved } from '#lib/site/resolve.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
+import type { CommandOutcome } from '../cli/output.ts';
 import { type CommandResult, describeSite, finishResults } from '../cli/print-result.ts';
 import { textTable } from '../cli/text-table.ts';
 

@@ -6,10 +6,9 @@ import { kindOf } from '#lib/destinations/destinations.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
+import { UsageError } from '../cli/invocation.ts';
 import { openDealers } from '../cli/open-dealers.ts';
-import { printLine } from '../cli/output.ts';
-import { UsageError } from '../cli/usage-error.ts';
+import { type CommandOutcome, printLine } from '../cli/output.ts';
 import { bundleFunctions } from './functions/bundle.ts';
 import { type FunctionsHostName, functionsHosts } from './functions/hosts.ts';
 

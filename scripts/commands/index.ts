@@ -1,11 +1,10 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import { type NotPushed, type Pushed, pushDealer } from '#lib/indexing/push-dealer.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
+import { UsageError } from '../cli/invocation.ts';
+import { type CommandOutcome, stopSignal } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { isSkipped, pushNotices, pushText } from '../cli/push-text.ts';
-import { stopSignal } from '../cli/stop-signal.ts';
-import { UsageError } from '../cli/usage-error.ts';
 
 export type IndexCommandOptions = CommonOptions & { host?: string; dryRun?: boolean; full?: boolean; acceptDrop?: boolean; wait?: string };
 

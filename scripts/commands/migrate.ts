@@ -3,10 +3,9 @@ import { migrate } from '#lib/api/store/migrations.ts';
 import { type Database, DatabaseUrlError, openDatabase } from '#lib/api/store/open-database.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
+import { UsageError } from '../cli/invocation.ts';
 import { openLeadDatabase } from '../cli/lead-database.ts';
-import { printLine } from '../cli/output.ts';
-import { UsageError } from '../cli/usage-error.ts';
+import { type CommandOutcome, printLine } from '../cli/output.ts';
 
 export type MigrateOptions = CommonOptions & { from?: string };
 

@@ -5,10 +5,10 @@ import { codeId } from '#lib/disk/code-id.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
+import { UsageError } from '../cli/invocation.ts';
+import type { CommandOutcome } from '../cli/output.ts';
 import { matrixRow, planTable, shardRow } from '../cli/plan-text.ts';
 import { failedDealers, failureTable } from '../cli/present.ts';
-import { UsageError } from '../cli/usage-error.ts';
 
 export type PlanCommandOptions = CommonOptions & { pull?: boolean; changed?: boolean; shard?: string; shards?: string };
 

@@ -3,9 +3,7 @@ import { countOf } from '#lib/locale/plural.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { type Pruned, type PrunedKind, prune } from '#lib/prune/prune.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
-import { printError, printLine } from '../cli/output.ts';
-import { stopSignal } from '../cli/stop-signal.ts';
+import { type CommandOutcome, printError, printLine, stopSignal } from '../cli/output.ts';
 
 const names: Record<PrunedKind['kind'], string> = {
   pictures: 'prepared pictures',

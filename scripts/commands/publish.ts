@@ -11,12 +11,11 @@ import { type Encoding, encodings } from '#lib/site/options/releases.ts';
 import { parsePurgeAddress } from '#lib/site/purge-address.ts';
 import { AddressError, parseAddress, previewAddress } from '#lib/site/target-address.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
+import { UsageError } from '../cli/invocation.ts';
+import { type CommandOutcome, stopSignal } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { dealersAtOnce, openPublisher, publicationText, requireTargets } from '../cli/publish-settings.ts';
 import { recordingOf } from '../cli/record-history.ts';
-import { stopSignal } from '../cli/stop-signal.ts';
-import { UsageError } from '../cli/usage-error.ts';
 
 export type PublishCommandOptions = CommonOptions & {
   to?: string;

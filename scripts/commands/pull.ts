@@ -4,7 +4,7 @@ import type { Pulled } from '#lib/pull/pull.ts';
 import { describePull } from '#lib/report/history/describe-run.ts';
 import { recordWork } from '#lib/report/history/recorder.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
+import type { CommandOutcome } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { droppedNotices, pullText } from '../cli/pull-text.ts';
 import { recordingOf } from '../cli/record-history.ts';

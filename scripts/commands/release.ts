@@ -3,9 +3,8 @@ import { nextCommand } from '#lib/model/next-command.ts';
 import { type Hold, removeHold } from '#lib/releases/hold.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
+import { type CommandOutcome, stopSignal } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
-import { stopSignal } from '../cli/stop-signal.ts';
 
 type Released = { slug: string; hold: Hold | undefined };
 

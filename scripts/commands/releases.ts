@@ -4,8 +4,7 @@ import { nextCommand } from '#lib/model/next-command.ts';
 import { type Hold, readHold } from '#lib/releases/hold.ts';
 import { type ListedRelease, listReleases } from '#lib/releases/live-release.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
-import { printLine } from '../cli/output.ts';
+import { type CommandOutcome, printLine } from '../cli/output.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { holdNotice, releaseTable } from '../cli/release-text.ts';
 

@@ -6,13 +6,11 @@ import { type DealerHistory, type FleetHistory, faultDays, readFleetHistory, rep
 import { historyJson } from '#lib/report/history/history-json.ts';
 import { makeTrends } from '#lib/report/history/trends.ts';
 import { writeHistoryPages } from '#lib/report/history/write-history-pages.ts';
-import { formatRuns } from '#lib/report/html/history-pages.ts';
-import { resultText } from '#lib/report/html/history-tables.ts';
+import { formatRuns, resultText } from '#lib/report/html/history-pages.ts';
 import { listTenants } from '#lib/site/load.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../cli/context.ts';
 import { fitTable } from '../cli/fit-table.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
-import { printLine } from '../cli/output.ts';
+import { type CommandOutcome, printLine } from '../cli/output.ts';
 
 function dealerCells({ dealer, days, isListed, last }: DealerHistory): string[] {
   const { runs, failed, buildTime, changeToLive, stockAge, cars, size } = makeTrends(fleetDays([{ days, isListed }], days.length));

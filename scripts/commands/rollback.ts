@@ -10,12 +10,11 @@ import { loadSite } from '#lib/site/load.ts';
 import { SiteError } from '#lib/site/problem.ts';
 import { settingsSchema } from '#lib/site/schema.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
+import { UsageError } from '../cli/invocation.ts';
+import { type CommandOutcome, stopSignal } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { recordingOf } from '../cli/record-history.ts';
 import { type HeldRollback, rollbackNotices, rolledBackText } from '../cli/release-text.ts';
-import { stopSignal } from '../cli/stop-signal.ts';
-import { UsageError } from '../cli/usage-error.ts';
 
 /** How long a rollback waits for a running build of the dealer. It is short, because a rollback is urgent. */
 const waitMs = 60_000;

@@ -4,11 +4,9 @@ import { serve, servedDealers } from '#lib/serve/server.ts';
 import { listTenants } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { type CommonOptions, workspaceOf } from '../cli/context.ts';
-import { printEvent } from '../cli/json-output.ts';
+import { UsageError } from '../cli/invocation.ts';
 import { openApi } from '../cli/open-api.ts';
-import { printLine } from '../cli/output.ts';
-import { onStop } from '../cli/stop-signal.ts';
-import { UsageError } from '../cli/usage-error.ts';
+import { onStop, printEvent, printLine } from '../cli/output.ts';
 
 export function readPort(text: string | undefined, fallback: number): number {
   const port = text === undefined ? fallback : Number(text);

@@ -8,7 +8,7 @@ import { describeVerification } from '#lib/report/history/describe-run.ts';
 import { recordWork } from '#lib/report/history/recorder.ts';
 import { formatProblems } from '#lib/verify/report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import type { CommandOutcome } from '../cli/json-output.ts';
+import type { CommandOutcome } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { recordingOf } from '../cli/record-history.ts';
 

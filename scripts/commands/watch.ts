@@ -22,16 +22,14 @@ import { makeWatchApp, serveWatch } from '#lib/watch/watch-app.ts';
 import { makeWatchHistory } from '#lib/watch/watch-history.ts';
 import { makeWatcher, type WatcherOptions, type WatchNews } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { printEvent } from '../cli/json-output.ts';
+import { UsageError } from '../cli/invocation.ts';
 import { openAlerts } from '../cli/open-alerts.ts';
 import { openPurges } from '../cli/open-purges.ts';
-import { printError, printLine } from '../cli/output.ts';
+import { onReload, onStop, printError, printEvent, printLine } from '../cli/output.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { readWhole } from '../cli/read-number.ts';
 import { recordingOf } from '../cli/record-history.ts';
 import { rereadEnvironment } from '../cli/reread-environment.ts';
-import { onReload, onStop } from '../cli/stop-signal.ts';
-import { UsageError } from '../cli/usage-error.ts';
 import { newsLine } from '../cli/watch-text.ts';
 import { readPort } from './serve.ts';
 

@@ -13,7 +13,7 @@ import { browserOf, desktop, phone, visit } from './browser.ts';
 
 const token = 'the-token-of-the-operators';
 const now = Date.parse('2026-11-22T01:00:00Z');
-const browser = browserOf();
+const browser = browserOf({ pictures: false });
 let database: TestDatabase;
 let server: Listening;
 let replays = 0;

@@ -3,8 +3,10 @@ import { axeFaults } from './axe-faults.ts';
 import { browserOf } from './browser.ts';
 import { answersTo, asPeopleDo, leadFields, sendButton } from './fill-form.ts';
 import { byKeyboard, byMouse, isReady, openForms, problems, thanks } from './form-page.ts';
+import { carFormPlaces } from './form-service.ts';
 
-const { overCars, service, onForm } = await openForms(browserOf({ pictures: false }));
+const { service, onForm } = await openForms(browserOf({ pictures: false }));
+const overCars = await carFormPlaces();
 
 /** The dialog is the same in every template. */
 const shoppers = [

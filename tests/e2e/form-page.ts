@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { FormId } from '#lib/forms/form-definitions.ts';
 import { desktop, phone, watch } from './browser.ts';
 import { type Answers, fillStep, type ShownForm, sendButton } from './fill-form.ts';
-import { carFormPlaces, type FormPlace, formPlaces, serveForms } from './form-service.ts';
+import { type FormPlace, formPlaces, serveForms } from './form-service.ts';
 import { tabToSend, typeStep } from './type-form.ts';
 
 /** How a shopper uses a form. */
@@ -46,14 +46,14 @@ export async function isReady(form: Locator): Promise<void> {
 
 /** The forms of the demo with a lead service of their own, for one test file. */
 export async function openForms(browser: () => Promise<Browser>) {
-  const [places, overCars] = await Promise.all([formPlaces(), carFormPlaces()]);
+  const places = await formPlaces();
   let opened: Awaited<ReturnType<typeof serveForms>>;
   beforeAll(async () => {
     opened = await serveForms();
   });
   afterAll(() => opened.close());
   return {
-    ...{ places, overCars },
+    places,
     service: () => opened,
     /** The page of a dealer with a form, or of any dealer. Throws if there is none. */
     placeOf: (id: FormId, slug?: string): FormPlace => {

@@ -5,13 +5,14 @@ import { formIds } from '#lib/forms/form-definitions.ts';
 import { browserOf, desktop, watch } from './browser.ts';
 import { type Answers, answersTo, asPeopleDo, fillStep, leadFields, sendButton } from './fill-form.ts';
 import { isReady, openForms, thanks } from './form-page.ts';
-import type { FormPlace } from './form-service.ts';
+import { carFormPlaces, type FormPlace } from './form-service.ts';
 import { coverOf } from './page-parts.ts';
 
 const browser = browserOf({ pictures: false });
 /** Shoppers at the same time; each needs a processor. */
 const slot = pLimit(3);
-const { places, overCars, service } = await openForms(browser);
+const { places, service } = await openForms(browser);
+const overCars = await carFormPlaces();
 
 /** Fills in every step and sends the form; ends on the thanks. */
 async function sendForm({ slug, path, view, link }: FormPlace, answers: Answers): Promise<string> {

@@ -8,7 +8,8 @@ export type PageParts = { dealer: Dealer; path: string; parts: ReadonlySet<strin
 /** Reads the parts of a page from its HTML. Each component has classes of its own. */
 export async function partsOf(dealer: Dealer, path: string): Promise<PageParts> {
   const html = await readFile(join(dealer.root, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
-  const [, kind = ''] = /"page":"([^"]*)"/.exec(html) ?? [];
+  // The page of a removed car is the same component for all cars and for those of one make.
+  const [, kind = ''] = /"page":"([^"]*?)(?:\/\[make\])?"/.exec(html) ?? [];
   const markup = html.replaceAll(/<(script|style|noscript)\b.*?<\/\1>/gs, '');
   const classes = [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
   return { dealer, path, parts: new Set([`page ${kind}`, ...classes]) };

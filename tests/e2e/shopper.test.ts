@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { minuteMs } from '#lib/model/time.ts';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealer, type dealers, desktop, phone, visit } from './browser.ts';
 
@@ -66,6 +67,7 @@ describe('desktop menus', () => {
 
   test('the pointer may cross other items on its way to the panel; Escape closes a hovered menu', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
+      await page.clock.install();
       await open(page);
       const [brands, gear] = ['Brands', 'Gear'].map((name) => page.getByRole('banner').getByRole('button', { name }));
       const panel = page.locator(`[id="${await brands?.getAttribute('aria-controls')}"]`);
@@ -78,6 +80,8 @@ describe('desktop menus', () => {
         panel.getByRole('link').last().boundingBox(),
       ]);
       if (!from || !over || !to) throw new Error('A menu is not shown.');
+      // A pointer on a busy machine must not count as one that rests.
+      await page.clock.pauseAt(Date.now() + minuteMs);
       // Down and to the right: over Gear, then into the panel.
       await page.mouse.move(from.x + from.width - 2, over.y + over.height - 30);
       await page.mouse.move(over.x + 10, over.y + over.height - 8, { steps: 8 });
@@ -86,6 +90,7 @@ describe('desktop menus', () => {
       expect(await expanded()).toEqual(['true', 'false']);
       await page.keyboard.press('Escape');
       await expect.poll(expanded).toEqual(['false', 'false']);
+      await page.clock.resume();
       // A pointer that stays in the row changes the menu.
       await brands?.hover();
       await gear?.hover();

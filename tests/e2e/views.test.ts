@@ -24,7 +24,7 @@ const tabs = 3;
 /** What a desktop lays out otherwise; the rest of a page is the same column on both. The first two have most pictures. */
 const wideKinds = ['page /', 'page /cars/[slug]', 'page /search/[...path]', 'page /[...path]'];
 
-/** A window of 1280 x 1024 zoomed, in CSS pixels. WCAG 1.4.10 requires reflow at 400 %. */
+/** A window of 1280 x 1024 zoomed, in CSS pixels. WCAG 1.4.10 requires reflow at 400 %. Between that and a phone, only wide kinds change. */
 const zooms = [
   { zoom: '200 %', metrics: { width: 640, height: 512, deviceScaleFactor: 2, mobile: false } },
   { zoom: '400 %', metrics: { width: 320, height: 256, deviceScaleFactor: 4, mobile: false } },
@@ -56,8 +56,17 @@ const toEnd = (page: Page, isAtTop = true) =>
     window.scrollTo(0, top ? document.documentElement.scrollHeight : 0);
   }, isAtTop);
 
+const looks = new Map<string, Set<number>>();
+/** The looks of words that were measured at a dealer at this size. */
+function looksOf(slug: string, size: string): Set<number> {
+  const key = `${slug} ${size}`;
+  const found = looks.get(key) ?? new Set();
+  looks.set(key, found);
+  return found;
+}
+
 /** What is wrong with an open page at the sizes that its kind is looked at. */
-async function faultsIn(page: Page, { dealer: { paths }, path, isWide }: View): Promise<string[]> {
+async function faultsIn(page: Page, { dealer: { slug, paths }, path, isWide }: View): Promise<string[]> {
   const faults: string[] = [];
   const note = (size: string, found: readonly string[]) => faults.push(...found.map((fault) => `${path} at ${size}: ${fault}`));
   for (const [size, viewport] of Object.entries({ phone, desktop })) {
@@ -66,11 +75,11 @@ async function faultsIn(page: Page, { dealer: { paths }, path, isWide }: View): 
     note(size, [...(facts.overflow > 0 ? [`wider than the screen by ${facts.overflow} px`] : []), ...faultsOf(facts, path, paths)]);
     if (viewport === desktop && !isWide) continue;
     await toEnd(page);
-    note(size, await axeFaults(page));
+    note(size, await axeFaults(page, undefined, looksOf(slug, size)));
     await toEnd(page, false);
   }
   const session = await page.context().newCDPSession(page);
-  for (const { zoom, metrics } of zooms) {
+  for (const { zoom, metrics } of isWide ? zooms : zooms.slice(-1)) {
     await session.send('Emulation.setDeviceMetricsOverride', metrics);
     note(zoom, await layoutFaults(page));
   }

@@ -1,9 +1,8 @@
 import type { BlockKit } from '#components/blocks/block-kit.ts';
 import { LocationCard } from '#components/car/location-card.tsx';
-import { CarList } from './car-list.tsx';
 import { BrandGrid, CallToAction, ImageCards } from './home-parts.tsx';
 import section from './section.module.scss';
-import { Section } from './section.tsx';
+import { CarList, Section } from './section.tsx';
 
 /** What blocks look like in this template. */
 export const blockKit: BlockKit = {

@@ -1,15 +1,12 @@
-import { CarGallery } from '#components/car/car-gallery.tsx';
 import { CarPlace } from '#components/car/car-place.tsx';
-import { CarTexts } from '#components/car/car-texts.tsx';
+import { CarGallery, CarTexts } from '#components/car/car-texts.tsx';
 import { CarBar } from '#components/garage/car-bar.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
-import { ArticleList } from './article-list.tsx';
 import styles from './car.module.scss';
 import bar from './car-bar.module.scss';
-import { CarList } from './car-list.tsx';
 import { CarSummary } from './car-summary.tsx';
-import { Section } from './section.tsx';
+import { ArticleList, CarList, Section } from './section.tsx';
 
 export default function Car({ model }: { model: CarModel }) {
   const { nouns, searchHref } = model.chrome;

@@ -6,17 +6,15 @@ import { SpecialHours } from '#components/content/special-hours.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { unbroken } from '#components/content/unbroken-text.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink, Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
-import { ArticleList } from './article-list.tsx';
 import { blockKit } from './block-kit.tsx';
 import bar from './car-bar.module.scss';
 import styles from './content.module.scss';
 import section from './section.module.scss';
-import { Section } from './section.tsx';
+import { ArticleList, Section } from './section.tsx';
 
 /** Beside a text: the dealer's contacts and a link to the stock. */
 function Help({ chrome }: { chrome: Chrome }) {

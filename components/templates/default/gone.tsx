@@ -1,7 +1,6 @@
 import type { GoneModel } from '#lib/pages/gone.ts';
-import { CarList } from './car-list.tsx';
 import NotFound from './not-found.tsx';
-import { Section } from './section.tsx';
+import { CarList, Section } from './section.tsx';
 
 /** One full row on a wide screen. */
 const maxCards = 4;

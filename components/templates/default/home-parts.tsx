@@ -2,16 +2,20 @@ import type { CSSProperties } from 'react';
 import { BrandTiles } from '#components/content/brand-tiles.tsx';
 import { unbroken } from '#components/content/unbroken-text.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink, Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { CallToActionView } from '#lib/pages/blocks/banner-views.ts';
 import type { ImageCard } from '#lib/pages/blocks/list-views.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
-import { evenColumns } from './even-columns.ts';
 import styles from './home-parts.module.scss';
 import { Section } from './section.tsx';
+
+/** The number of columns that leaves the fewest places of the last row empty; the first of equals. */
+export function evenColumns(count: number, choices: readonly [number, ...number[]]): number {
+  const emptyOf = (columns: number) => (columns - (count % columns)) % columns;
+  return choices.reduce((best, columns) => (emptyOf(columns) < emptyOf(best) ? columns : best));
+}
 
 export function ImageCards({ title = 'Have one of these in mind?', cards }: { title?: string; cards: ImageCard[] }) {
   if (cards.length === 0) return null;

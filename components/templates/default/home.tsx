@@ -1,18 +1,61 @@
 import type { CSSProperties } from 'react';
 import { LocationCard } from '#components/car/location-card.tsx';
+import { HeroFind } from '#components/layout/hero-find.tsx';
 import { MakeMark } from '#components/search/make-mark.tsx';
 import { PriceFinder } from '#components/search/price-finder.tsx';
+import chip from '#components/ui/chip.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { FacetSection, HomeModel } from '#lib/pages/home.ts';
-import { ArticleList } from './article-list.tsx';
-import { CarList } from './car-list.tsx';
-import { evenColumns } from './even-columns.ts';
 import facets from './facets.module.scss';
-import { Hero } from './hero.tsx';
-import { BrandGrid, CallToAction, FollowUs, Hiring, ImageCards } from './home-parts.tsx';
+import heroStyles from './hero.module.scss';
+import { BrandGrid, CallToAction, evenColumns, FollowUs, Hiring, ImageCards } from './home-parts.tsx';
 import styles from './section.module.scss';
-import { Section } from './section.tsx';
+import { ArticleList, CarList, Section } from './section.tsx';
+
+const quickLinks = 5;
+
+/** The headline, a search box, and links to the most frequent body types. */
+function Hero({ model }: { model: HomeModel }) {
+  const { hero, chrome } = model;
+  const bodies = model.facets.find((section) => section.attribute === 'simple_body')?.tiles ?? [];
+  return (
+    <section className={heroStyles.hero} data-picture={hero.picture ? (hero.isPhoto ? 'photo' : 'drawn') : undefined}>
+      <div className={heroStyles.page}>
+        <div className={heroStyles.text}>
+          <h1 className={heroStyles.headline}>{hero.headline}</h1>
+          {hero.intro && <p className={heroStyles.intro}>{hero.intro}</p>}
+          <div className={heroStyles.search}>
+            <HeroFind model={model} size="large" name="Find your next one" />
+          </div>
+          <div className={heroStyles.quick}>
+            <Link href={chrome.searchHref} className={heroStyles.count} name={hero.seeAll} />
+            {bodies.length > 1 && (
+              <ul className={`${chip.chips} ${heroStyles.chips}`}>
+                {bodies.slice(0, quickLinks).map((tile) => (
+                  <li key={tile.href}>
+                    <Link href={tile.href} className={chip.chip} name={tile.label} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      </div>
+      {hero.picture && (
+        <div className={heroStyles.picture}>
+          <Picture
+            picture={hero.picture}
+            alt=""
+            sizes="(min-width: 80rem) calc(75vw - 30rem), (min-width: 64rem) 54vw, 100vw"
+            width={960}
+            eager
+          />
+        </div>
+      )}
+    </section>
+  );
+}
 
 /** One row for up to eight tiles, else two rows of nearly the same length. */
 const columnsOf = (tiles: number) => Math.max(4, tiles > 8 ? Math.ceil(tiles / 2) : tiles);

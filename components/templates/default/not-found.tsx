@@ -1,7 +1,6 @@
 import { SearchBox } from '#components/layout/search-box.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { GoneModel } from '#lib/pages/gone.ts';
-import type { NotFoundModel } from '#lib/pages/not-found.ts';
+import type { GoneModel, NotFoundModel } from '#lib/pages/gone.ts';
 import styles from './content.module.scss';
 
 export default function NotFound({ model }: { model: NotFoundModel | GoneModel }) {

@@ -1,7 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import { ArticleCard } from '#components/content/article-card.tsx';
 import { unbroken } from '#components/content/unbroken-text.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
+import type { CarCard } from '#lib/cars/card.ts';
+import type { ArticleCard as Article } from '#lib/pages/content.ts';
+import { Card } from './card.tsx';
 import styles from './section.module.scss';
 
 type Props = { title: string; more?: { name: string; href: string }; soft?: boolean; last?: boolean; children: ReactNode };
@@ -24,5 +28,29 @@ export function Section({ title, more, soft = false, last = false, children }: P
         {children}
       </div>
     </section>
+  );
+}
+
+/** Articles, three to a row. */
+export function ArticleList({ articles }: { articles: Article[] }) {
+  return (
+    <div className={`${styles.thirds} ${styles.articles}`}>
+      {articles.map((article) => (
+        <ArticleCard key={article.href} article={article} isRow />
+      ))}
+    </div>
+  );
+}
+
+/** Cars as tiles in a grid, or in a strip on a phone. */
+export function CarList({ cards }: { cards: CarCard[] }) {
+  return (
+    <ul className={styles.cars}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <Card card={card} />
+        </li>
+      ))}
+    </ul>
   );
 }

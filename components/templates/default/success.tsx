@@ -1,13 +1,9 @@
 import { PhoneLink } from '#components/layout/phone-link.tsx';
-import { OpeningLine } from '#components/thanks/opening-line.tsx';
-import { SuccessFrame } from '#components/thanks/success-frame.tsx';
-import { useSuccess } from '#components/thanks/use-success.ts';
-import { WaitingCards } from '#components/thanks/waiting-cards.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { OpeningLine, SuccessFrame, useSuccess, WaitingCards } from '#components/thanks/success-frame.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { ButtonLink } from '#components/ui/link.tsx';
 import type { SuccessModel } from '#lib/pages/success.ts';
-import { CarList } from './car-list.tsx';
-import { Section } from './section.tsx';
+import { CarList, Section } from './section.tsx';
 import styles from './success.module.scss';
 
 /** One full row on a wide screen. */

@@ -1,7 +1,4 @@
-import { CarComments } from '#components/car/car-comments.tsx';
-import { CarGallery } from '#components/car/car-gallery.tsx';
-import { DetailsPanel } from '#components/car/details-panel.tsx';
-import { FeatureList } from '#components/car/feature-list.tsx';
+import { CarComments, CarGallery, DetailsPanel, FeatureList } from '#components/car/car-texts.tsx';
 import { CarBar } from '#components/garage/car-bar.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { Link } from '#components/ui/link.tsx';

@@ -3,8 +3,7 @@ import { type ContentLook, ContentPage, TextColumns } from '#components/blocks/c
 import { hasSectionsFirst } from '#components/content/content-parts.ts';
 import { TagList } from '#components/content/tag-list.tsx';
 import { unbroken } from '#components/content/unbroken-text.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink, Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ContentModel } from '#lib/pages/content.ts';
 import bar from './action-bar.module.scss';

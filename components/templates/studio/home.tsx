@@ -1,13 +1,14 @@
+import { HeroFind } from '#components/layout/hero-find.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import { MakeMark } from '#components/search/make-mark.tsx';
 import { PriceFinder } from '#components/search/price-finder.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink, Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Nouns } from '#lib/locale/nouns.ts';
 import type { FacetSection, HomeModel } from '#lib/pages/home.ts';
 import { BrandNames } from './brand-names.tsx';
 import frame from './frame.module.scss';
-import { Hero } from './hero.tsx';
+import heroStyles from './hero.module.scss';
 import styles from './home.module.scss';
 import { Journal } from './journal.tsx';
 import latest from './latest.module.scss';
@@ -18,6 +19,34 @@ import { Places } from './places.tsx';
 import { Section } from './section.tsx';
 import { StudioCard } from './studio-card.tsx';
 import actions from './text-link.module.scss';
+
+/** The headline above the picture of a vehicle, or alone where there is no picture. */
+function Hero({ model }: { model: HomeModel }) {
+  const { hero, chrome, callToAction } = model;
+  return (
+    <section className={heroStyles.hero} data-picture={hero.picture ? (hero.isPhoto ? 'photo' : 'drawn') : undefined}>
+      {/* A long headline is set smaller, so that it does not cover the vehicle. */}
+      <h1 className={heroStyles.headline} data-long={hero.headline.length > 30 ? '' : undefined}>
+        {hero.headline}
+      </h1>
+      {hero.picture && (
+        <Picture picture={hero.picture} alt="" sizes="(width >= 60rem) 70vw, 106vw" width={960} eager boxClass={heroStyles.stage} />
+      )}
+      <div className={heroStyles.copy}>
+        {hero.intro && <p>{hero.intro}</p>}
+        <div className={hero.buttons.length === 0 ? heroStyles.find : heroStyles.actions}>
+          <HeroFind model={model} name="Search in stock" placeholder="Make or model" />
+        </div>
+        <div className={heroStyles.actions}>
+          <ButtonLink href={chrome.searchHref} name={hero.seeAll} />
+          {callToAction?.buttons.map(({ label, href }) => (
+            <Link key={label} href={href} className={actions.link} name={label} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
 
 /** Makes and body types as lists of words: the first list large, the others as rows between lines. */
 function FacetIndex({ sections, nouns }: { sections: FacetSection[]; nouns: Nouns }) {

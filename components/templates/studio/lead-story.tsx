@@ -1,4 +1,4 @@
-import { CardRepayment } from '#components/car/card-repayment.tsx';
+import { CardRepayment } from '#components/car/card-parts.tsx';
 import { FactIcon } from '#components/car/icon.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
 import { Icon } from '#components/ui/icon.tsx';

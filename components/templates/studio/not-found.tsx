@@ -1,8 +1,6 @@
 import { SearchBox } from '#components/layout/search-box.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Link } from '#components/ui/link.tsx';
-import type { GoneModel } from '#lib/pages/gone.ts';
-import type { NotFoundModel } from '#lib/pages/not-found.ts';
+import { ButtonLink, Link } from '#components/ui/link.tsx';
+import type { GoneModel, NotFoundModel } from '#lib/pages/gone.ts';
 import frame from './frame.module.scss';
 import styles from './not-found.module.scss';
 import actions from './text-link.module.scss';

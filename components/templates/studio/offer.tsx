@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { unbroken } from '#components/content/unbroken-text.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/link.tsx';
 import type { CallToActionView } from '#lib/pages/blocks/banner-views.ts';
 import frame from './frame.module.scss';
 import styles from './offer.module.scss';

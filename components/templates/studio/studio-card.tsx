@@ -1,7 +1,5 @@
 import { CarFacts } from '#components/car/car-facts.tsx';
-import { CardBadges } from '#components/car/card-badges.tsx';
-import { CardPicture } from '#components/car/card-picture.tsx';
-import { CardRepayment } from '#components/car/card-repayment.tsx';
+import { CardBadges, CardPicture, CardRepayment } from '#components/car/card-parts.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { Link } from '#components/ui/link.tsx';

@@ -1,8 +1,5 @@
 import { PhoneNumber } from '#components/car/phone-number.tsx';
-import { OpeningLine } from '#components/thanks/opening-line.tsx';
-import { SuccessFrame } from '#components/thanks/success-frame.tsx';
-import { useSuccess } from '#components/thanks/use-success.ts';
-import { WaitingCards } from '#components/thanks/waiting-cards.tsx';
+import { OpeningLine, SuccessFrame, useSuccess, WaitingCards } from '#components/thanks/success-frame.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { SuccessModel } from '#lib/pages/success.ts';
 import { CarRows } from './car-rows.tsx';

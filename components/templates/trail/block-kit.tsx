@@ -1,9 +1,8 @@
 import type { BlockKit } from '#components/blocks/block-kit.ts';
 import { BrandGrid } from './brand-grid.tsx';
 import { CallToAction } from './call-to-action.tsx';
-import { CardGrid } from './card-grid.tsx';
 import { LocationGrid } from './location-grid.tsx';
-import { Section } from './section.tsx';
+import { CardGrid, Section } from './section.tsx';
 import { SetupCards } from './setup-cards.tsx';
 
 /** What blocks look like in this template. */

@@ -1,5 +1,5 @@
 import { unbroken } from '#components/content/unbroken-text.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/link.tsx';
 import type { CallToActionView } from '#lib/pages/blocks/banner-views.ts';
 import styles from './call-to-action.module.scss';
 import section from './section.module.scss';

@@ -1,16 +1,14 @@
-import { CarGallery } from '#components/car/car-gallery.tsx';
 import { CarPlace } from '#components/car/car-place.tsx';
-import { CarTexts } from '#components/car/car-texts.tsx';
+import { CarGallery, CarTexts } from '#components/car/car-texts.tsx';
 import { CarBar } from '#components/garage/car-bar.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import { ArticleList } from './article-list.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import styles from './car.module.scss';
-import { CardGrid } from './card-grid.tsx';
 import bar from './contact-bar.module.scss';
 import surface from './section.module.scss';
-import { Section } from './section.tsx';
+import { CardGrid, Section } from './section.tsx';
 
 const inStage = '(min-width: 80rem) 816px, (min-width: 64rem) 60vw, 100vw';
 

@@ -1,7 +1,7 @@
 import { CheckoutView } from '#components/car/checkout-view.tsx';
 import type { CheckoutModel } from '#lib/pages/checkout.ts';
-import { PageBand } from './page-band.tsx';
 import section from './section.module.scss';
+import { PageBand } from './section.tsx';
 
 export default function Checkout({ model }: { model: CheckoutModel }) {
   return (

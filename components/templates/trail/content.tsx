@@ -2,7 +2,7 @@ import { BlockList } from '#components/blocks/block-list.tsx';
 import { type ContentLook, ContentPage, TextColumns } from '#components/blocks/content-page.tsx';
 import { TagList } from '#components/content/tag-list.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
@@ -11,9 +11,8 @@ import { blockKit } from './block-kit.tsx';
 import bar from './contact-bar.module.scss';
 import styles from './content.module.scss';
 import { LocationGrid } from './location-grid.tsx';
-import { PageBand } from './page-band.tsx';
 import section from './section.module.scss';
-import { Section } from './section.tsx';
+import { PageBand, Section } from './section.tsx';
 import talkCard from './talk-card.module.scss';
 
 /** Beside a page of text: the phone number and a link to the stock. */

@@ -1,7 +1,7 @@
 import { GarageView } from '#components/garage/garage-view.tsx';
 import type { CompareModel, GarageModel } from '#lib/pages/frames.ts';
 import styles from './garage.module.scss';
-import { PageBand } from './page-band.tsx';
+import { PageBand } from './section.tsx';
 import { TrailCard } from './trail-card.tsx';
 
 export default function Garage({ model }: { model: GarageModel | CompareModel }) {

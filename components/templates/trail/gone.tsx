@@ -1,7 +1,6 @@
 import type { GoneModel } from '#lib/pages/gone.ts';
-import { CardGrid } from './card-grid.tsx';
 import NotFound from './not-found.tsx';
-import { Section } from './section.tsx';
+import { CardGrid, Section } from './section.tsx';
 
 export default function Gone({ model }: { model: GoneModel }) {
   return (

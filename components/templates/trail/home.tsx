@@ -1,9 +1,9 @@
+import { HeroFind } from '#components/layout/hero-find.tsx';
 import { SocialLinks } from '#components/layout/social-links.tsx';
 import { MakeMark } from '#components/search/make-mark.tsx';
 import { PriceFinder } from '#components/search/price-finder.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink, Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
@@ -11,14 +11,44 @@ import type { FacetSection, HomeModel } from '#lib/pages/home.ts';
 import { ArticleList } from './article-list.tsx';
 import { BrandGrid } from './brand-grid.tsx';
 import { CallToAction } from './call-to-action.tsx';
-import { CardGrid } from './card-grid.tsx';
 import community from './community.module.scss';
 import facets from './facet-rows.module.scss';
 import styles from './grids.module.scss';
-import { Hero } from './hero.tsx';
+import heroStyles from './hero.module.scss';
 import { LocationGrid } from './location-grid.tsx';
-import { Section } from './section.tsx';
+import section from './section.module.scss';
+import { CardGrid, Section } from './section.tsx';
 import { SetupCards } from './setup-cards.tsx';
+
+/** The dark top of the home page: headline, search box, and the picture of a vehicle behind a slanted edge. */
+function Hero({ hero, chrome }: { hero: HomeModel['hero']; chrome: Chrome }) {
+  const count = `${hero.count} ${hero.count === 1 ? chrome.nouns.one : chrome.nouns.many}`;
+  return (
+    <section
+      className={`${section.section} ${section.dark} ${section.contours} ${heroStyles.hero}`}
+      data-picture={hero.picture ? (hero.isPhoto ? 'photo' : 'drawn') : undefined}
+      aria-label={chrome.name}
+    >
+      <div className={`${section.inner} ${heroStyles.inner}`}>
+        <div className={heroStyles.words}>
+          <h1 className={heroStyles.headline}>{hero.headline}</h1>
+          {hero.intro && <p className={heroStyles.intro}>{hero.intro}</p>}
+          <div className={heroStyles.search}>
+            <HeroFind model={{ hero, chrome }} size="large" placeholder="Make or model" />
+          </div>
+          {hero.count > 0 && (
+            <Link href={chrome.searchHref} className={heroStyles.count}>
+              {hero.count === 1 ? `See the ${chrome.nouns.one} in stock today` : `See all ${count} in stock`}
+            </Link>
+          )}
+        </div>
+      </div>
+      {hero.picture && (
+        <Picture picture={hero.picture} alt="" sizes="(min-width: 64rem) 56vw, 100vw" width={960} eager boxClass={heroStyles.picture} />
+      )}
+    </section>
+  );
+}
 
 type Props = { social: Chrome['social']; hiring: HomeModel['hiring']; name: string };
 

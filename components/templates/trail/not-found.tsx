@@ -1,7 +1,6 @@
 import { SearchBox } from '#components/layout/search-box.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import type { GoneModel } from '#lib/pages/gone.ts';
-import type { NotFoundModel } from '#lib/pages/not-found.ts';
+import { ButtonLink } from '#components/ui/link.tsx';
+import type { GoneModel, NotFoundModel } from '#lib/pages/gone.ts';
 import styles from './not-found.module.scss';
 import section from './section.module.scss';
 

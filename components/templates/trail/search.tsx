@@ -1,7 +1,7 @@
 import { SearchPage } from '#components/search/search-page.tsx';
 import type { SearchModel } from '#lib/pages/search.ts';
-import { PageBand } from './page-band.tsx';
 import styles from './search.module.scss';
+import { PageBand } from './section.tsx';
 import { TrailCard } from './trail-card.tsx';
 
 const heading = (text: string) => <PageBand heading={text} />;

@@ -1,4 +1,4 @@
-import { makeAvailabilityChecker } from './checker.ts';
+import { makeAvailabilityChecker } from './fetch-availability.ts';
 import { availability } from './store.ts';
 
 const reachable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';

@@ -1,6 +1,14 @@
 import { enquiryCategories } from '../categories.ts';
-import { closingFields, contactFields, message, oneStep, placeFields, usualStep } from './common-fields.ts';
-import type { FieldDefinition, FormDefinition } from './form-definition.ts';
+import {
+  closingFields,
+  contactFields,
+  type FieldDefinition,
+  type FormDefinition,
+  message,
+  oneStep,
+  placeFields,
+  usualStep,
+} from './common-fields.ts';
 
 const categoryField: FieldDefinition = {
   type: 'select',

@@ -1,5 +1,4 @@
-import { closingFields, message, optionsOf, placeFields, usualStep } from './common-fields.ts';
-import type { FieldDefinition, FormDefinition } from './form-definition.ts';
+import { closingFields, type FieldDefinition, type FormDefinition, message, optionsOf, placeFields, usualStep } from './common-fields.ts';
 
 /** The amount has the name that finance links carry (rule F15). */
 const budget: FieldDefinition = {

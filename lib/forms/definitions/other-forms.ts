@@ -1,5 +1,4 @@
-import { closingFields, contactFields, message, oneStep, optionsOf, placeFields, usualStep } from './common-fields.ts';
-import type { FormDefinition } from './form-definition.ts';
+import { closingFields, contactFields, type FormDefinition, message, oneStep, optionsOf, placeFields, usualStep } from './common-fields.ts';
 
 /** Forms about work, offers and the dealer’s surroundings. */
 export const otherForms = {

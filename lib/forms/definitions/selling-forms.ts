@@ -1,5 +1,14 @@
-import { closingFields, contactFields, message, oneStep, optionsOf, ownVehicleFields, placeFields } from './common-fields.ts';
-import type { FieldDefinition, FormDefinition } from './form-definition.ts';
+import {
+  closingFields,
+  contactFields,
+  type FieldDefinition,
+  type FormDefinition,
+  message,
+  oneStep,
+  optionsOf,
+  ownVehicleFields,
+  placeFields,
+} from './common-fields.ts';
 
 /** A lookup by plate and state fills in the vehicle. Without them, the shopper types it. */
 const lookupFields: readonly FieldDefinition[] = [

@@ -1,5 +1,4 @@
-import { message, optionsOf, ownVehicleFields, usualStep } from './common-fields.ts';
-import type { FormDefinition } from './form-definition.ts';
+import { type FormDefinition, message, optionsOf, ownVehicleFields, usualStep } from './common-fields.ts';
 
 /** Forms of the workshop, and for a visit. */
 export const workshopForms = {

@@ -1,25 +1,13 @@
-/** The time zone of each Australian state. */
-export const auStateZones: Readonly<Record<string, string>> = {
-  ACT: 'Australia/Sydney',
-  NSW: 'Australia/Sydney',
-  NT: 'Australia/Darwin',
-  QLD: 'Australia/Brisbane',
-  SA: 'Australia/Adelaide',
-  TAS: 'Australia/Hobart',
-  VIC: 'Australia/Melbourne',
-  WA: 'Australia/Perth',
-};
-
-/** Full names of the states, in lower case. */
-export const auStateNames: Readonly<Record<string, string>> = {
-  'australian capital territory': 'ACT',
-  'new south wales': 'NSW',
-  'northern territory': 'NT',
-  queensland: 'QLD',
-  'south australia': 'SA',
-  tasmania: 'TAS',
-  victoria: 'VIC',
-  'western australia': 'WA',
+/** The full name, in lower case, and the time zone of each Australian state. */
+export const auStates: Readonly<Record<string, readonly [name: string, zone: string]>> = {
+  ACT: ['australian capital territory', 'Australia/Sydney'],
+  NSW: ['new south wales', 'Australia/Sydney'],
+  NT: ['northern territory', 'Australia/Darwin'],
+  QLD: ['queensland', 'Australia/Brisbane'],
+  SA: ['south australia', 'Australia/Adelaide'],
+  TAS: ['tasmania', 'Australia/Hobart'],
+  VIC: ['victoria', 'Australia/Melbourne'],
+  WA: ['western australia', 'Australia/Perth'],
 };
 
 /** Postcodes of a state’s own corners with another time, by state. */
@@ -68,29 +56,18 @@ export const nzPostcodeRegions: readonly (readonly [from: number, to: number, re
   [9000, 9599, 'Otago'],
 ];
 
-/** The holiday region of other names that addresses use, in lower case. */
-export const nzRegionNames: Readonly<Record<string, string>> = {
-  northland: 'Auckland',
-  auckland: 'Auckland',
-  waikato: 'Auckland',
-  'bay of plenty': 'Auckland',
-  gisborne: 'Auckland',
-  'hawke’s bay': 'Hawke’s Bay',
-  "hawke's bay": 'Hawke’s Bay',
-  'hawkes bay': 'Hawke’s Bay',
-  taranaki: 'Taranaki',
-  'manawatū-whanganui': 'Wellington',
-  'manawatu-whanganui': 'Wellington',
-  'manawatu-wanganui': 'Wellington',
-  wellington: 'Wellington',
-  nelson: 'Nelson',
-  tasman: 'Nelson',
-  marlborough: 'Marlborough',
-  'west coast': 'Westland',
-  westland: 'Westland',
-  canterbury: 'Canterbury',
-  'south canterbury': 'South Canterbury',
-  otago: 'Otago',
-  southland: 'Southland',
-  'chatham islands': 'Chatham Islands',
-};
+/** The names of each holiday region that addresses use, in lower case. */
+export const nzRegionNames: readonly (readonly [region: string, ...names: string[]])[] = [
+  ['Auckland', 'auckland', 'northland', 'waikato', 'bay of plenty', 'gisborne'],
+  ['Hawke’s Bay', 'hawke’s bay', "hawke's bay", 'hawkes bay'],
+  ['Taranaki', 'taranaki'],
+  ['Wellington', 'wellington', 'manawatū-whanganui', 'manawatu-whanganui', 'manawatu-wanganui'],
+  ['Nelson', 'nelson', 'tasman'],
+  ['Marlborough', 'marlborough'],
+  ['Westland', 'westland', 'west coast'],
+  ['Canterbury', 'canterbury'],
+  ['South Canterbury', 'south canterbury'],
+  ['Otago', 'otago'],
+  ['Southland', 'southland'],
+  ['Chatham Islands', 'chatham islands'],
+];

@@ -1,14 +1,6 @@
 import type { Address } from '../../model/location.ts';
 import type { Language } from '../language.ts';
-import {
-  auPostcodeStates,
-  auPostcodeZones,
-  auStateNames,
-  auStateZones,
-  chathamPostcodes,
-  nzPostcodeRegions,
-  nzRegionNames,
-} from './oceania-zones.ts';
+import { auPostcodeStates, auPostcodeZones, auStates, chathamPostcodes, nzPostcodeRegions, nzRegionNames } from './oceania-zones.ts';
 import { usStateZones, usZipStates, usZipZones } from './us-zones.ts';
 
 /** Where a location is: the region whose public holidays it has, and its time zone if the address tells. */
@@ -29,17 +21,19 @@ const lower = (text: string | undefined) => text?.trim().toLowerCase() ?? '';
 function placeInAustralia(address: Known): Place {
   const postcode = digitsOf(address?.postcode, 4);
   const written = lower(address?.state);
-  const named = auStateNames[written] ?? written.toUpperCase();
-  const region = Object.hasOwn(auStateZones, named) ? named : postcode && inRanges(auPostcodeStates, Number(postcode));
+  const named = Object.keys(auStates).find((state) => [state.toLowerCase(), auStates[state]?.[0]].includes(written));
+  const region = named ?? (postcode && inRanges(auPostcodeStates, Number(postcode)));
   if (!region) return {};
   const [state, corner] = (postcode && auPostcodeZones[postcode]) || [];
-  const timeZone = state === region ? corner : auStateZones[region];
+  const timeZone = state === region ? corner : auStates[region]?.[1];
   return { region, ...(timeZone ? { timeZone } : {}) };
 }
 
+const regionNamed = (name: string) => nzRegionNames.find(([, ...names]) => names.includes(name))?.[0];
+
 function placeInNewZealand(address: Known): Place {
   const postcode = digitsOf(address?.postcode, 4);
-  const named = nzRegionNames[lower(address?.state)] ?? nzRegionNames[lower(address?.city)];
+  const named = regionNamed(lower(address?.state)) ?? regionNamed(lower(address?.city));
   const region = (postcode && inRanges(nzPostcodeRegions, Number(postcode))) || named;
   const isChatham = region === 'Chatham Islands' || chathamPostcodes.includes(postcode ?? '');
   return { ...(region ? { region } : {}), timeZone: isChatham ? 'Pacific/Chatham' : 'Pacific/Auckland' };

@@ -3,9 +3,8 @@ import type { ContentPage } from '../../model/content.ts';
 import { definedFields } from '../../model/defined-fields.ts';
 import { articlePagePath, articlesName, articleTagPath, feedPath } from '../../routes/paths.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { makeChrome } from '../chrome.ts';
+import { makeChrome, makeHead } from '../chrome.ts';
 import { articleCard, type ContentModel } from '../content.ts';
-import { makeHead } from '../head.ts';
 import { type Pager, pagerOf } from '../pager.ts';
 import type { GeneratedKind, PageLink, PathInput } from './generated-kind.ts';
 

@@ -7,10 +7,9 @@ import { searchUrls } from '../../search/url.ts';
 import { type BlockView, blockViews } from '../blocks/block-views.ts';
 import { stockView } from '../blocks/dealer-views.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { makeChrome } from '../chrome.ts';
+import { makeChrome, makeHead } from '../chrome.ts';
 import { type ContentModel, locationViews } from '../content.ts';
 import { dealerStructuredData, locationNode } from '../dealer-data.ts';
-import { makeHead } from '../head.ts';
 import { siteSearch } from '../search-engine.ts';
 import type { GeneratedKind, PageLink } from './generated-kind.ts';
 

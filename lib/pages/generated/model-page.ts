@@ -8,13 +8,11 @@ import { carPath, modelSearchPath } from '../../routes/paths.ts';
 import { type BlockView, blockViews } from '../blocks/block-views.ts';
 import { stockView } from '../blocks/dealer-views.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { makeChrome } from '../chrome.ts';
+import { makeChrome, makeHead } from '../chrome.ts';
 import type { ContentModel } from '../content.ts';
 import { placeBlocks } from '../content-blocks.ts';
 import { formView } from '../form-view.ts';
-import { makeHead } from '../head.ts';
-import { resolveStocked } from '../landing-stock.ts';
-import { isEmptyModel, type ModelStock, modelStock, stockedModels } from '../model-stock.ts';
+import { isEmptyModel, type ModelStock, modelStock, resolveStocked, stockedModels } from '../landing-stock.ts';
 import { socialPicture } from '../social-picture.ts';
 import { type GeneratedKind, linkList, type PageLink } from './generated-kind.ts';
 

@@ -4,10 +4,9 @@ import { reviewsPagePath, reviewsPath } from '../../routes/paths.ts';
 import { blockViews } from '../blocks/block-views.ts';
 import { type ReviewsView, someReviews } from '../blocks/reviews-view.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { makeChrome } from '../chrome.ts';
+import { makeChrome, makeHead } from '../chrome.ts';
 import type { ContentModel } from '../content.ts';
 import { placeBlocks } from '../content-blocks.ts';
-import { makeHead } from '../head.ts';
 import { pagerOf } from '../pager.ts';
 import type { GeneratedKind, PathInput } from './generated-kind.ts';
 

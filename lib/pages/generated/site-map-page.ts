@@ -2,11 +2,9 @@ import { locationPath, locationsPath, siteMapPath } from '../../routes/paths.ts'
 import { searchHeading } from '../../search/subject.ts';
 import { searchUrls } from '../../search/url.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { makeChrome } from '../chrome.ts';
+import { makeChrome, makeHead } from '../chrome.ts';
 import type { ContentModel } from '../content.ts';
-import { makeHead } from '../head.ts';
-import { ownSearchPaths } from '../landing-stock.ts';
-import { modelStock } from '../model-stock.ts';
+import { modelStock, ownSearchPaths } from '../landing-stock.ts';
 import { siteSearch } from '../search-engine.ts';
 import { linkList, type PageLink } from './generated-kind.ts';
 import { generatedKinds } from './generated-kinds.ts';

@@ -3,12 +3,109 @@ import { type Html, renderInstant, renderLines, renderPage, renderTiles, type Ti
 import { formatCount, formatDuration, formatSize } from '#lib/html/words.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { utcMinute } from '#lib/locale/utc-text.ts';
+import { entryOf } from '#lib/model/entry.ts';
 import { formatDropGroup, formatDropItem } from '../drop-text.ts';
 import { qualityChecks } from '../quality/checks.ts';
 import type { BuildReport } from '../report.ts';
+import type { MovedCar, StockChanges } from '../stock-changes.ts';
 import { type ReportLinks, renderCarLine, renderCarList, renderRest } from './cars.ts';
-import { renderSizes, renderTime } from './charts.ts';
-import { renderStock } from './stock.ts';
+
+const stageNames: Record<string, string> = {
+  pull: 'Pull',
+  load: 'Read data, make pictures',
+  compare: 'Compare pages',
+  generate: 'Render pages',
+  assemble: 'Assemble files',
+  manifest: 'Hash files',
+  verify: 'Verify',
+  release: 'Release',
+};
+
+type Row = { name: string; share: number; figure: Html; over?: boolean };
+
+const percent = (share: number) => `${(100 * Math.min(1, Math.max(0, share))).toFixed(1)}%`;
+
+/** Renders a table with a bar beside each figure. */
+const renderChart = (kind: string, head: readonly [string, string], rows: readonly Row[]): Html =>
+  html`<table class="chart ${kind}"><thead><tr><th scope="col">${head[0]}</th><td></td><th scope="col">${head[1]}</th></tr></thead><tbody>${rows.map(
+    ({ name, share, figure, over }) =>
+      html`<tr><th scope="row">${name}</th><td class="track"><span class="bar${over ? ' over' : ''}" style="width:${percent(share)}"></span></td><td class="figure">${figure}</td></tr>`,
+  )}</tbody></table>`;
+
+/** Renders the duration of each stage. */
+function renderTime({ stages, ms }: BuildReport): Html {
+  const longest = Math.max(1, ...stages.map((stage) => stage.ms));
+  const rows = stages.map(({ stage, ms: stageMs }) => ({
+    name: entryOf(stageNames, stage) ?? stage,
+    share: stageMs / longest,
+    figure: formatDuration(stageMs),
+  }));
+  return html`<h2 id="time">Time</h2><p>Total: ${formatDuration(ms)}.</p>${renderChart('stages', ['Stage', 'Duration'], rows)}`;
+}
+
+const budgetWords = {
+  pageHtml: 'HTML of a page',
+  pageScript: 'Scripts of a page, gzip',
+  picture: 'Picture',
+  searchIndex: 'Search index',
+};
+
+/** Renders the largest file of each kind beside its limit. */
+function renderSizes({ sizes, release }: BuildReport): Html {
+  const rows = sizes.flatMap(({ budget, limit, bytes, file, over }): Row[] => {
+    if (file === undefined) return [];
+    const more = over > 0 ? html` <span class="bad">${countOf(over, 'file')} over the limit</span>` : '';
+    const figure = html`${formatSize(bytes)} of ${formatSize(limit)}${more}<br><span class="quiet small">${file}</span>`;
+    return [{ name: budgetWords[budget], share: bytes / limit, figure, over: over > 0 }];
+  });
+  return html`<h2 id="sizes">Sizes</h2><p>${countOf(release.files, 'file')}, ${formatSize(release.bytes)} in total. The largest file of each kind and its limit in build.budgets:</p>
+${renderChart('sizes', ['Kind', 'Largest file'], rows)}`;
+}
+
+const statusWords = { in_stock: 'in stock', coming_soon: 'coming soon', sold: 'sold' };
+
+/** The difference of two prices in words; empty when one of them is missing. */
+function formatPriceStep({ dollars, was }: MovedCar): string {
+  if (dollars === undefined || was.dollars === undefined) return '';
+  const difference = Math.abs(dollars - was.dollars).toLocaleString('en-AU', { maximumFractionDigits: 2 });
+  return dollars < was.dollars ? `$${difference} less: ` : `$${difference} more: `;
+}
+
+const formatPriceMove = (car: MovedCar) => html`${formatPriceStep(car)}was ${car.was.price}, now ${car.price}`;
+const formatStatusMove = ({ status, was, price }: MovedCar) =>
+  `was ${entryOf(statusWords, was.status)}, now ${entryOf(statusWords, status)}: ${price}`;
+
+type Part<Name extends keyof StockChanges> = StockChanges[Name] extends { cars: (infer Car)[] } ? Car : never;
+
+const renderList = <Car extends Part<'added'>>(
+  title: string,
+  { count, cars }: { count: number; cars: readonly Car[] },
+  detail: (car: Car) => Html,
+  links: ReportLinks,
+  listed = true,
+): Html => {
+  if (count === 0) return '';
+  const rows = cars.map((car) => renderCarLine(car, detail(car), links, listed));
+  return html`<h3>${title} (${formatCount(count)})</h3>${renderCarList(rows, count)}`;
+};
+
+/** Renders the cars that were added, removed or changed since the release before. */
+function renderStock({ stock, release }: BuildReport, links: ReportLinks): Html {
+  const title = html`<h2 id="stock">Stock</h2>`;
+  if (!stock) {
+    const why =
+      release.previous === undefined ? 'this is the first release.' : `the previous release, ${release.previous}, has no list of its cars.`;
+    return html`${title}<p>No comparison: ${why}</p>`;
+  }
+  const { since, added, removed, priceMoves, statusMoves } = stock;
+  const isUnchanged = [added, removed, priceMoves, statusMoves].every(({ count }) => count === 0);
+  return html`${title}<p class="quiet small">Compared with ${since}</p>
+${isUnchanged ? html`<p>No car was added or removed, and no price or status changed.</p>` : ''}
+${renderList('Added', added, ({ price }) => price, links)}
+${renderList('Removed', removed, ({ price }) => price, links, false)}
+${renderList('New price', priceMoves, formatPriceMove, links)}
+${renderList('New status', statusMoves, formatStatusMove, links)}`;
+}
 
 /** How many files differ from the release before: "12 files changed". */
 const formatFileChanges = ({ release: { changes, files } }: BuildReport) =>

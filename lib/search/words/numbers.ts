@@ -1,6 +1,5 @@
 import type { RangeAttribute } from '../attributes.ts';
-import { rangeOf } from '../ranges.ts';
-import type { Range } from '../state.ts';
+import { type Range, rangeOf } from '../state.ts';
 
 /** What a phrase of numbers means: a range, or a number of seats. */
 export type NumberMeaning = { range: RangeAttribute; bounds: Range } | { seats: number; orMore: boolean };

@@ -1,6 +1,5 @@
 import type { ListAttribute, RangeAttribute } from '../attributes.ts';
-import { rangeOf } from '../ranges.ts';
-import type { Range, Ranges, Refinements } from '../state.ts';
+import { type Range, type Ranges, type Refinements, rangeOf } from '../state.ts';
 import { fillers } from './attribute-words.ts';
 import { compact } from './compact.ts';
 import { type Lexicon, lexiconOf, type Meaning, meaningOf } from './lexicon.ts';

@@ -2,9 +2,8 @@ import { type CallCount, countCalls, replayDeadCalls } from '#lib/api/store/call
 import { countOf } from '#lib/locale/plural.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
 import { fitTable } from '../../cli/fit-table.ts';
-import type { CommandOutcome } from '../../cli/json-output.ts';
 import { auditHere, readDay, withLeads } from '../../cli/lead-options.ts';
-import { printLine } from '../../cli/output.ts';
+import { type CommandOutcome, printLine } from '../../cli/output.ts';
 
 const states = ['delivered', 'pending', 'dead', 'kept'] as const;
 const kinds = { reveal: 'number shown', call: 'click to call' } as const;

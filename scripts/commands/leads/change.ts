@@ -5,11 +5,10 @@ import { discardLead, releaseLead } from '#lib/api/store/quarantine.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../../cli/context.ts';
-import type { CommandOutcome } from '../../cli/json-output.ts';
+import { UsageError } from '../../cli/invocation.ts';
 import { auditHere, readLeadId, withLeads } from '../../cli/lead-options.ts';
 import { openDealer } from '../../cli/open-dealers.ts';
-import { printLine } from '../../cli/output.ts';
-import { UsageError } from '../../cli/usage-error.ts';
+import { type CommandOutcome, printLine } from '../../cli/output.ts';
 
 const longestReason = 200;
 

@@ -5,10 +5,9 @@ import { exportHeader, exportRow } from '#lib/leads/export-columns.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { isReaderGone } from '../../cli/closed-output.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
-import { type CommandOutcome, eventLine } from '../../cli/json-output.ts';
+import { UsageError } from '../../cli/invocation.ts';
 import { auditHere, readPeriod, withLeads } from '../../cli/lead-options.ts';
-import { printError } from '../../cli/output.ts';
-import { UsageError } from '../../cli/usage-error.ts';
+import { type CommandOutcome, eventLine, printError } from '../../cli/output.ts';
 
 export type ExportLeadsOptions = CommonOptions & { since?: string; until?: string; csv?: boolean };
 

@@ -4,11 +4,10 @@ import { maskPerson } from '#lib/leads/mask.ts';
 import { type Contact, readContact } from '#lib/leads/same-person.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
-import type { CommandOutcome } from '../../cli/json-output.ts';
+import { UsageError } from '../../cli/invocation.ts';
 import { auditHere, moment, withLeads } from '../../cli/lead-options.ts';
-import { printLine } from '../../cli/output.ts';
+import { type CommandOutcome, printLine } from '../../cli/output.ts';
 import { textTable } from '../../cli/text-table.ts';
-import { UsageError } from '../../cli/usage-error.ts';
 
 export type ForgetCommandOptions = CommonOptions & { dealer?: string[]; dryRun?: boolean };
 

@@ -4,12 +4,11 @@ import { type DeliveryState, deliveryStates, type LeadState, leadStates } from '
 import { countOf } from '#lib/locale/plural.ts';
 import type { CommonOptions } from '../../cli/context.ts';
 import { fitTable } from '../../cli/fit-table.ts';
-import type { CommandOutcome } from '../../cli/json-output.ts';
+import { UsageError } from '../../cli/invocation.ts';
 import { auditHere, moment, personCells, personOf, readPeriod, withLeads } from '../../cli/lead-options.ts';
-import { printLine } from '../../cli/output.ts';
+import { type CommandOutcome, printLine } from '../../cli/output.ts';
 import { plainText } from '../../cli/plain-text.ts';
 import { readWhole } from '../../cli/read-number.ts';
-import { UsageError } from '../../cli/usage-error.ts';
 
 export type ListLeadsOptions = CommonOptions & {
   state?: string;

@@ -3,10 +3,9 @@ import { readAge } from '#lib/leads/period.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
-import type { CommandOutcome } from '../../cli/json-output.ts';
+import { UsageError } from '../../cli/invocation.ts';
 import { auditHere, withLeads } from '../../cli/lead-options.ts';
-import { printLine } from '../../cli/output.ts';
-import { UsageError } from '../../cli/usage-error.ts';
+import { type CommandOutcome, printLine } from '../../cli/output.ts';
 
 export type PurgeLeadsOptions = CommonOptions & { olderThan?: string; dryRun?: boolean; quarantined?: boolean };
 

@@ -3,9 +3,8 @@ import { type DeliveryCounts, imbalanceOf } from '#lib/leads/reconcile.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { CommonOptions } from '../../cli/context.ts';
 import { fitTable } from '../../cli/fit-table.ts';
-import type { CommandOutcome } from '../../cli/json-output.ts';
 import { readDay, withLeads } from '../../cli/lead-options.ts';
-import { printLine } from '../../cli/output.ts';
+import { type CommandOutcome, printLine } from '../../cli/output.ts';
 import type { OutputProblem } from '../../cli/output-schema.ts';
 
 const figures = ['received', 'delivered', 'pending', 'dead', 'held', 'cancelled'] as const;

@@ -3,11 +3,10 @@ import { leadTimeline } from '#lib/leads/timeline.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { second } from '../../cli/api-log.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
-import type { CommandOutcome } from '../../cli/json-output.ts';
+import { UsageError } from '../../cli/invocation.ts';
 import { auditHere, moment, personCells, personOf, readLeadId, withLeads } from '../../cli/lead-options.ts';
-import { printLine } from '../../cli/output.ts';
+import { type CommandOutcome, printLine } from '../../cli/output.ts';
 import { plainText } from '../../cli/plain-text.ts';
-import { UsageError } from '../../cli/usage-error.ts';
 
 const valueText = (value: unknown) => plainText(typeof value === 'object' ? JSON.stringify(value) : String(value));
 

@@ -6,13 +6,12 @@ import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../../cli/context.ts';
-import type { CommandOutcome } from '../../cli/json-output.ts';
+import { UsageError } from '../../cli/invocation.ts';
 import { withLeads } from '../../cli/lead-options.ts';
 import { openDealer } from '../../cli/open-dealers.ts';
 import { openFiles } from '../../cli/open-files.ts';
-import { printError, printLine } from '../../cli/output.ts';
+import { type CommandOutcome, printError, printLine } from '../../cli/output.ts';
 import { textTable } from '../../cli/text-table.ts';
-import { UsageError } from '../../cli/usage-error.ts';
 
 const answerText = ({ status, error }: TestOutcome) => [status, error].filter((part) => part !== undefined).join(', ');
 

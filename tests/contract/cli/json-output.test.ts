@@ -6,7 +6,7 @@ import { openDatabase } from '#lib/api/store/open-database.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { historyPath } from '#lib/report/history/open-history.ts';
 import { commandName } from '../../../scripts/cli/define-command.ts';
-import { eventCommands } from '../../../scripts/cli/json-output.ts';
+import { eventCommands } from '../../../scripts/cli/output.ts';
 import { lastEvent, outputEvent } from '../../../scripts/cli/output-schema.ts';
 import { makeProgram } from '../../../scripts/program.ts';
 import { rowsOf } from '../../unit/report/history/made-runs.ts';

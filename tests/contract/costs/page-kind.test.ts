@@ -16,7 +16,7 @@ test('a new kind of page has a list, pages below it, breadcrumbs, and places in 
     const { routes } = await load('lib/pages/routes.ts');
     const { pageStructuredData } = await load('lib/pages/structured-data.ts');
     const { sitemapPaths } = await load('lib/hosting/sitemap.ts');
-    const { updateModified } = await load('lib/build/last-modified.ts');
+    const { updateModified } = await load('lib/build/compare-with-live.ts');
     const { pageIndex } = await load('lib/pages/page-index.ts');
     const routing = { blog: '/blog', usePagesPath: false };
     const { page } = parseContentFile('content/events/open-day.md', file, routing, '2026-11-22');

@@ -11,7 +11,6 @@ export const addSetting: AddVariant = async ({ edit }) => {
     `  showViews: option(flag, true, 'Show the number of views of a car'),
   byAppointment: option(flag, false, 'Say that cars are shown by appointment'),`,
   );
-  await edit('lib/pages/car.ts', '  phoneMasked: boolean;', '  phoneMasked: boolean;\n  byAppointment: boolean;');
   await edit(
     'lib/pages/car.ts',
     '    phoneMasked: site.cars.maskPhone,',
@@ -68,7 +67,7 @@ export const addFieldWithControl: AddVariant = async ({ edit }) => {
   <div>
     {choicesOf(props).map((choice, index) => (
       <label key={choice.value} style={{ background: choice.value }}>
-        <input type="radio" {...radioOf(props, choice, index)} />
+        <input {...radioOf(props, choice, index)} />
         {choice.label}
       </label>
     ))}

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 import { apiLogLine } from '../../../scripts/cli/api-log.ts';
-import { eventLine } from '../../../scripts/cli/json-output.ts';
+import { eventLine } from '../../../scripts/cli/output.ts';
 
 const personal = ['name', 'first_name', 'last_name', 'phone', 'email', 'message', 'comments'];
 /** Shorter texts, such as "Lee", are also parts of ordinary words. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formSender, type Prepared } from '#lib/browser/form-sender.ts';
-import type { LeadResponse } from '#lib/forms/send-outcome.ts';
+import type { LeadResponse } from '#lib/forms/submit-state.ts';
 
 const stored: LeadResponse = { status: 201, body: { id: 'a1' } };
 const broken: LeadResponse = { status: 503, body: null };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nativeShare, type Sharer } from '#lib/browser/native-share.ts';
+import { nativeShare, type Sharer } from '#components/car/share-button.tsx';
 
 const fails = (name: string) => async () => {
   throw new DOMException('no', name);

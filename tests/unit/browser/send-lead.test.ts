@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sendLead } from '#lib/browser/send-lead.ts';
 import { unsentStore } from '#lib/browser/unsent-store.ts';
-import type { LeadResponse } from '#lib/forms/send-outcome.ts';
-import type { SendAttempt } from '#lib/forms/submit-state.ts';
+import type { LeadResponse, SendAttempt } from '#lib/forms/submit-state.ts';
 
 const attemptOf = (key: string): SendAttempt => ({
   key,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sendUnsent } from '#lib/browser/send-unsent.ts';
 import { unsentStore } from '#lib/browser/unsent-store.ts';
-import type { LeadResponse } from '#lib/forms/send-outcome.ts';
+import type { LeadResponse } from '#lib/forms/submit-state.ts';
 
 const stored: LeadResponse = { status: 201, body: { id: 'a1' } };
 const offline: LeadResponse = { status: 0, isOffline: true };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { linkValues } from '#lib/forms/field-context.ts';
 import { formOf } from '#lib/forms/form-of.ts';
-import { linkValues } from '#lib/forms/link-values.ts';
 import { financeHref } from '#lib/routes/finance-link.ts';
 import { fieldContext } from './field-context.ts';
 import { askingSettings } from './form-settings.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Field } from '#lib/forms/field-types.ts';
-import { firstStep, isLastStep, moveStep, type StepAction, type StepState, stepProgress } from '#lib/forms/step-state.ts';
+import { firstStep, isLastStep, moveStep, type StepAction, type StepState, stepProgress } from '#lib/forms/form-schema.ts';
 import { aField } from './field-context.ts';
 
 const ask = (name: string, more: Partial<Field> = {}) => ({ fields: [aField('string', { name, ...more })] });

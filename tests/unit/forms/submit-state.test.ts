@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LeadRequest } from '#lib/forms/lead-payload.ts';
 import { messages } from '#lib/forms/messages.ts';
-import { type LeadResponse, sendOutcome } from '#lib/forms/send-outcome.ts';
-import { idleSubmit, reduceSubmit, type SendOutcome, type SubmitEvent, type SubmitState } from '#lib/forms/submit-state.ts';
+import {
+  idleSubmit,
+  type LeadResponse,
+  reduceSubmit,
+  type SendOutcome,
+  type SubmitEvent,
+  type SubmitState,
+  sendOutcome,
+} from '#lib/forms/submit-state.ts';
 
 const requestOf = (body: string): LeadRequest => ({ method: 'POST', path: '/leads', body });
 const ready = (fingerprint: string, key: string): SubmitEvent => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadLetters } from '#lib/images/card-letters.ts';
-import { fitText } from '#lib/images/card-text.ts';
+import { fitText } from '#lib/images/draw-share-card.ts';
 
 /** Letters that are half as wide as their size. */
 const plain = { widthOf: (text: string, size: number) => ([...text].length * size) / 2, pathOf: () => '' };

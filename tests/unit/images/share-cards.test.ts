@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CardLook, cardIcon } from '#lib/images/draw-share-card.ts';
 import { cardPhoto, planShareCards, renderShareCards, shareCardPictures } from '#lib/images/share-cards.ts';
-import type { ShareCard } from '#lib/model/share-picture.ts';
+import type { ShareCard } from '#lib/model/picture.ts';
 
 let cacheDir: string;
 let look: CardLook;

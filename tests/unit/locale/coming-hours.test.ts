@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { comingHours } from '#lib/locale/coming-hours.ts';
 import type { OpeningWeek } from '#lib/locale/open-now.ts';
+import { comingHours } from '#lib/locale/opening.ts';
 
 const week: OpeningWeek = {
   timeZone: 'Australia/Sydney',

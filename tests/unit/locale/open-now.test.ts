@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSentence, openState } from '#lib/locale/open-now.ts';
-import { openingWeek } from '#lib/locale/opening-week.ts';
+import { openingWeek } from '#lib/locale/opening.ts';
 import type { Location, OpeningHours } from '#lib/model/location.ts';
 
 const on = (weekday: number, open: string, close: string): OpeningHours => ({ weekday, status: 'Open', open, close });

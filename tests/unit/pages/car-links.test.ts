@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Car } from '#lib/model/car.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { carModel } from '#lib/pages/car.ts';
-import { dealerStockLink } from '#lib/pages/car-links.ts';
+import { dealerStockLink } from '#lib/pages/car-parts.ts';
 import { makeChrome } from '#lib/pages/chrome.ts';
 import { siteSearch } from '#lib/pages/search-engine.ts';
 import { searchUrls } from '#lib/search/url.ts';

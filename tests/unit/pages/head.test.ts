@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeHead } from '#lib/pages/head.ts';
+import { makeHead } from '#lib/pages/chrome.ts';
 import { testMotors } from './test-motors.ts';
 
 const catalogue = testMotors({ dealer: { url: 'https://test-motors.example/' } });

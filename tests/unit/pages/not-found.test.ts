@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notFoundModel } from '#lib/pages/not-found.ts';
+import { notFoundModel } from '#lib/pages/gone.ts';
 import { carOf, testMotors } from './test-motors.ts';
 
 it('leads back to the stock and is not listed by search engines', () => {

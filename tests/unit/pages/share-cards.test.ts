@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
-import type { Picture } from '#lib/model/picture.ts';
-import type { ShareCard } from '#lib/model/share-picture.ts';
+import type { Picture, ShareCard } from '#lib/model/picture.ts';
 import { shareCards } from '#lib/pages/share-cards.ts';
 import { type SettingsInput, siteSchema } from '#lib/site/schema.ts';
 import { carOf, pageOf, placeOf } from './test-motors.ts';

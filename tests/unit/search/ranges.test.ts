@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparePriceLabels, parseRange, parseRangeText, priceRange, readBound, weeklyPriceRange, writeRange } from '#lib/search/ranges.ts';
+import { comparePriceLabels, parseRange, parseRangeText, priceRange, readBound, weeklyPriceRange, writeRange } from '#lib/search/state.ts';
 
 describe('bands', () => {
   it.each([

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { listAttributes, rangeAttributes } from '#lib/search/attributes.ts';
-import { canonicalState } from '#lib/search/canonical.ts';
 import { landingTargets } from '#lib/search/landing.ts';
 import { type SortName, sorts } from '#lib/search/sorts.ts';
-import { emptyState, type SearchState } from '#lib/search/state.ts';
+import { canonicalState, emptyState, type SearchState } from '#lib/search/state.ts';
 import { searchUrls, type UrlContext } from '#lib/search/url.ts';
 import { urlContext } from './url-context.ts';
 

@@ -13,8 +13,7 @@ import { makeIndexFile } from '#lib/search/index-file.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 import type { ReleaseProblem } from '#lib/verify/check.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
-import { verifyCarried } from '#lib/verify/verify-carried.ts';
-import { siteBase, type Verified, verifyRelease } from '#lib/verify/verify-release.ts';
+import { siteBase, type Verified, verifyCarried, verifyRelease } from '#lib/verify/verify-release.ts';
 import { carOf, now, testMotors } from '../pages/test-motors.ts';
 
 export { now };

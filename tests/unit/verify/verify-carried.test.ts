@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Car } from '#lib/model/car.ts';
 import { encodeLinkRecord } from '#lib/verify/link-record.ts';
-import { holdsFor } from '#lib/verify/verify-carried.ts';
+import { holdsFor } from '#lib/verify/verify-release.ts';
 import { swap } from './planted.ts';
 import { cars, catalogueOf, filesOf, now, planted, said, verify } from './small-release.ts';
 

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { serve } from '#lib/serve/server.ts';
-import { UsageError } from '../../../cli/usage-error.ts';
+import { UsageError } from '../../../cli/invocation.ts';
 import { findChromium, quietChromium } from '../../chromium/find-chromium.ts';
 import { benchYard } from '../bench-yard.ts';
 import { benchTenantFiles } from '../listings/bench-tenant.ts';

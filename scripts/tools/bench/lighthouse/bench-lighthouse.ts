@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UsageError } from '../../../cli/usage-error.ts';
+import { UsageError } from '../../../cli/invocation.ts';
 import { findChromium } from '../../chromium/find-chromium.ts';
 import { measure } from '../measure.ts';
 import type { PageExtra } from './budgets.ts';

@@ -1,5 +1,5 @@
 import { slugProblem } from '#lib/site/load.ts';
-import { UsageError } from '../../../cli/usage-error.ts';
+import { UsageError } from '../../../cli/invocation.ts';
 import { type PageKind, pageKinds } from './page-kinds.ts';
 
 /** A page of a dealer: a path of its site, or a page of a kind that the bench chooses. */

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { UsageError } from '../../../cli/usage-error.ts';
+import { UsageError } from '../../../cli/invocation.ts';
 import type { WantedPage } from './choose-page.ts';
 import { fullestPage } from './page-kinds.ts';
 import type { Request } from './report-file.ts';

@@ -1,6 +1,5 @@
 import { createCore, type EngineOptions, type Parts, type SearchEngine } from '#lib/search/engine/core.ts';
-import { facetSearch } from '#lib/search/engine/facet-search.ts';
-import { multiSearch, timedSearch } from '#lib/search/engine/multi-search.ts';
+import { facetSearch, multiSearch, timedSearch } from '#lib/search/engine/page-engine.ts';
 import { checkBody, type SearchRequest } from '#lib/search/engine/request.ts';
 import { createStore, type Store } from '#lib/search/engine/store.ts';
 import type { EngineIndex } from '#lib/search/engine/types.ts';

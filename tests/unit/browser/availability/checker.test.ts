@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDue, makeAvailabilityChecker, type Occasion } from '#lib/browser/availability/checker.ts';
+import { isDue, makeAvailabilityChecker, type Occasion } from '#lib/browser/availability/fetch-availability.ts';
 import type { Availability } from '#lib/browser/availability/store.ts';
 import { minuteMs } from '#lib/model/time.ts';
 

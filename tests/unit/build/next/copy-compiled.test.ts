@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyCompiled } from '#lib/build/next/copy-compiled.ts';
+import { copyCompiled } from '#lib/build/next/next-process.ts';
 
 let nextDir: string;
 beforeEach(async () => {

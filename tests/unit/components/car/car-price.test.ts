@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CarPrice } from '#components/car/car-price.tsx';
+import { CarPrice } from '#components/car/buy-parts.tsx';
 import type { PriceView } from '#lib/cars/price.ts';
 import { visibleText } from '../visible-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SimilarCars } from '#components/car/similar-cars.tsx';
+import { SimilarCars } from '#components/car/buy-parts.tsx';
 import { carCard } from '#lib/cars/card.ts';
 import { documentOf, siteOf } from '../../cars/dealer-car.ts';
 import { visibleText } from '../visible-text.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { soldWords } from '#components/car/sold-words.ts';
+import { soldWords } from '#components/car/buy-parts.tsx';
 import { makeChrome } from '#lib/pages/chrome.ts';
 import { testMotors } from '../../pages/test-motors.ts';
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { CalculatorForm } from '#components/finance/calculator-form.tsx';
+import { CalculatorForm } from '#components/finance/calculator-dialog.tsx';
 import type { LoanInput } from '#lib/finance/calculator.ts';
 import type { OfferLoan } from '#lib/finance/shown-offer.ts';
 import { elementsOf, textsOf } from '../markup.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noticeText } from '#components/garage/notice-text.ts';
+import { noticeText } from '#components/garage/garage-toast.tsx';
 import { garageOf, type ListNotice } from '#lib/browser/garage/garage.ts';
 import { makeChrome } from '#lib/pages/chrome.ts';
 import { testMotors } from '../../pages/test-motors.ts';

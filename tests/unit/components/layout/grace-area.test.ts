@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { graceArea, isInTriangle } from '#components/layout/grace-area.ts';
+import { graceArea, isInTriangle } from '#components/layout/use-menu-bar.ts';
 
 /** A panel below a bar of menus. */
 const panel = { left: 100, right: 400, top: 60, bottom: 300 };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ActiveFilters } from '#components/search/active-filters.tsx';
-import { FilterButton } from '#components/search/filter-button.tsx';
+import { ActiveFilters, FilterButton } from '#components/search/active-filters.tsx';
 import type { SearchState } from '#lib/search/state.ts';
 import { textsOf } from '../markup.ts';
 import { searchMarkup } from './search-parts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SortSelect } from '#components/search/sort-select.tsx';
+import { SortSelect } from '#components/search/search-parts.tsx';
 import { elementsOf } from '../markup.ts';
 import { searchMarkup } from './search-parts.ts';
 

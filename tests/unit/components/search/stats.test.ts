@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Stats } from '#components/search/stats.tsx';
+import { Stats } from '#components/search/search-parts.tsx';
 import type { SearchState } from '#lib/search/state.ts';
 import { elementsOf } from '../markup.ts';
 import { searchMarkup } from './search-parts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evenColumns } from '#components/templates/default/even-columns.ts';
+import { evenColumns } from '#components/templates/default/home-parts.tsx';
 
 test.each([
   [7, 7],

@@ -1,11 +1,10 @@
 import { fieldContext } from '#lib/forms/field-context.ts';
 import type { FormValues } from '#lib/forms/fields/field-kind.ts';
-import { formChoices } from '#lib/forms/form-choices.ts';
 import type { FormId } from '#lib/forms/form-definitions.ts';
 import { formOf, type ResolvedForm } from '#lib/forms/form-of.ts';
 import { checkForm } from '#lib/forms/form-schema.ts';
 import type { LeadInput } from '#lib/forms/lead-payload.ts';
-import { leadSite } from '#lib/forms/lead-site.ts';
+import { formChoices, leadSite } from '#lib/forms/lead-site.ts';
 import { publicSite } from '#lib/site/public-site.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 import { type DealerKind, dealerSettings } from './dealer-settings.ts';

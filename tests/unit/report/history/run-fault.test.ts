@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runFault } from '#lib/report/history/run-fault.ts';
+import { runFault } from '#lib/report/history/recorder.ts';
 import { RefusedError } from '#lib/sources/stock-guard.ts';
 
 const named = (name: string, message: string, more: object = {}) => Object.assign(new Error(message), { name, ...more });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { SiteError } from '#lib/site/problem.ts';
 import { namedCommand, wantsJson } from '../../../../scripts/cli/command-words.ts';
-import { endingLine, eventLine } from '../../../../scripts/cli/json-output.ts';
+import { endingLine, eventLine } from '../../../../scripts/cli/output.ts';
 import { outputProblems } from '../../../../scripts/cli/output-problems.ts';
 import { lastEvent, outputDocument, outputEvent, outputSchemaText } from '../../../../scripts/cli/output-schema.ts';
 import { makeProgram } from '../../../../scripts/program.ts';

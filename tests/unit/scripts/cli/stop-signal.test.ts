@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const exit = vi.fn<(code: number) => void>();
-let stop: typeof import('../../../../scripts/cli/stop-signal.ts');
+let stop: typeof import('../../../../scripts/cli/output.ts');
 let before: Map<string, unknown[]>;
 
 beforeEach(async () => {
   vi.resetModules();
   vi.spyOn(process, 'exit').mockImplementation(exit as never);
   before = new Map(names.map((name) => [name, process.listeners(name)]));
-  stop = await import('../../../../scripts/cli/stop-signal.ts');
+  stop = await import('../../../../scripts/cli/output.ts');
   stop.hearStopRequests('forecourt build');
 });
 afterEach(() => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { didYouMean } from '#lib/search/words/did-you-mean.ts';
-import { suggestSearches } from '#lib/search/words/suggest.ts';
+import { didYouMean, suggestSearches } from '#lib/search/words/suggest.ts';
 import { vocabulary } from './vocabulary.ts';
 
 const facets = {

@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { BlockProps } from './block-kit.ts';
-import styles from './downloads-block.module.scss';
+import styles from './map-link-block.module.scss';
 
 /** Files to take away. */
 export function DownloadsBlock({ block }: BlockProps<'downloads'>) {
@@ -19,5 +19,20 @@ export function DownloadsBlock({ block }: BlockProps<'downloads'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** An address with the way there. */
+export function MapLinkBlock({ block }: BlockProps<'map-link'>) {
+  const { name, address, href } = block;
+  return (
+    <div className={styles.card}>
+      <Icon name="map-pin" size={24} />
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p>{address}</p>
+        <Link href={href} className={styles.link} name="Get directions" />
+      </div>
+    </div>
   );
 }
