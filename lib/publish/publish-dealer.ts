@@ -111,7 +111,8 @@ export async function publishDealer(options: PublishDealer): Promise<Publication
     return { ...(await publishToTarget(target, tree, { ...options, hooks: hooksOf(options, live.id) })), target: target.name };
   } catch (error) {
     // So that the build that the message names looks for damage that sizes and times do not show.
-    if ((error as Error).cause instanceof ChangedFileError) await noteDamage(outDir, slug, live.id, await findDamagedFiles(outDir, slug, live.id));
+    if ((error as Error).cause instanceof ChangedFileError)
+      await noteDamage(outDir, slug, live.id, await findDamagedFiles(outDir, slug, live.id));
     if (error instanceof PublishError || error instanceof AddressError || options.signal?.aborted) throw error;
     throw new PublishError(`${target.name}: ${(error as Error).message}`, { cause: error });
   } finally {

@@ -5,8 +5,8 @@ import {
   hasReasons,
   isUrgent,
   mapPublications,
-  type Publication,
   type Reasons,
+  type TargetWatch,
   type WantedPublication,
   type WatchState,
 } from './watch-state.ts';
@@ -81,7 +81,7 @@ function chooseDealers(
   return firstByRank(ready, most).map(({ slug }) => slug);
 }
 
-const canPublish = ({ wanted, running, retryAt }: Publication, now: number) => wanted && !running && (retryAt ?? now) <= now;
+const canPublish = ({ wanted, running, retryAt }: TargetWatch, now: number) => wanted && !running && (retryAt ?? now) <= now;
 
 /** The first `most` publications that can start: urgent ones first, then those to targets that work, so that one that hangs holds up no other. */
 function choosePublications(dealers: WatchState['dealers'], most: number, now: number) {

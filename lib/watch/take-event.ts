@@ -10,8 +10,8 @@ import {
   hasReasons,
   mapPublications,
   newDealer,
-  type Publication,
   type Reasons,
+  type TargetWatch,
   type WatchState,
 } from './watch-state.ts';
 
@@ -162,7 +162,7 @@ function takeHold({ held, ...dealer }: DealerWatch, now: number, hold: HeldAt | 
   return held ? addBuildReasons(dealer, ['released'], now) : dealer;
 }
 
-const withoutWait = ({ retryAt: _over, ...publication }: Publication): Publication => publication;
+const withoutWait = ({ retryAt: _over, ...publication }: TargetWatch): TargetWatch => publication;
 
 const isBusy = (dealer: DealerWatch | undefined) =>
   dealer && (dealer.building || dealer.polling || Object.values(dealer.publications).some(({ running }) => running));

@@ -1,5 +1,5 @@
 import { retryMs, type WatchTimes } from './retry.ts';
-import { changedAt, type DealerWatch, isUrgent, type Publication, type Reasons, type WantedPublication } from './watch-state.ts';
+import { changedAt, type DealerWatch, isUrgent, type Reasons, type TargetWatch, type WantedPublication } from './watch-state.ts';
 
 /** The release that a target has after a publication, and how many files changed there. */
 export type PublishedResult = { release: string; files: number };
@@ -34,7 +34,7 @@ export function wantPublications(
   { targets, reasons, now }: { targets: readonly string[]; reasons: Reasons; now: number },
 ): DealerWatch {
   const wanted: WantedPublication = { since: now, changedAt: changedAt(reasons), urgent: isUrgent(reasons) };
-  const entries = targets.map((target): [string, Publication] => {
+  const entries = targets.map((target): [string, TargetWatch] => {
     const before = dealer.publications[target] ?? { failures: 0 };
     const retryAt = wanted.urgent ? undefined : before.retryAt;
     return [target, { ...before, retryAt, wanted: joinWanted(before.wanted, wanted) }];
@@ -53,7 +53,7 @@ export function takePublication(
   if (!before?.running) return dealer;
   const { running, ...rest } = before;
   const totals = { ...dealer.totals, publications: dealer.totals.publications + 1 };
-  const after = (publication: Publication, more: Partial<DealerWatch['totals']> = {}): DealerWatch => ({
+  const after = (publication: TargetWatch, more: Partial<DealerWatch['totals']> = {}): DealerWatch => ({
     ...dealer,
     totals: { ...totals, ...more },
     publications: { ...others, [event.target]: publication },

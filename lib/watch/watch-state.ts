@@ -57,7 +57,7 @@ const publication = z.object({
 });
 
 /** A target, with the publication that runs in this process. */
-export type Publication = z.infer<typeof publication> & { running?: WantedPublication };
+export type TargetWatch = z.infer<typeof publication> & { running?: WantedPublication };
 
 /** What the watcher saves about one dealer, over restarts. Instants are in milliseconds. */
 export const dealerWatch = z.object({
@@ -88,7 +88,7 @@ export const dealerWatch = z.object({
 
 /** A watched dealer, with the poll, the build and the publications that run in this process. */
 export type DealerWatch = Omit<z.infer<typeof dealerWatch>, 'publications'> & {
-  publications: Record<string, Publication>;
+  publications: Record<string, TargetWatch>;
   /** `hookSince`: when the webhook came that asked for this poll. */
   polling?: { since: number; byHook: boolean; hookSince?: number };
   building?: { since: number; reasons: Reasons; files?: string | undefined };
@@ -127,7 +127,7 @@ export function changedAt({ stock, site, time }: Reasons): number | undefined {
 export const isUrgent = ({ time, clock, sold }: Reasons): boolean => [time, clock, sold].some((at) => at !== undefined);
 
 /** A dealer with each of its publications changed. */
-export const mapPublications = (dealer: DealerWatch, change: (publication: Publication) => Publication): DealerWatch => ({
+export const mapPublications = (dealer: DealerWatch, change: (publication: TargetWatch) => TargetWatch): DealerWatch => ({
   ...dealer,
   publications: Object.fromEntries(Object.entries(dealer.publications).map(([target, one]) => [target, change(one)])),
 });

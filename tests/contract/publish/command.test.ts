@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, realpath, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -7,8 +7,8 @@ import { leasePath } from '#lib/publish/lease.ts';
 import { stageOf, stages } from '#lib/publish/order.ts';
 import { publishedStatePath } from '#lib/publish/target.ts';
 import { pasted, type Running, startForecourt } from '../build/cli.ts';
-import { followAdvice, forecourt } from '../build/run-here.ts';
-import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
+import { forecourt } from '../build/run-here.ts';
+import { makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { resultOf } from '../json-output.ts';
 import { missingFiles, siteFiles, stayingFiles, writeRelease } from './releases.ts';
 import { bucket, keys, type Storage, startStorage } from './storage.ts';
@@ -269,18 +269,6 @@ test('a request that the storage fails is retried', async () => {
 
 test.each([
   [
-    ['publish', 'hilltop'],
-    'error: Where to? Use --to /srv/www/{slug} or --to "s3://bucket/{slug}?region=ap-southeast-2", or set publish.targets in the settings of a dealer or a layer, such as "publish": { "targets": [{ "to": "/srv/www/{slug}" }] }.',
-  ],
-  [
-    ['build', 'hilltop', '--publish'],
-    'error: Where to? --publish needs publish.targets in the settings of a dealer or a layer, such as "publish": { "targets": [{ "to": "/srv/www/{slug}" }] }.',
-  ],
-  [
-    ['publish', 'hilltop', '--reload', 'nginx -s reload'],
-    'error: --reload needs --to: targets in publish.targets of the settings have their own options.',
-  ],
-  [
     ['publish', 'hilltop', 'valley', '--to', '/srv/www/all'],
     'error: Several dealers cannot share one target. Put {slug} into --to, such as --to /srv/www/{slug}.',
   ],
@@ -305,59 +293,4 @@ test('a dealer without a release, and a target that is a file, get a message', a
   const blocked = await publish(file);
   expect(blocked.stdout).toContain('there is a file where a folder is needed');
   expect(blocked.code).toBe(1);
-});
-
-test('targets of settings: each gets the release, one that fails stops no other, and the history has it (rule R38)', async () => {
-  const folder = join(yard.outDir, '..', 'www');
-  const targets = [{ to: `${folder}/{slug}` }, { to: s3('{slug}').replace(bucket, 'nobody') }, { to: s3('settings-{slug}') }];
-  const settle = (slug: string, more: object) => yard.tenant(slug, { site: siteOf(slug, { publish: more }), cars: carsOf(2) });
-  await settle('hilltop', { targets });
-  const files = siteFiles([1], 1);
-  await makeLive(files);
-  const ran = await forecourt(['publish', 'hilltop', ...yard.flags], keys);
-  expect([ran.code, await filesAt('settings-hilltop')]).toEqual([1, servedBy(files)]);
-  expect(await readFile(join(folder, 'hilltop', 'index.html'), 'utf8')).toBe(files['index.html']);
-  expect(ran.stdout).toContain('hilltop  s3://nobody/hilltop: there is no such bucket. Create it, or correct its name in the target\n');
-  await settle('hilltop', { targets: [targets[0], targets[2]] });
-  const again = await forecourt(['publish', '--all', ...yard.flags], keys);
-  expect([again.code, again.stderr]).toEqual([0, '']);
-  expect(again.stdout).toMatch(/^hilltop: .*\/www\/hilltop already has \S+; s3:\/\/dealers\/settings-hilltop already has \S+ \(/m);
-  expect(again.stdout).toMatch(/^valley: its settings name no target /m);
-});
-
-test('build --publish publishes what it released', async () => {
-  await yard.tenant('built', {
-    site: siteOf('Built', { publish: { targets: [{ to: `${yard.outDir}/../www/{slug}` }, { to: s3('{slug}') }] } }),
-    cars: carsOf(2),
-  });
-  const ran = await forecourt(['build', 'built', '--publish', ...yard.flags], keys);
-  expect(ran).toMatchObject({ code: 0, stderr: '' });
-  expect(ran.stdout.match(/^built: published .*$/gm)).toEqual([
-    expect.stringMatching(/\/www\/built: \d+ files added, 0 changed, 0 removed, /),
-    expect.stringMatching(/ to s3:\/\/dealers\/built: \d+ files added, 0 changed, 0 removed, /),
-  ]);
-  const page = await readFile(join(yard.current('built'), 'index.html'), 'utf8');
-  expect(await storage.text('built/index.html')).toBe(page);
-  expect(await readFile(join(yard.outDir, '../www/built/index.html'), 'utf8')).toBe(page);
-});
-
-test('only files to upload are read, unless --recheck is given (rule R20)', async () => {
-  // Written by a build, so that its records are true: damage that keeps size and time shows in the hash only.
-  const root = await realpath(yard.current('built'));
-  const hide = async (file: string) => {
-    const { size, atime, mtime } = await stat(join(root, file));
-    await writeFile(join(root, file), '#'.repeat(size));
-    await utimes(join(root, file), atime, new Date(Math.floor(mtime.getTime() - 1)));
-  };
-  await hide('about.html');
-  const run = (...more: string[]) => forecourt(['publish', 'built', ...more, ...yard.flags], keys);
-  const plain = await run();
-  expect([plain.code, plain.stdout]).toEqual([0, expect.stringContaining('already has')]);
-  const checked = await run('--recheck');
-  expect([checked.code, checked.stdout]).toEqual([1, expect.stringContaining('is damaged: about.html was changed after the build')]);
-  // A damaged file is never uploaded, and the build that the message names makes it again.
-  const elsewhere = await forecourt(['publish', 'built', '--to', s3('elsewhere'), ...yard.flags], keys);
-  expect([elsewhere.code, await filesAt('elsewhere')]).toEqual([1, {}]);
-  expect((await followAdvice(checked.stdout)).code).toBe(0);
-  expect(await run()).toMatchObject({ code: 0 });
 });
