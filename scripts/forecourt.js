@@ -17,6 +17,9 @@ function fail(message) {
   process.stdout.write(`${JSON.stringify({ formatVersion: 1, command: null, ...end })}\n`);
 }
 
+/** Names the descriptor of a pipe that is open as long as the process that started this one. */
+const parentPipe = 'FORECOURT_PARENT_PIPE';
+
 function startWithBundledNode() {
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
   const bundled = fileURLToPath(new URL(`../node_modules/node/bin/${program}`, import.meta.url));
@@ -26,7 +29,11 @@ function startWithBundledNode() {
     );
     return;
   }
-  const child = spawn(bundled, process.argv.slice(1), { stdio: 'inherit' });
+  const child = spawn(bundled, process.argv.slice(1), {
+    // The child sees the end of the pipe when this process ends, also when it is killed.
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    env: { ...process.env, [parentPipe]: '3' },
+  });
   // A terminal sends Ctrl+C to both processes. Passed on as well, it would count as a second request, which skips the clean-up.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
@@ -40,9 +47,22 @@ function startWithBundledNode() {
   });
 }
 
+/** Stops this process, as SIGTERM does, when the one that started it is gone: nobody else would. */
+async function stopWithParent() {
+  const descriptor = Number(process.env[parentPipe]);
+  // Its own children are told by other means.
+  delete process.env[parentPipe];
+  if (!Number.isInteger(descriptor)) return;
+  const { Socket } = await import('node:net');
+  const pipe = new Socket({ fd: descriptor, readable: true, writable: false });
+  pipe.on('error', () => undefined).on('close', () => process.kill(process.pid, 'SIGTERM'));
+  pipe.resume().unref();
+}
+
 if (isTooOld) startWithBundledNode();
 else {
   // The compiled code is cached, so that later starts are faster.
   module.enableCompileCache?.();
+  await stopWithParent();
   await import('./forecourt.ts');
 }

@@ -45,7 +45,16 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
     .option('--accept-drop', 'release even if the stock dropped sharply')
     .option('--parallel <n>', 'dealers built at once (default: the number of cores, at least 2)')
     .option('--publish', 'then publish each dealer to publish.targets of its settings')
-    .addHelpText('after', examples('build bayside-mazda', 'build --all --out /srv/sites', 'build switch-drive --no-pull --accept-drop'));
+    .option('--waves <sizes>', 'build in waves, such as 1,10%,rest, and stop after a wave with a fault; for new code')
+    .addHelpText(
+      'after',
+      examples(
+        'build bayside-mazda',
+        'build --all --out /srv/sites',
+        'build switch-drive --no-pull --accept-drop',
+        'build --all --waves 1,10%,rest',
+      ),
+    );
   onRun(build, async () => {
     const { buildCommand } = await import('./commands/build.ts');
     return (slugs: string[], options: BuildCommandOptions) => buildCommand(slugs, options, renderer);
@@ -113,7 +122,7 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
     .option('--wait <seconds>', 'time limit for one task of the server (default: 600)')
     .addHelpText(
       'after',
-      `${examples('index bayside-mazda --dry-run', 'index --all', 'index switch-drive --full --host http://localhost:7700')}\nThe admin key comes from FORECOURT_SEARCH_ADMIN_KEY, or from the variable that the setting secrets.searchAdminKey names.\n`,
+      `${examples('index bayside-mazda --dry-run', 'index --all', 'index switch-drive --full --host http://localhost:7700')}\nThe admin key comes from the variable that secrets.searchAdminKey of the site names, or that operator.json gives for the host; with --host or FORECOURT_SEARCH_HOST also from FORECOURT_SEARCH_ADMIN_KEY.\n`,
     );
   onRun(index, async () => (await import('./commands/index.ts')).indexCommand);
 

@@ -1,5 +1,5 @@
 import { Link } from '#components/ui/link.tsx';
-import type { BrandTile } from '#lib/model/brand-tile.ts';
+import type { BrandTile } from '#lib/pages/blocks/list-views.ts';
 
 type Props = { tiles: BrandTile[]; className: string | undefined; tileClass: string | undefined };
 

@@ -19,7 +19,7 @@ import {
   stepOfField,
   stepProgress,
 } from '#lib/forms/form-schema.ts';
-import { spell } from '#lib/locale/spelling.ts';
+import { spell } from '#lib/locale/language.ts';
 import styles from './form-body.module.scss';
 import { FormField } from './form-field.tsx';
 import { ErrorSummary, ForgetMe, StepBar } from './form-parts.tsx';

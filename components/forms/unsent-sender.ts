@@ -1,8 +1,7 @@
 import { garageOf } from '#lib/browser/garage/garage.ts';
 import { sendLead } from '#lib/browser/send-lead.ts';
 import { sendUnsent } from '#lib/browser/send-unsent.ts';
-import type { Language } from '#lib/locale/language.ts';
-import { spell } from '#lib/locale/spelling.ts';
+import { type Language, spell } from '#lib/locale/language.ts';
 
 /** While a page stays open, what could not be sent is tried again after this time. */
 const pauseMs = 60_000;

@@ -1,6 +1,6 @@
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { AnimatedCount } from '#components/ui/animated-count.tsx';
-import { distanceUnit } from '#lib/locale/distance.ts';
+import { distanceUnit } from '#lib/locale/language.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import type { FilterView } from '#lib/search/filters.ts';
 import { keepApart, thumbRange } from '#lib/search/price-finder.ts';

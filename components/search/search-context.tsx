@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { CarCard } from '#lib/cars/card.ts';
 import { withUnbreakableNames } from '#lib/cars/names.ts';
-import { distanceUnit } from '#lib/locale/distance.ts';
+import { distanceUnit } from '#lib/locale/language.ts';
 import type { Nouns } from '#lib/locale/nouns.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { type Chip, chipsOf } from '#lib/search/chips.ts';

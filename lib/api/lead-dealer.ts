@@ -1,7 +1,9 @@
 import type { DestinationDealer } from '#lib/destinations/destination.ts';
 import type { LeadDestination } from '#lib/destinations/destinations.ts';
+import type { Platform } from '#lib/model/secrets.ts';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { isOwnLogo, logoAddress } from '#lib/routes/logo-address.ts';
+import type { Loaded } from '#lib/site/load.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { BotCheckSettings } from './guards/bot-check.ts';
 import type { RequestLimits } from './guards/request-limits.ts';
@@ -13,7 +15,15 @@ type Recipient = Site['alerts']['recipients'][number];
 type AlertRecipient = Recipient & { name: string };
 
 /** When a dealer's alerts start and who gets them. */
-type AlertRules = { recipients: AlertRecipient[]; failures: number; staleMs: number };
+type AlertRules = {
+  recipients: AlertRecipient[];
+  failures: number;
+  staleMs: number;
+  /** Of alarms about leads; undefined: no alarm. */
+  pendingMs: number;
+  silentMs: number | undefined;
+  quarantined: number;
+};
 
 const leastStaleMinutes = 60;
 /** With fewer polls than this in the target, one that fails would start an alert. */
@@ -26,6 +36,9 @@ function alertRules({ alerts, build }: Pick<Site, 'alerts' | 'build'>): AlertRul
     recipients: recipients.map((recipient) => ({ ...recipient, name: recipient.name ?? recipient.kind })),
     failures,
     staleMs: staleMinutes * minuteMs,
+    pendingMs: alerts.pendingMinutes * minuteMs,
+    silentMs: alerts.silentDays === undefined ? undefined : alerts.silentDays * dayMs,
+    quarantined: alerts.quarantined,
   };
 }
 
@@ -53,6 +66,9 @@ export type LeadDealer = DestinationDealer & {
   alerts: AlertRules;
   retrySeconds: readonly number[];
   partialMs: number;
+  /** Older leads are removed each day; undefined: they are kept. */
+  retentionMs: number | undefined;
+  dailyProbe: boolean;
   /** Files of one lead: how many, and how large each may be. */
   uploads: { files: number; megabytes: number };
   fileLinkMs: number;
@@ -60,20 +76,23 @@ export type LeadDealer = DestinationDealer & {
 };
 
 /** The lead settings of a resolved site. */
-export function leadDealer(site: Site, platform: { api: string } | undefined): LeadDealer {
+export function leadDealer({ site, granted }: Pick<Loaded, 'site' | 'granted'>, platform: Platform | undefined): LeadDealer {
   const { api, brand, dealer, features, forms, leads, locale, slug } = site;
   const { leadsPerMinute, leadsPerHour, lookupsPerMinute, eventsPerMinute } = api.limits;
   return {
+    granted,
     ...{ slug, websiteNames: [dealer.websiteSlug ?? slug, slug], hosts: [new URL(dealer.url).hostname.toLowerCase()] },
     botCheck: features.botProtection && forms.botCheck.kind ? { secret: forms.botCheck.secret } : undefined,
     limits: { leadsPerMinute, leadsPerHour, lookupsPerMinute, eventsPerMinute },
     ...{ timeZone: locale.timeZone, language: locale.language },
     brand: { accent: brand.accent, accentText: brand.accentText, logo: logoUrl(dealer) },
     ...{ name: dealer.name, url: dealer.url, apiUrl: api.url, phone: dealer.phone, email: dealer.email },
-    ...{ dealershipId: dealer.dealershipId, platform: platform && { api: platform.api.replace(/\/$/, '') } },
+    ...{ dealershipId: dealer.dealershipId, platform: platform && { ...platform, api: platform.api.replace(/\/$/, '') } },
     destinations: leads.destinations.map((destination) => ({ ...destination, name: destination.name ?? destination.kind })),
     alerts: alertRules(site),
     ...{ retrySeconds: leads.retrySeconds, timeoutMs: leads.timeoutSeconds * 1000, partialMs: leads.partialMinutes * 60_000 },
+    retentionMs: leads.retentionDays === undefined ? undefined : leads.retentionDays * dayMs,
+    dailyProbe: leads.dailyProbe,
     upstreams: upstreamSettings(site, platform),
     sender: leads.sender,
     ...{ uploads: { files: api.uploads.files, megabytes: api.uploads.megabytes }, fileLinkMs: leads.fileLinkDays * dayMs },

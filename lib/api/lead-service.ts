@@ -3,14 +3,19 @@ import type { DestinationWorld } from '#lib/destinations/destination.ts';
 import { openDestination } from '#lib/destinations/destinations.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { minuteMs } from '#lib/model/time.ts';
+import { type AlarmOptions, makeLeadAlarms } from './alarms/watch-leads.ts';
 import type { ApiServices } from './bindings.ts';
 import type { FileService } from './files/file-service.ts';
+import { within } from './guards/within.ts';
 import type { LeadDealer } from './lead-dealer.ts';
+import { sendDailyProbes } from './probe/daily-probes.ts';
 import type { Queue } from './store/delivery-store.ts';
 import { type Intake, writeIntake } from './store/intake-store.ts';
 import type { Database } from './store/open-database.ts';
 import type { DeliveryRoute } from './worker/attempt.ts';
+import { makeBackground } from './worker/background.ts';
 import { makeHousekeeping } from './worker/housekeeping.ts';
+import { purgeByRetention } from './worker/retention.ts';
 import { type DeliveryReport, makeWorker } from './worker/worker.ts';
 
 export type LeadServiceOptions = {
@@ -23,13 +28,15 @@ export type LeadServiceOptions = {
   onError: (error: Error) => void;
   /** Called for each new lead. */
   onStored?: (intake: Intake) => void;
+  /** Reads the disk of the database, if it is on this machine. */
+  readDisk?: AlarmOptions['readDisk'];
 };
 
 /** The worker looks at the database every second or two. One that did not for this long hangs. */
 const aliveMs = minuteMs / 2;
 
 /** Stores leads and delivers them. */
-export function makeLeadService({ database, dealers, world, files, report, onError, onStored }: LeadServiceOptions) {
+export function makeLeadService({ database, dealers, world, files, report, onError, onStored, readDisk }: LeadServiceOptions) {
   const { now } = world;
   const opened = new Map<string, { dealer: LeadDealer; route: DeliveryRoute }>();
 
@@ -59,18 +66,40 @@ export function makeLeadService({ database, dealers, world, files, report, onErr
   };
 
   const keepHouse = makeHousekeeping({ database, dealers, now, onError, alsoClean: files.clean });
+  const background = makeBackground(
+    [
+      () => purgeByRetention(database, { dealers: dealers(), now: now(), newId: randomUUID }),
+      () => sendDailyProbes({ database, world, newNonce: randomUUID }, dealers()),
+      makeLeadAlarms({ database, dealers, world, readDisk, onError }),
+    ],
+    now,
+    onError,
+  );
   let lookedAt = Number.NEGATIVE_INFINITY;
   const beforeLook = () => {
     lookedAt = performance.now();
+    background.look();
     return keepHouse();
   };
-  const worker = makeWorker({ database, routeOf, now, report, onError, newId: randomUUID, beforeLook });
+  const deliveries = makeWorker({ database, routeOf, now, report, onError, newId: randomUUID, beforeLook });
+
+  const worker: typeof deliveries = {
+    ...deliveries,
+    drain: async (limitMs) => {
+      await deliveries.drain(limitMs);
+      await background.rest();
+    },
+    stop: async (graceMs) => {
+      await deliveries.stop(graceMs);
+      await within(background.rest(), graceMs, 'the alarms').catch(() => undefined);
+    },
+  };
 
   const receive: ApiServices['leads']['receive'] = async (intake) => {
     const outcome = await database.commit((trx) => writeIntake(trx, intake));
     if (outcome.kind !== 'stored' || outcome.replayed) return outcome;
     const { dealer, destinations } = intake;
-    if (!intake.update) onStored?.(intake);
+    if (!intake.update && intake.probe === undefined) onStored?.(intake);
     worker.wake(destinations.map(({ name }) => ({ dealer, destination: name })));
     return outcome;
   };

@@ -1,5 +1,5 @@
 import type { Language } from '../locale/language.ts';
-import type { Position } from '../locale/places/distance-between.ts';
+import type { Position } from '../locale/places/nearest-places.ts';
 import { type PostcodeCentres, positionIn, postcodeFilePath } from '../locale/places/postcode.ts';
 import { isRecord } from '../model/is-record.ts';
 

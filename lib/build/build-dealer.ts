@@ -12,6 +12,7 @@ import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { type Quarantine, type Release, stillListed } from '#lib/releases/release-record.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
 import { renderReport } from '#lib/report/render-report.ts';
+import { keepSnapshot } from '#lib/sources/keep-snapshot.ts';
 import { guardStock } from '#lib/sources/stock-guard.ts';
 import { FaultyCarsError } from '#lib/verify/faulty-cars.ts';
 import { encodeLinkRecord } from '#lib/verify/link-record.ts';
@@ -147,6 +148,7 @@ async function makeRelease(
           modified: plan.modified,
           ...encoded,
         },
+        keepSnapshot: (path) => keepSnapshot(workspace.workDir, path, input),
         report: (release) =>
           renderReport({
             ...{ slug, now, input, release, staged, manifest: files, links, cars, rendered, notices, nextDue },

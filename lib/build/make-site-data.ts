@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { pictureReferences } from '#lib/cars/picture-references.ts';
+import { pictureReferences } from '#lib/cars/picture-urls.ts';
 import { pagePictures } from '#lib/content/page-parts.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';

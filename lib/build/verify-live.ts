@@ -8,8 +8,9 @@ import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { compareWithRecord } from '#lib/releases/damage.ts';
 import { noteDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { sidecarName } from '#lib/releases/paths.ts';
+import { sidecarName, sidecarPath } from '#lib/releases/paths.ts';
 import { readDetails } from '#lib/releases/release-details.ts';
+import { readSnapshotAt } from '#lib/sources/snapshot.ts';
 import type { ReleaseProblem } from '#lib/verify/check.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
 import { loadDealer } from './load-dealer.ts';
@@ -32,13 +33,16 @@ async function findTouchedFiles(outDir: string, slug: string, id: string, actual
 }
 
 /**
- * Verifies every file of a dealer's live release against the last pulled stock and the current time. Throws NoReleaseError and the errors of
- * loadDealer.
+ * Verifies every file of a dealer's live release against the snapshot that it was made from and the current time (rule R12). Throws
+ * NoReleaseError and the errors of loadDealer.
  */
 export async function verifyLive(workspace: Workspace, slug: string, now: number, threads: number, progress: (note: string) => void) {
   const live = await readLiveRelease(workspace.outDir, slug);
   if (!live) throw new NoReleaseError(`${slug}: there is no release yet. Run: ${nextCommand('build', slug)}`);
-  const { site, data } = await loadDealer({ workspace, slug, now, progress });
+  const fix = `To make a new release, run: ${nextCommand('build', slug, '--render-all')}`;
+  // Absent for releases of earlier code, which are compared with the last pull.
+  const pulled = await readSnapshotAt(sidecarPath(workspace.outDir, slug, live.id, 'snapshot'), slug, fix);
+  const { site, data } = await loadDealer({ workspace, slug, now, progress, ...(pulled ? { pulled } : {}) });
   const root = await realpath(join(workspace.outDir, slug, 'current'));
   progress('verifying');
   const files = await listFiles(root);

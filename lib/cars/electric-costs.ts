@@ -1,6 +1,4 @@
-import { distanceUnit, formatDistance } from '../locale/distance.ts';
-import type { Language } from '../locale/language.ts';
-import { spell } from '../locale/spelling.ts';
+import { distanceUnit, formatDistance, type Language, spell } from '../locale/language.ts';
 import { chargingTimeText, type ElectricFigures, type PlugKind, rangeText } from './electric.ts';
 import type { FactRow } from './model-facts.ts';
 

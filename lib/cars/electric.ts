@@ -1,5 +1,4 @@
-import { formatDistance } from '../locale/distance.ts';
-import type { Language } from '../locale/language.ts';
+import { formatDistance, type Language } from '../locale/language.ts';
 import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
 

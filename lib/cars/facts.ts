@@ -1,6 +1,4 @@
-import { formatDistance } from '../locale/distance.ts';
-import type { Language } from '../locale/language.ts';
-import { spell } from '../locale/spelling.ts';
+import { formatDistance, type Language, spell } from '../locale/language.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 
 /** A fact and its icon. */

@@ -1,7 +1,5 @@
-import { formatDistance } from '../locale/distance.ts';
-import type { Language } from '../locale/language.ts';
+import { formatDistance, type Language, spell } from '../locale/language.ts';
 import { formatMoney } from '../locale/money.ts';
-import { spell } from '../locale/spelling.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { typeText } from './card.ts';
 import { type PriceSettings, priceChoice, priceView } from './price.ts';

@@ -1,5 +1,4 @@
-import { distanceUnit } from '../locale/distance.ts';
-import { currencies, type LocaleSettings } from '../locale/language.ts';
+import { currencies, distanceUnit, type LocaleSettings } from '../locale/language.ts';
 import { shownDollars } from '../locale/money.ts';
 import type { Car } from '../model/car.ts';
 import type { Address } from '../model/location.ts';

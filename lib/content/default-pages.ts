@@ -1,5 +1,4 @@
-import type { Language } from '../locale/language.ts';
-import { spell } from '../locale/spelling.ts';
+import { type Language, spell } from '../locale/language.ts';
 import type { ContentPage } from '../model/content.ts';
 import type { PageDealer } from './legal-texts.ts';
 import { standardPages } from './standard-pages.ts';

@@ -1,7 +1,7 @@
+import type { GuardedFetch } from '#lib/network/private-address.ts';
 import { checkKey } from './check-key.ts';
 import { type CheckReport, failed, passed, problem, warning } from './finding.ts';
 import { requestFailure } from './request-failure.ts';
-import type { GuardedFetch } from './send-json.ts';
 
 type HttpCheck = {
   subject: string;

@@ -6,10 +6,10 @@ import type { AttemptAnswer } from '#lib/leads/retry.ts';
 import type { LeadMessage } from '#lib/leads/webhook-event.ts';
 import type { Alert } from '#lib/model/alert.ts';
 import type { Lead } from '#lib/model/lead.ts';
-import type { Environment } from './environment.ts';
+import type { DealerEnvironment, Environment, Platform, SecretHolder } from '#lib/model/secrets.ts';
+import type { GuardedConnect } from '#lib/network/open-socket.ts';
+import type { GuardedFetch } from '#lib/network/private-address.ts';
 import type { CheckReport } from './finding.ts';
-import type { GuardedConnect } from './open-socket.ts';
-import type { GuardedFetch } from './send-json.ts';
 
 /** What one attempt came to, and the id that the destination gave the lead. */
 export type DeliveryAnswer = AttemptAnswer & { remoteId?: string };
@@ -27,17 +27,18 @@ export type Outgoing = LeadMessage & {
 };
 
 /** What destinations need to know of a dealer. */
-export type DestinationDealer = MailDealer & {
-  slug: string;
-  phone: string | undefined;
-  email: string | undefined;
-  dealershipId: string | undefined;
-  /** Where mails about leads come from; undefined: see rule E20. */
-  sender: string | undefined;
-  timeoutMs: number;
-  /** The platform that the dealer's data comes from: its address without a slash at the end. */
-  platform: { api: string } | undefined;
-};
+export type DestinationDealer = MailDealer &
+  SecretHolder & {
+    slug: string;
+    phone: string | undefined;
+    email: string | undefined;
+    dealershipId: string | undefined;
+    /** Where mails about leads come from; undefined: see rule E20. */
+    sender: string | undefined;
+    timeoutMs: number;
+    /** The platform that the dealer's data comes from: its address without a slash at the end. */
+    platform: Platform | undefined;
+  };
 
 /** The car of a lead as its page shows it; undefined when it is gone or the lead is about none. */
 export type FindCar = (dealer: DestinationDealer, lead: Lead) => Promise<LeadCar | undefined>;
@@ -50,6 +51,9 @@ export type DestinationWorld = {
   /** Where mails get their cars from; without it they show what the lead says. */
   findCar?: FindCar;
 };
+
+/** What a kind of destination reaches: of the variables, only those of the dealer. */
+type OpenWorld = Omit<DestinationWorld, 'env'> & { env: DealerEnvironment; platformToken: string | undefined };
 
 type Sender<Message> = (message: Message, signal: AbortSignal) => Promise<DeliveryAnswer>;
 
@@ -72,7 +76,7 @@ export type DestinationKind<Settings extends z.ZodObject = z.ZodObject> = {
   /** It opens sockets itself, which some serverless hosts cannot. */
   needsSockets?: true;
   /** Reads its variables. Throws DestinationSetupError when one is missing or cannot be used. */
-  open(settings: z.infer<Settings>, dealer: DestinationDealer, world: DestinationWorld): OpenDestination;
+  open(settings: z.infer<Settings>, dealer: DestinationDealer, world: OpenWorld): OpenDestination;
 };
 
 /** Declares a kind of destination with the types of its settings. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dealerEnvironment, platformToken } from '#lib/model/secrets.ts';
 import type { DestinationDealer, DestinationKind, DestinationWorld, OpenDestination } from './destination.ts';
 import { destinationKinds } from './registry.ts';
 
@@ -24,7 +25,11 @@ export const kindOf = ({ kind }: Pick<LeadDestination, 'kind'>): DestinationKind
 
 /** Opens a dealer's destination without contacting it. Throws DestinationSetupError when a variable or the platform is missing. */
 export const openDestination = (settings: LeadDestination, dealer: DestinationDealer, world: DestinationWorld): OpenDestination =>
-  kindOf(settings).open(settings, dealer, world);
+  kindOf(settings).open(settings, dealer, {
+    ...world,
+    env: dealerEnvironment(dealer, world.env),
+    platformToken: platformToken(dealer.platform, world.env),
+  });
 
 /** Opens a recipient of alerts, as a destination of leads with the same settings. Throws DestinationSetupError. */
 export function openRecipient(recipient: z.infer<typeof alertRecipient>, dealer: DestinationDealer, world: DestinationWorld) {

@@ -1,5 +1,6 @@
+import { type DealerEnvironment, isReference, variableOf } from '#lib/model/secrets.ts';
 import type { DestinationDealer } from './destination.ts';
-import { DestinationSetupError, type Environment, isReference, readValues, readVariable, variableOf } from './environment.ts';
+import { DestinationSetupError, readValues, readVariable } from './environment.ts';
 import { readSmtpServer, type SmtpServer } from './smtp-server-url.ts';
 
 /** Where mails go, through which server, and who sends them. */
@@ -7,7 +8,7 @@ export type MailAccount = { to: readonly string[]; server: SmtpServer; sender: s
 
 const mailAddress = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 
-function readAddresses(env: Environment, to: string | readonly string[]): readonly string[] {
+function readAddresses(env: DealerEnvironment, to: string | readonly string[]): readonly string[] {
   if (typeof to !== 'string') return to;
   if (!isReference(to)) return [to];
   const addresses = readValues(env, to);
@@ -25,7 +26,7 @@ export function readMailAccount(
   to: string | readonly string[],
   smtp: string,
   dealer: Pick<DestinationDealer, 'sender' | 'url'>,
-  env: Environment,
+  env: DealerEnvironment,
 ): MailAccount {
   const server = readSmtpServer(readVariable(env, smtp));
   if (typeof server === 'string') throw new DestinationSetupError(`${variableOf(smtp)} ${server}`);

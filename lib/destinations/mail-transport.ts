@@ -1,4 +1,4 @@
-import type { GuardedConnect } from './open-socket.ts';
+import type { GuardedConnect } from '#lib/network/open-socket.ts';
 import type { SmtpServer } from './smtp-server-url.ts';
 
 /** A connection to a mail server for one mail or one check. The host is resolved and checked before anything is sent (rule E19). */

@@ -1,7 +1,6 @@
 import type { AttemptAnswer } from '#lib/leads/retry.ts';
+import type { GuardedFetch } from '#lib/network/private-address.ts';
 import { requestFailure } from './request-failure.ts';
-
-export type GuardedFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** A `Retry-After` header as seconds from `now` (milliseconds): a number, or a date. */
 function retryAfterSeconds(header: string | null, now: number): number | undefined {

@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
+import type { GuardedConnect } from '#lib/network/open-socket.ts';
 import type { DeliveryAnswer, DestinationDealer } from './destination.ts';
 import type { MailAccount } from './mail-account.ts';
 import { mailFailure } from './mail-failure.ts';
 import { mailTransport } from './mail-transport.ts';
-import type { GuardedConnect } from './open-socket.ts';
 
 export type MailOptions = { account: MailAccount; dealer: DestinationDealer; connect: GuardedConnect };
 

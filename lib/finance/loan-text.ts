@@ -1,5 +1,5 @@
-import { capitalise } from '../locale/capitalise.ts';
 import type { Language } from '../locale/language.ts';
+import { capitalise } from '../locale/plural.ts';
 import { comparisonRate, rateWithFee } from './amortise.ts';
 import { calculateLoan, type Frequency, frequencies, type LoanInput, type LoanResult, quotedRepayment } from './calculator.ts';
 import { centsText, type Figure, type OfferLoan } from './shown-offer.ts';

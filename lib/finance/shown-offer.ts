@@ -1,6 +1,5 @@
-import type { Language } from '../locale/language.ts';
+import { type Language, spell } from '../locale/language.ts';
 import { formatMoney } from '../locale/money.ts';
-import { spell } from '../locale/spelling.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { financeWords, missingWarning, rateText } from './words.ts';
 

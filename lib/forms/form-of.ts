@@ -1,4 +1,4 @@
-import { spell } from '../locale/spelling.ts';
+import { spell } from '../locale/language.ts';
 import { applyPatch, type Draft, type DraftField } from './apply-patch.ts';
 import type { FieldDefinition, FormDefinition, FormEvent } from './definitions/common-fields.ts';
 import { draftFaults } from './draft-faults.ts';

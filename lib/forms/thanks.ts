@@ -1,6 +1,5 @@
-import type { Language } from '../locale/language.ts';
+import { type Language, spell } from '../locale/language.ts';
 import type { Nouns } from '../locale/nouns.ts';
-import { spell } from '../locale/spelling.ts';
 import { slugOf } from '../routes/slug.ts';
 
 /** What the page after a form says: its heading, and what happens next, in order. */

@@ -1,5 +1,4 @@
-import { pictureReferences } from '#lib/cars/picture-references.ts';
-import { pictureUrl } from '#lib/cars/picture-urls.ts';
+import { pictureReferences, pictureUrl } from '#lib/cars/picture-urls.ts';
 import { isAvailable } from '#lib/cars/visibility.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { type Environment, givenToken, variableOf } from '#lib/model/secrets.ts';
+import type { Loaded } from '#lib/site/load.ts';
+import { tokenFor } from '#lib/site/operator-file.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { headerToken } from '#lib/sources/platform-env.ts';
 import type { SearchServer } from './search-server.ts';
 
 /** The server to push to, and the key; `keyName` is the variable of the key, for messages. */
-export type Connection = { host: string; key: string | undefined; keyName: string };
+export type Connection = { host: string; key: string | undefined; keyName: string | undefined };
 
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
@@ -16,29 +19,44 @@ const hostAddress = z.url({ protocol: /^https?$/, error: 'is not an address that
 /** A server on this machine may run without keys, for development. */
 const isLocal = (host: string) => /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(new URL(host).hostname);
 
-const variableOf = (secret: string | undefined) => secret?.slice('env:'.length) ?? 'FORECOURT_SEARCH_ADMIN_KEY';
+const fleetKey = 'FORECOURT_SEARCH_ADMIN_KEY';
+
+/** A dealer as it is loaded. `origins` says which layer set search.host. */
+export type IndexedDealer = Pick<Loaded, 'operator' | 'origins'> & { site: Pick<Site, 'slug' | 'search' | 'secrets'> };
 
 /**
- * The server of a dealer: `--host`, else FORECOURT_SEARCH_HOST, else the site's search.host. The key comes only from the environment, from the
- * variable that secrets.searchAdminKey names. Throws ConnectionError that lists everything missing or invalid, without the value of a key.
+ * The variable of the admin key: the dealer's own, else the one that the operator gave for the host, else the fleet's where the operator chose the
+ * host (rule O15). The dealer's own is never sent to a host that the platform named.
  */
-export function connectionOf(
-  site: Pick<Site, 'slug' | 'search' | 'secrets'>,
-  hostOption: string | undefined,
-  env: Readonly<Record<string, string | undefined>>,
-): Connection {
-  const keyName = variableOf(site.secrets.searchAdminKey);
+function keyNameFor({ site, origins, operator }: IndexedDealer, address: string, isOperators: boolean): string | undefined {
+  const own = site.secrets.searchAdminKey;
+  if (own !== undefined && (isOperators || origins('search.host').name !== 'remote')) return variableOf(own);
+  return tokenFor(operator, address, 'adminKey') ?? (isOperators ? fleetKey : undefined);
+}
+
+/**
+ * The server of a dealer: `--host`, else FORECOURT_SEARCH_HOST, else the site's search.host. The key comes only from the environment. Throws
+ * ConnectionError that lists everything missing or invalid, without the value of a key.
+ */
+export function connectionOf(dealer: IndexedDealer, hostOption: string | undefined, env: Environment): Connection {
+  const { site, operator } = dealer;
   const source = hostOption === undefined ? hostVariable : '--host';
-  const address = hostOption ?? (env[hostVariable] || undefined) ?? site.search.host;
+  const ofOperator = hostOption ?? (env.FORECOURT_SEARCH_HOST || undefined);
+  const address = ofOperator ?? site.search.host;
   const problems: string[] = [];
   const host = hostAddress.safeParse(address);
   if (address === undefined) problems.push(`no search server is set: set search.host of the site, ${hostVariable} or --host`);
   else if (!host.success) problems.push(`${source} ${host.error.issues[0]?.message}`);
-  const key = headerToken.safeParse(env[keyName]);
-  const isKeyOptional = !env[keyName] && host.success && isLocal(host.data);
-  if (!key.success && !isKeyOptional)
-    problems.push(`${keyName} ${key.error.issues[0]?.message}. It must hold the search server’s admin key`);
-  if (site.search.apiKey !== undefined && site.search.apiKey === env[keyName])
+  const keyName = host.success ? keyNameFor(dealer, host.data, ofOperator !== undefined) : undefined;
+  const value = keyName && givenToken(env, keyName);
+  const key = headerToken.safeParse(value);
+  if (host.success && !(value ? key.success : isLocal(host.data)))
+    problems.push(
+      keyName === undefined
+        ? `no admin key is given for ${new URL(host.data).origin}: add "hosts": { "${new URL(host.data).origin}": { "adminKey": "env:${fleetKey}" } } to ${operator.file}, or set secrets.searchAdminKey`
+        : `${keyName} ${key.error?.issues[0]?.message}. It must hold the search server’s admin key`,
+    );
+  if (site.search.apiKey !== undefined && site.search.apiKey === value)
     problems.push(`search.apiKey is the admin key of ${keyName}, which pages would publish. Remove it and change the server’s key`);
   if (!host.success || problems.length > 0) throw new ConnectionError(`${site.slug}: ${problems.join('; ')}`);
   return { host: host.data.replace(/\/+$/, ''), key: key.data, keyName };

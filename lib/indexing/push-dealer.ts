@@ -70,14 +70,15 @@ export async function pushDealer(options: PushOptions): Promise<Pushed | NotPush
   const { workspace, slug, world, dryRun, progress } = options;
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   const remote = (await readSnapshot(workDir, slug))?.remote;
-  const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote, searchKey: await madeSearchKey(workDir, slug) });
+  const loaded = await loadSite({ tenantsDir, productTenantsDir, slug, remote, searchKey: await madeSearchKey(workDir, slug) });
+  const { site } = loaded;
   const isHeld = (await readHold(workspace.outDir, slug)) !== undefined;
   const skipped = reasonToSkip(site, options) ?? (isHeld ? heldReason(slug) : undefined);
   if (skipped !== undefined && !options.isNamed) return { slug, skipped };
   if (site.search.indexing === 'platform')
     throw new ConnectionError(`${slug}: ${skipped}. Set it in site.json so that this command fills the index.`);
   if (isHeld) throw new ConnectionError(`${slug}: ${heldReason(slug)}`);
-  const { host, key, keyName } = connectionOf(site, options.host, world.env);
+  const { host, key, keyName } = connectionOf(loaded, options.host, world.env);
   const server = searchServerAt({ host, key, keyName, client: world, signal: options.signal });
   progress('checking the server');
   await checkServer(server);

@@ -7,7 +7,7 @@ class SearchServerError extends Error {
 }
 
 /** The variable of the key, and whether it was set; never its value. */
-type KeyInfo = { variable: string; wasSent: boolean };
+type KeyInfo = { variable: string | undefined; wasSent: boolean };
 
 const tlsCodes = /CERT|SELF_SIGNED|LEAF_SIGNATURE|EPROTO|ERR_TLS|ERR_SSL|WRONG_VERSION_NUMBER/;
 
@@ -21,7 +21,13 @@ const explainRefusedKey = ({ why }: JsonFailure, { variable, wasSent }: KeyInfo)
         what: `it refused the key of ${variable}: ${why}`,
         fix: `Set ${variable} to the admin key of this server, or to one with the actions indexes, documents, settings, tasks, keys and version`,
       }
-    : { what: `it needs a key, but ${variable} is not set: ${why}`, fix: `Set ${variable} to the admin key of this server` };
+    : {
+        what:
+          variable === undefined
+            ? `it needs a key, but none is given for it: ${why}`
+            : `it needs a key, but ${variable} is not set: ${why}`,
+        fix: `Set ${variable ?? 'secrets.searchAdminKey of the site'} to the admin key of this server`,
+      };
 
 /** What went wrong and how to fix it, for a request that failed after all tries. */
 function explainFailure(failure: JsonFailure, request: string, key: KeyInfo): Explanation {
@@ -61,7 +67,13 @@ export type SearchServer = {
   error(what: string, fix: string, cause?: unknown): SearchServerError;
 };
 
-export type ServerOptions = { host: string; key?: string | undefined; keyName: string; client: JsonClientOptions; signal?: AbortSignal };
+export type ServerOptions = {
+  host: string;
+  key?: string | undefined;
+  keyName: string | undefined;
+  client: JsonClientOptions;
+  signal?: AbortSignal;
+};
 
 /** Statuses that a retry cannot change. */
 const finalStatuses = [400, 401, 403, 404, 405, 409, 410, 411, 413, 415, 422];

@@ -1,5 +1,4 @@
-import { distanceUnit } from '#lib/locale/distance.ts';
-import { currencies, type Language } from '#lib/locale/language.ts';
+import { currencies, distanceUnit, type Language } from '#lib/locale/language.ts';
 import type { Lead } from '#lib/model/lead.ts';
 import type { LeadCar, VehicleFacts } from './lead-car.ts';
 import { leadFields } from './lead-fields.ts';

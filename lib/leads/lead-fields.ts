@@ -1,4 +1,4 @@
-import { capitalise } from '#lib/locale/capitalise.ts';
+import { capitalise } from '#lib/locale/plural.ts';
 import type { Lead } from '#lib/model/lead.ts';
 
 /** A field that the shopper filled in: its name as sent, its comparable key, its value as text. */

@@ -13,6 +13,9 @@ export type AttemptAnswer = {
 
 export type NextStep = { state: 'delivered' } | { state: 'pending'; at: number } | { state: 'dead' };
 
+/** The answer of a recipient of alerts, and the seconds before each attempt. */
+export type AlertAttempt = { answer: AttemptAnswer; retrySeconds: readonly number[] };
+
 /** Statuses that another attempt is unlikely to change. A few attempts are made, in case the destination is being repaired. */
 const refusals = new Set([400, 401, 403, 404, 410, 422]);
 const refusalAttempts = 3;

@@ -13,4 +13,4 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export type LeadEvent = 'lead.created' | 'lead.updated' | 'lead.completed';
 
 /** Operator actions that a dealer or a shopper may ask about later. */
-export type AuditAction = 'reveal' | 'replay' | 'release' | 'discard' | 'export' | 'purge' | 'forget';
+export type AuditAction = 'reveal' | 'replay' | 'release' | 'discard' | 'export' | 'purge' | 'forget' | 'backup' | 'restore';

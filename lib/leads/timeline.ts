@@ -43,6 +43,8 @@ const auditText: Record<AuditAction, string> = {
   export: 'exported',
   purge: 'purged',
   forget: 'forgotten',
+  backup: 'backed up',
+  restore: 'restored from a backup',
 };
 
 const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300;

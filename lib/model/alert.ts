@@ -1,8 +1,11 @@
-/** What a watcher tells its recipients about a dealer: that its site is not kept up to date, or that it is again. */
+/** About a site that is not kept up to date, and about leads; each with its end. */
+export const alertTypes = ['dealer.alert', 'dealer.recovered', 'leads.alert', 'leads.recovered'] as const;
+
+/** What the recipients of a dealer's alerts are told: that something is wrong, or that it is over. */
 export type Alert = {
   /** The same on every attempt, so that a receiver can drop a repetition. */
   id: string;
-  type: 'dealer.alert' | 'dealer.recovered';
+  type: (typeof alertTypes)[number];
   dealer: string;
   /** When this was found, and when the alert started, milliseconds. */
   at: number;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { blockPicture, contentMoment } from './blocks/block-fields.ts';
 import type { Block } from './blocks/block-types.ts';
-import { contentMoment } from './content-moment.ts';
-import { pictureField } from './picture-field.ts';
 
 /** The front matter of a Markdown page (content/*.md). */
 export const frontMatter = z.strictObject({
@@ -9,7 +8,7 @@ export const frontMatter = z.strictObject({
   heading: z.string().optional(),
   description: z.string().optional(),
   date: z.union([z.iso.date(), z.iso.datetime(), z.date().transform((day) => day.toISOString().slice(0, 10))]).optional(),
-  picture: pictureField.optional(),
+  picture: blockPicture.optional(),
   order: z.number().optional(),
   tags: z.array(z.string().trim().min(1)).max(20).optional().describe('what an article is about, such as ["Towing", "Tyres"]'),
   form: z.string().optional().describe('the form that the page shows, such as "contact", or "none"'),
@@ -35,7 +34,7 @@ export const positionMatter = z.strictObject({
   title: z.string().min(1),
   heading: z.string().optional(),
   description: z.string().optional(),
-  picture: pictureField.optional(),
+  picture: blockPicture.optional(),
   location: z.string().optional().describe('slug of a location; unset: the main one'),
   employment: z.union([employment.transform((one) => [one]), z.array(employment).min(1)]).describe('such as full-time, or a list'),
   posted: contentMoment.describe('the day from which the position is shown'),

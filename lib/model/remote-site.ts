@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { dealership } from './dealership.ts';
 import { isTooDeep, tooDeep } from './json-depth.ts';
 import { location } from './location.ts';
 import { navigationItem } from './navigation.ts';
@@ -9,6 +8,14 @@ const items = z.array(z.unknown().refine((item) => !isTooDeep(item), tooDeep)).o
 
 const text = z.string().optional();
 const count = z.number().int().nonnegative().optional();
+
+/** A dealership of the site and its locations. */
+export const dealership = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  locations: z.array(z.strictObject({ name: z.string(), dealership_id: z.string().optional() })).optional(),
+});
 
 export const manufacturer = z.strictObject({
   id: z.string(),

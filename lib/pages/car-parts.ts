@@ -1,7 +1,7 @@
 import { arrivalOf } from '../cars/arrival.ts';
 import { makeName } from '../cars/names.ts';
 import { nearbyCars } from '../cars/neighbours.ts';
-import { pictureReferences } from '../cars/picture-references.ts';
+import { pictureReferences } from '../cars/picture-urls.ts';
 import { relatedCars } from '../cars/related.ts';
 import { relatedArticles } from '../content/related-articles.ts';
 import { yearAt } from '../locale/zoned-time.ts';

@@ -1,9 +1,8 @@
 import { callIds } from '../cars/calls.ts';
 import { cardsNote } from '../finance/words.ts';
-import { currencies } from '../locale/language.ts';
+import { currencies, spell } from '../locale/language.ts';
 import { nounsOf } from '../locale/nouns.ts';
 import { phoneLink } from '../locale/phone-link.ts';
-import { spell } from '../locale/spelling.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { entryOf } from '../model/entry.ts';
 import { oncePer } from '../model/once-per.ts';

@@ -1,6 +1,6 @@
 import { newestArticles } from '../content/article-lists.ts';
 import { longDate } from '../locale/long-date.ts';
-import type { Position } from '../locale/places/distance-between.ts';
+import type { Position } from '../locale/places/nearest-places.ts';
 import type { ContentPage } from '../model/content.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { Picture } from '../model/picture.ts';

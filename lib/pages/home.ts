@@ -1,7 +1,7 @@
 import { carCard } from '../cars/card.ts';
 import { makeName, withUnbreakableNames } from '../cars/names.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
-import { spell } from '../locale/spelling.ts';
+import { spell } from '../locale/language.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { entryOf } from '../model/entry.ts';
 import { onceForEqual } from '../model/once-per.ts';

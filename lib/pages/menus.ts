@@ -1,6 +1,6 @@
 import { standardPages } from '../content/standard-pages.ts';
+import { spell } from '../locale/language.ts';
 import type { Nouns } from '../locale/nouns.ts';
-import { spell } from '../locale/spelling.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { NavigationItem } from '../model/navigation.ts';
 import { articlesName } from '../routes/paths.ts';

@@ -1,6 +1,6 @@
 import { typeText } from '../cars/card.ts';
 import { plainNames } from '../cars/names.ts';
-import { pictureReferences } from '../cars/picture-references.ts';
+import { pictureReferences } from '../cars/picture-urls.ts';
 import { priceView } from '../cars/price.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';

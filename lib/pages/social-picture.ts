@@ -1,5 +1,4 @@
-import { pictureReferences } from '../cars/picture-references.ts';
-import { pictureUrl } from '../cars/picture-urls.ts';
+import { pictureReferences, pictureUrl } from '../cars/picture-urls.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
 import { shareSize } from '../model/picture.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tryFileLock } from '#lib/disk/file-lock.ts';
 import { statIfAny } from '#lib/disk/remembered-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { listSome } from '#lib/locale/list-some.ts';
+import { listSome } from '#lib/locale/plural.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import { knownDealers } from '#lib/report/history/fleet-history.ts';

@@ -1,5 +1,4 @@
-import type { Delta, Manifest } from '#lib/disk/manifest.ts';
-import { deltaOf } from '#lib/disk/manifest.ts';
+import { type Delta, deltaOf, type Manifest } from '#lib/disk/manifest.ts';
 import { isUsedByOpenPages, type Stage, stageOf, stages } from './order.ts';
 import type { PublishedState } from './state.ts';
 

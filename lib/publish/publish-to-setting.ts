@@ -13,7 +13,7 @@ export type SettingsWorld = Omit<PurgeWorld, 'guard'> & {
 
 type Options = Omit<PublishDealer, 'to' | 'resolve' | 'precompress' | 'purge' | 'reload' | 'outside'> & { outside: SettingsWorld };
 
-/** The command that a target of settings asks for. It is the operator's, because a dealer's files may be written by others (rule R38). */
+/** The command that a target of settings asks for. It is the operator's, because a dealer's files may be written by others (rule R39). */
 function reloadOf({ reload }: PublishTarget, env: Options['outside']['env']): PublishDealer['reload'] {
   if (!reload) return undefined;
   const command = env.FORECOURT_RELOAD_COMMAND;
@@ -23,7 +23,7 @@ function reloadOf({ reload }: PublishTarget, env: Options['outside']['env']): Pu
   );
 }
 
-/** Publishes a dealer's live release to one target of its settings (rule R38). Throws AddressError and PublishError. */
+/** Publishes a dealer's live release to one target of its settings (rule R39). Throws AddressError and PublishError. */
 export async function publishToSetting(target: PublishTarget, options: Options): Promise<Publication> {
   const { outside } = options;
   const { to, purge, precompress } = target;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { loadSite } from '#lib/site/load.ts';
+import { tokensForPull } from '#lib/site/source-tokens.ts';
 import type { PullContext, PullProgress, World } from '#lib/sources/adapter.ts';
 import type { SoldTags } from '#lib/sources/sold-tags.ts';
 import type { Source } from '#lib/sources/sources.ts';
@@ -33,16 +34,19 @@ export async function pullOne(
 ): Promise<Pulled> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   // The sold window comes from the site's files: the platform's setting arrives with this pull, and the build checks again.
-  const { site, source } = await loadSite({ tenantsDir, productTenantsDir, slug });
+  const loaded = await loadSite({ tenantsDir, productTenantsDir, slug });
+  const { site, source } = loaded;
   const window = Math.max(site.cars.soldWindowDays, 7);
   const context: PullContext<Source> = {
     slug,
     tenantDir: join(tenantsDir, slug),
     workDir,
     source,
+    tokens: tokensForPull(loaded),
     timeZone: site.locale.timeZone,
     soldWindowDays: window,
     goneDays: site.build.goneDays,
+    limits: site.pull,
     soldTags,
     progress: (event) => progress(progressNote(event)),
     ...world,

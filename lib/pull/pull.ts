@@ -6,7 +6,8 @@ import { filesId, stockSources } from '#lib/disk/code-id.ts';
 import { recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
-import type { PullContext, Readings } from '#lib/sources/adapter.ts';
+import { guardFetch } from '#lib/network/private-address.ts';
+import type { PullContext, PullResult, Readings } from '#lib/sources/adapter.ts';
 import { writeDetailState } from '#lib/sources/detail-state.ts';
 import { readSealedSnapshot, SnapshotError, snapshotPath, snapshotText, writeSnapshot } from '#lib/sources/snapshot.ts';
 import { rememberSnapshot } from '#lib/sources/snapshot-memory.ts';
@@ -83,8 +84,7 @@ export async function pullDealer(
   const previous = context.previous ?? last?.snapshot;
   // Readings name cars of the snapshot they were kept with, which a caller's own need not be.
   const readings = known && !context.previous ? { readings: known.readings } : {};
-  const { pull } = sourceKindOf(context.source);
-  const { requests, state, snapshot: pulled, ...read } = await pull({ ...context, previous, ...readings });
+  const { requests, state, snapshot: pulled, ...read } = await pullGuarded({ ...context, previous, ...readings });
   const soldTags = seeSoldTags(pulled, previous, context.soldTags);
   const snapshot = soldTags ? { ...pulled, soldTags } : pulled;
   const before = context.previous ? snapshotText(context.previous).sha256 : last?.sha256;
@@ -96,6 +96,16 @@ export async function pullDealer(
   if (input) await keepState(context, () => keepInput(context, { ...input, snapshot: sha256, readings: read.readings }));
   if (state) await keepState(context, () => writeDetailState(workDir, slug, state));
   return { snapshot, seal: sha256, changed: before !== sha256, requests, durationMs: now() - startedAt };
+}
+
+/** Pulls from public addresses only, unless the operator allows private ones (rule B15). Afterwards no request of the pull runs on. */
+async function pullGuarded(context: PullContext<Source>): Promise<PullResult> {
+  const { fetch, close } = guardFetch(context.fetch, { allowPrivate: context.env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
+  try {
+    return await sourceKindOf(context.source).pull({ ...context, fetch });
+  } finally {
+    await close();
+  }
 }
 
 /** Whether the relative dates of a snapshot, if it has any, were counted from today. */

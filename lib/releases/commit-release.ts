@@ -59,6 +59,8 @@ export type CommitOptions = {
   /** The long record of the release. Its manifest lists every file of the tree. Grace files are added here. */
   details: Omit<ReleaseDetails, 'version' | 'grace'>;
   about: Pick<Release, 'builtAt' | 'codeId' | 'cars' | 'leaving' | 'soldTags' | 'quarantine' | 'pages' | 'input'>;
+  /** Keeps the snapshot that the release was made from at a path. */
+  keepSnapshot?: (path: string) => Promise<void>;
   /** Writes the report, once the release is live. */
   report?: (release: Release) => Promise<ReportFiles>;
   /** The files of the live release, when the caller has read them. */
@@ -94,6 +96,7 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
     grace: graceTotals(grace),
   }) as Release;
   await writeDetails(outDir, slug, id, { version: 1, ...details, grace }, calls, memory);
+  await options.keepSnapshot?.(sidecarPath(outDir, slug, id, 'snapshot'));
   await writeRecord(outDir, slug, release, calls);
   await calls.rename(staged, join(releasesDir(outDir, slug), id));
   await syncFolder(releasesDir(outDir, slug), calls);

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import { type Manifest, makeManifest } from '#lib/disk/manifest.ts';
-import { listSome } from '#lib/locale/list-some.ts';
-import { countOf } from '#lib/locale/plural.ts';
+import { countOf, listSome } from '#lib/locale/plural.ts';
 import { releasesDir, sidecarName } from './paths.ts';
 import { type ReleaseFiles, readDetails } from './release-details.ts';
 import { type Release, readRecord, releaseIds } from './release-record.ts';

@@ -13,6 +13,7 @@ const sidecars = {
   report: '.report.json',
   reportPage: '.report.html',
   damage: '.damage.json',
+  snapshot: '.snapshot.json',
 } as const;
 
 export type Sidecar = keyof typeof sidecars;

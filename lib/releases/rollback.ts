@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import type { Manifest } from '#lib/disk/manifest.ts';
-import { listSome } from '#lib/locale/list-some.ts';
+import { listSome } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { findCompleteReleases, findUnservableFiles } from './damage.ts';

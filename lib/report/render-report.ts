@@ -1,4 +1,4 @@
-import { pictureReferences } from '#lib/cars/picture-references.ts';
+import { pictureReferences } from '#lib/cars/picture-urls.ts';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import type { Car } from '#lib/model/car.ts';
 import { countDropped, type DropGroup } from '#lib/model/dropped.ts';

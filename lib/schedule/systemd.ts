@@ -9,12 +9,15 @@ const quoteUnitWord = (word: string) => {
 
 const everyCalendar = (minutes: number) => (minutes < 60 ? `*:0/${minutes}` : minutes < 1440 ? `0/${minutes / 60}:00` : '00:00');
 
+/** Nobody else reads leads; nginx and other users read sites. */
+const [leadMask, siteMask] = ['0077', '0022'];
+
 /**
  * What a service may not do. It may write to the product's folder, where Next compiles, to the folders that its options
  * name, and to those above the folders that dealers publish to. V8 compiles at
- * run time, so MemoryDenyWriteExecute is not set.
+ * run time, so MemoryDenyWriteExecute is not set. `mask` is taken from the rights of its files.
  */
-function hardening({ productDir, flags, publishes }: ScheduleInput): string {
+function hardening({ productDir, flags, publishes }: ScheduleInput, mask: string): string {
   const folders = [...new Set([productDir, ...flags.filter((flag) => flag.startsWith('/')), ...publishes.folders])];
   return `NoNewPrivileges=yes
 PrivateTmp=yes
@@ -39,7 +42,7 @@ CapabilityBoundingSet=
 SystemCallArchitectures=native
 SystemCallFilter=@system-service
 SystemCallErrorNumber=EPERM
-UMask=0022`;
+UMask=${mask}`;
 }
 
 /** Makes systemd units: the lead service, the watcher as a service, or a timer that starts builds when no process may run all the time. */
@@ -49,13 +52,13 @@ export function makeSystemdUnits(input: ScheduleInput, { node, user }: { node: s
   const words = [formatDealerArguments(input.slugs), ...input.flags.map(quoteUnitWord)].join(' ');
   const publish = input.publishes.any ? ' --publish' : '';
   const command = (name: string) => `${quoteUnitWord(node)} ${quoteUnitWord(`${input.productDir}/scripts/forecourt.js`)} ${name} ${words}`;
-  const service = (type: string, lines: readonly string[]) => `[Service]
+  const service = (type: string, lines: readonly string[], mask = siteMask) => `[Service]
 Type=${type}
 WorkingDirectory=${folder}
 EnvironmentFile=-/etc/forecourt.env
 User=${user}
 ${lines.join('\n')}
-${hardening(input)}
+${hardening(input, mask)}
 `;
   const unit = (description: string) => `# Runs as the user ${user}, who must be able to write to the folders of ReadWritePaths.
 # To create the user: useradd --system --no-create-home --shell /usr/sbin/nologin ${user}
@@ -77,14 +80,18 @@ After=network-online.target
     'Run: systemctl enable --now forecourt-api.service. lib/api/RUNBOOK.md says what to do when something fails.',
   ]);
   return {
-    'forecourt-api.service': `${taking}${unit('Forecourt: take and deliver enquiries')}${service('exec', [
-      `ExecStart=${command('api')}`,
-      'Restart=always',
-      'RestartSec=2',
-      'KillMode=mixed',
-      '# It finishes requests and deliveries within 10 s of a request to stop.',
-      'TimeoutStopSec=30',
-    ])}
+    'forecourt-api.service': `${taking}${unit('Forecourt: take and deliver enquiries')}${service(
+      'exec',
+      [
+        `ExecStart=${command('api')}`,
+        'Restart=always',
+        'RestartSec=2',
+        'KillMode=mixed',
+        '# It finishes requests and deliveries within 10 s of a request to stop.',
+        'TimeoutStopSec=30',
+      ],
+      leadMask,
+    )}
 [Install]
 WantedBy=multi-user.target
 `,

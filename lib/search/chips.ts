@@ -1,5 +1,5 @@
-import { capitalise } from '../locale/capitalise.ts';
 import { formatMoney } from '../locale/money.ts';
+import { capitalise } from '../locale/plural.ts';
 import { entryOf } from '../model/entry.ts';
 import type { ListAttribute, RangeAttribute } from './attributes.ts';
 import type { FilterView } from './filters.ts';

@@ -1,5 +1,4 @@
-import type { Language } from '../locale/language.ts';
-import { spell } from '../locale/spelling.ts';
+import { type Language, spell } from '../locale/language.ts';
 import { isListAttribute, isRangeAttribute, type ListAttribute, labelOf, type RangeAttribute, unitOf } from './attributes.ts';
 
 /** A filter as a page shows it; `unit` formats its numbers. */

@@ -1,5 +1,4 @@
-import type { Language } from '../locale/language.ts';
-import { spell } from '../locale/spelling.ts';
+import { type Language, spell } from '../locale/language.ts';
 import type { SortableAttribute } from './attributes.ts';
 
 /** The sort orders that a site may offer, with label and rule (rule S6). `relevant` has the site's own rules. */

@@ -1,7 +1,6 @@
-import { capitalise } from '../locale/capitalise.ts';
 import { formatMoney } from '../locale/money.ts';
 import type { Nouns } from '../locale/nouns.ts';
-import { plural } from '../locale/plural.ts';
+import { capitalise, plural } from '../locale/plural.ts';
 import { type CarType, carTypes } from '../model/car-types.ts';
 import { entryOf } from '../model/entry.ts';
 import type { ListAttribute } from './attributes.ts';

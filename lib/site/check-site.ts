@@ -1,24 +1,20 @@
 import type { RemoteSite } from '../model/remote-site.ts';
+import { dealerEnvironment, type Environment, secretOf, variableOf } from '../model/secrets.ts';
 import { type Loaded, loadSite, type TenantFolders } from './load.ts';
 import { comingPart } from './not-used-yet.ts';
 import { type Problem, SiteError } from './problem.ts';
 import type { Site } from './schema.ts';
 import { optionTable } from './table.ts';
 
-const variableOf = (reference: string) => reference.slice('env:'.length);
-
 /** The secrets of a site whose environment variable is not set or empty. */
-export function missingSecrets(site: Pick<Site, 'secrets'>, env: Readonly<Record<string, string | undefined>>) {
-  return Object.entries(site.secrets).flatMap(([name, reference]) => {
-    if (reference === undefined) return [];
-    const variable = variableOf(reference);
-    return env[variable] ? [] : [{ option: `secrets.${name}`, variable }];
-  });
+export function missingSecrets({ site, granted }: { site: Pick<Site, 'secrets'>; granted: readonly string[] }, env: Environment) {
+  const own = dealerEnvironment({ granted }, env);
+  return Object.entries(site.secrets).flatMap(([name, reference]) =>
+    reference === undefined || secretOf(own, reference) ? [] : [{ option: `secrets.${name}`, variable: variableOf(reference) }],
+  );
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
-
-type CheckInput = TenantFolders & { slug: string; remote?: RemoteSite | undefined; env?: Env };
+type CheckInput = TenantFolders & { slug: string; remote?: RemoteSite | undefined; env?: Environment };
 
 /** Layers whose settings the dealer cannot change, so that a warning would be of no use. */
 const foreignLayers: readonly string[] = ['defaults', 'template', 'remote'];
@@ -40,10 +36,10 @@ function unusedSettings({ origins, pathInFile }: Loaded): Problem[] {
   });
 }
 
-const unsetSecrets = ({ site, origins, pathInFile }: Loaded, env: Env): Problem[] =>
-  missingSecrets(site, env).map(({ option, variable }) => ({
-    file: origins(option).file,
-    path: pathInFile(option),
+const unsetSecrets = (loaded: Loaded, env: Environment): Problem[] =>
+  missingSecrets(loaded, env).map(({ option, variable }) => ({
+    file: loaded.origins(option).file,
+    path: loaded.pathInFile(option),
     problem: `the environment variable ${variable} is not set`,
     fix: 'set it where pull and build run',
   }));
@@ -52,7 +48,10 @@ const unsetSecrets = ({ site, origins, pathInFile }: Loaded, env: Env): Problem[
 export async function checkSite({ env, ...input }: CheckInput): Promise<{ problems: Problem[]; notices: Problem[] }> {
   try {
     const loaded = await loadSite(input);
-    return { problems: [], notices: [...loaded.notices, ...unusedSettings(loaded), ...(env ? unsetSecrets(loaded, env) : [])] };
+    return {
+      problems: loaded.tokenProblems,
+      notices: [...loaded.notices, ...unusedSettings(loaded), ...(env ? unsetSecrets(loaded, env) : [])],
+    };
   } catch (error) {
     if (error instanceof SiteError) return { problems: [...error.problems], notices: [] };
     throw error;

@@ -1,3 +1,4 @@
+import { isReference } from '../model/secrets.ts';
 import { nearestOptions, shown } from './issues.ts';
 import { comingPart } from './not-used-yet.ts';
 import { formatPath, type Path, parsePath, valueAt } from './path.ts';
@@ -38,7 +39,7 @@ function explainRow(resolved: Resolved, row: Row): Explained {
 
 /** A secret should never be in a setting; if one is, the terminal must not repeat it. */
 const hideSecret = (path: Path, value: unknown) =>
-  path[0] === 'secrets' && typeof value === 'string' && !value.startsWith('env:') ? '(hidden)' : value;
+  path[0] === 'secrets' && typeof value === 'string' && !isReference(value) ? '(hidden)' : value;
 
 /** Finds a path below an option, such as `cars.brandAliases.SsangYong`, and describes it like an option. */
 function innerRow(path: Path, rows: readonly Row[]): Row | undefined {

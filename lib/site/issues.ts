@@ -130,11 +130,11 @@ const words: Words = {
   },
   too_small: size,
   too_big: size,
-  invalid_format: (issue, { path, got }) => [
+  invalid_format: (issue, { path, got, root }) => [
     {
       path,
       problem: `${formatWords(issue)}${got}`,
-      fix: path[0] === 'secrets' ? 'move the value to that variable' : 'write it in that form',
+      fix: path[0] === 'secrets' && !root ? 'move the value to that variable' : 'write it in that form',
     },
   ],
   not_multiple_of: asIs,

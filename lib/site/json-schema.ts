@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatorFile } from './operator-file.ts';
 import { settingsSchema } from './schema.ts';
 import { siteFile } from './site-file.ts';
 import { optionTable } from './table.ts';
@@ -50,5 +51,11 @@ export function siteJsonSchema(): Schema {
   };
 }
 
+const textOf = (schema: object) => `${JSON.stringify(schema, null, 2)}\n`;
+
 /** The text of tenants/site.schema.json. */
-export const siteJsonSchemaText = () => `${JSON.stringify(siteJsonSchema(), null, 2)}\n`;
+export const siteJsonSchemaText = () => textOf(siteJsonSchema());
+
+/** The text of tenants/operator.schema.json. */
+export const operatorJsonSchemaText = () =>
+  textOf({ ...z.toJSONSchema(operatorFile, { io: 'input' }), title: 'The operator’s file, beside the dealers' });

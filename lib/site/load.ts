@@ -7,9 +7,11 @@ import type { Dropped } from '../model/dropped.ts';
 import { isRecord } from '../model/is-record.ts';
 import { nextCommand } from '../model/next-command.ts';
 import type { RemoteSite } from '../model/remote-site.ts';
+import type { SourceTokens } from '../sources/adapter.ts';
 import { issueFindings } from './issues.ts';
 import { forbiddenKey, forbiddenPaths } from './merge.ts';
 import { suggest } from './nearest.ts';
+import { type OperatorRules, operatorFileName, readOperatorFile } from './operator-file.ts';
 import { findOutsideLinks } from './outside-links.ts';
 import { formatPath, type Path } from './path.ts';
 import { type Problem, SiteError } from './problem.ts';
@@ -17,6 +19,8 @@ import { remoteSettings } from './remote-settings.ts';
 import { type Layer, type MadeSearchKey, type Resolved, resolveSite, type Where } from './resolve.ts';
 import { templateName } from './schema.ts';
 import { type SiteFile, siteFile } from './site-file.ts';
+import { sourceTokens } from './source-tokens.ts';
+import { referencesIn, refuseVariable, type VariableRules } from './variable-access.ts';
 
 /** Where tenants are: a dealer's own folder, and the product's, whose layers every dealer may use. */
 export type TenantFolders = { tenantsDir: string; productTenantsDir?: string | undefined };
@@ -56,7 +60,9 @@ async function names(dir: string): Promise<{ name: string; folder: boolean }[]> 
 
 /** The dealers of a folder, in order, and the folders with an invalid name; hidden folders and `layers` are skipped. */
 export async function listTenants(tenantsDir: string): Promise<{ slugs: string[]; problems: Problem[] }> {
-  const folders = (await names(tenantsDir)).filter(({ name, folder }) => folder && !name.startsWith('.') && name !== 'layers');
+  const folders = (await names(tenantsDir)).filter(
+    ({ name, folder }) => folder && !name.startsWith('.') && name !== 'layers' && name !== operatorFileName,
+  );
   const problems = folders.flatMap(({ name }): Problem[] => {
     const problem = slugProblem(name);
     return problem === undefined ? [] : [{ file: shownPath(tenantsDir, name), path: '', problem, fix: 'rename the folder' }];
@@ -199,6 +205,10 @@ const suggestLayer = (id: string, ids: string[], folder: string) => {
 export type Loaded = Resolved & {
   file: string;
   source: SiteFile['source'];
+  operator: OperatorRules;
+  /** The variables with the tokens of its source, and the hosts that none is given for: no pull can be made then. */
+  tokens: SourceTokens;
+  tokenProblems: Problem[];
   /** Texts of its files that held characters which no page can show. */
   dropped: Dropped[];
 };
@@ -212,6 +222,13 @@ export async function loadSite(folders: SiteAsked): Promise<Loaded> {
   const loaded = await loadSiteFile(tenantsDir, slug);
   const { file, siteFile: written, placeOf } = loaded;
   const layers = await loadLayers(folders, slug, loaded);
+  const operator = await readOperatorFile(shownPath(tenantsDir, operatorFileName), slug, readOrReport);
+  const dealers = (await listTenants(tenantsDir)).slugs;
+  const rules: VariableRules = { slug, dealers, shared: operator.secrets, operatorFile: operator.file };
+  const ofSource = referencesIn(written.source, ['source']).flatMap(({ path, name }) => {
+    const refusal = refuseVariable(name, rules);
+    return refusal ? [{ file: whereIn(file, placeOf)(path), path: formatPath(path), ...refusal }] : [];
+  });
   const own = (name: 'settings' | 'overrides') => ({ settings: written[name], at: [name], where: whereIn(file, placeOf, [name]) });
   layers.push({ name: 'site', file, ...own('settings') }, { name: 'overrides', file: `${file} (overrides)`, ...own('overrides') });
   const platform = remote && remoteSettings(remote);
@@ -219,6 +236,8 @@ export async function loadSite(folders: SiteAsked): Promise<Loaded> {
     layers.push({ name: 'remote', file: `the platform’s configuration of website ${remote.id}`, settings: platform.settings });
   const resolved = resolveSite({
     slug,
+    rules,
+    problems: ofSource,
     file,
     where: whereIn(file, placeOf),
     template: written.template,
@@ -227,5 +246,7 @@ export async function loadSite(folders: SiteAsked): Promise<Loaded> {
     searchKey,
   });
   const dropped = [...loaded.dropped, ...layers.flatMap((layer) => layer.dropped ?? [])];
-  return { ...resolved, file, source: written.source, dropped };
+  const { tokens, problems: tokenProblems } = sourceTokens(written.source, operator, whereIn(file, placeOf));
+  const granted = [...resolved.granted, ...referencesIn(written.source).map(({ name }) => name)];
+  return { ...resolved, granted, file, source: written.source, operator, tokens, tokenProblems, dropped };
 }

@@ -30,7 +30,7 @@ function findingOf(path: Path, check: () => unknown): Finding[] {
   }
 }
 
-/** Targets can be published to, and each is a place of its own (rule R38). */
+/** Targets can be published to, and each is a place of its own (rule R39). */
 export const publishTargets = ({ slug, publish: { targets } }: Pick<Site, 'slug' | 'publish'>): Finding[] => {
   const places = targets.map(({ to }) => {
     try {

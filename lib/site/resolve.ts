@@ -1,4 +1,4 @@
-import { spell } from '../locale/spelling.ts';
+import { spell } from '../locale/language.ts';
 import type { Dropped, DroppedField } from '../model/dropped.ts';
 import { isRecord } from '../model/is-record.ts';
 import { siteChecks } from './checks.ts';
@@ -11,6 +11,7 @@ import { fixPlatformValues } from './platform-values.ts';
 import { type Problem, SiteError } from './problem.ts';
 import { type Site, siteSchema } from './schema.ts';
 import { optionTable, schemaAt } from './table.ts';
+import { referencesIn, refuseVariable, type VariableRules } from './variable-access.ts';
 
 /** The layers from lowest to highest: each overrides those before it. */
 export const layerNames = ['defaults', 'template', 'manufacturer', 'group', 'dealership', 'site', 'remote', 'overrides'] as const;
@@ -38,6 +39,8 @@ export type Resolved = {
   /** The path of an option in the file of the layer that set it. */
   pathInFile: (path: string) => string;
   layers: readonly Layer[];
+  /** The variables that the settings name, all of which the dealer may use (rule O14). */
+  granted: readonly string[];
   notices: readonly Problem[];
   /** Those of the notices that are about values of the platform, which a build reports. */
   platformNotices: readonly Problem[];
@@ -56,6 +59,10 @@ export type Unresolved = {
   layers: readonly Layer[];
   remoteDrops?: readonly DroppedField[];
   searchKey?: MadeSearchKey | undefined;
+  /** Decides which variables the settings may name; absent: the dealer's own alone. */
+  rules?: VariableRules;
+  /** Problems found before, which are thrown with the others. */
+  problems?: readonly Problem[];
 };
 
 /** Default maps merge with the entries of the layers; all other defaults come from the schema if the key is absent. */
@@ -157,8 +164,28 @@ function unknownRemoval(path: Path, layer: Layer): Problem {
 type Fault = { layer: Layer; finding: Finding; problem: Problem };
 type Attempt = { problems: Problem[]; faults: Fault[]; resolved?: Omit<Resolved, 'platformNotices'> };
 
+const ownVariables = (slug: string): VariableRules => ({ slug, dealers: [], shared: {}, operatorFile: 'operator.json' });
+
+/** The variables that a site names and may not. The platform may name none (rule O14). */
+const refusedVariables = (tree: LayerNode<Layer> | undefined, site: Site, rules: VariableRules): Finding[] =>
+  referencesIn(site).flatMap(({ path, name }): Finding[] => {
+    if (originAt(tree, path)?.name === 'remote')
+      return [{ path, problem: `the platform may not name the variable ${name}`, fix: 'remove it' }];
+    const refusal = refuseVariable(name, rules);
+    return refusal ? [{ path, ...refusal }] : [];
+  });
+
 /** Merges the layers in their order, parses the result strictly and runs the checks and warnings. */
-function mergeLayers({ slug, file, where, template, layers, searchKey }: Unresolved): Attempt {
+function mergeLayers({
+  slug,
+  file,
+  where,
+  template,
+  layers,
+  searchKey,
+  rules = ownVariables(slug),
+  problems: before = [],
+}: Unresolved): Attempt {
   const defaults = defaultLayer();
   const ordered = [defaults, ...layers].sort((a, b) => layerNames.indexOf(a.name) - layerNames.indexOf(b.name));
   const tree = ordered.reduce<LayerNode<Layer> | undefined>(
@@ -177,7 +204,7 @@ function mergeLayers({ slug, file, where, template, layers, searchKey }: Unresol
     return { layer, finding, problem: { file: placeIn(layer, path, target), path: pathIn(layer, path), problem, fix: advice } };
   };
 
-  const problems = layerProblems(layers);
+  const problems = [...before, ...layerProblems(layers)];
   for (const { path, origin } of removedPaths(tree)) if (path.length > 0 && !schemaAt(path)) problems.push(unknownRemoval(path, origin));
   const { template: _chosenElsewhere, ...settings } = (nodeValue(tree) ?? {}) as Record<string, unknown>;
   const input = { ...settings, ...(template === undefined ? {} : { template }), slug };
@@ -189,7 +216,8 @@ function mergeLayers({ slug, file, where, template, layers, searchKey }: Unresol
 
   const setBy = (path: string) => originAt(tree, parsePath(path) ?? []);
   const { site, derived } = derive(parsed.data, (path) => setBy(path) !== undefined, searchKey);
-  const faults = siteChecks.flatMap((check) => check(site)).map((finding) => faultOf(finding));
+  const findings = [...refusedVariables(tree, parsed.data, rules), ...siteChecks.flatMap((check) => check(site))];
+  const faults = findings.map((finding) => faultOf(finding));
   if (problems.length + faults.length > 0) return { problems, faults };
 
   const origins = (path: string): Origin => {
@@ -201,7 +229,8 @@ function mergeLayers({ slug, file, where, template, layers, searchKey }: Unresol
   };
   const notices = siteNotices.flatMap((notice) => notice(site)).map((finding) => faultOf(finding).problem);
   const pathInFile = (path: string) => pathIn(setBy(path) ?? defaults, parsePath(path) ?? []);
-  return { problems, faults, resolved: { site, origins, pathInFile, layers: ordered, notices } };
+  const granted = [...new Set(referencesIn(parsed.data).map(({ name }) => name))];
+  return { problems, faults, resolved: { site, origins, pathInFile, layers: ordered, granted, notices } };
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { brand, dealer, home, labels, locale, navigation, pagesOption } from './options/identity.ts';
 import { publish } from './options/releases.ts';
 import { cars, electric, features, finance, forms, search } from './options/selling.ts';
-import { alerts, api, blogs, build, chat, images, leads, reviews, secrets, tracking } from './options/services.ts';
+import { alerts, api, blogs, build, chat, images, leads, pull, reviews, secrets, tracking } from './options/services.ts';
 import { templateNames } from './templates.ts';
 
 export const templateName = z.enum(templateNames);
@@ -33,6 +33,7 @@ export const settingsSchema = z.strictObject({
   api,
   build,
   publish,
+  pull,
   secrets,
 });
 

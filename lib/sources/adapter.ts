@@ -16,6 +16,9 @@ export type World = {
   random: () => number;
 };
 
+/** The most that one pull may take (rule B14). */
+export type PullLimits = { maxCars: number; maxMegabytes: number; maxRequestsPerCar: number; maxMinutes: number };
+
 /** Everything a pull may use; adapters read no clock, environment or network of their own. */
 export type PullContext<S extends { kind: string } = { kind: string }> = World & {
   slug: string;
@@ -35,11 +38,14 @@ export type PullContext<S extends { kind: string } = { kind: string }> = World &
   soldWindowDays: number;
   /** Days that the address of a sold car answers 410 after its window (rule H1); 0 when absent. */
   goneDays?: number;
+  limits: PullLimits;
   /** Details fetched at once; 8 when absent. */
   concurrency?: number;
   /** Milliseconds one HTTP try may take; 30,000 when absent. */
   timeoutMs?: number;
   progress: (event: PullProgress) => void;
+  /** The variables with the tokens that were given for the hosts of the source (rule O15). */
+  tokens?: SourceTokens | undefined;
   /** What an earlier pull in this process remembers. */
   memory?: SnapshotMemory | undefined;
   /** Names the code by its content; computed for each pull when absent. */
@@ -51,6 +57,15 @@ export type Readings = Record<string, string>;
 
 /** A complete pull; `state` and `readings` make the next one cheaper. */
 export type PullResult = { snapshot: Snapshot; requests: number; state?: DetailState; readings?: Readings };
+
+/** The tokens that a source needs. */
+type SourceTokenKind = 'token' | 'searchKey';
+
+/** The variable of each token; absent if none was given for the host that it would be sent to. */
+export type SourceTokens = Partial<Record<SourceTokenKind, string>>;
+
+/** A token that a source sends: to which address, and the option of the address and of the dealer's own token. */
+type SourceTokenUse = { kind: SourceTokenKind; address: string; addressOption: string; ownOption: string; own: string | undefined };
 
 /** What `forecourt new` may be told about a source. */
 export type SourceAnswers = { api?: string | undefined; websiteId?: string | undefined; searchHost?: string | undefined };
@@ -78,6 +93,8 @@ export type SourceKind<Settings extends z.ZodObject = z.ZodObject> = {
   fingerprint?(context: PullContext<z.infer<Settings> & { kind: string }>): Promise<string | undefined>;
   /** The API of the platform behind the source, which takes leads and calls and lists bookings. */
   platformApi?(settings: z.infer<Settings>): string;
+  /** The tokens that a pull sends. */
+  tokens?(settings: z.infer<Settings>): readonly SourceTokenUse[];
   /** Without it, `forecourt new` does not offer the source. */
   starter?: SourceStarter;
 };

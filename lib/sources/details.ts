@@ -68,5 +68,5 @@ function unlike(body: unknown, id: string): string | undefined {
   if (!isRecord(body) || (body.id === undefined && body.slug === undefined)) return 'is not a car';
   if (isTooDeep(body)) return `cannot be used: ${tooDeep}`;
   if (body.id === undefined || String(body.id) === id) return undefined;
-  return `is of another car (id ${JSON.stringify(body.id).slice(0, 40)})`;
+  return 'is of another car';
 }

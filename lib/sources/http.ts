@@ -1,3 +1,5 @@
+import { PrivateAddressError } from '#lib/network/private-address-error.ts';
+import type { PullBudget } from './pull-budget.ts';
 import { errorCodeIn, errorTextIn, parseBody, ResponseBodyError, readText, saysNotFound } from './response-body.ts';
 
 /** The longest wait that a `Retry-After` header can cause, in milliseconds: a pull must end while its data still matters. */
@@ -83,6 +85,10 @@ export type JsonClientOptions = {
   /** Milliseconds one try may take, body included. */
   timeoutMs?: number;
   maxBytes?: number;
+  /** The limits of a pull. What passes them makes `send` throw. */
+  budget?: Pick<PullBudget, 'signal' | 'takeRequest' | 'takeBytes' | 'remainingMs'>;
+  /** Words for each HTTP status. With them, failures hold no words of answers, which may be secrets or data of persons (rule B3). */
+  statusWords?: Readonly<Record<number, string | undefined>>;
 };
 
 const mostRetries = 2; // rule B1
@@ -110,21 +116,28 @@ function toInit({ token, cached, body, text, method }: JsonRequest): RequestInit
   return { method: method ?? (sent === undefined ? 'GET' : 'POST'), headers, body: sent };
 }
 
-function failedStatus(response: Response, text: string, shown: string, request: JsonRequest, now: number): FailedTry {
-  const { status, statusText } = response;
-  const errorText = errorTextIn(shown);
-  const why = `it answered ${status}${statusText && ` ${statusText}`}${errorText ? `: ${errorText}` : ''}`;
-  const waitMs = retryAfterMs(response.headers.get('retry-after'), now);
+function failedStatus(
+  { status, statusText, headers }: Response,
+  text: string,
+  shown: string | undefined,
+  request: JsonRequest,
+  { now, statusWords }: JsonClientOptions,
+): FailedTry {
+  const words = statusWords ? statusWords[status] : statusText;
+  const errorText = shown === undefined ? undefined : errorTextIn(shown);
+  const why = `it answered ${status}${words ? ` ${words}` : ''}${errorText ? `: ${errorText}` : ''}`;
+  const waitMs = retryAfterMs(headers.get('retry-after'), now());
   return { ok: false, reason: 'status', status, why, retry: !request.final?.includes(status), code: errorCodeIn(text), waitMs };
 }
 
-async function readResponse(response: Response, request: JsonRequest, maxBytes: number, now: () => number): Promise<Attempt> {
+async function readResponse(response: Response, request: JsonRequest, options: JsonClientOptions): Promise<Attempt> {
   const { cached, token } = request;
+  const { maxBytes = 64 * 1024 * 1024, budget, statusWords } = options;
   if (response.status === 204) return succeed(undefined, undefined);
   if (cached && response.status === 304) return succeed(cached.body, cached.etag, true);
-  const text = await readText(response, maxBytes);
-  const shown = hideToken(text, token); // before any of it is cut short
-  if (!response.ok) return failedStatus(response, text, shown, request, now());
+  const text = await readText(response, maxBytes, budget?.takeBytes);
+  const shown = statusWords ? undefined : hideToken(text, token); // before any of it is cut short
+  if (!response.ok) return failedStatus(response, text, shown, request, options);
   const body = parseBody(text, response.headers.get('content-type'), shown);
   if (saysNotFound(body)) return { ok: false, reason: 'not_found', status: 404, why: 'its status field says 404', retry: false };
   return succeed(body, response.headers.get('etag') ?? undefined);
@@ -136,24 +149,33 @@ function toFailedTry(cause: unknown, timeoutMs: number): FailedTry {
   if (error.name === 'TimeoutError')
     return { ok: false, reason: 'timeout', why: `no whole answer within ${timeoutMs} ms`, retry: true, cause };
   const inner = error.cause as { code?: unknown; message?: unknown } | undefined;
+  if (inner instanceof PrivateAddressError)
+    return { ok: false, reason: 'network', why: inner.message.replace(/\.$/, ''), retry: false, cause };
   const why = String(inner?.code || inner?.message || error.message);
   return { ok: false, reason: 'network', why: `the connection failed (${why})`, retry: true, cause };
 }
 
 /**
  * A client for JSON over HTTP: up to 2 retries after a failed status, a broken body or a network error, after the server's `Retry-After` or
- * else an exponential pause with jitter (rule B1). It never throws for what a server does.
+ * else an exponential pause with jitter (rule B1). It throws for what a server does only when that passes the limits of a pull.
  */
 export function createJsonClient(options: JsonClientOptions): JsonClient {
-  const { fetch, now, sleep, random, timeoutMs = 30_000, maxBytes = 64 * 1024 * 1024 } = options;
+  const { fetch, random, timeoutMs = 30_000, budget } = options;
+  const timeLeft = () => budget?.remainingMs() ?? Number.POSITIVE_INFINITY;
+  const sleep = (ms: number) => options.sleep(Math.min(ms, timeLeft()));
   let requests = 0;
 
   async function attempt(request: JsonRequest): Promise<Attempt> {
+    budget?.takeRequest();
     requests += 1;
+    const timeout = AbortSignal.timeout(Math.min(timeoutMs, timeLeft()));
     try {
-      const response = await fetch(request.url, { ...toInit(request), signal: AbortSignal.timeout(timeoutMs) });
-      return await readResponse(response, request, maxBytes, now);
+      const signal = budget ? AbortSignal.any([timeout, budget.signal]) : timeout;
+      const response = await fetch(request.url, { ...toInit(request), signal });
+      return await readResponse(response, request, options);
     } catch (cause) {
+      budget?.signal.throwIfAborted();
+      timeLeft(); // the try may have taken the last of it
       return toFailedTry(cause, timeoutMs);
     }
   }

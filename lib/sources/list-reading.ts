@@ -1,12 +1,21 @@
 import { type PullProgress, SourceError } from './adapter.ts';
+import { listingHash } from './detail-state.ts';
 import type { JsonClient, JsonFailure } from './http.ts';
+import type { PullBudget } from './pull-budget.ts';
 
 export type ListDocument = Record<string, unknown>;
 
 /** The index a stock list is read from. */
-export type ListIndex = { client: JsonClient; host: string; index: string; token: string; progress: (event: PullProgress) => void };
+export type ListIndex = {
+  client: JsonClient;
+  budget: Pick<PullBudget, 'takeCars'>;
+  host: string;
+  index: string;
+  token: string;
+  progress: (event: PullProgress) => void;
+};
 
-/** One reading of the list: whole, changed while it was read, or denied by this route. */
+/** One reading of the list: whole (the same car may be in it more than once), changed while it was read, or denied by this route. */
 export type ListReading =
   | { kind: 'whole'; documents: ListDocument[] }
   | { kind: 'moved'; problem: string }
@@ -15,14 +24,47 @@ export type ListReading =
 /** Statuses with which a search service or a proxy denies a route. */
 export const deniedStatuses = [403, 404, 405];
 
-/** Notes the documents' ids; false when one of them was there before. Documents without an id are refused later, each on its own. */
-export function allNew(documents: readonly ListDocument[], ids: Set<string>): boolean {
-  return documents.every(({ id }) => {
+/** What is wrong with a page of the list; undefined when it can be used. */
+export type PageCheck = (page: readonly ListDocument[]) => string | undefined;
+
+/**
+ * Checks the pages of one reading. Documents with the id of an earlier one must equal it: an index that changes meanwhile gives the same car
+ * on two pages, a faulty one keeps it twice. Documents without an id are refused later, each on its own.
+ */
+export function checkPages(seen: Map<string, ListDocument>): PageCheck {
+  let last = '';
+  let withoutNews = 0;
+  return (page) => {
+    const before = seen.size;
+    const ids = JSON.stringify(page.map(({ id }) => id ?? null));
+    // A server that ignores the offset: without these, its copies would pass for the rest of the list.
+    if (page.length > 0 && ids === last && page.some(({ id }) => id !== undefined && id !== null)) return 'gave the same page again';
+    last = ids;
+    for (const document of page) {
+      const { id } = document;
+      if (id === undefined || id === null) continue;
+      const same = seen.get(String(id));
+      if (same && listingHash(same) !== listingHash(document)) return 'gave two different cars with the same id';
+      if (!same) seen.set(String(id), document);
+    }
+    const hasNews = seen.size > before || page.some(({ id }) => id === undefined || id === null);
+    withoutNews = page.length === 0 || hasNews ? 0 : withoutNews + 1;
+    return withoutNews > 1 ? 'gave the same cars page after page' : undefined;
+  };
+}
+
+/** The documents of a list without copies, and the ids of the copies. */
+export function withoutCopies(documents: readonly ListDocument[]): { documents: ListDocument[]; repeated: string[] } {
+  const ids = new Set<string>();
+  const repeated: string[] = [];
+  const kept = documents.filter(({ id }) => {
     if (id === undefined || id === null) return true;
-    const isNew = !ids.has(String(id));
+    const isCopy = ids.has(String(id));
+    if (isCopy) repeated.push(String(id));
     ids.add(String(id));
-    return isNew;
+    return !isCopy;
   });
+  return { documents: kept, repeated };
 }
 
 /** The error for a list request that failed for good. */

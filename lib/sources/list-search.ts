@@ -2,7 +2,7 @@ import { SourceError } from './adapter.ts';
 import type { JsonFailure } from './http.ts';
 import { type Filter, quoted } from './list-filter.ts';
 import { readSearchAnswer, type SearchAnswerPage } from './list-page.ts';
-import { allNew, deniedStatuses, type ListDocument, type ListIndex, type ListReading, listError } from './list-reading.ts';
+import { checkPages, deniedStatuses, type ListDocument, type ListIndex, type ListReading, listError } from './list-reading.ts';
 
 const pageSize = 100;
 
@@ -24,17 +24,18 @@ const sum = (counts: Record<string, number>) => Object.values(counts).reduce((to
  */
 export async function readBySearch(from: ListIndex, filter: Filter): Promise<ListReading> {
   const url = `${from.host}/multi-search`;
-  const ids = new Set<string>();
+  const seen = new Map<string, ListDocument>();
   const reading = await collect(filter, splits);
   if (reading.kind !== 'cut') return reading;
   const missing = reading.expected === undefined ? 'and nothing shows that these are all' : `of ${reading.expected}`;
   throw new SourceError(
     `stock list: searches of ${from.host}, index ${from.index}, end at ${reading.got} cars ${missing}, even when split by ${splits.join(', ')}. ` +
-      'Raise pagination.maxTotalHits of the index, or let FORECOURT_SEARCH_KEY read documents (action documents.get).',
+      'Raise pagination.maxTotalHits of the index, or let the search key read documents (action documents.get).',
   );
 
   async function collect(part: Filter, ways: readonly string[]): Promise<Part> {
     const documents: ListDocument[] = [];
+    const checkPage = checkPages(seen);
     for (;;) {
       const page = await search(part, documents.length, pageSize, 'status');
       if (!page.ok) return { kind: 'denied', failure: page };
@@ -43,12 +44,14 @@ export async function readBySearch(from: ListIndex, filter: Filter): Promise<Lis
       if (counted === undefined && promised >= usualCap) return await split(part, { kind: 'cut', got: promised }, ways);
       const expected = counted ?? promised;
       if (page.hits.length === 0 && documents.length < expected) {
-        for (const document of documents) ids.delete(String(document.id));
+        for (const document of documents) seen.delete(String(document.id));
         return await split(part, { kind: 'cut', got: documents.length, expected }, ways);
       }
-      if (!allNew(page.hits, ids)) return { kind: 'moved', problem: `${url} gave the same car twice` };
+      from.budget.takeCars(Math.max(expected, seen.size, documents.length + page.hits.length));
+      const problem = checkPage(page.hits);
+      if (problem !== undefined) return { kind: 'moved', problem: `${url} ${problem}` };
       documents.push(...page.hits);
-      from.progress({ stage: 'list', done: ids.size });
+      from.progress({ stage: 'list', done: seen.size });
       if (documents.length === expected) return { kind: 'whole', documents };
       if (documents.length > expected) return { kind: 'moved', problem: `${url} gave more cars than it announced` };
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { SourceError } from './adapter.ts';
+import { type Environment, givenToken } from '#lib/model/secrets.ts';
+import { SourceError, type SourceTokens } from './adapter.ts';
 
 /** A token from the environment that a header can carry. */
 export const headerToken = z
@@ -8,13 +9,13 @@ export const headerToken = z
   .min(1, 'is not set')
   .regex(/^[\x21-\x7e]*$/, 'holds a space, a line break or a letter that a header cannot carry');
 
-const platformEnv = z.object({ FORECOURT_API_TOKEN: headerToken, FORECOURT_SEARCH_KEY: headerToken });
-
 /** The two tokens a dealer platform asks for; throws SourceError that lists all that are missing or unusable, never their values. */
-export function readPlatformEnv(env: Record<string, string | undefined>): { apiToken: string; searchKey: string } {
-  const parsed = platformEnv.safeParse(env);
-  if (parsed.success) return { apiToken: parsed.data.FORECOURT_API_TOKEN, searchKey: parsed.data.FORECOURT_SEARCH_KEY };
-  const problems = Object.entries(z.flattenError(parsed.error).fieldErrors).map(([name, messages]) => `${name} ${messages?.[0]}`);
+export function readPlatformEnv(env: Environment, { token, searchKey }: SourceTokens = {}): { apiToken: string; searchKey: string } {
+  if (token === undefined || searchKey === undefined)
+    throw new SourceError('source: no token is given for the host of the platform. Give it in operator.json, or name one in the source.');
+  const results = [...new Set([token, searchKey])].map((name) => ({ name, ...headerToken.safeParse(givenToken(env, name)) }));
+  const problems = results.flatMap(({ name, error }) => (error ? [`${name} ${error.issues[0]?.message}`] : []));
+  if (problems.length === 0) return { apiToken: givenToken(env, token) ?? '', searchKey: givenToken(env, searchKey) ?? '' };
   throw new SourceError(
     `environment: ${problems.join('; ')}. Set ${problems.length > 1 ? 'them' : 'it'} to the dealer platform's API token and search key.`,
   );

@@ -8,8 +8,11 @@ export class ResponseBodyError extends Error {
   }
 }
 
-/** The whole body as text. Throws ResponseBodyError above `maxBytes` (after decompression), so that no server can fill the memory. */
-export async function readText(response: Response, maxBytes: number): Promise<string> {
+/**
+ * The whole body as text. Throws ResponseBodyError above `maxBytes` (after decompression), so that no server can fill the memory. `count` may
+ * throw to end the reading.
+ */
+export async function readText(response: Response, maxBytes: number, count: (bytes: number) => void = () => undefined): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';
   const decoder = new TextDecoder();
@@ -19,6 +22,7 @@ export async function readText(response: Response, maxBytes: number): Promise<st
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
+    count(value.byteLength);
     if (bytes > maxBytes) {
       await reader.cancel();
       throw new ResponseBodyError(`the answer is larger than ${Math.floor(maxBytes / 1024)} KiB`, false);
@@ -29,14 +33,20 @@ export async function readText(response: Response, maxBytes: number): Promise<st
 
 const firstWords = (text: string) => JSON.stringify(text.trim().slice(0, 60));
 
-/** The JSON in a body. Throws ResponseBodyError, which names the content type and shows the start of `shown`, the body without secrets. */
-export function parseBody(text: string, contentType: string | null, shown: string): unknown {
+/**
+ * The JSON in a body. Throws ResponseBodyError, which names the content type and shows the start of `shown`, the body without secrets. Without
+ * it, nothing is shown.
+ */
+export function parseBody(text: string, contentType: string | null, shown: string | undefined): unknown {
   if (text.trim() === '') throw new ResponseBodyError('the answer is empty, not JSON', true);
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const type = contentType?.split(';')[0] || 'no content type';
-    throw new ResponseBodyError(`the answer (${type}) is not whole JSON, it starts with ${firstWords(shown)}`, true, { cause });
+    const type = contentType?.split(';')[0]?.slice(0, 60) || 'no content type';
+    const problem = `the answer (${type}) is not whole JSON`;
+    // The parser's own message quotes the body too.
+    if (shown === undefined) throw new ResponseBodyError(problem, true);
+    throw new ResponseBodyError(`${problem}, it starts with ${firstWords(shown)}`, true, { cause });
   }
 }
 

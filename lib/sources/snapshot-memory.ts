@@ -22,17 +22,22 @@ export const makeSnapshotMemory = (): SnapshotMemory => ({ texts: stampedCache()
 export const recallSnapshot = async (memory: SnapshotMemory | undefined, path: string): Promise<SealedSnapshot | undefined> =>
   memory && recallFile(memory.file, path);
 
+/** Whether the first line of a file names this seal. */
+export async function hasSeal(path: string, sha256: string): Promise<boolean> {
+  const file = await open(path).catch(() => undefined);
+  try {
+    const line = await file?.read(Buffer.alloc(120), 0, 120, 0);
+    return line?.buffer.toString('latin1', 0, line.bytesRead).startsWith(`{"sha256":"${sha256}",`) ?? false;
+  } finally {
+    await file?.close();
+  }
+}
+
 /** Remembers what a file holds. Another process may have replaced it meanwhile, so its first line must be that of `known`. */
 export async function rememberSnapshot(memory: SnapshotMemory | undefined, path: string, known: SealedSnapshot): Promise<void> {
   if (!memory) return;
   delete memory.file.last;
   const stamp = await fileStamp(path);
-  const file = await open(path).catch(() => undefined);
-  try {
-    const line = await file?.read(Buffer.alloc(120), 0, 120, 0);
-    const isSame = line?.buffer.toString('latin1', 0, line.bytesRead).startsWith(`{"sha256":"${known.sha256}",`);
-    if (stamp !== undefined && isSame && stamp === (await fileStamp(path))) memory.file.last = { path, stamp, value: known };
-  } finally {
-    await file?.close();
-  }
+  const isSame = await hasSeal(path, known.sha256);
+  if (stamp !== undefined && isSame && stamp === (await fileStamp(path))) memory.file.last = { path, stamp, value: known };
 }

@@ -78,20 +78,30 @@ function parseChecked(text: string, path: string, fix: string): Snapshot {
   return parsed.data;
 }
 
+/** A snapshot of a dealer in a file; undefined when there is none; throws SnapshotError with this fix when it is damaged or of another version. */
+export async function readSnapshotAt(
+  path: string,
+  slug: string,
+  fix: string,
+): Promise<(SealedSnapshot & { isSealed: boolean }) | undefined> {
+  const text = await textOf(path);
+  if (text === undefined) return undefined;
+  const sealed = readSealed(text);
+  const data = sealed?.snapshot ?? parseChecked(text, path, fix);
+  if (data.slug !== slug) throw new SnapshotError(`${path}: the snapshot is of "${data.slug}", not of "${slug}". ${fix}`);
+  return { snapshot: data, sha256: sealed?.sha256 ?? snapshotText(data).sha256, isSealed: sealed !== undefined };
+}
+
 /** A dealer's last good snapshot with the seal of its content; undefined when there was no pull yet; throws SnapshotError when the file is damaged or of another version. */
 export async function readSealedSnapshot(workDir: string, slug: string, memory?: SnapshotMemory): Promise<SealedSnapshot | undefined> {
   const path = snapshotPath(workDir, slug);
   const known = await recallSnapshot(memory, path);
   if (known) return known;
-  const text = await textOf(path);
-  if (text === undefined) return undefined;
-  const fix = `Pull again: ${nextCommand('pull', slug)}`;
-  const sealed = readSealed(text);
-  const data = sealed?.snapshot ?? parseChecked(text, path, fix);
-  if (data.slug !== slug) throw new SnapshotError(`${path}: the snapshot is of "${data.slug}", not of "${slug}". ${fix}`);
-  const read = { snapshot: data, sha256: sealed?.sha256 ?? snapshotText(data).sha256 };
-  if (sealed) await rememberSnapshot(memory, path, read);
-  return read;
+  const read = await readSnapshotAt(path, slug, `Pull again: ${nextCommand('pull', slug)}`);
+  if (!read) return undefined;
+  const { isSealed, ...sealed } = read;
+  if (isSealed) await rememberSnapshot(memory, path, sealed);
+  return sealed;
 }
 
 /** A dealer's last good snapshot; undefined when there was no pull yet; throws SnapshotError when the file is damaged or of another version. */

@@ -6,6 +6,9 @@ export class RefusedError extends Error {
   override name = 'RefusedError';
 }
 
+/** The dealer's source lost too much; the code is not to blame. */
+export class StockDropError extends RefusedError {}
+
 export const percentOf = (share: number) => `${Math.round(share * 1e3) / 10} %`;
 /** Rounded up, so that a share just past the limit does not read as the limit itself. */
 export const percentAbove = (share: number) => `${Math.ceil(Math.round(share * 1e6) / 1e3) / 10} %`;
@@ -28,7 +31,7 @@ export function guardStock(
   if (acceptDrop || before === undefined || before < settings.stockDropFloor) return;
   const share = (before - cars) / before;
   if (share <= settings.maxStockDrop) return;
-  throw new RefusedError(
+  throw new StockDropError(
     `${slug}: the stock fell from ${before.toLocaleString('en-AU')} to ${countOf(cars, 'car')} (${percentAbove(share)}), more than build.maxStockDrop allows (${percentOf(settings.maxStockDrop)}); ` +
       `${about.kept}. If the fall is real, run: ${nextCommand(about.command, slug, '--accept-drop')}`,
   );
@@ -45,7 +48,7 @@ export function guardDetails(
   about: GuardWords,
 ): void {
   if (cars < settings.stockDropFloor || missing <= cars * settings.maxMissingDetails) return;
-  throw new RefusedError(
+  throw new StockDropError(
     `${slug}: the details of ${missing.toLocaleString('en-AU')} of ${countOf(cars, 'car')} could not be fetched (${percentAbove(missing / cars)}), ` +
       `more than build.maxMissingDetails allows (${percentOf(settings.maxMissingDetails)}); ${about.kept}. The first reason: ${first}. ` +
       `To go on without their pictures and descriptions, run: ${nextCommand(about.command, slug, '--accept-drop')}`,

@@ -32,7 +32,7 @@ export async function fetchWebsite(options: Options): Promise<RemoteSite> {
   const result = await fetchIfChanged(url, options);
   if (!result.ok) {
     throw new SourceError(
-      `site configuration: ${result.problem}. Check source.api, source.websiteId and FORECOURT_API_TOKEN, or pull again when the platform is up.`,
+      `site configuration: ${result.problem}. Check source.api, source.websiteId and the API token, or pull again when the platform is up.`,
       { cause: result.cause },
     );
   }

@@ -1,6 +1,5 @@
-import { awayText } from '#lib/locale/away-text.ts';
-import { capitalise } from '#lib/locale/capitalise.ts';
-import { countOf } from '#lib/locale/plural.ts';
+import { capitalise, countOf } from '#lib/locale/plural.ts';
+import { awayText } from '#lib/locale/utc-text.ts';
 import type { Alert } from '#lib/model/alert.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import type { DealerWatch, WatchState } from './watch-state.ts';

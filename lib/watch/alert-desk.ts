@@ -1,4 +1,4 @@
-import { type AttemptAnswer, nextStep } from '#lib/leads/retry.ts';
+import { type AlertAttempt, nextStep } from '#lib/leads/retry.ts';
 import type { Alert } from '#lib/model/alert.ts';
 import { type AlertContext, advanceAlerts } from './advance-alerts.ts';
 import type { WatchEvent } from './take-event.ts';
@@ -9,9 +9,6 @@ export type AlertNews =
   | { event: 'alert over'; slug: string; lines: string[] }
   | { event: 'alert delivered'; slug: string; recipient: string }
   | { event: 'alert not delivered'; slug: string; recipient: string; problem: string; again?: number };
-
-/** The answer of a recipient, and the seconds before each attempt. */
-export type AlertAttempt = { answer: AttemptAnswer; retrySeconds: readonly number[] };
 
 export type AlertDeskOptions = Pick<AlertContext, 'startedAt' | 'rulesOf'> & {
   now: () => number;

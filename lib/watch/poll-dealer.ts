@@ -9,11 +9,12 @@ import { admitStock } from '#lib/pull/admit-stock.ts';
 import { pullDealer } from '#lib/pull/pull.ts';
 import { type Recording, recordOutcome } from '#lib/report/history/recorder.ts';
 import { loadSite } from '#lib/site/load.ts';
+import { tokensForPull } from '#lib/site/source-tokens.ts';
 import type { World } from '#lib/sources/adapter.ts';
 import { type FileMemory, fingerprintFiles } from './tenant-files.ts';
 import type { PollResult } from './watcher.ts';
 
-/** Whether a car that could be bought before was sold or withdrawn since (rule R39). */
+/** Whether a car that could be bought before was sold or withdrawn since (rule R40). */
 function hasLostCars({ cars }: Snapshot, previous: Snapshot | undefined): boolean {
   const isOffered = (car: Snapshot['cars'][number]) => car.show_on_dealer_website !== false && isAvailable(car);
   const offered = new Set(cars.filter(isOffered).map(({ id }) => id));
@@ -33,7 +34,8 @@ export async function pollDealer(
 ): Promise<PollResult> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   const files = await fingerprintFiles(slug, tenantsDir, productTenantsDir, memory);
-  const { site, source } = await loadSite({ tenantsDir, productTenantsDir, slug });
+  const loaded = await loadSite({ tenantsDir, productTenantsDir, slug });
+  const { site, source } = loaded;
   const admit = admitStock(workspace, slug, world.now, { command: 'build', acceptDrop: false });
   let sold = false;
   const pulled = await pullDealer(
@@ -42,8 +44,10 @@ export async function pollDealer(
       tenantDir: join(tenantsDir, slug),
       workDir,
       source,
+      tokens: tokensForPull(loaded),
       timeZone: site.locale.timeZone,
       soldWindowDays: Math.max(site.cars.soldWindowDays, 7), // `pullOne` asks the same; the platform's own setting is known only after this pull
+      limits: site.pull,
       progress: () => undefined,
       memory: known?.snapshot,
       filesId: known?.filesId,

@@ -20,7 +20,7 @@ export type WatchedPublications = {
 /** How long a publication waits while another process publishes to the target. */
 const leaseWaitMs = minuteMs;
 
-/** Makes the watcher's publish function (rule R38). While a dealer's settings are broken, its last good targets count. */
+/** Makes the watcher's publish function (rule R39). While a dealer's settings are broken, its last good targets count. */
 export function makeWatchedPublications({ workspace, outside, signal, record }: WatchedPublications) {
   const known = new Map<string, readonly PublishTarget[]>();
   async function settingsOf(slug: string): Promise<readonly PublishTarget[]> {

@@ -17,7 +17,7 @@ export type WatchAction =
   | { kind: 'build'; slug: string; reasons: Reasons }
   | { kind: 'publish'; slug: string; target: string };
 
-/** The most polls, builds and publications that run at once. */
+/** The most polls, builds and publications that run at once. Polls of slow platforms do not count (rule B16). */
 export type Limits = { polls: number; builds: number; publications: number };
 
 export type SchedulerStep = {
@@ -60,6 +60,17 @@ const awaitsFirstPoll = ({ pending, lastPoll }: DealerWatch) =>
 
 const canBuild = (dealer: DealerWatch, now: number) =>
   !dealer.building && hasReasons(dealer.pending) && !awaitsFirstPoll(dealer) && (dealer.retryAt ?? now) <= now;
+
+/** A poll that runs for longer waits for a slow platform, which takes no processor. Others start beside it, up to a bound. */
+const slowPollMs = 30_000;
+const slowPollsPerPlace = 4;
+
+/** How many polls may start. */
+function freePolls(dealers: readonly DealerWatch[], now: number, places: number): number {
+  const running = dealers.flatMap(({ polling }) => polling ?? []);
+  const slow = running.filter(({ since }) => now - since >= slowPollMs).length;
+  return places - running.length + Math.min(slow, places * slowPollsPerPlace);
+}
 
 const canPoll = (dealer: DealerWatch, now: number) => !dealer.polling && dealer.nextPoll <= now;
 
@@ -115,7 +126,7 @@ function startPublication(dealer: DealerWatch, target: string, wanted: WantedPub
 /** The future times at which a dealer may have work to start. */
 const wakeTimes = (dealer: DealerWatch, now: number): number[] =>
   [
-    ...(dealer.polling ? [] : [dealer.nextPoll]),
+    dealer.polling ? dealer.polling.since + slowPollMs : dealer.nextPoll,
     ...(dealer.nextDue ? [dealer.nextDue.at] : []),
     ...(dealer.building || !hasReasons(dealer.pending) || dealer.retryAt === undefined ? [] : [dealer.retryAt]),
     ...Object.values(dealer.publications).flatMap(({ wanted, running, retryAt }) => (wanted && !running && retryAt ? [retryAt] : [])),
@@ -141,7 +152,7 @@ export function advanceScheduler(before: WatchState, event: WatchEvent, context:
   );
   const slugsToPoll = chooseDealers(
     state,
-    limits.polls - dealersBefore.filter((dealer) => dealer.polling).length,
+    freePolls(dealersBefore, now, limits.polls),
     (dealer) => canPoll(dealer, now),
     (dealer) => [dealer.hookSince === undefined ? 1 : 0, dealer.nextPoll],
   );

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { alertTypes } from '#lib/model/alert.ts';
 
 /** An alert about a dealer that has started and is not over. */
 const openAlert = z.object({ since: z.number(), why: z.array(z.string()) });
 
 const message = z.object({
   id: z.string(),
-  type: z.enum(['dealer.alert', 'dealer.recovered']),
+  type: z.enum(alertTypes),
   dealer: z.string(),
   at: z.number(),
   since: z.number(),

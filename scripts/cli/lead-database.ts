@@ -3,14 +3,24 @@ import { type Database, DatabaseUrlError, openDatabase } from '#lib/api/store/op
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { UsageError } from './invocation.ts';
 
-/** Opens the database of leads that `FORECOURT_DATABASE_URL` names. SQLite is brought to the newest schema; Postgres is migrated by command. */
-export async function openLeadDatabase({ workDir }: Workspace, env: Readonly<Record<string, string | undefined>>): Promise<Database> {
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The address of the database of leads. */
+export const databaseUrl = ({ FORECOURT_DATABASE_URL: url }: Env): string => url ?? 'sqlite:leads.sqlite';
+
+/** Opens the database of leads in the schema that it has. */
+export async function openAsItIs({ workDir }: Workspace, env: Env): Promise<Database> {
   try {
-    const database = await openDatabase(env.FORECOURT_DATABASE_URL ?? 'sqlite:leads.sqlite', workDir);
-    if (database.kind === 'sqlite') await migrate(database.db);
-    return database;
+    return await openDatabase(databaseUrl(env), workDir);
   } catch (error) {
     if (error instanceof DatabaseUrlError) throw new UsageError(error.message);
     throw error;
   }
+}
+
+/** Opens the database of leads that `FORECOURT_DATABASE_URL` names. SQLite is brought to the newest schema; Postgres is migrated by command. */
+export async function openLeadDatabase(workspace: Workspace, env: Env): Promise<Database> {
+  const database = await openAsItIs(workspace, env);
+  if (database.kind === 'sqlite') await migrate(database.db);
+  return database;
 }

@@ -1,16 +1,12 @@
-import { sendInTime } from '#lib/api/worker/attempt.ts';
-import { openRecipient } from '#lib/destinations/destinations.ts';
-import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
+import { sendAlertTo } from '#lib/api/alarms/send-alert.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import type { AlertAttempt } from '#lib/leads/retry.ts';
 import type { Alert } from '#lib/model/alert.ts';
+import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import type { DealerAlertRules } from '#lib/watch/advance-alerts.ts';
-import type { AlertAttempt } from '#lib/watch/alert-desk.ts';
 import { openDealers } from './open-dealers.ts';
 
 type AlertWorld = { env: Readonly<Record<string, string | undefined>>; now: () => number };
-
-/** A recipient that settings no longer name gets nothing more. */
-const dropped: AlertAttempt = { answer: { error: 'alerts.recipients no longer names it' }, retrySeconds: [] };
 
 /** Opens the recipients of alerts: the adapters, network guard and retry times of leads. No database is needed (rule R33). */
 export async function openAlerts(workspace: Workspace, slugs: () => Promise<readonly string[]>, { env, now }: AlertWorld) {
@@ -24,20 +20,7 @@ export async function openAlerts(workspace: Workspace, slugs: () => Promise<read
       const rules = find(slug)?.alerts;
       return rules && { ...rules, recipients: rules.recipients.map(({ name }) => name) };
     },
-    deliver: async (name: string, alert: Alert): Promise<AlertAttempt> => {
-      const dealer = find(alert.dealer);
-      const recipient = dealer?.alerts.recipients.find((candidate) => candidate.name === name);
-      if (!dealer || !recipient) return dropped;
-      const { timeoutMs, retrySeconds } = dealer;
-      const send = async (message: Alert, signal: AbortSignal) => {
-        try {
-          return await openRecipient(recipient, dealer, world).sendAlert(message, signal);
-        } catch (error) {
-          return { error: (error as Error).message, sent: false };
-        }
-      };
-      return { answer: await sendInTime({ send, timeoutMs }, alert), retrySeconds };
-    },
+    deliver: (name: string, alert: Alert): Promise<AlertAttempt> => sendAlertTo(name, find(alert.dealer), alert, world),
     /** Reads settings again. One that is broken leaves the last good ones in use. */
     refresh: dealers.refresh,
     close: async () => {

@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import type { Disk } from '#lib/api/alarms/alarm-kind.ts';
 import type { ApiServices } from '#lib/api/bindings.ts';
 import { findLeadCar } from '#lib/api/find-lead-car.ts';
 import { makeBotCheck } from '#lib/api/guards/bot-check.ts';
@@ -8,11 +12,12 @@ import { makeApiHandler } from '#lib/api/handler.ts';
 import { makeLeadService } from '#lib/api/lead-service.ts';
 import type { Intake } from '#lib/api/store/intake-store.ts';
 import { type LimitStore, openLimitStore } from '#lib/api/store/limit-store.ts';
+import type { Database } from '#lib/api/store/open-database.ts';
 import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 import type { FindCar } from '#lib/destinations/destination.ts';
-import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
 import { realWorld } from './context.ts';
 import { UsageError } from './invocation.ts';
@@ -57,6 +62,16 @@ function trustedProxies(text: string | undefined) {
   }
 }
 
+/** Reads the disk of a database on this machine; undefined for one behind a network. */
+function diskReader({ file }: Database): (() => Promise<Disk>) | undefined {
+  if (file === undefined) return undefined;
+  return async () => {
+    const folder = dirname(file);
+    const { bsize, blocks, bavail } = await statfs(folder);
+    return { host: hostname(), folder, bytes: bsize * blocks, freeBytes: bsize * bavail };
+  };
+}
+
 /** Opens the API of dealers: settings, database, worker. Dealers whose settings are broken are reported and left out. */
 export async function openApi(options: OpenApiOptions) {
   const { workspace, slugs, withoutDatabase = false, hosts = [], report = () => undefined, onStored = () => undefined } = options;
@@ -75,7 +90,8 @@ export async function openApi(options: OpenApiOptions) {
   const findCar: FindCar = (dealer, lead) => findLeadCar(liveSite(workspace.outDir, dealer.slug), lead);
   const world = { env, fetch: guardedFetch, connect, now, findCar };
   const files = database && openFiles(database, env, onError);
-  const service = database && files && makeLeadService({ database, dealers, world, files, report, onError, onStored });
+  const service =
+    database && files && makeLeadService({ database, dealers, world, files, report, onError, onStored, readDisk: diskReader(database) });
   const behind = openUpstreams({ database, dealers, world: { ...world, sleep: realWorld.sleep }, report: onError });
   const handle = makeApiHandler({
     dealers,

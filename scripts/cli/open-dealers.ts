@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { type LeadDealer, leadDealer } from '#lib/api/lead-dealer.ts';
 import { statIfAny } from '#lib/disk/remembered-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { loadSite, loadSiteFile } from '#lib/site/load.ts';
+import { loadSite } from '#lib/site/load.ts';
+import { operatorFileName } from '#lib/site/operator-file.ts';
 import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
 import { sourceKindOf } from '#lib/sources/sources.ts';
 import { chosenDealers } from './context.ts';
 import { UsageError } from './invocation.ts';
 
 async function loadOne({ tenantsDir, productTenantsDir, workDir }: Workspace, slug: string): Promise<LeadDealer> {
-  const { source } = (await loadSiteFile(tenantsDir, slug)).siteFile;
   // Before the first pull, the settings of the dealer's files have to do.
   const snapshot = await readSnapshot(workDir, slug).catch(() => undefined);
-  const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot?.remote });
-  const api = sourceKindOf(source).platformApi?.(source);
-  return leadDealer(site, api === undefined ? undefined : { api });
+  const loaded = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot?.remote });
+  const api = sourceKindOf(loaded.source).platformApi?.(loaded.source);
+  return leadDealer(loaded, api === undefined ? undefined : { api, token: loaded.tokens.token });
 }
 
 const markOf = async (file: string) => {
@@ -29,7 +29,7 @@ async function layersMark({ tenantsDir, productTenantsDir }: Workspace): Promise
   const files = await Promise.all(
     folders.map(async (folder) => (await readdir(folder, { recursive: true }).catch(() => [])).map((name) => join(folder, name))),
   );
-  return (await Promise.all(files.flat().sort().map(markOf))).join();
+  return (await Promise.all([...files.flat().sort(), join(tenantsDir, operatorFileName)].map(markOf))).join();
 }
 
 const dealerMark = async ({ tenantsDir, workDir }: Workspace, slug: string) =>

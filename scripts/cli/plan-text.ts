@@ -1,6 +1,5 @@
 import type { DealerPlan } from '#lib/build/plan/plan-dealer.ts';
-import { awayText } from '#lib/locale/away-text.ts';
-import { utcMinute } from '#lib/locale/utc-text.ts';
+import { awayText, utcMinute } from '#lib/locale/utc-text.ts';
 import { textTable } from './text-table.ts';
 
 /** A dealer as a row of a CI matrix. Lists of cars become counts. */

@@ -24,7 +24,7 @@ const targetsOf = async (workspace: Workspace, slug: string): Promise<readonly P
   (await loadSite({ ...workspace, slug })).site.publish.targets;
 
 /** Whether any of these dealers has a target in its settings. One whose settings are broken may have, and is reported when it is published. */
-export async function haveTargets(workspace: Workspace, slugs: readonly string[]): Promise<boolean> {
+async function haveTargets(workspace: Workspace, slugs: readonly string[]): Promise<boolean> {
   for (const slug of slugs) {
     const isSet = await targetsOf(workspace, slug).then(
       (targets) => targets.length > 0,
@@ -51,7 +51,7 @@ const describeAll = (publications: readonly Publication[]) => ({
 });
 
 /**
- * Publishes dealers to every target of their settings (rule R38) and records it. A target that fails does not stop the others. `close` ends
+ * Publishes dealers to every target of their settings (rule R39) and records it. A target that fails does not stop the others. `close` ends
  * what is open.
  */
 export function openPublisher(

@@ -19,6 +19,8 @@ import { droppedNotices } from '../cli/pull-text.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { readWhole } from '../cli/read-number.ts';
 import { recordingOf } from '../cli/record-history.ts';
+import { codeLines, dealersByCode, readLiveReleases, runWaves, stopText } from '../cli/rollout.ts';
+import { planWaves } from '../cli/wave-plan.ts';
 
 /** A build, or what it did for a dealer that is held (rule R31). */
 type Built = DealerBuild | HeldUpkeep;
@@ -37,6 +39,7 @@ export type BuildCommandOptions = CommonOptions & {
   acceptDrop?: boolean;
   pull?: boolean;
   parallel?: string;
+  waves?: string;
   explain?: boolean;
   publish?: boolean;
 };
@@ -61,6 +64,8 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   if (options.publish) await requireTargets(workspace, dealers, '--publish needs ');
+  const waves = options.waves === undefined ? [dealers] : planWaves(dealers, options.waves);
+  const before = await readLiveReleases(workspace.outDir, options.waves === undefined ? [] : dealers);
   const { atOnce, workers } = splitCores(dealers.length, options.parallel);
   const quiet = options.json ?? false;
   const signal = stopSignal();
@@ -98,8 +103,12 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     if (publisher && (outcome.ok || outcome.error instanceof HeldError)) published.push(await publisher.publish(slug, progress));
     return outcome;
   };
-  const outcomes = await presentDealers(dealers, jobAndPublish, (built) => (isHeld(built) ? upkeepText(built) : buildText(built)), quiet);
+  const rollout = await runWaves(waves, before, (wave, number) => {
+    if (!quiet && waves.length > 1) printLine(`Wave ${number} of ${waves.length}: ${countOf(wave.length, 'dealer')}`);
+    return presentDealers(wave, jobAndPublish, (built) => (isHeld(built) ? upkeepText(built) : buildText(built)), quiet);
+  });
   await publisher?.close();
+  const { outcomes } = rollout;
   const leads = await readDeadLeads(workspace, realWorld.env);
   const ms = Math.round(performance.now() - started);
   const run = { at: realWorld.now(), ms, compileMs, codeId: compiled.id, leads };
@@ -131,12 +140,21 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     const common = { release, unchanged, cars, pages, rendered, changes: explained, notices, stages, nextDue, dropped, compileMs };
     return { ...common, publications: publicationsOf(slug) };
   };
+  const isRollout = options.waves !== undefined;
+  const codes = isRollout ? dealersByCode(dealers, await readLiveReleases(workspace.outDir, dealers)) : undefined;
+  const { faults, done, notBuilt } = rollout;
   const outcome = finish<Built>(
     outcomes,
     quiet,
     (built) => (isHeld(built) ? { release: built.release, ...heldDetails(built) } : shape(built)),
-    report ? { report } : {},
+    { report, rollout: codes && { codeId: compiled.id, waves: waves.length, done, faults, notBuilt, codes } },
   );
+  const stopped =
+    options.waves === undefined
+      ? undefined
+      : stopText(rollout, waves.length, before, [...(options.all ? ['--all'] : slugs), '--waves', options.waves]);
+  if (!quiet) for (const line of [...(codes ? codeLines(codes, compiled.id) : []), ...(stopped ? [stopped] : [])]) printLine(line);
   if (report && !quiet) printLine(`Report: ${report}`);
-  return { ...outcome, problems: [...(outcome.problems ?? []), ...failedDealers(published)] };
+  const problems = [...(outcome.problems ?? []), ...failedDealers(published), ...(stopped ? [{ message: stopped }] : [])];
+  return { ...outcome, problems };
 }

@@ -143,7 +143,8 @@ export async function createDealer({
   await mkdir(join(folder, 'content'), { recursive: true });
   for (const [name, text] of files) await writeFile(join(folder, name), text, { flag: 'wx' });
 
-  const { notices } = await loadSite({ tenantsDir, productTenantsDir, slug });
+  const loaded = await loadSite({ tenantsDir, productTenantsDir, slug });
+  const notices = [...loaded.notices, ...loaded.tokenProblems];
   const paths = files.map(([name]) => join(folder, name));
   const warnings =
     notices.length > 0 ? [`${countOf(notices.length, 'warning')}:`, ...notices.map((notice) => `  ${problemLine(notice)}`)] : [];

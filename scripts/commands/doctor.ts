@@ -2,9 +2,9 @@ import { checkDatabase } from '#lib/api/doctor/check-database.ts';
 import { checkDealer } from '#lib/api/doctor/check-dealer.ts';
 import { checkFilesSecret } from '#lib/api/doctor/check-files-secret.ts';
 import { findingLevels, problem, type SetupFinding, warning } from '#lib/destinations/finding.ts';
-import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import { checkSite } from '#lib/site/check-site.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
@@ -18,7 +18,7 @@ async function checkSettings({ tenantsDir, productTenantsDir, workDir }: Workspa
   const remote = (await readSnapshot(workDir, slug).catch(() => undefined))?.remote;
   const { problems, notices } = await checkSite({ tenantsDir, productTenantsDir, slug, remote });
   return [
-    ...problems.map(({ path, problem: text, fix }) => problem('settings', `${path}: ${text}`, fix)),
+    ...problems.map(({ file, path, problem: text, fix }) => problem('settings', `${file}: ${path}: ${text}`, fix)),
     ...notices
       .filter(({ path }) => /^((settings|overrides)\.)?leads\b/.test(path))
       .map(({ path, problem: text, fix }) => warning('settings', `${path}: ${text}`, fix)),

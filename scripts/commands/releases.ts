@@ -7,6 +7,7 @@ import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.t
 import { type CommandOutcome, printLine } from '../cli/output.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { holdNotice, releaseTable } from '../cli/release-text.ts';
+import { codeLines, dealersByCode } from '../cli/rollout.ts';
 
 type Listed = { releases: ListedRelease[]; hold: Hold | undefined };
 
@@ -35,6 +36,13 @@ export async function releasesCommand(slugs: string[], options: CommonOptions): 
       const live = liveOf(value);
       if (hold && live !== undefined) printLine(holdNotice(slug, hold, live));
     }
+  const live = new Map(
+    outcomes.flatMap((one) => {
+      const record = one.ok ? one.value.releases.find((release) => release.live)?.record : undefined;
+      return record ? [[one.slug, record] as const] : [];
+    }),
+  );
+  if (!json && dealers.length > 1) for (const line of codeLines(dealersByCode(dealers, live))) printLine(line);
   return finish<Listed>(outcomes, json, (listed) => ({
     live: liveOf(listed),
     hold: listed.hold,

@@ -22,7 +22,7 @@ type VerifiedRelease = LiveVerification & { warnings: string[] };
 const text = ({ release, pages, files, warnings }: VerifiedRelease) =>
   `no problems in ${countOf(pages, 'page')}, ${countOf(files, 'file')} of ${release}${warnings.length ? `, ${countOf(warnings.length, 'warning')}` : ''}`;
 
-/** `forecourt verify`: checks the whole live release of each dealer against its last snapshot and the current time. */
+/** `forecourt verify`: checks the whole live release of each dealer against the snapshot that it was made from and the current time. */
 export async function verifyCommand(slugs: string[], options: CommonOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
@@ -33,7 +33,7 @@ export async function verifyCommand(slugs: string[], options: CommonOptions): Pr
     if (blocking.length > 0) {
       const lines = await formatProblems(live.root, blocking);
       const hold = await readHold(workspace.outDir, slug);
-      const note = hold ? [`The site is ${heldText(hold, live.release)}, so it differs from newer stock.`] : [];
+      const note = hold ? [`The site is ${heldText(hold, live.release)}, so no build replaces it.`] : [];
       const found = `${countOf(blocking.length, 'problem')} in the live release ${live.release}`;
       throw new VerifyError(`${slug}: ${found}:\n${[...lines, ...note].join('\n')}`);
     }

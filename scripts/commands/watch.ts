@@ -4,7 +4,8 @@ import { keepSpareNext } from '#lib/build/next/spare-next.ts';
 import { codeId } from '#lib/disk/code-id.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
-import { loadSite } from '#lib/site/load.ts';
+import { dealerEnvironment, secretOf } from '#lib/model/secrets.ts';
+import { type Loaded, loadSite } from '#lib/site/load.ts';
 import { SiteError } from '#lib/site/problem.ts';
 import { makeAlertDesk } from '#lib/watch/alert-desk.ts';
 import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
@@ -57,15 +58,16 @@ const stoppable = (signal: AbortSignal): typeof realWorld => ({
 
 /** The webhook secrets of one dealer, if its settings name a variable for them. While they are broken, the last good ones count. */
 function secretsOf(workspace: Workspace) {
-  const references = new Map<string, string | undefined>();
+  const loaded = new Map<string, Pick<Loaded, 'site' | 'granted'>>();
   return async (slug: string) => {
     try {
-      references.set(slug, (await loadSite({ ...workspace, slug })).site.secrets.webhookSecret);
+      loaded.set(slug, await loadSite({ ...workspace, slug }));
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;
     }
-    const reference = references.get(slug);
-    return reference ? splitSecrets(realWorld.env[reference.slice('env:'.length)]) : [];
+    const dealer = loaded.get(slug);
+    const reference = dealer?.site.secrets.webhookSecret;
+    return dealer && reference ? splitSecrets(secretOf(dealerEnvironment(dealer, realWorld.env), reference)) : [];
   };
 }
 

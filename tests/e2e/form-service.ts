@@ -35,7 +35,7 @@ export async function serveForms() {
   const service = openService(
     database,
     sites.map(({ site }) => ({
-      ...leadDealer(site, undefined),
+      ...leadDealer({ site, granted: ['HOOK_SECRET', 'SMTP'] }, undefined),
       destinations,
       limits,
       sender: 'website@example.com',

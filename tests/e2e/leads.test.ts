@@ -38,9 +38,13 @@ afterEach(async () => {
 
 const secret = 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz';
 const environment = () => ({
-  ...{ HARBOUR_CITY_CRM_URL: crm.url, HARBOUR_CITY_CRM_SECRET: secret, HARBOUR_CITY_SMTP: mails.url },
-  ...{ HARBOUR_CITY_ADF_TO: 'adf@crm.example.com', HARBOUR_CITY_SALES_TO: 'sales@harbourcitymotors.example.com' },
-  ...{ HARBOUR_CITY_PAGER_URL: crm.url, HARBOUR_CITY_PAGER_SECRET: secret, HARBOUR_CITY_OPERATORS: 'ops@harbourcitymotors.example.com' },
+  ...{ HARBOUR_CITY_MOTORS_CRM_URL: crm.url, HARBOUR_CITY_MOTORS_CRM_SECRET: secret, HARBOUR_CITY_MOTORS_SMTP: mails.url },
+  ...{ HARBOUR_CITY_MOTORS_ADF_TO: 'adf@crm.example.com', HARBOUR_CITY_MOTORS_SALES_TO: 'sales@harbourcitymotors.example.com' },
+  ...{
+    HARBOUR_CITY_MOTORS_PAGER_URL: crm.url,
+    HARBOUR_CITY_MOTORS_PAGER_SECRET: secret,
+    HARBOUR_CITY_MOTORS_OPERATORS: 'ops@harbourcitymotors.example.com',
+  },
   FORECOURT_PRIVATE_DESTINATIONS: 'allow',
 });
 const folders = () => ['--out', outDir, '--work', work];
@@ -133,7 +137,11 @@ describe('a lead that the demo dealer gets', () => {
     const lines = stderr.split('\n').filter((line) => line.includes('leads for'));
     expect([code, lines.sort()]).toEqual([
       0,
-      [wait('crm', 'HARBOUR_CITY_CRM_URL'), wait('lead-system', 'HARBOUR_CITY_SMTP'), wait('sales', 'HARBOUR_CITY_SMTP')],
+      [
+        wait('crm', 'HARBOUR_CITY_MOTORS_CRM_URL'),
+        wait('lead-system', 'HARBOUR_CITY_MOTORS_SMTP'),
+        wait('sales', 'HARBOUR_CITY_MOTORS_SMTP'),
+      ],
     ]);
     const list = await forecourt(['leads', 'list', slug, '--state', 'pending', '--json', ...folders()]);
     expect(list.stdout.match(/"destination":"(crm|lead-system|sales)"/g)).toHaveLength(9);
@@ -142,9 +150,9 @@ describe('a lead that the demo dealer gets', () => {
     expect([doctor.code, dealer?.findings.filter(({ level }) => level === 'problem').map((finding) => finding.text)]).toEqual([
       1,
       [
-        'HARBOUR_CITY_CRM_URL, HARBOUR_CITY_CRM_SECRET are not set',
-        'HARBOUR_CITY_ADF_TO, HARBOUR_CITY_SMTP are not set',
-        'HARBOUR_CITY_SALES_TO, HARBOUR_CITY_SMTP are not set',
+        'HARBOUR_CITY_MOTORS_CRM_URL, HARBOUR_CITY_MOTORS_CRM_SECRET are not set',
+        'HARBOUR_CITY_MOTORS_ADF_TO, HARBOUR_CITY_MOTORS_SMTP are not set',
+        'HARBOUR_CITY_MOTORS_SALES_TO, HARBOUR_CITY_MOTORS_SMTP are not set',
       ],
     ]);
   });

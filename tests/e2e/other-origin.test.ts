@@ -43,7 +43,7 @@ async function openSite() {
   const { site, body, policy } = await pageFor(origin);
   const { base } = dealer(slug);
   const hook = destination.parse({ kind: 'webhook', url: crm.url, secret: 'env:HOOK_SECRET' });
-  dealers.push({ ...leadDealer(site, undefined), destinations: [{ ...hook, name: 'crm' }] });
+  dealers.push({ ...leadDealer({ site, granted: ['HOOK_SECRET'] }, undefined), destinations: [{ ...hook, name: 'crm' }] });
   service.service.worker.start();
   return {
     ...{ origin, crm, body, policy, base },

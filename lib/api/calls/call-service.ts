@@ -1,12 +1,12 @@
-import { type GuardedFetch, sendJson } from '#lib/destinations/send-json.ts';
+import { sendJson } from '#lib/destinations/send-json.ts';
 import { nextStep } from '#lib/leads/retry.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import { hourMs, secondMs } from '#lib/model/time.ts';
+import type { GuardedFetch } from '#lib/network/private-address.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { claimCall, dealersWithDueCalls, finishCall, forgetOldCalls, storeCall } from '../store/call-store.ts';
 import type { Database } from '../store/open-database.ts';
-import type { ForwardTarget } from '../upstreams/upstream-settings.ts';
-import { targetHeaders } from '../upstreams/upstream-settings.ts';
+import { type ForwardTarget, targetHeaders } from '../upstreams/upstream-settings.ts';
 import type { CallKind, Upstreams } from '../upstreams/upstreams.ts';
 
 export type CallServiceOptions = {
@@ -50,7 +50,7 @@ export function makeCallService({ database, dealers, env, fetch, now, newId, rep
       await finishCall(database, { id: claimed.id, lease, next: { state: 'dead' }, error: 'the settings name no target any more' });
       return true;
     }
-    const headers = { ...targetHeaders(target, env), 'Idempotency-Key': claimed.id };
+    const headers = { ...targetHeaders(target, dealer.platform, env), 'Idempotency-Key': claimed.id };
     const signal = AbortSignal.any([AbortSignal.timeout(dealer.timeoutMs), cutOff.signal]);
     const { text: _text, ...answer } = await sendJson(target.url, claimed.body, { headers, fetch, signal, now });
     const next = nextStep(answer, claimed.attempts, dealer.retrySeconds, now());

@@ -1,14 +1,17 @@
 import { checkHttp } from '#lib/destinations/check-http.ts';
 import type { DestinationWorld, OpenDestination } from '#lib/destinations/destination.ts';
 import { openDestination, openRecipient } from '#lib/destinations/destinations.ts';
-import { isReference, variableOf } from '#lib/destinations/environment.ts';
 import { type CheckReport, passed, problem, type SetupFinding, warning } from '#lib/destinations/finding.ts';
+import { dealerEnvironment, isReference, secretOf, variableOf } from '#lib/model/secrets.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 
 /** The variables that a destination names and the environment does not set. */
-function missingVariables(settings: object, env: DestinationWorld['env']): string[] {
-  const references = Object.values(settings).filter((value): value is string => typeof value === 'string' && isReference(value));
-  return references.map(variableOf).filter((name) => !env[name]?.trim());
+function missingVariables(settings: object, dealer: LeadDealer, world: DestinationWorld): string[] {
+  const env = dealerEnvironment(dealer, world.env);
+  return Object.values(settings)
+    .filter(isReference)
+    .filter((reference) => !secretOf(env, reference))
+    .map(variableOf);
 }
 
 /** Checks one destination of a dealer: its settings, its secrets, and whether it can be reached. No lead is sent. */
@@ -19,7 +22,7 @@ async function checkDestination(
 ): Promise<CheckReport> {
   const subject = settings.name;
   const report = (finding: SetupFinding) => ({ findings: [finding], date: undefined });
-  const missing = missingVariables(settings, world.env);
+  const missing = missingVariables(settings, dealer, world);
   if (missing.length > 0) {
     const [are, them] = missing.length > 1 ? ['are', 'them'] : ['is', 'it'];
     const fix = `set ${them} where the commands api and serve run; until then leads wait`;
@@ -37,19 +40,17 @@ async function checkDestination(
 const longestWaitMs = 10_000;
 
 /** Checks the services that pages ask about vehicles and quotes. HEAD carries the key and no question, because each answer costs money. */
-function checkUpstreams(
-  { upstreams: { lookups, quotes } }: LeadDealer,
-  { env, fetch }: Pick<DestinationWorld, 'env' | 'fetch'>,
-): Promise<CheckReport[]> {
+function checkUpstreams(dealer: LeadDealer, { env, fetch }: Pick<DestinationWorld, 'env' | 'fetch'>): Promise<CheckReport[]> {
+  const { lookups, quotes } = dealer.upstreams;
   const services = { ...lookups.services, youX: quotes };
+  const own = dealerEnvironment(dealer, env);
   const timeoutMs = Math.min(lookups.timeoutMs, longestWaitMs);
   const checks = Object.entries(services).map(async ([subject, service]): Promise<CheckReport[]> => {
     if (!service) return [];
-    const variable = service.key.slice('env:'.length);
-    const key = env[variable]?.trim();
+    const key = secretOf(own, service.key);
     if (!key) {
       const fix = 'set it where the commands api and serve run; until then pages get no answer from this service';
-      return [{ findings: [problem(subject, `${variable} is not set`, fix)], date: undefined }];
+      return [{ findings: [problem(subject, `${variableOf(service.key)} is not set`, fix)], date: undefined }];
     }
     return [await checkHttp({ subject, url: service.url, method: 'HEAD', key, carries: 'requests carry our key', fetch, timeoutMs })];
   });

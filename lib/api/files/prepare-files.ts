@@ -6,10 +6,8 @@ import { type FileKind, fileKinds, kindOfName } from '#lib/leads/files/file-kind
 import { fileLabel, numberLabels, quoteFileName } from '#lib/leads/files/file-label.ts';
 import { readPlainText } from '#lib/leads/files/plain-text.ts';
 import type { NewFile } from '../store/file-store.ts';
-import type { DecodeHeic } from './decode-heic.ts';
-import { mostPixels, type RawPicture } from './decode-heic.ts';
-import type { ReceivedFile } from './receive-form.ts';
-import { fileProblem } from './receive-form.ts';
+import { type DecodeHeic, mostPixels, type RawPicture } from './decode-heic.ts';
+import { fileProblem, type ReceivedFile } from './receive-form.ts';
 
 /** Longest side of a stored picture: enough to read a number plate, and a few megabytes at most. */
 const longestSide = 4096;

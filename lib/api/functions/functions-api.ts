@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GuardedNetwork } from '#lib/destinations/private-address.ts';
+import type { GuardedNetwork } from '#lib/network/private-address.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiServices } from '../bindings.ts';
 import { makeBotCheck } from '../guards/bot-check.ts';

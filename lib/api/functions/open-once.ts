@@ -1,4 +1,4 @@
-import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
+import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { type FunctionsApi, openFunctionsApi } from './functions-api.ts';
 

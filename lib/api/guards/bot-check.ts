@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { GuardedFetch } from '#lib/destinations/send-json.ts';
+import { dealerEnvironment, type Environment, type SecretHolder, secretOf, variableOf } from '#lib/model/secrets.ts';
+import type { GuardedFetch } from '#lib/network/private-address.ts';
 
 /**
  * `unreachable`: nobody could say, which is not the shopper's fault. `absent`: the page sent no token, as one does whose widget a browser
@@ -13,13 +14,15 @@ export type BotCheckSettings = {
   secret: string | undefined;
 };
 
+type BotDealer = SecretHolder & { slug: string };
+
 type Question = { settings: BotCheckSettings; token: string | undefined; key: string | undefined; client: string | undefined };
 
 /** Asks whether a person sent a form. */
-export type CheckBot = (dealer: string, question: Question) => Promise<BotVerdict>;
+export type CheckBot = (dealer: BotDealer, question: Question) => Promise<BotVerdict>;
 
 export type BotCheckOptions = {
-  env: Readonly<Record<string, string | undefined>>;
+  env: Environment;
   fetch: GuardedFetch;
   report: (error: Error) => void;
   timeoutMs?: number;
@@ -40,14 +43,14 @@ function uuidOf(text: string): string {
 
 /** Verifies tokens at Cloudflare Turnstile (rule E56). */
 export function makeBotCheck({ env, fetch, report, timeoutMs = 3000 }: BotCheckOptions): CheckBot {
-  return async (dealer, { settings, token, key, client }) => {
+  return async ({ slug: dealer, granted }, { settings, token, key, client }) => {
     const unreachable = (why: string): BotVerdict => {
       report(new Error(`${dealer}: the bot check could not be done, so a lead was let in: ${why}`));
       return 'unreachable';
     };
-    const variable = settings.secret?.slice('env:'.length);
-    const secret = variable && env[variable];
-    if (!secret) return unreachable(variable ? `${variable} is not set` : 'forms.botCheck.secret is not set');
+    if (!settings.secret) return unreachable('forms.botCheck.secret is not set');
+    const secret = secretOf(dealerEnvironment({ granted }, env), settings.secret);
+    if (!secret) return unreachable(`${variableOf(settings.secret)} is not set`);
     if (!token) return 'absent';
     const address = client === undefined || client.includes('/') ? {} : { remoteip: client };
     const body = JSON.stringify({ secret, response: token, ...address, idempotency_key: uuidOf(`${dealer} ${key ?? ''} ${token}`) });

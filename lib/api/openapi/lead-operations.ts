@@ -34,7 +34,7 @@ const leadExample = {
 /** The problems that any endpoint for leads can answer with. */
 const leadProblems = joinProblems(dealerProblems, bodyProblems, limitProblems, {
   400: ['invalid_key', 'invalid_lead'],
-  403: ['wrong_dealer'],
+  403: ['wrong_dealer', 'unknown_probe'],
   409: ['in_progress'],
   422: ['idempotency_mismatch', 'invalid_lead', 'lead_too_deep', 'too_many_fields', 'field_too_long'],
   503: ['not_saved'],

@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { secondMs } from '#lib/model/time.ts';
 import type { Queue } from '../store/delivery-store.ts';
 import { countDead, countPending, countQuarantined } from '../store/lead-health.ts';
+import { readProbes } from '../store/probe-store.ts';
 import type { LeadTables } from '../store/tables.ts';
 import type { DeliveryReport } from '../worker/worker.ts';
 
@@ -25,7 +26,7 @@ const outcomeOf = ({ state }: DeliveryReport) => (state === 'pending' ? 'retry' 
 
 async function readHealth(db: Kysely<LeadTables>) {
   const [pending, dead, quarantined] = [await countPending(db), await countDead(db), await countQuarantined(db)];
-  return { pending, dead, quarantined };
+  return { pending, dead, quarantined, probes: await readProbes(db) };
 }
 
 /**
@@ -58,6 +59,8 @@ export function makeServiceMetrics({ db, now, queues, elapsed = () => performanc
   const oldest = gauge('forecourt_leads_oldest_pending_seconds', 'Age of the oldest waiting delivery');
   const dead = gauge('forecourt_leads_dead', 'Deliveries that were given up and wait for a person');
   const quarantined = gauge('forecourt_leads_quarantined', 'Leads that look like spam and wait for a person', ['dealer']);
+  const probed = gauge('forecourt_synthetic_lead_ok', 'Whether the last synthetic lead arrived', ['dealer']);
+  const probeAge = gauge('forecourt_synthetic_lead_age_seconds', 'Time since a synthetic lead last arrived', ['dealer']);
   let looked: { at: number; health: ReturnType<typeof readHealth> } | undefined;
   let restMs = cacheMs;
 
@@ -66,7 +69,7 @@ export function makeServiceMetrics({ db, now, queues, elapsed = () => performanc
     const began = elapsed();
     const isNew = !looked || Math.abs(at - looked.at) >= restMs;
     if (!looked || isNew) looked = { at, health: readHealth(db) };
-    for (const each of [pending, oldest, dead, quarantined]) each.reset();
+    for (const each of [pending, oldest, dead, quarantined, probed, probeAge]) each.reset();
     try {
       const health = await looked.health;
       // On SQLite nothing else runs meanwhile, so a long look makes the next one wait longer.
@@ -80,6 +83,10 @@ export function makeServiceMetrics({ db, now, queues, elapsed = () => performanc
       }
       for (const { dealer, destination, count } of health.dead) dead.set({ dealer, destination }, count);
       for (const { dealer, count } of health.quarantined) quarantined.set({ dealer }, count);
+      for (const { dealer, ended_at: endedAt, error, ok_at: okAt } of health.probes) {
+        if (endedAt !== null) probed.set({ dealer }, error === null ? 1 : 0);
+        if (okAt !== null) probeAge.set({ dealer }, Math.max(0, at - okAt) / 1000);
+      }
     } catch {
       looked = undefined;
       up.set(0);

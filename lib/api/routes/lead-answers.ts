@@ -40,6 +40,8 @@ export function leadResponse(outcome: IntakeOutcome): Response {
       throw new ApiProblem(409, { error: 'This enquiry was already sent.', code: 'already_completed' });
     case 'unknown':
       throw unknownLead();
+    case 'unknown probe':
+      throw new ApiProblem(403, { error: 'This test was not announced, or is over.', code: 'unknown_probe' });
     default:
       return outcome satisfies never;
   }

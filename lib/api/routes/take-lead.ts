@@ -10,6 +10,7 @@ import { readJsonText } from '../guards/read-body.ts';
 import { parseStrictJson } from '../guards/strict-json.ts';
 import { within } from '../guards/within.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
+import { probeHeader } from '../probe/send-probe.ts';
 import { isLockTimeout } from '../store/database-faults.ts';
 import type { IntakeOutcome } from '../store/intake-store.ts';
 import { keyInUse, leadResponse, notSaved, unknownLead } from './lead-answers.ts';
@@ -58,6 +59,8 @@ type TakenLead = {
   fingerprint: string;
   /** Stored files that came with it. */
   files?: readonly string[];
+  /** What a synthetic lead was announced with. */
+  probe?: string | undefined;
 };
 
 /**
@@ -77,11 +80,11 @@ const botMarks = { unreachable: { bot_check: 'not reached' }, absent: { bot_chec
 
 /** What the bot check says of a new lead. Later steps of a form have its id, which is their permission. */
 async function judgeBot({ checkBot, client }: ApiBindings, { dealer, received: sent, id, key }: TakenLead) {
-  const { botCheck: settings, slug } = dealer;
+  const { botCheck: settings } = dealer;
   const { bot_check: _forged, ...lead } = sent.lead;
   const received = { ...sent, lead };
   if (!settings || id !== undefined) return { received };
-  const verdict = await checkBot(slug, { settings, token: sent.check?.token, key, client });
+  const verdict = await checkBot(dealer, { settings, token: sent.check?.token, key, client });
   return {
     received: { ...received, lead: { ...lead, ...botMarks[verdict] } },
     botReason: verdict === 'failed' ? 'the bot check failed' : undefined,
@@ -90,13 +93,13 @@ async function judgeBot({ checkBot, client }: ApiBindings, { dealer, received: s
 
 async function receiveLead(env: ApiBindings, taken: TakenLead): Promise<IntakeOutcome> {
   const { leads, now, random } = env;
-  const { dealer, id, key, fingerprint, files } = taken;
+  const { dealer, id, key, fingerprint, files, probe } = taken;
   const { received, botReason } = await judgeBot(env, taken);
   const at = now();
   const intake = {
     ...{ dealer: dealer.slug, received, id: id ?? newLeadId(random), update: id !== undefined, destinations: dealer.destinations, now: at },
     ...{ key: key === undefined ? undefined : { value: key, fingerprint }, day: dayAt(at, dealer.timeZone) },
-    ...{ spamReason: spamReason(received.check) ?? botReason, isTest: false, files },
+    ...{ spamReason: spamReason(received.check) ?? botReason, isTest: probe !== undefined, files, probe },
   };
   return within(leads.receive(intake), slowestMs, 'the database');
 }
@@ -136,5 +139,6 @@ export async function takeLead(request: Request, env: ApiBindings, { id, isBare 
   const fingerprint = createHash('sha256')
     .update(`${request.method} ${pathname}\n${askedText(body)}`)
     .digest('hex');
-  return storeLead(env, { dealer, received, id, key, fingerprint });
+  const probe = id === undefined ? (request.headers.get(probeHeader) ?? undefined) : undefined;
+  return storeLead(env, { dealer, received, id, key, fingerprint, probe });
 }

@@ -4,7 +4,7 @@ import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
 /** What stays when the database moves, a table after those that it refers to. */
-const copied = [
+export const copiedTables = [
   'leads',
   'lead_versions',
   'idempotency_keys',
@@ -17,7 +17,7 @@ const copied = [
   'calls',
 ] as const satisfies readonly (keyof LeadTables)[];
 
-type Table = (typeof copied)[number];
+type Table = (typeof copiedTables)[number];
 
 /** Parts of files are large, so that more rows at once would take much memory. */
 const rowsAtOnce = 100;
@@ -60,7 +60,7 @@ export async function copyDatabase(from: Pick<Database, 'db'>, to: Pick<Database
   if (other) throw new DatabaseNotEmptyError('The database of FORECOURT_DATABASE_URL has leads already. Copy into an empty one.');
   return to.db.transaction().execute(async (trx) => {
     const counts = {} as Record<Table, number>;
-    for (const table of copied) counts[table] = await copyTable(from.db, trx, table);
+    for (const table of copiedTables) counts[table] = await copyTable(from.db, trx, table);
     return counts;
   });
 }

@@ -7,6 +7,7 @@ import { ConcurrentUpdateError } from './database-faults.ts';
 import { claimFiles } from './file-store.ts';
 import { findDuplicate } from './find-duplicate.ts';
 import type { Database } from './open-database.ts';
+import { storeProbe } from './probe-store.ts';
 import type { LeadTables } from './tables.ts';
 
 /** An idempotency key answers with the first response for this long. */
@@ -29,6 +30,8 @@ export type Intake = {
   now: number;
   spamReason: string | undefined;
   isTest: boolean;
+  /** What a synthetic lead was announced with (rule E43). */
+  probe?: string | undefined;
   /** Stored files that came with it. */
   files?: readonly string[] | undefined;
 };
@@ -37,7 +40,8 @@ export type IntakeOutcome =
   | { kind: 'stored'; id: string; replayed: boolean; status: number }
   | { kind: 'mismatch' }
   | { kind: 'unknown' }
-  | { kind: 'completed' };
+  | { kind: 'completed' }
+  | { kind: 'unknown probe' };
 
 type Trx = Transaction<LeadTables>;
 
@@ -190,9 +194,19 @@ async function takeKey(
     : { kind: 'mismatch' };
 }
 
+/** Writes a synthetic lead as any other and removes it, so that only its arrival is known. */
+async function passProbe(trx: Trx, intake: Intake, nonce: string): Promise<IntakeOutcome> {
+  const { dealer, now, id } = intake;
+  if (!(await storeProbe(trx, { dealer, nonce, now }))) return { kind: 'unknown probe' };
+  const outcome = await createLead(trx, { ...intake, destinations: [] });
+  await trx.deleteFrom('leads').where('id', '=', id).execute();
+  return outcome;
+}
+
 /** Stores a lead, or an update of one, with its deliveries and the answer of its idempotency key: all of it or nothing. */
 export async function writeIntake(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
-  const { dealer, key } = intake;
+  const { dealer, key, probe } = intake;
+  if (probe !== undefined) return passProbe(trx, intake, probe);
   const known = key && (await takeKey(trx, intake, key));
   if (known) return known;
   const outcome = await (intake.update ? updateLead(trx, intake) : createLead(trx, intake));

@@ -23,11 +23,26 @@ export const countDead = (db: Db) =>
     .select(({ fn }) => fn.max<number>('ended_at').as('lastAt'))
     .execute();
 
-/** Quarantined leads of each dealer. */
-export const countQuarantined = (db: Db) =>
-  db
+/** Quarantined leads of each dealer, all of them or those received since a time in milliseconds. */
+export const countQuarantined = (db: Db, since?: number) => {
+  const query = db
     .selectFrom('leads')
     .select(({ fn }) => ['dealer', fn.countAll<number>().as('count')])
     .where('state', '=', 'quarantined')
-    .groupBy('dealer')
-    .execute();
+    .groupBy('dealer');
+  return (since === undefined ? query : query.where('received_at', '>=', since)).execute();
+};
+
+/** When the last lead of a dealer came that is neither a test nor spam, in milliseconds; undefined if there was none. */
+export const lastLeadAt = async (db: Db, dealer: string): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('leads')
+      .select('received_at')
+      .where('dealer', '=', dealer)
+      .where('is_test', '=', 0)
+      .where('state', 'not in', ['quarantined', 'discarded'])
+      .orderBy('received_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.received_at;

@@ -98,7 +98,19 @@ const migrations: Record<string, Migration> = {
       if (isPostgres(db)) await sql`alter table deliveries set (${settings})`.execute(db);
     },
   },
+  '070-alarms': step(
+    'create table jobs (name text primary key, at bigint not null)',
+    'create table alarms (dealer text not null, kind text not null, since bigint not null, constraint alarms_key primary key (dealer, kind))',
+    `create table alarm_messages (
+      id text not null, via text not null, recipient text not null, line text not null, at bigint not null, body text not null,
+      attempts integer not null, next_at bigint not null, constraint alarm_messages_key primary key (id, via, recipient))`,
+    `create table probes (
+      dealer text primary key, nonce text not null, begun_at bigint not null, stored_at bigint, ended_at bigint, error text, ok_at bigint)`,
+  ),
 };
+
+/** The steps that this version knows. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
 
 const migratorOf = (db: Kysely<LeadTables>) =>
   new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });

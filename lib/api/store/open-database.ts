@@ -51,12 +51,17 @@ async function openPostgres(url: string): Promise<Database> {
   return { kind: 'postgres', db, commit: makeRepeatedCommit(db), close: () => db.destroy() };
 }
 
+/** The file of a database on SQLite; undefined for any other address. */
+export function sqliteFile(url: string, folder: string): string | undefined {
+  const path = /^sqlite:(.+)$/.exec(url)?.[1];
+  return path && resolve(folder, path);
+}
+
 /** Opens `sqlite:PATH` or `postgres://…`. A relative path is below `folder`. Throws DatabaseUrlError for any other address. */
 export async function openDatabase(url: string, folder: string): Promise<Database> {
   if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url);
-  const path = /^sqlite:(.+)$/.exec(url)?.[1];
-  if (!path) throw new DatabaseUrlError('FORECOURT_DATABASE_URL must be "sqlite:PATH" or "postgres://USER:PASSWORD@HOST/DATABASE".');
-  const file = resolve(folder, path);
+  const file = sqliteFile(url, folder);
+  if (!file) throw new DatabaseUrlError('FORECOURT_DATABASE_URL must be "sqlite:PATH" or "postgres://USER:PASSWORD@HOST/DATABASE".');
   await mkdir(dirname(file), { recursive: true });
   const db = new Kysely<LeadTables>({ dialect: await sqliteDialect(file) });
   return { kind: 'sqlite', db, file, commit: makeGroupCommit(db), close: () => db.destroy() };

@@ -81,5 +81,30 @@ export type LeadTables = {
     lease: string | null;
     last_error: string | null;
   };
+  /** When work that is done now and then was last claimed, so that one of several processes does it. */
+  jobs: { name: string; at: number };
+  /** Alarms that have started and are not over. */
+  alarms: { dealer: string; kind: string; since: number };
+  /** The outbox of alarms. `via` is the dealer whose settings name the recipient; messages of one `line` to it are sent in their order. */
+  alarm_messages: {
+    id: string;
+    via: string;
+    recipient: string;
+    line: string;
+    at: number;
+    body: string;
+    attempts: number;
+    next_at: number;
+  };
+  /** The last synthetic lead of each dealer (rule E43): what it was sent with, when it arrived, and how it ended. */
+  probes: {
+    dealer: string;
+    nonce: string;
+    begun_at: number;
+    stored_at: number | null;
+    ended_at: number | null;
+    error: string | null;
+    ok_at: number | null;
+  };
   remote_ids: { lead_id: string; destination: string; remote_id: string };
 };

@@ -1,5 +1,6 @@
 import { type CallIds, callIds } from '#lib/cars/calls.ts';
 import type { LookupService } from '#lib/lookups/lookups.ts';
+import { type Environment, type Platform, platformToken } from '#lib/model/secrets.ts';
 import { minuteMs, secondMs } from '#lib/model/time.ts';
 import type { UpstreamService } from '#lib/site/options/upstreams.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -16,11 +17,11 @@ export type UpstreamSettings = {
   forward: { reveals: ForwardTarget | undefined; calls: ForwardTarget | undefined; events: ForwardTarget | undefined };
 };
 
-/** A path is one of the platform's host; without a platform it leads nowhere. */
+/** A path is one of the platform's host; without a platform it leads nowhere. A path such as "/\\host" names a host, so the origin decides. */
 function readTarget(target: string, platform: { api: string } | undefined): ForwardTarget | undefined {
-  if (!target.startsWith('/'))
-    return { url: target, needsToken: platform !== undefined && new URL(target).origin === new URL(platform.api).origin };
-  return platform && { url: new URL(target, platform.api).href, needsToken: true };
+  if (!platform) return target.startsWith('/') ? undefined : { url: target, needsToken: false };
+  const { href, origin } = new URL(target, platform.api);
+  return { url: target.startsWith('/') ? href : target, needsToken: origin === new URL(platform.api).origin };
 }
 
 /** The services behind a dealer, from its settings. */
@@ -40,7 +41,7 @@ export function upstreamSettings(site: Pick<Site, 'api' | 'dealer'>, platform: {
 }
 
 /** The headers of a message to a target: the platform's token, if it is the platform. */
-export function targetHeaders({ needsToken }: ForwardTarget, env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const token = env.FORECOURT_API_TOKEN;
+export function targetHeaders({ needsToken }: ForwardTarget, platform: Platform | undefined, env: Environment): Record<string, string> {
+  const token = platformToken(platform, env);
   return needsToken && token ? { Authorization: `Bearer ${token}` } : {};
 }

@@ -1,6 +1,6 @@
 import { arrivalOf } from '#lib/cars/arrival.ts';
 import { carCard } from '#lib/cars/card.ts';
-import { pictureReferences } from '#lib/cars/picture-references.ts';
+import { pictureReferences } from '#lib/cars/picture-urls.ts';
 import { priceChoice } from '#lib/cars/price.ts';
 import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import { pageTimes } from '#lib/content/page-parts.ts';

@@ -28,7 +28,15 @@ export async function readCurrentStock(
   if (sourceKindOf(source).isLocal) {
     const { tenantsDir, productTenantsDir, workDir } = workspace;
     const { site } = await loadSite({ tenantsDir, productTenantsDir, slug });
-    const context = { slug, tenantDir: join(tenantsDir, slug), workDir, source, timeZone: site.locale.timeZone, soldWindowDays: 7 };
+    const context = {
+      slug,
+      tenantDir: join(tenantsDir, slug),
+      workDir,
+      source,
+      timeZone: site.locale.timeZone,
+      soldWindowDays: 7,
+      limits: site.pull,
+    };
     const pulled = await sourceKindOf(source).pull({ ...context, ...world, progress: () => undefined });
     const current = snapshotSchema.parse(pulled.snapshot);
     const previous = await readSnapshot(workDir, slug).catch(() => undefined); // a pull replaces a damaged one

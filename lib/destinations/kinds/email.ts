@@ -5,12 +5,12 @@ import { splitAttachments } from '#lib/leads/files/attachments.ts';
 import type { LeadCar } from '#lib/leads/lead-car.ts';
 import { leadMail } from '#lib/leads/mail.ts';
 import { secretName } from '#lib/model/secret-name.ts';
+import type { GuardedConnect } from '#lib/network/open-socket.ts';
 import { type DestinationDealer, defineDestination, type FindCar, type Outgoing } from '../destination.ts';
 import { failed, passed, type SetupFinding, warning } from '../finding.ts';
 import { readMailAccount } from '../mail-account.ts';
 import { mailFailure } from '../mail-failure.ts';
 import { mailTransport } from '../mail-transport.ts';
-import type { GuardedConnect } from '../open-socket.ts';
 import { type Mail, type MailOptions, sendMail } from '../send-mail.ts';
 import { ofEveryDestination, ofEveryRecipient } from '../settings.ts';
 

@@ -3,7 +3,7 @@ import { bookingsUrl } from '#lib/model/booking-slots.ts';
 import { definedFields } from '#lib/model/defined-fields.ts';
 import { checkHttp } from '../check-http.ts';
 import { defineDestination } from '../destination.ts';
-import { DestinationSetupError, readVariable } from '../environment.ts';
+import { DestinationSetupError } from '../environment.ts';
 import { leadRecord } from '../lead-record.ts';
 import { sendJson } from '../send-json.ts';
 import { ofEveryDestination } from '../settings.ts';
@@ -21,10 +21,14 @@ const idOf = (text: string | undefined): string | undefined => {
 /** Creates a lead on the dealer platform, and updates it under the id that the platform gave it. */
 export const platformDestination = defineDestination({
   settings: z.strictObject({ kind: z.literal('platform'), path: z.string().startsWith('/').default('/leads'), ...ofEveryDestination }),
-  open({ path }, { platform, dealershipId }, { env, fetch, now }) {
+  open({ path }, { platform, dealershipId }, { platformToken: key, fetch, now }) {
     if (!platform) throw new DestinationSetupError('the dealer has no platform: its source is files');
     const url = `${platform.api}${path}`;
-    const key = readVariable(env, 'env:FORECOURT_API_TOKEN');
+    if (!platform.token)
+      throw new DestinationSetupError(
+        `no token is given for ${new URL(url).origin}. Give it in operator.json, or name one in source.token`,
+      );
+    if (!key) throw new DestinationSetupError(`${platform.token} is not set`);
     return {
       deliver: async (message, signal) => {
         const { leadId, remoteId, deliveryId } = message;

@@ -1,4 +1,4 @@
-import { distanceUnit } from '../../locale/distance.ts';
+import { distanceUnit } from '../../locale/language.ts';
 import type { FieldSettings } from '../../model/field-settings.ts';
 import { messages } from '../messages.ts';
 import type { Choice, FieldContext, FieldKind, FieldTable, FieldValue, LeadFields } from './field-kind.ts';

@@ -1,4 +1,4 @@
-import { distanceUnit } from '../../locale/distance.ts';
+import { distanceUnit } from '../../locale/language.ts';
 import { messages } from '../messages.ts';
 import type { FieldKind, FieldTable, FieldValue } from './field-kind.ts';
 import { textSchema } from './text-schema.ts';

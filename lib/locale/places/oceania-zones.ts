@@ -36,9 +36,6 @@ export const auPostcodeStates: readonly (readonly [from: number, to: number, sta
   [7000, 7999, 'TAS'],
 ];
 
-/** Postcodes of the Chatham Islands. */
-export const chathamPostcodes: readonly string[] = ['8016', '8942'];
-
 /** The holiday region of each range of postcodes in New Zealand (inclusive). The first that fits counts. */
 export const nzPostcodeRegions: readonly (readonly [from: number, to: number, region: string])[] = [
   [8016, 8016, 'Chatham Islands'],
@@ -56,18 +53,11 @@ export const nzPostcodeRegions: readonly (readonly [from: number, to: number, re
   [9000, 9599, 'Otago'],
 ];
 
-/** The names of each holiday region that addresses use, in lower case. */
+/** Other names of the holiday regions that addresses use, in lower case. */
 export const nzRegionNames: readonly (readonly [region: string, ...names: string[]])[] = [
-  ['Auckland', 'auckland', 'northland', 'waikato', 'bay of plenty', 'gisborne'],
-  ['Hawke’s Bay', 'hawke’s bay', "hawke's bay", 'hawkes bay'],
-  ['Taranaki', 'taranaki'],
-  ['Wellington', 'wellington', 'manawatū-whanganui', 'manawatu-whanganui', 'manawatu-wanganui'],
-  ['Nelson', 'nelson', 'tasman'],
-  ['Marlborough', 'marlborough'],
-  ['Westland', 'westland', 'west coast'],
-  ['Canterbury', 'canterbury'],
-  ['South Canterbury', 'south canterbury'],
-  ['Otago', 'otago'],
-  ['Southland', 'southland'],
-  ['Chatham Islands', 'chatham islands'],
+  ['Auckland', 'northland', 'waikato', 'bay of plenty', 'gisborne'],
+  ['Hawke’s Bay', "hawke's bay", 'hawkes bay'],
+  ['Wellington', 'manawatū-whanganui', 'manawatu-whanganui', 'manawatu-wanganui'],
+  ['Nelson', 'tasman'],
+  ['Westland', 'west coast'],
 ];

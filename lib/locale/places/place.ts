@@ -1,6 +1,6 @@
 import type { Address } from '../../model/location.ts';
 import type { Language } from '../language.ts';
-import { auPostcodeStates, auPostcodeZones, auStates, chathamPostcodes, nzPostcodeRegions, nzRegionNames } from './oceania-zones.ts';
+import { auPostcodeStates, auPostcodeZones, auStates, nzPostcodeRegions, nzRegionNames } from './oceania-zones.ts';
 import { usStateZones, usZipStates, usZipZones } from './us-zones.ts';
 
 /** Where a location is: the region whose public holidays it has, and its time zone if the address tells. */
@@ -29,14 +29,14 @@ function placeInAustralia(address: Known): Place {
   return { region, ...(timeZone ? { timeZone } : {}) };
 }
 
-const regionNamed = (name: string) => nzRegionNames.find(([, ...names]) => names.includes(name))?.[0];
+const regionNamed = (name: string) =>
+  nzRegionNames.find(([, ...names]) => names.includes(name))?.[0] ?? nzPostcodeRegions.find((row) => row[2].toLowerCase() === name)?.[2];
 
 function placeInNewZealand(address: Known): Place {
   const postcode = digitsOf(address?.postcode, 4);
   const named = regionNamed(lower(address?.state)) ?? regionNamed(lower(address?.city));
   const region = (postcode && inRanges(nzPostcodeRegions, Number(postcode))) || named;
-  const isChatham = region === 'Chatham Islands' || chathamPostcodes.includes(postcode ?? '');
-  return { ...(region ? { region } : {}), timeZone: isChatham ? 'Pacific/Chatham' : 'Pacific/Auckland' };
+  return { ...(region ? { region } : {}), timeZone: region === 'Chatham Islands' ? 'Pacific/Chatham' : 'Pacific/Auckland' };
 }
 
 /** The zone of the longest prefix that a ZIP code begins with. */

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import type { Position } from './distance-between.ts';
+import type { Position } from './nearest-places.ts';
 
 type Country = { code: 'AU' | 'NZ' | 'US'; digits: number; noun: string; example: string };
 

@@ -1,5 +1,3 @@
-const words = (text: string) => text.split(' ');
-
 /** The most usual time zone of each state. */
 const mainZones = {
   'America/Anchorage': 'AK',
@@ -29,7 +27,7 @@ const otherZones = {
 };
 
 const statesOf = (zones: Readonly<Record<string, string>>) =>
-  Object.entries(zones).flatMap(([zone, states]) => words(states).map((state) => [state, zone] as const));
+  Object.entries(zones).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const));
 const otherZone = new Map(statesOf(otherZones));
 
 /** The time zones of each state, the most usual first. */

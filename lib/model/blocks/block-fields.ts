@@ -1,13 +1,29 @@
 import { z } from 'zod';
-import { contentMoment } from '../content-moment.ts';
-import { pictureField } from '../picture-field.ts';
+
+/** A day or a time. A time without an offset is local to the dealer. */
+export const contentMoment = z
+  .string()
+  .refine(
+    (text) =>
+      /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/.test(text) &&
+      z.iso.date().safeParse(text.slice(0, 10)).success &&
+      !Number.isNaN(Date.parse(text)),
+    'expected a day such as 2026-12-24, or a moment such as 2026-12-24T17:00 or 2026-12-24T17:00+11:00',
+  );
+
+/** A picture as content names it: a file of the dealer’s folder, an https address, or a drawn vehicle. It becomes an image reference (rule I4). */
+export const blockPicture = z.union([
+  z.string().min(1),
+  z
+    .strictObject({ body: z.string(), colour: z.string().optional(), view: z.enum(['front', 'rear', 'side', 'detail']).optional() })
+    .transform(({ body, colour, view }) => `picture:${body}/${view ?? 'front'}/${colour ?? 'silver'}`),
+]);
 
 export const shownText = z.string().trim().min(1);
 /** Markdown. The blocks use the names `text` and `answer` for it. */
 export const markdownText = z.string();
 export const blockLink = z.string().trim().min(1).describe('a path of the site, or a whole address');
 export const blockButton = z.strictObject({ label: shownText, link: blockLink });
-export const blockPicture = pictureField;
 /** What a picture shows, for people who do not see it; empty for decoration. */
 export const pictureAlt = z.string().default('');
 /** The time in which a part is shown; a day counts to its end. */

@@ -1,13 +1,15 @@
 import { videoAddress } from '../../content/video-address.ts';
+import { spell } from '../../locale/language.ts';
 import { phoneLink } from '../../locale/phone-link.ts';
-import { spell } from '../../locale/spelling.ts';
 import type { BlockOf } from '../../model/blocks/block-types.ts';
-import type { BrandTile } from '../../model/brand-tile.ts';
 import { definedFields } from '../../model/defined-fields.ts';
 import type { Picture } from '../../model/picture.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { markdownHtml } from '../markdown-html.ts';
 import { hrefOf, pictureOf } from './view-parts.ts';
+
+/** A brand's logo and its link; sizes in pixels. Without `src` the name is shown as text. */
+export type BrandTile = { link: string; logo: { src?: string; alt: string; width: number; height: number } };
 
 /** Tiles of brands; those without a page are left out. */
 export const brandTiles = (

@@ -1,5 +1,5 @@
-import { pictureReferences } from '#lib/cars/picture-references.ts';
-import { distanceUnit, formatDistance } from '#lib/locale/distance.ts';
+import { pictureReferences } from '#lib/cars/picture-urls.ts';
+import { distanceUnit, formatDistance } from '#lib/locale/language.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';

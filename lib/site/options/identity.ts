@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { optionalPaths } from '../../content/standard-pages.ts';
-import { dealership } from '../../model/dealership.ts';
 import { location } from '../../model/location.ts';
 import { navigationItem } from '../../model/navigation.ts';
-import { manufacturer } from '../../model/remote-site.ts';
+import { dealership, manufacturer } from '../../model/remote-site.ts';
 import { buildOnly, flag, group, hexColour, option, unset, webUrl, words } from './option.ts';
 
 /** Who the dealer is. Code shows these values and never branches on them. */

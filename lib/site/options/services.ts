@@ -134,6 +134,15 @@ export const build = buildOnly(
   }),
 );
 
+export const pull = buildOnly(
+  group('The most that one pull from a platform may take before it is stopped, so that a faulty platform harms no other dealer', {
+    maxCars: option(count, 50_000, 'Cars in the stock list, those sold within build.goneDays included'),
+    maxMegabytes: option(z.number().positive(), 500, 'Answers of the platform in MB, after decompression'),
+    maxRequestsPerCar: option(z.number().positive(), 5, 'Requests for each car of the list, beside 200 for the rest'),
+    maxMinutes: option(z.number().positive().max(1440), 30, 'Duration in minutes'),
+  }),
+);
+
 export const secrets = buildOnly(
   group('Secrets, each by the name of its environment variable', {
     searchAdminKey: unset(secretName, 'Search server key that may write'),
@@ -145,10 +154,13 @@ export const secrets = buildOnly(
 const minutes = z.number().min(1).max(43_200);
 
 export const alerts = buildOnly(
-  group('Whom the command watch tells that a site is not kept up to date, and that it is again', {
+  group('Whom watch tells that a site is not kept up to date, and api that leads are in trouble, and that it is over', {
     recipients: option(z.array(alertRecipient), [], 'Who is told; each gets one alert when it starts and one when it is over'),
     failures: option(z.number().int().min(1).max(100), 3, 'Failed polls or builds in a row that start an alert'),
     staleMinutes: unset(minutes, 'Data age that starts an alert; unset: an hour, or four times build.pollMinutes if that is longer'),
+    pendingMinutes: option(minutes, 60, 'Age of the oldest lead that waits for a destination that starts an alert'),
+    silentDays: unset(z.number().int().min(1).max(365), 'Days without a lead that start an alert; unset: none'),
+    quarantined: option(z.number().int().min(1).max(10_000), 20, 'Leads quarantined within a day that start an alert'),
   }),
 );
 
@@ -167,5 +179,10 @@ export const leads = buildOnly(
     timeoutSeconds: option(z.number().min(1).max(120), 15, 'Longest wait for the answer of a destination'),
     fileLinkDays: option(z.number().int().min(1).max(365), 14, 'Days for which a link to a file of a lead works'),
     partialMinutes: option(z.number().min(1).max(1440), 30, 'Minutes without news after which an unfinished form is delivered as a lead'),
+    retentionDays: unset(
+      z.number().int().min(1).max(36_500),
+      'Days without news after which a lead is removed, unless it was not delivered; unset: leads are kept',
+    ),
+    dailyProbe: option(flag, false, 'Once a day api sends a synthetic lead to the public address, and alerts if it does not arrive'),
   }),
 );

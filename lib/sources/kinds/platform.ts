@@ -1,5 +1,7 @@
+import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { type Dropped, groupDropped } from '#lib/model/dropped.ts';
+import { secretName } from '#lib/model/secret-name.ts';
 import { defineSource, SourceError } from '../adapter.ts';
 import { type DetailState, type HeldAnswers, listingHash, readDetailState } from '../detail-state.ts';
 import { fetchDetails, type Wanted } from '../details.ts';
@@ -11,6 +13,7 @@ import type { ListDocument } from '../list-reading.ts';
 import { carsWithListingOnly } from '../listing-only.ts';
 import { isOfList, isPast, mergeCar, pastCarsOf } from '../merge-car.ts';
 import { readPlatformEnv } from '../platform-env.ts';
+import { startBudget } from '../pull-budget.ts';
 import { type CarReading, completeCar, readCar } from '../read-car.ts';
 import { fetchWebsite, withManufacturer } from '../website.ts';
 
@@ -26,8 +29,12 @@ export const platformSource = defineSource({
     kind: z.literal('platform').describe('the dealer platform, over HTTP'),
     api: z.url({ protocol: /^https?$/ }).describe('base address, such as https://dealers.example.com/api/v1'),
     websiteId: z.union([z.number().int().positive().transform(String), pathPart]).describe('the platform’s website ID'),
+    token: secretName.optional().describe('variable with the dealer’s own API token; unset: the one that operator.json gives for the host'),
     search: z.strictObject({
       host: z.url({ protocol: /^https?$/ }).describe('address of the search service'),
+      key: secretName
+        .optional()
+        .describe('variable with the dealer’s own search key; unset: the one that operator.json gives for the host'),
       index: pathPart.default('Car_production').describe('name of the index that lists the stock'),
       filter: z
         .array(z.union([z.string(), z.array(z.string())]))
@@ -36,6 +43,10 @@ export const platformSource = defineSource({
     }),
   }),
   platformApi: ({ api }) => api,
+  tokens: ({ api, token, search }) => [
+    { kind: 'token', address: api, addressOption: 'source.api', ownOption: 'source.token', own: token },
+    { kind: 'searchKey', address: search.host, addressOption: 'source.search.host', ownOption: 'source.search.key', own: search.key },
+  ],
   starter: {
     title: 'the platform',
     questions: [
@@ -47,10 +58,11 @@ export const platformSource = defineSource({
   },
   async pull(context) {
     const { slug, source, previous, workDir, progress } = context;
-    const { apiToken, searchKey } = readPlatformEnv(context.env);
+    const { apiToken, searchKey } = readPlatformEnv(context.env, context.tokens);
     const api = baseAddress(source.api, 'source.api');
     const host = baseAddress(source.search.host, 'source.search.host');
-    const client = createJsonClient(context);
+    const budget = startBudget(context.limits, context.now);
+    const client = createJsonClient({ ...context, budget, statusWords: STATUS_CODES });
     const dropped: Dropped[] = [];
 
     progress({ stage: 'website', done: 0, total: 1 });
@@ -63,7 +75,9 @@ export const platformSource = defineSource({
 
     const days = Math.max(context.soldWindowDays, remote.include_sold_cars_days ?? 0);
     const filter = listFilter(context.now(), days + (context.goneDays ?? 0), source.search.filter);
-    const documents = await readList({ client, host, index: source.search.index, token: searchKey, progress }, filter);
+    const list = { client, budget, host, index: source.search.index, token: searchKey, progress };
+    const { documents, repeated } = await readList(list, filter);
+    dropped.push(...repeated.map((id) => repeatedCar(source.search.index, id)));
     const read = readDocuments(documents);
     const hasEnded = ({ reading }: ReadDocument) => isPast(reading, context.now(), days);
     const listed = admitAll(
@@ -99,6 +113,12 @@ export const platformSource = defineSource({
     const report = { dropped: groupDropped(dropped) };
     return { snapshot: { version: 2, slug, pulledAt: context.now(), remote, cars, report }, requests: client.requests(), state };
   },
+});
+
+const repeatedCar = (index: string, id: string): Dropped => ({
+  ...{ effect: 'skipped', at: `index ${index}`, id },
+  reason: 'the list gives the same car more than once',
+  fix: 'remove the copies from the index',
 });
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

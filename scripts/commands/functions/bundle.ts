@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
-import type { FunctionsHostName } from './hosts.ts';
-import { functionsHosts } from './hosts.ts';
+import { type FunctionsHostName, functionsHosts } from './hosts.ts';
 
 /** Modules that functions do not need, and the names that our code imports from them. Calling one throws an error that names it. */
 const left: Readonly<Record<string, readonly string[]>> = {

@@ -66,6 +66,19 @@ function addChangingParts(part: Part): void {
     .addHelpText('after', examples('leads test bayside-mazda', 'leads test bayside-mazda --destination crm --json'));
   onRun(test, async () => (await import('./test.ts')).testLeadCommand);
 
+  const probe = part(
+    'probe',
+    'send a synthetic lead to the public address of dealers; it is stored nowhere; exit code 1 when one fails',
+    allFolders,
+  )
+    .argument('[slug...]', 'dealers, by the name of their folder')
+    .option('--all', 'every dealer in the folder of the dealers’ data')
+    .addHelpText(
+      'after',
+      `${examples('leads probe bayside-mazda', 'leads probe --all --json')}\nWith the setting leads.dailyProbe the command api sends one a day and alerts.\n`,
+    );
+  onRun(probe, async () => (await import('./probe.ts')).probeLeadsCommand);
+
   const move = part('move', 'give what a renamed or removed destination was not sent to another one', ['dealers', 'work'])
     .argument('<slug>', 'the dealer, by the name of its folder')
     .argument('<from>', 'the old name of the destination')
@@ -100,14 +113,33 @@ function addChangingParts(part: Part): void {
   onRun(forget, async () => (await import('./forget.ts')).forgetPersonCommand);
 }
 
+function addBackupParts(part: Part): void {
+  const backup = part('backup', 'copy all leads with their files, while they are taken and delivered')
+    .requiredOption('--to <path>', 'a folder, which gets a file with the time in its name, or a file that ends in .sqlite or .dump')
+    .option('--keep <n>', 'then remove the older backups of the folder')
+    .addHelpText(
+      'after',
+      `${examples('leads backup --to /var/backups/forecourt --keep 14', 'leads backup --to leads.sqlite')}\nBeside each backup is a .json with its checksum and counts; keep both. Postgres needs pg_dump on this machine.\n`,
+    );
+  onRun(backup, async () => (await import('./backup.ts')).backupLeadsCommand);
+
+  const restore = part('restore', 'check a backup and put it in the place of the database; stop the api first')
+    .argument('<backup>', 'the file that leads backup wrote')
+    .option('--replace', 'also when the database has leads, which stay aside')
+    .option('--dry-run', 'check the backup and change nothing')
+    .addHelpText('after', examples('leads restore leads-20261123T201500Z.sqlite --dry-run', 'leads restore leads.sqlite --replace'));
+  onRun(restore, async () => (await import('./backup.ts')).restoreLeadsCommand);
+}
+
 /** `forecourt leads …`: the parts that look at leads, and those that change them. */
 export function addLeadParts(program: Command): void {
   const leads = program
     .command('leads')
-    .summary('list, show, repeat, export and remove enquiries')
-    .description('list, show, repeat, export and remove enquiries');
+    .summary('list, show, repeat, export, remove and back up enquiries')
+    .description('list, show, repeat, export, remove and back up enquiries');
   const part: Part = (name, summary, folders = ['work']) =>
     addJson(addFolders(leads.command(name).summary(summary).description(summary), folders));
   addReadingParts(part);
   addChangingParts(part);
+  addBackupParts(part);
 }

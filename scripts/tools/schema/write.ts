@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { registryTexts } from './registries.ts';
 
 /**
- * Writes the registries of variants, the schema that editors use for site.json, and that of what `--json` prints; run after a change of
+ * Writes the registries of variants, the schemas that editors use for site.json and operator.json, and that of what `--json` prints; run after a change of
  * options, of variants or of the JSON.
  */
 const productDir = join(import.meta.dirname, '../../..');
@@ -17,6 +17,10 @@ function write(texts: Record<string, string>): void {
 
 // The schemas are made from the registries, so these come first.
 write(registryTexts(productDir));
-const { siteJsonSchemaText } = await import('#lib/site/json-schema.ts');
+const { operatorJsonSchemaText, siteJsonSchemaText } = await import('#lib/site/json-schema.ts');
 const { outputSchemaText } = await import('../../cli/output-schema.ts');
-write({ 'tenants/site.schema.json': siteJsonSchemaText(), 'scripts/cli/output.schema.json': outputSchemaText() });
+write({
+  'tenants/site.schema.json': siteJsonSchemaText(),
+  'tenants/operator.schema.json': operatorJsonSchemaText(),
+  'scripts/cli/output.schema.json': outputSchemaText(),
+});

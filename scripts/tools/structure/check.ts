@@ -10,6 +10,7 @@ import { pureDomain } from './rules/pure-domain.ts';
 import { rawColours } from './rules/raw-colours.ts';
 import { repeatedExports } from './rules/repeated-exports.ts';
 import { roomCycles } from './rules/room-cycles.ts';
+import { secretReaders } from './rules/secret-readers.ts';
 import { tenantReaders } from './rules/tenant-readers.ts';
 import { unreadOptions } from './rules/unread-options.ts';
 import { type Exempt, isIn, messageOf, type Rule, readSources, readTexts, type SourceFile, type Violation } from './source.ts';
@@ -21,6 +22,7 @@ const rules = {
   importCycles,
   repeatedExports,
   tenantReaders,
+  secretReaders,
   identityBranches,
   rawColours,
   pureDomain,

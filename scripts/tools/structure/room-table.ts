@@ -23,7 +23,7 @@ const domain = [...words, ...domainRooms.map(({ folder }) => folder)];
 const pure = [...domain, 'lib/site'];
 
 /** Rooms of Node that the settings of a site need. */
-const lowNode = ['lib/disk', 'lib/sources'];
+const lowNode = ['lib/disk', 'lib/network', 'lib/sources'];
 
 /** The rooms that run in Node, in order: each may import the rooms before it. */
 const nodeRooms = [
@@ -71,14 +71,15 @@ export const rooms: readonly Room[] = [
   { folder: 'lib/routes', mayImport: ['lib/model'] },
   ...domainRooms,
   { folder: 'lib/disk', mayImport: [] },
-  { folder: 'lib/sources', mayImport: [...domain, 'lib/disk'] },
-  { folder: 'lib/destinations', mayImport: domain },
+  { folder: 'lib/network', mayImport: [] },
+  { folder: 'lib/sources', mayImport: [...domain, 'lib/disk', 'lib/network'] },
+  { folder: 'lib/destinations', mayImport: [...domain, 'lib/network'] },
   { folder: 'lib/site', mayImport: [...domain, 'lib/disk', 'lib/sources', 'lib/destinations'] },
   { folder: 'lib/pages', mayImport: pure },
   { folder: 'lib/browser', mayImport: pure },
   { folder: 'lib/html', mayImport: words },
   ...nodeRooms,
-  { folder: 'lib/api', mayImport: [...pure, 'lib/destinations', 'lib/html', 'lib/sources'] },
+  { folder: 'lib/api', mayImport: [...pure, ...lowNode, 'lib/destinations', 'lib/html'] },
   { folder: 'styles/tools', mayImport: [] },
   { folder: 'styles', mayImport: ['styles/tools'] },
   { folder: 'components/next.d.ts', mayImport: [] },

@@ -23,10 +23,20 @@ const longRuns: readonly LongRun[] = [
   { name: 'chaos', program: vitest('contract', 'tests/contract/chaos/chaos.test.ts'), env: { FORECOURT_CHAOS: '200' } },
   { name: 'fortnight', program: vitest('contract', 'tests/contract/watch/fortnight.test.ts'), env: { FORECOURT_FORTNIGHT: '1' } },
   { name: 'sold-to-cdn', program: vitest('contract', 'tests/contract/watch/sold-to-cdn.test.ts'), env: { FORECOURT_SALES: '100' } },
+  {
+    name: 'hostile-platform',
+    program: vitest('contract', 'tests/contract/watch/hostile-platform.test.ts'),
+    env: { FORECOURT_HOSTILE_MINUTES: '10' },
+  },
   { name: 'reference', program: vitest('contract', 'tests/contract/build/two-paths.test.ts'), env: { FORECOURT_REFERENCE: 'all' } },
   { name: 'naughty', program: vitest('contract', 'tests/contract/build/nasty.test.ts'), env: { FORECOURT_NAUGHTY: 'all' } },
   { name: 'prices', program: vitest('unit', 'tests/unit/pages/car-prices.test.ts'), env: { FORECOURT_PRICED_CARS: '1000' } },
   { name: 'lead-kills', program: vitest('contract', 'tests/contract/leads/kills'), env: { FORECOURT_LEAD_KILLS: '20' } },
+  {
+    name: 'restore-drill',
+    program: vitest('contract', 'tests/contract/leads/restore-drill.test.ts'),
+    env: { FORECOURT_DRILL_LEADS: '12500' },
+  },
   {
     name: 'uploads',
     program: vitest('contract', 'tests/contract/leads/upload-memory.test.ts'),

@@ -156,9 +156,9 @@ describe('--json ends with a document, however the process ends (rules J1 and J2
   test('a request to stop', async () => {
     const silent = createServer();
     const address = await listen(silent, { port: 0, host: '127.0.0.1' });
-    const hook = { kind: 'webhook', name: 'crm', url: `http://127.0.0.1:${address.port}`, secret: 'env:SECRET' };
+    const hook = { kind: 'webhook', name: 'crm', url: `http://127.0.0.1:${address.port}`, secret: 'env:SLOW_LEADS_SECRET' };
     await yard.tenant('slow-leads', { site: siteOf('Slow Leads', { leads: { destinations: [hook] } }), cars: [] });
-    const env = { SECRET: 'x', FORECOURT_PRIVATE_DESTINATIONS: 'allow' };
+    const env = { SLOW_LEADS_SECRET: 'x', FORECOURT_PRIVATE_DESTINATIONS: 'allow' };
     const sending = startForecourt(['leads', 'test', 'slow-leads', '--json', ...yard.flags], env);
     await once(silent, 'request');
     process.kill(sending.child.pid as number, 'SIGTERM');
@@ -252,6 +252,19 @@ describe('an older Node starts the Node that comes with the packages', () => {
       `${message}\n`,
       { formatVersion: 1, command: null, ok: false, exitCode: 2, result: null, problems: [{ message }] },
     ]);
+  });
+
+  test('a wrapper that is killed takes it along', async () => {
+    const serving = startForecourt(['serve', '--port', '0', '--json', '--out', yard.outDir], {}, process.execPath, oldNode);
+    try {
+      await serving.until('\n');
+      // The output is open until the Node behind the wrapper has ended.
+      process.kill(serving.child.pid as number, 'SIGKILL');
+      const { stdout, stderr } = await serving.ended;
+      expect([stderr, lastEvent.parse(JSON.parse(stdout.split('\n')[1] ?? ''))]).toMatchObject(['', { command: 'serve', ok: true }]);
+    } finally {
+      serving.kill();
+    }
   });
 
   test('a request to stop passes through', async () => {

@@ -1,18 +1,18 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { snapshotPath } from '#lib/sources/snapshot.ts';
 import { problemsIn, resultOf } from '../json-output.ts';
 import { type FakePlatform, startPlatform } from '../sources/fake-platform.ts';
-import { platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
+import { operatorFor, platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
 import { pasted } from './cli.ts';
 import { forecourt } from './run-here.ts';
 import { makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 let yard: Yard;
 let platform: FakePlatform;
-const tokens = { FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey };
+const tokens = { FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey, FORECOURT_PRIVATE_DESTINATIONS: 'allow' };
 const build = (env: Record<string, string> = tokens) => forecourt(['build', 'test-motors', '--json', ...yard.flags], env);
 const site = () => yard.current('test-motors');
 const snapshot = () => readFile(snapshotPath(yard.workDir, 'test-motors'), 'utf8');
@@ -23,6 +23,7 @@ beforeAll(async () => {
   // An image CDN keeps the build from asking for pictures that are not there.
   const settings = { images: { pattern: 'https://img.example.com/{path}?width={width}' } };
   await yard.tenant('test-motors', { site: { ...siteOf('Test Motors', settings), source: platformSourceOf(platform) } });
+  await writeFile(join(yard.tenantsDir, 'operator.json'), operatorFor(platform));
   serve(platform, stock(6));
   platform.website = {
     ...platform.website,
@@ -72,8 +73,8 @@ test('a platform that fails always is told, and the last release and snapshot st
   const { code, stdout, stderr } = await build();
   expect([code, stderr]).toEqual([1, '']);
   expect(problemsIn({ stdout })).toBe(
-    `site configuration: Unable to fetch data from ${platform.url}/api/websites/7.json after 3 tries: it answered 500 Internal Server Error: token [token] broke it. ` +
-      'Check source.api, source.websiteId and FORECOURT_API_TOKEN, or pull again when the platform is up.',
+    `site configuration: Unable to fetch data from ${platform.url}/api/websites/7.json after 3 tries: it answered 500 Internal Server Error. ` +
+      'Check source.api, source.websiteId and the API token, or pull again when the platform is up.',
   );
   expect(platform.paths()).toEqual(Array(3).fill('/api/websites/7.json'));
   expect([await treeOf(site()), await snapshot()]).toEqual([tree, kept]);

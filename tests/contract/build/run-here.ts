@@ -52,8 +52,8 @@ let last: Promise<unknown> = Promise.resolve();
  * Runs `forecourt` to its end in this process, whose code is loaded once for all tests of a worker. Pages are rendered here, not by Next
  * (render-here.ts). Calls wait for each other, because the output streams and the exit code belong to the process.
  */
-export function forecourt(args: readonly string[], env: Record<string, string> = {}): Promise<Ran> {
-  const ran = last.then(() => asProcess(env, () => runProgram(args, renderHere)));
+export function forecourt(args: readonly string[], env: Record<string, string> = {}, renderer = renderHere): Promise<Ran> {
+  const ran = last.then(() => asProcess(env, () => runProgram(args, renderer)));
   last = ran.catch(() => undefined);
   return ran;
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeYard } from '../build/tenants.ts';
 import { bucket, keys, startStorage } from '../publish/storage.ts';
 import { startPlatform } from '../sources/fake-platform.ts';
-import { searchKey, token } from '../sources/workplace.ts';
+import { operatorFor, searchKey, token } from '../sources/workplace.ts';
 import { makeDealer, writeDealer, writePictures } from './dealers.ts';
 import { makeMemory } from './memory.ts';
 import type { SourceFault } from './operations.ts';
@@ -20,6 +20,7 @@ export type AtTarget = { changed: Set<string>; foreign: Set<string>; orphans: Se
 export async function makeChaosYard() {
   const yard = await makeYard();
   const platform = await startPlatform();
+  await writeFile(join(yard.tenantsDir, 'operator.json'), operatorFor(platform));
   // Its tags are made of lengths, so two texts of one length would be the same.
   platform.etags = false;
   const storage = await startStorage();
@@ -49,7 +50,7 @@ export async function makeChaosYard() {
     dealers,
     memory: makeMemory(yard.outDir),
     state,
-    env: { ...keys, FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey },
+    env: { ...keys, FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey, FORECOURT_PRIVATE_DESTINATIONS: 'allow' },
     folderOf,
     addressOf: (target: TargetName) =>
       target === 'folder' ? join(mirrors, '{slug}') : `s3://${bucket}/{slug}?endpoint=${encodeURIComponent(storage.endpoint)}`,

@@ -23,8 +23,11 @@ const run = (...words: string[]) => forecourt(words);
 
 beforeAll(async () => {
   yard = await makeYard();
-  const hook = { kind: 'webhook', name: 'crm', url: 'http://127.0.0.1:1', secret: 'env:FORECOURT_TEST_HOOK' };
-  await yard.tenant('harbour-cars', { site: siteOf('Harbour Cars', { leads: { destinations: [hook] } }), cars: carsOf(2) });
+  const hook = { kind: 'webhook', name: 'crm', url: 'http://127.0.0.1:1', secret: 'env:HARBOUR_CARS_HOOK' };
+  await yard.tenant('harbour-cars', {
+    site: siteOf('Harbour Cars', { leads: { destinations: [hook] }, api: { url: 'http://127.0.0.1:1' } }),
+    cars: carsOf(2),
+  });
   await yard.tenant('bad-cars', { site: siteOf('Bad Cars', { labels: { sumbit: 'x' } }), cars: carsOf(1) });
   const database = await openDatabase('sqlite:leads.sqlite', yard.workDir);
   await migrate(database.db);
@@ -76,6 +79,11 @@ const documents: [command: string, words: () => string[], code: number, keys: st
   ['leads discard', () => [spamIds[1] as string, '--reason', 'advertising'], 0, ['discarded']],
   ['leads purge', () => ['--older-than', '1d', '--dry-run'], 0, ['before', 'dryRun', 'files', 'kept', 'leads']],
   ['leads forget', () => ['nobody@example.com'], 0, ['contact', 'leads']],
+  // No private address is asked, and the API of the dealer is on none.
+  ['leads probe', () => ['harbour-cars'], 1, ['outcomes']],
+  ['leads backup', () => ['--to', join(yard.outDir, 'leads.sqlite')], 0, expect.arrayContaining(['counts', 'file', 'removed', 'sha256'])],
+  ['leads restore', () => [join(yard.outDir, 'leads.sqlite'), '--dry-run'], 0, expect.arrayContaining(['counts', 'dryRun', 'file'])],
+  ['leads restore', () => [join(yard.outDir, 'leads.sqlite'), '--replace'], 0, expect.arrayContaining(['aside', 'counts', 'file'])],
 ];
 
 const commandsOf = (command: Command): string[] =>
@@ -111,7 +119,11 @@ test('the history has a run of each command that changes or checks a site, and p
   expect(await readLiveRelease(yard.outDir, 'harbour-cars')).toMatchObject({ cars: 2 });
 });
 
-const required: Record<string, string[]> = { 'leads discard': ['--reason', 'x'], 'leads purge': ['--older-than', '1d'] };
+const required: Record<string, string[]> = {
+  'leads discard': ['--reason', 'x'],
+  'leads purge': ['--older-than', '1d'],
+  'leads backup': ['--to', 'x'],
+};
 
 test.each(commandsOf(makeProgram()))('%s with an unknown option says so as JSON too', async (command) => {
   const { code, stdout, stderr } = await run(...command.split(' '), '--json', '--nonsense', ...(required[command] ?? []));

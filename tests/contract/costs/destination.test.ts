@@ -12,8 +12,8 @@ const site = (queue: unknown) =>
   JSON.stringify({
     settings: {
       dealer: { name: 'Hilltop Trucks', url: 'https://hilltop.example.com' },
-      leads: { destinations: [{ kind: 'sales-desk', name: 'desk', url: 'env:DESK_URL', queue }] },
-      alerts: { recipients: [{ kind: 'sales-desk', url: 'env:PAGER_URL', queue: 'night' }] },
+      leads: { destinations: [{ kind: 'sales-desk', name: 'desk', url: 'env:HILLTOP_DESK_URL', queue }] },
+      alerts: { recipients: [{ kind: 'sales-desk', url: 'env:HILLTOP_PAGER_URL', queue: 'night' }] },
     },
   });
 
@@ -21,7 +21,7 @@ test('a new kind of destination is one file: checked, shown to editors, examined
   const product = await copyProduct();
   closing({ close: product.remove });
   const receiver = closing(await startReceiver());
-  const env = { DESK_URL: receiver.url, FORECOURT_PRIVATE_DESTINATIONS: 'allow', NO_COLOR: '1' };
+  const env = { HILLTOP_DESK_URL: receiver.url, FORECOURT_PRIVATE_DESTINATIONS: 'allow', NO_COLOR: '1' };
   const forecourt = (...args: string[]) => product.run(['scripts/forecourt.js', ...args], env);
   await addDestination(product);
   await product.write('tenants/hilltop/cars.json', '[]');
@@ -37,7 +37,7 @@ test('a new kind of destination is one file: checked, shown to editors, examined
 
   const { stdout } = await forecourt('doctor', 'hilltop');
   expect(stdout.replaceAll(/ +/g, ' ')).toContain(`ok desk ${new URL(receiver.url).origin} answers (HTTP 200)`);
-  expect(stdout.replaceAll(/ +/g, ' ')).toContain('warning alerts to sales-desk PAGER_URL is not set');
+  expect(stdout.replaceAll(/ +/g, ' ')).toContain('warning alerts to sales-desk HILLTOP_PAGER_URL is not set');
 
   expect(await forecourt('leads', 'test', 'hilltop')).toMatchObject({
     code: 0,

@@ -112,7 +112,7 @@ export const addStandardPage: AddVariant = async (product) => {
 const eventPages = `import { eventsPath } from '../../routes/paths.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { makeChrome } from '../chrome.ts';
-import { makeHead } from '../head.ts';
+import { makeHead } from '../chrome.ts';
 import { type GeneratedKind, linkList, type PageLink, type PathInput } from './generated-kind.ts';
 
 const eventsOf = ({ content }: Pick<PathInput, 'content'>) => content.filter(({ kind }) => kind === 'event');

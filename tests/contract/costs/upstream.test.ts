@@ -37,9 +37,9 @@ test('a new vehicle lookup is one file: set, examined, served, described, mocked
   const receiver = closing(
     await startReceiver(() => ({ status: 200, body: JSON.stringify(found), headers: { 'Content-Type': 'application/json' } })),
   );
-  const env = { PLATES_KEY: 'a-key-of-the-service', FORECOURT_PRIVATE_DESTINATIONS: 'allow', NO_COLOR: '1' };
+  const env = { HILLTOP_PLATES_KEY: 'a-key-of-the-service', FORECOURT_PRIVATE_DESTINATIONS: 'allow', NO_COLOR: '1' };
   await addLookup(product);
-  const settings = { api: { lookups: { 'state-plates': { url: receiver.url, key: 'env:PLATES_KEY' } } } };
+  const settings = { api: { lookups: { 'state-plates': { url: receiver.url, key: 'env:HILLTOP_PLATES_KEY' } } } };
   await product.write('tenants/hilltop/site.json', JSON.stringify({ settings }));
   await product.write('tenants/hilltop/cars.json', '[]');
 

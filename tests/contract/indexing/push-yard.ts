@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type NotPushed, type Pushed, type PushOptions, pushDealer } from '#lib/indexing/push-dealer.ts';
 import { pullOne } from '#lib/pull/pull-one.ts';
@@ -28,6 +30,8 @@ const readsByPost = /\/documents\/fetch$|\/search$/;
 /** Temporary dealers whose indexes are pushed to a search server in this process. */
 export async function makePushYard(place: SearchPlace): Promise<PushYard> {
   const yard = await makeYard();
+  const hosts = { [place.url]: { adminKey: 'env:FORECOURT_SEARCH_ADMIN_KEY' } };
+  await writeFile(join(yard.tenantsDir, 'operator.json'), JSON.stringify({ hosts }));
   let calls: Call[] = [];
   const world: World = {
     fetch: (input, init) => {

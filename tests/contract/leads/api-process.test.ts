@@ -37,7 +37,7 @@ beforeEach(async () => {
   // A destination that repeats what it was sent, in its answer and as its reason.
   receiver = await startReceiver(({ body }) => ({ status, hangMs, body, headers: { 'X-Echo': 'Zebulon Quartermain' } }));
   yard = await makeYard();
-  const destinations = [{ kind: 'webhook', url: receiver.url, secret: 'env:HOOK_SECRET' }];
+  const destinations = [{ kind: 'webhook', url: receiver.url, secret: 'env:ACME_SECRET' }];
   await yard.tenant('acme', {
     site: siteOf('Acme', { leads: { destinations, retrySeconds: [0, 0.1, 600] }, api: { limits: { leadsPerMinute: 1000 } } }),
     cars: [],
@@ -52,7 +52,7 @@ afterEach(async () => {
   await yard.remove();
 });
 
-const env = { HOOK_SECRET: 'secret', FORECOURT_PRIVATE_DESTINATIONS: 'allow' };
+const env = { ACME_SECRET: 'secret', FORECOURT_PRIVATE_DESTINATIONS: 'allow' };
 const start = async (...more: string[]) => {
   const one = startForecourt(['api', 'acme', '--port', String(port), ...yard.flags, ...more], env);
   running.push(one);

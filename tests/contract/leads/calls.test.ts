@@ -35,7 +35,7 @@ describe.each(bothStores())('calls on %s', (_name, open, here) => {
 
   function start({ hasPlatform = true, dealer = {}, api = {} } = {}) {
     const site = siteSchema.parse({ slug: 'hilltop', dealer: { dealershipId: '77', websiteId: '4' }, api });
-    const source = hasPlatform ? { api: new URL('/api/v1', platform.url).href } : undefined;
+    const source = hasPlatform ? { api: new URL('/api/v1', platform.url).href, token: 'FORECOURT_API_TOKEN' } : undefined;
     const yard = openService(database, [hilltop([], { platform: source, upstreams: upstreamSettings(site, source), ...dealer })]);
     yards.push(yard);
     return yard;

@@ -60,7 +60,7 @@ test('the platform’s lead is updated under its id, though the first answer was
   const created: Reply = { status: 201, body: '{"id":55}' };
   const receiver = await receive({ ...created, hangMs: 60_000 }, created);
   const destinations = [{ kind: 'platform', partial: true }];
-  const dealer = hilltop(destinations, { timeoutMs: shortMs, platform: { api: receiver.url } });
+  const dealer = hilltop(destinations, { timeoutMs: shortMs, platform: { api: receiver.url, token: 'FORECOURT_API_TOKEN' } });
   const { post, service, send } = closing(openService(database, [dealer]));
   service.worker.start();
   const { id } = (await (await post({ ...lead, form_completed: false })).json()) as { id: string };

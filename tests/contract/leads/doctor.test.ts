@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { checkDatabase } from '#lib/api/doctor/check-database.ts';
 import { checkDealer } from '#lib/api/doctor/check-dealer.ts';
 import { checkFilesSecret } from '#lib/api/doctor/check-files-secret.ts';
-import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
+import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import { closeAfterEach } from './close-after-each.ts';
 import { freshSqlite } from './databases.ts';
 import { startMailServer } from './mail-server.ts';
@@ -43,7 +43,7 @@ const clock = ['ok', 'clock', 'agrees with the servers that were reached'];
 test('recipients of alerts need their variables, where the watcher runs', async () => {
   const mail = { kind: 'email', name: 'email', to: 'ops@example.com', smtp: 'env:OPS_SMTP' } as const;
   const pager = { kind: 'webhook', name: 'pager', url: 'env:PAGER_URL', secret: 'env:PAGER_SECRET' } as const;
-  const alerts = { recipients: [mail, pager], failures: 3, staleMs: 3_600_000 };
+  const alerts = { recipients: [mail, pager], failures: 3, staleMs: 3_600_000, pendingMs: 3_600_000, silentMs: undefined, quarantined: 20 };
   const env = { OPS_SMTP: 'smtp://mail.example.com', PAGER_URL: 'https://pager.example.com' };
   expect((await examine([], env, { dealer: { alerts } })).slice(-2)).toEqual([
     ['ok', 'alerts to email', 'has its variables'],
@@ -135,7 +135,7 @@ describe('a destination with a key', () => {
     const receiver = closing(await startReceiver(() => ({ status })));
     const { origin } = new URL(receiver.url);
     const env = { URL: receiver.url, KEY: 'long-enough-key', FORECOURT_API_TOKEN: 'long-enough-token' };
-    const setup = { dealer: { platform: { api: receiver.url } } };
+    const setup = { dealer: { platform: { api: receiver.url, token: 'FORECOURT_API_TOKEN' } } };
     expect((await examine([settings], env, setup))[1]).toEqual(['ok', 'crm', `${origin} answers (HTTP 200)`]);
     status = 401;
     const refused = ['problem', 'crm', `${origin} refuses our key (HTTP 401)`, 'ask the service for a new key and set it'];

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const service = openService(
     database,
     [...dealers].map(([slug, { site }]) => ({
-      ...leadDealer(site, undefined),
+      ...leadDealer({ site, granted: ['HOOK_SECRET', 'SMTP'] }, undefined),
       ...{ limits: hilltop([]).limits, retrySeconds: [0, 0.05], timeoutMs: 2 * minuteMs, sender: 'website@example.com' },
       destinations: [
         { kind: 'webhook', url: `${crm.url}/${slug}`, secret: 'env:HOOK_SECRET' },

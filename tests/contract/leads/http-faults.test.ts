@@ -3,8 +3,8 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import tlsOptions from 'smtp-server/lib/tls-options';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type GuardedNetwork, makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import { isUncertain, nextStep } from '#lib/leads/retry.ts';
+import { type GuardedNetwork, makeGuardedFetch } from '#lib/network/private-address.ts';
 import { closeAfterEach } from './close-after-each.ts';
 import { noon, openNetwork, outgoing, sendTo } from './outgoing.ts';
 import { type Reply, startReceiver } from './receiver.ts';
@@ -218,7 +218,7 @@ describe('what is sent', () => {
     const answer = await sendTo({ kind: 'platform' }, outgoing(more), {
       env,
       network,
-      dealer: { platform: { api: receiver.url } },
+      dealer: { platform: { api: receiver.url, token: 'FORECOURT_API_TOKEN' } },
     });
     expect(answer).toEqual({ status: 201, remoteId: more?.remoteId ?? '55' });
     expect([receiver.hits[0]?.method, receiver.hits[0]?.url, receiver.hits[0]?.headers.authorization]).toEqual([

@@ -41,7 +41,7 @@ function start(answer: (count: number) => Reply, { key = 'env:LOOKUP_KEY', deale
     slug: 'hilltop',
     api: { lookups: { nevdis: named, autograb: named, timeoutSeconds }, quotes: named },
   });
-  const platform = { api: new URL('/api/v1', url).href };
+  const platform = { api: new URL('/api/v1', url).href, token: 'FORECOURT_API_TOKEN' };
   const yard = openService(database, [hilltop([], { platform, dealershipId, upstreams: upstreamSettings(site, platform) })]);
   opened.push(yard);
   return yard;

@@ -14,7 +14,9 @@ async function sendFiles(files: readonly (readonly [string, Uint8Array])[], dest
   const database = await freshSqlite();
   const mails = await startMailServer();
   const receiver = await startReceiver();
-  const service = openService(database, [hilltop(destinations(receiver.url), { platform: { api: receiver.url }, timeoutMs: 30_000 })]);
+  const service = openService(database, [
+    hilltop(destinations(receiver.url), { platform: { api: receiver.url, token: 'FORECOURT_API_TOKEN' }, timeoutMs: 30_000 }),
+  ]);
   service.env.SMTP = mails.url;
   const uploads = await openUploads(service);
   for (const close of [database.remove, mails.close, receiver.close, service.close, uploads.close]) closing({ close });

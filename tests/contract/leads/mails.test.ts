@@ -1,9 +1,9 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type GuardedNetwork, makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import { isUncertain, nextStep } from '#lib/leads/retry.ts';
 import type { Lead } from '#lib/model/lead.ts';
 import { hourMs } from '#lib/model/time.ts';
+import { type GuardedNetwork, makeGuardedFetch } from '#lib/network/private-address.ts';
 import { makeCertificate } from './certificate.ts';
 import { closeAfterEach } from './close-after-each.ts';
 import { freshSqlite } from './databases.ts';

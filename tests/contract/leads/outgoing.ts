@@ -1,8 +1,8 @@
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import type { DeliveryAnswer, Outgoing } from '#lib/destinations/destination.ts';
 import { destination, openDestination } from '#lib/destinations/destinations.ts';
-import { type GuardedNetwork, makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import { hourMs } from '#lib/model/time.ts';
+import { type GuardedNetwork, makeGuardedFetch } from '#lib/network/private-address.ts';
 import { hilltop } from './yard.ts';
 
 export const noon = Date.parse('2026-11-22T01:00:00Z');

@@ -23,7 +23,7 @@ describe('POST /api/events.json', () => {
   ) {
     const database = await freshSqlite();
     const receiver = await startReceiver(reply);
-    const platform = { api: new URL('/api/v1', receiver.url).href };
+    const platform = { api: new URL('/api/v1', receiver.url).href, token: 'FORECOURT_API_TOKEN' };
     const yard = openService(database, [
       hilltop([], { platform, upstreams: upstreamSettings(siteSchema.parse({ slug: 'hilltop' }), platform) }),
     ]);

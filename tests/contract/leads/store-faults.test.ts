@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claimQuery } from '#lib/api/store/delivery-store.ts';
 import { openDatabase } from '#lib/api/store/open-database.ts';
-import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
+import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import { addDeliveries } from '../../../scripts/tools/bench/leads/outbox.ts';
 import type { TestDatabase } from './databases.ts';
 import { startReceiver } from './receiver.ts';

@@ -11,9 +11,10 @@ import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
 import { upstreamSettings } from '#lib/api/upstreams/upstream-settings.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 import { destination } from '#lib/destinations/destinations.ts';
-import { makeGuardedFetch } from '#lib/destinations/private-address.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
+import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import { siteSchema } from '#lib/site/schema.ts';
+import { referencesIn } from '#lib/site/variable-access.ts';
 import { checkResponse } from './check-response.ts';
 import type { TestDatabase } from './databases.ts';
 import { makeLogScan } from './scan-logs.ts';
@@ -36,11 +37,14 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
     email: 'sales@hilltop.example.com',
     dealershipId: '77',
   },
-  alerts: { recipients: [], failures: 3, staleMs: 3_600_000 },
+  alerts: { recipients: [], failures: 3, staleMs: 3_600_000, pendingMs: 3_600_000, silentMs: undefined, quarantined: 20 },
+  ...{ retentionMs: undefined, dailyProbe: false },
   destinations: destinations
     .map((settings) => destination.parse(settings))
     .map((settings) => ({ ...settings, name: settings.name ?? settings.kind })),
   sender: undefined,
+  // `check` proves which variables a dealer may name. Here it may name all that it does.
+  granted: referencesIn([destinations, more]).map(({ name }) => name),
   botCheck: undefined,
   limits: { leadsPerMinute: 100_000, leadsPerHour: 1_000_000, lookupsPerMinute: 100_000, eventsPerMinute: 100_000 },
   ...{ retrySeconds: [0, 0.05, 0.05, 0.05], timeoutMs: minuteMs, partialMs: 30 * minuteMs, platform: undefined },

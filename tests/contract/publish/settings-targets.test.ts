@@ -44,7 +44,7 @@ test.each([
   expect([ran.code, ran.stderr]).toEqual([2, `${sentence}\n`]);
 });
 
-test('targets of settings: each gets the release, one that fails stops no other, and the history has it (rule R38)', async () => {
+test('targets of settings: each gets the release, one that fails stops no other, and the history has it (rule R39)', async () => {
   const folder = join(yard.outDir, '..', 'www');
   const targets = [{ to: `${folder}/{slug}` }, { to: s3('{slug}').replace(bucket, 'nobody') }, { to: s3('settings-{slug}') }];
   const settle = (slug: string, more: object) => yard.tenant(slug, { site: siteOf(slug, { publish: more }), cars: carsOf(2) });

@@ -3,7 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export type Doc = Record<string, unknown> & { id: string; slug: string };
 export type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown };
-export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown; raw?: string; hang?: boolean; drop?: boolean };
+export type Answer = {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+  raw?: string | Buffer;
+  hang?: boolean;
+  drop?: boolean;
+};
 
 type Query = { filter: (string | string[])[]; limit: number; offset: number; facets?: string[] };
 

@@ -134,7 +134,7 @@ describe('a detail that fails', () => {
       answer: { raw: `{"id":1004,"a":${'['.repeat(3000)}${']'.repeat(3000)}}` },
       why: 'it has more than 127 levels',
     },
-    { name: 'another car', answer: { body: { id: 5, slug: 'car-5' } }, why: 'is of another car (id 5)' },
+    { name: 'another car', answer: { body: { id: 5, slug: 'car-5' } }, why: 'is of another car' },
   ])('$name for a car never seen: it has only its listing', async ({ answer, why }) => {
     platform.intercept = ({ path }) => (path.endsWith('/car-1004.json') ? answer : undefined);
     const { snapshot } = await pull();

@@ -124,7 +124,7 @@ describe('a long list', () => {
     Object.assign(platform, { documentsRoute: 403, cap: 50 });
     await expect(pull()).rejects.toThrow(
       `stock list: searches of ${platform.url}, index Car_production, end at 50 cars of 60, even when split by make, year, model. ` +
-        'Raise pagination.maxTotalHits of the index, or let FORECOURT_SEARCH_KEY read documents (action documents.get).',
+        'Raise pagination.maxTotalHits of the index, or let the search key read documents (action documents.get).',
     );
   });
 
@@ -163,7 +163,7 @@ describe('a list that does not hold together', () => {
     {
       name: 'the same page over and over',
       body: { results: stock(2), total: 4 },
-      message: /gave the same car on two pages, 3 readings in a row/,
+      message: /gave the same page again, 3 readings in a row/,
     },
     { name: 'more cars than announced', body: { results: stock(2), total: 1 }, message: /gave 2 of the 1 cars it announced/ },
   ])('$name: an error', async ({ body, message }) => {
@@ -178,7 +178,7 @@ describe('a list that does not hold together', () => {
     const hits = stock(100);
     const page = { hits, estimatedTotalHits: 150, processingTimeMs: 1, facetDistribution: { status: { in_stock: 150 } } };
     platform.intercept = ({ path }) => (path === '/multi-search' ? { body: { results: [page] } } : undefined);
-    await expect(pull()).rejects.toThrow('/multi-search gave the same car twice, 3 readings in a row');
+    await expect(pull()).rejects.toThrow('/multi-search gave the same page again, 3 readings in a row');
   });
 
   it('a key that opens no route at all: both are named', async () => {
@@ -187,9 +187,9 @@ describe('a list that does not hold together', () => {
       path.startsWith('/api/') ? undefined : { status: 403, body: { message: 'The provided API key is invalid.' } };
     await expect(pull()).rejects.toThrow(
       'stock list: neither the documents route nor search is open. ' +
-        `Unable to fetch data from ${platform.url}/indexes/Car_production/documents/fetch after 1 try: it answered 403 Forbidden: The provided API key is invalid. ` +
-        `Unable to fetch data from ${platform.url}/multi-search after 1 try: it answered 403 Forbidden: The provided API key is invalid. ` +
-        'Check FORECOURT_SEARCH_KEY, source.search.host and source.search.index ("Car_production").',
+        `Unable to fetch data from ${platform.url}/indexes/Car_production/documents/fetch after 1 try: it answered 403 Forbidden. ` +
+        `Unable to fetch data from ${platform.url}/multi-search after 1 try: it answered 403 Forbidden. ` +
+        'Check the search key, source.search.host and source.search.index ("Car_production").',
     );
   });
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { settingsSchema } from '#lib/site/schema.ts';
 import type { PullContext, PullProgress } from '#lib/sources/adapter.ts';
 import type { Source } from '#lib/sources/sources.ts';
 import type { Doc, FakePlatform } from './fake-platform.ts';
@@ -10,6 +11,9 @@ export const noon = Date.UTC(2026, 10, 21, 12);
 
 export const token = 'api-token-s3cret';
 export const searchKey = 'search-key-s3cret';
+
+/** The limits of a pull that the settings give by default. */
+export const limits = settingsSchema.shape.pull.parse(undefined);
 
 /** A context over a new folder; `waits` and `events` collect how long the pull slept and what it reported. */
 export async function workplace(source: Source, more: Partial<PullContext<Source>> = {}) {
@@ -22,7 +26,9 @@ export async function workplace(source: Source, more: Partial<PullContext<Source
     workDir: join(root, 'work'),
     source,
     fetch,
-    env: { FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey },
+    tokens: { token: 'FORECOURT_API_TOKEN', searchKey: 'FORECOURT_SEARCH_KEY' },
+    env: { FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey, FORECOURT_PRIVATE_DESTINATIONS: 'allow' },
+    limits,
     now: () => noon,
     sleep: async (ms) => void waits.push(ms),
     random: () => 0,
@@ -43,6 +49,13 @@ export const platformSourceOf = ({ url }: FakePlatform, filter: string[] = []): 
 });
 
 const makes = ['Mazda', 'Toyota', 'Škoda', 'Kia', 'Land Rover'];
+
+/** The operator's file that gives the fleet's tokens to a platform and allows every dealer these variables. */
+export const operatorFor = (platform?: Pick<FakePlatform, 'url'>, ...names: string[]) =>
+  JSON.stringify({
+    secrets: Object.fromEntries(names.map((name) => [name, ['*']])),
+    hosts: platform ? { [platform.url]: { token: 'env:FORECOURT_API_TOKEN', searchKey: 'env:FORECOURT_SEARCH_KEY' } } : {},
+  });
 
 /** `count` plain cars of five makes and ten years, as whole cars of our model. */
 export function stock(count: number) {

@@ -12,6 +12,7 @@ import { makeWatcher, type WatchNews } from '#lib/watch/watcher.ts';
 import { openAlerts } from '../../../scripts/cli/open-alerts.ts';
 import { decodeQuotedPrintable, splitMail, startMailServer } from '../leads/mail-server.ts';
 import { type Reply, startReceiver } from '../leads/receiver.ts';
+import { operatorFor } from '../sources/workplace.ts';
 import { makeTimerList } from './timer-list.ts';
 
 const slug = 'acme';
@@ -43,6 +44,7 @@ async function startWatch(env: Record<string, string> = {}) {
   const settings = { dealer: { name: 'Acme', url: 'https://acme.example.com' }, alerts: { recipients, failures: 2, staleMinutes: 60 } };
   await mkdir(join(workspace.tenantsDir, slug), { recursive: true });
   await writeFile(join(workspace.tenantsDir, slug, 'site.json'), JSON.stringify({ source: { kind: 'files' }, settings }));
+  await writeFile(join(workspace.tenantsDir, 'operator.json'), operatorFor(undefined, 'PAGER_URL', 'PAGER_SECRET', 'SMTP'));
   const variables = { PAGER_URL: receiver.url, PAGER_SECRET: 'pager-secret', SMTP: mailServer.url, ...env };
   const news: WatchNews[] = [];
   const timers = makeTimerList(() => now);

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { ask, findNginx, type Nginx, startNginx } from '../hosting/nginx.ts';
 import { bucket, keys, type Storage, startStorage } from '../publish/storage.ts';
 import { type FakePlatform, startPlatform } from '../sources/fake-platform.ts';
-import { platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
+import { operatorFor, platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
 
 const sales = Number(process.env.FORECOURT_SALES ?? 2);
 const isLong = sales > 2;
@@ -69,6 +69,8 @@ beforeAll(async () => {
     await yard.tenant(slug, { site: { ...site, source: platformSourceOf(platform) } });
     shops.push({ slug, platform, cars });
   }
+  const hosts = shops.map(({ platform }) => JSON.parse(operatorFor(platform)).hosts);
+  await writeFile(join(yard.tenantsDir, 'operator.json'), JSON.stringify({ hosts: Object.assign({}, ...hosts) }));
   await mkdir(www(seller), { recursive: true });
   start();
   const published = (slug: string) => running.said().match(new RegExp(`"event":"published","slug":"${slug}"`, 'g'))?.length ?? 0;

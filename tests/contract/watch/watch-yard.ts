@@ -15,7 +15,7 @@ import { makeWatchHistory } from '#lib/watch/watch-history.ts';
 import { makeWatcher, type Watcher, type WatchNews } from '#lib/watch/watcher.ts';
 import { signHook } from '../../../scripts/tools/bench/rebuild/sign-hook.ts';
 import { type FakePlatform, startPlatform } from '../sources/fake-platform.ts';
-import { noon, platformSourceOf, searchKey, serve as stockOf, token } from '../sources/workplace.ts';
+import { noon, operatorFor, platformSourceOf, searchKey, serve as stockOf, token } from '../sources/workplace.ts';
 import { makeTimerList } from './timer-list.ts';
 
 export const secret = 'hook-s3cret';
@@ -36,6 +36,7 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
     settings: { dealer: { name: 'Test Motors', url: 'https://test-motors.example' }, cars: { soldWindowDays: 3 } },
   };
   await writeFile(join(workspace.tenantsDir, slug, 'site.json'), JSON.stringify(site));
+  await writeFile(join(workspace.tenantsDir, 'operator.json'), operatorFor(source));
   let now = noon;
   const news: WatchNews[] = [];
   const live: string[][] = [];
@@ -44,7 +45,7 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
   let hooks = 0;
   const world: World = {
     fetch,
-    env: { FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey },
+    env: { FORECOURT_API_TOKEN: token, FORECOURT_SEARCH_KEY: searchKey, FORECOURT_PRIVATE_DESTINATIONS: 'allow' },
     now: () => now,
     sleep: async () => undefined,
     random: () => 0.5,

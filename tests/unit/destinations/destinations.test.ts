@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { destination, kindOf, openDestination } from '#lib/destinations/destinations.ts';
-import type { Environment } from '#lib/destinations/environment.ts';
 import { readMailAccount } from '#lib/destinations/mail-account.ts';
 import { destinationKinds } from '#lib/destinations/registry.ts';
+import { dealerEnvironment, type Environment } from '#lib/model/secrets.ts';
 import { noon, outgoing } from '../../contract/leads/outgoing.ts';
 import { hilltop } from '../../contract/leads/yard.ts';
 
@@ -18,6 +18,8 @@ const good = {
   TO: 'a@example.com, b@example.com',
   SMTP: 'smtp://mail.example.com',
 };
+
+const ofDealer = (env: Environment) => dealerEnvironment({ granted: Object.keys(good) }, env);
 
 test('every kind has the name of its file', () => {
   for (const [name, { settings }] of Object.entries(destinationKinds)) expect([name]).toEqual([...settings.shape.kind.values]);
@@ -39,7 +41,7 @@ test.each([
   ['the settings', 'c@example.com', ['c@example.com']],
   ['a list of the settings', ['c@example.com', 'd@example.com'], ['c@example.com', 'd@example.com']],
 ])('mails go to the addresses of %s', (_name, to, expected) =>
-  expect(readMailAccount(to, mail.smtp, hilltop([]), good)).toMatchObject({ to: expected, sender: 'leads@hilltop.example.com' }),
+  expect(readMailAccount(to, mail.smtp, hilltop([]), ofDealer(good))).toMatchObject({ to: expected, sender: 'leads@hilltop.example.com' }),
 );
 
 test.each<[string, object, Record<string, string>, string]>([
@@ -64,5 +66,5 @@ test.each([
   ['the account', undefined, 'smtp://me%40mail.example.com:x@mail.example.com', 'me@mail.example.com'],
   ['an account that is no address', undefined, 'smtp://apikey:x@mail.example.com', 'leads@hilltop.example.com'],
 ])('mails come from %s', (_name, sender, SMTP, expected) =>
-  expect(readMailAccount(mail.to, mail.smtp, hilltop([], { sender }), { ...good, SMTP })).toMatchObject({ sender: expected }),
+  expect(readMailAccount(mail.to, mail.smtp, hilltop([], { sender }), ofDealer({ ...good, SMTP }))).toMatchObject({ sender: expected }),
 );

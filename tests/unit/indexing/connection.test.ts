@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { connectionOf } from '#lib/indexing/connection.ts';
+import type { OperatorRules } from '#lib/site/operator-file.ts';
+import type { LayerName } from '#lib/site/resolve.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 
 const host = 'https://search.example.com';
-const siteOf = (search: object, secrets: object = {}) => siteSchema.parse({ slug: 'acme', search, secrets });
+const operator = { file: 'tenants/operator.json', secrets: {}, hosts: { [host]: { adminKey: 'env:FORECOURT_SEARCH_ADMIN_KEY' } } };
+/** A dealer whose search.host is set by this layer. */
+const siteOf = (search: object, secrets: object = {}, layer: LayerName = 'site', hosts: OperatorRules['hosts'] = operator.hosts) => ({
+  site: siteSchema.parse({ slug: 'acme', search, secrets }),
+  operator: { ...operator, hosts },
+  origins: () => ({ name: layer, file: 'tenants/acme/site.json' }),
+});
 const key = { FORECOURT_SEARCH_ADMIN_KEY: 'admin' };
 
 describe('the server of a dealer', () => {
@@ -33,6 +41,23 @@ describe('the server of a dealer', () => {
     expect(() => connectionOf(site, undefined, key)).toThrow('acme: ACME_KEY is not set. It must hold the search server’s admin key');
   });
 
+  // Rule O15.
+  const elsewhere = 'https://evil.example.com';
+  const given = (address: string) =>
+    `acme: no admin key is given for ${address}: add "hosts": { "${address}": { "adminKey": "env:FORECOURT_SEARCH_ADMIN_KEY" } } to tenants/operator.json, or set secrets.searchAdminKey`;
+  test.each<[string, ReturnType<typeof siteOf>, string | undefined, string | undefined]>([
+    ['the fleet’s key does not go to a host that the dealer wrote', siteOf({ host: elsewhere }), given(elsewhere), undefined],
+    ['nor to one that the platform named', siteOf({ host: elsewhere }, {}, 'remote'), given(elsewhere), undefined],
+    ['nor does the dealer’s own', siteOf({ host: elsewhere }, { searchAdminKey: 'env:ACME_KEY' }, 'remote'), given(elsewhere), undefined],
+    ['nor to another port of the host', siteOf({ host: `${host}:8443` }), given(`${host}:8443`), undefined],
+    ['nor to this machine', siteOf({ host: 'http://127.0.0.1:7700' }), undefined, undefined],
+    ['where the platform names the operator’s host, its key goes there', siteOf({ host }, {}, 'remote'), undefined, 'admin'],
+  ])('%s', (_name, dealer, problem, expected) => {
+    const open = () => connectionOf(dealer, undefined, { ...key, ACME_KEY: 'acme' });
+    if (problem) expect(open).toThrow(problem);
+    else expect(open().key).toBe(expected);
+  });
+
   test.each(['http://localhost:7700', 'http://127.0.0.1:7700', 'http://[::1]:7700', 'http://search.localhost'])(
     '%s may be run without keys',
     (local) => {
@@ -46,7 +71,7 @@ describe('the server of a dealer', () => {
       {},
       undefined,
       {},
-      'acme: no search server is set: set search.host of the site, FORECOURT_SEARCH_HOST or --host; FORECOURT_SEARCH_ADMIN_KEY is not set. It must hold the search server’s admin key',
+      'acme: no search server is set: set search.host of the site, FORECOURT_SEARCH_HOST or --host',
     ],
     [
       'an option that is not an address',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { awayText } from '#lib/locale/away-text.ts';
+import { awayText } from '#lib/locale/utc-text.ts';
 import { hourMs } from '#lib/model/time.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDistance } from '#lib/locale/distance.ts';
+import { formatDistance } from '#lib/locale/language.ts';
 
 it.each([
   [45_210, 'en-AU', '45,210 km'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSome } from '#lib/locale/list-some.ts';
+import { listSome } from '#lib/locale/plural.ts';
 
 test.each([
   [0, ''],

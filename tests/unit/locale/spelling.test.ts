@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spell } from '#lib/locale/spelling.ts';
+import { spell } from '#lib/locale/language.ts';
 
 it.each([
   ['Colour', 'Color'],

@@ -27,7 +27,7 @@ async function publish(name: string, more: Partial<typeof target>, env: Record<s
   return { publication, sent };
 }
 
-test('a webhook of settings gets the token only if the operator named its host (rule R38)', async () => {
+test('a webhook of settings gets the token only if the operator named its host (rule R39)', async () => {
   const env = { FORECOURT_PURGE_TOKEN: 't0ken', FORECOURT_PURGE_HOSTS: 'cdn.example.com, other.example.com' };
   const purge = ['https://cdn.example.com/purge/{slug}', 'https://thief.example.com/'];
   expect((await publish('purge', { purge }, env)).sent).toEqual([

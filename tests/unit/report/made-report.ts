@@ -1,4 +1,4 @@
-import { pictureReferences } from '#lib/cars/picture-references.ts';
+import { pictureReferences } from '#lib/cars/picture-urls.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import { makeCarRecords } from '#lib/report/car-record.ts';

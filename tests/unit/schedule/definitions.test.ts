@@ -24,7 +24,6 @@ const input: ScheduleInput = {
   publishes: { folders: [], any: false },
   flags: [],
 };
-const publishing: ScheduleInput = { ...input, publishes: { folders: ['/srv/www'], any: true } };
 
 const limits = [
   [0, 59],
@@ -230,6 +229,15 @@ describe('systemd', () => {
     }
   });
 
+  it.each([
+    ['forecourt-api.service', '0077'],
+    // nginx reads what these write.
+    ['forecourt-watch.service', '0022'],
+    ['forecourt-build.service', '0022'],
+  ])('%s makes files with the mask %s', (name, mask) => {
+    expect((files[name] as string).match(/^UMask=.*$/gm)).toEqual([`UMask=${mask}`]);
+  });
+
   const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;
   it.skipIf(!verifier)(`passes systemd-analyze verify${verifier ? '' : ' (skipped: no systemd-analyze)'}`, () => {
     const dir = mkdtempSync(join(tmpdir(), 'forecourt-units-'));
@@ -255,43 +263,5 @@ describe('systemd', () => {
     );
     expect(spawnSync('systemd-analyze', ['calendar', ...new Set(calendars)]).status).toBe(0);
     rmSync(dir, { recursive: true });
-  });
-});
-
-describe('where settings name targets (rule R38)', () => {
-  const units = (of: ScheduleInput) => makeSystemdUnits(of, { node: 'node', user: 'forecourt' });
-  const github = (of: ScheduleInput) => Object.values(makeGithubWorkflow(of)).join('');
-  const gitlab = (of: ScheduleInput) => Object.values(makeGitlabPipeline(of)).join('');
-
-  it('timers publish what they build, and services may write there', () => {
-    expect(makeCrontab(publishing, 'UTC', 'node').crontab).toContain('build --all --publish ||');
-    expect(makeCrontab(publishing, 'UTC', 'node').crontab).not.toMatch(/build [a-z-]+(?! .*--publish)$/m);
-    const { 'forecourt-build.service': build = '', 'forecourt-watch.service': watch = '' } = units(publishing);
-    expect(build.match(/^ExecStart=.*$/gm)).toEqual([
-      'ExecStart=-node "/srv/fore court/scripts/forecourt.js" build --all --publish',
-      'ExecStart=node "/srv/fore court/scripts/forecourt.js" build --all --no-pull --publish',
-    ]);
-    for (const unit of [build, watch]) expect(unit).toContain('ReadWritePaths="-/srv/fore court" -/srv/www\n');
-  });
-
-  it('CI jobs publish after they merged the parts', () => {
-    const { release } = parse(github(publishing)).jobs;
-    expect(release.steps.map(({ run, uses }: { run?: string; uses?: string }) => (run ?? uses)?.trim().split(/[@\n]/)[0])).toEqual([
-      'actions/checkout',
-      'actions/setup-node',
-      'npm ci',
-      'actions/cache/restore',
-      'actions/download-artifact',
-      expect.stringContaining('tar -xf'),
-      'actions/cache/save',
-      'node scripts/forecourt.js publish --all --wait 300',
-    ]);
-    expect(parse(gitlab(publishing)).release.script.slice(1)).toEqual(['npm ci', 'node scripts/forecourt.js publish --all --wait 300\n']);
-  });
-
-  it('without targets there is a note instead', () => {
-    const definitions = [makeCrontab(input, 'UTC', 'node').crontab, ...Object.values(units(input)), github(input), gitlab(input)].join('');
-    expect(definitions).not.toMatch(/--publish|forecourt\.js publish/);
-    expect(definitions).toContain('Upload the sites to their hosts here.');
   });
 });

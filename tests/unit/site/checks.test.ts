@@ -96,6 +96,18 @@ describe('what types cannot say', () => {
         'alerts.staleMinutes: data is read every 5 minutes (build.pollMinutes), so it is often 9 minutes old; set it to at least 10, twice that time',
       ],
     ],
+    [
+      {
+        alerts: {
+          recipients: [
+            { kind: 'email', to: 'a@example.com', smtp: 'env:ACME_SMTP' },
+            { kind: 'webhook', url: 'https://pager.example.com', secret: 'env:ACME_PAGER' },
+            { kind: 'email', to: 'b@example.com', smtp: 'env:ACME_SMTP' },
+          ],
+        },
+      },
+      ['alerts.recipients[2]: another recipient of alerts is called "email" too; give each its own "name"'],
+    ],
     [{ search: { tokenDays: 1 }, build: { rebuildHours: 36 } }, []],
     [{ search: { indexing: 'shared', tokenDays: 3 }, build: { rebuildHours: 36 } }, []],
     [

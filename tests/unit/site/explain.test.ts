@@ -10,7 +10,7 @@ const site = resolved({
     labels: { used: null },
     cars: { brandAliases: { 'Isuzu Ute': 'Isuzu UTE' } },
     brand: { accent: '#0b5fff' },
-    secrets: { crmKey: 'env:CRM_KEY' },
+    secrets: { crmKey: 'env:ACME_CRM_KEY' },
     dealer: { locations: [{ id: '1', name: 'Yard', slug: 'yard' }] },
   },
   remote: { features: { garage: false } },
@@ -78,7 +78,7 @@ describe('explain', () => {
     [
       'secrets.crmKey',
       [
-        'secrets.crmKey = "env:CRM_KEY"',
+        'secrets.crmKey = "env:ACME_CRM_KEY"',
         '  Key of the dealer’s CRM',
         '  used     not yet (comes with leads)',
         '  type     text',

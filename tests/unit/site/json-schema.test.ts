@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { siteJsonSchema, siteJsonSchemaText } from '#lib/site/json-schema.ts';
+import { operatorJsonSchemaText, siteJsonSchema, siteJsonSchemaText } from '#lib/site/json-schema.ts';
 import { parsePath } from '#lib/site/path.ts';
 import { optionTable } from '#lib/site/table.ts';
 
@@ -16,9 +16,12 @@ type Schema = {
 const schema = siteJsonSchema() as Schema;
 
 describe('the editors’ schema', () => {
-  test('tenants/site.schema.json is current (else run: node scripts/tools/schema/write.ts)', async () => {
-    const file = fileURLToPath(new URL('../../../tenants/site.schema.json', import.meta.url));
-    expect(await readFile(file, 'utf8')).toBe(siteJsonSchemaText());
+  test.each([
+    ['site', siteJsonSchemaText],
+    ['operator', operatorJsonSchemaText],
+  ])('tenants/%s.schema.json is current (else run: node scripts/tools/schema/write.ts)', async (name, text) => {
+    const file = fileURLToPath(new URL(`../../../tenants/${name}.schema.json`, import.meta.url));
+    expect(await readFile(file, 'utf8')).toBe(text());
   });
 
   test.each(optionTable().rows.filter(({ name }) => name !== 'template'))(

@@ -227,13 +227,13 @@ describe('loading a dealer', () => {
 
   test('check gives notices, secrets not set among them', async () => {
     const tenantsDir = await folder({
-      'acme/site.json': { settings: { ...law, secrets: { crmKey: 'env:CRM_KEY', webhookSecret: 'env:HOOK' } } },
+      'acme/site.json': { settings: { ...law, secrets: { crmKey: 'env:ACME_CRM_KEY', webhookSecret: 'env:ACME_HOOK' } } },
     });
-    const { problems: none, notices } = await checkSite({ tenantsDir, slug: 'acme', env: { HOOK: 'x' } });
+    const { problems: none, notices } = await checkSite({ tenantsDir, slug: 'acme', env: { ACME_HOOK: 'x' } });
     expect(none).toEqual([]);
     expect(notices.map((notice) => problemLine(notice).replace(tenantsDir, 'tenants'))).toEqual([
       'tenants/acme/site.json:12:17: settings.secrets.crmKey: not used yet (comes with leads); keep it or remove it, it changes nothing today',
-      'tenants/acme/site.json:12:17: settings.secrets.crmKey: the environment variable CRM_KEY is not set; set it where pull and build run',
+      'tenants/acme/site.json:12:17: settings.secrets.crmKey: the environment variable ACME_CRM_KEY is not set; set it where pull and build run',
     ]);
   });
 });
@@ -241,6 +241,7 @@ describe('loading a dealer', () => {
 describe('listing dealers', () => {
   test('folders in order, linked ones too; hidden ones and layers passed over, wrong names reported', async () => {
     const dir = await folder({ 'b/x': '', 'a-1/x': '', '.git/x': '', 'layers/x': '', 'Bad Name/x': '', 'site.schema.json': {} });
+    await symlink(join(dir, 'site.schema.json'), join(dir, 'operator.json'));
     await symlink(await folder({ 'site.json': {} }), join(dir, 'linked'));
     const { slugs, problems: wrong } = await listTenants(dir);
     expect(slugs).toEqual(['a-1', 'b', 'linked']);

@@ -4,7 +4,7 @@ import { ownFile, resolved } from './layered.ts';
 
 const categoryNames =
   '"General Enquiry", "Service Enquiry", "Parts Enquiry", "New Vehicle Enquiry", "Used Vehicle Enquiry", "Fleet Enquiry", "Finance Enquiry", "Sell My Car Enquiry", "Demo Vehicle Enquiry"';
-const hook = (when: object) => ({ kind: 'webhook', url: 'https://crm.example.com', secret: 'env:HOOK', when });
+const hook = (when: object) => ({ kind: 'webhook', url: 'https://crm.example.com', secret: 'env:ACME_HOOK', when });
 
 describe('notices', () => {
   const quiet = { dealer: { licence: 'MD 12345', url: 'https://www.dealer.com.au' }, forms: { optInChecked: false } };

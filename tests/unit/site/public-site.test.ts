@@ -53,6 +53,7 @@ describe('the public site', () => {
     const {
       secrets: _secrets,
       build: _build,
+      pull: _pull,
       leads: _leads,
       alerts: _alerts,
       publish: _publish,
@@ -83,9 +84,14 @@ describe('the public site', () => {
       'leads.timeoutSeconds',
       'leads.fileLinkDays',
       'leads.partialMinutes',
+      'leads.retentionDays',
+      'leads.dailyProbe',
       'alerts.recipients',
       'alerts.failures',
       'alerts.staleMinutes',
+      'alerts.pendingMinutes',
+      'alerts.silentDays',
+      'alerts.quarantined',
       'reviews.hidden',
       'images.linkCards',
       'images.drawn',
@@ -120,6 +126,10 @@ describe('the public site', () => {
       'build.budgets.searchIndex',
       'build.warnOnly',
       'publish.targets',
+      'pull.maxCars',
+      'pull.maxMegabytes',
+      'pull.maxRequestsPerCar',
+      'pull.maxMinutes',
       'secrets.searchAdminKey',
       'secrets.crmKey',
       'secrets.webhookSecret',
@@ -132,14 +142,14 @@ describe('secrets', () => {
   const site = siteSchema.parse({ slug: 'acme', secrets: { searchAdminKey: 'env:KEY', crmKey: 'env:CRM_KEY', webhookSecret: 'env:HOOK' } });
 
   test('that the environment does not hold are listed together; an empty variable is not set', () => {
-    expect(missingSecrets(site, { HOOK: 'c', CRM_KEY: '', OTHER: 'd' })).toEqual([
+    expect(missingSecrets({ site, granted: ['KEY', 'CRM_KEY', 'HOOK'] }, { HOOK: 'c', CRM_KEY: '', OTHER: 'd' })).toEqual([
       { option: 'secrets.searchAdminKey', variable: 'KEY' },
       { option: 'secrets.crmKey', variable: 'CRM_KEY' },
     ]);
   });
 
   test('none named, none missing', () => {
-    expect(missingSecrets(siteSchema.parse({ slug: 'acme' }), {})).toEqual([]);
+    expect(missingSecrets({ site: siteSchema.parse({ slug: 'acme' }), granted: [] }, {})).toEqual([]);
   });
 
   test('a name that sounds like a secret is no public option', () => {

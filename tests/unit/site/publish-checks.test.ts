@@ -2,18 +2,6 @@ import { expect, test } from 'vitest';
 import { ownFile, problemsOf } from './layered.ts';
 
 test.each<[unknown, string[]]>([
-  [
-    {
-      alerts: {
-        recipients: [
-          { kind: 'email', to: 'a@example.com', smtp: 'env:SMTP' },
-          { kind: 'webhook', url: 'https://pager.example.com', secret: 'env:PAGER' },
-          { kind: 'email', to: 'b@example.com', smtp: 'env:SMTP' },
-        ],
-      },
-    },
-    ['alerts.recipients[2]: another recipient of alerts is called "email" too; give each its own "name"'],
-  ],
   [{ publish: { targets: [{ to: '/srv/www/{slug}', precompress: ['gz'] }, { to: 's3://bucket/{slug}?region=ap-southeast-2' }] } }, []],
   [
     { publish: { targets: [{ to: 'www/{slug}' }] } },
@@ -41,6 +29,6 @@ test.each<[unknown, string[]]>([
     { publish: { targets: [{ to: '/srv/x', reload: 'rm -rf /' }] } },
     ['publish.targets[0].reload: expected true or false, got the text "rm -rf /"; write true or false without quotes'],
   ],
-])('targets of publications (rule R38): %j', (site, lines) => {
+])('targets of publications (rule R39): %j', (site, lines) => {
   expect(problemsOf({ site })).toEqual(lines.map((line) => `${ownFile}: ${line}`));
 });

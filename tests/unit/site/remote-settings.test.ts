@@ -33,7 +33,7 @@ function fields(schema = schemaAt([], remoteSite), at = ''): string[] {
   });
 }
 
-test('the platform can set nothing that decides where sites are published, or what is run there (rule R38)', () => {
+test('the platform can set nothing that decides where sites are published, or what is run there (rule R39)', () => {
   expect(remoteHomes.map(({ to }) => to.split('.')[0])).not.toContain('publish');
 });
 

@@ -40,7 +40,7 @@ const ready = (more: Partial<DealerWatch> = {}): DealerWatch => ({
 });
 const building = (reasons: DealerWatch['pending'] = { stock: noon - 500 }) => ready({ building: { since: noon, reasons } });
 
-describe('a release goes to every target (rule R38)', () => {
+describe('a release goes to every target (rule R39)', () => {
   it('after its build, and once more when another release came meanwhile', () => {
     const { started, state } = run(
       [
@@ -142,7 +142,7 @@ describe('a release goes to every target (rule R38)', () => {
   });
 });
 
-describe('what is sold overtakes (rule R39)', () => {
+describe('what is sold overtakes (rule R40)', () => {
   const at = (since: number, urgent: boolean, failures = 0) => ({ x: { failures, wanted: { since: noon + since, urgent } } });
   const waiting = (since: number, ...reasons: ('stock' | 'sold' | 'time')[]) =>
     ready({ pending: Object.fromEntries(reasons.map((reason) => [reason, noon + since])) });

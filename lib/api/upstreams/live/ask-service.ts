@@ -1,4 +1,5 @@
-import type { GuardedFetch } from '#lib/destinations/send-json.ts';
+import { type DealerEnvironment, dealerEnvironment, type SecretHolder, secretOf, variableOf } from '#lib/model/secrets.ts';
+import type { GuardedFetch } from '#lib/network/private-address.ts';
 import type { UpstreamService } from '#lib/site/options/upstreams.ts';
 import { createJsonClient, type JsonResult } from '#lib/sources/http.ts';
 import { UpstreamError } from '../upstreams.ts';
@@ -15,10 +16,9 @@ const maxBytes = 256 * 1024;
 /** Statuses of a service that knows nothing of what was asked. */
 const nothing = new Set([204, 404]);
 
-function keyOf({ key }: UpstreamService, name: string, env: AskingWorld['env']): string {
-  const variable = key.slice('env:'.length);
-  const value = env[variable];
-  if (!value) throw new UpstreamError(`${name}: ${variable} is not set`, 'not_configured');
+function keyOf({ key }: UpstreamService, name: string, env: DealerEnvironment): string {
+  const value = secretOf(env, key);
+  if (!value) throw new UpstreamError(`${name}: ${variableOf(key)} is not set`, 'not_configured');
   return value;
 }
 
@@ -32,15 +32,15 @@ function readAnswer(result: JsonResult, name: string, timeoutMs: number): unknow
   throw new UpstreamError(`${name}: ${why}`, 'failed');
 }
 
-type Question = { name: string; service: UpstreamService | undefined; body: object; timeoutMs: number };
+type Question = { dealer: SecretHolder; name: string; service: UpstreamService | undefined; body: object; timeoutMs: number };
 
 /** Asks a configured service once, without retries. Undefined: it knows nothing of it. Throws UpstreamError. */
-export async function askService({ name, service, body, timeoutMs }: Question, world: AskingWorld): Promise<unknown> {
+export async function askService({ dealer, name, service, body, timeoutMs }: Question, world: AskingWorld): Promise<unknown> {
   if (!service) throw new UpstreamError(`${name}: no service is configured`, 'not_configured');
   const client = createJsonClient({
     ...{ fetch: world.fetch, now: world.now, timeoutMs, maxBytes },
     ...{ sleep: async () => undefined, random: () => 0 },
   });
-  const token = keyOf(service, name, world.env);
+  const token = keyOf(service, name, dealerEnvironment(dealer, world.env));
   return readAnswer(await client.send({ url: service.url, token, body, once: true }), name, timeoutMs);
 }

@@ -19,7 +19,7 @@ export function makeEventForwarder({
   report,
 }: AskingWorld & { report: (error: Error) => void }): Upstreams['forwardEvent'] {
   const lanes = new Map<string, { limit: LimitFunction; silentUntil: number }>();
-  return ({ slug, upstreams }, event) => {
+  return ({ slug, platform, upstreams }, event) => {
     const target = upstreams.forward.events;
     if (!target) return;
     const lane = lanes.get(slug) ?? { limit: pLimit(atOnce), silentUntil: 0 };
@@ -33,7 +33,7 @@ export function makeEventForwarder({
     void lane
       .limit(async () => {
         const signal = AbortSignal.timeout(timeoutMs);
-        const headers = targetHeaders(target, env);
+        const headers = targetHeaders(target, platform, env);
         const { error } = await sendJson(target.url, JSON.stringify({ event }), { headers, fetch, signal, now });
         if (error) fail(error);
       })

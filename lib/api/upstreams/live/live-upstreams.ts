@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { readQuote } from '#lib/finance/youx.ts';
 import { type BookingKind, type BookingSlots, bookingSlots, bookingsUrl } from '#lib/model/booking-slots.ts';
 import type { YouxQuote } from '#lib/model/finance.ts';
+import { platformToken } from '#lib/model/secrets.ts';
 import { secondMs } from '#lib/model/time.ts';
 import { createJsonClient } from '#lib/sources/http.ts';
 import type { LeadDealer } from '../../lead-dealer.ts';
@@ -51,7 +52,7 @@ async function fetchBookings(
   if (!platform || dealershipId === undefined) return false;
   const client = createJsonClient({ fetch, now, sleep, random: () => 0, timeoutMs, maxBytes });
   const url = bookingsUrl(platform.api, dealershipId, kind);
-  const result = await client.send({ url, token: env.FORECOURT_API_TOKEN });
+  const result = await client.send({ url, token: platformToken(platform, env) });
   const slots = result.ok ? bookingSlots.safeParse(result.body) : undefined;
   if (slots?.success) return slots.data;
   report(new Error(`${slug}: ${kind} bookings: ${result.ok ? 'the answer is not a list of bookings' : result.problem}`));
@@ -80,7 +81,7 @@ export function makeLiveUpstreams({ logCall, sleep, report, ...world }: LiveUpst
   return {
     findVehicle: (dealer, service, query) => {
       const { services, timeoutMs, keptMs } = dealer.upstreams.lookups;
-      const question = { name: `${dealer.slug}: ${service}`, service: services[service], body: query, timeoutMs };
+      const question = { dealer, name: `${dealer.slug}: ${service}`, service: services[service], body: query, timeoutMs };
       return answers(JSON.stringify([service, services[service], query]), keptMs, async () => {
         const answer = await askService(question, world);
         try {
@@ -93,7 +94,7 @@ export function makeLiveUpstreams({ logCall, sleep, report, ...world }: LiveUpst
     },
     askQuote: (dealer, request) => {
       const { quotes: service, lookups } = dealer.upstreams;
-      const question = { name: `${dealer.slug}: youX`, service, body: request, timeoutMs: lookups.timeoutMs };
+      const question = { dealer, name: `${dealer.slug}: youX`, service, body: request, timeoutMs: lookups.timeoutMs };
       return answers(JSON.stringify(['youX', service, request]), lookups.keptMs, async () => {
         const quote = readQuote(await askService(question, world));
         return isWhole(quote) ? quote : undefined;

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Intake, IntakeOutcome } from '../../store/intake-store.ts';
-import { keyLifeMs, updateMs } from '../../store/intake-store.ts';
+import { type Intake, type IntakeOutcome, keyLifeMs, updateMs } from '../../store/intake-store.ts';
 
 /** The oldest are forgotten beyond this, so that the memory stays flat. */
 const most = 5000;

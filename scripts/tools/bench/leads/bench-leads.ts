@@ -33,7 +33,7 @@ const siteOf = (url: string) => ({
     dealer: { name: 'Bench', url: 'https://bench-leads.example.com' },
     // One address sends everything.
     api: { limits: { leadsPerMinute: mostRequests, leadsPerHour: mostRequests } },
-    leads: { destinations: [{ kind: 'webhook', name: 'hook', url, secret: 'env:FORECOURT_BENCH_HOOK', concurrency: 32 }] },
+    leads: { destinations: [{ kind: 'webhook', name: 'hook', url, secret: 'env:BENCH_LEADS_HOOK', concurrency: 32 }] },
   },
 });
 

@@ -43,7 +43,7 @@ export const startForecourtApi = (folder: string, databaseUrl: string, ...args: 
       ...['--tenants', join(folder, 'tenants'), '--work', join(folder, 'work')],
     ],
     {
-      ...{ FORECOURT_DATABASE_URL: databaseUrl, FORECOURT_PRIVATE_DESTINATIONS: 'allow', FORECOURT_BENCH_HOOK: 'secret' },
+      ...{ FORECOURT_DATABASE_URL: databaseUrl, FORECOURT_PRIVATE_DESTINATIONS: 'allow', BENCH_LEADS_HOOK: 'secret' },
       NODE_ENV: 'production',
     },
     (line) => (line.includes('"started"') ? ((JSON.parse(line) as { port?: number }).port ?? 0) : undefined),

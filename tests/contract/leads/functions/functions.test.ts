@@ -23,9 +23,9 @@ let database: TestDatabase;
 beforeAll(async () => {
   yard = await makeYard();
   receiver = await startReceiver();
-  const destinations = [{ kind: 'webhook', url: receiver.url, secret: 'env:FORECOURT_TEST_HOOK' }];
+  const destinations = [{ kind: 'webhook', url: receiver.url, secret: 'env:ACME_HOOK' }];
   await yard.tenant('acme', { site: siteOf('Acme', { leads: { destinations } }), cars: [] });
-  const mail = [{ kind: 'email', name: 'sales', to: 'sales@example.com', smtp: 'env:FORECOURT_TEST_SMTP' }];
+  const mail = [{ kind: 'email', name: 'sales', to: 'sales@example.com', smtp: 'env:MAILER_SMTP' }];
   await yard.tenant('mailer', { site: siteOf('Mailer', { leads: { destinations: mail } }), cars: [] });
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ test.skipIf(!open).each(drivers.map((driver) => [driver.name, driver] as const))
     const before = receiver.hits.length;
     const env = {
       ...{ PATH: process.env.PATH, FORECOURT_DATABASE_URL: database.url, FORECOURT_PRIVATE_DESTINATIONS: 'allow' },
-      ...{ FORECOURT_TEST_HOOK: 'secret', CRON_SECRET: 'cron-secret', NODE_ENV: 'production' as const },
+      ...{ ACME_HOOK: 'secret', CRON_SECRET: 'cron-secret', NODE_ENV: 'production' as const },
     };
     const ran = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', scenario(driver, folder)], { cwd: folder, env });
     const line = ran.stdout.split('\n').find((text) => text.startsWith('RESULT ')) ?? '';

@@ -7,7 +7,7 @@ import { freePort } from '../databases.ts';
 
 const leadsOf = (urls: readonly string[]) => ({
   destinations: urls.map((url, index) => ({
-    ...{ kind: 'webhook', name: `hook-${index + 1}`, url, secret: 'env:FORECOURT_TEST_HOOK' },
+    ...{ kind: 'webhook', name: `hook-${index + 1}`, url, secret: 'env:ACME_HOOK' },
     ...{ concurrency: 16, partial: index === 1 },
   })),
   retrySeconds: [0, 0.1, 0.2, ...Array(17).fill(0.4)],
@@ -20,7 +20,7 @@ export async function makeKillYard(urls: readonly string[], databaseUrl?: string
   await yard.tenant('acme', { site: siteOf('Acme', { leads: leadsOf(urls) }), cars: [] });
   const url = databaseUrl ?? `sqlite:${join(yard.workDir, 'leads.sqlite')}`;
   const env = {
-    ...{ FORECOURT_DATABASE_URL: url, FORECOURT_PRIVATE_DESTINATIONS: 'allow', FORECOURT_TEST_HOOK: 'secret' },
+    ...{ FORECOURT_DATABASE_URL: url, FORECOURT_PRIVATE_DESTINATIONS: 'allow', ACME_HOOK: 'secret' },
     FORECOURT_TRUSTED_PROXIES: '127.0.0.1',
   };
   const started: Running[] = [];
@@ -49,7 +49,15 @@ export async function makeKillYard(urls: readonly string[], databaseUrl?: string
   }
   return {
     ...{ port: await freePort(), startApi, killAndWait, countStates },
+    url,
+    /** Runs a command in a process of its own, so that this one goes on sending meanwhile. */
+    run: (...words: string[]) => startForecourt([...words, '--json', ...yard.flags], env).ended,
     reconcile: () => forecourt(['leads', 'reconcile', '--json', ...yard.flags], env),
+    /** Ends this process's use of the database. */
+    closeDatabase: async () => {
+      await opened?.close();
+      opened = undefined;
+    },
     storedIds: async () => {
       opened ??= await openDatabase(url, yard.workDir);
       return (await opened.db.selectFrom('leads').select('id').execute()).map(({ id }) => id);

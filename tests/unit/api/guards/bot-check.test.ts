@@ -10,6 +10,6 @@ test('a service that is silent lets the lead in after the timeout, and that is r
     timeoutMs: 5,
   });
   const asked = { settings: { secret: 'env:TURNSTILE_SECRET' }, token: 'token-1', key: undefined, client: undefined };
-  expect(await check('hilltop', asked)).toBe('unreachable');
+  expect(await check({ slug: 'hilltop', granted: ['TURNSTILE_SECRET'] }, asked)).toBe('unreachable');
   expect(errors).toEqual(['hilltop: the bot check could not be done, so a lead was let in: no answer in time']);
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceBetween } from '#lib/locale/places/distance-between.ts';
-import { nearestPlaces } from '#lib/locale/places/nearest-places.ts';
+import { distanceBetween, nearestPlaces } from '#lib/locale/places/nearest-places.ts';
 
 const sydney = { lat: -33.8688, long: 151.2093 };
 const newcastle = { lat: -32.9283, long: 151.7817 };

@@ -1,9 +1,9 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { Agent, DecoratorHandler, type Dispatcher, fetch as undiciFetch } from 'undici';
+import { Agent, buildConnector, DecoratorHandler, type Dispatcher, fetch as undiciFetch } from 'undici';
 import { type GuardedConnect, type HostAddress, openSocket } from './open-socket.ts';
-import type { GuardedFetch } from './send-json.ts';
+import { PrivateAddressError } from './private-address-error.ts';
 
 /** A process that is paused while it connects may be overtaken by another one that sends the same lead. Leases outlive this. */
 const longestStartMs = 10_000;
@@ -38,11 +38,6 @@ const punctualRequests =
     return dispatch(options, new PunctualHandler(handler, () => steady() > end));
   };
 
-/** A destination is inside the network that we run in. */
-class PrivateAddressError extends Error {
-  override name = 'PrivateAddressError';
-}
-
 /** Whether an address is reachable from anywhere: not loopback, private, link-local, multicast or reserved, in IPv4 or inside IPv6. */
 const isPublicAddress = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
@@ -60,16 +55,20 @@ type NetworkOptions = {
   steady?: () => number;
 };
 
+export type GuardedFetch = (url: string, init: RequestInit) => Promise<Response>;
+
 /** The network as destinations may use it (rule E19). */
 export type GuardedNetwork = { fetch: GuardedFetch; connect: GuardedConnect; close: () => Promise<void> };
 
 /**
- * `fetch` and sockets for addresses that dealers wrote. They connect only to the public addresses that they resolved themselves, so that a name
- * cannot change between the check and the connection, and no redirect is followed (rule E19).
+ * Connects only to the public addresses that it resolved itself, so that a name cannot change between the check and the connection, and each
+ * address that a redirect leads to is checked too.
  */
-export function makeGuardedFetch(options: NetworkOptions): GuardedNetwork {
-  const { allowPrivate, lookup = (host) => systemLookup(host, { all: true }), isPublic = isPublicAddress } = options;
-  const { steady = () => performance.now() } = options;
+function guardConnections({
+  allowPrivate,
+  lookup = (host) => systemLookup(host, { all: true }),
+  isPublic = isPublicAddress,
+}: NetworkOptions) {
   const isAllowed = (address: string) => allowPrivate || isPublic(address);
 
   async function resolve(host: string): Promise<HostAddress[]> {
@@ -86,13 +85,44 @@ export function makeGuardedFetch(options: NetworkOptions): GuardedNetwork {
       (error: NodeJS.ErrnoException) => callback(error, []),
     );
   };
-  const agent = new Agent({ connect: { lookup: lookupAllowed } });
+  const connect = buildConnector({ lookup: lookupAllowed } as buildConnector.BuildOptions);
+  /** Throws for a private address. Sockets do not resolve an address that is already a number. */
+  const refuseNumber = (hostname: string) => {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !isAllowed(host)) throw refuse(host);
+  };
+  const agent = new Agent({
+    connect: (options, callback) => {
+      try {
+        refuseNumber(options.hostname);
+      } catch (error) {
+        return callback(error as Error, null);
+      }
+      connect(options, callback);
+    },
+  });
+  return { agent, resolve, refuseNumber };
+}
+
+/** Adds the guard to the `fetch` of a source: each request connects to public addresses only, and so does each redirect (rule B15). */
+export function guardFetch(
+  fetch: typeof globalThis.fetch,
+  options: NetworkOptions,
+): { fetch: typeof globalThis.fetch; close: () => Promise<void> } {
+  const { agent } = guardConnections(options);
+  return { fetch: (input, init) => fetch(input, { ...init, dispatcher: agent } as RequestInit), close: () => agent.destroy() };
+}
+
+/**
+ * `fetch` and sockets for addresses that dealers wrote. They reach public addresses only, and no redirect is followed (rule E19).
+ */
+export function makeGuardedFetch(options: NetworkOptions): GuardedNetwork {
+  const { steady = () => performance.now() } = options;
+  const { agent, resolve, refuseNumber } = guardConnections(options);
   const dispatcher = agent.compose(punctualRequests(steady));
 
   const fetch: GuardedFetch = async (url, init) => {
-    const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-    // Sockets do not resolve an address that is already a number.
-    if (isIP(host) !== 0 && !isAllowed(host)) throw refuse(host);
+    refuseNumber(new URL(url).hostname);
     try {
       return (await undiciFetch(url, { ...init, redirect: 'manual', dispatcher } as never)) as unknown as Response;
     } catch (error) {

@@ -1,0 +1,22 @@
+import { formatBytes } from '#lib/locale/byte-size.ts';
+import { type AlarmKind, everyDealer } from '../alarm-kind.ts';
+
+/** Less than this share of the disk, or this many bytes, is left. */
+const leastShare = 0.05;
+const leastBytes = 1024 ** 3;
+
+/** The disk of the database is almost full. When it is full, no lead can be stored. */
+export const disk: AlarmKind = {
+  key: ({ disk: here }) => `disk of ${here?.host ?? ''}`,
+  subject: 'the disk of the leads is almost full',
+  advice: () => 'When it is full, shoppers are told that their enquiry was not saved. Free space; lib/prune/README.md says how.',
+  find: async ({ disk: here }) => {
+    if (!here || here.freeBytes >= Math.min(leastBytes, here.bytes * leastShare)) return [];
+    return [
+      {
+        dealer: everyDealer,
+        why: `${formatBytes(here.freeBytes)} of ${formatBytes(here.bytes)} are free in ${here.folder} on ${here.host}`,
+      },
+    ];
+  },
+};

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './open-database.ts';
+import type { LeadTables } from './tables.ts';
+
+/**
+ * Claims work that is done once in a while by one of all processes. Returns whether it is this one's. A clock that
+ * was far ahead does not stop it, and clocks that differ a little do not do it twice.
+ */
+export const claimJob = ({ commit }: Pick<Database, 'commit'>, name: string, now: number, everyMs: number): Promise<boolean> =>
+  commit(async (trx) => {
+    const claimed = await trx
+      .insertInto('jobs')
+      .values({ name, at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ at: now })
+          .where(({ or, eb }) => or([eb('jobs.at', '<=', now - everyMs), eb('jobs.at', '>', now + everyMs)])),
+      )
+      .returning('name')
+      .executeTakeFirst();
+    return claimed !== undefined;
+  });
+
+/** When something was first looked at: now, unless it was before. */
+export async function firstSeen({ db, commit }: Pick<Database, 'db' | 'commit'>, name: string, now: number): Promise<number> {
+  const read = (from: Kysely<LeadTables>) => from.selectFrom('jobs').select('at').where('name', '=', name).executeTakeFirst();
+  const known = await read(db);
+  if (known) return known.at;
+  await commit((trx) =>
+    trx
+      .insertInto('jobs')
+      .values({ name, at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  return (await read(db))?.at ?? now;
+}

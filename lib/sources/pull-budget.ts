@@ -1,0 +1,73 @@
+import { countOf } from '#lib/locale/plural.ts';
+import { minuteMs } from '#lib/model/time.ts';
+import { type PullLimits, SourceError } from './adapter.ts';
+
+/** Requests that a pull may make before it knows any car. */
+const spareRequests = 200;
+
+/** A pull took more than its limits allow. */
+class PullLimitError extends SourceError {
+  override name = 'PullLimitError';
+}
+
+/** What one pull may still take of its limits. Each method throws once a limit is passed, and so does each later call. */
+export type PullBudget = {
+  /** Aborts the requests that still run, with the error that the methods throw. */
+  signal: AbortSignal;
+  /** Counts one request, before it is made. */
+  takeRequest: () => void;
+  /** Counts bytes of an answer as they arrive, after decompression. */
+  takeBytes: (bytes: number) => void;
+  /** Says how many cars the list holds or announces. */
+  takeCars: (cars: number) => void;
+  /** Milliseconds until the pull must end. */
+  remainingMs: () => number;
+};
+
+/** Starts the count of a pull. `now` gives milliseconds. */
+export function startBudget({ maxCars, maxMegabytes, maxRequestsPerCar, maxMinutes }: PullLimits, now: () => number): PullBudget {
+  const end = now() + maxMinutes * minuteMs;
+  const passed = new AbortController();
+  const taken = { requests: 0, bytes: 0, cars: 0 };
+
+  function check(isPassed: boolean, what: string, setting: string, limit: string): void {
+    if (isPassed && !passed.signal.aborted) {
+      passed.abort(
+        new PullLimitError(
+          `the pull was stopped: ${what}, more than ${setting} allows (${limit}). ` +
+            `If the dealer is really that large, raise ${setting} in site.json or a layer. Otherwise ask the platform to fix what it sends.`,
+        ),
+      );
+    }
+    passed.signal.throwIfAborted();
+  }
+  const text = (count: number) => count.toLocaleString('en-AU');
+  const remainingMs = () => {
+    check(now() >= end, 'it took too long', 'pull.maxMinutes', countOf(maxMinutes, 'minute'));
+    return end - now();
+  };
+
+  return {
+    signal: passed.signal,
+    remainingMs,
+    takeRequest: () => {
+      remainingMs();
+      taken.requests += 1;
+      const most = spareRequests + taken.cars * maxRequestsPerCar;
+      check(
+        taken.requests > most,
+        `${countOf(taken.cars, 'car')} took more than ${text(most)} requests`,
+        'pull.maxRequestsPerCar',
+        text(maxRequestsPerCar),
+      );
+    },
+    takeBytes: (bytes) => {
+      taken.bytes += bytes;
+      check(taken.bytes > maxMegabytes * 1e6, 'the platform sent too much', 'pull.maxMegabytes', `${text(maxMegabytes)} MB`);
+    },
+    takeCars: (cars) => {
+      taken.cars = Math.max(taken.cars, cars);
+      check(cars > maxCars, `the stock list holds ${countOf(cars, 'car')} or more`, 'pull.maxCars', text(maxCars));
+    },
+  };
+}
