@@ -44,6 +44,7 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
     .option('--explain', 'print each changed file and the reason')
     .option('--accept-drop', 'release even if the stock dropped sharply')
     .option('--parallel <n>', 'dealers built at once (default: the number of cores, at least 2)')
+    .option('--publish', 'then publish each dealer to publish.targets of its settings')
     .option('--waves <sizes>', 'build in waves, such as 1,10%,rest, and stop after a wave with a fault; for new code')
     .addHelpText(
       'after',
@@ -131,7 +132,10 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
     'upload the changed files of the live release to a folder or to S3-compatible storage',
     allFolders,
   )
-    .option('--to <target>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…; {slug} stands for the dealer')
+    .option(
+      '--to <target>',
+      'a folder, or s3://bucket/prefix?region=…&endpoint=…; {slug} stands for the dealer (default: publish.targets of its settings)',
+    )
     .option('--dry-run', 'show what would change, by kind of file, and write nothing')
     .option('--verbose', 'in a dry run, list every file')
     .option('--wait <seconds>', 'how long to wait for another publication to the same target (default: 0)')

@@ -7,6 +7,7 @@ import { type FileRecord, type Manifest, recordOf } from '#lib/disk/manifest.ts'
 import { isCompressible, typeOf } from '#lib/hosting/content-types.ts';
 import { precompressedNginx } from '#lib/hosting/nginx.ts';
 import { previewFiles, previewText } from '#lib/hosting/noindex.ts';
+import type { Encoding } from '#lib/site/options/releases.ts';
 import { isHostRule } from './order.ts';
 
 /** A file that a publication makes from a file of the release. */
@@ -24,9 +25,6 @@ export type ReleaseToPublish = {
   /** Files that this publication makes from those of the release. */
   derived?: ReadonlyMap<string, DerivedFile>;
 };
-
-export const encodings = ['gz', 'br'] as const;
-export type Encoding = (typeof encodings)[number];
 
 /** Strong enough for files that are read often, and 10 ms for a page. The strongest brotli takes 200 ms. */
 const brotliQuality = 9;

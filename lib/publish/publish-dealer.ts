@@ -3,37 +3,46 @@ import { join } from 'node:path';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { secondMs } from '#lib/model/time.ts';
 import { damageText, findDamagedFiles } from '#lib/releases/damage.ts';
-import { noteDamage } from '#lib/releases/damage-note.ts';
+import { findLikelyDamage, noteDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import { readFiles } from '#lib/releases/release-details.ts';
-import { generationOf } from '#lib/releases/release-record.ts';
-import { AddressError, parseAddress, previewAddress } from './address.ts';
-import { addCompressed, type Encoding, makePreview, type ReleaseToPublish } from './derive-files.ts';
+import { generationOf, type Release } from '#lib/releases/release-record.ts';
+import type { Encoding } from '#lib/site/options/releases.ts';
+import { parsePurgeAddress } from '#lib/site/purge-address.ts';
+import { AddressError, parseAddress, previewAddress } from '#lib/site/target-address.ts';
+import { addCompressed, makePreview, type ReleaseToPublish } from './derive-files.ts';
 import { directoryTarget } from './directory.ts';
-import { type Published, type PublishHooks, type PublishOptions, publishToTarget } from './publish-to-target.ts';
-import { parsePurgeAddress } from './purge-address.ts';
+import { ChangedFileError, type Published, type PublishHooks, type PublishOptions, publishToTarget } from './publish-to-target.ts';
 import { type PurgeWorld, purgeCache } from './purge-cache.ts';
 import { s3Target } from './s3.ts';
 import { PublishError } from './target.ts';
 
 const timeoutMs = 60 * secondMs;
 
-/** Runs the command of --reload in a shell, with the dealer and its release in the environment. Throws an Error with its last line. */
-const reloadHost = (command: string, { site, release }: { site: string; release: string }): Promise<void> =>
+/** A command of the operator, and where it was written. */
+type ReloadCommand = { command: string; from: string };
+
+/** Runs the reload command in a shell, with the dealer and its release in the environment. Throws an Error with its last line. */
+const reloadHost = ({ command, from }: ReloadCommand, { site, release }: { site: string; release: string }): Promise<void> =>
   new Promise((done, fail) => {
     const env = { ...process.env, FORECOURT_SITE: site, FORECOURT_RELEASE: release };
     exec(command, { env, timeout: timeoutMs }, (error, stdout, stderr) => {
       if (!error) return done();
       const last = `${stdout}\n${stderr}`.trim().split('\n').at(-1) ?? '';
       const why = error.killed ? `did not end within ${timeoutMs / secondMs} s` : `ended with code ${error.code ?? error.signal}`;
-      fail(new Error(`the command of --reload ${why}${last ? `: ${last}` : ''}`, { cause: error }));
+      fail(new Error(`the command of ${from} ${why}${last ? `: ${last}` : ''}`, { cause: error }));
     });
   });
 
-/** Throws PublishError if a file of the release is damaged (rule R20), before the target changes. The next build makes the files again. */
-async function requireUndamaged(outDir: string, slug: string, id: string): Promise<void> {
-  const damaged = await findDamagedFiles(outDir, slug, id);
+/**
+ * Throws PublishError if a file of the release is damaged (rule R20), before the target changes. The next build makes the files again. Without
+ * `whole`, files are read only where a size, a time or a note points to damage; each upload checks its own file.
+ */
+async function requireUndamaged(outDir: string, slug: string, release: Release, whole: boolean): Promise<void> {
+  const { id } = release;
+  const damaged = whole ? await findDamagedFiles(outDir, slug, id) : await findLikelyDamage(outDir, slug, release);
+  if (!whole && damaged.length === 0) return;
   const command = await noteDamage(outDir, slug, id, damaged);
   const blocking = damaged.filter(({ isExtra }) => !isExtra);
   if (blocking.length === 0) return;
@@ -43,11 +52,11 @@ async function requireUndamaged(outDir: string, slug: string, id: string): Promi
 }
 
 /** The live release of a dealer with everything that it serves. Throws PublishError if there is none. */
-async function liveTree(outDir: string, slug: string): Promise<ReleaseToPublish> {
+async function liveTree(outDir: string, slug: string, whole: boolean): Promise<ReleaseToPublish> {
   const release = await readLiveRelease(outDir, slug);
   if (!release) throw new PublishError(`${slug} has no release to publish; run: ${nextCommand('build', slug)}`);
   const { id } = release;
-  await requireUndamaged(outDir, slug, id);
+  await requireUndamaged(outDir, slug, release, whole);
   const { files, grace } = await readFiles(outDir, slug, id);
   const carried = Object.entries(grace).map(([path, { sha256, bytes }]) => [path, { sha256, bytes }] as const);
   const root = join(releasesDir(outDir, slug), id);
@@ -66,7 +75,7 @@ export type PublishDealer = Omit<PublishOptions, 'hooks'> & {
   /** Caches to purge, as the texts of --purge. */
   purge?: readonly string[];
   /** A command that makes the host load its rules. */
-  reload?: string;
+  reload?: ReloadCommand;
   outside: PurgeWorld;
 };
 
@@ -85,21 +94,28 @@ function hooksOf({ slug, purge = [], reload, outside }: PublishDealer, release: 
   };
 }
 
+export type Publication = Published & { target: string };
+
 /** Publishes a dealer's live release. Throws AddressError and PublishError. */
-export async function publishDealer(options: PublishDealer): Promise<Published & { target: string }> {
+export async function publishDealer(options: PublishDealer): Promise<Publication> {
   const { outDir, slug, to, resolve, preview, precompress = [] } = options;
   const place = parseAddress(to, slug, resolve);
   const address = preview === undefined ? place : previewAddress(place, preview);
   if (precompress.length > 0 && address.kind === 's3')
     throw new AddressError('--precompress is for folders that nginx serves: S3 and CloudFront do not choose between copies of a file.');
-  const live = await liveTree(outDir, slug);
+  const live = await liveTree(outDir, slug, options.recheck ?? false);
   const shown = preview === undefined ? live : await makePreview(live);
   const tree = precompress.length > 0 ? await addCompressed(shown, precompress) : shown;
   const target = address.kind === 's3' ? await s3Target(address, slug) : directoryTarget(address.dir);
   try {
     return { ...(await publishToTarget(target, tree, { ...options, hooks: hooksOf(options, live.id) })), target: target.name };
   } catch (error) {
+    // So that the build that the message names looks for damage that sizes and times do not show.
+    if ((error as Error).cause instanceof ChangedFileError)
+      await noteDamage(outDir, slug, live.id, await findDamagedFiles(outDir, slug, live.id));
     if (error instanceof PublishError || error instanceof AddressError || options.signal?.aborted) throw error;
     throw new PublishError(`${target.name}: ${(error as Error).message}`, { cause: error });
+  } finally {
+    target.close?.();
   }
 }

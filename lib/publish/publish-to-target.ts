@@ -68,13 +68,18 @@ const guardTarget = (target: Target, { requireHeld }: Lease): Target => ({
 const pick = (manifest: Manifest, isWanted: (path: string) => boolean): Manifest =>
   Object.fromEntries(Object.entries(manifest).filter(([path]) => isWanted(path)));
 
+/** A file of a release is not as its build wrote it. */
+export class ChangedFileError extends Error {
+  override name = 'ChangedFileError';
+}
+
 /** Reads a file of a release and checks it against the manifest. */
 async function uploadOf({ root, manifest, id, slug, derived }: ReleaseToPublish, path: string): Promise<Upload> {
   const made = derived?.get(path);
   const record = made?.record ?? manifest[path];
   const content = made ? await made.content() : await readFile(join(root, path));
   if (!record || (!made && recordOf(content).sha256 !== record.sha256))
-    throw new Error(`the file in release ${id} changed after its build. To rebuild it, run: ${nextCommand('build', slug)}`);
+    throw new ChangedFileError(`the file in release ${id} changed after its build. To rebuild it, run: ${nextCommand('build', slug)}`);
   return { path, content, record, contentType: typeOf(path), cacheControl: cacheControl(`/${path}`) };
 }
 

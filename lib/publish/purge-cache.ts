@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { escapeXml } from '#lib/hosting/sitemap.ts';
 import { secondMs } from '#lib/model/time.ts';
-import type { PurgeAddress } from './purge-address.ts';
+import type { PurgeAddress } from '#lib/site/purge-address.ts';
 import { everything } from './purged-paths.ts';
 
 /** SHA-256, and HMAC with it where there is a secret, in the shape that the signer of the AWS SDK takes. */
@@ -67,7 +67,13 @@ async function invalidateCloudfront(
 }
 
 /** What a purge needs of the outside. */
-export type PurgeWorld = { fetch: typeof fetch; env: Record<string, string | undefined>; now: () => number };
+export type PurgeWorld = {
+  fetch: typeof fetch;
+  env: Record<string, string | undefined>;
+  now: () => number;
+  /** For webhooks that settings name, which others than the operator may write: a guarded network, and the hosts that get the token. */
+  guard?: { fetch: typeof fetch; tokenHosts: readonly string[] };
+};
 
 /** What was published: the dealer, its release, and the paths to purge. */
 export type Purge = { site: string; release: string; paths: readonly string[] };
@@ -125,9 +131,9 @@ async function purgeCloudflare({ zone, site }: Extract<PurgeAddress, { kind: 'cl
     });
 }
 
-async function callWebhook({ url }: Extract<PurgeAddress, { kind: 'webhook' }>, purge: Purge, { fetch, env }: PurgeWorld) {
-  const token = env.FORECOURT_PURGE_TOKEN;
-  await sendPurge(fetch, url, {
+async function callWebhook({ url }: Extract<PurgeAddress, { kind: 'webhook' }>, purge: Purge, { fetch, env, guard }: PurgeWorld) {
+  const token = !guard || guard.tokenHosts.includes(new URL(url).host) ? env.FORECOURT_PURGE_TOKEN : undefined;
+  await sendPurge(guard?.fetch ?? fetch, url, {
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(purge),
   });

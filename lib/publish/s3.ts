@@ -2,7 +2,7 @@ import type { GetObjectCommand, GetObjectCommandOutput, S3Client } from '@aws-sd
 import pLimit from 'p-limit';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import { statusField } from '#lib/hosting/cloudfront.ts';
-import type { TargetAddress } from './address.ts';
+import type { TargetAddress } from '#lib/site/target-address.ts';
 import { isHostRule } from './order.ts';
 import type { ControlFile, Target, Upload } from './target.ts';
 
@@ -178,5 +178,6 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address, sl
     put: (upload) => withS3Error(put(upload)),
     remove: (path) => withS3Error(client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: keyOf(path) }))).then(() => undefined),
     atOnce: 16,
+    close: () => client.destroy(),
   };
 }

@@ -27,6 +27,8 @@ export type Target = {
   remove: (path: string) => Promise<void>;
   /** How many files it takes at once. */
   atOnce: number;
+  /** Closes its connections. */
+  close?: () => void;
 };
 
 /** A publication that did not finish. The message says which file failed, why, and what visitors of the target see now. */

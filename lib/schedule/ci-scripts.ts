@@ -25,7 +25,12 @@ export const buildScript = ({ flags }: ScheduleInput): string[] => [
 /** Unpacks the parts into the folders that the next run starts with. */
 export const mergeScript = ['for part in part-*.tar; do [ -e "$part" ] || continue; tar -xf "$part"; rm "$part"; done'];
 
-/** Marks the place for the reader's own upload commands. */
+/** Publishes what the parts released; a dealer whose build failed keeps its last release. */
+export const publishScript = ({ slugs, flags }: ScheduleInput): string[] => [
+  `node scripts/forecourt.js publish ${formatDealerArguments(slugs)} --wait 300${words(flags)}`,
+];
+
+/** Marks the place for the reader's own upload commands, where settings name no target. */
 export const publishNote = [
   'Upload the sites to their hosts here. out/<slug>/current is the whole site of a dealer.',
   'A dealer whose build failed still has its last release there.',

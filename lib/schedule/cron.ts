@@ -35,7 +35,8 @@ const quoteCronWord = (word: string) => quoteShellWord(word).replaceAll('%', '\\
 export function makeCrontab(input: ScheduleInput, timeZone: string, node: string): Record<string, string> {
   const { minutes } = groupByMinute(input);
   const words = input.flags.map((flag) => ` ${quoteCronWord(flag)}`).join('');
-  const run = (rest: string) => `${quoteCronWord(node)} scripts/forecourt.js build ${rest}${words}`;
+  const run = (rest: string) =>
+    `${quoteCronWord(node)} scripts/forecourt.js build ${rest}${input.publishes.any ? ' --publish' : ''}${words}`;
   const line = (when: string, wait: string, command: string) =>
     `${when} cd ${quoteCronWord(input.productDir)} && flock ${wait} package.json sh -c ${quoteCronWord(command)}\n`;
   const notes = [

@@ -1,4 +1,4 @@
-import { buildScript, mergeScript, planScript, publishNote } from './ci-scripts.ts';
+import { buildScript, mergeScript, planScript, publishNote, publishScript } from './ci-scripts.ts';
 import { formatIntervalCron, formatMinuteCron } from './cron.ts';
 import { commentLines, groupByMinute, makePreface, type ScheduleInput } from './schedule-input.ts';
 
@@ -24,6 +24,17 @@ ${state}
 
 const secrets = `          FORECOURT_API_TOKEN: \${{ secrets.FORECOURT_API_TOKEN }}
           FORECOURT_SEARCH_KEY: \${{ secrets.FORECOURT_SEARCH_KEY }}`;
+
+/** Publishes to the targets of settings, with the credentials that they may need. */
+const publishStep = (input: ScheduleInput) => `      - env:
+          AWS_ACCESS_KEY_ID: \${{ secrets.AWS_ACCESS_KEY_ID }}
+          AWS_SECRET_ACCESS_KEY: \${{ secrets.AWS_SECRET_ACCESS_KEY }}
+          CLOUDFLARE_API_TOKEN: \${{ secrets.CLOUDFLARE_API_TOKEN }}
+          FORECOURT_PURGE_HOSTS: \${{ vars.FORECOURT_PURGE_HOSTS }}
+          FORECOURT_PURGE_TOKEN: \${{ secrets.FORECOURT_PURGE_TOKEN }}
+        run: |
+${script(publishScript(input), '          ')}
+`;
 
 /** Makes a GitHub Actions workflow: one job plans, several jobs build, and one merges the parts. */
 export function makeGithubWorkflow(input: ScheduleInput): Record<string, string> {
@@ -101,7 +112,12 @@ ${script(buildScript(input), '          ')}
     runs-on: ubuntu-latest
     timeout-minutes: 60
     steps:
-${restore}
+${
+  input.publishes.any
+    ? `${setUp}
+`
+    : ''
+}${restore}
       - uses: actions/download-artifact@v4
         with: { pattern: 'part-*', merge-multiple: true }
       - run: |
@@ -109,7 +125,6 @@ ${script(mergeScript, '          ')}
       - uses: actions/cache/save@v4
 ${state}
           key: forecourt-\${{ github.run_id }}-\${{ github.run_attempt }}
-${commentLines(publishNote, '      ')}      - run: ls -d out/*/current || echo 'No dealer has been built yet.'
-`;
+${input.publishes.any ? publishStep(input) : `${commentLines(publishNote, '      ')}      - run: ls -d out/*/current || echo 'No dealer has been built yet.'\n`}`;
   return { '.github/workflows/forecourt.yml': text };
 }

@@ -1,4 +1,4 @@
-import { buildScript, mergeScript, planScript, publishNote } from './ci-scripts.ts';
+import { buildScript, mergeScript, planScript, publishNote, publishScript } from './ci-scripts.ts';
 import { formatIntervalCron, formatMinuteCron } from './cron.ts';
 import { commentLines, groupByMinute, makePreface, type ScheduleInput } from './schedule-input.ts';
 
@@ -61,8 +61,7 @@ release:
     policy: pull-push
   script:
 ${block(mergeScript)}
-${commentLines(publishNote, '    ')}    - ls -d out/*/current || echo 'No dealer has been built yet.'
-`;
+${input.publishes.any ? `    - npm ci\n${block(publishScript(input))}\n` : `${commentLines(publishNote, '    ')}    - ls -d out/*/current || echo 'No dealer has been built yet.'\n`}`;
   // With several parts, GitLab sets the part number itself.
   return { '.gitlab-ci.yml': input.shards > 1 ? text.replace("  variables: { CI_NODE_INDEX: '1' }\n", '') : text };
 }

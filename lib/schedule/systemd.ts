@@ -13,11 +13,12 @@ const everyCalendar = (minutes: number) => (minutes < 60 ? `*:0/${minutes}` : mi
 const [leadMask, siteMask] = ['0077', '0022'];
 
 /**
- * What a service may not do. It may write to the product's folder, where Next compiles, and to the folders that its options name. V8 compiles at
+ * What a service may not do. It may write to the product's folder, where Next compiles, to the folders that its options
+ * name, and to those above the folders that dealers publish to. V8 compiles at
  * run time, so MemoryDenyWriteExecute is not set. `mask` is taken from the rights of its files.
  */
-function hardening({ productDir, flags }: ScheduleInput, mask: string): string {
-  const folders = [productDir, ...flags.filter((flag) => flag.startsWith('/'))];
+function hardening({ productDir, flags, publishes }: ScheduleInput, mask: string): string {
+  const folders = [...new Set([productDir, ...flags.filter((flag) => flag.startsWith('/')), ...publishes.folders])];
   return `NoNewPrivileges=yes
 PrivateTmp=yes
 PrivateDevices=yes
@@ -49,6 +50,7 @@ export function makeSystemdUnits(input: ScheduleInput, { node, user }: { node: s
   const { minutes } = groupByMinute(input);
   const folder = input.productDir.replaceAll('%', '%%');
   const words = [formatDealerArguments(input.slugs), ...input.flags.map(quoteUnitWord)].join(' ');
+  const publish = input.publishes.any ? ' --publish' : '';
   const command = (name: string) => `${quoteUnitWord(node)} ${quoteUnitWord(`${input.productDir}/scripts/forecourt.js`)} ${name} ${words}`;
   const service = (type: string, lines: readonly string[], mask = siteMask) => `[Service]
 Type=${type}
@@ -110,8 +112,8 @@ WantedBy=multi-user.target
 `,
     'forecourt-build.service': `${unit('Forecourt: build dealer sites')}${service('oneshot', [
       '# When a source fails, the build from the last good snapshot still makes scheduled changes live.',
-      `ExecStart=-${command('build')}`,
-      `ExecStart=${command('build')} --no-pull`,
+      `ExecStart=-${command('build')}${publish}`,
+      `ExecStart=${command('build')} --no-pull${publish}`,
     ])}`,
     'forecourt-build.timer': `${commentLines(makePreface('systemd', input, notes))}[Unit]
 Description=Forecourt: schedule of dealer site builds

@@ -9,6 +9,7 @@ import { nearest } from './nearest.ts';
 import type { Path } from './path.ts';
 import { otherPaths, searchPath } from './path-checks.ts';
 import { holidays, timeZones } from './place-checks.ts';
+import { publishTargets } from './publish-checks.ts';
 import type { Site } from './schema.ts';
 import { asksPlatformIndex, stockFilterFaults } from './stock-filter-faults.ts';
 
@@ -178,4 +179,5 @@ export const siteChecks: readonly Check[] = [
   paymentUrl,
   pdfService,
   formPatches,
+  publishTargets,
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brand, dealer, home, labels, locale, navigation, pagesOption } from './options/identity.ts';
+import { publish } from './options/releases.ts';
 import { cars, electric, features, finance, forms, search } from './options/selling.ts';
 import { alerts, api, blogs, build, chat, images, leads, pull, reviews, secrets, tracking } from './options/services.ts';
 import { templateNames } from './templates.ts';
@@ -31,6 +32,7 @@ export const settingsSchema = z.strictObject({
   images,
   api,
   build,
+  publish,
   pull,
   secrets,
 });

@@ -23,9 +23,12 @@ const isStale = (dealer: DealerWatch, { staleMs }: DealerAlertRules, now: number
   return since !== undefined && now - since > staleMs;
 };
 
-function problemOf({ fault, held }: DealerWatch, slug: string): string[] {
+const shortly = (message: string) => message.split('\n').slice(0, 3).join(' ').replaceAll(/\s+/g, ' ');
+
+function problemOf({ fault, held, publications }: DealerWatch, slug: string): string[] {
   return [
-    ...(fault ? [`The last ${fault.stage} failed: ${fault.message.split('\n').slice(0, 3).join(' ').replaceAll(/\s+/g, ' ')}`] : []),
+    ...(fault ? [`The last ${fault.stage} failed: ${shortly(fault.message)}`] : []),
+    ...Object.values(publications).flatMap(({ problem }) => (problem ? [`The last publication failed: ${shortly(problem.message)}`] : [])),
     ...(held ? [`A rollback holds the dealer at ${held.release}. To let builds release again: ${nextCommand('release', slug)}`] : []),
   ];
 }
@@ -38,12 +41,18 @@ function reasonsOf(dealer: DealerWatch, rules: DealerAlertRules, { now, startedA
   return [
     ...(pollFailures >= rules.failures ? [`${countOf(pollFailures, 'poll')} in a row failed`] : []),
     ...(buildFailures >= rules.failures ? [`${countOf(buildFailures, 'build')} in a row failed`] : []),
+    ...Object.entries(dealer.publications).flatMap(([target, { failures }]) =>
+      failures >= rules.failures ? [`${countOf(failures, 'publication')} in a row to ${target} failed`] : [],
+    ),
     ...(now - startedAt >= dealer.everyMs && isStale(dealer, rules, now) ? [stale] : []),
   ];
 }
 
 const isOver = (dealer: DealerWatch, rules: DealerAlertRules, now: number) =>
-  dealer.pollFailures === 0 && dealer.buildFailures === 0 && !isStale(dealer, rules, now);
+  dealer.pollFailures === 0 &&
+  dealer.buildFailures === 0 &&
+  Object.values(dealer.publications).every(({ failures }) => failures === 0) &&
+  !isStale(dealer, rules, now);
 
 const sentence = (text: string) => `${capitalise(text)}.`;
 

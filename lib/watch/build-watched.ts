@@ -12,7 +12,7 @@ import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts
 import { type RecordRun, recordOutcome } from '#lib/report/history/recorder.ts';
 import type { World } from '#lib/sources/adapter.ts';
 import type { BuiltResult } from './take-event.ts';
-import type { Reasons } from './watch-state.ts';
+import { changedAt, type Reasons } from './watch-state.ts';
 
 /** `workers` render one dealer's pages; `index` pushes the search index after each build. */
 export type WatchedBuilds = {
@@ -26,18 +26,14 @@ export type WatchedBuilds = {
   spare?: SpareNext | undefined;
   /** Adds each build to the history. */
   record: RecordRun;
+  /** The names of a dealer's targets. */
+  targetsOf: (slug: string) => Promise<readonly string[]>;
 };
-
-/** The first sign of the change that a build is made for; undefined if it is made for none. */
-function changedAt({ stock, site, time }: Reasons): number | undefined {
-  const times = [stock, site, time].filter((at) => at !== undefined);
-  return times.length > 0 ? Math.min(...times) : undefined;
-}
 
 const pushWaitMs = 600_000;
 
 /** Makes the watcher's build function. Each build uses the dealer's snapshot at its start; the pages are compiled once, before the first build. */
-export function makeWatchedBuilds({ workspace, world, signal, workers, index, memories, spare, record }: WatchedBuilds) {
+export function makeWatchedBuilds({ workspace, world, signal, workers, index, memories, spare, record, targetsOf }: WatchedBuilds) {
   let compiled: Promise<Compiled> | undefined;
   const push = (slug: string) =>
     pushDealer({
@@ -80,15 +76,17 @@ export function makeWatchedBuilds({ workspace, world, signal, workers, index, me
       isHeld(built) ? describeHeld(built) : describeBuild(workspace.workDir, built, endedAt, changedAt(reasons)),
     );
     if (!outcome.ok) throw outcome.error;
+    const targets = await targetsOf(slug);
     if (isHeld(outcome.value)) {
       const { hold, release } = outcome.value;
-      return { at: world.now(), changedPages: 0, codeId: release.codeId, held: { since: hold.since, release: release.id } };
+      return { at: world.now(), changedPages: 0, codeId: release.codeId, targets, held: { since: hold.since, release: release.id } };
     }
     const { release, at, rendered, nextDue } = outcome.value;
     return {
       // The release of an unchanged build is old. Counting from it would make the same instant due again, forever.
       at,
       changedPages: rendered,
+      targets,
       codeId: release.codeId,
       // A push may have made a new key, which expires at another time.
       nextDue: index ? await dueAfterBuild(workspace, slug, at) : nextDue,

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { DealerMemory } from '#lib/build/memory/dealer-memory.ts';
+import { isAvailable } from '#lib/cars/visibility.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { admitStock } from '#lib/pull/admit-stock.ts';
 import { pullDealer } from '#lib/pull/pull.ts';
@@ -11,6 +13,13 @@ import { tokensForPull } from '#lib/site/source-tokens.ts';
 import type { World } from '#lib/sources/adapter.ts';
 import { type FileMemory, fingerprintFiles } from './tenant-files.ts';
 import type { PollResult } from './watcher.ts';
+
+/** Whether a car that could be bought before was sold or withdrawn since (rule R40). */
+function hasLostCars({ cars }: Snapshot, previous: Snapshot | undefined): boolean {
+  const isOffered = (car: Snapshot['cars'][number]) => car.show_on_dealer_website !== false && isAvailable(car);
+  const offered = new Set(cars.filter(isOffered).map(({ id }) => id));
+  return previous?.cars.some((car) => isOffered(car) && !offered.has(car.id)) ?? false;
+}
 
 /**
  * Reads a dealer's source and files, and saves the stock as the last good snapshot unless it fell too far. Throws SiteError, SourceError or
@@ -27,6 +36,8 @@ export async function pollDealer(
   const files = await fingerprintFiles(slug, tenantsDir, productTenantsDir, memory);
   const loaded = await loadSite({ tenantsDir, productTenantsDir, slug });
   const { site, source } = loaded;
+  const admit = admitStock(workspace, slug, world.now, { command: 'build', acceptDrop: false });
+  let sold = false;
   const pulled = await pullDealer(
     {
       slug,
@@ -43,9 +54,12 @@ export async function pollDealer(
       ...world,
     },
     undefined,
-    admitStock(workspace, slug, world.now, { command: 'build', acceptDrop: false }),
+    async (next, previous) => {
+      await admit(next, previous);
+      sold = hasLostCars(next, previous);
+    },
   );
-  return { changed: pulled.changed, files, everyMs: site.build.pollMinutes * minuteMs };
+  return { changed: pulled.changed, sold: pulled.changed && sold, files, everyMs: site.build.pollMinutes * minuteMs };
 }
 
 /** Polls whose failures go into the history. Those that work are too many to keep, and lead to a build if they change something. */

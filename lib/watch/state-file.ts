@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf, type WriteCalls, writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import { addReasons, alertDelivery, type DealerWatch, dealerWatch, type WatchState } from './watch-state.ts';
+import { joinWanted } from './take-publication.ts';
+import { addReasons, alertDelivery, type DealerWatch, dealerWatch, mapPublications, type WatchState } from './watch-state.ts';
 
 const stateFile = z.object({
   version: z.literal(1),
@@ -16,9 +17,9 @@ export const watchStatePath = (workDir: string) => join(watchDir(workDir), 'stat
 /** A dealer as the file holds it. Work that is running is saved as waiting, so that a crash cannot lose it. */
 function encodeDealer({ polling, building, ...dealer }: DealerWatch): z.infer<typeof dealerWatch> {
   return {
-    ...dealer,
+    ...mapPublications(dealer, ({ running, ...one }) => (running ? { ...one, wanted: joinWanted(one.wanted, running) } : one)),
     ...(building ? { pending: addReasons(dealer.pending, building.reasons) } : {}),
-    ...(polling?.byHook && dealer.hookSince === undefined ? { hookSince: polling.since } : {}),
+    ...(polling?.byHook && dealer.hookSince === undefined ? { hookSince: polling.hookSince ?? polling.since } : {}),
   };
 }
 

@@ -14,18 +14,29 @@ const ahead = (at: number, now: number) => (at <= now ? 'now' : `in ${awayText(a
 
 type Row = DealerWatch & { slug: string; level: 'good' | 'busy' | 'held' | 'bad'; state: string };
 
-function stateOf({ building, pending, fault, polling, held }: DealerWatch): Pick<Row, 'level' | 'state'> {
+function stateOf({ building, pending, fault, polling, held, publications }: DealerWatch): Pick<Row, 'level' | 'state'> {
   if (building) return { level: 'busy', state: `building: ${Object.keys(building.reasons).join(', ')}` };
   if (fault) return { level: 'bad', state: fault.stage === 'poll' ? 'poll failed' : 'build failed' };
+  if (Object.values(publications).some(({ failures }) => failures > 0)) return { level: 'bad', state: 'publication failed' };
   if (held) return { level: 'held', state: `held at ${held.release}` };
   const reasons = Object.keys(pending);
   if (reasons.length > 0) return { level: 'busy', state: `waiting: ${reasons.join(', ')}` };
   return { level: 'good', state: polling ? 'polling' : 'up to date' };
 }
 
-function problemOf({ slug, fault, held, alert }: Row, now: number): Html | undefined {
+/** One line for each target. */
+const publicationLines = ({ publications }: Row, now: number): string[] =>
+  Object.entries(publications).map(([target, { running, wanted, failures, retryAt, last }]) => {
+    const waits = running ? 'publishing' : failures > 0 ? `failed ${countOf(failures, 'time')}` : wanted ? 'waiting' : undefined;
+    const again = !running && failures > 0 && retryAt !== undefined ? `, next try ${ahead(retryAt, now)}` : '';
+    const has = last ? `has ${last.release} since ${age(last.at, now)}` : 'not published yet';
+    return `${target}: ${waits ? `${waits}${again}; ` : ''}${has}`;
+  });
+
+function problemOf({ slug, fault, held, alert, publications }: Row, now: number): Html | undefined {
   const lines = [
     fault && `${ago(fault.at, now)}: ${fault.message}`,
+    ...Object.values(publications).map(({ problem }) => problem && `${ago(problem.at, now)}: ${problem.message}`),
     held && `rolled back ${ago(held.since, now)}. To let builds release again: ${nextCommand('release', slug)}`,
     alert && `alert since ${age(alert.since, now)}: ${alert.why.join('; ')}`,
   ].filter((line) => line !== undefined);
@@ -52,6 +63,13 @@ const columns = (now: number): TableColumn<Row>[] => [
   {
     name: 'Next scheduled change',
     cell: ({ nextDue: due }) => (due ? `${utcMinute(due.at)}, ${ahead(due.at, now)} (${due.why.join(', ')})` : 'none'),
+  },
+  {
+    name: 'Published',
+    cell: (row) => {
+      const lines = publicationLines(row, now);
+      return lines.length === 0 ? 'no target' : html`<span class="prose">${lines.join('\n')}</span>`;
+    },
   },
   { name: 'Problem', cell: (row) => problemOf(row, now) },
 ];

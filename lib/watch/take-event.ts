@@ -1,5 +1,6 @@
 import { hourMs } from '#lib/model/time.ts';
 import { jitterInterval, retryMs, type WatchTimes } from './retry.ts';
+import { type PublishEvent, takePublication, wantPublications } from './take-publication.ts';
 import {
   addReasons,
   type BuildReason,
@@ -7,8 +8,10 @@ import {
   deliveryKey,
   type HeldAt,
   hasReasons,
+  mapPublications,
   newDealer,
   type Reasons,
+  type TargetWatch,
   type WatchState,
 } from './watch-state.ts';
 
@@ -20,16 +23,19 @@ export type WatchEvent =
   | { kind: 'reread'; slugs: readonly string[] }
   | { kind: 'alert attempted'; key: string; attempts: number; nextAt?: number }
   | { kind: 'hook'; id: string; slugs: readonly string[] }
-  | { kind: 'polled'; slug: string; ok: true; changed: boolean; files: string; everyMs: number }
+  | { kind: 'polled'; slug: string; ok: true; changed: boolean; sold?: boolean; files: string; everyMs: number }
   | { kind: 'polled'; slug: string; ok: false; problem: string }
   | { kind: 'built'; slug: string; ok: true; result: BuiltResult }
-  | { kind: 'built'; slug: string; ok: false; problem: string };
+  | { kind: 'built'; slug: string; ok: false; problem: string }
+  | PublishEvent;
 
 /** The result of a build: `at` is the time it was made for, `nextDue` the next scheduled change after that. */
 export type BuiltResult = {
   at: number;
   changedPages: number;
   codeId: string;
+  /** Where the release goes, by the names of the targets. */
+  targets?: readonly string[];
   nextDue?: { at: number; why: readonly string[] } | undefined;
   /** The dealer is held: the build released nothing. */
   held?: HeldAt | undefined;
@@ -73,9 +79,13 @@ function takePoll(dealer: DealerWatch, event: PollEvent, { now, random, times }:
       fault: { at: now, stage: 'poll', message: event.problem },
     };
   }
-  const { changed, files, everyMs } = event;
+  const { changed, sold = false, files, everyMs } = event;
   const builtFiles = rest.building ? rest.building.files : rest.builtFiles;
-  const wanted: BuildReason[] = [...(changed ? (['stock'] as const) : []), ...(files === builtFiles ? [] : (['site'] as const))];
+  const wanted: BuildReason[] = [
+    ...(changed ? (['stock'] as const) : []),
+    ...(sold ? (['sold'] as const) : []),
+    ...(files === builtFiles ? [] : (['site'] as const)),
+  ];
   const needsFollowUp = polling.byHook && !rest.followUp && wanted.length === 0;
   const next: DealerWatch = {
     ...rest,
@@ -91,7 +101,7 @@ function takePoll(dealer: DealerWatch, event: PollEvent, { now, random, times }:
     nextPoll: Math.min(nextHookPoll, now + (needsFollowUp ? Math.min(times.hookAgainMs, everyMs) : jitterInterval(everyMs, random))),
   };
   // A webhook announced the change before this poll found it.
-  if (wanted.length > 0) return addBuildReasons(next, wanted, polling.byHook ? polling.since : now);
+  if (wanted.length > 0) return addBuildReasons(next, wanted, polling.hookSince ?? (polling.byHook ? polling.since : now));
   return hasReasons(next.pending) || next.building || next.held ? next : { ...next, freshAsOf: polling.since };
 }
 
@@ -110,13 +120,15 @@ function takeBuild(dealer: DealerWatch, event: BuildEvent, { now, random, times 
       fault: { at: now, stage: 'build', message: event.problem },
     };
   }
-  const { at, changedPages, codeId, nextDue, held } = event.result;
+  const { at, changedPages, codeId, nextDue, held, targets = [] } = event.result;
   const pending = { ...rest.pending };
   // This build includes a scheduled change that came while it waited for its turn.
   if (pending.time !== undefined && pending.time <= at) delete pending.time;
   const builtFiles = building.files ?? rest.builtFiles;
   const fault = faultAfter(rest, 'build');
-  const next = { ...rest, totals, pending, buildFailures: 0, retryAt: undefined, nextDue: undefined, builtFiles, fault, held };
+  const ended = { ...rest, totals, pending, buildFailures: 0, retryAt: undefined, nextDue: undefined, builtFiles, fault, held };
+  // The upkeep of a held release is published too.
+  const next = wantPublications(ended, { targets, reasons: building.reasons, now });
   // The live release is the same and as old as before.
   if (held) return next;
   const due = building.reasons.time;
@@ -136,17 +148,24 @@ function takeHook(dealer: DealerWatch, { now, times }: EventContext): DealerWatc
   const soonest = Math.max(now, last <= now ? last + times.hookGapMs : now);
   return {
     ...dealer,
-    hookSince: now,
+    hookSince: dealer.hookSince ?? now,
     nextPoll: Math.min(dealer.nextPoll, soonest),
     totals: { ...dealer.totals, hooks: dealer.totals.hooks + 1 },
   };
 }
 
-/** A hold that ended is a reason to build: what waited goes live. */
+/** A hold that ended is a reason to build: what waited goes live. One that is new means that another release went live. */
 function takeHold({ held, ...dealer }: DealerWatch, now: number, hold: HeldAt | undefined): DealerWatch {
-  if (hold) return { ...dealer, held: hold };
+  const targets = Object.keys(dealer.publications);
+  if (hold && held?.release === hold.release) return { ...dealer, held: hold };
+  if (hold) return wantPublications({ ...dealer, held: hold }, { targets, reasons: { time: now }, now });
   return held ? addBuildReasons(dealer, ['released'], now) : dealer;
 }
+
+const withoutWait = ({ retryAt: _over, ...publication }: TargetWatch): TargetWatch => publication;
+
+const isBusy = (dealer: DealerWatch | undefined) =>
+  dealer && (dealer.building || dealer.polling || Object.values(dealer.publications).some(({ running }) => running));
 
 const updateDealer = (state: WatchState, slug: string, update: (dealer: DealerWatch) => DealerWatch): WatchState => {
   const dealer = state.dealers[slug];
@@ -160,7 +179,7 @@ export function takeEvent(state: WatchState, event: WatchEvent, context: EventCo
       return state;
     case 'dealers': {
       // A removed dealer stays until its work ends, so that it never has two builds at once.
-      const busy = Object.keys(state.dealers).filter((slug) => state.dealers[slug]?.building || state.dealers[slug]?.polling);
+      const busy = Object.keys(state.dealers).filter((slug) => isBusy(state.dealers[slug]));
       const slugs = new Set([...event.slugs, ...busy]);
       return { ...state, dealers: Object.fromEntries([...slugs].map((slug) => [slug, state.dealers[slug] ?? newDealer(context.now)])) };
     }
@@ -168,12 +187,15 @@ export function takeEvent(state: WatchState, event: WatchEvent, context: EventCo
       const entries = Object.entries(state.dealers).map(([slug, dealer]) => [slug, takeHold(dealer, context.now, event.holds[slug])]);
       return { ...state, dealers: Object.fromEntries(entries) };
     }
-    case 'reread':
+    case 'reread': {
       // What was changed may fix what failed, so nothing waits.
-      return event.slugs.reduce(
+      const changed = event.slugs.reduce(
         (next, slug) => updateDealer(next, slug, ({ retryAt: _over, ...dealer }) => ({ ...dealer, nextPoll: context.now })),
         state,
       );
+      const entries = Object.entries(changed.dealers).map(([slug, dealer]) => [slug, mapPublications(dealer, withoutWait)]);
+      return { ...changed, dealers: Object.fromEntries(entries) };
+    }
     case 'alert attempted': {
       const { key, attempts, nextAt } = event;
       // Without a next attempt it was delivered or given up.
@@ -193,6 +215,8 @@ export function takeEvent(state: WatchState, event: WatchEvent, context: EventCo
       return updateDealer(state, event.slug, (dealer) => takePoll(dealer, event, context));
     case 'built':
       return updateDealer(state, event.slug, (dealer) => takeBuild(dealer, event, context));
+    case 'published':
+      return updateDealer(state, event.slug, (dealer) => takePublication(dealer, event, context));
     default: {
       const never: never = event;
       throw new Error(`no such event: ${JSON.stringify(never)}`);

@@ -9,6 +9,7 @@ import { renderStatusPage } from './status-page.ts';
 import { type HookOptions, takeStockHook } from './stock-hook.ts';
 import { addHistoryPages, type WatchHistory } from './watch-history.ts';
 import { makeWatchMetrics } from './watch-metrics.ts';
+import { isFailing } from './watch-state.ts';
 import type { Watcher } from './watcher.ts';
 
 const hookPath = '/hooks/stock';
@@ -40,7 +41,7 @@ export function makeWatchApp(options: WatchAppOptions): (request: Request) => Pr
   app.get('/healthz', (context) => {
     const dealers = Object.values(watcher.state().dealers);
     const problem = watcher.saveProblem();
-    const failing = dealers.filter(({ fault }) => fault).length;
+    const failing = dealers.filter(isFailing).length;
     const building = dealers.filter((dealer) => dealer.building).length;
     const health = { ok: problem === undefined, problem, dealers: dealers.length, building, failing, rejectedHooks: rejected.counts() };
     return context.json(health, problem ? 503 : 200);

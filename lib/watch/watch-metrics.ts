@@ -1,11 +1,24 @@
 import { Counter, type CounterConfiguration, Gauge, Registry } from 'prom-client';
 import type { RejectedHooks } from './rejected-hooks.ts';
-import type { DealerWatch, WatchState } from './watch-state.ts';
+import { changedAt, type DealerWatch, type WatchState } from './watch-state.ts';
 
 type Read = (dealer: DealerWatch, now: number) => number | undefined;
 
 const seconds = (ms: number | undefined) => (ms === undefined ? undefined : ms / 1000);
 const overdueSince = ({ pending, building }: DealerWatch) => pending.time ?? building?.reasons.time;
+
+const publicationsOf = ({ publications }: DealerWatch) => Object.values(publications);
+
+/** From the first sign of the last change to its arrival at the last target; while a change waits or fails, at least its wait so far. */
+function liveLag(dealer: DealerWatch, now: number): number | undefined {
+  const publications = publicationsOf(dealer);
+  if (publications.length === 0) return undefined;
+  const building = [dealer.pending, dealer.building?.reasons ?? {}].map(changedAt);
+  const waiting = [...building, ...publications.flatMap(({ wanted, running }) => [wanted?.changedAt, running?.changedAt])];
+  const lags = [...publications.map(({ last }) => last?.lagMs), ...waiting.map((at) => at && Math.max(0, now - at))];
+  const known = lags.filter((ms) => ms !== undefined);
+  return known.length > 0 ? Math.max(...known) / 1000 : undefined;
+}
 
 /** The value of each gauge for one dealer. An unknown value is left out. */
 const gauges: Record<string, [help: string, read: Read]> = {
@@ -26,6 +39,11 @@ const gauges: Record<string, [help: string, read: Read]> = {
   forecourt_building: ['Whether a build runs', ({ building }) => (building ? 1 : 0)],
   forecourt_held: ['Whether a rollback keeps the live release live', ({ held }) => (held ? 1 : 0)],
   forecourt_alerting: ['Whether an alert about the dealer is open', ({ alert }) => (alert ? 1 : 0)],
+  forecourt_live_lag_seconds: ["Time from the first sign of a change at the source to its arrival at the dealer's targets", liveLag],
+  forecourt_publish_failing: [
+    'Whether the last publication to a target failed',
+    (dealer) => (publicationsOf(dealer).length === 0 ? undefined : publicationsOf(dealer).some(({ failures }) => failures > 0) ? 1 : 0),
+  ],
   forecourt_failing: ['Whether the last poll or build failed', ({ fault }) => (fault ? 1 : 0)],
 };
 
@@ -35,6 +53,8 @@ const counters: Record<string, [help: string, name: keyof DealerWatch['totals']]
   forecourt_polls_total: ['Polls that ended', 'polls'],
   forecourt_poll_failures_total: ['Polls that failed', 'pollFailures'],
   forecourt_webhooks_total: ['Webhooks accepted', 'hooks'],
+  forecourt_publications_total: ['Publications that ended', 'publications'],
+  forecourt_publish_failures_total: ['Publications that failed', 'publishFailures'],
   forecourt_changed_pages_total: ['Pages that builds changed', 'changedPages'],
 };
 

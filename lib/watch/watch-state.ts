@@ -27,10 +27,10 @@ export type AlertDelivery = z.infer<typeof alertDelivery>;
 export const deliveryKey = ({ message: { id }, recipient }: AlertDelivery): string => `${id} ${recipient}`;
 
 /**
- * Why a dealer is built: it is new to the watcher, or its code, files or stock changed, or a scheduled change came, or the clock was set back
- * after the last build, or the hold of a rollback ended.
+ * Why a dealer is built: it is new to the watcher, or its code, files or stock changed, or a car was sold or withdrawn, or a scheduled change
+ * came, or the clock was set back after the last build, or the hold of a rollback ended.
  */
-const buildReasons = ['start', 'code', 'site', 'stock', 'time', 'clock', 'released'] as const;
+const buildReasons = ['start', 'code', 'site', 'stock', 'sold', 'time', 'clock', 'released'] as const;
 export type BuildReason = (typeof buildReasons)[number];
 
 /** Each reason with its start in milliseconds. For `time` that is the instant of the scheduled change. */
@@ -43,6 +43,22 @@ const count = z.number().int().default(0);
 /** A rollback keeps a release live (rule R31). */
 const heldAt = z.object({ since: z.number(), release: z.string() });
 export type HeldAt = z.infer<typeof heldAt>;
+
+/** A release that waits for a target: since when, the first sign of the change in it if it has one, and whether it overtakes others. */
+const wantedPublication = z.object({ since: z.number(), changedAt: z.number().optional(), urgent: z.boolean() });
+export type WantedPublication = z.infer<typeof wantedPublication>;
+
+/** What the watcher saves about one target of a dealer. */
+const publication = z.object({
+  wanted: wantedPublication.optional(),
+  failures: count,
+  retryAt: z.number().optional().describe('the earliest time of the next try, after a failed one'),
+  problem: z.object({ at: z.number(), message: z.string() }).optional().describe('the last failure, until one succeeds'),
+  last: z.object({ at: z.number(), release: z.string(), lagMs: z.number().optional() }).optional(),
+});
+
+/** A target, with the publication that runs in this process. */
+export type TargetWatch = z.infer<typeof publication> & { running?: WantedPublication };
 
 /** What the watcher saves about one dealer, over restarts. Instants are in milliseconds. */
 export const dealerWatch = z.object({
@@ -64,12 +80,18 @@ export const dealerWatch = z.object({
   fault: fault.optional().describe('the last failure, until the same stage succeeds'),
   held: heldAt.optional().describe('builds release nothing until the hold ends'),
   alert: openAlert.optional(),
-  totals: z.object({ builds: count, buildFailures: count, polls: count, pollFailures: count, hooks: count, changedPages: count }),
+  publications: z.record(z.string(), publication).default({}).describe('by the name of the target'),
+  totals: z.object({
+    ...{ builds: count, buildFailures: count, polls: count, pollFailures: count, hooks: count, changedPages: count },
+    ...{ publications: count, publishFailures: count },
+  }),
 });
 
-/** A watched dealer, with the poll and build that run in this process. */
-export type DealerWatch = z.infer<typeof dealerWatch> & {
-  polling?: { since: number; byHook: boolean };
+/** A watched dealer, with the poll, the build and the publications that run in this process. */
+export type DealerWatch = Omit<z.infer<typeof dealerWatch>, 'publications'> & {
+  publications: Record<string, TargetWatch>;
+  /** `hookSince`: when the webhook came that asked for this poll. */
+  polling?: { since: number; byHook: boolean; hookSince?: number };
   building?: { since: number; reasons: Reasons; files?: string | undefined };
 };
 
@@ -95,5 +117,23 @@ export function addReasons(to: Reasons, more: Reasons): Reasons {
   for (const [reason, since] of Object.entries(more) as [BuildReason, number][]) sum[reason] = Math.min(since, sum[reason] ?? since);
   return sum;
 }
+
+/** The first sign of the change that a build is made for; undefined if it is made for none. */
+export function changedAt({ stock, site, time }: Reasons): number | undefined {
+  const times = [stock, site, time].filter((at) => at !== undefined);
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
+
+/** Scheduled changes and cars that were sold come first: neither must wait for a hundred new cars. */
+export const isUrgent = ({ time, clock, sold }: Reasons): boolean => [time, clock, sold].some((at) => at !== undefined);
+
+/** A dealer with each of its publications changed. */
+export const mapPublications = (dealer: DealerWatch, change: (publication: TargetWatch) => TargetWatch): DealerWatch => ({
+  ...dealer,
+  publications: Object.fromEntries(Object.entries(dealer.publications).map(([target, one]) => [target, change(one)])),
+});
+
+export const isFailing = ({ fault, publications }: DealerWatch): boolean =>
+  fault !== undefined || Object.values(publications).some(({ failures }) => failures > 0);
 
 export const hasReasons = (of: Reasons): boolean => Object.keys(of).length > 0;

@@ -5,9 +5,11 @@ import type { WatchTimes } from './retry.ts';
 import { makeSaver } from './saver.ts';
 import { advanceScheduler, type Limits, type WatchAction } from './scheduler.ts';
 import type { BuiltResult, WatchEvent } from './take-event.ts';
+import type { PublishedResult } from './take-publication.ts';
 import type { BuildReason, DealerWatch, HeldAt, Reasons, WatchState } from './watch-state.ts';
 
-export type PollResult = { changed: boolean; files: string; everyMs: number };
+/** What a poll found; `sold`: a car that could be bought before no longer can. */
+export type PollResult = { changed: boolean; sold?: boolean; files: string; everyMs: number };
 
 /** What the watcher reports, one line each. */
 export type WatchNews =
@@ -15,6 +17,8 @@ export type WatchNews =
   | { event: 'poll failed' | 'build failed'; slug: string; problem: string; again?: number }
   | { event: 'build started'; slug: string; reasons: BuildReason[] }
   | { event: 'built'; slug: string; reasons: BuildReason[]; ms: number; changedPages: number; nextDue?: number; latenessMs?: number }
+  | { event: 'published'; slug: string; target: string; release: string; files: number; lagMs?: number }
+  | { event: 'publish failed'; slug: string; target: string; problem: string; again?: number }
   | { event: 'held' | 'released'; slug: string; release: string; since: number }
   | { event: 'webhook'; id: string; slugs: readonly string[]; duplicate: boolean }
   | RejectedHookNews
@@ -42,6 +46,8 @@ export type WatcherOptions = {
   poll: (slug: string) => Promise<PollResult>;
   /** Builds a dealer from its snapshot at the time of the call. Throws when the build fails; the live release stays then. */
   build: (slug: string, reasons: Reasons) => Promise<BuiltResult>;
+  /** Makes a target serve the live release; undefined when settings no longer name the target. Throws when it fails. */
+  publish?: (slug: string, target: string) => Promise<PublishedResult | undefined>;
   alerts?: AlertDesk;
   saveState: (state: WatchState) => Promise<void>;
   report: (news: WatchNews) => void;
@@ -56,12 +62,14 @@ export type Watcher = {
   /** Reads the list of dealers, their settings and their holds again (rule R32). */
   reread: () => Promise<void>;
   start: () => Promise<void>;
-  /** Starts no more work and waits for running builds, at most so many milliseconds. The caller ends those that still run. */
+  /** Starts no more work and waits for running builds and publications, at most so many milliseconds. The caller ends those that still run. */
   stop: (graceMs: number) => Promise<void>;
 };
 
 /** The longest time between two checks, so that a changed clock or a sleeping machine is noticed. */
 const longestSleepMs = 60_000;
+
+const noWork: Limits = { polls: 0, builds: 0, publications: 0 };
 
 const namesOf = (reasons: Reasons) => Object.keys(reasons) as BuildReason[];
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -74,6 +82,7 @@ export function makeWatcher(options: WatcherOptions): Watcher {
   let stopping = false;
   let listedAt = Number.NEGATIVE_INFINITY;
   const builds = new Set<Promise<void>>();
+  const publications = new Set<Promise<void>>();
   let saveProblem: string | undefined;
   const save = makeSaver(async () => {
     try {
@@ -87,7 +96,7 @@ export function makeWatcher(options: WatcherOptions): Watcher {
   const saveSoon = () => void save().catch((error) => report({ event: 'state not saved', problem: messageOf(error) }));
 
   function send(event: WatchEvent): void {
-    const result = advanceScheduler(state, event, { now: now(), random: random(), times }, stopping ? { polls: 0, builds: 0 } : limits);
+    const result = advanceScheduler(state, event, { now: now(), random: random(), times }, stopping ? noWork : limits);
     const before = state;
     state = options.alerts?.advance(result.state) ?? result.state;
     const hasAlerts = state.alerts !== before.alerts;
@@ -140,8 +149,10 @@ export function makeWatcher(options: WatcherOptions): Watcher {
 
   function startWork(action: WatchAction): void {
     if (action.kind === 'poll') return void poll(action.slug);
-    const running = build(action.slug, action.reasons).finally(() => builds.delete(running));
-    builds.add(running);
+    const [tasks, work] =
+      action.kind === 'build' ? [builds, build(action.slug, action.reasons)] : [publications, publish(action.slug, action.target)];
+    const running = work.finally(() => tasks.delete(running));
+    tasks.add(running);
   }
 
   async function poll(slug: string): Promise<void> {
@@ -174,6 +185,20 @@ export function makeWatcher(options: WatcherOptions): Watcher {
     }
   }
 
+  async function publish(slug: string, target: string): Promise<void> {
+    try {
+      const result = await options.publish?.(slug, target);
+      send({ kind: 'published', slug, target, ok: true, result });
+      if (!result) return;
+      report({ event: 'published', slug, target, ...result, lagMs: dealer(slug)?.publications[target]?.last?.lagMs });
+    } catch (error) {
+      // As with a build, the next watcher publishes what a stop ended.
+      if (stopping) return;
+      send({ kind: 'published', slug, target, ok: false, problem: messageOf(error) });
+      report({ event: 'publish failed', slug, target, problem: messageOf(error), again: dealer(slug)?.publications[target]?.retryAt });
+    }
+  }
+
   return {
     state: () => state,
     saveProblem: () => saveProblem,
@@ -201,7 +226,7 @@ export function makeWatcher(options: WatcherOptions): Watcher {
       const graceEnded = new Promise<void>((done) => {
         cancelGrace = setTimer(done, graceMs);
       });
-      await Promise.race([Promise.all([...builds, options.alerts?.rest()]), graceEnded]);
+      await Promise.race([Promise.all([...builds, ...publications, options.alerts?.rest()]), graceEnded]);
       cancelGrace();
       await save();
     },

@@ -43,6 +43,11 @@ const lines: { [Event in WatchNews['event']]: (news: Extract<WatchNews, { event:
   built: ({ slug, ms, changedPages, nextDue, latenessMs }) =>
     `${slug}: built, ${countOf(changedPages, 'page')} changed in ${(ms / 1000).toFixed(1)} s` +
     `${latenessMs === undefined ? '' : `, ${(latenessMs / 1000).toFixed(1)} s after it was due`}${nextDue === undefined ? '' : `; next scheduled change at ${moment(nextDue)}`}`,
+  published: ({ slug, target, release, files, lagMs }) =>
+    `${slug}: ${files === 0 ? `${target} already has ${release}` : `published ${release} to ${target}, ${countOf(files, 'file')} changed`}` +
+    (lagMs === undefined || files === 0 ? '' : `, ${(lagMs / 1000).toFixed(1)} s after the first sign of the change`),
+  'publish failed': ({ slug, target, problem, again: at }) =>
+    `${slug}: the publication to ${target} failed: ${problemText(slug, problem)}${retryText(at)}`,
   held: ({ slug, release, since }) =>
     `${slug}: ${heldText({ since }, release)}: nothing else is released; sold and removed cars are marked. To let builds release again, run: ${nextCommand('release', slug)}`,
   released: ({ slug, release }) => `${slug}: no longer held at ${release}, so it is built`,

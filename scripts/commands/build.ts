@@ -4,6 +4,8 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import { nextRenderer } from '#lib/build/next/renderer.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { minuteMs } from '#lib/model/time.ts';
+import type { Publication } from '#lib/publish/publish-dealer.ts';
 import { commandToRelease, HeldError, type HeldUpkeep, heldDetails, isHeld, upkeepText } from '#lib/releases/held-error.ts';
 import type { BuildSummary, DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts';
@@ -11,7 +13,8 @@ import { recordWork } from '#lib/report/history/recorder.ts';
 import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { type CommandOutcome, printError, printLine, stopSignal } from '../cli/output.ts';
-import { finish, presentDealers, printNotices } from '../cli/present.ts';
+import { failedDealers, failureTable, finish, presentDealers, printNotices } from '../cli/present.ts';
+import { openPublisher, publicationText, requireTargets } from '../cli/publish-settings.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { readWhole } from '../cli/read-number.ts';
@@ -38,7 +41,11 @@ export type BuildCommandOptions = CommonOptions & {
   parallel?: string;
   waves?: string;
   explain?: boolean;
+  publish?: boolean;
 };
+
+/** How long a publication waits for another one to the same target. */
+const publishWaitMs = 5 * minuteMs;
 
 /** How many dealers render at once, and with how many processes each. A single dealer gets the whole machine. */
 function splitCores(dealers: number, parallel: string | undefined): { atOnce: number; workers: number } {
@@ -56,6 +63,7 @@ const buildText = ({ cars, pages, rendered, release, unchanged }: DealerBuild) =
 export async function buildCommand(slugs: string[], options: BuildCommandOptions, renderer = nextRenderer): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
+  if (options.publish) await requireTargets(workspace, dealers, '--publish needs ');
   const waves = options.waves === undefined ? [dealers] : planWaves(dealers, options.waves);
   const before = await readLiveReleases(workspace.outDir, options.waves === undefined ? [] : dealers);
   const { atOnce, workers } = splitCores(dealers.length, options.parallel);
@@ -87,10 +95,19 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   const job = recordWork(recordingOf(workspace, 'build', signal), work, (built, endedAt) =>
     isHeld(built) ? describeHeld(built) : describeBuild(workspace.workDir, built, endedAt),
   );
+  const publisher = options.publish ? openPublisher(workspace, { dryRun: false, waitMs: publishWaitMs, signal }) : undefined;
+  const published: DealerOutcome<Publication[]>[] = [];
+  // A held dealer's upkeep is published too.
+  const jobAndPublish: typeof job = async (slug, progress) => {
+    const outcome = await job(slug, progress);
+    if (publisher && (outcome.ok || outcome.error instanceof HeldError)) published.push(await publisher.publish(slug, progress));
+    return outcome;
+  };
   const rollout = await runWaves(waves, before, (wave, number) => {
     if (!quiet && waves.length > 1) printLine(`Wave ${number} of ${waves.length}: ${countOf(wave.length, 'dealer')}`);
-    return presentDealers(wave, job, (built) => (isHeld(built) ? upkeepText(built) : buildText(built)), quiet);
+    return presentDealers(wave, jobAndPublish, (built) => (isHeld(built) ? upkeepText(built) : buildText(built)), quiet);
   });
+  await publisher?.close();
   const { outcomes } = rollout;
   const leads = await readDeadLeads(workspace, realWorld.env);
   const ms = Math.round(performance.now() - started);
@@ -110,9 +127,18 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
         ...(pulled || options.explain ? droppedNotices(dropped, options.explain) : []),
       ];
     });
-  const shape = ({ release, unchanged, cars, pages, rendered, changes, notices, stages, nextDue, dropped }: DealerBuild) => {
+  if (!quiet) {
+    printNotices(published, (publications) => publications.map((publication) => publicationText(publication, false)));
+    process.stdout.write(failureTable(published));
+  }
+  const publicationsOf = (slug: string) => {
+    const outcome = published.find((one) => one.slug === slug);
+    return outcome?.ok ? outcome.value.map(({ target, release, bytes }) => ({ target, release, bytes })) : undefined;
+  };
+  const shape = ({ slug, release, unchanged, cars, pages, rendered, changes, notices, stages, nextDue, dropped }: DealerBuild) => {
     const explained = options.explain ? changes : undefined;
-    return { release, unchanged, cars, pages, rendered, changes: explained, notices, stages, nextDue, dropped, compileMs };
+    const common = { release, unchanged, cars, pages, rendered, changes: explained, notices, stages, nextDue, dropped, compileMs };
+    return { ...common, publications: publicationsOf(slug) };
   };
   const isRollout = options.waves !== undefined;
   const codes = isRollout ? dealersByCode(dealers, await readLiveReleases(workspace.outDir, dealers)) : undefined;
@@ -129,5 +155,6 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
       : stopText(rollout, waves.length, before, [...(options.all ? ['--all'] : slugs), '--waves', options.waves]);
   if (!quiet) for (const line of [...(codes ? codeLines(codes, compiled.id) : []), ...(stopped ? [stopped] : [])]) printLine(line);
   if (report && !quiet) printLine(`Report: ${report}`);
-  return stopped ? { ...outcome, problems: [...(outcome.problems ?? []), { message: stopped }] } : outcome;
+  const problems = [...(outcome.problems ?? []), ...failedDealers(published), ...(stopped ? [{ message: stopped }] : [])];
+  return { ...outcome, problems };
 }

@@ -3,17 +3,18 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { secondMs } from '#lib/model/time.ts';
-import { AddressError, parseAddress, previewAddress } from '#lib/publish/address.ts';
-import { type Encoding, encodings } from '#lib/publish/derive-files.ts';
-import { publishDealer } from '#lib/publish/publish-dealer.ts';
-import { parsePurgeAddress } from '#lib/publish/purge-address.ts';
+import { type Publication, publishDealer } from '#lib/publish/publish-dealer.ts';
 import { type KindOfChange, listChanges, summariseChanges } from '#lib/publish/summarise-changes.ts';
 import { describePublication } from '#lib/report/history/describe-run.ts';
 import { recordWork } from '#lib/report/history/recorder.ts';
+import { type Encoding, encodings } from '#lib/site/options/releases.ts';
+import { parsePurgeAddress } from '#lib/site/purge-address.ts';
+import { AddressError, parseAddress, previewAddress } from '#lib/site/target-address.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/invocation.ts';
 import { type CommandOutcome, stopSignal } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
+import { dealersAtOnce, openPublisher, publicationText, requireTargets } from '../cli/publish-settings.ts';
 import { recordingOf } from '../cli/record-history.ts';
 
 export type PublishCommandOptions = CommonOptions & {
@@ -28,10 +29,6 @@ export type PublishCommandOptions = CommonOptions & {
   purge?: string[];
   reload?: string;
 };
-type Publication = Awaited<ReturnType<typeof publishDealer>>;
-
-/** Dealers published at once. Each of them already uploads many files at a time. */
-const dealersAtOnce = 2;
 
 function encodingsOf(text: string | undefined): Encoding[] {
   const chosen = text === undefined ? [] : text.split(',');
@@ -40,8 +37,14 @@ function encodingsOf(text: string | undefined): Encoding[] {
   return encodings.filter((name) => chosen.includes(name));
 }
 
-function checkTarget({ to, preview, purge = [] }: PublishCommandOptions, dealers: readonly string[]): string {
-  if (to === undefined) throw new UsageError('Where to? Use --to /srv/www/{slug} or --to "s3://bucket/{slug}?region=ap-southeast-2".');
+/** Options that say how to publish to the target of `--to`. Targets of settings have their own. */
+const withTo = ['preview', 'precompress', 'purge', 'reload'] as const;
+
+function checkTarget(options: PublishCommandOptions, dealers: readonly string[]): string | undefined {
+  const { to, preview, purge = [] } = options;
+  const alone = withTo.find((name) => to === undefined && options[name] !== undefined);
+  if (alone) throw new UsageError(`--${alone} needs --to: targets in publish.targets of the settings have their own options.`);
+  if (to === undefined) return undefined;
   if (dealers.length > 1 && !to.includes('{slug}'))
     throw new UsageError('Several dealers cannot share one target. Put {slug} into --to, such as --to /srv/www/{slug}.');
   try {
@@ -55,15 +58,6 @@ function checkTarget({ to, preview, purge = [] }: PublishCommandOptions, dealers
     throw error;
   }
   return to;
-}
-
-function publicationText({ delta, bytes, release, target, resumed }: Publication, dryRun: boolean): string {
-  const { added, changed, removed } = delta;
-  const count = added.length + changed.length + removed.length;
-  if (count === 0) return `${target} already has ${release}`;
-  const parts = `${countOf(added.length, 'file')} added, ${changed.length.toLocaleString('en-AU')} changed, ${removed.length.toLocaleString('en-AU')} removed`;
-  const verb = dryRun ? 'would publish' : resumed ? 'finished an interrupted upload of' : 'published';
-  return `${verb} ${release} to ${target}: ${parts}, ${formatBytes(bytes)}`;
 }
 
 const number = (value: number) => value.toLocaleString('en-AU');
@@ -97,7 +91,12 @@ function secondsOf(text: string | undefined): number {
   throw new UsageError(`--wait takes a whole number of seconds up to 86400, not ${JSON.stringify(text)}.`);
 }
 
-/** `forecourt publish`: uploads each dealer's live release to a target. After a failure the target still works. */
+const forMachines = ({ sizes, ...publication }: Publication) => ({
+  ...publication,
+  kinds: summariseChanges({ ...publication, sizes }),
+});
+
+/** `forecourt publish`: uploads each dealer's live release to `--to`, or to the targets of its settings. After a failure the target still works. */
 export async function publishCommand(slugs: string[], options: PublishCommandOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const { outDir } = workspace;
@@ -105,20 +104,26 @@ export async function publishCommand(slugs: string[], options: PublishCommandOpt
   const to = checkTarget(options, dealers);
   const quiet = options.json ?? false;
   const { dryRun = false, verbose = false, replaceNewer = false, recheck = false } = options;
-  const { preview, purge, reload } = options;
+  const { preview, purge } = options;
   const precompress = encodingsOf(options.precompress);
   const waitMs = secondsOf(options.wait) * secondMs;
   const signal = stopSignal();
-  const uploaded = { outDir, to, resolve, dryRun, replaceNewer, recheck, waitMs };
-  const fixed = { ...uploaded, precompress, preview, purge, reload, signal, outside: realWorld };
+  const uploaded = { dryRun, replaceNewer, recheck, waitMs, signal };
+  if (to === undefined) {
+    await requireTargets(workspace, dealers, 'Use --to /srv/www/{slug} or --to "s3://bucket/{slug}?region=ap-southeast-2", or set ');
+    const { publish, close } = openPublisher(workspace, uploaded);
+    const text = (publications: Publication[]) =>
+      publications.map((publication) => publicationText(publication, dryRun)).join('; ') || 'its settings name no target';
+    const outcomes = await presentDealers(dealers, publish, text, quiet).finally(close);
+    if (!quiet) printNotices(outcomes, (publications) => publications.flatMap((publication) => noticesOf(publication, dryRun, verbose)));
+    return finish<Publication[]>(outcomes, quiet, (publications) => ({ publications: publications.map(forMachines), dryRun }));
+  }
+  const reload = options.reload === undefined ? undefined : { command: options.reload, from: '--reload' };
+  const fixed = { ...uploaded, outDir, to, resolve, precompress, preview, purge, reload, outside: realWorld };
   const work = fleetOf(dealersAtOnce, (slug, progress) => publishDealer({ ...fixed, slug, progress }));
   // A dry run publishes nothing.
   const job = dryRun ? work : recordWork(recordingOf(workspace, 'publish', signal), work, describePublication);
   const outcomes = await presentDealers(dealers, job, (publication) => publicationText(publication, dryRun), quiet);
   if (!quiet) printNotices(outcomes, (publication) => noticesOf(publication, dryRun, verbose));
-  return finish<Publication>(outcomes, quiet, ({ sizes, ...publication }) => ({
-    ...publication,
-    kinds: summariseChanges({ ...publication, sizes }),
-    dryRun,
-  }));
+  return finish<Publication>(outcomes, quiet, (publication) => ({ ...forMachines(publication), dryRun }));
 }

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import type { Workspace } from '#lib/disk/workspace.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { cronIntervals, makeCrontab } from '#lib/schedule/cron.ts';
 import { makeGithubWorkflow } from '#lib/schedule/github.ts';
 import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
 import { type ScheduleEngine, type ScheduleInput, scheduleEngines } from '#lib/schedule/schedule-input.ts';
 import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
+import { loadSite } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
+import { settingsAddress } from '#lib/site/publish-checks.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/invocation.ts';
 import { type CommandOutcome, printError } from '../cli/output.ts';
@@ -53,6 +56,14 @@ function folderFlags(engine: ScheduleEngine, { tenants, out, work }: ScheduleCom
   );
 }
 
+/** Where these dealers publish to. The folder above a target is named, because the first publication makes the target's own. */
+async function publishesOf(workspace: Workspace, slugs: readonly string[]): Promise<ScheduleInput['publishes']> {
+  const sites = await Promise.all(slugs.map((slug) => loadSite({ ...workspace, slug }).catch(() => undefined))); // the plan reports it
+  const targets = sites.flatMap((loaded) => loaded?.site.publish.targets.map(({ to }) => settingsAddress(to, loaded.site.slug)) ?? []);
+  const folders = targets.flatMap((address) => (address.kind === 'directory' ? [dirname(address.dir.replace(/\/+$/, ''))] : []));
+  return { folders: [...new Set(folders)].sort(), any: targets.length > 0 };
+}
+
 /** `forecourt schedule`: prints a CI job or timer that builds on dispatch, at regular intervals and at scheduled changes. */
 export async function scheduleCommand(engine: string, slugs: string[], options: ScheduleCommandOptions): Promise<CommandOutcome> {
   const engineName = scheduleEngines.find((name) => name === engine);
@@ -70,7 +81,8 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   );
   const flags = folderFlags(engineName, options);
   const { productDir } = workspaceOf(options);
-  const input = { slugs: options.all ? [] : dealers, everyMinutes: every, shards, dues, until, now, productDir, flags };
+  const publishes = await publishesOf(workspaceOf(options), dealers);
+  const input = { slugs: options.all ? [] : dealers, everyMinutes: every, shards, dues, until, now, productDir, flags, publishes };
   const files = definitions[engineName](input);
   const written: string[] = [];
   if (options.write !== undefined) {

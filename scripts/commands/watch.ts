@@ -11,6 +11,7 @@ import { makeAlertDesk } from '#lib/watch/alert-desk.ts';
 import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
 import { splitSecrets } from '#lib/watch/hook-signature.ts';
 import { pollDealer, recordPolls } from '#lib/watch/poll-dealer.ts';
+import { makeWatchedPublications } from '#lib/watch/publish-watched.ts';
 import { readHolds } from '#lib/watch/read-holds.ts';
 import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
@@ -24,6 +25,7 @@ import { makeWatcher, type WatcherOptions, type WatchNews } from '#lib/watch/wat
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/invocation.ts';
 import { openAlerts } from '../cli/open-alerts.ts';
+import { openPurges } from '../cli/open-purges.ts';
 import { onReload, onStop, printError, printEvent, printLine } from '../cli/output.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { readWhole } from '../cli/read-number.ts';
@@ -42,6 +44,7 @@ export type WatchCommandOptions = CommonOptions & {
 };
 
 const pollsAtOnce = 4;
+const publicationsAtOnce = 4;
 /** Shorter than the time that service managers wait before they kill a process. */
 const usualGraceSeconds = 60;
 /** Holds one dealer of 16,000 cars with room for its next stock, or 300 dealers of 100 cars. */
@@ -93,9 +96,11 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const report = (news: WatchNews) => (json ? printEvent(news.event, news) : printLine(newsLine(news, now())));
   const listDealers = async () => (options.all ? chosenDealers([], options) : dealers);
   const alerts = await openAlerts(workspace, listDealers, world);
+  const outside = openPurges(world);
+  const publications = makeWatchedPublications({ workspace, outside, signal: ending.signal, record: polls.record });
   const settings: WatcherOptions = {
     state,
-    limits: { polls: pollsAtOnce, builds },
+    limits: { polls: pollsAtOnce, builds, publications: publicationsAtOnce },
     times: defaultTimes,
     now,
     random,
@@ -110,8 +115,9 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
     poll: recordPolls(polls, (slug) => memories.use(slug, (known) => pollDealer(workspace, slug, world, memory, known))),
     build: makeWatchedBuilds({
       ...{ workspace, world, signal: ending.signal, workers, index: options.index ?? false },
-      ...{ record: polls.record, memories, spare },
+      ...{ record: polls.record, memories, spare, targetsOf: publications.targetsOf },
     }),
+    publish: publications.publish,
     saveState: (current) => writeWatchState(workDir, current),
     report,
   };
@@ -147,6 +153,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
         ending.abort(new Error('the watcher was stopped'));
         await spare?.stop();
         await alerts.close();
+        await outside.close();
         await unlock();
         return served.close();
       })

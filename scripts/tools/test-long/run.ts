@@ -22,6 +22,7 @@ const longRuns: readonly LongRun[] = [
   // Its seed is printed; FORECOURT_CHAOS_SEED gives the same operations again.
   { name: 'chaos', program: vitest('contract', 'tests/contract/chaos/chaos.test.ts'), env: { FORECOURT_CHAOS: '200' } },
   { name: 'fortnight', program: vitest('contract', 'tests/contract/watch/fortnight.test.ts'), env: { FORECOURT_FORTNIGHT: '1' } },
+  { name: 'sold-to-cdn', program: vitest('contract', 'tests/contract/watch/sold-to-cdn.test.ts'), env: { FORECOURT_SALES: '100' } },
   {
     name: 'hostile-platform',
     program: vitest('contract', 'tests/contract/watch/hostile-platform.test.ts'),

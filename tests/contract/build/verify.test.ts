@@ -223,26 +223,29 @@ describe('a damaged release (rule R20)', () => {
     ['a script', async () => [[await firstOf('_next/static/chunks/', '.js'), 'hide']], ['was changed after the build'], true],
   ];
 
-  test.each(plans)('%s: publish and verify notice it, and the printed command rebuilds it', async (_what, plan, says, rendersAll) => {
-    const whole = await tree();
-    const target = join(yard.outDir, '..', 'damaged-target');
-    for (const [file, damage] of await plan()) await damageFile(file, damage);
-    const published = await run('publish', '--to', target);
-    expect(published.code).toBe(1);
-    expect(published.stdout).toContain(` is damaged: `);
-    expect(published.stdout).toContain(' Nothing was uploaded.\n');
-    const verified = await run('verify');
-    expect(verified.code).toBe(1);
-    for (const line of says) expect(verified.stdout.replaceAll(': ', ' ')).toContain(line);
-    const built = await followAdvice(published.stdout);
-    expect([built.code, built.stderr], built.stdout).toEqual([0, '']);
-    expect(built.stdout).toMatch(/^verified-yard: \d damaged files? of \S+ rebuilt: /m);
-    const [, pages, rendered] = /, (\d+) pages \((\d+) rendered\)/.exec(built.stdout) ?? [];
-    expect(rendered === pages).toBe(rendersAll);
-    expect(await tree()).toEqual(whole);
-    expect((await run('verify')).stdout).toContain('no problems in ');
-    expect((await run('publish', '--to', target)).code).toBe(0);
-  });
+  test.each(plans)(
+    '%s: publish --recheck and verify notice it, and the printed command rebuilds it',
+    async (_what, plan, says, rendersAll) => {
+      const whole = await tree();
+      const target = join(yard.outDir, '..', 'damaged-target');
+      for (const [file, damage] of await plan()) await damageFile(file, damage);
+      const published = await run('publish', '--to', target, '--recheck');
+      expect(published.code).toBe(1);
+      expect(published.stdout).toContain(` is damaged: `);
+      expect(published.stdout).toContain(' Nothing was uploaded.\n');
+      const verified = await run('verify');
+      expect(verified.code).toBe(1);
+      for (const line of says) expect(verified.stdout.replaceAll(': ', ' ')).toContain(line);
+      const built = await followAdvice(published.stdout);
+      expect([built.code, built.stderr], built.stdout).toEqual([0, '']);
+      expect(built.stdout).toMatch(/^verified-yard: \d damaged files? of \S+ rebuilt: /m);
+      const [, pages, rendered] = /, (\d+) pages \((\d+) rendered\)/.exec(built.stdout) ?? [];
+      expect(rendered === pages).toBe(rendersAll);
+      expect(await tree()).toEqual(whole);
+      expect((await run('verify')).stdout).toContain('no problems in ');
+      expect((await run('publish', '--to', target)).code).toBe(0);
+    },
+  );
 
   test('a cut file is found by the build alone, without a new input', async () => {
     const whole = await tree();

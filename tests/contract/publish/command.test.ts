@@ -268,7 +268,6 @@ test('a request that the storage fails is retried', async () => {
 });
 
 test.each([
-  [['publish', 'hilltop'], 'error: Where to? Use --to /srv/www/{slug} or --to "s3://bucket/{slug}?region=ap-southeast-2".'],
   [
     ['publish', 'hilltop', 'valley', '--to', '/srv/www/all'],
     'error: Several dealers cannot share one target. Put {slug} into --to, such as --to /srv/www/{slug}.',

@@ -6,6 +6,7 @@ import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { makeAlertDesk } from '#lib/watch/alert-desk.ts';
 import { isSignedBy, readHookSignature } from '#lib/watch/hook-signature.ts';
+import { defaultTimes } from '#lib/watch/retry.ts';
 import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
 import { makeWatcher, type WatchNews } from '#lib/watch/watcher.ts';
 import { openAlerts } from '../../../scripts/cli/open-alerts.ts';
@@ -53,8 +54,8 @@ async function startWatch(env: Record<string, string> = {}) {
   async function start() {
     const watcher = makeWatcher({
       state: (await readWatchState(workspace.workDir, 'code', now)).state,
-      limits: { polls: 1, builds: 1 },
-      times: { firstRetryMs: 15_000, longestRetryMs: 60_000, hookGapMs: 2_000, hookAgainMs: 45_000 },
+      limits: { polls: 1, builds: 1, publications: 1 },
+      times: { ...defaultTimes, longestRetryMs: 60_000 },
       now: () => now,
       random: () => 0.5,
       setTimer: timers.setTimer,

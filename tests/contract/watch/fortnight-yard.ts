@@ -67,7 +67,7 @@ export async function fortnightYard(clock: FakeClock, windowDays: number, random
     const record = makeRecorder(yard.workDir, (problem) => totals.problems.push(problem));
     const buildReal = makeWatchedBuilds({
       ...{ workspace: yard.workspace, world, signal: ending.signal, workers: 1, index: false },
-      ...{ record, memories },
+      ...{ record, memories, targetsOf: async () => [] },
     });
     /** Work whose result a dead watcher does not receive. */
     const mortal = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -77,7 +77,7 @@ export async function fortnightYard(clock: FakeClock, windowDays: number, random
     };
     const watcher = makeWatcher({
       state,
-      limits: { polls: 1, builds: 1 },
+      limits: { polls: 1, builds: 1, publications: 1 },
       times: defaultTimes,
       now: clock.now,
       random,

@@ -99,7 +99,7 @@ it.skipIf(minutes === 0)(
     const alerts = await openAlerts(workspace, async () => slugs, { env, now: Date.now });
     const watcher = makeWatcher({
       state: { codeId: 'code', dealers: {}, hooks: {}, alerts: [] },
-      limits: { polls: 4, builds: 1 },
+      limits: { polls: 4, builds: 1, publications: 1 },
       times: { ...defaultTimes, firstRetryMs: 500, longestRetryMs: 3000 },
       now: Date.now,
       random: Math.random,

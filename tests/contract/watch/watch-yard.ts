@@ -8,6 +8,7 @@ import type { World } from '#lib/sources/adapter.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
 import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
+import { defaultTimes } from '#lib/watch/retry.ts';
 import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
 import { makeWatchApp, serveWatch } from '#lib/watch/watch-app.ts';
 import { makeWatchHistory } from '#lib/watch/watch-history.ts';
@@ -55,8 +56,8 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
     const { state, note } = await readWatchState(workspace.workDir, 'code', now);
     const watcher: Watcher = makeWatcher({
       state,
-      limits: { polls: 2, builds: 2 },
-      times: { firstRetryMs: 15_000, longestRetryMs: 900_000, hookGapMs: 2_000, hookAgainMs: 45_000 },
+      limits: { polls: 2, builds: 2, publications: 2 },
+      times: defaultTimes,
       now: () => now,
       random: () => 0.5,
       setTimer: timers.setTimer,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parsePurgeAddress } from '#lib/publish/purge-address.ts';
 import { purgeCache } from '#lib/publish/purge-cache.ts';
 import { everything, mergePaths, purgedPaths } from '#lib/publish/purged-paths.ts';
+import { parsePurgeAddress } from '#lib/site/purge-address.ts';
 
 const zone = '0123456789abcdef0123456789abcdef';
 

@@ -21,6 +21,7 @@ const input: ScheduleInput = {
   until: noon + 7 * dayMs,
   now: noon,
   productDir: '/srv/fore court',
+  publishes: { folders: [], any: false },
   flags: [],
 };
 

@@ -50,7 +50,19 @@ describe('the public site', () => {
 
   test('what is allowed is there unchanged', () => {
     const shown = publicSite(site) as unknown as Record<string, object>;
-    const { secrets: _secrets, build: _build, pull: _pull, leads: _leads, alerts: _alerts, api, reviews, search, images, ...rest } = site;
+    const {
+      secrets: _secrets,
+      build: _build,
+      pull: _pull,
+      leads: _leads,
+      alerts: _alerts,
+      publish: _publish,
+      api,
+      reviews,
+      search,
+      images,
+      ...rest
+    } = site;
     const { limits: _limits, lookups: _lookups, quotes: _quotes, forward: _forward, ...openApi } = api;
     const { hidden: _hidden, ...openReviews } = reviews;
     const { indexing: _indexing, tokenDays: _tokenDays, ...openSearch } = search;
@@ -113,6 +125,7 @@ describe('the public site', () => {
       'build.budgets.picture',
       'build.budgets.searchIndex',
       'build.warnOnly',
+      'publish.targets',
       'pull.maxCars',
       'pull.maxMegabytes',
       'pull.maxRequestsPerCar',

@@ -33,6 +33,10 @@ function fields(schema = schemaAt([], remoteSite), at = ''): string[] {
   });
 }
 
+test('the platform can set nothing that decides where sites are published, or what is run there (rule R39)', () => {
+  expect(remoteHomes.map(({ to }) => to.split('.')[0])).not.toContain('publish');
+});
+
 describe('the platform’s configuration', () => {
   test.each(fields())('%s has a home or a reason to have none, not both', (field) => {
     const mapped = remoteHomes.some(({ from }) => from === field);

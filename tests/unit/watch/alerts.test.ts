@@ -28,6 +28,12 @@ describe('an alert', () => {
     ['two failures of three', dealer(5, { pollFailures: 2 }), undefined],
     ['failed polls', dealer(5, { pollFailures: 3 }), ['3 polls in a row failed']],
     ['failed builds', dealer(5, { buildFailures: 4 }), ['4 builds in a row failed']],
+    ['two failed publications', dealer(5, { publications: { '/srv/acme': { failures: 2 } } }), undefined],
+    [
+      'failed publications, also while builds work',
+      dealer(5, { publications: { '/srv/acme': { failures: 3 }, 's3://b/acme': { failures: 0 } } }),
+      ['3 publications in a row to /srv/acme failed'],
+    ],
     ['data as old as its target', dealer(60), undefined],
     ['older data', dealer(61), ['the live site was last known to match its source 1 h 1 min ago; the target is 1 h']],
     [
@@ -51,6 +57,7 @@ describe('an alert', () => {
 
   it.each<[string, DealerWatch, boolean]>([
     ['while it fails', dealer(5, { alert: open, pollFailures: 1 }), false],
+    ['while a publication fails', dealer(5, { alert: open, publications: { '/srv/acme': { failures: 1 } } }), false],
     ['while its data is old', dealer(61, { alert: open }), false],
     ['while its data is old, after a restart too', dealer(61, { alert: open }), false],
     ['when neither is true', dealer(5, { alert: open }), true],

@@ -27,13 +27,14 @@ const dues = fc.array(fc.record({ at: moment, which }), { maxLength: 25 });
 type Shape = typeof shape extends fc.Arbitrary<infer T> ? T : never;
 const optionsOf = ({ dealers, builds, buildMs, pollMs }: Shape, random: number[], more: Partial<WorldOptions> = {}): WorldOptions => ({
   dealers,
-  limits: { polls: 4, builds },
+  limits: { polls: 4, builds, publications: 2 },
   everyMs: 5 * minute,
   buildMs,
   pollMs,
   chance: chanceOf(random),
   pollFails: never,
   buildFails: never,
+  publishFails: never,
   ...more,
 });
 
@@ -56,7 +57,12 @@ function worldWith(
   return world;
 }
 
-const allLive = (world: ReturnType<typeof makeWorld>) => world.slugs.map((slug) => world.dealer(slug).live === world.dealer(slug).source);
+/** Whether each dealer's source is live, at every target too. */
+const allLive = (world: ReturnType<typeof makeWorld>) =>
+  world.slugs.map((slug) => {
+    const { live, source, published } = world.dealer(slug);
+    return live === source && Object.values(published).every((version) => version === source);
+  });
 
 describe('over random days', () => {
   it('no dealer has two builds at once, and in the end the live site matches the source', () => {
@@ -99,7 +105,7 @@ describe('over random days', () => {
       fc.property(shape, numbers, changes, dues, fc.integer({ min: 0, max: 100 }), (of, random, edits, instants, share) => {
         const chance = chanceOf(random.toReversed());
         const broken = (_slug: string, now: number) => now < noon + 3 * hour && chance() * 100 < share;
-        const world = worldWith(optionsOf(of, random, { pollFails: broken, buildFails: broken }), edits, instants);
+        const world = worldWith(optionsOf(of, random, { pollFails: broken, buildFails: broken, publishFails: broken }), edits, instants);
         world.runTo(noon + 5 * hour);
         expect(world.faults).toEqual([]);
         expect(allLive(world)).not.toContain(false);

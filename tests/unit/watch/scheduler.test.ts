@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import { defaultTimes, jitterInterval, retryMs } from '#lib/watch/retry.ts';
-import { advanceScheduler, type SchedulerStep } from '#lib/watch/scheduler.ts';
+import { advanceScheduler, type Limits, type SchedulerStep } from '#lib/watch/scheduler.ts';
 import type { WatchEvent } from '#lib/watch/take-event.ts';
 import type { WatchState } from '#lib/watch/watch-state.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 
+const usualLimits: Limits = { polls: 2, builds: 1, publications: 1 };
+
 /** Sends events, each so many milliseconds after noon, and returns every step's actions as text. */
 function run(
   events: [at: number, event: WatchEvent][],
-  limits = { polls: 2, builds: 1 },
+  limits: Partial<Limits> = {},
   from: WatchState = { codeId: 'c', dealers: {}, hooks: {}, alerts: [] },
 ) {
   let state = from;
   let last: SchedulerStep | undefined;
   const started = events.map(([at, event]) => {
-    last = advanceScheduler(state, event, { now: noon + at, random: 0.5, times: defaultTimes }, limits);
+    last = advanceScheduler(state, event, { now: noon + at, random: 0.5, times: defaultTimes }, { ...usualLimits, ...limits });
     state = last.state;
-    return last.actions.map((action) =>
-      action.kind === 'poll' ? `poll ${action.slug}` : `build ${action.slug}: ${Object.keys(action.reasons).join(' ')}`,
-    );
+    return last.actions.map((action) => {
+      if (action.kind === 'publish') return `publish ${action.slug} to ${action.target}`;
+      return action.kind === 'poll' ? `poll ${action.slug}` : `build ${action.slug}: ${Object.keys(action.reasons).join(' ')}`;
+    });
   });
   return { started, state, wakeAt: last?.wakeAt === undefined ? undefined : last.wakeAt - noon };
 }
@@ -55,7 +58,7 @@ const ready: [number, WatchEvent][] = [
   [100, polled('a', true)],
   [secondMs, built('a', 200)],
 ];
-const startedAfter = (more: [number, WatchEvent][], limits?: { polls: number; builds: number }) =>
+const startedAfter = (more: [number, WatchEvent][], limits?: Partial<Limits>) =>
   run([...ready, ...more], limits).started.slice(ready.length);
 
 describe('a held dealer', () => {

@@ -14,7 +14,7 @@ function pollsOf(slugs: string[], polls: number, ...later: number[]) {
   let last: SchedulerStep | undefined;
   const started = events.map(([at, event]) => {
     const before = last?.state ?? { codeId: 'c', dealers: {}, hooks: {}, alerts: [] };
-    last = advanceScheduler(before, event, { now: noon + at, random: 0.5, times: defaultTimes }, { polls, builds: 1 });
+    last = advanceScheduler(before, event, { now: noon + at, random: 0.5, times: defaultTimes }, { polls, builds: 1, publications: 1 });
     return last.actions.map(({ slug }) => slug);
   });
   return { started, wakeAt: (last?.wakeAt ?? 0) - noon };

@@ -11,7 +11,7 @@ const root = await mkdtemp(join(tmpdir(), 'forecourt-state-'));
 afterAll(() => rm(root, { recursive: true }));
 
 const build = { at: noon, endedAt: noon, ms: 5, changedPages: 1, codeId: 'old' };
-const totals = { builds: 1, buildFailures: 2, polls: 3, pollFailures: 4, hooks: 5, changedPages: 6 };
+const totals = { builds: 1, buildFailures: 2, polls: 3, pollFailures: 4, hooks: 5, changedPages: 6, publications: 7, publishFailures: 2 };
 const of = (changes: Partial<DealerWatch>): DealerWatch => ({ ...newDealer(noon), pending: {}, nextPoll: noon + 99, ...changes });
 
 it.each<[string, Partial<DealerWatch>, Partial<DealerWatch>]>([
@@ -32,6 +32,25 @@ it.each<[string, Partial<DealerWatch>, Partial<DealerWatch>]>([
     'counts of failures stay',
     { buildFailures: 3, retryAt: noon + 50, pollFailures: 1 },
     { buildFailures: 3, retryAt: noon + 50, pollFailures: 1 },
+  ],
+  [
+    'a publication that runs becomes a waiting one, with what came meanwhile',
+    {
+      publications: {
+        '/srv/a': {
+          failures: 2,
+          running: { since: noon, changedAt: noon - 9, urgent: true },
+          wanted: { since: noon + 4, changedAt: noon + 3, urgent: false },
+        },
+        's3://b/a': { failures: 0, running: { since: noon, urgent: false }, last: { at: noon, release: 'r1', lagMs: 12 } },
+      },
+    },
+    {
+      publications: {
+        '/srv/a': { failures: 2, wanted: { since: noon, changedAt: noon - 9, urgent: true } },
+        's3://b/a': { failures: 0, wanted: { since: noon, urgent: false }, last: { at: noon, release: 'r1', lagMs: 12 } },
+      },
+    },
   ],
   ['totals stay', { totals }, { totals }],
   ['other code is a reason to build', { build }, { pending: { code: noon + 10 } }],

@@ -16,6 +16,13 @@ it('the status page shows each dealer and escapes their messages', async () => {
       dealers: {
         acme: {
           ...newDealer(noon),
+          publications: {
+            '/srv/acme': {
+              ...{ failures: 2, retryAt: noon + 60_000, last: { at: noon - 120_000, release: 'r1', lagMs: 900 } },
+              problem: { at: noon, message: '/srv/acme: the disk is full (ENOSPC)' },
+              wanted: { since: noon, urgent: false },
+            },
+          },
           pending: {},
           build,
           freshAsOf: noon - 120_000,
@@ -30,26 +37,37 @@ it('the status page shows each dealer and escapes their messages', async () => {
   const cells = [...page.matchAll(/<t(?:d|h scope="row")[^>]*>(?:<(?:em|strong|span)[^>]*>)?([^<]*)/g)].map(([, text]) => text);
   expect(cells).toEqual([
     'acme',
-    'up to date',
+    'publication failed',
     '1 min ago: 3 pages in 1.5 s',
     '2 min',
     'in 3 min',
     '2026-11-21 13:00 UTC, in 1 h (sold window)',
-    '',
+    '/srv/acme: failed 2 times, next try in 1 min; has r1 since 2 min',
+    'under a minute ago: /srv/acme: the disk is full (ENOSPC)',
     'zed',
     'poll failed',
     'not built yet',
     'unknown',
     'now',
     'none',
+    'no target',
     'under a minute ago: &lt;script&gt;alert(1)&lt;/script&gt;',
   ]);
-  expect(page).toContain('<title>1 failing · Forecourt watch</title>');
-  expect(page).toContain('2 dealers: 1 up to date, 0 building or waiting, 1 failing.');
+  expect(page).toContain('<title>2 failing · Forecourt watch</title>');
+  expect(page).toContain('2 dealers: 0 up to date, 0 building or waiting, 2 failing.');
   expect(page).toContain('content:attr(data-name) ": "');
 });
 
 it.each<[Parameters<typeof newsLine>[0], string]>([
+  [
+    { event: 'published', slug: 'a', target: '/srv/a', release: 'r1', files: 3, lagMs: 1234 },
+    'a: published r1 to /srv/a, 3 files changed, 1.2 s after the first sign of the change',
+  ],
+  [{ event: 'published', slug: 'a', target: '/srv/a', release: 'r1', files: 0, lagMs: 1234 }, 'a: /srv/a already has r1'],
+  [
+    { event: 'publish failed', slug: 'a', target: '/srv/a', problem: '/srv/a: the disk is full (ENOSPC)', again: noon + 1000 },
+    'a: the publication to /srv/a failed: /srv/a: the disk is full (ENOSPC); next try at 2026-11-21T12:00:01Z',
+  ],
   [{ event: 'polled', slug: 'a', changed: false }, 'a: polled, unchanged'],
   [
     { event: 'poll failed', slug: 'a', problem: 'down\nat line 2', again: noon + 1000 },

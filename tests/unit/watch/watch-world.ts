@@ -17,9 +17,10 @@ export type WorldOptions = {
   chance: () => number;
   pollFails: (slug: string, now: number) => boolean;
   buildFails: (slug: string, now: number) => boolean;
+  publishFails: (slug: string, now: number) => boolean;
 };
 
-type Dealer = { source: number; snapshot: number; live: number; liveAt: number; dues: number[] };
+type Dealer = { source: number; snapshot: number; live: number; liveAt: number; dues: number[]; published: Record<string, number> };
 
 /** A build, with the time it was made for and the time it went live, in true time. */
 type BuildRun = { slug: string; began: number; at: number; ended: number; ok: boolean };
@@ -30,7 +31,9 @@ type BuildRun = { slug: string; began: number; at: number; ended: number; ok: bo
  */
 export function makeWorld(options: WorldOptions, start: number) {
   const slugs = Array.from({ length: options.dealers }, (_, index) => `d${index}`);
-  const dealers = new Map<string, Dealer>(slugs.map((slug) => [slug, { source: 1, snapshot: 0, live: 0, liveAt: 0, dues: [] }]));
+  const dealers = new Map<string, Dealer>(
+    slugs.map((slug) => [slug, { source: 1, snapshot: 0, live: 0, liveAt: 0, dues: [], published: { folder: 0, bucket: 0 } }]),
+  );
   const queue: { at: number; run: () => void }[] = [];
   const builds: BuildRun[] = [];
   const running = new Set<string>();
@@ -45,7 +48,7 @@ export function makeWorld(options: WorldOptions, start: number) {
 
   function begin(action: WatchAction): void {
     const { slug } = action;
-    const key = `${action.kind} ${slug}`;
+    const key = `${action.kind} ${slug}${action.kind === 'publish' ? ` ${action.target}` : ''}`;
     if (running.has(key)) faults.push(`two at once: ${key}`);
     running.add(key);
     const of = dealer(slug);
@@ -60,6 +63,18 @@ export function makeWorld(options: WorldOptions, start: number) {
       });
       return;
     }
+    if (action.kind === 'publish') {
+      const { target } = action;
+      const version = of.live;
+      later(options.buildMs * options.chance(), () => {
+        running.delete(key);
+        if (options.publishFails(slug, time)) return send({ kind: 'published', slug, target, ok: false, problem: 'the disk is full' });
+        if (version < (of.published[target] ?? 0)) faults.push(`an older release replaced a newer one: ${key}`);
+        of.published[target] = version;
+        send({ kind: 'published', slug, target, ok: true, result: { release: String(version), files: 1 } });
+      });
+      return;
+    }
     const [began, at, version] = [time, now(), of.snapshot];
     later(options.buildMs * (0.5 + options.chance()), () => {
       running.delete(key);
@@ -70,7 +85,7 @@ export function makeWorld(options: WorldOptions, start: number) {
       of.liveAt = at;
       const due = of.dues.filter((instant) => instant > at).sort((a, b) => a - b)[0];
       const nextDue = due === undefined ? undefined : { at: due, why: ['sold window'] };
-      send({ kind: 'built', slug, ok: true, result: { at, changedPages: 1, codeId: 'code', nextDue } });
+      send({ kind: 'built', slug, ok: true, result: { at, changedPages: 1, codeId: 'code', nextDue, targets: ['folder', 'bucket'] } });
     });
   }
 
@@ -80,6 +95,8 @@ export function makeWorld(options: WorldOptions, start: number) {
     wakeAt = result.wakeAt;
     const count = (busy: (one: DealerWatch) => unknown) => Object.values(state.dealers).filter(busy).length;
     if (count((one) => one.building) > options.limits.builds) faults.push('too many builds at once');
+    const published = Object.values(state.dealers).flatMap((one) => Object.values(one.publications));
+    if (published.filter((one) => one.running).length > options.limits.publications) faults.push('too many publications at once');
     // Four slow ones beside each place (rule B16); a clock that jumps makes any of them slow.
     if (count((one) => one.polling) > options.limits.polls * 5) faults.push('too many polls at once');
     for (const action of result.actions) begin(action);

@@ -1,4 +1,4 @@
-import { AddressError } from './address.ts';
+import { AddressError } from './target-address.ts';
 
 /** A cache to purge after a publication. */
 export type PurgeAddress =

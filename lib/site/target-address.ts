@@ -38,6 +38,12 @@ export function parseAddress(text: string, slug: string, resolve: (path: string)
   throw new AddressError(`${JSON.stringify(address.replace(/\/\/[^/@]*@/, '//'))} is not a target. ${forms}`);
 }
 
+/** The place of a target as text: two targets with the same one would overwrite each other. */
+export const placeOf = (address: TargetAddress): string =>
+  address.kind === 'directory'
+    ? address.dir.replace(/[\\/]+$/, '')
+    : `s3:${address.endpoint?.replace(/\/+$/, '') ?? ''}/${address.bucket}/${address.prefix}`;
+
 /** The address of a preview: beside that of the site, so that neither contains the other. */
 export function previewAddress(address: TargetAddress, name: string): TargetAddress {
   if (!/^[a-z0-9]([a-z0-9-]{0,28}[a-z0-9])?$/.test(name))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AddressError, parseAddress, previewAddress, type TargetAddress } from '#lib/publish/address.ts';
+import { AddressError, parseAddress, previewAddress, type TargetAddress } from '#lib/site/target-address.ts';
 
 const read = (text: string) => parseAddress(text, 'hilltop', (path) => (path.startsWith('/') ? path : `/work/${path}`));
 

@@ -1,0 +1,49 @@
+import { fleetOf } from '#lib/build/fleet-work.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { minuteMs } from '#lib/model/time.ts';
+import { publishToSetting, type SettingsWorld, targetName } from '#lib/publish/publish-to-setting.ts';
+import { describePublication } from '#lib/report/history/describe-run.ts';
+import { type RecordRun, recordOutcome } from '#lib/report/history/recorder.ts';
+import { loadSite } from '#lib/site/load.ts';
+import type { PublishTarget } from '#lib/site/options/releases.ts';
+import { SiteError } from '#lib/site/problem.ts';
+import type { PublishedResult } from './take-publication.ts';
+
+export type WatchedPublications = {
+  workspace: Workspace;
+  outside: SettingsWorld;
+  signal: AbortSignal;
+  /** Adds each publication to the history. */
+  record: RecordRun;
+};
+
+/** How long a publication waits while another process publishes to the target. */
+const leaseWaitMs = minuteMs;
+
+/** Makes the watcher's publish function (rule R39). While a dealer's settings are broken, its last good targets count. */
+export function makeWatchedPublications({ workspace, outside, signal, record }: WatchedPublications) {
+  const known = new Map<string, readonly PublishTarget[]>();
+  async function settingsOf(slug: string): Promise<readonly PublishTarget[]> {
+    try {
+      known.set(slug, (await loadSite({ ...workspace, slug })).site.publish.targets);
+    } catch (error) {
+      if (!(error instanceof SiteError && known.has(slug))) throw error;
+    }
+    return known.get(slug) ?? [];
+  }
+  return {
+    targetsOf: async (slug: string): Promise<string[]> => (await settingsOf(slug)).map((target) => targetName(target, slug)),
+    /** Publishes the release that is live now; undefined for a target that settings no longer name. */
+    publish: async (slug: string, name: string): Promise<PublishedResult | undefined> => {
+      const target = (await settingsOf(slug)).find((candidate) => targetName(candidate, slug) === name);
+      if (!target) return undefined;
+      const fixed = { outDir: workspace.outDir, slug, outside, signal, dryRun: false, waitMs: leaseWaitMs };
+      const work = fleetOf(1, (_slug: string, progress) => publishToSetting(target, { ...fixed, progress }));
+      const outcome = await work(slug, () => undefined);
+      await recordOutcome({ command: 'publish', record, now: outside.now, signal }, outcome, describePublication);
+      if (!outcome.ok) throw outcome.error;
+      const { release, delta } = outcome.value;
+      return { release, files: delta.added.length + delta.changed.length + delta.removed.length };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { retryMs, type WatchTimes } from './retry.ts';
+import { changedAt, type DealerWatch, isUrgent, type Reasons, type TargetWatch, type WantedPublication } from './watch-state.ts';
+
+/** The release that a target has after a publication, and how many files changed there. */
+export type PublishedResult = { release: string; files: number };
+
+/** The end of a publication. Without a result, settings no longer name the target. */
+export type PublishEvent = { kind: 'published'; slug: string; target: string } & (
+  | { ok: true; result: PublishedResult | undefined }
+  | { ok: false; problem: string }
+);
+
+const earliest = (...times: (number | undefined)[]): number | undefined => {
+  const known = times.filter((at) => at !== undefined);
+  return known.length > 0 ? Math.min(...known) : undefined;
+};
+
+/** Two publications that wait, as one: the newest release has the changes of both. */
+export const joinWanted = (one: WantedPublication | undefined, other: WantedPublication): WantedPublication =>
+  one
+    ? {
+        since: Math.min(one.since, other.since),
+        changedAt: earliest(one.changedAt, other.changedAt),
+        urgent: one.urgent || other.urgent,
+      }
+    : other;
+
+/**
+ * Asks for a publication to each target after a build that was made for these reasons, and forgets targets that settings no longer name. The
+ * wait after a failure belongs to the target, so only an urgent release ends it.
+ */
+export function wantPublications(
+  dealer: DealerWatch,
+  { targets, reasons, now }: { targets: readonly string[]; reasons: Reasons; now: number },
+): DealerWatch {
+  const wanted: WantedPublication = { since: now, changedAt: changedAt(reasons), urgent: isUrgent(reasons) };
+  const entries = targets.map((target): [string, TargetWatch] => {
+    const before = dealer.publications[target] ?? { failures: 0 };
+    const retryAt = wanted.urgent ? undefined : before.retryAt;
+    return [target, { ...before, retryAt, wanted: joinWanted(before.wanted, wanted) }];
+  });
+  const running = Object.entries(dealer.publications).filter(([target, one]) => one.running && !targets.includes(target));
+  return { ...dealer, publications: Object.fromEntries([...running, ...entries]) };
+}
+
+/** A dealer after a publication. What came meanwhile still waits, because the publication may have read the release before it. */
+export function takePublication(
+  dealer: DealerWatch,
+  event: PublishEvent,
+  { now, random, times }: { now: number; random: number; times: WatchTimes },
+): DealerWatch {
+  const { [event.target]: before, ...others } = dealer.publications;
+  if (!before?.running) return dealer;
+  const { running, ...rest } = before;
+  const totals = { ...dealer.totals, publications: dealer.totals.publications + 1 };
+  const after = (publication: TargetWatch, more: Partial<DealerWatch['totals']> = {}): DealerWatch => ({
+    ...dealer,
+    totals: { ...totals, ...more },
+    publications: { ...others, [event.target]: publication },
+  });
+  if (!event.ok) {
+    const failures = rest.failures + 1;
+    const { firstPublishRetryMs: firstRetryMs, longestPublishRetryMs: longestRetryMs } = times;
+    const retryAt = now + retryMs(failures, random, { firstRetryMs, longestRetryMs });
+    const problem = { at: now, message: event.problem };
+    const wanted = joinWanted(rest.wanted, running);
+    return after({ ...rest, wanted, failures, retryAt, problem }, { publishFailures: totals.publishFailures + 1 });
+  }
+  if (!event.result) return { ...dealer, publications: others };
+  const { release } = event.result;
+  const lagMs = running.changedAt === undefined ? rest.last?.lagMs : Math.max(0, now - running.changedAt);
+  return after({ ...rest, failures: 0, retryAt: undefined, problem: undefined, last: { at: now, release, lagMs } });
+}

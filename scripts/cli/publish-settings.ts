@@ -1,0 +1,95 @@
+import { fleetOf } from '#lib/build/fleet-work.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { formatBytes } from '#lib/locale/byte-size.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import type { Publication } from '#lib/publish/publish-dealer.ts';
+import { publishToSetting } from '#lib/publish/publish-to-setting.ts';
+import type { PublishOptions } from '#lib/publish/publish-to-target.ts';
+import { PublishError } from '#lib/publish/target.ts';
+import type { DealerOutcome, DealerWork } from '#lib/report/dealer-outcome.ts';
+import { describePublication } from '#lib/report/history/describe-run.ts';
+import { recordWork } from '#lib/report/history/recorder.ts';
+import { loadSite } from '#lib/site/load.ts';
+import type { PublishTarget } from '#lib/site/options/releases.ts';
+import { SiteError } from '#lib/site/problem.ts';
+import { realWorld } from './context.ts';
+import { UsageError } from './invocation.ts';
+import { openPurges } from './open-purges.ts';
+import { recordingOf } from './record-history.ts';
+
+/** Dealers published at once. Each of them already uploads many files at a time. */
+export const dealersAtOnce = 2;
+
+const targetsOf = async (workspace: Workspace, slug: string): Promise<readonly PublishTarget[]> =>
+  (await loadSite({ ...workspace, slug })).site.publish.targets;
+
+/** Whether any of these dealers has a target in its settings. One whose settings are broken may have, and is reported when it is published. */
+async function haveTargets(workspace: Workspace, slugs: readonly string[]): Promise<boolean> {
+  for (const slug of slugs) {
+    const isSet = await targetsOf(workspace, slug).then(
+      (targets) => targets.length > 0,
+      (error) => error instanceof SiteError,
+    );
+    if (isSet) return true;
+  }
+  return false;
+}
+
+/** Throws UsageError when none of these dealers has a target, because a command that publishes nothing looks as if it did. */
+export async function requireTargets(workspace: Workspace, slugs: readonly string[], advice: string): Promise<void> {
+  if (await haveTargets(workspace, slugs)) return;
+  throw new UsageError(
+    `Where to? ${advice}publish.targets in the settings of a dealer or a layer, such as "publish": { "targets": [{ "to": "/srv/www/{slug}" }] }.`,
+  );
+}
+
+type Options = Pick<PublishOptions, 'dryRun' | 'replaceNewer' | 'recheck' | 'waitMs' | 'signal'>;
+
+/** What a dealer's publications did together, for the history. */
+const describeAll = (publications: readonly Publication[]) => ({
+  ...describePublication(publications.find(({ delta }) => Object.values(delta).flat().length > 0) ?? (publications[0] as Publication)),
+});
+
+/**
+ * Publishes dealers to every target of their settings (rule R39) and records it. A target that fails does not stop the others. `close` ends
+ * what is open.
+ */
+export function openPublisher(
+  workspace: Workspace,
+  options: Options,
+): { publish: DealerWork<DealerOutcome<Publication[]>>; close: () => Promise<void> } {
+  const { outDir } = workspace;
+  const outside = openPurges(realWorld);
+  const work = fleetOf(dealersAtOnce, async (slug: string, progress) => {
+    const publications: Publication[] = [];
+    const failures: Error[] = [];
+    for (const target of await targetsOf(workspace, slug))
+      await publishToSetting(target, { ...options, outDir, slug, progress, outside }).then(
+        (publication) => publications.push(publication),
+        (error: Error) => failures.push(error),
+      );
+    const [first, ...more] = failures;
+    if (first && more.length === 0) throw first;
+    if (first) throw new PublishError(failures.map(({ message }) => message).join('\n'), { cause: first });
+    return publications;
+  });
+  const recorded = recordWork(recordingOf(workspace, 'publish', options.signal), work, describeAll);
+  return {
+    // A dry run publishes nothing, and neither does a dealer without targets.
+    publish: async (slug, progress) => {
+      const isSilent = options.dryRun || (await targetsOf(workspace, slug).catch(() => undefined))?.length === 0;
+      return isSilent ? work(slug, progress) : recorded(slug, progress);
+    },
+    close: outside.close,
+  };
+}
+
+/** What a publication did, in one line without the dealer's name. */
+export function publicationText({ delta, bytes, release, target, resumed }: Publication, dryRun: boolean): string {
+  const { added, changed, removed } = delta;
+  const count = added.length + changed.length + removed.length;
+  if (count === 0) return `${target} already has ${release}`;
+  const parts = `${countOf(added.length, 'file')} added, ${changed.length.toLocaleString('en-AU')} changed, ${removed.length.toLocaleString('en-AU')} removed`;
+  const verb = dryRun ? 'would publish' : resumed ? 'finished an interrupted upload of' : 'published';
+  return `${verb} ${release} to ${target}: ${parts}, ${formatBytes(bytes)}`;
+}

@@ -1,0 +1,184 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hourMs } from '#lib/model/time.ts';
+import { signHook } from '../../../scripts/tools/bench/rebuild/sign-hook.ts';
+import { type Running, startForecourt } from '../build/cli.ts';
+import { makeYard, siteOf, type Yard } from '../build/tenants.ts';
+import { ask, findNginx, type Nginx, startNginx } from '../hosting/nginx.ts';
+import { bucket, keys, type Storage, startStorage } from '../publish/storage.ts';
+import { type FakePlatform, startPlatform } from '../sources/fake-platform.ts';
+import { operatorFor, platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
+
+const sales = Number(process.env.FORECOURT_SALES ?? 2);
+const isLong = sales > 2;
+/** How many dealers wait with a changed price while a car is sold, and after how many sales the watcher is killed. */
+const waiting = isLong ? 20 : 1;
+const salesPerKill = isLong ? 25 : 2;
+/** From the sale at the platform to the target. */
+const mostMs = 10_000;
+
+const seller = 'seller';
+const secret = 'hook-secret';
+const program = findNginx();
+
+type Shop = { slug: string; platform: FakePlatform; cars: ReturnType<typeof stock> };
+
+let yard: Yard;
+let storage: Storage;
+let nginx: Nginx | undefined;
+let shops: Shop[] = [];
+let running: Running;
+let port: number;
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = server.address() as { port: number };
+      server.close(() => done(free));
+    });
+  });
+
+const start = () => {
+  running = startForecourt(['watch', '--all', '--json', '--port', String(port), ...yard.flags], {
+    ...keys,
+    FORECOURT_API_TOKEN: token,
+    FORECOURT_SEARCH_KEY: searchKey,
+    FORECOURT_WEBHOOK_SECRET: secret,
+  });
+};
+
+const count = (words: string) => running.said().split(words).length - 1;
+const www = (slug: string) => join(yard.outDir, '..', 'www', slug);
+
+beforeAll(async () => {
+  yard = await makeYard();
+  storage = await startStorage();
+  port = await freePort();
+  const targets = [
+    { to: join(yard.outDir, '..', 'www', '{slug}') },
+    { to: `s3://${bucket}/{slug}?endpoint=${encodeURIComponent(storage.endpoint)}` },
+  ];
+  for (const slug of [seller, ...Array.from({ length: waiting }, (_, index) => `price-${index}`)]) {
+    const platform = await startPlatform();
+    const cars = stock(slug === seller ? sales + 20 : 3).map(({ images: _images, ...car }) => ({ ...car, images: [] as string[] }));
+    serve(platform, cars);
+    const site = siteOf(slug, { publish: { targets }, cars: { soldWindowDays: 0 }, build: { stockDropFloor: 1000 } });
+    await yard.tenant(slug, { site: { ...site, source: platformSourceOf(platform) } });
+    shops.push({ slug, platform, cars });
+  }
+  const hosts = shops.map(({ platform }) => JSON.parse(operatorFor(platform)).hosts);
+  await writeFile(join(yard.tenantsDir, 'operator.json'), JSON.stringify({ hosts: Object.assign({}, ...hosts) }));
+  await mkdir(www(seller), { recursive: true });
+  start();
+  const published = (slug: string) => running.said().match(new RegExp(`"event":"published","slug":"${slug}"`, 'g'))?.length ?? 0;
+  while (shops.some(({ slug }) => published(slug) < targets.length)) {
+    if (running.child.exitCode !== null) throw new Error(JSON.stringify(await running.ended));
+    await setTimeout(100);
+  }
+  if (program) nginx = await startNginx(program, www(seller));
+});
+afterAll(async () => {
+  running?.kill();
+  await running?.ended;
+  await nginx?.stop();
+  await storage?.close();
+  for (const { platform } of shops) await platform.close();
+  shops = [];
+  await yard?.remove();
+});
+
+let hooks = 0;
+
+/** Announces changed stock until the watcher has it, as a platform that is told to send again. */
+async function announce(slugs: readonly string[]): Promise<void> {
+  const body = JSON.stringify({ dealers: slugs });
+  for (;;) {
+    const headers = signHook(body, { id: `msg_${++hooks}_${process.pid}`, secret, now: Date.now() });
+    const answer = await fetch(`http://127.0.0.1:${port}/hooks/stock`, { method: 'POST', body, headers }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.status === 202) return;
+    if (answer && answer.status < 500) throw new Error(`the watcher answered ${answer.status}`);
+    await setTimeout(50);
+  }
+}
+
+let prices = 0;
+
+/** Changes the price of a car at each of these dealers. */
+async function changePrices(slugs: readonly string[]): Promise<void> {
+  for (const shop of shops.filter(({ slug }) => slugs.includes(slug))) {
+    shop.cars = shop.cars.map((car, index) => (index === 0 ? { ...car, price: 20_000 + ++prices } : car));
+    serve(shop.platform, shop.cars);
+  }
+  await announce(slugs);
+}
+
+/** Takes the car off the market: every other one is withdrawn instead of sold. */
+function sell(nth: number): string {
+  const shop = shops.find(({ slug }) => slug === seller) as Shop;
+  const [car, ...rest] = shop.cars as [Shop['cars'][number], ...Shop['cars']];
+  shop.cars = rest;
+  const sold = { ...car, status: 'sold' as const, sold_date_timestamp: Date.now() };
+  serve(shop.platform, nth % 2 === 0 ? rest : [...rest, sold]);
+  return car.slug;
+}
+
+async function isGone(car: string): Promise<boolean> {
+  if (nginx && (await ask(nginx.port, `/cars/${car}`)).status === 200) return false;
+  if (nginx && (await ask(nginx.port, '/search/used-cars')).body.includes(`/cars/${car}"`)) return false;
+  const object = await storage.head(`${seller}/cars/${car}.html`).catch((error: Error) => error.name);
+  return object === 'NotFound';
+}
+
+const others = () => shops.map(({ slug }) => slug).filter((slug) => slug !== seller);
+
+test(`${sales} cars that are sold leave a folder behind nginx and a bucket, while ${waiting} price changes wait and the watcher is killed`, {
+  timeout: 2 * hourMs,
+}, async () => {
+  const took: { ms: number; killed: boolean }[] = [];
+  let kills = 0;
+  for (let nth = 0; nth < sales; nth += 1) {
+    await changePrices(others());
+    const started = performance.now();
+    const car = sell(nth);
+    await announce([seller]);
+    const killed = nth % salesPerKill === salesPerKill - 1;
+    if (killed) {
+      kills += 1;
+      running.kill();
+      await running.ended;
+      start();
+    }
+    while (!(await isGone(car))) {
+      if (running.child.exitCode !== null) throw new Error(JSON.stringify(await running.ended));
+      await setTimeout(25);
+    }
+    took.push({ ms: performance.now() - started, killed });
+  }
+  // The price changes were not lost either.
+  for (const { slug, cars } of shops.filter((shop) => shop.slug !== seller)) {
+    const price = `${cars[0]?.price.toLocaleString('en-AU')}`;
+    const page = () => readFile(join(www(slug), 'cars', `${cars[0]?.slug}.html`), 'utf8');
+    while (!(await page()).includes(price)) await setTimeout(50);
+  }
+  expect(kills).toBe(Math.floor(sales / salesPerKill));
+  // Each publication is in the history.
+  expect(await (await fetch(`http://127.0.0.1:${port}/history/${seller}`)).text()).toMatch(/>publish</);
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(metrics).toMatch(/^forecourt_live_lag_seconds\{dealer="seller"\} \d/m);
+  expect(metrics).toContain('forecourt_publish_failing{dealer="seller"} 0');
+  expect(count('"event":"publish failed"')).toBe(0);
+  const ordered = took.map(({ ms }) => ms).sort((a, b) => a - b);
+  const at = (share: number) => ordered[Math.min(ordered.length - 1, Math.ceil(ordered.length * share) - 1)] as number;
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  if (!isLong) return;
+  const calm = took.filter(({ killed }) => !killed).length;
+  process.stdout.write(
+    `${sales} sales (${calm} without and ${kills} with a kill of the watcher), ${waiting} price changes before each: ` +
+      `p50 ${seconds(at(0.5))}, p95 ${seconds(at(0.95))}, longest ${seconds(at(1))}, nginx ${nginx ? 'asked' : 'not installed'}\n`,
+  );
+  expect(at(0.95)).toBeLessThan(mostMs);
+});
