@@ -43,7 +43,7 @@ export type ApiBindings = ApiServices & {
     countRequest: CountRequest;
     checkBot: CheckBot;
     afterSameKey: AfterSameKey;
-    /** The network of the client (guards/client-address.ts); undefined if the server does not know it. */
+    /** The network of the client (guards/clients.ts); undefined if the server does not know it. */
     client: string | undefined;
   };
 

@@ -1,6 +1,6 @@
 import { makeApi } from './app.ts';
 import type { ApiBindings, ApiServices, ApiSite, ApiWorld } from './bindings.ts';
-import { clientAddress, clientNetwork, type TrustedProxies } from './guards/client-address.ts';
+import { type Clients, makeClients } from './guards/clients.ts';
 import { makeKeysInFlight } from './guards/keys-in-flight.ts';
 import { findDealer, type LeadDealer } from './lead-dealer.ts';
 
@@ -12,8 +12,8 @@ export type ApiHandlerOptions = Pick<ApiBindings, 'mock' | 'countRequest' | 'che
   world: ApiWorld;
   /** The live release of a dealer, for servers that do not pass a site. */
   siteOf?: (slug: string) => ApiSite;
-  /** The proxies whose `X-Forwarded-For` is believed; absent: none. */
-  isTrustedProxy?: TrustedProxies;
+  /** Says who sends a request; absent: the address of the connection. */
+  clients?: Pick<Clients, 'networkOf'>;
 };
 
 const noSite: ApiSite = { carPage: async () => undefined, file: async () => undefined };
@@ -23,14 +23,12 @@ export type HandleRequest = (request: Request, site: ApiSite | undefined, peer: 
 
 /** Answers a server's requests: finds the dealer of each and passes what its endpoint needs. */
 export function makeApiHandler(options: ApiHandlerOptions): HandleRequest {
-  const { dealers, services, world, siteOf, isTrustedProxy = () => false, ...rest } = options;
+  const { dealers, services, world, siteOf, clients = makeClients(), ...rest } = options;
   const behind = { ...services, ...world, ...rest, afterSameKey: rest.afterSameKey ?? makeKeysInFlight() };
   const api = makeApi();
   return async (request, site, peer) => {
     const dealer = findDealer(dealers(), request.headers);
     const shown = site ?? (dealer && siteOf?.(dealer.slug)) ?? noSite;
-    const forwardedFor = request.headers.get('x-forwarded-for');
-    const client = peer === undefined ? undefined : clientNetwork(clientAddress(peer, forwardedFor, isTrustedProxy));
-    return api(request, { ...behind, ...shown, dealer, client });
+    return api(request, { ...behind, ...shown, dealer, client: clients.networkOf(request.headers, peer) });
   };
 }

@@ -1,3 +1,5 @@
+import { deepest, tooDeep } from '../model/json-depth.ts';
+
 /** Where a text stops being JSON (an offset) and why. */
 export type JsonFault = { offset: number; problem: string };
 
@@ -84,7 +86,18 @@ export function jsonFault(source: string): JsonFault | undefined {
     return end === source.length ? undefined : { offset: end, problem: slip(source, end, 'the end of the file') };
   } catch (error) {
     if (error instanceof Fault) return { offset: error.offset, problem: error.message };
-    if (error instanceof RangeError) return { offset: 0, problem: 'lists or objects are nested too deeply' };
+    if (error instanceof RangeError) return depthFault(source);
     throw error;
   }
+}
+
+/** The first bracket below the deepest level; undefined if there is none. Texts in quotes are skipped, closed or not. */
+export function depthFault(source: string): JsonFault | undefined {
+  let depth = 0;
+  for (const { 0: mark, index } of source.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
+    if (mark === '{' || mark === '[') depth += 1;
+    else if (mark === '}' || mark === ']') depth -= 1;
+    if (depth > deepest) return { offset: index, problem: tooDeep };
+  }
+  return undefined;
 }

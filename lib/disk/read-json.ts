@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { jsonFault } from './json-fault.ts';
+import { isTooDeep, tooDeep } from '../model/json-depth.ts';
+import { depthFault, jsonFault } from './json-fault.ts';
 import { jsonPlaces, type PlaceOf } from './json-places.ts';
 
 /** A file is not valid JSON or not UTF-8; line and column count from 1. */
@@ -12,7 +13,10 @@ export class JsonError extends Error {
   readonly excerpt: string;
 
   constructor(file: string, at: { line: number; column: number; problem: string; excerpt: string }, options?: ErrorOptions) {
-    super(`${file}:${at.line}:${at.column}: not JSON: ${at.problem}${at.excerpt ? `\n${at.excerpt}` : ''}`, options);
+    super(
+      `${file}:${at.line}:${at.column}: ${at.problem === tooDeep ? '' : 'not JSON: '}${at.problem}${at.excerpt ? `\n${at.excerpt}` : ''}`,
+      options,
+    );
     this.name = 'JsonError';
     this.file = file;
     this.line = at.line;
@@ -65,12 +69,17 @@ async function readText(path: string, shownAs: string): Promise<string | undefin
 
 /** Reads and parses a JSON file; undefined when there is none. `shownAs` is what messages call it. Throws a JsonError. */
 export async function readJson(path: string, shownAs = path): Promise<unknown> {
-  return (await readJsonFile(path, shownAs))?.value;
+  const text = await readText(path, shownAs);
+  return text === undefined ? undefined : parseJson(text, shownAs);
 }
 
-/** The same, with the places of its values, for problems that a parse finds later. */
+/** The same, with the places of its values, for problems that a parse finds later. What no code could walk is a problem already. */
 export async function readJsonFile(path: string, shownAs = path): Promise<{ value: unknown; placeOf: PlaceOf } | undefined> {
   const text = await readText(path, shownAs);
   if (text === undefined) return undefined;
-  return { value: parseJson(text, shownAs), placeOf: jsonPlaces(withoutMark(text)) };
+  const source = withoutMark(text);
+  const value = parseJson(source, shownAs);
+  const deep = isTooDeep(value) ? depthFault(source) : undefined;
+  if (deep) throw new JsonError(shownAs, { ...place(source, deep.offset), problem: deep.problem });
+  return { value, placeOf: jsonPlaces(source) };
 }

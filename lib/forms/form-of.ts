@@ -84,6 +84,19 @@ function resolveField({ field }: DraftField, settings: FormSettings, context: Fi
   return { ...common, ...(options ? { options } : {}) };
 }
 
+/** A form whose patches leave no way to answer: the API refuses its leads (rule E64). */
+const contactFaults = ({ fields }: Draft, patches: readonly string[]): FormFault[] =>
+  patches.length === 0 ||
+  fields.some(({ field: { type, name } }) => type === 'phone' || type === 'email' || /phone|mobile|mail/i.test(name))
+    ? []
+    : [
+        {
+          ...{ patch: patches.at(-1) ?? '', path: [] },
+          problem: 'after the patches the form asks for neither a phone number nor an email address, so nobody could answer',
+          fix: 'keep one of the two fields',
+        },
+      ];
+
 /** Resolves a form and lists what is wrong with the site's patches; a faulty patch changes nothing. */
 export function resolveForm(settings: FormSettings, id: FormId, { hasCar = false }: FormContext = {}): FormResult {
   const { locale, labels, features, forms } = settings;
@@ -97,7 +110,7 @@ export function resolveForm(settings: FormSettings, id: FormId, { hasCar = false
     draft = patched.draft;
     if (patched.fault) faults.push(patched.fault);
   }
-  faults.push(...draftFaults(draft));
+  faults.push(...draftFaults(draft), ...contactFaults(draft, Object.keys(forms.patches[id] ?? {})));
   const fields = draft.fields.filter(({ field }) => !(hasCar && field.withoutCar));
   const takesBookings = { service: features.serviceBooking, appointment: features.appointmentBooking };
   const { form } = draft;

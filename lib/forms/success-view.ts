@@ -9,7 +9,7 @@ export type SuccessView<P extends Place> = {
   thanks: Thanks;
   /** Whom to call. */
   place?: P;
-  /** The lead's id. */
+  /** The start of the lead's id. */
   reference?: string;
   /** Whether cars are shown, and which one the enquiry was about. */
   cars?: { like?: string };
@@ -39,7 +39,7 @@ export function successView<P extends Place>(
 ): SuccessView<P> {
   const { category, extras } = parseSuccessQuery(search);
   const place = placeFor(places, category, extras.location_id);
-  const reference = sound(extras.lead_id, /^[0-9a-f]{32}$/);
+  const reference = sound(extras.reference, /^[0-9a-f]{10}$/);
   const like = sound(extras.car_id, /^[\w-]{1,511}$/);
   return {
     thanks: entryOf(thanks.byCategory, category) ?? thanks.general,

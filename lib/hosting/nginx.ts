@@ -80,7 +80,8 @@ export const nginxFile = ({
   headers,
   paths,
 }: NginxRules) => `# Include this file in the server block of the site, beside listen, server_name and root. It belongs to one release:
-# reload nginx after each upload.
+# reload nginx after each upload. Where nginx passes /api/ on to the command api, use "location ^~ /api/" with an add_header of its own, so
+# that each header is sent once, and name nginx in FORECOURT_TRUSTED_PROXIES, or all visitors count as one client.
 ${files}${headers
   .filter(({ path }) => path === everywhere)
   .flatMap((rule) => Object.entries(rule.headers).map(header))

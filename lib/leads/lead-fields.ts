@@ -1,4 +1,5 @@
 import { capitalise } from '#lib/locale/plural.ts';
+import { entryOf } from '#lib/model/entry.ts';
 import type { Lead } from '#lib/model/lead.ts';
 
 /** A field that the shopper filled in: its name as sent, its comparable key, its value as text. */
@@ -73,7 +74,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** A field's name for people: "preferred_date" is "Preferred date". A name that was written for people is not changed. */
 export function fieldLabel({ name, key }: LeadField): string {
-  const [known] = [labels[key]].filter(Boolean);
+  const known = entryOf(labels, key);
   if (known) return known;
   if (/\s/.test(name.trim()) || /^\p{Lu}/u.test(name)) return name.trim().replaceAll(/\s+/g, ' ').slice(0, 80);
   const words = key

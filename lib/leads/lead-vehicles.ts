@@ -1,3 +1,4 @@
+import { entryOf } from '#lib/model/entry.ts';
 import type { Lead } from '#lib/model/lead.ts';
 import type { LeadCar, VehicleFacts } from './lead-car.ts';
 import { type LeadField, leadFields } from './lead-fields.ts';
@@ -45,7 +46,7 @@ const plainPrefix = /^(?:vehicle|car)_/;
 /** Which fact of a vehicle a field holds, and whether the form says that it is the shopper's own vehicle. */
 export function vehicleFact({ key }: LeadField): { fact: keyof VehicleFacts; isOwn: boolean } | undefined {
   const isOwn = ownPrefix.test(key);
-  const fact = factNames[key.replace(isOwn ? ownPrefix : plainPrefix, '')];
+  const fact = entryOf(factNames, key.replace(isOwn ? ownPrefix : plainPrefix, ''));
   return fact && { fact, isOwn };
 }
 

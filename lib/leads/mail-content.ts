@@ -1,6 +1,7 @@
 import type { Language } from '#lib/locale/language.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import { phoneLink } from '#lib/locale/phone-link.ts';
+import { isEmailAddress } from '#lib/model/email-address.ts';
 import type { Lead } from '#lib/model/lead.ts';
 import { linkText, sizeText, splitAttachments } from './files/attachments.ts';
 import type { LeadCar } from './lead-car.ts';
@@ -141,7 +142,8 @@ export function mailContent(message: LeadMessage, dealer: MailDealer, car?: Lead
   const fields = leadFields(lead);
   const person = fullName(lead) || 'A shopper';
   const phone = lead.phone?.trim() || fields.find(({ key }) => key === 'mobile')?.value;
-  const email = lead.email?.trim() || undefined;
+  const email = lead.email?.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim() || undefined;
+  const canReply = email !== undefined && isEmailAddress(email);
   const shown = carOf(message, car);
   const marks = [isTest ? '[Test] ' : '', resend ? '[Sent again] ' : '', event === 'lead.updated' ? '[Not finished] ' : ''].join('');
   const first = (lead.first_name ?? lead.name ?? '').trim().split(/\s+/)[0]?.slice(0, 40) || 'the shopper';
@@ -170,8 +172,11 @@ export function mailContent(message: LeadMessage, dealer: MailDealer, car?: Lead
     notices: noticesOf(message, dealer),
     ...{ kind: kindOf(message), received: timeText(at, dealer), person },
     phone: phone ? { label: 'Call', value: phone, href: phoneLink(phone) } : undefined,
-    email: email ? { label: 'Email', value: email } : undefined,
-    answer: answerText(first, phone, email),
+    /** Only an address that we accept gets a link (rule E63). */
+    email: email
+      ? { label: 'Email', value: email, href: canReply ? `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}` : undefined }
+      : undefined,
+    answer: answerText(first, phone, canReply ? email : undefined),
     message: fields.find(({ key }) => key === 'message')?.value,
     car: shown,
     /** Titled lists of facts, in the order in which a salesperson needs them. */

@@ -73,14 +73,16 @@ export function mailHtml(content: MailContent): string {
     ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(dealer.name)}" height="48" style="display:block;width:auto;height:auto;max-width:240px;max-height:64px;border:0">`
     : escapeHtml(dealer.name);
   const call = phone?.href ? button(phone.href, `Call ${phone.value}`, colours) : '';
-  const write = email
-    ? button(
-        `mailto:${encodeURIComponent(email.value.toWellFormed()).replaceAll('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`.toWellFormed())}`,
-        `Write to ${email.value}`,
-        { accent: '#ffffff', accentText: '#0b57d0', border: '#9aa3ad' },
-      )
+  const write = email?.href
+    ? button(`${email.href}?subject=${encodeURIComponent(`Re: ${subject}`.toWellFormed())}`, `Write to ${email.value}`, {
+        accent: '#ffffff',
+        accentText: '#0b57d0',
+        border: '#9aa3ad',
+      })
     : '';
-  const contact = phone && !phone.href ? `Phone: ${phone.value}` : '';
+  const contact = [phone && !phone.href && `Phone: ${phone.value}`, email && !email.href && `Email: ${email.value}`]
+    .filter(Boolean)
+    .join(', ');
   return `<!doctype html>
 <html lang="${dealer.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:0;background-color:#f2f4f6">

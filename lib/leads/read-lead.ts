@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Consent, consent, type FormCheck, formCheck, type Lead, lead } from '#lib/model/lead.ts';
+import { cleanLeadBody } from './clean-lead.ts';
 
 /** Limits of a lead: fields, bytes of one field, and bytes of the whole (rule E8). */
 export const leadLimits = { fields: 100, fieldBytes: 10_000, bytes: 256_000, depth: 8 } as const;
@@ -53,25 +54,12 @@ export function readLead(body: unknown): ReceivedLead | LeadProblem {
       fields: Object.fromEntries(long.map(([name]) => [name.slice(0, 100), message])),
     };
   }
-  const parsed = leadEnvelope.safeParse(dropNulls(body));
+  const parsed = leadEnvelope.safeParse(cleanLeadBody(body));
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => [path.slice(path[0] === 'lead' ? 1 : 0).join('.'), message]);
     return { status: 422, code: 'invalid_lead', error: 'Some fields of the lead cannot be read.', fields: Object.fromEntries(problems) };
   }
   return { ...parsed.data, lead: withoutCards(parsed.data.lead) };
-}
-
-/** PostgreSQL cannot store the character NUL in a text, and nobody can type it. */
-const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value);
-
-/** Pages send null for what they do not know. */
-function dropNulls(body: unknown): unknown {
-  const isSet = ([, value]: [string, unknown]) => value !== null && value !== undefined;
-  const { lead: fields, ...rest } = body as { lead: object };
-  const set = Object.entries(fields)
-    .filter(isSet)
-    .map(([name, value]) => [name, withoutNul(value)]);
-  return { ...Object.fromEntries(Object.entries(rest).filter(isSet)), lead: Object.fromEntries(set) };
 }
 
 export const isProblem = (read: ReceivedLead | LeadProblem): read is LeadProblem => 'code' in read;

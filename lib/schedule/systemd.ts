@@ -77,6 +77,7 @@ After=network-online.target
   ];
   const taking = commentLines([
     'Takes enquiries of the sites and delivers them. Put the secrets of destinations, and FORECOURT_DATABASE_URL for Postgres, into /etc/forecourt.env.',
+    'Behind a proxy such as nginx on this machine, add FORECOURT_TRUSTED_PROXIES=127.0.0.1: without it all visitors count as one client.',
     'Run: systemctl enable --now forecourt-api.service. lib/api/RUNBOOK.md says what to do when something fails.',
   ]);
   return {

@@ -7,16 +7,20 @@ import type { ApiServices } from '#lib/api/bindings.ts';
 import { findLeadCar } from '#lib/api/find-lead-car.ts';
 import { makeBotCheck } from '#lib/api/guards/bot-check.ts';
 import { readTrustedProxies, TrustedProxiesError } from '#lib/api/guards/client-address.ts';
+import { makeClients } from '#lib/api/guards/clients.ts';
 import { makeRequestLimits } from '#lib/api/guards/request-limits.ts';
 import { makeApiHandler } from '#lib/api/handler.ts';
 import { makeLeadService } from '#lib/api/lead-service.ts';
 import type { Intake } from '#lib/api/store/intake-store.ts';
 import { type LimitStore, openLimitStore } from '#lib/api/store/limit-store.ts';
+import { missingMigrations } from '#lib/api/store/migrations.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
 import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 import type { FindCar } from '#lib/destinations/destination.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
 import { realWorld } from './context.ts';
@@ -72,15 +76,29 @@ function diskReader({ file }: Database): (() => Promise<Disk>) | undefined {
   };
 }
 
+/**
+ * Opens the database of leads. Throws UsageError for one that is not migrated, because every lead would be refused (rule E68). One that does not
+ * answer is no reason to stop: `/readyz` says so, and the service connects again by itself.
+ */
+async function openMigrated(workspace: Workspace) {
+  const database = await openLeadDatabase(workspace, realWorld.env);
+  const missing = await missingMigrations(database.db).catch(() => []);
+  if (missing.length === 0) return database;
+  await database.close();
+  throw new UsageError(
+    `the database lacks ${countOf(missing.length, 'schema step')} (${missing.join(', ')}). Run: ${nextCommand('migrate')}`,
+  );
+}
+
 /** Opens the API of dealers: settings, database, worker. Dealers whose settings are broken are reported and left out. */
 export async function openApi(options: OpenApiOptions) {
   const { workspace, slugs, withoutDatabase = false, hosts = [], report = () => undefined, onStored = () => undefined } = options;
   const { env, now } = realWorld;
   const onError = (error: Error) => printError(`api: ${error.message}`);
-  const isTrustedProxy = trustedProxies(env.FORECOURT_TRUSTED_PROXIES);
+  const clients = makeClients({ isTrusted: trustedProxies(env.FORECOURT_TRUSTED_PROXIES), report: onError });
   const opened = await openDealers(workspace, slugs, printError);
   const dealers = () => (hosts.length === 0 ? opened.list() : opened.list().map((one) => ({ ...one, hosts: [...one.hosts, ...hosts] })));
-  const database = await openLeadDatabase(workspace, env).catch((error: Error) => {
+  const database = await openMigrated(workspace).catch((error: Error) => {
     if (!withoutDatabase) throw error;
     printError(`Enquiries cannot be saved, so pages say so to shoppers: ${error.message}. Fix this and start again.`);
     return undefined;
@@ -99,13 +117,14 @@ export async function openApi(options: OpenApiOptions) {
     mock: behind.mock,
     countRequest: makeRequestLimits({ store: limits, now, report: onError }),
     checkBot: makeBotCheck({ env, fetch: guardedFetch, report: onError }),
-    isTrustedProxy,
+    clients,
     world: { fetch, now, random: randomBytes, report: (error) => printError(`api: ${error.stack ?? error.message}`) },
     siteOf: (slug) => liveSite(workspace.outDir, slug),
   });
   return {
     handle,
     dealers,
+    clients,
     database,
     isWorkerAlive: service?.isWorkerAlive ?? (() => false),
     /** Delivers leads; undefined without a database. */

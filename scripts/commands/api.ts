@@ -35,16 +35,21 @@ type LogEvent = (event: Parameters<typeof apiLogLine>[0]) => void;
 function makeListener({ api, database, metrics, log, worker, workerOnly = false }: Served) {
   const opsPaths = ['/healthz', '/readyz', '/metrics', '/admin', '/admin/leads/:id', '/admin/leads/:id/:action'];
   const nameRoute = makeRouteNames([...apiPaths(), ...opsPaths]);
-  const readiness = makeReadiness(database.db, worker === false ? undefined : api.isWorkerAlive);
   const { env, now } = realWorld;
+  const readiness = makeReadiness({
+    ...{ database, now, isWorkerAlive: worker === false ? undefined : api.isWorkerAlive },
+    proxyProblem: () => api.clients.unnamedProxy()?.problem,
+  });
   const ops = makeOpsApp({
     ...{ metrics, readiness, token: env.FORECOURT_METRICS_TOKEN },
+    clients: api.clients,
     admin: {
       database,
       dealers: api.dealers,
       now,
       random: randomBytes,
       token: env.FORECOURT_ADMIN_TOKEN || undefined,
+      warnings: () => [api.clients.unnamedProxy()?.problem ?? []].flat(),
       onReplayed: () => api.worker?.wake(),
     },
     report: (error) => printError(`api: ${error.message}`),
@@ -100,7 +105,10 @@ export async function apiCommand(slugs: string[], options: ApiCommandOptions): P
   }
   const queues = () =>
     api.dealers().flatMap(({ slug, destinations }) => destinations.map(({ name }) => ({ dealer: slug, destination: name })));
-  metrics = makeServiceMetrics({ db: database.db, now: realWorld.now, queues });
+  metrics = makeServiceMetrics({
+    ...{ db: database.db, now: realWorld.now, queues },
+    unnamedProxyRequests: () => api.clients.unnamedProxy()?.requests ?? 0,
+  });
   const listener = makeListener({ api, database, metrics, log, ...options });
   // A worker alone answers operators, if it is given a port.
   const isServed = !options.workerOnly || options.port !== undefined;

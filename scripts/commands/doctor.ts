@@ -1,6 +1,7 @@
 import { checkDatabase } from '#lib/api/doctor/check-database.ts';
 import { checkDealer } from '#lib/api/doctor/check-dealer.ts';
 import { checkFilesSecret } from '#lib/api/doctor/check-files-secret.ts';
+import { checkProxies } from '#lib/api/doctor/check-proxies.ts';
 import { findingLevels, problem, type SetupFinding, warning } from '#lib/destinations/finding.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
@@ -44,15 +45,20 @@ export async function doctorCommand(slugs: string[], options: CommonOptions): Pr
   const { fetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
   const examine = async (slug: string) => {
     const settings = await checkSettings(workspace, slug);
-    if (levelCount(settings, 'problem') > 0) return { slug, findings: settings };
+    if (levelCount(settings, 'problem') > 0) return { slug, findings: settings, url: '' };
     const dealer = await openDealer(workspace, slug);
-    return { slug, findings: [...settings, ...(await checkDealer(dealer, { env, fetch, connect, now }))] };
+    return { slug, findings: [...settings, ...(await checkDealer(dealer, { env, fetch, connect, now }))], url: dealer.url };
   };
-  const [database, ...dealers] = await Promise.all([
+  const [database, ...examined] = await Promise.all([
     checkDatabase(env.FORECOURT_DATABASE_URL ?? 'sqlite:leads.sqlite', workspace.workDir),
     ...chosen.map(examine),
   ]).finally(close);
-  const shared = [...database, checkFilesSecret(env)];
+  const dealers = examined.map(({ slug, findings }) => ({ slug, findings }));
+  const proxies = checkProxies(
+    env,
+    examined.map(({ url }) => url),
+  );
+  const shared = [...database, checkFilesSecret(env), proxies];
   const all = [...shared, ...dealers.flatMap(({ findings }) => findings)];
   if (!options.json) {
     const counts = findingLevels.slice(1).map((level) => countOf(levelCount(all, level), level));

@@ -26,7 +26,7 @@ async function carOf(site: Dealer): Promise<Listed> {
 const thanksAt = (site: Dealer, query: Record<string, string>) => `${site.base}/success?${new URLSearchParams(query)}`;
 const title = (page: Page) => main(page).getByRole('heading', { level: 1 });
 const cards = (page: Page) => main(page).getByRole('article').getByRole('heading', { level: 3 });
-const reference = '0123456789abcdef0123456789abcdef';
+const reference = 'abcdef0123';
 
 /** Adds up how far parts of the page move. */
 const countShifts = () => {
@@ -42,7 +42,7 @@ describe.each(templates)('the page after an enquiry on $template', (site) => {
     const car = await carOf(site);
     await visit(await browser(), { viewport: phone }, async (page, context) => {
       await context.addInitScript(countShifts);
-      const query = { category: 'general-enquiry', car_type: car.car_type ?? '', car_id: car.id, lead_id: reference };
+      const query = { category: 'general-enquiry', car_type: car.car_type ?? '', car_id: car.id, reference };
       await page.goto(thanksAt(site, query), { waitUntil: 'load' });
       await title(page).getByText('Thank you for asking about our').waitFor();
       await main(page).getByText(reference).waitFor();
@@ -110,7 +110,7 @@ test.each([
 test('nothing that a stranger writes into the address is shown', async () => {
   const text = '<b data-x>You won, call 0900 555 555</b>';
   await visit(await browser(), { viewport: desktop }, async (page) => {
-    const names = ['category', 'car_type', 'car_id', 'lead_id', 'location_id', 'message', 'title', '__proto__'];
+    const names = ['category', 'car_type', 'car_id', 'lead_id', 'reference', 'location_id', 'message', 'title', '__proto__'];
     await page.goto(thanksAt(harbour, Object.fromEntries(names.map((name) => [name, text]))), { waitUntil: 'load' });
     await title(page).getByText('Thank you for your enquiry', { exact: true }).waitFor();
     expect(await main(page).textContent()).not.toMatch(/won|0900|reference/);

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Html } from '#lib/html/page.ts';
 import type { AuditAction } from '#lib/leads/states.ts';
 import { countOf } from '#lib/locale/plural.ts';
@@ -10,7 +9,7 @@ import type { LeadDealer } from '../lead-dealer.ts';
 import { isLocalCaller, isSameSecret } from '../ops/caller.ts';
 import type { OpsEnv } from '../ops/ops-routes.ts';
 import { writeAudit } from '../store/audit.ts';
-import { findLead, replayDead } from '../store/lead-admin.ts';
+import { findLead, findLeadId, replayDead } from '../store/lead-admin.ts';
 import type { Database } from '../store/open-database.ts';
 import { releaseLead } from '../store/quarantine.ts';
 import { renderLead, renderLogin } from './lead-page.ts';
@@ -18,6 +17,7 @@ import { renderOverview } from './overview.ts';
 import { pageHeaders, renderAdminPage } from './page.ts';
 import { readOverview } from './read-overview.ts';
 import { type AdminOperator, makeSessions } from './session.ts';
+import { makeSignInLimit } from './sign-in-limit.ts';
 
 export type AdminOptions = {
   database: Database;
@@ -26,6 +26,8 @@ export type AdminOptions = {
   random: (bytes: number) => Uint8Array;
   /** `FORECOURT_ADMIN_TOKEN`: with it everybody signs in, without it only this machine may look. */
   token: string | undefined;
+  /** What is wrong with the setup, for the page to say. */
+  warnings?: () => readonly string[];
   /** Deliveries were put back: the worker may look at once. */
   onReplayed: () => void;
 };
@@ -33,6 +35,8 @@ export type AdminOptions = {
 type AdminEnv = { Bindings: OpsEnv['Bindings']; Variables: { operator: AdminOperator; form: Record<string, string> } };
 
 const ids = /^[0-9a-f]{32}$/;
+/** What shoppers read after a form (rule E96). */
+const references = /^[0-9a-f]{10}$/;
 const largestForm = 10_000;
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
@@ -45,9 +49,9 @@ async function readForm(request: Request): Promise<Record<string, string>> {
 const isOtherSite = (headers: Headers) => !['same-origin', 'none', null].includes(headers.get('sec-fetch-site'));
 
 /** The page of operators below /admin (rules E30, E34). */
-export function adminRoutes({ database, dealers, now, random, token, onReplayed }: AdminOptions) {
+export function adminRoutes({ database, dealers, now, random, token, warnings = () => [], onReplayed }: AdminOptions) {
   const sessions = makeSessions({ secret: token ?? hex(random(32)), now, random });
-  const logins = new RateLimiterMemory({ points: 10, duration: 60 });
+  const maySignIn = makeSignInLimit();
   const routes = new Hono<AdminEnv>();
 
   const show = async (title: string, body: Html, operator: AdminOperator | undefined, status = 200) => {
@@ -60,7 +64,13 @@ export function adminRoutes({ database, dealers, now, random, token, onReplayed 
   const goTo = (path: string, headers: Record<string, string> = {}) =>
     new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store', ...headers } });
   const record = (operator: AdminOperator, action: AuditAction, leadId: string | undefined, note = '') =>
-    writeAudit(database, hex(random(16)), { at: now(), actor: `${operator.name} (page)`, action, leadId, note });
+    writeAudit(database, hex(random(16)), {
+      at: now(),
+      actor: `${operator.name} (page${operator.from ? `, ${operator.from}` : ''})`,
+      action,
+      leadId,
+      note,
+    });
 
   const asOperator = createMiddleware<AdminEnv>(async (context, next) => {
     const { headers, method } = context.req.raw;
@@ -70,7 +80,7 @@ export function adminRoutes({ database, dealers, now, random, token, onReplayed 
     if (!operator && token === undefined)
       return problem('Only for this machine. To look from elsewhere, set FORECOURT_ADMIN_TOKEN.', undefined, 403);
     if (!operator) return isRead ? goTo('/admin/login') : problem('Please sign in again.', undefined, 401);
-    context.set('operator', operator);
+    context.set('operator', isLocal ? operator : { ...operator, from: context.env.client });
     if (!isRead) {
       const form = isOtherSite(headers) ? {} : await readForm(context.req.raw);
       if (!isSameSecret(form.form_token ?? '', operator.formToken))
@@ -83,11 +93,7 @@ export function adminRoutes({ database, dealers, now, random, token, onReplayed 
   if (token !== undefined) {
     routes.get('/login', () => show('Sign in', renderLogin(undefined), undefined));
     routes.post('/login', bodyLimit({ maxSize: largestForm }), async ({ req, env }) => {
-      const isAllowed = await logins.consume(env.peer ?? 'unknown').then(
-        () => true,
-        () => false,
-      );
-      if (!isAllowed) return show('Sign in', renderLogin('Too many tries. Wait a minute.'), undefined, 429);
+      if (!(await maySignIn(env))) return show('Sign in', renderLogin('Too many tries. Wait a minute.'), undefined, 429);
       const { name = '', token: given = '' } = isOtherSite(req.raw.headers) ? {} : await readForm(req.raw);
       const who = name
         .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
@@ -103,14 +109,22 @@ export function adminRoutes({ database, dealers, now, random, token, onReplayed 
 
   routes.get('/', async ({ req, get }) => {
     const count = [7, 30, 90].find((days) => String(days) === req.query('days')) ?? 30;
-    const overview = await readOverview(database, { dealers: dealers(), days: count, now: now(), done: req.query('done') });
+    const overview = await readOverview(database, {
+      dealers: dealers(),
+      days: count,
+      now: now(),
+      done: req.query('done'),
+      warnings: warnings(),
+    });
     return show('Forecourt leads', renderOverview(overview, get('operator')), get('operator'));
   });
-  routes.get('/leads', ({ req, get }) => {
+  routes.get('/leads', async ({ req, get }) => {
     const id = (req.query('id') ?? '').trim().toLowerCase();
-    return ids.test(id)
-      ? goTo(`/admin/leads/${id}`)
-      : problem('That is not the id of a lead: 32 digits and letters from a to f.', get('operator'), 400);
+    if (ids.test(id)) return goTo(`/admin/leads/${id}`);
+    if (!references.test(id))
+      return problem('That is not the id of a lead: 32 digits and letters from a to f, or the first ten of them.', get('operator'), 400);
+    const found = await findLeadId(database.db, id);
+    return found === undefined ? problem('There is no such lead.', get('operator'), 404) : goTo(`/admin/leads/${found}`);
   });
 
   const showLead = async (id: string, operator: AdminOperator, isRevealed: boolean) => {

@@ -96,7 +96,7 @@ const listOf = <Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[],
 
 /** The page of operators: what arrived, what was delivered, and what needs a person. */
 export function renderOverview(overview: Overview, operator: AdminOperator): Html {
-  const { now, days, leads, destinations, dead, quarantined, quarantinedCount, audit, database, notice } = overview;
+  const { now, days, leads, destinations, dead, quarantined, quarantinedCount, audit, database, notice, warnings } = overview;
   const failing = destinations.filter((row) => row.dead > 0).length;
   const verdict =
     failing > 0
@@ -108,7 +108,7 @@ export function renderOverview(overview: Overview, operator: AdminOperator): Htm
       : html`<a href="/admin?days=${count}">${count} days</a> `,
   );
   return html`<h1>Leads</h1><p class="quiet">${verdict} ${momentText(now)} (times are UTC), ${database}, signed in as ${operator.name}.</p>
-${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}${tiles(overview)}
+${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}${warnings.map((text) => html`<p class="bad" role="status">${text}</p>`)}${tiles(overview)}
 <h2 id="days">Leads per dealer and day</h2><p class="small">${span}</p>${renderDays(leads, days)}
 <h2 id="destinations">Destinations</h2>${renderTable(destinationColumns(now, operator), destinations)}
 <h2 id="dead">Given up</h2>${listOf(deadColumns(operator), dead, 'No delivery was given up.', sum(destinations.map((row) => row.dead)))}

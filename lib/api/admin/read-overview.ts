@@ -22,10 +22,10 @@ function noticeOf(done: string | undefined): string | undefined {
     : `${countOf(Number(count), 'delivery', 'deliveries')} will be tried again.`;
 }
 
-type OverviewOptions = { dealers: readonly LeadDealer[]; days: number; now: number; done: string | undefined };
+type OverviewOptions = { dealers: readonly LeadDealer[]; days: number; now: number; done: string | undefined; warnings: readonly string[] };
 
 /** Reads what the page of operators shows. */
-export async function readOverview({ db, kind }: Database, { dealers, days, now, done }: OverviewOptions) {
+export async function readOverview({ db, kind }: Database, { dealers, days, now, done, warnings }: OverviewOptions) {
   const leads: DealerDays[] = [];
   for (const { slug, timeZone } of dealers)
     leads.push({ dealer: slug, counts: await countByDay(db, slug, lastDays(days, now, timeZone), timeZone) });
@@ -33,7 +33,7 @@ export async function readOverview({ db, kind }: Database, { dealers, days, now,
   const named = dealers.flatMap(({ slug, destinations }) => destinations.map(({ name }) => ({ dealer: slug, destination: name })));
   const quarantined = await listLeads(db, { state: 'quarantined', limit: listed });
   return {
-    ...{ now, days: shown, leads, destinations: await readDestinations(db, named, now - days * dayMs) },
+    ...{ now, warnings, days: shown, leads, destinations: await readDestinations(db, named, now - days * dayMs) },
     ...{ dead: await listDeliveries(db, { state: 'dead', limit: listed }), quarantined },
     quarantinedCount: (await countQuarantined(db)).reduce((sum, { count }) => sum + count, 0),
     ...{ audit: await readAudit({ db }, auditListed), database: kind, notice: noticeOf(done) },

@@ -3,7 +3,12 @@ import { hourMs } from '#lib/model/time.ts';
 import { isSameSecret } from '../ops/caller.ts';
 
 /** An operator who is signed in, and the value that their forms must send back. */
-export type AdminOperator = { name: string; formToken: string };
+export type AdminOperator = {
+  name: string;
+  formToken: string;
+  /** The network of an operator who signed in. */
+  from?: string | undefined;
+};
 
 export type SessionsOptions = {
   /** Signs sessions: they end when it changes. */

@@ -55,6 +55,8 @@ const sizeOf = async (path: string) => (await stat(path)).size;
 async function preparePicture(file: ReceivedFile, kind: FileKind, content: Uint8Array, options: PrepareOptions): Promise<Prepared> {
   const format: PictureFormat = kind === 'png' || kind === 'webp' ? kind : 'jpg';
   const path = `${file.path}.out`;
+  // sharp keeps the mode of a file that is there (rule E69).
+  await writeFile(path, '', { mode: 0o600 });
   try {
     const input = kind === 'heic' ? await options.decodeHeic(content) : file.path;
     await reencodePicture(input, format, path);

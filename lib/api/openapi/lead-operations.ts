@@ -36,7 +36,7 @@ const leadProblems = joinProblems(dealerProblems, bodyProblems, limitProblems, {
   400: ['invalid_key', 'invalid_lead'],
   403: ['wrong_dealer', 'unknown_probe'],
   409: ['in_progress'],
-  422: ['idempotency_mismatch', 'invalid_lead', 'lead_too_deep', 'too_many_fields', 'field_too_long'],
+  422: ['idempotency_mismatch', 'invalid_lead', 'lead_too_deep', 'too_many_fields', 'field_too_long', 'invalid_email', 'no_contact'],
   503: ['not_saved'],
 });
 

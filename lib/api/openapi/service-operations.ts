@@ -46,8 +46,12 @@ const bookings = (kind: BookingKind): Operation => ({
   problems: joinProblems(dealerProblems, limitProblems),
 });
 
-const readiness: z.ZodType<Readiness> = z.strictObject({ ok: z.boolean(), database: z.string(), schema: z.string(), worker: z.string() });
-const ready = { ok: true, database: 'ok', schema: 'ok', worker: 'ok' };
+const readiness: z.ZodType<Readiness> = z.strictObject({
+  ...{ ok: z.boolean(), database: z.string(), schema: z.string(), worker: z.string() },
+  leads: z.string().describe('whether a write of the last seconds succeeded'),
+  proxies: z.string().describe('what to do about a proxy that FORECOURT_TRUSTED_PROXIES does not name'),
+});
+const ready = { ok: true, database: 'ok', leads: 'ok', schema: 'ok', worker: 'ok', proxies: 'ok' };
 
 /** Only for this machine, or with the token of `FORECOURT_METRICS_TOKEN`. */
 const opsProblems = { 401: ['forbidden'], 403: ['forbidden'] };

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
+import type { SignInClient } from '../admin/sign-in-limit.ts';
 import { hasBearer, isLocalCaller } from './caller.ts';
 import type { Readiness } from './readiness.ts';
 
-export type OpsEnv = { Bindings: { peer: string | undefined } };
+/** `peer` is the other end of the connection; the client is who sent the request through it. */
+export type OpsEnv = { Bindings: { peer: string | undefined } & SignInClient };
 
 export type OpsRoutesOptions = {
   metrics: { contentType: string; text: () => Promise<string> };

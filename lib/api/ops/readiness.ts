@@ -1,33 +1,77 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { nextCommand } from '#lib/model/next-command.ts';
+import { secondMs } from '#lib/model/time.ts';
 import { TooSlowError, within } from '../guards/within.ts';
+import { faultName } from '../store/database-faults.ts';
 import { missingMigrations } from '../store/migrations.ts';
+import type { Database } from '../store/open-database.ts';
 import type { LeadTables } from '../store/tables.ts';
 
-export type Readiness = { ok: boolean; database: string; schema: string; worker: string };
+/** What `/readyz` says. An unnamed proxy is named, but does not make the service unready. */
+export type Readiness = { ok: boolean; database: string; leads: string; schema: string; worker: string; proxies: string };
 
-const answerMs = 2000;
+const answerMs = 2 * secondMs;
 
-/** The code of a database error. Its text may name hosts and users. */
-const codeOf = (error: unknown) =>
-  error instanceof TooSlowError ? 'no answer in time' : ((error as { code?: string } | undefined)?.code ?? 'error');
+/** Probes come as often as somebody asks, and each write costs a commit. */
+const betweenWritesMs = 5 * secondMs;
+
+/** More than a long lead takes, so that a disk with room for a few bytes does not look healthy. Postgres fails with any write. */
+const fillers = { sqlite: 'x'.repeat(65_536), postgres: '' };
+
+const nameOf = (error: unknown) => (error instanceof TooSlowError ? 'no answer in time' : faultName(error));
 
 const inTime = <T>(work: Promise<T>) => within(work, answerMs, 'the database');
 
-/** Makes the check whether leads can be stored and delivered. `isWorkerAlive` is undefined for a process without a worker. */
-export function makeReadiness(db: Kysely<LeadTables>, isWorkerAlive: (() => boolean) | undefined): () => Promise<Readiness> {
+/** Writes one row, always the same one, among the idempotency keys; no dealer has an empty name. */
+const writeProbe = (body: string, at: number) => (trx: Transaction<LeadTables>) =>
+  trx
+    .insertInto('idempotency_keys')
+    .values({ dealer: '', key: 'readiness', fingerprint: '', status: 0, body, at })
+    .onConflict((conflict) => conflict.columns(['dealer', 'key']).doUpdateSet({ body, at }))
+    .execute();
+
+export type ReadinessOptions = {
+  database: Pick<Database, 'db' | 'kind' | 'commit' | 'fault'>;
+  now: () => number;
+  /** Absent for a process without a worker. */
+  isWorkerAlive?: (() => boolean) | undefined;
+  /** What to do about a proxy that nobody named; undefined: nothing. */
+  proxyProblem?: () => string | undefined;
+  /** Milliseconds by a clock that never jumps. */
+  elapsed?: () => number;
+};
+
+/** Makes the check whether leads can be stored and delivered (rule E67). */
+export function makeReadiness(options: ReadinessOptions): () => Promise<Readiness> {
+  const { database, now, isWorkerAlive, proxyProblem = () => undefined, elapsed = () => performance.now() } = options;
+  const { db, kind, commit, fault } = database;
   let isMigrated = false;
+  let wroteAt = Number.NEGATIVE_INFINITY;
+  let lastProblem: string | undefined;
+
+  /** Writes if the last write is some seconds old. Since then, a commit of a lead may have failed. */
+  async function storing(): Promise<string> {
+    if (elapsed() - wroteAt >= betweenWritesMs) {
+      wroteAt = elapsed();
+      lastProblem = await inTime(commit(writeProbe(fillers[kind], now()))).then(() => undefined, nameOf);
+    }
+    const problem = lastProblem ?? fault();
+    return problem === undefined ? 'ok' : `cannot be stored (${problem})`;
+  }
+
   return async () => {
     const worker = isWorkerAlive === undefined ? 'not in this process' : isWorkerAlive() ? 'ok' : 'does not run';
     const isWorking = worker !== 'does not run';
+    const proxies = proxyProblem() ?? 'ok';
     try {
       await inTime(sql`select 1`.execute(db));
       const missing = isMigrated ? [] : await inTime(missingMigrations(db));
       isMigrated = missing.length === 0;
       const schema = isMigrated ? 'ok' : `run ${nextCommand('migrate')}: ${missing.join(', ')}`;
-      return { ok: isMigrated && isWorking, database: 'ok', schema, worker };
+      const leads = isMigrated ? await storing() : 'unknown';
+      return { ok: isMigrated && isWorking && leads === 'ok', database: 'ok', leads, schema, worker, proxies };
     } catch (error) {
-      return { ok: false, database: `does not answer (${codeOf(error)})`, schema: 'unknown', worker };
+      return { ok: false, database: `does not answer (${nameOf(error)})`, leads: 'unknown', schema: 'unknown', worker, proxies };
     }
   };
 }

@@ -15,6 +15,8 @@ export type ServiceMetricsOptions = {
   now: () => number;
   /** Every destination of the served dealers, so that one without deliveries shows as 0. */
   queues: () => readonly Queue[];
+  /** Requests that came through a proxy which `FORECOURT_TRUSTED_PROXIES` does not name. */
+  unnamedProxyRequests?: () => number;
   /** Milliseconds by a clock that never jumps. */
   elapsed?: () => number;
 };
@@ -33,7 +35,13 @@ async function readHealth(db: Kysely<LeadTables>) {
  * Prometheus metrics of the lead service. What this process did is counted here; what waits in the database is read from it, so several
  * processes on one database show the same. Nothing in them is personal.
  */
-export function makeServiceMetrics({ db, now, queues, elapsed = () => performance.now() }: ServiceMetricsOptions) {
+export function makeServiceMetrics({
+  db,
+  now,
+  queues,
+  unnamedProxyRequests = () => 0,
+  elapsed = () => performance.now(),
+}: ServiceMetricsOptions) {
   const registry = new Registry();
   const registers = [registry];
   const place = ['dealer', 'destination'];
@@ -53,6 +61,13 @@ export function makeServiceMetrics({ db, now, queues, elapsed = () => performanc
     ...{ name: 'forecourt_http_request_seconds', help: 'Duration of requests', registers },
     labelNames: ['method', 'route', 'status', 'dealer'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+  });
+  new Counter({
+    ...{ name: 'forecourt_unnamed_proxy_requests_total', help: 'Requests through a proxy that FORECOURT_TRUSTED_PROXIES lacks', registers },
+    collect() {
+      this.reset();
+      this.inc(unnamedProxyRequests());
+    },
   });
   const up = gauge('forecourt_leads_database_up', 'Whether the database answered', []);
   const pending = gauge('forecourt_leads_pending', 'Deliveries that wait');

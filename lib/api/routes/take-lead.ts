@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { contactProblem } from '#lib/leads/contact-problem.ts';
 import { isProblem, leadLimits, type ReceivedLead, readLead } from '#lib/leads/read-lead.ts';
 import { spamReason } from '#lib/leads/spam.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
@@ -46,6 +47,8 @@ export function readLeadBody(body: unknown, dealer: LeadDealer): ReceivedLead {
   const { website_slug: website } = received.lead;
   if (website !== undefined && !dealer.websiteNames.includes(website))
     throw new ApiProblem(403, { error: 'This lead belongs to another website.', code: 'wrong_dealer' });
+  const unanswerable = contactProblem(received.lead);
+  if (unanswerable) throw new ApiProblem(422, unanswerable);
   return received;
 }
 

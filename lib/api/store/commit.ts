@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { isRepeatable } from './database-faults.ts';
+import { faultName, isRepeatable, isStoreFault } from './database-faults.ts';
 import type { LeadTables } from './tables.ts';
 
 /** One step of a transaction. It can run more than once, so it changes nothing but the database. */
@@ -23,4 +23,20 @@ export function makeRepeatedCommit(db: Kysely<LeadTables>): Commit {
     }
   };
   return (work) => commit(work);
+}
+
+/** Remembers why the last commit failed, until one succeeds (rule E67). */
+export function watchCommits(commit: Commit): { commit: Commit; fault: () => string | undefined } {
+  let fault: string | undefined;
+  const watched: Commit = async (work) => {
+    try {
+      const result = await commit(work);
+      fault = undefined;
+      return result;
+    } catch (error) {
+      if (isStoreFault(error)) fault = faultName(error);
+      throw error;
+    }
+  };
+  return { commit: watched, fault: () => fault };
 }

@@ -25,5 +25,23 @@ const repeatable = new Set(['23505', '40001', '40P01']);
 export const isRepeatable = (error: unknown): boolean =>
   error instanceof ConcurrentUpdateError || repeatable.has((error as { code?: string } | undefined)?.code ?? '');
 
+/** What SQLite calls a constraint; Postgres has classes of codes: data, constraint, transaction to repeat. */
+const sqliteConstraint = 19;
+const aboutOneRequest = /^(?:22|23|40)...$/;
+
+/** Whether an error says that the store cannot take leads, rather than that it refused one of them. */
+export function isStoreFault(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: string; errcode?: number };
+  if (errcode !== undefined) return (errcode & 0xff) !== sqliteConstraint;
+  if (error instanceof DatabaseOverloadError) return true;
+  return code !== undefined && !aboutOneRequest.test(code) && !isLockTimeout(error);
+}
+
+/** What a database error is called. Its message may name hosts, users and values, so it is not repeated. */
+export function faultName(error: unknown): string {
+  const { name, code, errstr } = (error ?? {}) as { name?: string; code?: string; errstr?: string };
+  return errstr ?? code ?? name ?? 'error';
+}
+
 /** Whether Postgres waited too long for another transaction, such as one with the same idempotency key. */
 export const isLockTimeout = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === '55P03';

@@ -1,5 +1,5 @@
 import { Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import type { Database } from './open-database.ts';
+import { type Database, protectSqlite } from './open-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
 type Count = { points: number; expiresAt: number };
@@ -36,6 +36,7 @@ function makeLimitStore(db: QueryExecutorProvider, close: LimitStore['close']): 
  */
 export async function openLimitStore({ kind, db, file }: Database): Promise<LimitStore> {
   if (kind === 'postgres' || file === undefined) return makeLimitStore(db, async () => undefined);
+  await protectSqlite(`${file}-limits`);
   const limits = new Kysely<unknown>({ dialect: await sqliteDialect(`${file}-limits`, 'OFF') });
   await limits
     .transaction()

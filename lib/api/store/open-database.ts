@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import { type Commit, makeRepeatedCommit } from './commit.ts';
+import { type Commit, makeRepeatedCommit, watchCommits } from './commit.ts';
 import { makeGroupCommit } from './group-commit.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { LeadTables } from './tables.ts';
@@ -12,6 +12,8 @@ export type Database = {
   kind: DatabaseKind;
   db: Kysely<LeadTables>;
   commit: Commit;
+  /** Why the last commit failed; undefined once one succeeded. */
+  fault: () => string | undefined;
   /** Where SQLite keeps it. */
   file?: string;
   close: () => Promise<void>;
@@ -48,7 +50,19 @@ async function openPostgres(url: string): Promise<Database> {
     void client.query(`set lock_timeout = ${lockTimeoutMs}`).catch(() => undefined);
   });
   const db = new Kysely<LeadTables>({ dialect: new PostgresDialect({ pool }) });
-  return { kind: 'postgres', db, commit: makeRepeatedCommit(db), close: () => db.destroy() };
+  return { kind: 'postgres', db, ...watchCommits(makeRepeatedCommit(db)), close: () => db.destroy() };
+}
+
+/**
+ * Makes the files of SQLite readable by their owner alone (rule E69), those of earlier versions too. SQLite gives its log the mode of the file.
+ * The file of another user is left as it is.
+ */
+export async function protectSqlite(file: string): Promise<void> {
+  await (await open(file, 'a', 0o600)).close();
+  for (const ending of ['', '-wal', '-shm'])
+    await chmod(`${file}${ending}`, 0o600).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
+    });
 }
 
 /** The file of a database on SQLite; undefined for any other address. */
@@ -62,7 +76,8 @@ export async function openDatabase(url: string, folder: string): Promise<Databas
   if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url);
   const file = sqliteFile(url, folder);
   if (!file) throw new DatabaseUrlError('FORECOURT_DATABASE_URL must be "sqlite:PATH" or "postgres://USER:PASSWORD@HOST/DATABASE".');
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await protectSqlite(file);
   const db = new Kysely<LeadTables>({ dialect: await sqliteDialect(file) });
-  return { kind: 'sqlite', db, file, commit: makeGroupCommit(db), close: () => db.destroy() };
+  return { kind: 'sqlite', db, file, ...watchCommits(makeGroupCommit(db)), close: () => db.destroy() };
 }

@@ -33,6 +33,12 @@ class WriterDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await waitForLock(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
   }
+  /** A full disk ends the transaction by itself. Its error says why; that of a second rollback would hide it. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: Error) => {
+      if (!error.message.includes('no transaction is active')) throw error;
+    });
+  }
 }
 
 /** SQLite can undo changes of the schema, so a migration that is killed leaves nothing half done. */

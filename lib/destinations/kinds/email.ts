@@ -4,6 +4,7 @@ import { adfXml } from '#lib/leads/adf.ts';
 import { splitAttachments } from '#lib/leads/files/attachments.ts';
 import type { LeadCar } from '#lib/leads/lead-car.ts';
 import { leadMail } from '#lib/leads/mail.ts';
+import { isEmailAddress } from '#lib/model/email-address.ts';
 import { secretName } from '#lib/model/secret-name.ts';
 import type { GuardedConnect } from '#lib/network/open-socket.ts';
 import { type DestinationDealer, defineDestination, type FindCar, type Outgoing } from '../destination.ts';
@@ -53,21 +54,19 @@ const addressees = z.union([z.email(), z.array(z.email()).min(1), secretName], {
 });
 const receiver = { kind: z.literal('email'), to: addressees };
 
-const replyAddress = /^[^\s\p{Cc}@<>,;:"()[\]\\]+@[^\s\p{Cc}@<>,;:"()[\]\\]+$/u;
-
 /** The mail of a message, with the shopper as the address to answer (rule E20). */
 function mailOf({ deliveryId, ...message }: Outgoing, car: LeadCar | undefined, dealer: DestinationDealer, format: 'adf' | 'text'): Mail {
   const { subject, text, html } = leadMail(message, dealer, car);
   const shared = { id: deliveryId, subject };
   if (format === 'adf') return { ...shared, text: adfXml(message, { ...dealer, id: dealer.dealershipId ?? dealer.slug }, car) };
-  const { email = '' } = message.lead;
+  const email = message.lead.email?.trim() ?? '';
   const attachments = splitAttachments(message.files ?? []).attached.map(({ name, type, content }) => ({
     filename: name,
     contentType: type,
     contentDisposition: 'attachment' as const,
     content: Readable.from(content()),
   }));
-  const replyTo = email.length < 255 && replyAddress.test(email) ? { replyTo: { name: '', address: email } } : {};
+  const replyTo = isEmailAddress(email) ? { replyTo: { name: '', address: email } } : {};
   return { ...shared, text, html, attachments, ...replyTo };
 }
 

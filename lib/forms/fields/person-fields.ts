@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../../model/email-address.ts';
 import { messages } from '../messages.ts';
 import type { FieldContext, FieldTable } from './field-kind.ts';
 import { matching, textSchema } from './text-schema.ts';
@@ -35,9 +36,6 @@ const plainName = /^[A-Za-z ]+$/;
 /** O’Brien, Anne-Marie, Tāne, José, with letters of any script. */
 const wideName = /^(?=.*\p{L})[\p{L}\p{M}'’ -]+$/u;
 
-/** Dots stand between other characters, and a host has at least two parts. */
-const emailPattern = /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
-
 /** A postcode as the country of the site's language writes it (rule E73). */
 export const postcodeRule = ({ language }: Pick<FieldContext, 'language'>) =>
   language === 'en-US' ? matching(/^\d{5}$/, messages.zip) : matching(/^\d{4}$/, messages.postcode);
@@ -61,7 +59,7 @@ export const personFields = {
     inputMode: 'email',
     schema: (field) =>
       // The message for an empty address is the usual one; the address keeps its case, as mail servers may tell cases apart.
-      textSchema(field, { check: matching(emailPattern, messages.email) }),
+      textSchema(field, { check: (typed) => (isEmailAddress(typed) ? { value: typed } : { problem: messages.email }) }),
   },
   phone: {
     control: 'text',

@@ -109,6 +109,7 @@ function addChangingParts(part: Part): void {
     .argument('<phone|email>', 'the person')
     .option('--dealer <slug...>', 'leads of these dealers only')
     .option('--dry-run', 'count and change nothing')
+    .option('--vacuum', 'run VACUUM on Postgres, also when no lead is left to empty')
     .addHelpText('after', examples('leads forget "0400 000 000" --dry-run', 'leads forget ana@example.com --dealer bayside-mazda'));
   onRun(forget, async () => (await import('./forget.ts')).forgetPersonCommand);
 }

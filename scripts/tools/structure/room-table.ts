@@ -70,7 +70,7 @@ export const rooms: readonly Room[] = [
   { folder: 'lib/locale', mayImport: ['lib/model'] },
   { folder: 'lib/routes', mayImport: ['lib/model'] },
   ...domainRooms,
-  { folder: 'lib/disk', mayImport: [] },
+  { folder: 'lib/disk', mayImport: ['lib/model'] },
   { folder: 'lib/network', mayImport: [] },
   { folder: 'lib/sources', mayImport: [...domain, 'lib/disk', 'lib/network'] },
   { folder: 'lib/destinations', mayImport: [...domain, 'lib/network'] },

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersOf, parseHeaders } from '#lib/hosting/headers.ts';
-import type { Listening } from '#lib/serve/listen.ts';
+import { type Listening, listen } from '#lib/serve/listen.ts';
 import { serve } from '#lib/serve/server.ts';
 import { forecourt } from '../build/run-here.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
@@ -15,6 +16,15 @@ let yard: Yard;
 let nginx: Nginx;
 let serving: Listening;
 let root: string;
+let api: Listening;
+
+/** What the API sends with each answer (rule E50). */
+const apiHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
 
 /** A build that loses its last car, published to a folder that nginx serves. */
 async function published(cars: number): Promise<void> {
@@ -32,13 +42,21 @@ beforeAll(async () => {
   yard = await makeYard();
   root = join(yard.outDir, '..', 'www');
   await published(8);
-  nginx = await startNginx(program, root);
+  api = await listen(
+    createServer((_request, response) => {
+      response.writeHead(201, apiHeaders).end('{}');
+    }),
+    { port: 0, host: '127.0.0.1' },
+  );
+  const block = /^location \^~ \/api\/ \{[\s\S]*?^\}/m.exec(await readFile('README.md', 'utf8'))?.[0] ?? '';
+  nginx = await startNginx(program, root, block.replace('127.0.0.1:4200', `127.0.0.1:${api.port}`));
   await published(7);
   await nginx.reload();
   serving = await serve({ outDir: yard.outDir, port: 0 });
 });
 afterAll(async () => {
   await serving?.close();
+  await api?.close();
   await nginx?.stop();
   await yard?.remove();
 });
@@ -46,6 +64,12 @@ afterAll(async () => {
 const gone = '/cars/mazda-cx-5-107';
 
 describe.skipIf(!program)(`nginx with the rules of a site${program ? '' : ' (skipped: no nginx; install nginx-light)'}`, () => {
+  test.each(['/api/leads', '/api/carClarityCustomer'])('%s is passed on, and each header is sent once', async (path) => {
+    const { status, headers } = await ask(nginx.port, path);
+    const sent = Object.keys(apiHeaders).map((name) => [name, headers[name.toLowerCase()]]);
+    expect([status, Object.fromEntries(sent)]).toEqual([201, apiHeaders]);
+  });
+
   test.each<[string, number, RegExp]>([
     ['/', 200, /<h1/],
     ['/?utm_source=x', 200, /<h1/],

@@ -50,7 +50,7 @@ function freePort(): Promise<number> {
 export type Nginx = { port: number; reload: () => Promise<void>; stop: () => Promise<void> };
 
 /** Serves a site's folder with the rules it brings, by an nginx of its own on loopback, as the README says to. */
-export async function startNginx(program: string, root: string): Promise<Nginx> {
+export async function startNginx(program: string, root: string, more = ''): Promise<Nginx> {
   const place = await mkdtemp(join(tmpdir(), 'forecourt-nginx-'));
   const port = await freePort();
   await mkdir(join(place, 'temp'));
@@ -72,6 +72,7 @@ server {
     server_name hilltop.localhost;
     root ${root};
     include ${root}/_hosting/nginx.conf;
+    ${more}
 }
 }
 `;

@@ -107,6 +107,11 @@ describe.each(bothStores())('the page of operators on %s', (_name, open, here) =
     const tries = [];
     for (let count = 0; count < 12; count++) tries.push((await ask('/admin/login', form({ name: 'Jo', token: 'no' }))).status);
     expect([tries[0], tries.at(-1)]).toEqual([401, 429]);
+    // Neither another address nor another visitor of a proxy that nobody named is locked out (rule E66).
+    const right = form({ name: 'Jo', token: 'right-token' });
+    const proxied = form({ name: 'Jo', token: 'right-token' }, { 'X-Forwarded-For': '203.0.113.9' });
+    expect([(await ask('/admin/login', right, '203.0.113.9')).status, (await ask('/admin/login', proxied)).status]).toEqual([303, 303]);
+    expect((await ask('/admin/login', right)).status).toBe(429);
   });
 
   it('shows what arrived, what waits, was given up and is quarantined', async () => {

@@ -156,7 +156,10 @@ test('a worker alone answers operators on its port and takes no leads', async ()
   const worker = await start('--worker-only', '--json');
   expect((await post(person)).status).toBe(404);
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
-  expect([ready.status, await ready.json()]).toEqual([200, { ok: true, database: 'ok', schema: 'ok', worker: 'ok' }]);
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { ok: true, database: 'ok', leads: 'ok', schema: 'ok', worker: 'ok', proxies: 'ok' },
+  ]);
   process.kill(worker.child.pid as number, 'SIGTERM');
   expect((await worker.ended).code).toBe(0);
 });

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { openApi } from '../../../scripts/cli/open-api.ts';
 import { freshSqlite, postgresPrograms, startPostgres } from './databases.ts';
@@ -27,7 +28,8 @@ test.skipIf(!small)(
     const script = join(import.meta.dirname, 'fill-leads-disk.ts');
     const told = execFileSync('unshare', [...inSmallDisk('exec "$1" "$2" "$0"'), folder, process.execPath, script], { encoding: 'utf8' });
     await rm(folder, { recursive: true });
-    const { answers, taken, count } = JSON.parse(told) as {
+    const { readiness, answers, taken, count } = JSON.parse(told) as {
+      readiness: string[];
       answers: { status: number; text: string; retryAfter: string }[];
       taken: number;
       count: number;
@@ -36,6 +38,7 @@ test.skipIf(!small)(
     expect([refused?.status, JSON.parse(refused?.text ?? ''), refused?.retryAfter]).toEqual([503, notSaved('(02) 5550 0100'), '60']);
     expect([again?.status, next?.status, taken]).toEqual([201, 201, count]);
     expect(taken).toBeGreaterThan(3);
+    expect(readiness).toEqual(['cannot be stored (database or disk is full)', 'ok']);
   },
 );
 
@@ -114,6 +117,21 @@ describe.skipIf(!programs)(`Postgres${programs ? '' : ' (skipped: PostgreSQL is 
     const third = await service.post(lead, headers);
     expect([third.status, third.headers.get('idempotent-replayed')]).toEqual([201, null]);
     await service.close();
+    await database.remove();
+  });
+
+  test('the API refuses to start on a database that is not migrated, and says the command (rule E68)', async () => {
+    const database = await (openPostgres() as NonNullable<ReturnType<typeof openPostgres>>)();
+    const row = { name: '050-calls', timestamp: new Date(0).toISOString() };
+    await sql`delete from kysely_migration where name = ${row.name}`.execute(database.db);
+    vi.stubEnv('FORECOURT_DATABASE_URL', database.url);
+    const workspace = makeWorkspace(process.cwd(), process.cwd(), { work: database.folder });
+    const opening = openApi({ workspace, slugs: async () => ['bayside-mazda'] });
+    await expect(opening).rejects.toThrow(
+      /^the database lacks 1 schema step \(050-calls\)\. Run: (?:npm run forecourt --|npx forecourt|node \S+|`?forecourt) migrate`?$/,
+    );
+    vi.unstubAllEnvs();
+    await sql`insert into kysely_migration (name, timestamp) values (${row.name}, ${row.timestamp})`.execute(database.db);
     await database.remove();
   });
 

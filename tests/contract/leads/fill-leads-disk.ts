@@ -1,6 +1,7 @@
 /** Run on a disk of one MiB: takes leads until the disk is full, makes room, and prints what was answered and what is stored. */
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeReadiness } from '#lib/api/ops/readiness.ts';
 import { migrate } from '#lib/api/store/migrations.ts';
 import { openDatabase } from '#lib/api/store/open-database.ts';
 import { hilltop, openService } from './yard.ts';
@@ -14,7 +15,7 @@ const { post, close } = openService({ ...database, url, folder, remove: database
 
 const answers: { status: number; text: string; retryAfter: string | null }[] = [];
 const send = async (index: number) => {
-  const response = await post({ name: 'Ana', message: 'x'.repeat(9000) }, { 'Idempotency-Key': `k-${index}` });
+  const response = await post({ name: 'Ana', phone: '0412 345 678', message: 'x'.repeat(9000) }, { 'Idempotency-Key': `k-${index}` });
   answers.push({ status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') });
   return response.status;
 };
@@ -25,9 +26,13 @@ await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 100_000)));
 let index = 1;
 while (index < 500 && (await send(index)) === 201) index++;
 const refused = index;
+// As the service asks itself: each time with a write.
+const ready = async () => (await makeReadiness({ database, now: Date.now })()).leads;
+const readiness = [await ready()];
 await rm(ballast);
 await send(refused);
 await send(refused + 1);
+readiness.push(await ready());
 const { count } = await database.db
   .selectFrom('leads')
   .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -35,5 +40,5 @@ const { count } = await database.db
 await close();
 await database.close();
 process.stdout.write(
-  JSON.stringify({ answers: answers.slice(refused), taken: answers.filter(({ status }) => status === 201).length, count }),
+  JSON.stringify({ readiness, answers: answers.slice(refused), taken: answers.filter(({ status }) => status === 201).length, count }),
 );

@@ -46,7 +46,13 @@ describe.each(bothStores())('health and metrics on %s', (_name, open, here) => {
     const report = (error: Error) => {
       throw error;
     };
-    const app = makeOpsApp({ metrics, readiness: makeReadiness(database.db, () => isAlive), token, admin, report });
+    const app = makeOpsApp({
+      metrics,
+      readiness: makeReadiness({ database, now: () => clock, isWorkerAlive: () => isAlive }),
+      token,
+      admin,
+      report,
+    });
     const get = async (path: string, headers: Record<string, string> = {}, peer = '127.0.0.1') => {
       const request = new Request(`http://localhost:4200${path}`, { headers: { host: 'localhost:4200', ...headers } });
       const response = await app(request, peer);
@@ -94,22 +100,23 @@ describe.each(bothStores())('health and metrics on %s', (_name, open, here) => {
 
   it('is ready while the database answers, is migrated, and the worker runs', async () => {
     const { get } = start();
+    const good = { database: 'ok', leads: 'ok', schema: 'ok', worker: 'ok', proxies: 'ok' };
     const ready = async () => {
       const response = await get('/readyz');
       return [response.status, await response.json()];
     };
-    expect(await ready()).toEqual([200, { ok: true, database: 'ok', schema: 'ok', worker: 'ok' }]);
+    expect(await ready()).toEqual([200, { ...good, ok: true }]);
     isAlive = false;
-    expect(await ready()).toEqual([503, { ok: false, database: 'ok', schema: 'ok', worker: 'does not run' }]);
+    expect(await ready()).toEqual([503, { ...good, ok: false, worker: 'does not run' }]);
     isAlive = true;
     await database.db
       .deleteFrom('kysely_migration' as never)
       .where('name' as never, '=', '040-operations' as never)
       .execute();
-    expect(await ready()).toEqual([200, { ok: true, database: 'ok', schema: 'ok', worker: 'ok' }]);
+    expect(await ready()).toEqual([200, { ...good, ok: true }]);
     const restarted = start();
     expect(await (await restarted.get('/readyz')).json()).toEqual({
-      ...{ ok: false, database: 'ok', schema: 'run `forecourt migrate`: 040-operations', worker: 'ok' },
+      ...{ ...good, ok: false, leads: 'unknown', schema: 'run `forecourt migrate`: 040-operations' },
     });
     expect((await restarted.get('/healthz')).status).toBe(200);
   });

@@ -29,7 +29,11 @@ describe.each(bothStores())('limits on %s', (_name, open, here) => {
       'Content-Type': 'application/json',
       ...(forwardedFor ? { 'X-Forwarded-For': forwardedFor } : {}),
     };
-    const request = new Request('http://hilltop.example.com/api/leads', { method: 'POST', headers, body: '{"lead":{"name":"A"}}' });
+    const request = new Request('http://hilltop.example.com/api/leads', {
+      method: 'POST',
+      headers,
+      body: '{"lead":{"phone":"0412 345 678"}}',
+    });
     return service.handle(request, undefined, peer);
   };
   const statuses = async (count: number, peer: string) => {

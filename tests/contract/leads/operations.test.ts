@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countDeliveries } from '#lib/api/store/count-deliveries.ts';
 import { exportLeads } from '#lib/api/store/export-leads.ts';
-import { countLeadsOf, forgetPerson } from '#lib/api/store/forget-person.ts';
+import { countLeadsOf, forgetPerson, vacuumLeads } from '#lib/api/store/forget-person.ts';
 import { findLead, listDeliveries, listLeads, replayDead } from '#lib/api/store/lead-admin.ts';
 import { purgeLeads } from '#lib/api/store/purge-leads.ts';
 import { discardLead, releaseLead } from '#lib/api/store/quarantine.ts';
@@ -13,7 +14,7 @@ import { closeAfterEach } from './close-after-each.ts';
 import { freshSqlite, type TestDatabase } from './databases.ts';
 import { startReceiver } from './receiver.ts';
 import { sowLeads, sownDealers } from './sown-leads.ts';
-import { bothStores } from './stores.ts';
+import { bothStores, openPostgres } from './stores.ts';
 import { hilltop, openService, until } from './yard.ts';
 
 const ana = { website_slug: 'hilltop', name: 'Ana', phone: '0412 345 678', email: 'ana@example.com', message: 'Is it there?', car_id: '9' };
@@ -213,6 +214,24 @@ describe.each(bothStores())('operations on %s', (_name, open, here) => {
       true,
     );
   });
+});
+
+test.skipIf(!openPostgres())('VACUUM of Postgres leaves no dead row of a forgotten person', async () => {
+  const database = await (openPostgres() as NonNullable<ReturnType<typeof openPostgres>>)();
+  const service = openService(database, [hilltop([])]);
+  await service.post(ana);
+  await forgetPerson(database, { contact: phone, dealers: [], now });
+  const dead = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(database.db);
+    const { rows } = await sql<{ vacuumed: boolean }>`
+      select last_vacuum is not null as vacuumed from pg_stat_user_tables where relname = 'lead_versions'`.execute(database.db);
+    return rows[0]?.vacuumed;
+  };
+  expect(await dead()).toBe(false);
+  await vacuumLeads(database);
+  expect(await dead()).toBe(true);
+  await service.close();
+  await database.remove();
 });
 
 test('nothing of a forgotten person is left in the file of SQLite', async () => {

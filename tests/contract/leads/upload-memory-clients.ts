@@ -11,7 +11,7 @@ const end = pdf().subarray(9);
 const filling = Buffer.alloc(megabyte, '% filling\n');
 
 function* form() {
-  yield '--b\r\nContent-Disposition: form-data; name="lead"\r\n\r\n{"name":"Ana"}\r\n';
+  yield '--b\r\nContent-Disposition: form-data; name="lead"\r\n\r\n{"phone":"0412 345 678"}\r\n';
   for (let file = 0; file < 5; file++) {
     yield `--b\r\nContent-Disposition: form-data; name="files"; filename="${file}.pdf"\r\n\r\n`;
     yield start;

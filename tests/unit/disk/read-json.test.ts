@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonFault } from '#lib/disk/json-fault.ts';
-import { parseJson, readJson } from '#lib/disk/read-json.ts';
+import { parseJson, readJson, readJsonFile } from '#lib/disk/read-json.ts';
 
 const failure = (source: string) => {
   try {
@@ -41,7 +41,16 @@ describe('JSON that is none', () => {
   });
 
   test('a hundred thousand open brackets are a fault, not a crash', () => {
-    expect(jsonFault('['.repeat(100_000))?.problem).toBe('lists or objects are nested too deeply');
+    expect(jsonFault('['.repeat(100_000))).toEqual({ offset: 127, problem: 'it has more than 127 levels of lists and objects' });
+  });
+
+  test('a settings file of 50,000 levels is named with the place', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'json-')), 'site.json');
+    const levels = (count: number) => `{\n  "name": "[[[ \\" {",\n  "search": ${'['.repeat(count)}${']'.repeat(count)}\n}`;
+    await writeFile(file, levels(50_000));
+    await expect(readJsonFile(file, 'site.json')).rejects.toThrow(/^site\.json:3:139: it has more than 127 levels of lists and objects\n/);
+    await writeFile(file, levels(126));
+    expect((await readJsonFile(file, 'site.json'))?.value).toMatchObject({ name: '[[[ " {' });
   });
 
   test('a long line is cut around the place', () => {

@@ -9,7 +9,7 @@ const workshop = { id: '2', type: 'service' };
 const counter = { id: '3', type: 'parts' };
 const viewOf = (search: string, places: { id: string; type?: string }[] = [main, workshop, counter]) =>
   successView({ thanks, places }, search);
-const reference = '0123456789abcdef0123456789abcdef';
+const reference = 'abcdef0123';
 
 describe('the category', () => {
   test.each([
@@ -49,7 +49,8 @@ describe('the reference', () => {
     ['Call 0900 555 555 now', undefined],
     ['<b>hello</b>', undefined],
     ['', undefined],
-  ])('%j is shown as %j', (id, shown) => expect(viewOf(`?${new URLSearchParams({ lead_id: id })}`).reference).toBe(shown));
+    ['0123456789abcdef0123456789abcdef', undefined],
+  ])('%j is shown as %j', (id, shown) => expect(viewOf(`?${new URLSearchParams({ reference: id })}`).reference).toBe(shown));
 });
 
 describe('cars', () => {
@@ -68,11 +69,11 @@ describe('cars', () => {
 test('whatever the address holds, nothing of it is shown but ids of the right form', () => {
   const own = [thanks.general, ...Object.values(thanks.byCategory)];
   fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom('category', 'car_type', 'car_id', 'lead_id', 'location_id', 'x'), fc.string()), (query) => {
+    fc.property(fc.dictionary(fc.constantFrom('category', 'car_type', 'car_id', 'reference', 'location_id', 'x'), fc.string()), (query) => {
       const view = viewOf(`?${new URLSearchParams(query)}`);
       expect(own).toContain(view.thanks);
       expect([main, workshop, counter]).toContain(view.place);
-      expect(view.reference ?? reference).toMatch(/^[0-9a-f]{32}$/);
+      expect(view.reference ?? reference).toMatch(/^[0-9a-f]{10}$/);
       expect(view.cars?.like ?? 'x').toMatch(/^[\w-]+$/);
     }),
   );

@@ -33,6 +33,14 @@ describe('a lead', () => {
       { name: 'A\0na\0', car_id: '\0' },
       { name: 'Ana', car_id: '' },
     ],
+    [
+      { name: 'A\u001b[31mna\r\nBcc: x', email: 'a@b.example\r\nBcc: x', 'tow\u0007 bar': ['a\u0085b', { deep: '\u007fc' }] },
+      { name: 'A[31mna Bcc: x', email: 'a@b.example Bcc: x', 'tow bar': ['ab', { deep: 'c' }] },
+    ],
+    [
+      { message: 'One\r\ntwo\rthree\tfour\u0000', postcode: '2\t000' },
+      { message: 'One\ntwo\nthree\tfour', postcode: '2 000' },
+    ],
     [{ 'card number': '4111111111111111', card_expiry: '12/29', cvv: '123', name: 'Ana' }, { name: 'Ana' }],
   ])('%j is read as %j', (fields, expected) => expect(leadOf(fields)).toEqual(expected));
 

@@ -75,7 +75,7 @@ const drain = async () => {
 export const scenario = (driver: Driver, folder: string): string => `
 const folder = ${JSON.stringify(folder)};
 ${driver.code}
-const lead = JSON.stringify({ lead: { website_slug: 'acme', name: 'Zoë', message: 'Ist es noch da? 🚗' } });
+const lead = JSON.stringify({ lead: { website_slug: 'acme', name: 'Zoë', phone: '0412 345 678', message: 'Ist es noch da? 🚗' } });
 const key = { 'Idempotency-Key': 'k-1' };
 const first = await send('POST', '/api/leads', lead, key);
 const again = await send('POST', '/api/leads', lead, key);

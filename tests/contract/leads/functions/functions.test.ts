@@ -71,7 +71,7 @@ test.skipIf(!open).each(drivers.map((driver) => [driver.name, driver] as const))
     expect(drained).toEqual({ attempts: 1, delivered: 1 });
     const hits = receiver.hits.slice(before);
     expect(hits.map(({ body }) => JSON.parse(body).data.lead)).toEqual([
-      { website_slug: 'acme', name: 'Zoë', message: 'Ist es noch da? 🚗', lead_id: id },
+      { website_slug: 'acme', name: 'Zoë', phone: '0412 345 678', message: 'Ist es noch da? 🚗', lead_id: id },
     ]);
     expect(hits[0]?.headers['webhook-signature']).toMatch(/^v1,/);
     expect(await database.db.selectFrom('deliveries').select('state').execute()).toEqual([{ state: 'delivered' }]);

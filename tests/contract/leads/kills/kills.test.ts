@@ -102,7 +102,7 @@ describe.each(stores)('on %s', (kind, isHere) => {
     const { yard, receivers, random } = await makeWorld(kind);
     const [first, second] = [yard.port, await freePort()];
     await Promise.all([yard.startApi('--port', `${first}`), yard.startApi('--port', `${second}`)]);
-    const body = { lead: { website_slug: 'acme', name: 'Ana', message: 'message 0' } };
+    const body = { lead: { website_slug: 'acme', name: 'Ana', phone: '0412 345 678', message: 'message 0' } };
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => {
         const url = `http://127.0.0.1:${index % 2 === 0 ? first : second}/api/leads`;

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { openLimitStore } from '#lib/api/store/limit-store.ts';
 import { migrate } from '#lib/api/store/migrations.ts';
 import { openDatabase } from '#lib/api/store/open-database.ts';
 
@@ -22,6 +23,32 @@ test('a new file that another process is making is opened when that process is d
     await database.close();
     expect([state, tables.map(({ name }) => name)]).toEqual(['waits', expect.arrayContaining(['leads', 'other'])]);
   } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test.each(['a new file', 'a file of an earlier version'])('%s with leads is for its owner alone (rule E69)', async (what) => {
+  const folder = await mkdtemp(join(tmpdir(), 'open-'));
+  const at = (name: string) => join(folder, 'new', name);
+  const url = what === 'a new file' ? 'sqlite:new/leads.sqlite' : 'sqlite:leads.sqlite';
+  const names = ['', '-wal', '-shm', '-limits'].map((ending) => `leads.sqlite${ending}`);
+  if (what !== 'a new file') {
+    await writeFile(join(folder, 'leads.sqlite'), '');
+    await chmod(join(folder, 'leads.sqlite'), 0o644);
+  }
+  const before = process.umask(0o022);
+  try {
+    const database = await openDatabase(url, folder);
+    await migrate(database.db);
+    const limits = await openLimitStore(database);
+    const place = what === 'a new file' ? at : (name: string) => join(folder, name);
+    const modes = await Promise.all(names.map(async (name) => ((await stat(place(name))).mode & 0o777).toString(8)));
+    expect(modes).toEqual(['600', '600', '600', '600']);
+    if (what === 'a new file') expect(((await stat(at('.'))).mode & 0o777).toString(8)).toBe('700');
+    await limits.close();
+    await database.close();
+  } finally {
+    process.umask(before);
     await rm(folder, { recursive: true, force: true });
   }
 });

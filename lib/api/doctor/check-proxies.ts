@@ -1,0 +1,31 @@
+import { passed, problem, type SetupFinding, warning } from '#lib/destinations/finding.ts';
+import { readTrustedProxies } from '../guards/client-address.ts';
+
+const subject = 'proxies';
+
+/** Two addresses of the internet that share no network: who believes both believes everybody. */
+const strangers = ['203.0.113.9', '8.8.8.8'];
+
+/** Checks that clients behind a proxy can be told apart (rule E62). `urls` are the addresses of the sites. */
+export function checkProxies(env: Readonly<Record<string, string | undefined>>, urls: readonly string[]): SetupFinding {
+  const named = env.FORECOURT_TRUSTED_PROXIES?.trim() ?? '';
+  try {
+    const isTrusted = readTrustedProxies(named);
+    if (strangers.every(isTrusted))
+      return problem(
+        subject,
+        'FORECOURT_TRUSTED_PROXIES names every address, so anyone can pretend to be anyone',
+        'name the addresses of your proxies alone',
+      );
+  } catch (error) {
+    return problem(subject, (error as Error).message, 'correct it: the command api does not start with it');
+  }
+  if (named !== '') return passed(subject, `the client’s address is believed from ${named}`);
+  // The command api speaks HTTP, so an encrypted site has a proxy before it.
+  if (!urls.some((url) => url.startsWith('https://'))) return passed(subject, 'none are named');
+  return warning(
+    subject,
+    'FORECOURT_TRUSTED_PROXIES is not set, so all visitors behind a proxy count as one client and share its limits',
+    'set it where the command api runs, for nginx on the same machine to 127.0.0.1',
+  );
+}

@@ -1,0 +1,28 @@
+import { lead as leadSchema } from '#lib/model/lead.ts';
+
+/** The fields that we know and that people write in one line. */
+const oneLine = new Set(Object.keys(leadSchema.shape).filter((name) => name !== 'message'));
+
+/** Removes control characters; line breaks become "\n", and tabs stay. */
+const withoutControls = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\t\n])\p{Cc}/gu, '');
+
+/** Removes control characters from every text and name of a value (rule E65). */
+function cleanValue(value: unknown): unknown {
+  if (typeof value === 'string') return withoutControls(value);
+  if (Array.isArray(value)) return value.map(cleanValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [withoutControls(name), cleanValue(inner)]));
+}
+
+/**
+ * A body with a lead as it is read (rule E65): without control characters, which have a meaning in mails, terminals and spreadsheets and which
+ * PostgreSQL cannot all store; names, addresses and numbers in one line. What is null is left out, since pages send null for what they do not know.
+ */
+export function cleanLeadBody(body: unknown): unknown {
+  const isSet = ([, value]: [string, unknown]) => value !== null && value !== undefined;
+  const { lead, ...rest } = cleanValue(body) as { lead: object };
+  const fields = Object.entries(lead)
+    .filter(isSet)
+    .map(([name, value]) => [name, typeof value === 'string' && oneLine.has(name) ? value.replaceAll(/[\t\n]+/g, ' ') : value]);
+  return { ...Object.fromEntries(Object.entries(rest).filter(isSet)), lead: Object.fromEntries(fields) };
+}
