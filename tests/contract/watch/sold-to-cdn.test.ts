@@ -47,6 +47,7 @@ const start = () => {
     FORECOURT_API_TOKEN: token,
     FORECOURT_SEARCH_KEY: searchKey,
     FORECOURT_WEBHOOK_SECRET: secret,
+    FORECOURT_PRIVATE_DESTINATIONS: 'allow',
   });
 };
 
@@ -63,7 +64,7 @@ beforeAll(async () => {
   ];
   for (const slug of [seller, ...Array.from({ length: waiting }, (_, index) => `price-${index}`)]) {
     const platform = await startPlatform();
-    const cars = stock(slug === seller ? sales + 20 : 3).map(({ images: _images, ...car }) => ({ ...car, images: [] as string[] }));
+    const cars = stock(slug === seller ? sales + 3 : 3).map(({ images: _images, ...car }) => ({ ...car, images: [] as string[] }));
     serve(platform, cars);
     const site = siteOf(slug, { publish: { targets }, cars: { soldWindowDays: 0 }, build: { stockDropFloor: 1000 } });
     await yard.tenant(slug, { site: { ...site, source: platformSourceOf(platform) } });
@@ -76,6 +77,7 @@ beforeAll(async () => {
   const published = (slug: string) => running.said().match(new RegExp(`"event":"published","slug":"${slug}"`, 'g'))?.length ?? 0;
   while (shops.some(({ slug }) => published(slug) < targets.length)) {
     if (running.child.exitCode !== null) throw new Error(JSON.stringify(await running.ended));
+    if (/"event":"(poll|build|publish) failed"/.test(running.said())) throw new Error(running.said());
     await setTimeout(100);
   }
   if (program) nginx = await startNginx(program, www(seller));
