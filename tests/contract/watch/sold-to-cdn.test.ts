@@ -12,11 +12,11 @@ import { bucket, keys, type Storage, startStorage } from '../publish/storage.ts'
 import { type FakePlatform, startPlatform } from '../sources/fake-platform.ts';
 import { operatorFor, platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
 
-const sales = Number(process.env.FORECOURT_SALES ?? 2);
-const isLong = sales > 2;
+const sales = Number(process.env.FORECOURT_SALES ?? 1);
+const isLong = sales > 1;
 /** How many dealers wait with a changed price while a car is sold, and after how many sales the watcher is killed. */
 const waiting = isLong ? 20 : 1;
-const salesPerKill = isLong ? 25 : 2;
+const salesPerKill = isLong ? 25 : 1;
 /** From the sale at the platform to the target. */
 const mostMs = 10_000;
 
@@ -124,7 +124,7 @@ function sell(nth: number): string {
   const [car, ...rest] = shop.cars as [Shop['cars'][number], ...Shop['cars']];
   shop.cars = rest;
   const sold = { ...car, status: 'sold' as const, sold_date_timestamp: Date.now() };
-  serve(shop.platform, nth % 2 === 0 ? rest : [...rest, sold]);
+  serve(shop.platform, nth % 2 === 1 ? rest : [...rest, sold]);
   return car.slug;
 }
 
