@@ -12,11 +12,11 @@ import { bucket, keys, type Storage, startStorage } from '../publish/storage.ts'
 import { type FakePlatform, startPlatform } from '../sources/fake-platform.ts';
 import { operatorFor, platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
 
-const sales = Number(process.env.FORECOURT_SALES ?? 2);
-const isLong = sales > 2;
+const sales = Number(process.env.FORECOURT_SALES ?? 1);
+const isLong = sales > 1;
 /** How many dealers wait with a changed price while a car is sold, and after how many sales the watcher is killed. */
 const waiting = isLong ? 20 : 1;
-const salesPerKill = isLong ? 25 : 2;
+const salesPerKill = isLong ? 25 : 1;
 /** From the sale at the platform to the target. */
 const mostMs = 10_000;
 
@@ -47,6 +47,7 @@ const start = () => {
     FORECOURT_API_TOKEN: token,
     FORECOURT_SEARCH_KEY: searchKey,
     FORECOURT_WEBHOOK_SECRET: secret,
+    FORECOURT_PRIVATE_DESTINATIONS: 'allow',
   });
 };
 
@@ -63,7 +64,7 @@ beforeAll(async () => {
   ];
   for (const slug of [seller, ...Array.from({ length: waiting }, (_, index) => `price-${index}`)]) {
     const platform = await startPlatform();
-    const cars = stock(slug === seller ? sales + 20 : 3).map(({ images: _images, ...car }) => ({ ...car, images: [] as string[] }));
+    const cars = stock(slug === seller ? sales + 3 : 3).map(({ images: _images, ...car }) => ({ ...car, images: [] as string[] }));
     serve(platform, cars);
     const site = siteOf(slug, { publish: { targets }, cars: { soldWindowDays: 0 }, build: { stockDropFloor: 1000 } });
     await yard.tenant(slug, { site: { ...site, source: platformSourceOf(platform) } });
@@ -76,6 +77,7 @@ beforeAll(async () => {
   const published = (slug: string) => running.said().match(new RegExp(`"event":"published","slug":"${slug}"`, 'g'))?.length ?? 0;
   while (shops.some(({ slug }) => published(slug) < targets.length)) {
     if (running.child.exitCode !== null) throw new Error(JSON.stringify(await running.ended));
+    if (/"event":"(poll|build|publish) failed"/.test(running.said())) throw new Error(running.said());
     await setTimeout(100);
   }
   if (program) nginx = await startNginx(program, www(seller));
@@ -122,7 +124,7 @@ function sell(nth: number): string {
   const [car, ...rest] = shop.cars as [Shop['cars'][number], ...Shop['cars']];
   shop.cars = rest;
   const sold = { ...car, status: 'sold' as const, sold_date_timestamp: Date.now() };
-  serve(shop.platform, nth % 2 === 0 ? rest : [...rest, sold]);
+  serve(shop.platform, nth % 2 === 1 ? rest : [...rest, sold]);
   return car.slug;
 }
 
