@@ -69,6 +69,8 @@ describe.each(templates)('$template: $slug', ({ slug, open }) => {
       await dialog(page).waitFor();
       const full = counterOf(dialog(page));
       expect(await full()).toBe('Photo 2 of 4');
+      // A key pressed before the dialog has the focus is not for it.
+      await expect.poll(() => holdsFocus(page)).toBe(true);
       await page.keyboard.press('Home');
       await expect.poll(full).toBe('Photo 1 of 4');
       await page.keyboard.press('ArrowLeft');

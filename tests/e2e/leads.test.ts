@@ -128,7 +128,7 @@ describe('a lead that the demo dealer gets', () => {
 
   test('waits while the variables are not set, and says once what is missing', async () => {
     const port = await start(starts[1] as (typeof starts)[number], { FORECOURT_PRIVATE_DESTINATIONS: 'allow' });
-    for (const message of ['one', 'two', 'three']) await post(port, { website_slug: slug, name: 'Ana', message });
+    for (const message of ['one', 'two', 'three']) await post(port, { website_slug: slug, name: 'Ana', phone: '0412 345 678', message });
     await new Promise((next) => setTimeout(next, 2500));
     running?.child.kill('SIGTERM');
     const { stderr, code } = (await running?.ended) ?? { stderr: '', code: 1 };
@@ -170,7 +170,7 @@ test('leads test goes through every destination of the demo dealer, and doctor f
     ],
   ]);
   const doctor = await forecourt(['doctor', slug, ...folders()], environment());
-  expect([doctor.code, doctor.stdout.split('\n').at(-2)]).toEqual([0, '2 warnings, 0 problems']);
+  expect([doctor.code, doctor.stdout.split('\n').at(-2)]).toEqual([0, '3 warnings, 0 problems']);
   const reconciled = await forecourt(['leads', 'reconcile', slug, ...folders()]);
   expect(reconciled.code).toBe(0);
 });
