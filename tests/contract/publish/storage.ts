@@ -68,7 +68,7 @@ function conditionalWrites(objects: (request: IncomingMessage, response: ServerR
   };
 }
 
-/** A local S3-compatible server with one bucket, which notes down what it is asked, in order. */
+/** A local S3-compatible server with one bucket, which records its requests, in order. */
 export async function startStorage(): Promise<Storage> {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-s3-'));
   const options = { directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket }] };
