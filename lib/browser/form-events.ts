@@ -1,7 +1,7 @@
 import { leadReference } from '../forms/success-link.ts';
 
 /** What a listener learns of a form. Nothing in it is about the shopper. */
-export type FormEventDetail = {
+type FormEventDetail = {
   /** The number in the table of events (rule T1). */
   id: number;
   /** The lead's category. */
