@@ -134,7 +134,7 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
   )
     .option(
       '--to <target>',
-      'a folder, or s3://bucket/prefix?region=…&endpoint=…; {slug} stands for the dealer (default: publish.targets of its settings)',
+      'a folder, or s3://bucket/prefix?region=…&endpoint=…; {slug} becomes the name of the dealer (default: publish.targets of its settings)',
     )
     .option('--dry-run', 'show what would change, by kind of file, and write nothing')
     .option('--verbose', 'in a dry run, list every file')

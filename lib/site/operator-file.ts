@@ -8,7 +8,7 @@ import { formatPath, type Path } from './path.ts';
 import { type Problem, SiteError } from './problem.ts';
 import { isReserved } from './reserved-variables.ts';
 
-/** The file of whoever runs the sites. It lies beside the dealers' folders, so that nobody who writes a dealer's files can change it. */
+/** The operator's file. It is beside the dealers' folders, so that people who write a dealer's files cannot change it. */
 export const operatorFileName = 'operator.json';
 
 /** The fleet's own tokens, which only the operator may name, and only for hosts. */

@@ -90,7 +90,7 @@ export const dealerWatch = z.object({
 /** A watched dealer, with the poll, the build and the publications that run in this process. */
 export type DealerWatch = Omit<z.infer<typeof dealerWatch>, 'publications'> & {
   publications: Record<string, TargetWatch>;
-  /** `hookSince`: when the webhook came that asked for this poll. */
+  /** `hookSince`: when the webhook arrived that requested this poll. */
   polling?: { since: number; byHook: boolean; hookSince?: number };
   building?: { since: number; reasons: Reasons; files?: string | undefined };
 };

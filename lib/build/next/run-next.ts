@@ -57,7 +57,7 @@ export function runNext(run: NextRun): Promise<void> {
   child.stderr.on('data', keep);
   return new Promise((done, fail) => {
     child.on('error', (cause) => {
-      // It was asked to stop. Its folder may be removed only when it has ended.
+      // It got a request to stop. Its folder may be removed only after it has ended.
       if (run.signal?.aborted) return;
       fail(new NextError(`next build could not be started: ${cause.message}`, { cause }));
     });

@@ -2,16 +2,14 @@ import { readFile, realpath, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followAdvice, forecourt } from '../build/run-here.ts';
-import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
+import { carsOf, siteOf, type Yard } from '../build/tenants.ts';
 import { siteFiles, writeRelease } from './releases.ts';
-import { bucket, keys, type Storage, startStorage } from './storage.ts';
+import { bucket, keys, type Storage, startStorageYard } from './storage.ts';
 
 let yard: Yard;
 let storage: Storage;
 beforeAll(async () => {
-  yard = await makeYard();
-  storage = await startStorage();
-  for (const slug of ['hilltop', 'valley']) await yard.tenant(slug, { site: siteOf(slug) });
+  ({ yard, storage } = await startStorageYard());
 });
 afterAll(async () => {
   await storage.close();

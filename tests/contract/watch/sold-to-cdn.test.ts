@@ -94,7 +94,7 @@ afterAll(async () => {
 
 let hooks = 0;
 
-/** Announces changed stock until the watcher has it, as a platform that is told to send again. */
+/** Announces changed stock until the watcher has it, as a platform does after a request to send again. */
 async function announce(slugs: readonly string[]): Promise<void> {
   const body = JSON.stringify({ dealers: slugs });
   for (;;) {
