@@ -16,7 +16,7 @@ export type StallGuardOptions = {
 };
 
 /**
- * Gives up on publications that hang (rule R41): one that makes no progress for `stallMs` fails, and its signal is aborted. A disk that hangs may
+ * Gives up on publications that hang (rule R42): one that makes no progress for `stallMs` fails, and its signal is aborted. A disk that hangs may
  * never let it end, so until then no other one starts at the same target. Throws PublishError.
  */
 export function makeStallGuard({ stallMs, now, setTimer }: StallGuardOptions) {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
  */
 const registries = [
   { folder: 'lib/destinations/kinds', ending: 'Destination', name: 'destinationKinds', meaning: 'Every kind of destination' },
+  { folder: 'lib/doctor/checks', ending: 'Check', name: 'productionChecks', meaning: 'Every check of a machine in production' },
   { folder: 'lib/lookups/kinds', ending: 'Lookup', name: 'lookupKinds', meaning: 'Every service that looks vehicles up' },
   { folder: 'lib/sources/kinds', ending: 'Source', name: 'sourceKinds', meaning: 'Every kind of source' },
 ];

@@ -29,9 +29,8 @@ const untested: Record<string, string> = {
   'nginx -t': 'reads the configuration of the machine; the test has nginx serve the server block of the page',
   'systemctl reload nginx': 'needs systemd',
   'systemctl daemon-reload': 'needs systemd',
-  'systemctl enable --now forecourt-api.service forecourt-watch.service reload-nginx.path':
+  'systemctl enable --now forecourt-api.service forecourt-watch.service forecourt-backup.timer reload-nginx.path':
     'needs systemd; systemd-analyze verifies the units',
-  'systemctl enable --now forecourt-backup.timer': 'needs systemd; systemd-analyze verifies the units',
   'systemctl stop forecourt-watch': 'needs systemd',
   'systemctl restart forecourt-api': 'needs systemd',
   'systemctl start forecourt-watch': 'needs systemd',
@@ -43,7 +42,7 @@ const outcomes: Record<string, { code: number; shows: RegExp }> = {
   'forecourt check hilltop-trucks': { code: 0, shows: /^hilltop-trucks: good: 1 car, / },
   'forecourt build hilltop-trucks --publish': { code: 0, shows: /^hilltop-trucks: published \S+ to \/\S+\/srv\/www\/hilltop-trucks: /m },
   // Nobody answers for the mail server and the public host of the page.
-  'forecourt doctor hilltop-trucks': { code: 1, shows: /hilltop-trucks/ },
+  'forecourt doctor --all --production': { code: 1, shows: /hilltop-trucks/ },
   'forecourt leads probe --all': {
     code: 1,
     shows: /^hilltop-trucks +failed +https:\/\/hilltop-trucks\.example\.com\/api\/leads cannot be reached/m,

@@ -67,6 +67,7 @@ const documents: [command: string, words: () => string[], code: number, keys: st
   ],
   ['migrate', () => [], 0, ['database', 'steps']],
   ['doctor', () => ['harbour-cars'], 1, ['dealers', 'shared']],
+  ['doctor', () => ['harbour-cars', '--production', '--units', yard.outDir], 1, ['dealers', 'shared']],
   ['leads list', () => [], 0, ['leads']],
   ['leads list', () => ['--state', 'dead'], 0, ['deliveries']],
   ['leads show', () => [leadId], 0, expect.arrayContaining(['deliveries', 'id', 'timeline'])],

@@ -102,7 +102,7 @@ test('only files to upload are read, unless --recheck is given (rule R20)', asyn
   expect(await run()).toMatchObject({ code: 0 });
 });
 
-test('a folder that hangs gives its place back, and nothing is published beside it until it works again (rule R41)', async () => {
+test('a folder that hangs gives its place back, and nothing is published beside it until it works again (rule R42)', async () => {
   const www = join(yard.outDir, '..', 'hanging');
   await yard.tenant('hanging', { site: siteOf('Hanging', { publish: { targets: [{ to: `${www}/{slug}` }] } }) });
   await writeRelease(yard.outDir, 'hanging', '20261121T000000Z-1', siteFiles([1], 1));

@@ -26,7 +26,7 @@ function guarded() {
   return { guard, pass, isWaiting: () => timer !== undefined };
 }
 
-test('a publication that goes on is never given up, however long it takes (rule R41)', async () => {
+test('a publication that goes on is never given up, however long it takes (rule R42)', async () => {
   const { guard, pass, isWaiting } = guarded();
   const work = Promise.withResolvers<string>();
   let progress = () => {};
