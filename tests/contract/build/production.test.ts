@@ -19,7 +19,7 @@ const commands: Command[] = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(
 
 /** Commands that no test runs, each with the reason. */
 const untested: Record<string, string> = {
-  'apt-get install --yes git nginx nodejs npm certbot python3-certbot-nginx': 'installs packages on the machine',
+  'apt-get install --yes git openssl nginx nodejs npm certbot python3-certbot-nginx': 'installs packages on the machine',
   'useradd --system --create-home --home-dir /var/lib/forecourt --shell /usr/sbin/nologin forecourt': 'makes a user of the machine',
   'runuser -u forecourt -- git clone <address of your repository> /srv/forecourt': 'needs a repository',
   'runuser -u forecourt -- npm ci --prefix /srv/forecourt': 'needs a registry of packages; CI runs npm ci',
@@ -55,9 +55,13 @@ const outcomes: Record<string, { code: number; shows: RegExp }> = {
   'forecourt build --all --publish --waves 1,10%,rest': { code: 0, shows: /hilltop-trucks/ },
   'forecourt releases hilltop-trucks': { code: 0, shows: /^hilltop-trucks: 2 releases/ },
   'forecourt rollback hilltop-trucks': { code: 0, shows: /^hilltop-trucks: \S+ is live again/ },
-  'forecourt publish hilltop-trucks': { code: 0, shows: /^hilltop-trucks: published \S+ to / },
-  'forecourt leads reconcile': { code: 0, shows: /^It adds up: /m },
+  'forecourt publish hilltop-trucks': { code: 0, shows: /^hilltop-trucks: published \S+ to /m },
+  'forecourt leads reconcile': { code: 0, shows: /^There is nothing to add up: no lead had a destination\.$/m },
 };
+
+/** What doctor must find here: no service runs, nobody answers for the hosts of the page, and the folders are temporary. */
+const expectedProblems = ['api', 'database', 'email', 'site', 'site', 'watch'];
+const problemsOf = (table: string) => [...table.matchAll(/^problem +(?:hilltop-trucks +)?(\S.*?) {2}/gm)].map(([, check]) => check).sort();
 
 let yard: Yard;
 let root: string;
@@ -121,10 +125,7 @@ test('the commands of the page make a machine that builds, publishes, serves and
       continue;
     }
     const variables = readFileSync(join(root, 'etc/forecourt.env'), 'utf8').matchAll(/^(\w+)='?(.*?)'?$/gm);
-    const env = {
-      ...Object.fromEntries([...variables].map(([, name, value]) => [name as string, value as string])),
-      FORECOURT_DATABASE_URL: `sqlite:${join(root, 'leads.sqlite')}`,
-    };
+    const env = Object.fromEntries([...variables].map(([, name, value]) => [name as string, value as string]));
     if (line.startsWith('forecourt releases')) {
       // A second release, so that there is one to go back to.
       const cars = join(root, 'srv/dealers/hilltop-trucks/cars.json');
@@ -136,8 +137,12 @@ test('the commands of the page make a machine that builds, publishes, serves and
     const words = execFileSync('sh', ['-c', `printf '%s\\0' ${shell}`], { encoding: 'utf8' })
       .split('\0')
       .slice(0, -1);
-    const ran = await forecourt([...words, ...flags], env);
+    const more = line.startsWith('forecourt doctor')
+      ? ['--units', join(root, 'etc/systemd/system'), '--env-file', join(root, 'etc/forecourt.env')]
+      : [];
+    const ran = await forecourt([...words, ...flags, ...more], env);
     const { code, shows } = outcomes[line] ?? { code: 0, shows: /(?:)/ };
+    if (line.startsWith('forecourt doctor')) expect(problemsOf(ran.stdout), ran.stdout).toEqual(expectedProblems);
     expect([line, ran.code, shows.test(ran.stdout)], ran.stdout + ran.stderr).toEqual([line, code, true]);
   }
   expect(statSync(join(root, 'etc/forecourt.env')).mode & 0o777).toBe(0o600);
@@ -151,7 +156,7 @@ test('the wrapper runs a command with the variables and dealers of the services'
   writeFileSync(join(bin, 'runuser'), '#!/bin/sh\nshift 3\nexec "$@"\n');
   writeFileSync(join(bin, 'node'), '#!/bin/sh\nprintf "%s|" "$FORECOURT_RELOAD_COMMAND" "$PWD" "$@"\n');
   for (const name of ['runuser', 'node']) chmodSync(join(bin, name), 0o755);
-  const said = execFileSync(wrapper, ['leads', 'list', 'a b'], { encoding: 'utf8', env: { PATH: `${bin}:/usr/bin:/bin` } });
+  const said = execFileSync(wrapper, ['leads', 'list', 'a b'], { encoding: 'utf8', env: { ...process.env, PATH: `${bin}:/usr/bin:/bin` } });
   expect(said).toBe(
     `touch ${root}/srv/www/.reload-nginx|${root}/srv/forecourt|scripts/forecourt.js|leads|list|a b|--tenants|${root}/srv/dealers|`,
   );
