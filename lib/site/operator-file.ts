@@ -23,7 +23,10 @@ const hostToken = secretName.refine((text) => fleetTokens.has(variableOf(text)) 
 
 const hostAddress = z
   .url({ protocol: /^https?$/, error: 'expected an address such as https://platform.example.com' })
-  .refine((text) => new URL(text).origin === text, 'expected scheme and host alone, such as "https://platform.example.com"');
+  .refine(
+    (text) => !URL.canParse(text) || new URL(text).origin === text,
+    'expected scheme and host alone, such as "https://platform.example.com"',
+  );
 
 const hostTokens = z.strictObject({
   token: hostToken.describe('Token of the platform’s API'),
