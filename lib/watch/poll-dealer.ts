@@ -51,7 +51,8 @@ export async function pollDealer(
       sold = hasLostCars(next, previous);
     },
   );
-  return { changed: pulled.changed, sold: pulled.changed && sold, files, everyMs: site.build.pollMinutes * minuteMs };
+  const { changed, seal: stock } = pulled;
+  return { changed, sold: changed && sold, stock, files, everyMs: site.build.pollMinutes * minuteMs };
 }
 
 /** Polls whose failures go into the history. Those that work are too many to keep, and lead to a build if they change something. */

@@ -64,7 +64,7 @@ async function startWatch(env: Record<string, string> = {}) {
       listDealers: async () => [slug],
       poll: async () => {
         if (isDown) throw new Error('acme: the source is down');
-        return { changed: false, files: 'f', everyMs: 5 * minuteMs };
+        return { changed: false, stock: 's', files: 'f', everyMs: 5 * minuteMs };
       },
       build: async () => ({ at: now, changedPages: 1, codeId: 'code' }),
       saveState: async (state) => (dead ? undefined : writeWatchState(workspace.workDir, state)),

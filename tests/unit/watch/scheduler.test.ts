@@ -30,11 +30,12 @@ function run(
 
 const dealers = (...slugs: string[]): WatchEvent => ({ kind: 'dealers', slugs });
 const tick: WatchEvent = { kind: 'tick' };
-const polled = (slug: string, changed = false, files = 'f'): WatchEvent => ({
+const polled = (slug: string, changed = false, files = 'f', stock = 's'): WatchEvent => ({
   kind: 'polled',
   slug,
   ok: true,
   changed,
+  stock,
   files,
   everyMs: 5 * minuteMs,
 });
@@ -117,6 +118,29 @@ describe('which work starts', () => {
         [2 * minuteMs + 2, { kind: 'reread', slugs: ['a'] }],
       ]),
       [['poll a'], ['build a: site'], [], ['build a: site', 'poll a']],
+    ],
+    [
+      'an urgent build of a stock that a killed process pulled and did not build',
+      startedAfter([
+        [6 * minuteMs, tick],
+        [6 * minuteMs, polled('a', false, 'f', 'pulled before the kill')],
+        [7 * minuteMs, built('a', 6 * minuteMs)],
+        [12 * minuteMs, tick],
+        [12 * minuteMs, polled('a', false, 'f', 'pulled before the kill')],
+      ]),
+      [['poll a'], ['build a: stock sold'], [], ['poll a'], []],
+    ],
+    [
+      'no earlier try of a failed build by a poll without a change',
+      startedAfter([
+        [6 * minuteMs, tick],
+        [6 * minuteMs, polled('a', true, 'f', 'new')],
+        [6 * minuteMs + 1, buildFailed('a')],
+        [6 * minuteMs + 2, hook('h', 'a')],
+        [6 * minuteMs + 3 * secondMs, tick],
+        [6 * minuteMs + 4 * secondMs, polled('a', false, 'f', 'new')],
+      ]),
+      [['poll a'], ['build a: stock'], [], [], ['poll a'], []],
     ],
     [
       'a poll at its time, and no build without a change',
