@@ -8,12 +8,17 @@ import { openDatabase } from '../store/open-database.ts';
 const megabyte = 1_000_000;
 const subject = 'database';
 
-async function checkSpace(folder: string): Promise<SetupFinding[]> {
-  const { bavail, bsize } = await statfs(folder);
-  const free = Math.floor((bavail * bsize) / megabyte);
+/** What is said about a disk with this many free bytes. */
+export function judgeSpace(bytes: number): SetupFinding[] {
+  const free = Math.floor(bytes / megabyte);
   const fix = 'free some space: without it leads are refused';
   if (free < 50) return [problem(subject, `${free} MB are free on its disk`, fix)];
   return free < 500 ? [warning(subject, `${free} MB are free on its disk`, fix)] : [];
+}
+
+async function checkSpace(folder: string): Promise<SetupFinding[]> {
+  const { bavail, bsize } = await statfs(folder);
+  return judgeSpace(bavail * bsize);
 }
 
 class Undo extends Error {}
