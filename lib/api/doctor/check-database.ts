@@ -10,12 +10,17 @@ const megabyte = 1_000_000;
 const subject = 'database';
 const migratedAtStart = 'is migrated when the command api or serve starts';
 
-async function checkSpace(folder: string): Promise<SetupFinding[]> {
-  const { bavail, bsize } = await statfs(folder);
-  const free = Math.floor((bavail * bsize) / megabyte);
+/** What is said about a disk with this many free bytes. */
+export function judgeSpace(bytes: number): SetupFinding[] {
+  const free = Math.floor(bytes / megabyte);
   const fix = 'free some space: without it leads are refused';
   if (free < 50) return [problem(subject, `${free} MB are free on its disk`, fix)];
   return free < 500 ? [warning(subject, `${free} MB are free on its disk`, fix)] : [];
+}
+
+async function checkSpace(folder: string): Promise<SetupFinding[]> {
+  const { bavail, bsize } = await statfs(folder);
+  return judgeSpace(bavail * bsize);
 }
 
 class Undo extends Error {}
