@@ -104,7 +104,7 @@ test('a folder that hangs gives its place back, and nothing is published beside 
   const www = join(yard.outDir, '..', 'hanging');
   await yard.tenant('hanging', { site: siteOf('Hanging', { publish: { targets: [{ to: `${www}/{slug}` }] } }) });
   await writeRelease(yard.outDir, 'hanging', '20261121T000000Z-1', siteFiles([1], 1));
-  // Nobody writes to the pipe, so whoever opens it to read waits, as at a network disk that is gone.
+  // Nobody writes to the pipe, so opening it to read waits, as on a network disk that is gone.
   const pipe = join(www, 'hanging', '.forecourt', 'published.json');
   await mkdir(dirname(pipe), { recursive: true });
   execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
