@@ -43,7 +43,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as the package's user. */
-function userOptions(): { uid?: number; gid?: number } {
+export function userOptions(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
