@@ -35,7 +35,7 @@ function useTypedSearch() {
         return '';
       }
       const typing = typingBase(start, setup.urls.presets);
-      const understood = reader.current?.read(text, { isTyping }) ?? { refinements: {}, ranges: {}, rest: text, parts: [] };
+      const understood = reader.current?.read(text, { isTyping }) ?? { refinements: {}, ranges: {}, rest: text, parts: [], notes: [] };
       current.current.searchTyped(withUnderstood(typing, understood));
       return understood.rest;
     },

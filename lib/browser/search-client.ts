@@ -4,7 +4,7 @@ import { minuteMs } from '#lib/model/time.ts';
 import { type LimitSettings, limitFilter } from '../search/limits.ts';
 import { hierarchicalFilters, type ModelsByMake } from '../search/make-model.ts';
 import { needsPrice, sortRules } from '../search/queries.ts';
-import { type CloseResults, canBeLoosened, filterValue, searchText, strategies } from '../search/query-text.ts';
+import { type CloseResults, canBeLoosened, filterValue, searchText, stockEndQuery, strategies } from '../search/query-text.ts';
 import { retrievedAttributes } from '../search/settings.ts';
 import { parseSort } from '../search/sorts.ts';
 import { type HttpClient, readAnswers, withFacetFields, withoutProbe } from './search-http.ts';
@@ -62,19 +62,18 @@ function inModels(filters: Filters | undefined, { facets, facetName }: Params & 
   return hierarchicalFilters(filters, countedFacet, models);
 }
 
+/** How a typed text is asked: exactly, as the end of a stock number, or loosely. */
+const texts = { exact: searchText, stock: (typed: string) => stockEndQuery(typed) ?? typed, close: (typed: string) => typed };
+type Kind = keyof typeof texts;
+
 /** Adds the query text, order and limits that every search of the site has (rules S1, S3 and S7). A close match may continue a stock code. */
-function prepare<R extends Request>(
-  request: R,
-  settings: ClientSettings,
-  now: number,
-  kind: keyof typeof strategies,
-): R & { query: string } {
+function prepare<R extends Request>(request: R, settings: ClientSettings, now: number, kind: Kind): R & { query: string } {
   const { params = {} } = request;
   const [uid = ''] = request.indexName.split(':', 1);
   const typed = params.query ?? '';
   const order = request.indexName.includes(':') ? parseSort(request.indexName) : 'relevant';
   const rules = sortRules(order, typed, settings.defaultSort);
-  const query = kind === 'exact' ? searchText(typed) : typed;
+  const query = texts[kind](typed);
   return {
     ...request,
     indexName: rules.length > 0 ? `${uid}:${rules.join(',')}` : uid,
@@ -133,10 +132,11 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
   const clients = { exact: clientOf(strategies.exact), close: clientOf(strategies.close) };
   const cache = answerCache<Answer>(cacheSize);
   const minute = () => Math.ceil(settings.now() / minuteMs) * minuteMs;
-  const ask = async (kind: keyof typeof clients, requests: readonly Request[], now: number): Promise<Answer> => {
-    const answer = await clients[kind].search(requests.map((request) => prepare(request, settings, now, kind)) as never);
+  const ask = async (kind: Kind, requests: readonly Request[], now: number): Promise<Answer> => {
+    const client = kind === 'close' ? clients.close : clients.exact;
+    const answer = await client.search(requests.map((request) => prepare(request, settings, now, kind)) as never);
     // The client’s own cache has no limit; `cache` replaces it.
-    clients[kind].clearCache();
+    client.clearCache();
     return answer as unknown as Answer;
   };
   const search = async (requests: readonly Request[]) => {
@@ -145,13 +145,15 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
     return cache.get(key, async () => {
       const exact = await ask('exact', requests, now);
       if (!isListWithoutHits(requests[0], exact)) return exact;
+      const byEnd = stockEndQuery(requests[0]?.params?.query ?? '') ? await ask('stock', requests, now) : undefined;
+      if (byEnd?.results[0]?.nbHits) return byEnd;
       const close = await ask('close', requests, now);
       return close.results[0]?.nbHits ? { ...close, results: close.results.map((result) => ({ ...result, isClose: true })) } : exact;
     });
   };
   /** Values of one facet that contain the typed text, counted within the current search. */
   const searchForFacetValues = async (requests: readonly FacetRequest[]) => {
-    const askFor = async (kind: keyof typeof clients) => {
+    const askFor = async (kind: 'exact' | 'close') => {
       const prepared = requests.map((request) => prepare(request, settings, minute(), kind)) as never;
       return (await clients[kind].searchForFacetValues?.(prepared)) as FacetAnswer[] | undefined;
     };

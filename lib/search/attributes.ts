@@ -12,6 +12,8 @@ type Attribute = {
   isOffered?: true;
   /** Its values have an order of their own, from low to high. */
   isScale?: true;
+  /** A chosen value in words, where the value alone says little. */
+  valueText?: string;
   isSortable?: true;
   /** A search server may not filter by it. */
   isFilterable?: false;
@@ -34,7 +36,8 @@ const table = {
   simple_drive: { kind: 'list', label: 'Drive', isOffered: true, searchRank: 12 },
   colour: { kind: 'list', label: 'Colour', isOffered: true, searchRank: 9 },
   badge: { kind: 'list', label: 'Badge', isOffered: true, searchRank: 4 },
-  seats: { kind: 'list', label: 'Seats', isOffered: true, isScale: true },
+  seats: { kind: 'list', label: 'Seats', isOffered: true, isScale: true, valueText: '{} seats' },
+  sleeps: { kind: 'list', label: 'Sleeps', isOffered: true, isScale: true, valueText: 'Sleeps {}' },
   price_range: { kind: 'list', label: 'Price range', isOffered: true, isScale: true },
   weekly_price_range: { kind: 'list', label: 'Weekly price range', isOffered: true, isScale: true },
   item_type: { kind: 'list', label: 'Kind', isOffered: true },
@@ -44,6 +47,7 @@ const table = {
   tag: { kind: 'list', label: 'Label', isOffered: true, searchRank: 13 },
   status: { kind: 'list', label: 'Availability', isOffered: true },
   city: { kind: 'list', label: 'City', isOffered: true, searchRank: 15 },
+  postcode: { kind: 'list', label: 'Postcode', valueText: 'Postcode {}' },
   state: { kind: 'list', label: 'State', isOffered: true },
   location_name: { kind: 'list', label: 'Location', isOffered: true, searchRank: 16 },
   dealership_name: { kind: 'list', label: 'Dealership', isOffered: true },
@@ -58,6 +62,7 @@ const table = {
   id: { kind: 'field' },
   slug: { kind: 'field' },
   stocknum: { kind: 'field', searchRank: 7 },
+  stock_ends: { kind: 'field', isFilterable: false, searchRank: 17 },
   location_id: { kind: 'list', label: 'Location' },
   show_on_dealer_website: { kind: 'field' },
   sold_date_timestamp: { kind: 'field' },
@@ -113,5 +118,8 @@ export const isRangeAttribute = (name: string): name is RangeAttribute => rowOf(
 export const isScale = (name: ListAttribute): boolean => rowOf(name)?.isScale === true;
 
 export const labelOf = (name: ListAttribute | RangeAttribute): string => table[name].label;
+
+/** A chosen value as a chip names it: "7 seats". */
+export const valueTextOf = (name: ListAttribute, value: string): string => rowOf(name)?.valueText?.replace('{}', value) ?? value;
 
 export const unitOf = (name: RangeAttribute): 'money' | 'distance' | 'plain' => rowOf(name)?.unit ?? 'plain';

@@ -1,7 +1,7 @@
 import { formatMoney } from '../locale/money.ts';
 import { capitalise } from '../locale/plural.ts';
 import { entryOf } from '../model/entry.ts';
-import type { ListAttribute, RangeAttribute } from './attributes.ts';
+import { type ListAttribute, type RangeAttribute, valueTextOf } from './attributes.ts';
 import type { FilterView } from './filters.ts';
 import { type ModelsByMake, withoutMake } from './make-model.ts';
 import { sameKeys, without } from './same-json.ts';
@@ -45,7 +45,7 @@ export function chipsOf(state: SearchState, filters: readonly FilterView[], word
       const refinements = rest.length ? { ...state.refinements, [name]: rest } : without(state.refinements, [name]);
       const kept = name === 'make' ? withoutMake(state.refinements, value, models) : refinements;
       // The platform writes kinds in lower case.
-      const plain = name === 'item_type' ? capitalise(value) : value;
+      const plain = name === 'item_type' ? capitalise(value) : valueTextOf(name, value);
       const label = (view?.kind === 'list' && entryOf(view.values ?? {}, value)) || plain;
       chips.push({ key: `${name}:${value}`, label, without: { ...base, refinements: kept } });
     }

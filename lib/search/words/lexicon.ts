@@ -1,6 +1,7 @@
 import { oncePer } from '../../model/once-per.ts';
 import type { ListAttribute } from '../attributes.ts';
-import type { Refinements } from '../state.ts';
+import type { SortName } from '../sorts.ts';
+import type { Ranges, Refinements } from '../state.ts';
 import {
   baseColours,
   bodyRows,
@@ -8,18 +9,43 @@ import {
   driveRows,
   fuelRows,
   kindRows,
+  otherWords,
   transmissionRows,
   typeRows,
   type WordRow,
 } from './attribute-words.ts';
 import { compact } from './compact.ts';
+import { intentSense } from './intent-sense.ts';
+import { featureRows, intentRows } from './intents.ts';
+import { type NoteId, noteWords } from './notes.ts';
 import type { Vocabulary } from './site-vocabulary.ts';
 
-/** What words mean: values of attributes; undefined for words that the stock uses as text, such as a badge. */
-export type Meaning = Refinements | undefined;
+/** What words mean: filters, an order, explanations; undefined for words that the stock uses as text, such as a badge. */
+export type Sense = {
+  refinements?: Refinements;
+  ranges?: Ranges;
+  sort?: SortName;
+  notes?: readonly NoteId[];
+  /** Its filters give way to those that the text names itself. */
+  isSoft?: true;
+  /** The stock has no such car; the filters of the nearest ones. */
+  near?: Refinements;
+};
+export type Meaning = Sense | undefined;
 
-/** The meaning of each compact text, and the makes and models to which a misspelling may be corrected. */
-export type Lexicon = { meanings: ReadonlyMap<string, Meaning>; correctable: ReadonlyMap<string, Meaning>; nouns: ReadonlySet<string> };
+/**
+ * The meaning of each compact text, and the words to which a misspelling may be corrected: makes and models, those of one make, and
+ * attributes.
+ */
+export type Lexicon = {
+  meanings: ReadonlyMap<string, Meaning>;
+  correctable: ReadonlyMap<string, Meaning>;
+  modelsOf: ReadonlyMap<string, ReadonlyMap<string, Meaning>>;
+  correctableWords: ReadonlyMap<string, Meaning>;
+  /** Words of texts of the stock, which are no misspellings. */
+  known: ReadonlySet<string>;
+  nouns: ReadonlySet<string>;
+};
 
 const wordsOf = (value: string) =>
   value
@@ -29,6 +55,16 @@ const wordsOf = (value: string) =>
 
 /** Numbers and pairs of letters are models only beside their make: "3" alone is no Mazda 3. */
 const isClear = (model: string) => /[a-z]/.test(model) && (model.length > 2 || /\d/.test(model));
+
+const corrected: ReadonlySet<string> = new Set(['simple_body', 'simple_fuel', 'simple_transmission', 'colour']);
+
+/** Whether a misspelling may be corrected to words of this meaning: filters that the words name, not intents. */
+const isCorrectable = (meaning: Meaning) =>
+  meaning !== undefined &&
+  !meaning.isSoft &&
+  !meaning.near &&
+  Object.keys(meaning.refinements ?? {}).every((name) => corrected.has(name)) &&
+  meaning.refinements !== undefined;
 
 type Add = (words: string, attribute: ListAttribute, values: readonly string[]) => void;
 
@@ -51,12 +87,13 @@ export const namesOfMakes = ({ makes, otherNames }: Pick<Vocabulary, 'makes' | '
 /** The lexicon of a vocabulary. Where words have several meanings, the first of make, model, body, fuel, drive and the rest counts. */
 export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
   const { makes, bodies, fuels, transmissions, drives, colours, kinds, types, typeLabels, texts, nouns } = vocabulary;
+  const { features, categories, cities, postcodes } = vocabulary;
   const meanings = new Map<string, Meaning>();
   const put = (words: string, meaning: Meaning) => {
     const key = compact(words);
     if (key !== '' && !meanings.has(key)) meanings.set(key, meaning);
   };
-  const add: Add = (words, attribute, values) => put(words, { [attribute]: [...values] });
+  const add: Add = (words, attribute, values) => put(words, { refinements: { [attribute]: [...values] } });
 
   const names = namesOfMakes(vocabulary);
   const owners = new Map<string, string[]>();
@@ -66,11 +103,22 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
   for (const make of names.keys()) add(make, 'make', [make]);
   for (const [make, own] of names) for (const name of own) add(name, 'make', [make]);
   for (const [make, own] of names)
-    for (const model of makes[make] ?? []) for (const name of own) put(`${name} ${model}`, { make: [make], model: [model] });
+    for (const model of makes[make] ?? [])
+      for (const name of own) put(`${name} ${model}`, { refinements: { make: [make], model: [model] } });
   for (const [model, makers] of owners)
-    if (isClear(compact(model))) put(model, { ...(makers.length === 1 ? { make: makers } : {}), model: [model] });
+    if (isClear(compact(model))) put(model, { refinements: { ...(makers.length === 1 ? { make: makers } : {}), model: [model] } });
   const correctable = new Map(meanings);
+  const modelsOf = new Map(
+    Object.entries(makes).map(([make, models]) => [
+      make,
+      new Map(models.map((model) => [compact(model), { refinements: { make: [make], model: [model] } }])),
+    ]),
+  );
 
+  for (const row of intentRows) {
+    const sense = intentSense(row, vocabulary);
+    if (sense) for (const word of row.words.split(', ')) put(word, sense);
+  }
   for (const value of bodies) add(wordsOf(value).join(' '), 'simple_body', [value]);
   addRows(bodyRows, 'simple_body', bodies, add);
   // The rows come first: "hybrid" means plug-in hybrids too.
@@ -91,8 +139,22 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
     for (const value of kinds) if (value !== 'car') add(value, 'item_type', [value]);
     addRows(kindRows, 'item_type', kinds, add);
   }
+  const correctableWords = new Map([...meanings].filter(([, meaning]) => isCorrectable(meaning)));
+  addRows(
+    featureRows.map(({ words, means }) => ({ words: words.split(', '), means: [means] })),
+    'filtered_features',
+    features,
+    add,
+  );
+  // The words of an offer lead to its page.
+  for (const value of categories.filter((name) => !/subscription|rental/i.test(name)))
+    for (const words of [value, value.replace(/s$/, '')]) add(words, 'categories', [value]);
+  for (const city of cities) add(city, 'city', [city]);
+  for (const postcode of postcodes) add(postcode, 'postcode', [postcode]);
+  for (const [note, words] of noteWords) for (const word of words) put(word, { notes: [note] });
   for (const text of texts) for (const words of [text, ...wordsOf(text)]) put(words, undefined);
-  return { meanings, correctable, nouns: new Set(nouns.map(compact)) };
+  const known = new Set([...otherWords, ...[...texts, ...features, ...cities].flatMap((text) => wordsOf(text))]);
+  return { meanings, correctable, modelsOf, correctableWords, known, nouns: new Set(nouns.map(compact)) };
 });
 
 const endings: readonly [RegExp, string][] = [

@@ -1,4 +1,5 @@
 import { definedFields } from '../../model/defined-fields.ts';
+import type { RangeAttribute } from '../attributes.ts';
 import type { SearchSetup } from '../setup.ts';
 
 /** The words of a site's own stock, from which a typed text is understood (rule S31). */
@@ -19,6 +20,11 @@ export const vocabularyFacets = [
   'item_type',
   'car_type',
   'badge',
+  'sleeps',
+  'categories',
+  'filtered_features',
+  'city',
+  'postcode',
 ] as const;
 
 /** Shoppers on every site say "cars" and "vehicles". */
@@ -35,7 +41,8 @@ export function siteVocabulary(
     [name, shown],
     [shown, name],
   ]);
-  const weekly = filters.find(({ attribute }) => attribute === 'subscription_price' || attribute === 'weekly_price');
+  const rangeFilter = (name: RangeAttribute) => filters.find(({ attribute }) => attribute === name)?.attribute;
+  const weekly = rangeFilter('subscription_price') ?? rangeFilter('weekly_price') ?? rangeFilter('weekly_repayment');
   const { new: fresh, used, demo } = card.labels;
   return definedFields({
     makes: Object.fromEntries(
@@ -49,7 +56,12 @@ export function siteVocabulary(
     drives: valuesOf('simple_drive'),
     colours: valuesOf('colour'),
     seats: valuesOf('seats'),
+    sleeps: valuesOf('sleeps'),
     kinds: valuesOf('item_type'),
+    categories: valuesOf('categories'),
+    features: valuesOf('filtered_features'),
+    cities: valuesOf('city'),
+    postcodes: valuesOf('postcode'),
     types: valuesOf('car_type'),
     /** The site's words for new, used and demo cars. */
     typeLabels: { new: fresh, used, demo } as Readonly<Record<string, string>>,
@@ -57,6 +69,8 @@ export function siteVocabulary(
     texts: valuesOf('badge'),
     nouns: [...commonNouns, ...nouns],
     /** What "a week" is about on this site; absent if no car has a weekly price. */
-    weekly: weekly?.kind === 'range' ? weekly.attribute : undefined,
+    weekly: weekly as RangeAttribute | undefined,
+    /** Vehicles are offered by the week only, so that the cheapest is the one with the lowest weekly price. */
+    isByTheWeek: weekly === 'subscription_price' && !rangeFilter('price'),
   });
 }

@@ -22,6 +22,11 @@ describe.each(tables)('what shoppers type at the demo dealers: the queries %s', 
 
   it('are as many as the table says', () => expect(rows).toHaveLength(size));
 
+  it('are answered right in 95 of 100 cases', async () => {
+    const right = (await answers).filter(({ fault }) => !fault).length;
+    expect(right / size).toBeGreaterThanOrEqual(0.95);
+  });
+
   it('are answered as each row says, and those that are wrong are marked', async () => {
     const judged = await answers;
     for (const dealer of dealers) {

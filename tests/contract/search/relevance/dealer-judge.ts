@@ -15,13 +15,13 @@ import { filterView } from '#lib/search/filters.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { makePageFinder } from '#lib/search/pages/find-pages.ts';
 import { areClose } from '#lib/search/query-text.ts';
-import { nearestSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
+import { choicesOf, nearestSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
 import { searchSetup } from '#lib/search/setup.ts';
 import { siteCars } from '#lib/search/site-cars.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
 import { siteVocabulary, vocabularyFacets } from '#lib/search/words/site-vocabulary.ts';
 import { stateOf } from '#lib/search/words/typed-state.ts';
-import { understand } from '#lib/search/words/understand.ts';
+import { nearTo, understand } from '#lib/search/words/understand.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { readCars, tenants } from '../../demo/demo-files.ts';
 import type { DealerQuery } from './dealer-queries.ts';
@@ -41,7 +41,7 @@ type Found = { results: { nbHits: number; hits: { objectID: string }[]; facets?:
 export async function askDealer(slug: string) {
   const { site } = await loadSite({ tenantsDir: tenants, slug });
   const cars = siteCars({ cars: readCars(slug), pulledAt: now }, site);
-  const content = await loadDealerContent({ tenantDir: join(tenants, slug), site, today: '2026-11-20' });
+  const content = await loadDealerContent({ tenantDir: join(tenants, slug), remote: undefined, site, today: '2026-11-20' });
   const { data, documents } = makeSiteData(site, cars, content.pages, {}, now);
   const catalogue = makeCatalogue(data, documents);
   const setup = searchSetup(documents, site);
@@ -72,10 +72,11 @@ export async function askDealer(slug: string) {
   const nearest = async (state: SearchState): Promise<SearchDocument[]> => {
     const { presets, places } = setup.urls;
     const words = { distance: distanceUnit(site.locale.language), wholeDollars: site.locale.wholeDollars };
-    const chips = chipsOf(state, views(state), words, places.makes);
+    const chips = choicesOf(chipsOf(state, views(state), words, places.makes));
     const counts = (await search(relaxedStates(state, chips, presets), 0)).map(({ nbHits }) => nbHits);
-    const near = nearestSearch(state, waysOut(state, chips, counts, presets));
-    return near ? carsOf((await search([near], fewCars))[0]) : [];
+    const refinements = nearTo(state.query, vocabulary) ?? {};
+    const near = nearestSearch(state, waysOut(state, chips, counts, presets)) ?? { ...emptyState, refinements };
+    return carsOf((await search([near], fewCars))[0]);
   };
 
   const ask = async (text: string): Promise<Answered> => {
@@ -88,7 +89,7 @@ export async function askDealer(slug: string) {
     return {
       cars: found.length > 0 ? found : await nearest(state),
       isExact,
-      notes: [],
+      notes: understood.notes,
       pages: asksForPages ? findPages(state.query, mostPages).map(({ path }) => path) : [],
       state,
     };
