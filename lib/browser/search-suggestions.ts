@@ -13,6 +13,7 @@ import { stateOf } from '../search/words/typed-state.ts';
 import { lazySearchClient } from './lazy-search.ts';
 import { loadPageFinder } from './load-page-finder.ts';
 import { queryReader } from './query-reader.ts';
+import { keepNotes } from './search-notes.ts';
 
 type SuggestedSearch = { label: string; href: string; count: number };
 
@@ -49,7 +50,13 @@ export async function makeSuggester(setup: SearchSetup, nouns: Nouns): Promise<S
   const words = { nouns, ...setup.card };
   const linkTo = (state: SearchState) => ({ label: searchHeading(state, words), href: build(state) });
   return {
-    searchOf: (text) => linkTo(text.trim() === '' ? emptyState : stateOf(read(text))),
+    searchOf: (text) => {
+      if (text.trim() === '') return linkTo(emptyState);
+      const understood = read(text);
+      const state = stateOf(understood);
+      keepNotes(() => window.sessionStorage, state, understood.notes);
+      return linkTo(state);
+    },
     suggestionsFor: async (text) => {
       const states = suggestSearches(text, vocabulary, facets, mostSearches);
       const own = stateOf(read(text, { isTyping: true }));

@@ -7,7 +7,7 @@ import { queriesOf } from '../search/queries.ts';
 import type { SearchSetup } from '../search/setup.ts';
 import { emptyState, type SearchState } from '../search/state.ts';
 import { searchUrls } from '../search/url.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, resolvePath } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
 import { landingStock } from './landing-stock.ts';
 import { findMatchingCars, querySettings, siteSearch, soldWindowEnds } from './search-engine.ts';
@@ -88,5 +88,7 @@ export function searchModel(catalogue: Catalogue, path: string) {
     /** Until when cards and counts are right: the first time a sold car of this search leaves. */
     validUntil,
     setup,
+    /** Where the shopper can ask to be told of a car that is not in stock (rule S37). */
+    contactPath: resolvePath(catalogue, '/contact'),
   });
 }

@@ -4,6 +4,7 @@ import { entryOf } from '../model/entry.ts';
 import { type ListAttribute, type RangeAttribute, valueTextOf } from './attributes.ts';
 import type { FilterView } from './filters.ts';
 import { type ModelsByMake, withoutMake } from './make-model.ts';
+import { shownQuery } from './query-text.ts';
 import { sameKeys, without } from './same-json.ts';
 import { emptyState, type Range, type SearchState } from './state.ts';
 import type { Presets } from './url.ts';
@@ -37,7 +38,7 @@ function photosText({ min, max }: Range): string {
 export function chipsOf(state: SearchState, filters: readonly FilterView[], words: Omit<Words, 'unit'>, models: ModelsByMake = {}): Chip[] {
   const base = { ...state, page: 1 };
   const viewOf = (name: string) => filters.find((filter) => filter.attribute === name);
-  const chips: Chip[] = state.query ? [{ key: 'query', label: `“${state.query}”`, without: { ...base, query: '' } }] : [];
+  const chips: Chip[] = state.query ? [{ key: 'query', label: `“${shownQuery(state.query)}”`, without: { ...base, query: '' } }] : [];
   for (const [name, values] of Object.entries(state.refinements) as [ListAttribute, string[]][]) {
     const view = viewOf(name);
     for (const value of values) {

@@ -23,6 +23,9 @@ export function stockEndQuery(query: string): string | undefined {
 /** Removes double quotes from a filter value (rule S4). */
 export const filterValue = (value: string) => value.replaceAll('"', '');
 
+/** A query as shoppers read it: without the quotes of exact phrases, which the page writes around the whole text. */
+export const shownQuery = (query: string): string => query.replaceAll('"', '').trim();
+
 /** How the search service treats several words (rule S22): all must match, or the most frequent ones may be missing. */
 export const strategies = { exact: 'all', close: 'frequency' } as const;
 

@@ -2,7 +2,7 @@ import type { ListAttribute } from '../attributes.ts';
 import type { SortName } from '../sorts.ts';
 import type { Refinements } from '../state.ts';
 import type { IntentRow, Want, Wish } from './intents.ts';
-import type { Sense } from './lexicon.ts';
+import type { Sense } from './sense.ts';
 import type { Vocabulary } from './site-vocabulary.ts';
 
 /** The values of the stock that an attribute has in a vocabulary. */

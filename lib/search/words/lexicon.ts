@@ -1,7 +1,5 @@
 import { oncePer } from '../../model/once-per.ts';
 import type { ListAttribute } from '../attributes.ts';
-import type { SortName } from '../sorts.ts';
-import type { Ranges, Refinements } from '../state.ts';
 import {
   baseColours,
   bodyRows,
@@ -17,21 +15,9 @@ import {
 import { compact } from './compact.ts';
 import { intentSense } from './intent-sense.ts';
 import { featureRows, intentRows } from './intents.ts';
-import { type NoteId, noteWords } from './notes.ts';
+import { noteWords } from './notes.ts';
+import type { Meaning } from './sense.ts';
 import type { Vocabulary } from './site-vocabulary.ts';
-
-/** What words mean: filters, an order, explanations; undefined for words that the stock uses as text, such as a badge. */
-export type Sense = {
-  refinements?: Refinements;
-  ranges?: Ranges;
-  sort?: SortName;
-  notes?: readonly NoteId[];
-  /** Its filters give way to those that the text names itself. */
-  isSoft?: true;
-  /** The stock has no such car; the filters of the nearest ones. */
-  near?: Refinements;
-};
-export type Meaning = Sense | undefined;
 
 /**
  * The meaning of each compact text, and the words to which a misspelling may be corrected: makes and models, those of one make, and

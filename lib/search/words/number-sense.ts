@@ -1,6 +1,6 @@
 import { wantedValues } from './intent-sense.ts';
-import type { Sense } from './lexicon.ts';
 import type { NumberMeaning } from './numbers.ts';
+import type { Sense } from './sense.ts';
 import type { Vocabulary } from './site-vocabulary.ts';
 
 /** From this weight in kg on, a caravan or boat needs a four-wheel drive. */

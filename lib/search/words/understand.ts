@@ -4,10 +4,11 @@ import type { SortName } from '../sorts.ts';
 import { type Range, type Ranges, type Refinements, rangeOf } from '../state.ts';
 import { fillers } from './attribute-words.ts';
 import { compact } from './compact.ts';
-import { type Lexicon, lexiconOf, meaningOf, type Sense } from './lexicon.ts';
+import { type Lexicon, lexiconOf, meaningOf } from './lexicon.ts';
 import type { NoteId } from './notes.ts';
 import { numberSense } from './number-sense.ts';
 import { findNumbers } from './numbers.ts';
+import type { Sense } from './sense.ts';
 import type { Vocabulary } from './site-vocabulary.ts';
 import { correct } from './typo.ts';
 
