@@ -46,6 +46,7 @@ export function SearchBody({ model, Card, heading }: { model: SearchModel; Card:
     async (asked: SearchState) => {
       const reader = await queryReader(setup, chrome.nouns).catch(() => undefined);
       if (!reader) return asked;
+      await reader.prepare(asked.query);
       const understood = reader.read(asked.query);
       const meant = { ...withUnderstood({ ...asked, query: '' }, understood), page: asked.page };
       keepNotes(() => window.sessionStorage, meant, understood.notes);

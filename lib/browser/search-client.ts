@@ -4,10 +4,11 @@ import { minuteMs } from '#lib/model/time.ts';
 import { type LimitSettings, limitFilter } from '../search/limits.ts';
 import { hierarchicalFilters, type ModelsByMake } from '../search/make-model.ts';
 import { needsPrice, sortRules } from '../search/queries.ts';
-import { type CloseResults, canBeLoosened, filterValue, searchText, stockEndQuery, strategies } from '../search/query-text.ts';
+import { type CloseResults, canBeLoosened, filterValue, searchText, stockDigits, strategies } from '../search/query-text.ts';
 import { retrievedAttributes } from '../search/settings.ts';
 import { parseSort } from '../search/sorts.ts';
 import { type HttpClient, readAnswers, withFacetFields, withoutProbe } from './search-http.ts';
+import { stockNumbersEnding } from './stock-numbers.ts';
 
 /** A cache of answers; the least recently used one is dropped first, failed ones are not cached. */
 function answerCache<T>(size: number) {
@@ -62,18 +63,19 @@ function inModels(filters: Filters | undefined, { facets, facetName }: Params & 
   return hierarchicalFilters(filters, countedFacet, models);
 }
 
-/** How a typed text is asked: exactly, as the end of a stock number, or loosely. */
-const texts = { exact: searchText, stock: (typed: string) => stockEndQuery(typed) ?? typed, close: (typed: string) => typed };
-type Kind = keyof typeof texts;
-
 /** Adds the query text, order and limits that every search of the site has (rules S1, S3 and S7). A close match may continue a stock code. */
-function prepare<R extends Request>(request: R, settings: ClientSettings, now: number, kind: Kind): R & { query: string } {
+function prepare<R extends Request>(
+  request: R,
+  settings: ClientSettings,
+  now: number,
+  kind: keyof typeof strategies,
+): R & { query: string } {
   const { params = {} } = request;
   const [uid = ''] = request.indexName.split(':', 1);
   const typed = params.query ?? '';
   const order = request.indexName.includes(':') ? parseSort(request.indexName) : 'relevant';
   const rules = sortRules(order, typed, settings.defaultSort);
-  const query = texts[kind](typed);
+  const query = kind === 'exact' ? searchText(typed) : typed;
   return {
     ...request,
     indexName: rules.length > 0 ? `${uid}:${rules.join(',')}` : uid,
@@ -132,12 +134,25 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
   const clients = { exact: clientOf(strategies.exact), close: clientOf(strategies.close) };
   const cache = answerCache<Answer>(cacheSize);
   const minute = () => Math.ceil(settings.now() / minuteMs) * minuteMs;
-  const ask = async (kind: Kind, requests: readonly Request[], now: number): Promise<Answer> => {
-    const client = kind === 'close' ? clients.close : clients.exact;
-    const answer = await client.search(requests.map((request) => prepare(request, settings, now, kind)) as never);
+  const ask = async (kind: keyof typeof clients, requests: readonly Request[], now: number): Promise<Answer> => {
+    const answer = await clients[kind].search(requests.map((request) => prepare(request, settings, now, kind)) as never);
     // The client’s own cache has no limit; `cache` replaces it.
-    client.clearCache();
+    clients[kind].clearCache();
     return answer as unknown as Answer;
+  };
+  /** The cars whose stock number ends with the digits that were typed; undefined without any. */
+  const askByNumber = async (requests: readonly Request[], now: number): Promise<Answer | undefined> => {
+    const [uid = ''] = requests[0]?.indexName.split(':', 1) ?? [];
+    const digits = stockDigits(requests[0]?.params?.query ?? '');
+    const numbers = digits ? await stockNumbersEnding(digits, uid, limitFilter(settings, now, false), settings) : [];
+    if (numbers.length === 0) return undefined;
+    const own = numbers.map((number) => `stocknum:${number}`);
+    const named = requests.map((request): Request => {
+      const { facetFilters = [], ...params } = request.params ?? {};
+      return { ...request, params: { ...params, query: '', facetFilters: [...[facetFilters].flat(), own] as Filters } };
+    });
+    // A server that does not filter by stock number finds close matches instead.
+    return ask('exact', named, now).catch(() => undefined);
   };
   const search = async (requests: readonly Request[]) => {
     const now = minute();
@@ -145,8 +160,8 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
     return cache.get(key, async () => {
       const exact = await ask('exact', requests, now);
       if (!isListWithoutHits(requests[0], exact)) return exact;
-      const byEnd = stockEndQuery(requests[0]?.params?.query ?? '') ? await ask('stock', requests, now) : undefined;
-      if (byEnd?.results[0]?.nbHits) return byEnd;
+      const byNumber = await askByNumber(requests, now);
+      if (byNumber?.results[0]?.nbHits) return byNumber;
       const close = await ask('close', requests, now);
       return close.results[0]?.nbHits ? { ...close, results: close.results.map((result) => ({ ...result, isClose: true })) } : exact;
     });

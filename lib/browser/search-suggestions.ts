@@ -44,7 +44,7 @@ export async function loadSetup(fetcher: typeof fetch, buildId: string, searchHr
 
 /** Creates the suggestions of a site from its current stock. */
 export async function makeSuggester(setup: SearchSetup, nouns: Nouns): Promise<Suggester> {
-  const { read, vocabulary, facets } = await queryReader(setup, nouns);
+  const { read, prepare, vocabulary, facets } = await queryReader(setup, nouns);
   const { build } = searchUrls(setup.urls);
   const client = lazySearchClient(setup, undefined);
   const words = { nouns, ...setup.card };
@@ -58,6 +58,7 @@ export async function makeSuggester(setup: SearchSetup, nouns: Nouns): Promise<S
       return linkTo(state);
     },
     suggestionsFor: async (text) => {
+      await prepare(text);
       const states = suggestSearches(text, vocabulary, facets, mostSearches);
       const own = stateOf(read(text, { isTyping: true }));
       const requests = [own, ...states].map((state) => countRequest(state, setup.index, setup.urls.defaultSort));

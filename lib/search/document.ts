@@ -6,7 +6,7 @@ import { entryOf } from '../model/entry.ts';
 import type { Picture } from '../model/picture.ts';
 import { type SearchDocument, searchDocument } from '../model/search-document.ts';
 import { listAttributes } from './attributes.ts';
-import { filterValue, stockEnds } from './query-text.ts';
+import { filterValue } from './query-text.ts';
 import { priceRange, weeklyPriceRange } from './state.ts';
 
 /** The reference of a car's main picture: the primary one, else the first. */
@@ -54,8 +54,6 @@ export function toSearchDocument(
     simple_drive: car.simple_drive ?? car.drive,
     simple_transmission: car.simple_transmission ?? car.trans,
     city: car.location?.address?.city ?? car.private_suburb,
-    postcode: car.location?.address?.postcode,
-    stock_ends: stockEnds(car.stocknum ?? ''),
     state: car.location?.address?.state,
     show_on_dealer_website: car.show_on_dealer_website ?? true,
     sale_rank: saleRank(car, photos, settings),

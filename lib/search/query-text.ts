@@ -4,21 +4,8 @@ const isStockCode = (query: string): boolean => /^[a-z]*\d{3,}[a-z]*$/i.test(que
 /** Puts text that looks like a stock code in quotes (rule S3). */
 export const searchText = (query: string) => (isStockCode(query) ? `"${query.trim()}"` : query);
 
-/** Stands before the digits of a stock number, so that numbers in other texts never match them. */
-const stockMark = 'stk';
-const shortestEnd = 3;
-
-/** The last digits of a stock number, from all of them to three: shoppers leave out letters and zeros. */
-export function stockEnds(stocknum: string): string[] {
-  const [, digits = ''] = /(\d+)\D*$/.exec(stocknum) ?? [];
-  return Array.from({ length: Math.max(0, digits.length - shortestEnd + 1) }, (_end, start) => stockMark + digits.slice(start));
-}
-
-/** The query for cars whose stock number ends with the digits that a text is (rule S3); undefined for other texts. */
-export function stockEndQuery(query: string): string | undefined {
-  const digits = /^\s*(\d{3,})\s*$/.exec(query)?.[1];
-  return digits && `"${stockMark}${digits}"`;
-}
+/** Digits as which shoppers shorten a stock number (rule S36); undefined for other texts. */
+export const stockDigits = (query: string): string | undefined => /^\s*(\d{3,})\s*$/.exec(query)?.[1];
 
 /** Removes double quotes from a filter value (rule S4). */
 export const filterValue = (value: string) => value.replaceAll('"', '');

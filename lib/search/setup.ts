@@ -13,7 +13,14 @@ import { type SortName, sortLabel } from './sorts.ts';
 export type SetupSettings = LandingSettings &
   FilterSettings &
   CardSettings & {
-    dealer: { url: string; locations: readonly { id: string; name: string }[] };
+    dealer: {
+      url: string;
+      locations: readonly {
+        id: string;
+        name: string;
+        address?: { city?: string | undefined; postcode?: string | undefined } | undefined;
+      }[];
+    };
     cars: { soldWindowDays: number };
     search: {
       index: string;
@@ -59,6 +66,12 @@ function cardSettings({ labels, cars, locale }: CardSettings, makes: ReadonlySet
 }
 
 const locationNames = ({ dealer }: Pick<SetupSettings, 'dealer'>) => Object.fromEntries(dealer.locations.map(({ id, name }) => [id, name]));
+
+/** The town of each postcode where the dealer has a location; undefined without any (rule S36). */
+function townsOf({ dealer }: Pick<SetupSettings, 'dealer'>): Record<string, string> | undefined {
+  const towns = dealer.locations.flatMap(({ address: { city, postcode } = {} }) => (city && postcode ? [[postcode, city] as const] : []));
+  return towns.length > 0 ? Object.fromEntries(towns) : undefined;
+}
 
 /** The names of dealerships by their slug, for the listing of one of them (rule U14); empty where there is only one. */
 function dealershipNames(documents: readonly SearchDocument[]): Record<string, string> | undefined {
@@ -108,6 +121,8 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     facetLimit: search.facetLimit,
     facetLimitMore: search.facetLimitMore,
     priceSlider: search.priceSlider,
+    /** What a postcode in a typed text means. */
+    towns: townsOf(settings),
     urls: { ...landingContext(documents, settings), presets: presetsOf(search), defaultSort: firstSort(settings) },
     card: definedFields({
       ...cardSettings(settings, new Set(documents.map(({ make }) => make))),

@@ -1,3 +1,4 @@
+import { oncePer } from '../../model/once-per.ts';
 import type { ListAttribute } from '../attributes.ts';
 import type { SortName } from '../sorts.ts';
 import type { Refinements } from '../state.ts';
@@ -6,14 +7,14 @@ import type { Sense } from './sense.ts';
 import type { Vocabulary } from './site-vocabulary.ts';
 
 /** The values of the stock that an attribute has in a vocabulary. */
-const valuesOf = (vocabulary: Vocabulary): { [Name in ListAttribute]?: readonly string[] } => ({
+const valuesOf = oncePer((vocabulary: Vocabulary): { [Name in ListAttribute]?: readonly string[] } => ({
   make: Object.keys(vocabulary.makes),
   simple_body: vocabulary.bodies,
   simple_fuel: vocabulary.fuels,
   simple_drive: vocabulary.drives,
   item_type: vocabulary.kinds,
   categories: vocabulary.categories,
-});
+}));
 
 /** The values of the stock that a want means; undefined if the stock has none for one of its attributes. */
 export function wantedValues(want: Want, vocabulary: Vocabulary): Refinements | undefined {

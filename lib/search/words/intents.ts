@@ -1,4 +1,5 @@
 import type { ListAttribute } from '../attributes.ts';
+import { compact } from './compact.ts';
 import type { NoteId } from './notes.ts';
 
 /** Values of the stock by attribute, and bounds of the number of seats. */
@@ -152,3 +153,9 @@ export const featureRows: readonly { words: string; means: RegExp }[] = [
   { words: 'generator', means: /generator/i },
   { words: 'lithium, lithium battery, lithium batteries', means: /lithium/i },
 ];
+
+/** Whether a text may name equipment. */
+export const mayNameFeature = (text: string): boolean => {
+  const key = compact(text);
+  return featureRows.some(({ words }) => words.split(', ').some((word) => key.includes(compact(word))));
+};

@@ -19,17 +19,21 @@ import { noteWords } from './notes.ts';
 import type { Meaning } from './sense.ts';
 import type { Vocabulary } from './site-vocabulary.ts';
 
+type Spelling = {
+  modelsOf: (make: string) => ReadonlyMap<string, Meaning>;
+  words: ReadonlyMap<string, Meaning>;
+  /** Words of texts of the stock, which are no misspellings. */
+  known: ReadonlySet<string>;
+};
+
 /**
- * The meaning of each compact text, and the words to which a misspelling may be corrected: makes and models, those of one make, and
- * attributes.
+ * The meaning of each compact text, and the words to which a misspelling may be corrected: makes and models, and, made when one
+ * is asked for, the models of one make and the words of attributes.
  */
 export type Lexicon = {
   meanings: ReadonlyMap<string, Meaning>;
   correctable: ReadonlyMap<string, Meaning>;
-  modelsOf: ReadonlyMap<string, ReadonlyMap<string, Meaning>>;
-  correctableWords: ReadonlyMap<string, Meaning>;
-  /** Words of texts of the stock, which are no misspellings. */
-  known: ReadonlySet<string>;
+  spelling: () => Spelling;
   nouns: ReadonlySet<string>;
 };
 
@@ -51,6 +55,14 @@ const isCorrectable = (meaning: Meaning) =>
   !meaning.near &&
   Object.keys(meaning.refinements ?? {}).every((name) => corrected.has(name)) &&
   meaning.refinements !== undefined;
+
+function onceAsked<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
 
 type Add = (words: string, attribute: ListAttribute, values: readonly string[]) => void;
 
@@ -79,6 +91,10 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
     const key = compact(words);
     if (key !== '' && !meanings.has(key)) meanings.set(key, meaning);
   };
+  /** The words of a table, which are lower case without accents. */
+  const putKeys = (words: string, meaning: Meaning) => {
+    for (const key of words.replaceAll(', ', ',').replaceAll(' ', '').split(',')) if (!meanings.has(key)) meanings.set(key, meaning);
+  };
   const add: Add = (words, attribute, values) => put(words, { refinements: { [attribute]: [...values] } });
 
   const names = namesOfMakes(vocabulary);
@@ -94,16 +110,9 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
   for (const [model, makers] of owners)
     if (isClear(compact(model))) put(model, { refinements: { ...(makers.length === 1 ? { make: makers } : {}), model: [model] } });
   const correctable = new Map(meanings);
-  const modelsOf = new Map(
-    Object.entries(makes).map(([make, models]) => [
-      make,
-      new Map(models.map((model) => [compact(model), { refinements: { make: [make], model: [model] } }])),
-    ]),
-  );
-
   for (const row of intentRows) {
     const sense = intentSense(row, vocabulary);
-    if (sense) for (const word of row.words.split(', ')) put(word, sense);
+    if (sense) putKeys(row.words, sense);
   }
   for (const value of bodies) add(wordsOf(value).join(' '), 'simple_body', [value]);
   addRows(bodyRows, 'simple_body', bodies, add);
@@ -125,22 +134,26 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
     for (const value of kinds) if (value !== 'car') add(value, 'item_type', [value]);
     addRows(kindRows, 'item_type', kinds, add);
   }
-  const correctableWords = new Map([...meanings].filter(([, meaning]) => isCorrectable(meaning)));
-  addRows(
-    featureRows.map(({ words, means }) => ({ words: words.split(', '), means: [means] })),
-    'filtered_features',
-    features,
-    add,
-  );
+  const ofAttributes = meanings.size;
+  for (const { words, means } of featureRows) {
+    const meant = features.filter((value) => means.test(value));
+    if (meant.length > 0) putKeys(words, { refinements: { filtered_features: meant } });
+  }
   // The words of an offer lead to its page.
   for (const value of categories.filter((name) => !/subscription|rental/i.test(name)))
     for (const words of [value, value.replace(/s$/, '')]) add(words, 'categories', [value]);
   for (const city of cities) add(city, 'city', [city]);
-  for (const postcode of postcodes) add(postcode, 'postcode', [postcode]);
-  for (const [note, words] of noteWords) for (const word of words) put(word, { notes: [note] });
+  for (const [postcode, city] of Object.entries(postcodes)) add(postcode, 'city', [city]);
+  for (const [note, words] of noteWords) putKeys(words, { notes: [note] });
   for (const text of texts) for (const words of [text, ...wordsOf(text)]) put(words, undefined);
-  const known = new Set([...otherWords, ...[...texts, ...features, ...cities].flatMap((text) => wordsOf(text))]);
-  return { meanings, correctable, modelsOf, correctableWords, known, nouns: new Set(nouns.map(compact)) };
+  const spelling = onceAsked((): Spelling => {
+    const known = new Set([...otherWords, ...[...texts, ...features, ...cities].flatMap((text) => wordsOf(text))]);
+    const words = new Map([...meanings].slice(0, ofAttributes).filter(([, meaning]) => isCorrectable(meaning)));
+    const modelsOf = (make: string) =>
+      new Map((makes[make] ?? []).map((model) => [compact(model), { refinements: { make: [make], model: [model] } }]));
+    return { modelsOf, words, known };
+  });
+  return { meanings, correctable, spelling, nouns: new Set(nouns.map(compact)) };
 });
 
 const endings: readonly [RegExp, string][] = [

@@ -63,7 +63,7 @@ export type NoteId = keyof typeof table;
 const rows = Object.entries(table) as [NoteId, NoteRow][];
 
 /** The words of each explanation. */
-export const noteWords: readonly (readonly [NoteId, readonly string[]])[] = rows.map(([id, { words }]) => [id, words?.split(', ') ?? []]);
+export const noteWords: readonly (readonly [NoteId, string])[] = rows.flatMap(([id, { words }]) => (words ? [[id, words] as const] : []));
 
 export const isNoteId = (id: unknown): id is NoteId => typeof id === 'string' && Object.hasOwn(table, id);
 

@@ -8,8 +8,8 @@ export type Vocabulary = ReturnType<typeof siteVocabulary>;
 /** The values of each facet and how many cars have them, over the whole stock. */
 export type StockFacets = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The facets that a vocabulary is made of. */
-export const vocabularyFacets = [
+/** The facets that every vocabulary is made of. Each takes time in the first search of a visit. */
+const commonFacets = [
   'make',
   'simple_body',
   'simple_fuel',
@@ -20,12 +20,19 @@ export const vocabularyFacets = [
   'item_type',
   'car_type',
   'badge',
-  'sleeps',
-  'categories',
-  'filtered_features',
-  'city',
-  'postcode',
 ] as const;
+
+/** Facets of sites with caravans, campers and trailers. */
+const camperFacets = ['sleeps', 'categories'] as const;
+
+/** The facets that the vocabulary of a site is made of. */
+export const vocabularyFacets = ({ urls }: Pick<SearchSetup, 'urls'>): string[] => [
+  ...commonFacets,
+  ...(urls.places.bodies.some((body) => /trailer|caravan|camper|motor.?home/i.test(body)) ? camperFacets : []),
+];
+
+/** The facet of equipment. Counting it takes as long as all others together, so only a text that may name some asks for it. */
+export const featureFacet = 'filtered_features';
 
 /** Shoppers on every site say "cars" and "vehicles". */
 const commonNouns = ['car', 'cars', 'vehicle', 'vehicles'];
@@ -33,10 +40,10 @@ const commonNouns = ['car', 'cars', 'vehicle', 'vehicles'];
 /** The vocabulary of a site: its stock as it is now, and the site's own words. */
 export function siteVocabulary(
   facets: StockFacets,
-  { urls, card, filters }: Pick<SearchSetup, 'urls' | 'card' | 'filters'>,
+  { urls, card, filters, towns = {} }: Pick<SearchSetup, 'urls' | 'card' | 'filters' | 'towns'>,
   nouns: readonly string[],
 ) {
-  const valuesOf = (name: (typeof vocabularyFacets)[number]) => Object.keys(facets[name] ?? {});
+  const valuesOf = (name: (typeof commonFacets)[number] | (typeof camperFacets)[number]) => Object.keys(facets[name] ?? {});
   const otherNames = Object.entries(card.cars.brandAliases).flatMap(([name, shown]): [string, string][] => [
     [name, shown],
     [shown, name],
@@ -59,9 +66,10 @@ export function siteVocabulary(
     sleeps: valuesOf('sleeps'),
     kinds: valuesOf('item_type'),
     categories: valuesOf('categories'),
-    features: valuesOf('filtered_features'),
-    cities: valuesOf('city'),
-    postcodes: valuesOf('postcode'),
+    features: Object.keys(facets[featureFacet] ?? {}),
+    cities: [...new Set(Object.values(towns))],
+    /** The town of each postcode where the dealer has a location. */
+    postcodes: towns,
     types: valuesOf('car_type'),
     /** The site's words for new, used and demo cars. */
     typeLabels: { new: fresh, used, demo } as Readonly<Record<string, string>>,

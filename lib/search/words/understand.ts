@@ -88,10 +88,10 @@ function findTypo(
   for (const [index, word] of words.entries()) {
     const key = compact(word.text);
     if (word.isFixed || !isFinished(index) || lexicon.meanings.has(key)) continue;
-    const models = makes.map((make) => lexicon.modelsOf.get(make)).filter((one) => one !== undefined);
-    const ofMake = models.map((one) => correct(key, one, shortestOfMake)).find((one) => one !== undefined);
-    const meaning =
-      ofMake ?? (lexicon.known.has(key) ? undefined : (correct(key, lexicon.correctable) ?? correct(key, lexicon.correctableWords)));
+    const { modelsOf, words: own, known } = lexicon.spelling();
+    const ofMake = makes.map((make) => correct(key, modelsOf(make), shortestOfMake)).find((one) => one !== undefined);
+    const other = known.has(key) ? undefined : (correct(key, lexicon.correctable) ?? correct(key, own));
+    const meaning = ofMake ?? other;
     if (meaning) return { ...meaning, start: index, end: index + 1 };
   }
   return undefined;

@@ -52,14 +52,3 @@ it('holds what a search needs of a car, and no empty key', () => {
 it('takes a SOLD tag as sold', () => {
   expect(toSearchDocument({ id: '8', slug: '8', name: 'x', status: 'in_stock', tag: 'SOLD' }, {}, settings).status).toBe('sold');
 });
-
-it.each<[string | undefined, string[] | undefined]>([
-  ['HC10234', ['stk10234', 'stk0234', 'stk234']],
-  ['U-123', ['stk123']],
-  ['HC10234B', ['stk10234', 'stk0234', 'stk234']],
-  ['A12', undefined],
-  [undefined, undefined],
-])('is found by the last digits of the stock number %s (rule S36)', (stocknum, ends) => {
-  const { stock_ends } = toSearchDocument({ id: '8', slug: '8', name: 'x', ...(stocknum ? { stocknum } : {}) }, {}, settings);
-  expect(stock_ends).toEqual(ends);
-});

@@ -67,7 +67,7 @@ describe('looking in the stock as it is now', () => {
         categories: [],
         features: [],
         cities: [],
-        postcodes: [],
+        postcodes: {},
         isByTheWeek: false,
         kinds: ['car'],
         types: ['used'],

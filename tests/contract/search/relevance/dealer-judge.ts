@@ -19,7 +19,7 @@ import { choicesOf, nearestSearch, relaxedStates, waysOut } from '#lib/search/re
 import { searchSetup } from '#lib/search/setup.ts';
 import { siteCars } from '#lib/search/site-cars.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
-import { siteVocabulary, vocabularyFacets } from '#lib/search/words/site-vocabulary.ts';
+import { featureFacet, siteVocabulary, vocabularyFacets } from '#lib/search/words/site-vocabulary.ts';
 import { stateOf } from '#lib/search/words/typed-state.ts';
 import { nearTo, understand } from '#lib/search/words/understand.ts';
 import { loadSite } from '#lib/site/load.ts';
@@ -61,7 +61,7 @@ export async function askDealer(slug: string) {
   const carsOf = (result: Found['results'][number] | undefined) =>
     (result?.hits ?? []).flatMap(({ objectID }) => catalogue.documentById.get(objectID) ?? []);
 
-  const asksFacets = { query: '', hitsPerPage: 0, page: 0, facets: [...vocabularyFacets, 'model'] };
+  const asksFacets = { query: '', hitsPerPage: 0, page: 0, facets: [...vocabularyFacets(setup), featureFacet, 'model'] };
   const counted =
     ((await client.search([{ indexName: setup.index, params: asksFacets }] as never)) as unknown as Found).results[0]?.facets ?? {};
   const nouns = nounsOf(site.labels);

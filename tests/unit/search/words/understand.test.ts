@@ -179,7 +179,7 @@ describe('a typed text as a search (rule S31)', () => {
     ['towbar', { filtered_features: ['Tow Bar'] }],
     ['reverse camera', { filtered_features: ['Reversing Camera'] }],
     ['towbar and sunroof', { filtered_features: ['Tow Bar'], rest: '"Sunroof"' }],
-    ['2100', { postcode: ['2100'] }],
+    ['2100', { city: ['Brookvale'] }],
     ['brookvale', { city: ['Brookvale'] }],
     ['sleeps 4', { notes: ['sleeps'] }],
     ['wof', { notes: ['wof'] }],

@@ -29,7 +29,7 @@ export const vocabulary: Vocabulary = {
   categories: [],
   features: ['Tow Bar', 'Sunroof', 'Reversing Camera'],
   cities: ['Brookvale', 'Newcastle'],
-  postcodes: ['2100', '2292'],
+  postcodes: { 2100: 'Brookvale', 2292: 'Newcastle' },
   isByTheWeek: false,
   types: ['new', 'used', 'demo'],
   typeLabels: { new: 'New', used: 'Pre-Owned', demo: 'Demo' },
