@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic';
-import { type ComponentType, memo, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ComponentType, memo, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { useViewedCards, useViewingTime } from '#components/ui/use-availability.ts';
 import { addressOf } from '#lib/browser/history-entry.ts';
-import { keptNotes } from '#lib/browser/search-notes.ts';
+import { keptNotes, onNotes } from '#lib/browser/search-notes.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
@@ -115,11 +115,13 @@ const Explanations = dynamic<{ notes: readonly unknown[]; card: SearchSetup['car
   { ssr: false },
 );
 
-/** The explanations of the search on the page. */
+const noNotes = '[]';
+
+/** The explanations of the search on the page. They may change while the search stays the same. */
 function useNotes(state: SearchState): readonly unknown[] {
-  const [notes, setNotes] = useState<readonly unknown[]>([]);
-  useEffect(() => setNotes(keptNotes(() => window.sessionStorage, state)), [state]);
-  return notes;
+  const read = () => JSON.stringify(keptNotes(() => window.sessionStorage, state));
+  const text = useSyncExternalStore(onNotes, read, () => noNotes);
+  return useMemo(() => JSON.parse(text), [text]);
 }
 
 type Props = HelpProps & { cards: CarCard[]; leaving: Record<string, number> };

@@ -32,7 +32,9 @@ function useTypedSearch() {
       const start = base.current ?? current.current.state;
       base.current = start;
       if (text.trim() === '') {
-        current.current.searchTyped({ ...start, query: '', page: 1 });
+        const bare = { ...start, query: '', page: 1 };
+        keepNotes(() => window.sessionStorage, bare, []);
+        current.current.searchTyped(bare);
         return '';
       }
       const typing = typingBase(start, setup.urls.presets);

@@ -2,6 +2,7 @@ import { type SearchState, searchKey } from '../search/state.ts';
 import type { NoteId } from '../search/words/notes.ts';
 import { readStoredJson, type StorageOf, writeStored } from './safe-storage.ts';
 
+const listeners = new Set<() => void>();
 const key = 'forecourt:search-notes:1';
 const mostKept = 20;
 
@@ -22,10 +23,17 @@ export function keepNotes(storage: StorageOf, state: SearchState, notes: readonl
   if (notes.length === 0 && others.length === kept.length) return;
   const all = notes.length > 0 ? [[search, [...notes]] satisfies Kept, ...others] : others;
   writeStored(storage, key, JSON.stringify(all.slice(0, mostKept)));
+  for (const listener of listeners) listener();
 }
 
 /** What is kept as the explanations of a search; nothing where the browser forbids storage. */
 export function keptNotes(storage: StorageOf, state: SearchState): readonly unknown[] {
   const search = keyOf(state);
   return readKept(storage).find(([one]) => one === search)?.[1] ?? [];
+}
+
+/** Calls a function after each change, until the returned one is called. */
+export function onNotes(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -24,6 +24,8 @@ export type Suggester = {
   suggestionsFor: (text: string) => Promise<Suggestions>;
   /** The search of a whole text. */
   searchOf: (text: string) => { label: string; href: string };
+  /** The address of the search of a whole text that the shopper opens; its explanations are kept (rule S35). */
+  opened: (text: string) => string;
 };
 
 type Answer = { results: { nbHits: number; hits: Record<string, unknown>[] }[] };
@@ -50,12 +52,12 @@ export async function makeSuggester(setup: SearchSetup, nouns: Nouns): Promise<S
   const words = { nouns, ...setup.card };
   const linkTo = (state: SearchState) => ({ label: searchHeading(state, words), href: build(state) });
   return {
-    searchOf: (text) => {
-      if (text.trim() === '') return linkTo(emptyState);
+    searchOf: (text) => linkTo(text.trim() === '' ? emptyState : stateOf(read(text))),
+    opened: (text) => {
       const understood = read(text);
-      const state = stateOf(understood);
+      const state = text.trim() === '' ? emptyState : stateOf(understood);
       keepNotes(() => window.sessionStorage, state, understood.notes);
-      return linkTo(state);
+      return build(state);
     },
     suggestionsFor: async (text) => {
       await prepare(text);

@@ -46,6 +46,7 @@ export const driveRows: readonly WordRow[] = [
 ];
 
 export const kindRows: readonly WordRow[] = [
+  { words: ['bike'], means: [/motor.?cycle|bike/i] },
   { words: ['truck'], means: [/truck/i] },
   { words: ['caravan'], means: [/caravan/i] },
   { words: ['trailer'], means: [/trailer/i] },

@@ -116,7 +116,7 @@ export const intentRows: readonly IntentRow[] = [
     near: { simple_body: towable },
     isFirm: true,
   },
-  { words: 'bike, motorbike, motorcycle, dirt bike, scooter', wants: [{ item_type: /motor.?cycle|bike/i }], near: {}, isFirm: true },
+  { words: 'motorbike, motorcycle, dirt bike, scooter', wants: [{ item_type: /motor.?cycle|bike/i }], near: {}, isFirm: true },
   { words: 'tesla, byd, polestar', wants: [{ make: /^(tesla|byd|polestar)$/i }], near: { simple_fuel: /^electric/i }, isFirm: true },
 ];
 

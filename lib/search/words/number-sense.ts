@@ -8,8 +8,8 @@ const heavy = 2500;
 
 const atLeast = (values: readonly string[], least: number) => values.filter((value) => Number(value) >= least);
 
-/** What a phrase of numbers means on a site; undefined if nothing. */
-export function numberSense(meaning: NumberMeaning, vocabulary: Vocabulary): Sense | undefined {
+/** What a phrase of numbers means on a site. */
+export function numberSense(meaning: NumberMeaning, vocabulary: Vocabulary): Sense {
   if ('range' in meaning) return { ranges: { [meaning.range]: meaning.bounds } };
   if ('isWeekly' in meaning) return { notes: ['weekly'] };
   if ('sleeps' in meaning) {
@@ -20,7 +20,7 @@ export function numberSense(meaning: NumberMeaning, vocabulary: Vocabulary): Sen
   if ('tows' in meaning) {
     const drives = meaning.tows >= heavy ? /4wd|4x4/i : /4wd|4x4|awd/i;
     const refinements = wantedValues({ simple_drive: drives }, vocabulary);
-    return refinements && { refinements, notes: ['towing'], isSoft: true };
+    return { ...(refinements ? { refinements } : {}), notes: ['towing'], isSoft: true };
   }
   const enough = meaning.orMore ? atLeast(vocabulary.seats, meaning.seats) : [];
   return { refinements: { seats: enough.length > 0 ? enough : [String(meaning.seats)] } };

@@ -72,8 +72,7 @@ function findNumberPhrase(words: readonly Word[], vocabulary: Vocabulary): Found
   const before = texts.join(' ').slice(0, found.start);
   const start = before === '' ? 0 : before.trimEnd().split(' ').length;
   const end = start + texts.join(' ').slice(found.start, found.end).split(' ').length;
-  const sense = numberSense(found.meaning, vocabulary);
-  return sense && { ...sense, start, end };
+  return { ...numberSense(found.meaning, vocabulary), start, end };
 }
 
 const shortestOfMake = 4;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepNotes, keptNotes } from '#lib/browser/search-notes.ts';
+import { keepNotes, keptNotes, onNotes } from '#lib/browser/search-notes.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
 
 function memory(text?: string) {
@@ -22,6 +22,17 @@ describe('explanations of a search (rule S35)', () => {
     keepNotes(storage, search('Kia'), ['wof']);
     keepNotes(storage, search('Kia'), []);
     expect(keptNotes(storage, search('Kia'))).toEqual([]);
+  });
+  it('are announced when they change', () => {
+    const storage = memory();
+    let changes = 0;
+    const stop = onNotes(() => changes++);
+    keepNotes(storage, search('Kia'), ['wof']);
+    keepNotes(storage, search('Mazda'), []);
+    keepNotes(storage, search('Kia'), []);
+    stop();
+    keepNotes(storage, search('Kia'), ['wof']);
+    expect(changes).toBe(2);
   });
   it('are kept for the last 20 searches', () => {
     const storage = memory();
