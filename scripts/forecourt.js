@@ -50,7 +50,7 @@ function startWithBundledNode() {
 /** Stops this process, as SIGTERM does, when the one that started it is gone: nobody else would. */
 async function stopWithParent() {
   const descriptor = Number(process.env[parentPipe]);
-  // Its own children are told by other means.
+  // It ends its own children by other means.
   delete process.env[parentPipe];
   if (!Number.isInteger(descriptor)) return;
   const { Socket } = await import('node:net');

@@ -134,7 +134,7 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
   )
     .option(
       '--to <target>',
-      'a folder, or s3://bucket/prefix?region=…&endpoint=…; {slug} stands for the dealer (default: publish.targets of its settings)',
+      'a folder, or s3://bucket/prefix?region=…&endpoint=…; {slug} becomes the name of the dealer (default: publish.targets of its settings)',
     )
     .option('--dry-run', 'show what would change, by kind of file, and write nothing')
     .option('--verbose', 'in a dry run, list every file')
@@ -185,6 +185,7 @@ function addLongRunningCommands(program: Command): void {
       .option('--every <minutes>', 'minutes between regular runs (default: 15)')
       .option('--shards <n>', 'CI jobs that share a run (default: 4)')
       .option('--days <n>', 'how many days of scheduled changes to list (default: 7)')
+      .option('--backups <dir>', 'with systemd, also a daily backup of enquiries to this folder')
       .option('--write <dir>', 'write the files to this folder instead of printing them'),
     allFolders,
   ).addHelpText(
@@ -193,6 +194,7 @@ function addLongRunningCommands(program: Command): void {
       'schedule github --all > .github/workflows/forecourt.yml',
       'schedule cron --all --every 10',
       'schedule systemd --all --write units',
+      'schedule systemd --all --backups /var/backups/forecourt --write units',
     ),
   );
   addJson(schedule);

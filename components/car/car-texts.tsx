@@ -1,16 +1,14 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { DetailRow } from '#lib/cars/details.ts';
 import type { CarModel } from '#lib/pages/car.ts';
-import styles from './car-comments.module.scss';
+import styles from './car-texts.module.scss';
 import { CardRibbon } from './card-parts.tsx';
-import detailsPanelStyles from './details-panel.module.scss';
-import featureListStyles from './feature-list.module.scss';
 import { Gallery } from './gallery.tsx';
 
 const shownAtOnce = 12;
 
 const Items = ({ items }: { items: string[] }) => (
-  <ul className={featureListStyles.list}>
+  <ul className={styles.features}>
     {items.map((item) => (
       <li key={item}>
         <Icon name="check" size={18} stroke={2.25} />
@@ -27,10 +25,10 @@ export function FeatureList({ title, items }: { title: string; items: string[] }
   const rest = unique.slice(shownAtOnce);
   return (
     <section>
-      <h2 className={featureListStyles.title}>{title}</h2>
+      <h2 className={styles.title}>{title}</h2>
       <Items items={unique.slice(0, shownAtOnce)} />
       {rest.length > 0 && (
-        <details className={featureListStyles.more}>
+        <details className={styles.more}>
           <summary>Show {rest.length} more</summary>
           <Items items={rest} />
         </details>
@@ -43,10 +41,10 @@ export function DetailsPanel({ title, rows }: { title: string; rows: DetailRow[]
   if (rows.length === 0) return null;
   return (
     <section>
-      <h2 className={detailsPanelStyles.title}>{title}</h2>
-      <dl className={detailsPanelStyles.list}>
+      <h2 className={styles.title}>{title}</h2>
+      <dl className={styles.details}>
         {rows.map((row) => (
-          <div key={row.label} className={detailsPanelStyles.row}>
+          <div key={row.label} className={styles.row}>
             <dt>{row.label}</dt>
             <dd>{row.value}</dd>
           </div>
@@ -62,7 +60,7 @@ export function CarComments({ title, paragraphs }: { title: string; paragraphs: 
   return (
     <section>
       <h2 className={styles.title}>{title}</h2>
-      <div className={styles.text}>
+      <div className={styles.comments}>
         {paragraphs.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change order and may repeat.
           <p key={index}>{text}</p>

@@ -61,7 +61,7 @@ const formikCheck = (schema: Schema) =>
 
 const isSame = (a: FieldValue | undefined, b: FieldValue | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A form: its fields, its steps, its messages and its button. It is checked when it is sent, and only then (rule E75). */
+/** A form: its fields, its steps, its messages and its button. It is checked only when it is sent (rule E75). */
 export function FormBody(props: Props) {
   const { id, form, context, start, isLive = true, children, sending, onSend, onPress, onForget, notes, check } = props;
   const element = useRef<HTMLFormElement>(null);

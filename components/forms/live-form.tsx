@@ -20,7 +20,7 @@ type Props = {
 
 const none: FormChoices['makes'] = {};
 
-/** The makes and models that a form suggests; they come late and only where they are asked for. */
+/** The makes and models that a form suggests; they load late, and only where a form needs them. */
 function useMakes({ form }: Pick<FormView, 'form'>, ownMakes: FormChoices['makes'] | undefined): FormChoices['makes'] {
   const [makes, setMakes] = useState(ownMakes ?? none);
   const isWanted = !ownMakes && form.steps.some(({ fields }) => fields.some(({ type }) => type === 'make'));

@@ -22,7 +22,7 @@ import type { FormStart } from './use-form-start.ts';
 
 const device = { storage: () => window.localStorage, now: () => Date.now() };
 
-/** What the API is asked with. */
+/** The fetch and the base address for requests to the API. */
 const network = (base: string) => ({
   base,
   fetch: ((input, init) => fetch(input, init)) as typeof fetch,
@@ -161,7 +161,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && sender.state().kind === 'thanked') sender.reset();
     };
-    // A server that could not be reached is asked again while the page stays open.
+    // A request that did not reach the server is tried again while the page stays open.
     const timer = state.kind === 'kept' ? setTimeout(retry, retryMs) : undefined;
     const stop = listen(window, { online: retry, pageshow: onPageShow });
     return () => {

@@ -9,7 +9,7 @@ import { type LeadServiceOptions, makeLeadService } from './lead-service.ts';
 import type { Database } from './store/open-database.ts';
 import { cancelDeliveries, type Tried, triedDeliveries } from './store/test-deliveries.ts';
 
-/** What became of a test lead at one destination. Without attempts, `error` says why it was not sent. */
+/** The outcome of a test lead at one destination. Without attempts, `error` says why it was not sent. */
 export type TestOutcome = {
   destination: string;
   kind: string;

@@ -17,7 +17,7 @@ type Places<Car extends CarData> = {
   search: AskSearch;
 };
 
-/** Pages of cars that are tried before the search is asked. */
+/** Pages of cars that are tried before the search. */
 const mostTried = 2;
 
 type Answer = { results?: { hits?: unknown[] }[] };

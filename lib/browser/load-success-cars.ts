@@ -18,7 +18,7 @@ export type SuccessCars = { car?: { title: string; href: string }; isSimilar: bo
 
 type Answer = { results?: { hits?: unknown[] }[] };
 
-/** Sold cars are left out, so a few more are asked for. */
+/** Sold cars are left out, so a few more are requested. */
 const asked = 12;
 
 const latest = ({ urls: { presets } }: SearchSetup): SearchState => ({ ...emptyState, ...presets, sort: 'latest' });

@@ -111,14 +111,14 @@ const requestKey = ({ indexName, params: p = {} }: Request) =>
 type FacetAnswer = { facetHits: unknown[] };
 type Answer = { results: (CloseResults & { nbHits: number })[] };
 
-/** Whether a list of cars is asked for, no car matches, and the query can be loosened. A count alone is never of close matches. */
+/** Whether the query wants a list of cars, no car matches, and the query can be loosened. A count alone is never of close matches. */
 const isListWithoutHits = ({ params }: Request = { indexName: '' }, { results: [first] }: Answer) =>
   first?.nbHits === 0 && params?.hitsPerPage !== 0 && canBeLoosened(params?.query ?? '');
 
 /**
  * The search client of a page: from InstantSearch through instant-meilisearch to a Meilisearch host or the embedded engine. Time counts in
  * full minutes, so that answers can be cached and none shows a car past its window (rule L5). All words must match; if no car has them,
- * the search is asked again for close matches (rules S3 and S22).
+ * the client searches again for close matches (rules S3 and S22).
  */
 export function createSearchClient(settings: ClientSettings): SearchClient {
   const http = withoutProbe(withFacetFields(readAnswers(settings.http)));

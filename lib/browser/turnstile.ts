@@ -1,7 +1,7 @@
 import { botCheckOrigins } from '../forms/bot-check.ts';
 import { loadOnce } from './load-once.ts';
 
-/** What a widget of Cloudflare Turnstile is told, as far as we use it. */
+/** The options of a Cloudflare Turnstile widget that we use. */
 export type TurnstileOptions = {
   sitekey: string;
   language: string;

@@ -16,7 +16,7 @@ type Finder = {
 /** After this time the shopper reads that it takes long. */
 const slowMs = 8000;
 
-/** Runs the lookups of one form: what is asked, what the shopper reads meanwhile, and the values that were found (rule E90). */
+/** Runs the lookups of one form: the request, what the shopper reads meanwhile, and the values of the answer (rule E90). */
 export function vehicleFinder({ form, context, lookUp, sleep, onText }: Finder) {
   let latest = 0;
   return async function find(button: string, values: FormValues): Promise<FormValues> {

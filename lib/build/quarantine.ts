@@ -22,7 +22,7 @@ export class QuarantineError extends Error {
 
 type Build = Pick<BuildContext, 'compiled' | 'workspace' | 'quarantine' | 'renderAll'>;
 
-/** Stands for the code and the settings that a car's page is made with. */
+/** A key of the code and the settings that a car's page is made with. */
 const keyOf = async ({ compiled, workspace }: Build, site: Site) =>
   hash('sha256', JSON.stringify([compiled.id, await filesId(workspace.productDir, releaseSources), site])).slice(0, 20);
 

@@ -6,7 +6,7 @@ const players: Readonly<Record<string, (id: string) => string>> = {
   vimeo: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
 };
 
-/** The address of a video that is written as youtube:<id>, vimeo:<id>, or the address of a file. Players are asked to set no cookies. */
+/** The address of a video that is written as youtube:<id>, vimeo:<id>, or the address of a file. Players get the option to set no cookies. */
 export function videoAddress(source: string): VideoAddress {
   const [, host = '', id = ''] = /^(youtube|vimeo):(.+)$/.exec(source) ?? [];
   const player = players[host];

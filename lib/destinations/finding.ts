@@ -1,7 +1,14 @@
 export const findingLevels = ['ok', 'warning', 'problem'] as const;
 
 /** What doctor found about one part of a setup. `fix` says what to do. It contains no secret, and only the host of an address. */
-export type SetupFinding = { level: (typeof findingLevels)[number]; subject: string; text: string; fix?: string };
+export type SetupFinding = {
+  level: (typeof findingLevels)[number];
+  subject: string;
+  text: string;
+  fix?: string;
+  /** The level in production, where it would lose leads or show old cars (rule R41). */
+  inProduction?: 'problem';
+};
 
 /** What a check of one service found. `date` is the time on the clock of a server that answered, in milliseconds. */
 export type CheckReport = { findings: SetupFinding[]; date: number | undefined };
@@ -9,6 +16,16 @@ export type CheckReport = { findings: SetupFinding[]; date: number | undefined }
 export const passed = (subject: string, text: string): SetupFinding => ({ level: 'ok', subject, text });
 export const warning = (subject: string, text: string, fix: string): SetupFinding => ({ level: 'warning', subject, text, fix });
 export const problem = (subject: string, text: string, fix: string): SetupFinding => ({ level: 'problem', subject, text, fix });
+
+/** A warning that is a problem in production. */
+export const risk = (subject: string, text: string, fix: string): SetupFinding => ({
+  ...warning(subject, text, fix),
+  inProduction: 'problem',
+});
+
+/** A finding with the level that it has in production, or while a site is being set up. */
+export const levelled = ({ inProduction, ...finding }: SetupFinding, isProduction: boolean): SetupFinding =>
+  isProduction && inProduction ? { ...finding, level: inProduction } : finding;
 
 /** Describes a failed attempt as a problem. If the message already says how to fix it, that advice is used. */
 export function failed(subject: string, where: string, error: string, fix: string): SetupFinding {

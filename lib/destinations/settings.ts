@@ -9,7 +9,7 @@ export const receiverAddress = z.union([webAddress, secretName], {
   error: 'expected an address that starts with https:// or http://, or the variable that holds it, such as "env:CRM_URL"',
 });
 
-/** What every destination of leads can be told. */
+/** The settings that every destination of leads has. */
 export const ofEveryDestination = {
   name: name.optional().describe('What reports call it; unset: its kind'),
   when: z
@@ -20,5 +20,5 @@ export const ofEveryDestination = {
   concurrency: z.number().int().min(1).max(64).default(4).describe('Deliveries at once'),
 };
 
-/** What every recipient of alerts can be told. */
+/** The settings that every recipient of alerts has. */
 export const ofEveryRecipient = { name: name.optional().describe('What the log calls it; unset: its kind') };

@@ -19,7 +19,7 @@ const fieldChecks: readonly FieldCheck[] = [
     when && hasField(draft, when.field) && stepOf(draft, when.field) > stepOf(draft, name)
       ? {
           path: ['when', 'field'],
-          problem: `"${when.field}" is asked in a later step`,
+          problem: `"${when.field}" is in a later step`,
           fix: 'name a field of the same step or an earlier one',
         }
       : undefined,

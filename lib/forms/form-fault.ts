@@ -1,4 +1,4 @@
-/** What is wrong with a dealer's change to a form: where it stands below the form's patches, what, and how to fix it. */
+/** What is wrong with a dealer's change to a form: where it is in the form's patches, what is wrong, and how to fix it. */
 export type FormFault = {
   patch: string;
   path: readonly (string | number)[];

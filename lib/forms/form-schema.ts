@@ -75,7 +75,7 @@ export function checkForm(form: FormSteps, context: FieldContext, values: FormVa
   return { errors };
 }
 
-/** The step that a field stands in, by its name or by that of one of its inputs. */
+/** The step that a field is in, by its name or by that of one of its inputs. */
 export const stepOfField = ({ steps }: FormSteps, name: string): number =>
   steps.findIndex(({ fields }) => fields.some((field) => field.name === name || name.startsWith(`${field.name}.`)));
 

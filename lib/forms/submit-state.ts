@@ -27,7 +27,7 @@ export type SubmitEvent =
   /** The network is back, or the page was opened again. */
   | { type: 'online' };
 
-/** What became of a request. */
+/** The outcome of a request. */
 export type SendOutcome =
   | { kind: 'stored'; leadId: string }
   /** `isLeadClosed`: the lead of earlier steps takes no changes any more. */

@@ -31,7 +31,7 @@ const textOf = (values: FormValues, name: string | undefined) => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** What a lookup is asked for. */
+/** The request of a lookup. */
 export type LookupQuestion = { rego: string; state: string } | { problem: string };
 
 /** The registration and its state as they are typed, or what is missing (rule E90). Where all vehicles are in one register, nobody chooses. */
@@ -58,7 +58,7 @@ function fitting({ options }: Field, text: string): string | undefined {
 }
 
 /**
- * The values that a found vehicle gives to the fields of the step that its button stands in: make, model and year by their types, others by
+ * The values that a found vehicle gives to the fields of the step that its button is in: make, model and year by their types, others by
  * their names. What is unknown stays as it is.
  */
 export function vehicleValues(form: FormSteps, button: string, vehicle: FoundVehicle): FormValues {

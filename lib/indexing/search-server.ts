@@ -52,7 +52,7 @@ type SearchCall = Pick<JsonRequest, 'method' | 'body' | 'text' | 'once'> & {
   token?: string;
   /** Error codes for which `find` returns undefined. */
   absent?: readonly string[];
-  /** Sent even after the command was told to stop. */
+  /** Sent even after a request to stop the command. */
   cleanup?: boolean;
 };
 

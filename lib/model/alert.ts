@@ -1,7 +1,7 @@
 /** About a site that is not kept up to date, and about leads; each with its end. */
 export const alertTypes = ['dealer.alert', 'dealer.recovered', 'leads.alert', 'leads.recovered'] as const;
 
-/** What the recipients of a dealer's alerts are told: that something is wrong, or that it is over. */
+/** A message to the recipients of a dealer's alerts: something is wrong, or it is over. */
 export type Alert = {
   /** The same on every attempt, so that a receiver can drop a repetition. */
   id: string;

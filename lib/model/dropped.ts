@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { definedFields } from './defined-fields.ts';
 import { isTooDeep, tooDeep } from './json-depth.ts';
 
-/** What became of a car or a value that could not be used as it came, the most serious first. */
+/** What happened to a car or a value that could not be used as it was, the most serious first. */
 export const dropEffect = z.enum(['skipped', 'quarantined', 'notListed', 'listingOnly', 'stale', 'leftOut', 'corrected', 'unknown']);
 export type DropEffect = z.infer<typeof dropEffect>;
 
-/** A car or a value that could not be used as it came: where it is, its value, what became of it, and why. */
+/** A car or a value that could not be used as it was: where it is, its value, what happened to it, and why. */
 export type Dropped = {
   effect: DropEffect;
   /** Where it is, such as "cars.json [3]" or "list". */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What youX is asked: dollars, years, the car, and who asks (rule F11). */
+/** A request to youX for a quote: dollars, years, the car and the shopper (rule F11). */
 export const quoteRequestBody = z.object({
   selfAssessedCreditScore: z
     .string()

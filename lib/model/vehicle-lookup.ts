@@ -5,7 +5,7 @@ const registrationStates = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa',
 
 const compact = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** A vehicle is asked for by its plate and the state that issued it. */
+/** A lookup of a vehicle by its plate and the state that issued it. */
 export const registrationQuery = z.object({
   rego: z
     .string('*This is a required field.')
@@ -21,7 +21,7 @@ export const registrationQuery = z.object({
     .describe(`One of ${registrationStates.join(', ')}, in any case`),
 });
 
-/** A vehicle is asked for by its vehicle identification number. */
+/** A lookup of a vehicle by its vehicle identification number. */
 export const vinQuery = z.object({
   vin: z
     .string('*This is a required field.')

@@ -118,7 +118,7 @@ async function uploadAndRemove(target: Target, tree: ReleaseToPublish, plan: Upl
 /** What the target holds. Files that are uncertain are inspected. */
 async function heldFiles(target: Target, state: PublishedState | undefined, wanted: Manifest, recheck: boolean): Promise<Manifest> {
   if (!state) return target.inspect(Object.keys(wanted), true);
-  // What the release lacks is removed as the list says, whatever became of it.
+  // Files that the release lacks are removed as the list says, also if they changed since.
   if (recheck) return { ...pick(state.files, (path) => !(path in wanted)), ...(await target.inspect(Object.keys(wanted), true)) };
   if (state.unsure.length === 0) return state.files;
   return { ...certainFiles(state), ...(await target.inspect(state.unsure, false)) };

@@ -7,7 +7,7 @@ export const everything = '*';
 /** With more changed paths than this, the whole site is purged: caches limit how many they take. */
 const mostPaths = 1000;
 
-/** The paths below which caches may hold an old copy of these files: a page is asked for with and without its ending. */
+/** The paths below which caches may hold an old copy of these files: a page is requested with and without its ending. */
 export function purgedPaths(files: readonly string[]): string[] {
   const paths = files
     .filter((file) => !isHashed(file) && !isHostRule(file))

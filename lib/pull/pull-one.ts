@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { tokensForPull } from '#lib/site/source-tokens.ts';
-import type { PullContext, PullProgress, World } from '#lib/sources/adapter.ts';
+import type { PullProgress, World } from '#lib/sources/adapter.ts';
 import type { SoldTags } from '#lib/sources/sold-tags.ts';
-import type { Source } from '#lib/sources/sources.ts';
 import { type Pulled, pullDealer } from './pull.ts';
+import { pullContextOf } from './pull-context.ts';
 
 const progressNote = ({ stage, done, total, note }: PullProgress) =>
   [
@@ -32,23 +30,12 @@ export async function pullOne(
   admit?: Parameters<typeof pullDealer>[2],
   soldTags?: SoldTags,
 ): Promise<Pulled> {
-  const { tenantsDir, productTenantsDir, workDir } = workspace;
-  // The sold window comes from the site's files: the platform's setting arrives with this pull, and the build checks again.
+  const { tenantsDir, productTenantsDir } = workspace;
   const loaded = await loadSite({ tenantsDir, productTenantsDir, slug });
-  const { site, source } = loaded;
-  const window = Math.max(site.cars.soldWindowDays, 7);
-  const context: PullContext<Source> = {
-    slug,
-    tenantDir: join(tenantsDir, slug),
-    workDir,
-    source,
-    tokens: tokensForPull(loaded),
-    timeZone: site.locale.timeZone,
-    soldWindowDays: window,
-    goneDays: site.build.goneDays,
-    limits: site.pull,
+  const context = {
+    ...pullContextOf(workspace, slug, loaded),
     soldTags,
-    progress: (event) => progress(progressNote(event)),
+    progress: (event: PullProgress) => progress(progressNote(event)),
     ...world,
   };
   return pullDealer(context, undefined, admit);

@@ -22,7 +22,7 @@ const section = <T>(fits: (value: unknown) => value is T) => z.custom<Record<str
 const pageKeys = section(isKey);
 export type PageKeys = z.infer<typeof pageKeys>;
 
-/** What search engines are told about each page: a digest of its content, and the day on which that last changed. */
+/** What the sitemap says about each page: a digest of its content, and the day on which that last changed. */
 const modifiedPages = section(isDay);
 export type Modified = z.infer<typeof modifiedPages>;
 

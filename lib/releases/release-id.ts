@@ -8,6 +8,6 @@ const timeOfId = (id: string) => Date.parse(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d
 /** Makes a release id such as 20261121T012530Z-1f3c9a0b. It sorts after `newest`, even when the clock was set back or shows the same second. */
 export function makeReleaseId(now: number, unique: string, newest?: string): string {
   const idAt = (ms: number) => `${stamp(ms)}-${unique.slice(0, 8)}`;
-  if (newest === undefined || stamp(now) > newest.slice(0, 16)) return idAt(now);
+  if (newest === undefined || stamp(now) > newest) return idAt(now);
   return idAt(timeOfId(newest) + secondMs);
 }

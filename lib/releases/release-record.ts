@@ -16,7 +16,7 @@ const releaseInput = z.strictObject({
 });
 export type ReleaseInput = z.infer<typeof releaseInput>;
 
-/** Cars that a release leaves out (rule R11). They are tried again once the car, or the code and settings that `key` stands for, changed. */
+/** Cars that a release leaves out (rule R11). They are tried again once the car, or the code or settings behind `key`, changed. */
 const quarantine = z.strictObject({
   key: z.string(),
   cars: z.array(z.strictObject({ id: z.string(), slug: z.string(), digest: z.string(), problem: z.string(), fix: z.string() })),

@@ -14,7 +14,7 @@ const titles: Record<DropEffect, (count: number, field: string) => string> = {
   unknown: (count, field) => `${field} ignored (${many(count)})`,
 };
 
-/** What was dropped for one reason, in a line: what became of it, how often, why, and how to fix it. */
+/** What was dropped for one reason, in a line: what happened to it, how often, why, and how to fix it. */
 export const formatDropGroup = ({ effect, count, field = '', reason, fix }: DropGroup): string =>
   `${titles[effect](count, field)}: ${reason}${fix ? `; ${fix}` : ''}`;
 

@@ -25,6 +25,8 @@ export type ScheduleInput = {
   publishes: { folders: readonly string[]; any: boolean };
   /** Further arguments of each command, such as --out. */
   flags: readonly string[];
+  /** The folder of the daily backups of leads; undefined: none are made. */
+  backups?: string | undefined;
 };
 
 /** A minute with scheduled changes, and their dealers. A change belongs to the first whole minute at or after it. */

@@ -12,13 +12,16 @@ const everyCalendar = (minutes: number) => (minutes < 60 ? `*:0/${minutes}` : mi
 /** Nobody else reads leads; nginx and other users read sites. */
 const [leadMask, siteMask] = ['0077', '0022'];
 
+/** Two weeks of daily backups. */
+const keptBackups = '14';
+
 /**
  * What a service may not do. It may write to the product's folder, where Next compiles, to the folders that its options
  * name, and to those above the folders that dealers publish to. V8 compiles at
  * run time, so MemoryDenyWriteExecute is not set. `mask` is taken from the rights of its files.
  */
-function hardening({ productDir, flags, publishes }: ScheduleInput, mask: string): string {
-  const folders = [...new Set([productDir, ...flags.filter((flag) => flag.startsWith('/')), ...publishes.folders])];
+function hardening({ productDir, flags, publishes }: ScheduleInput, mask: string, more: readonly string[]): string {
+  const folders = [...new Set([productDir, ...flags.filter((flag) => flag.startsWith('/')), ...publishes.folders, ...more])];
   return `NoNewPrivileges=yes
 PrivateTmp=yes
 PrivateDevices=yes
@@ -52,13 +55,13 @@ export function makeSystemdUnits(input: ScheduleInput, { node, user }: { node: s
   const words = [formatDealerArguments(input.slugs), ...input.flags.map(quoteUnitWord)].join(' ');
   const publish = input.publishes.any ? ' --publish' : '';
   const command = (name: string) => `${quoteUnitWord(node)} ${quoteUnitWord(`${input.productDir}/scripts/forecourt.js`)} ${name} ${words}`;
-  const service = (type: string, lines: readonly string[], mask = siteMask) => `[Service]
+  const service = (type: string, lines: readonly string[], mask = siteMask, more: readonly string[] = []) => `[Service]
 Type=${type}
 WorkingDirectory=${folder}
 EnvironmentFile=-/etc/forecourt.env
 User=${user}
 ${lines.join('\n')}
-${hardening(input, mask)}
+${hardening(input, mask, more)}
 `;
   const unit = (description: string) => `# Runs as the user ${user}, who must be able to write to the folders of ReadWritePaths.
 # To create the user: useradd --system --no-create-home --shell /usr/sbin/nologin ${user}
@@ -80,7 +83,33 @@ After=network-online.target
     'Behind a proxy such as nginx on this machine, add FORECOURT_TRUSTED_PROXIES=127.0.0.1: without it all visitors count as one client.',
     'Run: systemctl enable --now forecourt-api.service. lib/api/RUNBOOK.md says what to do when something fails.',
   ]);
+  const work = input.flags.flatMap((flag, index) => (flag === '--work' ? [flag, input.flags[index + 1] as string] : []));
+  const backup = (folder: string) => ({
+    'forecourt-backup.service': `${unit('Forecourt: back up enquiries')}${service(
+      'oneshot',
+      [
+        `ExecStart=${[node, `${input.productDir}/scripts/forecourt.js`, 'leads', 'backup', '--to', folder, '--keep', keptBackups, ...work].map(quoteUnitWord).join(' ')}`,
+      ],
+      leadMask,
+      [folder],
+    )}`,
+    'forecourt-backup.timer': `${commentLines([
+      `Backs up enquiries every night to ${folder}, which the user ${user} must be able to write to. Copy that folder to another machine.`,
+      'Run: systemctl enable --now forecourt-backup.timer.',
+    ])}[Unit]
+Description=Forecourt: daily backup of enquiries
+
+[Timer]
+OnCalendar=*-*-* 02:30:00
+RandomizedDelaySec=15min
+Persistent=yes
+
+[Install]
+WantedBy=timers.target
+`,
+  });
   return {
+    ...(input.backups === undefined ? {} : backup(input.backups)),
     'forecourt-api.service': `${taking}${unit('Forecourt: take and deliver enquiries')}${service(
       'exec',
       [

@@ -102,7 +102,7 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     index: search.index,
     host,
     apiKey: (host && search.apiKey) || undefined,
-    /** How the host is asked, if not by pages (rule S23). */
+    /** How queries name the part of the results that they want, if not by page (rule S23). */
     paging: host && search.paging === 'offset' ? ('offset' as const) : undefined,
     indexPath: indexFilePath,
     /** Whether the embedded index is so large that loading it would block the page. */

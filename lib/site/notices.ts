@@ -35,7 +35,7 @@ const longMenus = ({ navigation }: Site): Finding[] =>
       ),
       ...deep.map((entry) => ({
         path: entry.path,
-        problem: `${JSON.stringify(entry.item.name)} is on the fourth level, but menus show three, so it stands on the third`,
+        problem: `${JSON.stringify(entry.item.name)} is on the fourth level, but menus show three, so it is shown on the third`,
         fix: 'move it up, or link to a page that lists it',
       })),
     ];

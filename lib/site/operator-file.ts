@@ -8,7 +8,7 @@ import { formatPath, type Path } from './path.ts';
 import { type Problem, SiteError } from './problem.ts';
 import { isReserved } from './reserved-variables.ts';
 
-/** The file of whoever runs the sites. It lies beside the dealers' folders, so that nobody who writes a dealer's files can change it. */
+/** The operator's file. It is beside the dealers' folders, so that people who write a dealer's files cannot change it. */
 export const operatorFileName = 'operator.json';
 
 /** The fleet's own tokens, which only the operator may name, and only for hosts. */
@@ -23,7 +23,10 @@ const hostToken = secretName.refine((text) => fleetTokens.has(variableOf(text)) 
 
 const hostAddress = z
   .url({ protocol: /^https?$/, error: 'expected an address such as https://platform.example.com' })
-  .refine((text) => new URL(text).origin === text, 'expected scheme and host alone, such as "https://platform.example.com"');
+  .refine(
+    (text) => !URL.canParse(text) || new URL(text).origin === text,
+    'expected scheme and host alone, such as "https://platform.example.com"',
+  );
 
 const hostTokens = z.strictObject({
   token: hostToken.describe('Token of the platform’s API'),

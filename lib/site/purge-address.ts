@@ -21,7 +21,7 @@ function cloudflareAddress(rest: string, text: string): PurgeAddress {
   return { kind: 'cloudflare', zone, site: site?.replace(/\/+$/, '') };
 }
 
-/** Parses the text of --purge; {slug} stands for the dealer. Throws AddressError. */
+/** Parses the text of --purge; {slug} becomes the name of the dealer. Throws AddressError. */
 export function parsePurgeAddress(template: string, slug: string): PurgeAddress {
   const text = template.replaceAll('{slug}', slug);
   const [, scheme = '', rest = ''] = /^([a-z]+):(.*)$/s.exec(text) ?? [];

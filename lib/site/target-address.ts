@@ -27,7 +27,7 @@ function s3Address(url: URL): TargetAddress {
   return { kind: 's3', bucket: url.hostname, prefix, region: region || undefined, endpoint };
 }
 
-/** Parses a target's address. {slug} stands for the dealer; `resolve` makes a relative folder absolute. Throws AddressError. */
+/** Parses a target's address. {slug} becomes the name of the dealer; `resolve` makes a relative folder absolute. Throws AddressError. */
 export function parseAddress(text: string, slug: string, resolve: (path: string) => string): TargetAddress {
   const address = text.replaceAll('{slug}', slug);
   if (!address.trim()) throw new AddressError(`The target is empty. ${forms}`);

@@ -67,7 +67,7 @@ export type SourceTokens = Partial<Record<SourceTokenKind, string>>;
 /** A token that a source sends: to which address, and the option of the address and of the dealer's own token. */
 type SourceTokenUse = { kind: SourceTokenKind; address: string; addressOption: string; ownOption: string; own: string | undefined };
 
-/** What `forecourt new` may be told about a source. */
+/** The answers to `forecourt new` about a source. */
 export type SourceAnswers = { api?: string | undefined; websiteId?: string | undefined; searchHost?: string | undefined };
 
 /** How `forecourt new` sets a source up. */

@@ -91,6 +91,6 @@ export function createRegister(options: { deriveSlugs: boolean }) {
   return { admit, dropped };
 }
 
-/** What reading a car dropped, with the place and the ID of the car. What became of its slug is in the register. */
+/** What reading a car dropped, with the place and the ID of the car. The register holds its slug. */
 export const dropsOf = ({ drops }: CarReading, at: string, id: string): Dropped[] =>
   drops.flatMap((drop) => (drop.field === 'slug' && drop.effect === 'leftOut' ? [] : [{ ...drop, at, id }]));

@@ -12,7 +12,7 @@ export type SnapshotMemory = {
   /** The JSON of each car: a pull that reads an unchanged car gives the same object. */
   texts: StampedCache<Car, string>;
   file: RememberedFile<SealedSnapshot>;
-  /** What the last pull read. It stays true after the next pull, because it names the snapshot that came of it. */
+  /** What the last pull read. It stays true after the next pull, because it names the snapshot that the pull made. */
   input: RememberedFile<{ input: string; code: string; snapshot: string; readings: Record<string, string> }>;
 };
 

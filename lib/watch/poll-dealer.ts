@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { DealerMemory } from '#lib/build/memory/dealer-memory.ts';
 import { isAvailable } from '#lib/cars/visibility.ts';
@@ -7,9 +6,9 @@ import type { Snapshot } from '#lib/model/snapshot.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { admitStock } from '#lib/pull/admit-stock.ts';
 import { pullDealer } from '#lib/pull/pull.ts';
+import { pullContextOf } from '#lib/pull/pull-context.ts';
 import { type Recording, recordOutcome } from '#lib/report/history/recorder.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { tokensForPull } from '#lib/site/source-tokens.ts';
 import type { World } from '#lib/sources/adapter.ts';
 import { type FileMemory, fingerprintFiles } from './tenant-files.ts';
 import type { PollResult } from './watcher.ts';
@@ -32,22 +31,15 @@ export async function pollDealer(
   memory: FileMemory,
   known?: Pick<DealerMemory, 'snapshot' | 'filesId'>,
 ): Promise<PollResult> {
-  const { tenantsDir, productTenantsDir, workDir } = workspace;
+  const { tenantsDir, productTenantsDir } = workspace;
   const files = await fingerprintFiles(slug, tenantsDir, productTenantsDir, memory);
   const loaded = await loadSite({ tenantsDir, productTenantsDir, slug });
-  const { site, source } = loaded;
+  const { site } = loaded;
   const admit = admitStock(workspace, slug, world.now, { command: 'build', acceptDrop: false });
   let sold = false;
   const pulled = await pullDealer(
     {
-      slug,
-      tenantDir: join(tenantsDir, slug),
-      workDir,
-      source,
-      tokens: tokensForPull(loaded),
-      timeZone: site.locale.timeZone,
-      soldWindowDays: Math.max(site.cars.soldWindowDays, 7), // `pullOne` asks the same; the platform's own setting is known only after this pull
-      limits: site.pull,
+      ...pullContextOf(workspace, slug, loaded),
       progress: () => undefined,
       memory: known?.snapshot,
       filesId: known?.filesId,
@@ -59,7 +51,8 @@ export async function pollDealer(
       sold = hasLostCars(next, previous);
     },
   );
-  return { changed: pulled.changed, sold: pulled.changed && sold, files, everyMs: site.build.pollMinutes * minuteMs };
+  const { changed, seal: stock } = pulled;
+  return { changed, sold: changed && sold, stock, files, everyMs: site.build.pollMinutes * minuteMs };
 }
 
 /** Polls whose failures go into the history. Those that work are too many to keep, and lead to a build if they change something. */

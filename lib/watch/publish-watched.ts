@@ -7,6 +7,7 @@ import { type RecordRun, recordOutcome } from '#lib/report/history/recorder.ts';
 import { loadSite } from '#lib/site/load.ts';
 import type { PublishTarget } from '#lib/site/options/releases.ts';
 import { SiteError } from '#lib/site/problem.ts';
+import { makeStallGuard, type StallGuardOptions, stallMs as usualStallMs } from './stall-guard.ts';
 import type { PublishedResult } from './take-publication.ts';
 
 export type WatchedPublications = {
@@ -15,13 +16,14 @@ export type WatchedPublications = {
   signal: AbortSignal;
   /** Adds each publication to the history. */
   record: RecordRun;
-};
+} & Pick<StallGuardOptions, 'setTimer'> & { stallMs?: number };
 
 /** How long a publication waits while another process publishes to the target. */
 const leaseWaitMs = minuteMs;
 
 /** Makes the watcher's publish function (rule R39). While a dealer's settings are broken, its last good targets count. */
-export function makeWatchedPublications({ workspace, outside, signal, record }: WatchedPublications) {
+export function makeWatchedPublications({ workspace, outside, signal, record, setTimer, stallMs = usualStallMs }: WatchedPublications) {
+  const guard = makeStallGuard({ stallMs, now: outside.now, setTimer });
   const known = new Map<string, readonly PublishTarget[]>();
   async function settingsOf(slug: string): Promise<readonly PublishTarget[]> {
     try {
@@ -37,8 +39,10 @@ export function makeWatchedPublications({ workspace, outside, signal, record }: 
     publish: async (slug: string, name: string): Promise<PublishedResult | undefined> => {
       const target = (await settingsOf(slug)).find((candidate) => targetName(candidate, slug) === name);
       if (!target) return undefined;
-      const fixed = { outDir: workspace.outDir, slug, outside, signal, dryRun: false, waitMs: leaseWaitMs };
-      const work = fleetOf(1, (_slug: string, progress) => publishToSetting(target, { ...fixed, progress }));
+      const fixed = { outDir: workspace.outDir, slug, outside, dryRun: false, waitMs: leaseWaitMs };
+      const work = fleetOf(1, () =>
+        guard(name, (progress, stalled) => publishToSetting(target, { ...fixed, progress, signal: AbortSignal.any([signal, stalled]) })),
+      );
       const outcome = await work(slug, () => undefined);
       await recordOutcome({ command: 'publish', record, now: outside.now, signal }, outcome, describePublication);
       if (!outcome.ok) throw outcome.error;

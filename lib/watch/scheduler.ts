@@ -107,7 +107,7 @@ function choosePublications(dealers: WatchState['dealers'], most: number, now: n
 }
 
 function startBuild({ retryAt: _over, ...dealer }: DealerWatch, now: number): DealerWatch {
-  return { ...dealer, pending: {}, building: { since: now, reasons: dealer.pending, files: dealer.seenFiles } };
+  return { ...dealer, pending: {}, building: { since: now, reasons: dealer.pending, stock: dealer.seenStock, files: dealer.seenFiles } };
 }
 
 function startPoll({ hookSince, ...dealer }: DealerWatch, now: number): DealerWatch {

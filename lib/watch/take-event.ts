@@ -23,7 +23,7 @@ export type WatchEvent =
   | { kind: 'reread'; slugs: readonly string[] }
   | { kind: 'alert attempted'; key: string; attempts: number; nextAt?: number }
   | { kind: 'hook'; id: string; slugs: readonly string[] }
-  | { kind: 'polled'; slug: string; ok: true; changed: boolean; sold?: boolean; files: string; everyMs: number }
+  | { kind: 'polled'; slug: string; ok: true; changed: boolean; sold?: boolean; stock: string; files: string; everyMs: number }
   | { kind: 'polled'; slug: string; ok: false; problem: string }
   | { kind: 'built'; slug: string; ok: true; result: BuiltResult }
   | { kind: 'built'; slug: string; ok: false; problem: string }
@@ -79,11 +79,13 @@ function takePoll(dealer: DealerWatch, event: PollEvent, { now, random, times }:
       fault: { at: now, stage: 'poll', message: event.problem },
     };
   }
-  const { changed, sold = false, files, everyMs } = event;
-  const builtFiles = rest.building ? rest.building.files : rest.builtFiles;
+  const { changed, sold = false, stock, files, everyMs } = event;
+  const [builtStock, builtFiles] = rest.building ? [rest.building.stock, rest.building.files] : [rest.builtStock, rest.builtFiles];
+  // A process that was killed between its pull and its build leaves a stock that no build has seen. A car may have been sold in it.
+  const isLeftBehind = !changed && rest.pending.stock === undefined && builtStock !== undefined && stock !== builtStock;
   const wanted: BuildReason[] = [
-    ...(changed ? (['stock'] as const) : []),
-    ...(sold ? (['sold'] as const) : []),
+    ...(changed || isLeftBehind ? (['stock'] as const) : []),
+    ...(sold || isLeftBehind ? (['sold'] as const) : []),
     ...(files === builtFiles ? [] : (['site'] as const)),
   ];
   const needsFollowUp = polling.byHook && !rest.followUp && wanted.length === 0;
@@ -96,6 +98,7 @@ function takePoll(dealer: DealerWatch, event: PollEvent, { now, random, times }:
     lastPoll,
     pollFailures: 0,
     everyMs,
+    seenStock: stock,
     seenFiles: files,
     followUp: needsFollowUp,
     nextPoll: Math.min(nextHookPoll, now + (needsFollowUp ? Math.min(times.hookAgainMs, everyMs) : jitterInterval(everyMs, random))),
@@ -124,9 +127,9 @@ function takeBuild(dealer: DealerWatch, event: BuildEvent, { now, random, times 
   const pending = { ...rest.pending };
   // This build includes a scheduled change that came while it waited for its turn.
   if (pending.time !== undefined && pending.time <= at) delete pending.time;
-  const builtFiles = building.files ?? rest.builtFiles;
+  const built = { builtStock: building.stock ?? rest.builtStock, builtFiles: building.files ?? rest.builtFiles };
   const fault = faultAfter(rest, 'build');
-  const ended = { ...rest, totals, pending, buildFailures: 0, retryAt: undefined, nextDue: undefined, builtFiles, fault, held };
+  const ended = { ...rest, totals, pending, buildFailures: 0, retryAt: undefined, nextDue: undefined, ...built, fault, held };
   // The upkeep of a held release is published too.
   const next = wantPublications(ended, { targets, reasons: building.reasons, now });
   // The live release is the same and as old as before.

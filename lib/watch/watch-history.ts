@@ -38,7 +38,7 @@ export function makeWatchHistory({ workDir, listDealers, now }: WatchHistoryOpti
       return kept.html;
     },
     fleetPage: async () => renderFleetHistory(await read(), (dealer) => `${fleetHref}/${encodeURIComponent(dealer)}`),
-    /** The page of a dealer; undefined for one that neither is watched nor has runs. */
+    /** The page of a dealer; undefined for a dealer that is not watched and has no runs. */
     dealerPage: async (slug: string) => {
       const history = await read();
       const dealer = history.dealers.find((one) => one.dealer === slug);

@@ -72,6 +72,8 @@ export const dealerWatch = z.object({
   followUp: z.boolean().default(false).describe('the next poll is the second after a webhook'),
   nextDue: z.object({ at: z.number(), why: z.array(z.string()) }).optional(),
   lastPoll: z.object({ at: z.number(), ok: z.boolean() }).optional(),
+  seenStock: z.string().optional().describe('the seal of the snapshot at the last poll'),
+  builtStock: z.string().optional().describe('the seal of the snapshot at the last build'),
   seenFiles: z.string().optional().describe('hash of the dealer’s files at the last poll'),
   builtFiles: z.string().optional().describe('hash of the dealer’s files at the last build'),
   freshAsOf: z.number().optional().describe('the live site matched the source at this time'),
@@ -90,9 +92,9 @@ export const dealerWatch = z.object({
 /** A watched dealer, with the poll, the build and the publications that run in this process. */
 export type DealerWatch = Omit<z.infer<typeof dealerWatch>, 'publications'> & {
   publications: Record<string, TargetWatch>;
-  /** `hookSince`: when the webhook came that asked for this poll. */
+  /** `hookSince`: when the webhook arrived that requested this poll. */
   polling?: { since: number; byHook: boolean; hookSince?: number };
-  building?: { since: number; reasons: Reasons; files?: string | undefined };
+  building?: { since: number; reasons: Reasons; stock?: string | undefined; files?: string | undefined };
 };
 
 export type WatchState = {

@@ -8,8 +8,11 @@ import type { BuiltResult, WatchEvent } from './take-event.ts';
 import type { PublishedResult } from './take-publication.ts';
 import type { BuildReason, DealerWatch, HeldAt, Reasons, WatchState } from './watch-state.ts';
 
-/** What a poll found; `sold`: a car that could be bought before no longer can. */
-export type PollResult = { changed: boolean; sold?: boolean; files: string; everyMs: number };
+/**
+ * What a poll found. `changed`: the pull brought another stock; `sold`: a car that could be bought before no longer can; `stock`: the seal of the
+ * snapshot; `files`: a hash of the dealer's files.
+ */
+export type PollResult = { changed: boolean; sold?: boolean; stock: string; files: string; everyMs: number };
 
 /** What the watcher reports, one line each. */
 export type WatchNews =

@@ -77,8 +77,8 @@ function diskReader({ file }: Database): (() => Promise<Disk>) | undefined {
 }
 
 /**
- * Opens the database of leads. Throws UsageError for one that is not migrated, because every lead would be refused (rule E68). One that does not
- * answer is no reason to stop: `/readyz` says so, and the service connects again by itself.
+ * Opens the database of leads. Throws UsageError if it is not migrated, because every lead would be refused (rule E68). If it does not answer,
+ * the API starts all the same: `/readyz` reports it, and the service connects again by itself.
  */
 async function openMigrated(workspace: Workspace) {
   const database = await openLeadDatabase(workspace, realWorld.env);

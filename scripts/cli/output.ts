@@ -103,7 +103,7 @@ export function stopReason(exitCode: number): string | undefined {
   return stop && stopText(stop[0]);
 }
 
-/** Work that ended because it was asked to. */
+/** Work that ended because of a request to stop. */
 export class StoppedError extends Error {
   override name = 'StoppedError';
   readonly exitCode: number;
@@ -136,7 +136,7 @@ export function hearStopRequests(command: string): void {
     });
 }
 
-/** A signal that aborts when the process is asked to stop, so that it can end its children and remove staging folders. */
+/** A signal that aborts at a request to stop the process, so that it can end its children and remove staging folders. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
   answerRequest = (name) => {
@@ -156,7 +156,7 @@ export function onReload(run: () => void, hasTerminal = terminals.some((descript
   if (!hasTerminal) answerReload = run;
 }
 
-/** Calls back when a service is asked to stop. Its exit code is 0, as a stop is how it ends, but for Ctrl+C. */
+/** Calls back at a request to stop a service. Its exit code is 0, as a stop is how it ends, but for Ctrl+C. */
 export function onStop(run: (name: StopName) => void): void {
   answerRequest = (name) => {
     if (name === 'SIGINT') process.exitCode = exitCodes[name];

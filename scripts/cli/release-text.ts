@@ -42,7 +42,7 @@ export function releaseTable(releases: readonly ListedRelease[]): string {
 export const rolledBackText = ({ from, to }: RolledBack) =>
   `${to.id} is live again (built ${utcMinute(to.builtAt)}, ${countOf(to.cars, 'car')}). It replaces ${from}`;
 
-/** A rollback, with what became of the cars that were sold since. */
+/** A rollback, with what happened to the cars that were sold since. */
 export type HeldRollback = RolledBack & {
   /** Cars that were sold or removed since the release was built. Its pages mark them. */
   marked?: number;

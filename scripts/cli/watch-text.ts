@@ -24,10 +24,10 @@ function problemText(slug: string, problem: string): string {
 /** What a rejected webhook means, and what to do about it. */
 const rejectedHooks: Record<RejectReason, string> = {
   'no signature': 'it was not signed',
-  'unreadable signature': 'its signature headers cannot be read; the answer told the sender why',
+  'unreadable signature': 'its signature headers cannot be read; the answer says why',
   'wrong time': 'its time is too far from this clock; compare the clocks',
   'wrong signature': 'its signature does not match; compare the secret with FORECOURT_WEBHOOK_SECRET and secrets.webhookSecret',
-  'unreadable body': 'its body cannot be read; the answer told the sender why',
+  'unreadable body': 'its body cannot be read; the answer says why',
   'body too large': 'its body is too large',
   'unknown dealer': 'no watched dealer has the name that it gives',
   'not saved': 'the state could not be saved; the sender has to send it again',

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addFolders, addJson, dealersCommand, examples, onRun } from '../cli/define-command.ts';
+import { addFolders, addJson, allFolders, dealersCommand, examples, onRun } from '../cli/define-command.ts';
 import { addLeadParts } from './leads/define.ts';
 
 const databaseHelp =
@@ -50,8 +50,17 @@ export function addLeadCommands(program: Command): void {
     program,
     'doctor',
     'check that leads can be taken and delivered, without sending one; exit code 1 on a problem',
-    ['dealers', 'work'],
-  ).addHelpText('after', `${examples('doctor bayside-mazda', 'doctor --all --json', 'leads test bayside-mazda')}${databaseHelp}`);
+    allFolders,
+  )
+    .option('--production', 'also check this machine before it goes live: rights, disks, clock, units, secrets, publication, backup')
+    .option('--backups <dir>', 'where backups of leads are (default: what the unit forecourt-backup.service says)')
+    .option('--env-file <file>', 'variables of the services (default: FORECOURT_ENV_FILE, the file of the unit, /etc/forecourt.env)')
+    .option('--units <dir>', 'where systemd units are installed (default: /etc/systemd/system)')
+    .option('--skip <check...>', 'checks of --production that do not apply to this machine, such as backup')
+    .addHelpText(
+      'after',
+      `${examples('doctor bayside-mazda', 'doctor --all --json', 'doctor --all --production', 'doctor --all --production --skip api-unit services', 'leads test bayside-mazda')}\nWith --production, run it as the user of the services: it shows one table with a fix for each row. lib/doctor/README.md lists the checks.\n${databaseHelp}`,
+    );
   onRun(doctor, async () => (await import('./doctor.ts')).doctorCommand);
 
   addLeadParts(program);

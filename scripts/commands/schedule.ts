@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -8,10 +7,10 @@ import { cronIntervals, makeCrontab } from '#lib/schedule/cron.ts';
 import { makeGithubWorkflow } from '#lib/schedule/github.ts';
 import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
 import { type ScheduleEngine, type ScheduleInput, scheduleEngines } from '#lib/schedule/schedule-input.ts';
+import { bundledNode, publishedPlaces } from '#lib/schedule/service-input.ts';
 import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
-import { settingsAddress } from '#lib/site/publish-checks.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/invocation.ts';
 import { type CommandOutcome, printError } from '../cli/output.ts';
@@ -19,13 +18,7 @@ import { failedDealers, failureTable } from '../cli/present.ts';
 import { readWhole } from '../cli/read-number.ts';
 import { planFleet } from './plan.ts';
 
-export type ScheduleCommandOptions = CommonOptions & { every?: string; shards?: string; days?: string; write?: string };
-
-/** The Node that is installed with the packages, which timers call whatever the machine has; else the one that runs now. */
-function bundledNode({ productDir }: ScheduleInput): string {
-  const bundled = join(productDir, 'node_modules', 'node', 'bin', 'node');
-  return existsSync(bundled) ? bundled : process.execPath;
-}
+export type ScheduleCommandOptions = CommonOptions & { every?: string; shards?: string; days?: string; write?: string; backups?: string };
 
 /** Services run as the user who prints them, but never as root. */
 const serviceUser = () => (userInfo().uid === 0 ? 'forecourt' : userInfo().username);
@@ -56,12 +49,17 @@ function folderFlags(engine: ScheduleEngine, { tenants, out, work }: ScheduleCom
   );
 }
 
-/** Where these dealers publish to. The folder above a target is named, because the first publication makes the target's own. */
+/** Where these dealers publish to. */
 async function publishesOf(workspace: Workspace, slugs: readonly string[]): Promise<ScheduleInput['publishes']> {
   const sites = await Promise.all(slugs.map((slug) => loadSite({ ...workspace, slug }).catch(() => undefined))); // the plan reports it
-  const targets = sites.flatMap((loaded) => loaded?.site.publish.targets.map(({ to }) => settingsAddress(to, loaded.site.slug)) ?? []);
-  const folders = targets.flatMap((address) => (address.kind === 'directory' ? [dirname(address.dir.replace(/\/+$/, ''))] : []));
-  return { folders: [...new Set(folders)].sort(), any: targets.length > 0 };
+  return publishedPlaces(sites.flatMap((loaded) => (loaded ? [loaded.site] : [])));
+}
+
+/** The folder of backups, for the engine that has units for them. */
+function backupsOf(engine: ScheduleEngine, backups: string | undefined): string | undefined {
+  if (backups !== undefined && engine !== 'systemd')
+    throw new UsageError(`--backups does not work with ${engine}: run the command leads backup there every day.`);
+  return backups === undefined ? undefined : resolve(backups);
 }
 
 /** `forecourt schedule`: prints a CI job or timer that builds on dispatch, at regular intervals and at scheduled changes. */
@@ -83,7 +81,7 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   const { productDir } = workspaceOf(options);
   const publishes = await publishesOf(workspaceOf(options), dealers);
   const input = { slugs: options.all ? [] : dealers, everyMinutes: every, shards, dues, until, now, productDir, flags, publishes };
-  const files = definitions[engineName](input);
+  const files = definitions[engineName]({ ...input, backups: backupsOf(engineName, options.backups) });
   const written: string[] = [];
   if (options.write !== undefined) {
     for (const [name, text] of Object.entries(files)) {

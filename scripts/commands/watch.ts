@@ -97,17 +97,18 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const listDealers = async () => (options.all ? chosenDealers([], options) : dealers);
   const alerts = await openAlerts(workspace, listDealers, world);
   const outside = openPurges(world);
-  const publications = makeWatchedPublications({ workspace, outside, signal: ending.signal, record: polls.record });
+  const setTimer: WatcherOptions['setTimer'] = (run, ms) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  };
+  const publications = makeWatchedPublications({ workspace, outside, signal: ending.signal, record: polls.record, setTimer });
   const settings: WatcherOptions = {
     state,
     limits: { polls: pollsAtOnce, builds, publications: publicationsAtOnce },
     times: defaultTimes,
     now,
     random,
-    setTimer: (run, ms) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    setTimer,
     listDealers,
     alerts: makeAlertDesk({ ...alerts, now, startedAt: now(), report }),
     readHolds: (slugs) => readHolds(workspace.outDir, slugs),

@@ -92,7 +92,7 @@ describe('sending', () => {
       expect(requests).toHaveLength(1);
     }));
 
-  test.concurrent('is shorter for a shopper who comes back, until the site is told to forget', () =>
+  test.concurrent('is shorter for a shopper who comes back, until the shopper has the site forget it', () =>
     onForm(placeOf('contact', slug), { viewport: phone }, async (open) => {
       const { page, form, path } = open;
       const details = () => Promise.all(['name', 'last_name', 'phone', 'email'].map((name) => textIn(form, name)));

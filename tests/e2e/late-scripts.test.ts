@@ -24,21 +24,25 @@ describe('scripts of a page', () => {
 
   test('give way to touches while they take over a page of cards (rule A6)', async () => {
     await visit(await browser(), { viewport: phone }, async (page, context) => {
-      // React takes up its work again with a message to itself.
+      // React takes up its work again with a message to itself, once 5 ms have passed. In this page that is always.
       await context.addInitScript(() => {
         const { postMessage } = MessagePort.prototype;
         MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
           performance.mark('turn');
           postMessage.call(this, message);
         };
+        const now = performance.now.bind(performance);
+        let ahead = 0;
+        performance.now = () => {
+          ahead += 6;
+          return now() + ahead;
+        };
       });
-      const slowPhone = await context.newCDPSession(page);
-      await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
       await page.goto(`${site.base}/search/used-cars`);
       // A busy machine can be past the load of the page before React has begun.
       await page.waitForFunction(() => performance.getEntriesByName('Next.js-hydration').length > 0);
       // In one piece it takes about 5.
-      expect(await page.evaluate(() => performance.getEntriesByName('turn').length)).toBeGreaterThan(20);
+      expect(await page.evaluate(() => performance.getEntriesByName('turn').length)).toBeGreaterThan(100);
     });
   });
 

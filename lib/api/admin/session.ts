@@ -44,7 +44,7 @@ export function makeSessions({ secret, now, random }: SessionsOptions) {
         .find((cookie) => cookie.startsWith(`${cookieName}=`))
         ?.slice(cookieName.length + 1);
       const [session = '', signature = ''] = value?.split('.') ?? [];
-      if (session === '' || !isSameSecret(signature, sign(session))) return undefined;
+      if (!isSameSecret(signature, sign(session))) return undefined;
       const { name, until } = JSON.parse(Buffer.from(session, 'base64url').toString()) as { name: string; until: number };
       return now() < until ? operator(name, session) : undefined;
     },

@@ -26,8 +26,8 @@ export type AlarmLook = {
 
 /** A kind of alarm about leads. It starts with the first finding about a dealer, and is over when there is none (rule E44). */
 export type AlarmKind = {
-  /** What tells its alarms from those of other kinds, and of other machines if it is about this one. */
-  key: (look: AlarmLook) => string;
+  /** It is about this machine, so each machine has an alarm of its own. */
+  ofMachine?: true;
   /** What the recipients read first, after the dealer's name. */
   subject: string;
   /** What to do, with the commands. */

@@ -1,10 +1,17 @@
-import type { AlarmKind } from './alarm-kind.ts';
-import { dead } from './kinds/dead.ts';
-import { disk } from './kinds/disk.ts';
-import { quarantine } from './kinds/quarantine.ts';
-import { silence } from './kinds/silence.ts';
-import { synthetic } from './kinds/synthetic.ts';
-import { waiting } from './kinds/waiting.ts';
+// Written by scripts/tools/schema/write.ts from the files of the folder. Do not change it by hand.
+import { deadAlarm } from './kinds/dead.ts';
+import { diskAlarm } from './kinds/disk.ts';
+import { quarantineAlarm } from './kinds/quarantine.ts';
+import { silenceAlarm } from './kinds/silence.ts';
+import { syntheticAlarm } from './kinds/synthetic.ts';
+import { waitingAlarm } from './kinds/waiting.ts';
 
-/** Every kind of alarm about leads. To add one, add a file and a name here. */
-export const alarmKinds: readonly AlarmKind[] = [dead, waiting, silence, quarantine, disk, synthetic];
+/** Every kind of alarm about leads, by the name of its file. */
+export const alarmKinds = {
+  dead: deadAlarm,
+  disk: diskAlarm,
+  quarantine: quarantineAlarm,
+  silence: silenceAlarm,
+  synthetic: syntheticAlarm,
+  waiting: waitingAlarm,
+};

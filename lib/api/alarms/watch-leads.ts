@@ -46,7 +46,7 @@ const idOf = (what: string, { dealer, kind, since }: OpenAlarm) =>
 const startOf = (alarm: OpenAlarm, { subject, advice }: AlarmKind, why: readonly string[]): Alert => ({
   ...{ id: idOf('alarm', alarm), type: 'leads.alert', dealer: alarm.dealer, at: alarm.since, since: alarm.since },
   subject: `${nameOf(alarm.dealer)}: ${subject}`,
-  lines: [...why.map((text) => `${capitalise(text)}.`), `${advice(alarm.dealer)}`, 'You are told when this is over.'],
+  lines: [...why.map((text) => `${capitalise(text)}.`), `${advice(alarm.dealer)}`, 'You get a message when this is over.'],
 });
 
 const endOf = (alarm: OpenAlarm, { subject }: AlarmKind, now: number): Alert => ({
@@ -56,11 +56,16 @@ const endOf = (alarm: OpenAlarm, { subject }: AlarmKind, now: number): Alert => 
 });
 
 /** Starts and ends the alarms of one kind (rule E44). */
-async function advanceKind(options: AlarmOptions, look: AlarmLook, kind: AlarmKind, open: readonly OpenAlarm[]): Promise<void> {
+async function advanceKind(
+  options: AlarmOptions,
+  look: AlarmLook,
+  [name, kind]: readonly [string, AlarmKind],
+  open: readonly OpenAlarm[],
+): Promise<void> {
   const { database } = options;
   const { dealers, now } = look;
   const served = new Set([everyDealer, ...dealers.map(({ slug }) => slug)]);
-  const key = kind.key(look);
+  const key = kind.ofMachine ? `${name} of ${look.disk?.host ?? ''}` : name;
   const found = Map.groupBy(
     (await kind.find(look)).filter(({ dealer }) => served.has(dealer)),
     ({ dealer }) => dealer,
@@ -99,7 +104,7 @@ async function sendDue({ database, dealers, world, onError }: AlarmOptions): Pro
       const { answer, retrySeconds } = await sendAlertTo(claim.recipient, dealer, claim.message, world);
       const next = nextStep(answer, claim.attempts, retrySeconds, world.now());
       if (next.state !== 'delivered')
-        onError(new Error(`${claim.message.subject}: ${claim.recipient} was not told: ${answer.error ?? answer.status}`));
+        onError(new Error(`${claim.message.subject}: ${claim.recipient} did not get the message: ${answer.error ?? answer.status}`));
       await finishMessage(database, claim, next.state === 'pending' ? next.at : undefined);
     }),
   );
@@ -116,7 +121,7 @@ export function makeLeadAlarms(options: AlarmOptions): () => Promise<void> {
     const disk = await readDisk?.().catch(() => undefined);
     const look = { database, dealers: dealers(), now: world.now(), disk };
     const open = await readAlarms(database);
-    for (const kind of alarmKinds) await advanceKind(options, look, kind, open).catch(onError);
+    for (const kind of Object.entries<AlarmKind>(alarmKinds)) await advanceKind(options, look, kind, open).catch(onError);
     await sendDue(options);
   };
 }

@@ -1,34 +1,52 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { passed, problem, type SetupFinding, warning } from '#lib/destinations/finding.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
-import { missingMigrations } from '../store/migrations.ts';
-import { openDatabase } from '../store/open-database.ts';
+import { migrationNames, missingMigrations, unknownMigrations } from '../store/migrations.ts';
+import { openDatabase, sqliteFile } from '../store/open-database.ts';
 
 const megabyte = 1_000_000;
 const subject = 'database';
+const migratedAtStart = 'is migrated when the command api or serve starts';
 
-async function checkSpace(folder: string): Promise<SetupFinding[]> {
-  const { bavail, bsize } = await statfs(folder);
-  const free = Math.floor((bavail * bsize) / megabyte);
+/** What is said about a disk with this many free bytes. */
+export function judgeSpace(bytes: number): SetupFinding[] {
+  const free = Math.floor(bytes / megabyte);
   const fix = 'free some space: without it leads are refused';
   if (free < 50) return [problem(subject, `${free} MB are free on its disk`, fix)];
   return free < 500 ? [warning(subject, `${free} MB are free on its disk`, fix)] : [];
+}
+
+async function checkSpace(folder: string): Promise<SetupFinding[]> {
+  const { bavail, bsize } = await statfs(folder);
+  return judgeSpace(bavail * bsize);
 }
 
 class Undo extends Error {}
 
 /** Checks that leads can be stored: the database opens, has the newest schema, accepts a row, and has free disk space. The row is not kept. */
 export async function checkDatabase(url: string, folder: string): Promise<SetupFinding[]> {
+  const file = sqliteFile(url, folder);
+  // Opening would create it, as the user who asks, whom the service may not be.
+  if (file !== undefined && !existsSync(file)) return [passed(subject, migratedAtStart)];
   try {
     const database = await openDatabase(url, folder);
     try {
       const missing = await missingMigrations(database.db);
       if (missing.length > 0 && database.kind === 'postgres')
         return [problem(subject, `lacks ${missing.length} schema steps`, `run: ${nextCommand('migrate')}`)];
-      const path = /^sqlite:(.+)$/.exec(url)?.[1];
-      const space = path ? await checkSpace(dirname(resolve(folder, path))) : [];
-      if (missing.length > 0) return [passed(subject, 'is migrated when the command api or serve starts'), ...space];
+      const newer = missing.length === migrationNames.length ? [] : await unknownMigrations(database.db);
+      if (newer.length > 0)
+        return [
+          problem(
+            subject,
+            `was migrated by a newer version, which knows ${newer.join(', ')}`,
+            'run that version, or restore a backup of the time before',
+          ),
+        ];
+      const space = file === undefined ? [] : await checkSpace(dirname(file));
+      if (missing.length > 0) return [passed(subject, migratedAtStart), ...space];
       await database.db
         .transaction()
         .execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { checkHttp } from '#lib/destinations/check-http.ts';
 import type { DestinationWorld, OpenDestination } from '#lib/destinations/destination.ts';
 import { openDestination, openRecipient } from '#lib/destinations/destinations.ts';
-import { type CheckReport, passed, problem, type SetupFinding, warning } from '#lib/destinations/finding.ts';
+import { type CheckReport, passed, problem, risk, type SetupFinding } from '#lib/destinations/finding.ts';
 import { dealerEnvironment, isReference, secretOf, variableOf } from '#lib/model/secrets.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 
@@ -65,7 +65,7 @@ const checkAlerts = (dealer: LeadDealer, world: DestinationWorld): SetupFinding[
       openRecipient(recipient, dealer, world);
       return passed(subject, 'has its variables');
     } catch (error) {
-      return warning(subject, (error as Error).message, 'correct it where the watcher runs; until then alerts wait');
+      return risk(subject, (error as Error).message, 'correct it where the watcher runs; until then alerts wait');
     }
   });
 
@@ -79,7 +79,7 @@ function checkClock(dates: readonly number[], now: number): SetupFinding[] {
   const seconds = Math.round(Math.abs(off) / 1000);
   if (Math.abs(off) <= clockToleranceMs) return [passed('clock', 'agrees with the servers that were reached')];
   return [
-    warning(
+    risk(
       'clock',
       `is ${seconds} s ${off > 0 ? 'ahead of' : 'behind'} the servers that were reached`,
       'synchronise it with NTP, or receivers refuse signed webhooks',
@@ -87,7 +87,7 @@ function checkClock(dates: readonly number[], now: number): SetupFinding[] {
   ];
 }
 
-const noDestination = warning(
+const noDestination = risk(
   'destinations',
   'there are none, so leads are kept and go nowhere',
   'name them in leads.destinations of its site.json',
@@ -98,7 +98,7 @@ export async function checkDealer(dealer: LeadDealer, world: DestinationWorld): 
   const { url, destinations } = dealer;
   const site = url.startsWith('https://')
     ? passed('site', `is at ${url}`)
-    : warning('site', `${url} is not encrypted`, 'set dealer.url to an address that starts with https://');
+    : risk('site', `${url} is not encrypted`, 'set dealer.url to an address that starts with https://');
   const reports = await Promise.all([
     ...destinations.map(async (settings) => [await checkDestination(settings, dealer, world)]),
     checkUpstreams(dealer, world),

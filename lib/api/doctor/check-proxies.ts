@@ -1,4 +1,4 @@
-import { passed, problem, type SetupFinding, warning } from '#lib/destinations/finding.ts';
+import { passed, problem, risk, type SetupFinding } from '#lib/destinations/finding.ts';
 import { readTrustedProxies } from '../guards/client-address.ts';
 
 const subject = 'proxies';
@@ -23,7 +23,7 @@ export function checkProxies(env: Readonly<Record<string, string | undefined>>, 
   if (named !== '') return passed(subject, `the client’s address is believed from ${named}`);
   // The command api speaks HTTP, so an encrypted site has a proxy before it.
   if (!urls.some((url) => url.startsWith('https://'))) return passed(subject, 'none are named');
-  return warning(
+  return risk(
     subject,
     'FORECOURT_TRUSTED_PROXIES is not set, so all visitors behind a proxy count as one client and share its limits',
     'set it where the command api runs, for nginx on the same machine to 127.0.0.1',

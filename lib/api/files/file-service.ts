@@ -69,8 +69,12 @@ export function makeFileService({
         { code: 'busy', error: 'Too many files are being sent at the moment. Please try again in a minute.' },
         { 'Retry-After': '60' },
       );
-    const folder = await makeUploadFolder(parent);
+    // Counted before anything is awaited, or requests that arrive together would all find room.
     open += 1;
+    const folder = await makeUploadFolder(parent).catch((error: Error) => {
+      open -= 1;
+      throw error;
+    });
     const ids: string[] = [];
     /** Removes what the request left, and stored files that no lead took. */
     const close = async () => {

@@ -111,7 +111,7 @@ function page(sheet: Sheet, photo: Buffer | undefined) {
   const edge = sheet.accent ? { borderBottomColor: sheet.accent } : {};
   return h(
     Page,
-    { size: 'A4', wrap: false, style: styles.page },
+    { size: 'A4', style: styles.page },
     h(
       View,
       { style: styles.body },

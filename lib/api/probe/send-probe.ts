@@ -46,7 +46,7 @@ async function post(address: string, dealer: LeadDealer, nonce: string, { fetch 
 }
 
 /**
- * Sends a synthetic lead to the public address of a dealer and looks whether it came into this database (rule E43). It is written as any lead
+ * Sends a synthetic lead to the public address of a dealer and checks that this database received it (rule E43). It is written as any lead
  * is and removed in the same commit, so that it is in no list, count, export or delivery.
  */
 export async function sendProbe({ database, world, newNonce }: ProbeOptions, dealer: LeadDealer): Promise<ProbeOutcome> {

@@ -17,7 +17,7 @@ const faults = {
   timeout: { status: 504, code: 'upstream_timeout' },
 } as const;
 
-/** Texts for the shopper, by what went wrong. `none`: the service knows nothing of what was asked. */
+/** Texts for the shopper, by what went wrong. `none`: the service does not know the vehicle. */
 type UpstreamTexts = Record<keyof typeof faults | 'none', string>;
 
 const vehicleTexts: UpstreamTexts = {

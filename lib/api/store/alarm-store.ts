@@ -75,7 +75,7 @@ export async function claimMessages(
   return claimed;
 }
 
-/** Writes what came of an attempt: another one at `nextAt`, or, without it, no more. */
+/** Schedules the next attempt of a message at `nextAt`; without it, removes the message. */
 export const finishMessage = (
   { commit }: Pick<Database, 'commit'>,
   { id, via, recipient }: Pick<AlarmMessage, 'id' | 'via' | 'recipient'>,

@@ -3,8 +3,8 @@ import type { DeliveryCounts } from '#lib/leads/reconcile.ts';
 import type { LeadTables } from './tables.ts';
 
 /**
- * The books by dealer, day and destination (rule E15). What was received counts from the versions, what became of it from the deliveries, so
- * that a delivery which was lost shows.
+ * The books by dealer, day and destination (rule E15). Received leads are counted from the versions, their outcome from the deliveries, so
+ * that a lost delivery shows.
  */
 export async function countDeliveries(
   db: Kysely<LeadTables>,

@@ -7,7 +7,7 @@ import type { LeadTables } from './tables.ts';
 
 type Db = Kysely<LeadTables>;
 
-/** A destination that has a lead of the person, or may have it, and must be asked to remove it. */
+/** A destination that has a lead of the person, or may have it, and must remove it. */
 type Recipient = { dealer: string; destination: string; leadId: string; remoteId: string | undefined; isCertain: boolean };
 
 type ForgottenLead = {

@@ -194,7 +194,7 @@ async function takeKey(
     : { kind: 'mismatch' };
 }
 
-/** Writes a synthetic lead as any other and removes it, so that only its arrival is known. */
+/** Writes a synthetic lead like any other and removes it in the same commit, so that only its arrival is recorded. */
 async function passProbe(trx: Trx, intake: Intake, nonce: string): Promise<IntakeOutcome> {
   const { dealer, now, id } = intake;
   if (!(await storeProbe(trx, { dealer, nonce, now }))) return { kind: 'unknown probe' };

@@ -121,6 +121,12 @@ export async function missingMigrations(db: Kysely<LeadTables>): Promise<string[
   return all.flatMap(({ name, executedAt }) => (executedAt ? [] : [name]));
 }
 
+/** The steps that a newer version added to a database which was migrated before. */
+export async function unknownMigrations(db: Kysely<LeadTables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !migrationNames.includes(name));
+}
+
 const tries = 20;
 const betweenTriesMs = 250;
 

@@ -48,7 +48,7 @@ export async function readDelivery(db: Kysely<LeadTables>, claimed: Claimed, lea
   return {
     kind: 'send',
     message: {
-      // A destination that was never given the lead cannot be told that it was completed.
+      // A destination that never got the lead gets no message that it was completed.
       event: event === 'lead.completed' && row.earlier === 0 ? 'lead.created' : event,
       ...{ files, deliveryId: id, leadId: lead_id, at: row.at, lead, consent, resend: uncertain === 1 },
       ...{

@@ -72,7 +72,7 @@ export type NextProcessOptions = {
   signal?: AbortSignal;
 };
 
-/** A started Next that waits to be told which pages to render. */
+/** A started Next that waits for the list of pages to render. */
 export type NextProcess = {
   /** Tells it which pages to render. It begins at once. Call it once. */
   render: (plan: PagePlan, data: SiteData) => Promise<void>;

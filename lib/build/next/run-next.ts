@@ -44,7 +44,7 @@ export function runNext(run: NextRun): Promise<void> {
       FORECOURT_DIST: relative(run.productDir, run.distDir),
       FORECOURT_CODE_ID: run.codeId,
       FORECOURT_EXPORT: run.exportTree ? '1' : '',
-      FORECOURT_PAGE_WORKERS: String(run.workers ?? 1),
+      FORECOURT_PAGE_WORKERS: run.workers?.toString(),
       // The file may be written after Next has started. Next waits for it while the process that writes it lives.
       ...(run.dataFile ? { FORECOURT_DATA: run.dataFile, FORECOURT_DATA_BY: String(process.pid) } : {}),
     },
@@ -57,7 +57,7 @@ export function runNext(run: NextRun): Promise<void> {
   child.stderr.on('data', keep);
   return new Promise((done, fail) => {
     child.on('error', (cause) => {
-      // It was asked to stop. Its folder may be removed only when it has ended.
+      // It got a request to stop. Its folder may be removed only after it has ended.
       if (run.signal?.aborted) return;
       fail(new NextError(`next build could not be started: ${cause.message}`, { cause }));
     });

@@ -12,7 +12,7 @@ import { findHeldRelease } from '../held/keep-held-release.ts';
 import { type DealerInput, loadDealer } from '../load-dealer.ts';
 import { readCurrentStock, type StockFrom } from './current-stock.ts';
 
-/** Why a dealer would be built, the most far-reaching first. "site" stands for settings, content and pictures. */
+/** Why a dealer would be built, the most far-reaching first. "site" means settings, content or pictures. */
 const pendingReasons = ['first build', 'code', 'damage', 'site', 'stock', 'time'] as const;
 type PendingReason = (typeof pendingReasons)[number];
 

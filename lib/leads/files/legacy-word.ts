@@ -2,7 +2,7 @@ const signature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const headerBytes = 512;
 const entryBytes = 128;
 
-/** The size of an entry's name, with its final zero, stands behind the 64 bytes of the name; then comes its kind. */
+/** The size of an entry's name, with its final zero, follows the 64 bytes of the name; then comes its kind. */
 const nameSizeAt = 64;
 const storageKinds = [1, 2];
 

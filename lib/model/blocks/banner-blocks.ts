@@ -42,7 +42,7 @@ export const imageTextBlock = z.strictObject({
   text: markdownText,
   picture: blockPicture,
   alt: pictureAlt,
-  side: z.enum(['left', 'right']).default('left').describe('where the picture stands on a wide screen'),
+  side: z.enum(['left', 'right']).default('left').describe('where the picture is on a wide screen'),
   buttons: z.array(blockButton).max(3).default([]),
 });
 

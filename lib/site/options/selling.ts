@@ -86,7 +86,7 @@ export const search = group('Search', {
   paging: option(
     z.enum(['pages', 'offset']),
     'pages',
-    'How a search server is asked: by pages with exact totals, or by limit and offset for servers that need it',
+    'How queries to a search server page: by page with exact totals, or by limit and offset for servers that need it',
   ),
   pages: option(flag, true, 'Find pages and articles too: in the suggestions, and below a search with few cars'),
   hitsPerPage: option(z.number().int().min(1).max(100), 21, 'Cars per page'),

@@ -155,7 +155,7 @@ const minutes = z.number().min(1).max(43_200);
 
 export const alerts = buildOnly(
   group('Whom watch tells that a site is not kept up to date, and api that leads are in trouble, and that it is over', {
-    recipients: option(z.array(alertRecipient), [], 'Who is told; each gets one alert when it starts and one when it is over'),
+    recipients: option(z.array(alertRecipient), [], 'Who gets alerts: one when a fault starts, one when it is over'),
     failures: option(z.number().int().min(1).max(100), 3, 'Failed polls or builds in a row that start an alert'),
     staleMinutes: unset(minutes, 'Data age that starts an alert; unset: an hour, or four times build.pollMinutes if that is longer'),
     pendingMinutes: option(minutes, 60, 'Age of the oldest lead that waits for a destination that starts an alert'),

@@ -23,7 +23,7 @@ function linesOf(counts: readonly CallCount[]): string[][] {
   });
 }
 
-/** `forecourt leads calls`: how many phone numbers were shown and dialled, and whether the platform was told. */
+/** `forecourt leads calls`: how many phone numbers were shown and dialled, and whether the platform received these counts. */
 export const callsCommand = (slugs: string[], options: CommonOptions & { day?: string; replay?: boolean }): Promise<CommandOutcome> => {
   const { replay = false, json } = options;
   const day = readDay(options.day);

@@ -35,7 +35,7 @@ function addReadingParts(part: Part): void {
     .option('--day <date>', 'one day of the dealer’s calendar, such as 2026-11-22');
   onRun(reconcile, async () => (await import('./reconcile.ts')).reconcileLeadsCommand);
 
-  const calls = part('calls', 'count the phone numbers that were shown and dialled, and whether the platform was told')
+  const calls = part('calls', 'count the phone numbers that were shown and dialled, and whether the platform received these counts')
     .argument(...dealersArgument)
     .option('--day <date>', 'one day of the dealer’s calendar, such as 2026-11-22')
     .option('--replay', 'send calls again that were given up')

@@ -42,7 +42,7 @@ function receiptLines({ reference, at, contact, leads, recipients, files, otherC
     '',
     ...(asked.length === 0
       ? ['No destination has a copy.']
-      : ['These destinations have a copy and must be asked to remove it:', ...textTable(asked).map((line) => `  ${line}`)]),
+      : ['These destinations have a copy. Ask each to remove it:', ...textTable(asked).map((line) => `  ${line}`)]),
     ...(otherContacts.length === 0
       ? []
       : [

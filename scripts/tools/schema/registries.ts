@@ -6,7 +6,9 @@ import { join } from 'node:path';
  * Each file exports its variant under its own name and this ending: `car-clarity.ts` exports `carClarityDestination`.
  */
 const registries = [
+  { folder: 'lib/api/alarms/kinds', ending: 'Alarm', name: 'alarmKinds', meaning: 'Every kind of alarm about leads' },
   { folder: 'lib/destinations/kinds', ending: 'Destination', name: 'destinationKinds', meaning: 'Every kind of destination' },
+  { folder: 'lib/doctor/checks', ending: 'Check', name: 'productionChecks', meaning: 'Every check of a machine in production' },
   { folder: 'lib/lookups/kinds', ending: 'Lookup', name: 'lookupKinds', meaning: 'Every service that looks vehicles up' },
   { folder: 'lib/sources/kinds', ending: 'Source', name: 'sourceKinds', meaning: 'Every kind of source' },
 ];

@@ -62,7 +62,8 @@ const features = [
 ];
 const featureFolders = features.map(({ folder }) => folder);
 
-const command = [...pure, ...lowNode, 'lib/destinations', 'lib/pages', 'lib/html', ...nodeRooms.map(({ folder }) => folder), 'lib/api'];
+const server = [...pure, ...lowNode, 'lib/destinations', 'lib/pages', 'lib/html', ...nodeRooms.map(({ folder }) => folder), 'lib/api'];
+const command = [...server, 'lib/doctor'];
 
 /** Every room of the product, lowest first. Tests are in no room and may import anything. */
 export const rooms: readonly Room[] = [
@@ -80,6 +81,7 @@ export const rooms: readonly Room[] = [
   { folder: 'lib/html', mayImport: words },
   ...nodeRooms,
   { folder: 'lib/api', mayImport: [...pure, ...lowNode, 'lib/destinations', 'lib/html'] },
+  { folder: 'lib/doctor', mayImport: server },
   { folder: 'styles/tools', mayImport: [] },
   { folder: 'styles', mayImport: ['styles/tools'] },
   { folder: 'components/next.d.ts', mayImport: [] },

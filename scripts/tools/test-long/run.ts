@@ -38,6 +38,11 @@ const longRuns: readonly LongRun[] = [
     env: { FORECOURT_DRILL_LEADS: '12500' },
   },
   {
+    name: 'point-in-time',
+    program: vitest('contract', 'tests/contract/leads/point-in-time.test.ts'),
+    env: { FORECOURT_POINT_IN_TIME: '1' },
+  },
+  {
     name: 'uploads',
     program: vitest('contract', 'tests/contract/leads/upload-memory.test.ts'),
     env: { FORECOURT_UPLOADS: '20' },

@@ -72,7 +72,7 @@ test(`killed at ${kills} random moments while it releases: each reader gets whol
   for (let kill = 0; kill < kills; kill += 1) {
     const said = await killPublisher(version + 1, random() * 90);
     const live = versionIn(await readFile(join(current(), pages[0] as string), 'utf8'));
-    // What was told to be live is; the one under way may have become so.
+    // The release that was reported as live is live, or the one under way.
     expect(live).toBeGreaterThanOrEqual(Math.max(said, version));
     expect(live).toBeLessThanOrEqual(said + 1);
     left += (await inReleases(out)).filter((name) => name.startsWith('.')).length;

@@ -76,7 +76,7 @@ describe('one dealer', () => {
     expect(said).toEqual([`waiting for ${held(child.pid)}`]);
   });
 
-  test('stops waiting when it is told to', async () => {
+  test('stops waiting at a request to stop', async () => {
     await holder();
     const reason = new Error('stopped by SIGINT');
     const stop = new AbortController();
@@ -141,7 +141,7 @@ describe('a lock is never stale', () => {
 test.each<[string, (path: string) => Promise<unknown>, string]>([
   ['a folder', (path) => mkdir(path, { recursive: true }), 'unable to open database file'],
   ['a text', (path) => mkdir(join(path, '..')).then(() => writeFile(path, 'mine\n'.repeat(300))), 'file is not a database'],
-])('%s in its place is told by name', async (_name, put, why) => {
+])('%s in its place is reported by name', async (_name, put, why) => {
   const path = join(out, 'acme', '.lock');
   await put(path);
   const fix = 'check that this user may write there, and that the disk supports file locks';

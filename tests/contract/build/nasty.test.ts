@@ -106,7 +106,7 @@ const markdownOf = (words: readonly string[]) =>
     ])
     .join('\n\n');
 
-/** Strings of megabytes make heavy pages, and a string such as "#pages" leads nowhere: these dealers want to be told, and released all the same. */
+/** Strings of megabytes make heavy pages, and a string such as "#pages" leads nowhere: these dealers want a warning and a release. */
 const heavy = { warnOnly: ['budgets'] };
 const broken = { warnOnly: ['budgets', 'links'] };
 

@@ -67,7 +67,7 @@ test('a dealer of the platform is pulled and built, and no token reaches the sit
   expect(stdout).not.toMatch(/s3cret/);
 });
 
-test('a platform that fails always is told, and the last release and snapshot stay byte for byte', async () => {
+test('a platform that always fails is reported, and the last release and snapshot stay byte for byte', async () => {
   const [tree, kept] = [await treeOf(site()), await snapshot()];
   platform.intercept = () => ({ status: 500, body: { error: `token ${token} broke it` } });
   const { code, stdout, stderr } = await build();
@@ -80,7 +80,7 @@ test('a platform that fails always is told, and the last release and snapshot st
   expect([await treeOf(site()), await snapshot()]).toEqual([tree, kept]);
 });
 
-test('a search service that fails always is told too', async () => {
+test('a search service that always fails is reported too', async () => {
   const [tree, kept] = [await treeOf(site()), await snapshot()];
   platform.intercept = ({ method }) => (method === 'POST' ? { status: 503, body: {} } : undefined);
   const { code, stdout } = await build();

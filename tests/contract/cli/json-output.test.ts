@@ -67,6 +67,7 @@ const documents: [command: string, words: () => string[], code: number, keys: st
   ],
   ['migrate', () => [], 0, ['database', 'steps']],
   ['doctor', () => ['harbour-cars'], 1, ['dealers', 'shared']],
+  ['doctor', () => ['harbour-cars', '--production', '--units', yard.outDir], 1, ['dealers', 'shared']],
   ['leads list', () => [], 0, ['leads']],
   ['leads list', () => ['--state', 'dead'], 0, ['deliveries']],
   ['leads show', () => [leadId], 0, expect.arrayContaining(['deliveries', 'id', 'timeline'])],
@@ -79,7 +80,7 @@ const documents: [command: string, words: () => string[], code: number, keys: st
   ['leads discard', () => [spamIds[1] as string, '--reason', 'advertising'], 0, ['discarded']],
   ['leads purge', () => ['--older-than', '1d', '--dry-run'], 0, ['before', 'dryRun', 'files', 'kept', 'leads']],
   ['leads forget', () => ['nobody@example.com'], 0, ['contact', 'leads']],
-  // No private address is asked, and the API of the dealer is on none.
+  // Private addresses get no request, and the API of the dealer is on none.
   ['leads probe', () => ['harbour-cars'], 1, ['outcomes']],
   ['leads backup', () => ['--to', join(yard.outDir, 'leads.sqlite')], 0, expect.arrayContaining(['counts', 'file', 'removed', 'sha256'])],
   ['leads restore', () => [join(yard.outDir, 'leads.sqlite'), '--dry-run'], 0, expect.arrayContaining(['counts', 'dryRun', 'file'])],

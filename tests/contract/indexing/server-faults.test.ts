@@ -178,7 +178,7 @@ test('a push killed in the middle leaves the live index whole; the next push suc
   expect((await place.indexes()).filter((name) => name.startsWith(uid))).toEqual([uid]);
 });
 
-test('a push that is told to stop deletes its fresh index', async () => {
+test('a push that gets a request to stop deletes its fresh index', async () => {
   const uid = place.uid('stopped');
   await yard.dealer('stopped-cars', { indexing: 'own', index: uid }, cars(6));
   const pending = { uid: 1, status: 'processing', type: 'documentAdditionOrUpdate', indexUid: null, error: null };

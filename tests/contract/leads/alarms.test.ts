@@ -23,7 +23,7 @@ describe.each(bothStores())('alarms about leads on %s', (_name, open, here) => {
   let disk: Disk | undefined;
   let dealers: LeadDealer[];
   let errors: string[];
-  /** What the recipients were told, in order. */
+  /** The messages that the recipients got, in order. */
   const told = () =>
     receiver.hits.map(
       ({ body }) => JSON.parse(body) as { id: string; type: string; data: { dealer: string; subject: string; text: string } },
@@ -79,7 +79,7 @@ describe.each(bothStores())('alarms about leads on %s', (_name, open, here) => {
       },
       () => setStates('delivered'),
       'hilltop: leads were not delivered',
-      /^1 delivery to crm was given up\.\nTo see them, run: `forecourt leads list hilltop --state dead`\. After the repair, run: `forecourt leads replay --dead --dealer hilltop`\nYou are told when this is over\.$/,
+      /^1 delivery to crm was given up\.\nTo see them, run: `forecourt leads list hilltop --state dead`\. After the repair, run: `forecourt leads replay --dead --dealer hilltop`\nYou get a message when this is over\.$/,
     ],
     [
       'the oldest one waits for too long',
@@ -89,7 +89,7 @@ describe.each(bothStores())('alarms about leads on %s', (_name, open, here) => {
       },
       () => setStates('delivered'),
       'hilltop: leads wait for a destination',
-      /^1 delivery to crm wait, the oldest for 1 h 1 min\.\nNothing is lost\. To see why, run: `forecourt doctor hilltop`\n/,
+      /^1 delivery to crm waits, the oldest for 1 h 1 min\.\nNothing is lost\. To see why, run: `forecourt doctor hilltop`\n/,
     ],
     [
       'no lead for days; tests and spam are none',
@@ -139,7 +139,7 @@ describe.each(bothStores())('alarms about leads on %s', (_name, open, here) => {
     ],
   ];
 
-  it.each(rows)('%s: each recipient is told once, and once when it is over', async (_kind, begin, end, subject, why) => {
+  it.each(rows)('%s: each recipient gets one message at the start and one at the end', async (_kind, begin, end, subject, why) => {
     await look();
     expect(subjects()).toEqual([]);
     await begin();
@@ -159,7 +159,7 @@ describe.each(bothStores())('alarms about leads on %s', (_name, open, here) => {
     expect(errors).toEqual([]);
   });
 
-  it('a recipient that is down is told later, with the same id, and of the end after the start', async () => {
+  it('a recipient that is down gets the message later, with the same id, and the end after the start', async () => {
     reply = { status: 503 };
     await store();
     await setStates('dead');
@@ -168,7 +168,7 @@ describe.each(bothStores())('alarms about leads on %s', (_name, open, here) => {
     now += 1000;
     await look();
     expect(told().map(({ type }) => type)).toEqual(['leads.alert']);
-    expect(errors).toEqual(['hilltop: leads were not delivered: pager was not told: HTTP 503']);
+    expect(errors).toEqual(['hilltop: leads were not delivered: pager did not get the message: HTTP 503']);
     reply = { status: 200 };
     now += minuteMs;
     await look();

@@ -115,7 +115,12 @@ describe.each(bothStores())('a backup of %s', (name, open, here) => {
     const other = extension === 'sqlite' ? 'postgres://x@127.0.0.1:1/x' : `sqlite:${join(folder, 'x.sqlite')}`;
     const cases: [what: string, harm: () => Promise<unknown>, url: string, message: RegExp][] = [
       ['no record', () => rm(`${file}.json`), database.url, /is not a whole backup: .*\.json is missing\. Use another backup/],
-      ['no data', () => rm(file), database.url, /^There is no backup .*\.(sqlite|dump)\./],
+      [
+        'no data',
+        () => rm(file),
+        database.url,
+        /^There is no backup .*\.(sqlite|dump)\. Name a file that the command leads backup wrote\.\n/,
+      ],
       ['cut off', () => writeFile(file, bytes.subarray(0, bytes.length - 1)), database.url, /is not what was written: it has \d+ bytes/],
       [
         'no JSON',
@@ -144,6 +149,14 @@ describe.each(bothStores())('a backup of %s', (name, open, here) => {
       await writeFile(`${file}.json`, JSON.stringify(record));
     }
     expect((await run('leads', 'restore', file, '--dry-run')).stdout).toMatch(/ can be restored: 0 leads, .* Nothing was changed\.\n$/);
+  });
+
+  it('says that a folder was expected where a file is in its place', async () => {
+    const notes = join(folder, 'notes.txt');
+    await writeFile(notes, 'mine');
+    const { code, stderr } = await run('leads', 'backup', '--to', notes);
+    const problem = `The folder ${notes} cannot be made: EEXIST: file already exists, mkdir '${notes}'.`;
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`${problem} Name another folder, or a file that ends in .${extension}.\n`)]);
   });
 
   it('makes room for itself: --keep removes older whole ones and what a dead process left, and counts no partial one', async () => {

@@ -134,7 +134,7 @@ describe.each(bothStores())('calls on %s', (_name, open, here) => {
     expect(platform.hits).toHaveLength(2);
   });
 
-  it('the books say what became of each; what was given up can be tried again', async () => {
+  it('the books have the outcome of each; those that were given up can be tried again', async () => {
     const yard = start();
     for (const body of [ids, ids]) await yard.send('POST', '/calls/reveal', body);
     await yard.send('POST', '/events/car_phone_call', { ...ids, url: 'https://hilltop.example.com/' });

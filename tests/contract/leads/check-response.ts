@@ -67,7 +67,7 @@ export async function checkResponse(request: Request, response: Response): Promi
   for (const name of meaningful) {
     const isDescribed = Object.keys(answer.headers ?? {}).some((header) => header.toLowerCase() === name);
     if (response.headers.has(name) && !isDescribed) fail(`the header ${name} is not described`);
-    // A client that is told to come back must be told when. A conflict may be for good.
+    // An answer that asks the client to come back must say when. A conflict may be permanent.
     if (isDescribed && status !== 409 && name === 'retry-after' && !/^\d+$/.test(response.headers.get(name) ?? ''))
       fail('Retry-After is missing');
   }

@@ -43,7 +43,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as the package's user. */
-function userOptions(): { uid?: number; gid?: number } {
+export function userOptions(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
@@ -92,29 +92,30 @@ async function runServer(programs: string, folder: string, port: number) {
 const addressOf = (port: number, name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
 const template = 'leads_template';
 
-/** A database that a test is done with, and how many tables it had when it was new. */
-type Spare = { name: string; tables: number };
+/** A database that a test is done with, and its schema when it was new. */
+type Spare = { name: string; schema: string };
 
 /** By the port of their server. Making a database takes a hundred times as long as emptying one. */
 const spares = new Map<number, Spare[]>();
 
-type Look = { tables: number; used: string | null; others: number };
+type Look = { schema: string; used: string | null; others: number };
 
-/** How many tables a database has, those with rows, and how many other connections there are. */
+/** The tables and migrations of a database, the tables with rows, and how many other connections there are. */
 async function lookAt({ db }: Database): Promise<Look> {
   const { rows } = await sql<Look>`
-    select count(*)::int as tables,
+    select concat(string_agg(relname, ' ' order by relname), ': ',
+        (select string_agg(name || ' ' || timestamp, ' ' order by name) from kysely_migration)) as schema,
       string_agg(format('%I', relname), ', ') filter (where relname not like 'kysely%' and pg_relation_size(oid) > 0) as used,
       (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as others
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
   return rows[0] as Look;
 }
 
-/** Opens and empties a database of an earlier test; undefined when that test changed its tables or left a connection. */
-async function openSpare(port: number, { name, tables }: Spare, folder: string): Promise<Database | undefined> {
+/** Opens and empties a database of an earlier test; undefined when that test changed its schema or left a connection. */
+async function openSpare(port: number, { name, schema }: Spare, folder: string): Promise<Database | undefined> {
   const database = await openDatabase(addressOf(port, name), folder);
   const look = await lookAt(database);
-  if (look.tables === tables && look.others === 0) {
+  if (look.schema === schema && look.others === 0) {
     if (look.used !== null) await sql.raw(`truncate ${look.used} cascade`).execute(database.db);
     return database;
   }
@@ -139,7 +140,7 @@ export async function freshPostgres(port: number): Promise<TestDatabase> {
   if (!spare || !database) {
     const name = `leads_${randomUUID().replaceAll('-', '')}`;
     database = await createDatabase(port, name, folder);
-    spare = { name, tables: (await lookAt(database)).tables };
+    spare = { name, schema: (await lookAt(database)).schema };
   }
   const [made, { close }] = [spare, database];
   const remove = async () => {

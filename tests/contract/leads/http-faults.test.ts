@@ -22,7 +22,7 @@ const send = (url: string, timeoutMs?: number) => sendTo(hook(url), outgoing(), 
 /** Time enough for a request to arrive on a busy machine, in tests of what never answers. */
 const shortMs = 2000;
 
-/** A server that speaks as told, below HTTP. */
+/** A server that writes the given bytes, below HTTP. */
 async function startRaw(speak: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -144,7 +144,7 @@ describe('an address inside our network', () => {
   });
 
   describe('behind a name', () => {
-    /** 127.0.0.2 stands for a public address, 127.0.0.1 for one in our network. */
+    /** 127.0.0.2 counts as a public address, 127.0.0.1 as one in our network. */
     const open = (...answers: string[][]) => {
       const asked: string[] = [];
       const network = makeGuardedFetch({

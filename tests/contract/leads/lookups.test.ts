@@ -145,7 +145,7 @@ describe.each(['/nevdis', '/simple-autograb-lookup'])('POST /api%s', (path) => {
     expect(service.hits).toEqual([]);
   });
 
-  it('the same question costs one lookup for ten minutes; a failure is asked again', async () => {
+  it('the same question costs one lookup for ten minutes; a failed one is repeated', async () => {
     const { send, wait } = start((count) => (count === 1 ? json({}, 500) : json(mazda)));
     expect((await send('POST', path, plate)).status).toBe(502);
     const both = await Promise.all([send('POST', path, plate), send('POST', path, { rego: 'ABC 123', state: 'qld ' })]);
@@ -234,7 +234,7 @@ describe.each(['service', 'appointment'])('GET /api/bookings/%s', (kind) => {
     expect([hit?.url, hit?.headers.authorization]).toEqual([`/api/v1/dealerships/77/available_${kind}_bookings.json`, 'Bearer token']);
   });
 
-  it('a failure is asked three times, then there is nothing to show', async () => {
+  it('a failure is tried three times, then there is nothing to show', async () => {
     const { send, errors } = start(() => json({ error: 'down' }, 503));
     expect(await answerOf(await send('GET', `/bookings/${kind}`, undefined))).toEqual([200, false]);
     expect([service.hits.length, errors.length]).toEqual([3, 1]);

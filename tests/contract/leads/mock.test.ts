@@ -64,7 +64,7 @@ describe.each(['/nevdis', '/simple-autograb-lookup'])('POST /mock%s', (path) => 
     }
   });
 
-  it('checks what is asked as the real one does', async () => {
+  it('checks requests as the real one does', async () => {
     expect(await codeOf(await send('POST', path, { rego: 'AB;12', state: 'nsw' }))).toEqual([422, 'invalid_fields']);
   });
 });

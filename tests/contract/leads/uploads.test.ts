@@ -106,7 +106,7 @@ describeUploads('leads with files', ['SQLite', 'Postgres'], (it, yard) => {
     const answers = await Promise.all(Array.from({ length: 50 }, send));
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id?: string }).id));
     const stored = answers.filter(({ status }) => status === 201);
-    // A request that waits too long for the first one is told to come again.
+    // A request that waits too long for the first one gets Retry-After.
     expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
     expect(new Set(ids.filter(Boolean)).size).toBe(1);
     expect(stored.filter(({ headers }) => headers.get('Idempotent-Replayed') !== 'true')).toHaveLength(1);

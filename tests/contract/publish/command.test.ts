@@ -8,17 +8,15 @@ import { stageOf, stages } from '#lib/publish/order.ts';
 import { publishedStatePath } from '#lib/publish/target.ts';
 import { pasted, type Running, startForecourt } from '../build/cli.ts';
 import { forecourt } from '../build/run-here.ts';
-import { makeYard, siteOf, type Yard } from '../build/tenants.ts';
+import type { Yard } from '../build/tenants.ts';
 import { resultOf } from '../json-output.ts';
 import { missingFiles, siteFiles, stayingFiles, writeRelease } from './releases.ts';
-import { bucket, keys, type Storage, startStorage } from './storage.ts';
+import { bucket, keys, type Storage, startStorageYard } from './storage.ts';
 
 let yard: Yard;
 let storage: Storage;
 beforeAll(async () => {
-  yard = await makeYard();
-  storage = await startStorage();
-  for (const slug of ['hilltop', 'valley']) await yard.tenant(slug, { site: siteOf(slug) });
+  ({ yard, storage } = await startStorageYard());
 });
 afterEach(() => storage.meddle(undefined));
 afterAll(async () => {

@@ -1,17 +1,18 @@
-import { readFile, realpath, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeWatchedPublications } from '#lib/watch/publish-watched.ts';
+import { openPurges } from '../../../scripts/cli/open-purges.ts';
 import { followAdvice, forecourt } from '../build/run-here.ts';
-import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
+import { carsOf, siteOf, type Yard } from '../build/tenants.ts';
 import { siteFiles, writeRelease } from './releases.ts';
-import { bucket, keys, type Storage, startStorage } from './storage.ts';
+import { bucket, keys, type Storage, startStorageYard } from './storage.ts';
 
 let yard: Yard;
 let storage: Storage;
 beforeAll(async () => {
-  yard = await makeYard();
-  storage = await startStorage();
-  for (const slug of ['hilltop', 'valley']) await yard.tenant(slug, { site: siteOf(slug) });
+  ({ yard, storage } = await startStorageYard());
 });
 afterAll(async () => {
   await storage.close();
@@ -97,4 +98,32 @@ test('only files to upload are read, unless --recheck is given (rule R20)', asyn
   expect([elsewhere.code, await filesAt('elsewhere')]).toEqual([1, {}]);
   expect((await followAdvice(checked.stdout)).code).toBe(0);
   expect(await run()).toMatchObject({ code: 0 });
+});
+
+test('a folder that hangs gives its place back, and nothing is published beside it until it works again (rule R42)', async () => {
+  const www = join(yard.outDir, '..', 'hanging');
+  await yard.tenant('hanging', { site: siteOf('Hanging', { publish: { targets: [{ to: `${www}/{slug}` }] } }) });
+  await writeRelease(yard.outDir, 'hanging', '20261121T000000Z-1', siteFiles([1], 1));
+  // Nobody writes to the pipe, so opening it to read waits, as on a network disk that is gone.
+  const pipe = join(www, 'hanging', '.forecourt', 'published.json');
+  await mkdir(dirname(pipe), { recursive: true });
+  execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
+  const outside = openPurges({ fetch, env: {}, now: Date.now });
+  const runs: string[] = [];
+  const { publish } = makeWatchedPublications({
+    ...{ workspace: yard.workspace, outside, signal: new AbortController().signal, stallMs: 300 },
+    record: async ({ result, fault }) => void runs.push(`${result}: ${fault?.message}`),
+    setTimer: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  const target = join(www, 'hanging');
+  await expect(publish('hanging', target)).rejects.toThrow(`${target}: no progress for `);
+  await expect(publish('hanging', target)).rejects.toThrow(`${target}: the publication that began at `);
+  expect(runs).toEqual([expect.stringMatching(/^failed: .*no progress for /), expect.stringMatching(/^failed: .*hangs and has not ended/)]);
+  await writeFile(pipe, '');
+  await rm(pipe);
+  await vi.waitFor(async () => expect((await publish('hanging', target))?.release).toBe('20261121T000000Z-1'), { timeout: 10_000 });
+  await outside.close();
 });

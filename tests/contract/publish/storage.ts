@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { makeYard, siteOf } from '../build/tenants.ts';
 
 /** The one account that the local storage knows. */
 export const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_EC2_METADATA_DISABLED: 'true' };
@@ -68,7 +69,7 @@ function conditionalWrites(objects: (request: IncomingMessage, response: ServerR
   };
 }
 
-/** A local S3-compatible server with one bucket, which notes down what it is asked, in order. */
+/** A local S3-compatible server with one bucket, which records its requests, in order. */
 export async function startStorage(): Promise<Storage> {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-s3-'));
   const options = { directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket }] };
@@ -121,4 +122,11 @@ export async function startStorage(): Promise<Storage> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The dealers Hilltop and Valley, and a storage that they may publish to. */
+export async function startStorageYard() {
+  const [yard, storage] = [await makeYard(), await startStorage()];
+  for (const slug of ['hilltop', 'valley']) await yard.tenant(slug, { site: siteOf(slug) });
+  return { yard, storage };
 }

@@ -95,7 +95,7 @@ describe('which details are fetched', () => {
 });
 
 describe('a detail that fails', () => {
-  it('keeps the last good one, with the fresh listing, and is asked for again', async () => {
+  it('keeps the last good one, with the fresh listing, and is requested again', async () => {
     await pull();
     change('car-1004', { price: 5, status: 'sold', sold_date_timestamp: noon });
     failing('car-1004');

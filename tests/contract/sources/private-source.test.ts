@@ -54,7 +54,7 @@ describe('a redirect of a source', () => {
   });
   afterAll(() => new Promise((done) => server.close(done)));
 
-  // 127.0.0.1 stands for a public address here.
+  // 127.0.0.1 counts as a public address here.
   const guarded = () =>
     guardFetch(fetch, {
       allowPrivate: false,

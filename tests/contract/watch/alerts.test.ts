@@ -52,27 +52,33 @@ async function startWatch(env: Record<string, string> = {}) {
   let isDown = false;
   const alerts = await openAlerts(workspace, async () => [slug], { env: variables, now: () => now });
   async function start() {
+    // A dead watcher starts and writes nothing, though its last request may end only now.
+    let dead = false;
     const watcher = makeWatcher({
       state: (await readWatchState(workspace.workDir, 'code', now)).state,
       limits: { polls: 1, builds: 1, publications: 1 },
       times: { ...defaultTimes, longestRetryMs: 60_000 },
       now: () => now,
       random: () => 0.5,
-      setTimer: timers.setTimer,
+      setTimer: (run, ms) => (dead ? () => undefined : timers.setTimer(run, ms)),
       listDealers: async () => [slug],
       poll: async () => {
         if (isDown) throw new Error('acme: the source is down');
-        return { changed: false, files: 'f', everyMs: 5 * minuteMs };
+        return { changed: false, stock: 's', files: 'f', everyMs: 5 * minuteMs };
       },
       build: async () => ({ at: now, changedPages: 1, codeId: 'code' }),
-      saveState: (state) => writeWatchState(workspace.workDir, state),
+      saveState: async (state) => (dead ? undefined : writeWatchState(workspace.workDir, state)),
       report: (one) => void news.push(one),
       alerts: makeAlertDesk({ ...alerts, now: () => now, startedAt: now, report: (one) => void news.push(one) }),
     });
     await watcher.start();
-    return watcher;
+    const die = () => {
+      dead = true;
+      timers.clear();
+    };
+    return { watcher, die };
   }
-  let watcher = await start();
+  let life = await start();
   const settle = () => new Promise((done) => setTimeout(done, 5));
   return {
     news,
@@ -92,18 +98,25 @@ async function startWatch(env: Record<string, string> = {}) {
       now = end;
     },
     restart: async () => {
-      timers.clear();
-      watcher = await start();
+      life.die();
+      life = await start();
     },
     stop: async () => {
-      await watcher.stop(0);
+      await life.watcher.stop(0);
       await alerts.close();
     },
   };
 }
 
+/** Waits until each recipient has so many messages and the file of the state knows it: a kill before that sends them again, with the same id. */
 const delivered = (count: number) =>
-  vi.waitFor(() => expect([receiver.hits.length, mailServer.mails.length]).toEqual([count, count]), { timeout: 10_000 });
+  vi.waitFor(
+    async () => {
+      const { state } = await readWatchState(join(root, 'work'), 'code', noon);
+      expect([receiver.hits.length, mailServer.mails.length, state.alerts]).toEqual([count, count, []]);
+    },
+    { timeout: 10_000 },
+  );
 
 it('a source that fails leads to one signed webhook and one mail, and to one of each when it works again', async () => {
   const watch = await startWatch({ FORECOURT_PRIVATE_DESTINATIONS: 'allow' });

@@ -74,7 +74,7 @@ export function fortnight(scale: Scale, start: number, seed: number) {
     const car = pick(cars, isForSale);
     return cars.filter((one) => one !== car);
   };
-  /** Told only when its window was over already. */
+  /** The watcher learned it only after the window. */
   const lateSale: SourceEvent['run'] = (cars, at) =>
     change(cars, pick(cars, isForSale), { status: 'sold', sold_date_timestamp: at - windowMs - hourMs });
   const resale: SourceEvent['run'] = (cars) =>
@@ -86,7 +86,7 @@ export function fortnight(scale: Scale, start: number, seed: number) {
 
   const events: SourceEvent[] = [];
   const add = (kind: string, from: number, run: SourceEvent['run']) =>
-    // From eight to eighteen o'clock; a quarter is told of by a webhook.
+    // From eight to eighteen o'clock; a webhook announces a quarter of them.
     events.push({ at: within(from + 8 * hourMs, from + 18 * hourMs), kind, hook: random() < 0.25, run });
   for (let day = 0; day < scale.days; day++) {
     const from = start + day * dayMs;

@@ -15,7 +15,7 @@ import { makeWatcher, type WatchNews } from '#lib/watch/watcher.ts';
 import { openAlerts } from '../../../scripts/cli/open-alerts.ts';
 import { startReceiver } from '../leads/receiver.ts';
 import { type Answer, type FakePlatform, type Seen, startPlatform } from '../sources/fake-platform.ts';
-import { documentOf, platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
+import { documentOf, operatorFor, platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
 
 /** Minutes of the run; `npm run test:long -- hostile-platform` sets 10. */
 const minutes = Number(process.env.FORECOURT_HOSTILE_MINUTES ?? 0);
@@ -86,6 +86,9 @@ it.skipIf(minutes === 0)(
       await mkdir(join(workspace.tenantsDir, slug), { recursive: true });
       await writeFile(join(workspace.tenantsDir, slug, 'site.json'), JSON.stringify({ source: platformSourceOf(platform), settings }));
     }
+    const files = platforms.map((one) => JSON.parse(operatorFor(one, 'PAGER_SECRET')));
+    const operator = { ...files[0], hosts: Object.assign({}, ...files.map(({ hosts }) => hosts)) };
+    await writeFile(join(workspace.tenantsDir, 'operator.json'), JSON.stringify(operator));
     const env = {
       FORECOURT_API_TOKEN: token,
       FORECOURT_SEARCH_KEY: searchKey,

@@ -48,10 +48,13 @@ const start = () => {
     FORECOURT_SEARCH_KEY: searchKey,
     FORECOURT_WEBHOOK_SECRET: secret,
     FORECOURT_PRIVATE_DESTINATIONS: 'allow',
+    FORECOURT_RELOAD_COMMAND: `echo "$FORECOURT_SITE $FORECOURT_RELEASE" >> '${reloads()}'`,
   });
 };
 
 const count = (words: string) => running.said().split(words).length - 1;
+/** The calls of the reload command: dealer and release. */
+const reloads = () => join(yard.outDir, '..', 'reloads');
 const www = (slug: string) => join(yard.outDir, '..', 'www', slug);
 
 beforeAll(async () => {
@@ -59,7 +62,7 @@ beforeAll(async () => {
   storage = await startStorage();
   port = await freePort();
   const targets = [
-    { to: join(yard.outDir, '..', 'www', '{slug}') },
+    { to: join(yard.outDir, '..', 'www', '{slug}'), reload: true },
     { to: `s3://${bucket}/{slug}?endpoint=${encodeURIComponent(storage.endpoint)}` },
   ];
   for (const slug of [seller, ...Array.from({ length: waiting }, (_, index) => `price-${index}`)]) {
@@ -94,7 +97,7 @@ afterAll(async () => {
 
 let hooks = 0;
 
-/** Announces changed stock until the watcher has it, as a platform that is told to send again. */
+/** Announces changed stock until the watcher has it, as a platform does after a request to send again. */
 async function announce(slugs: readonly string[]): Promise<void> {
   const body = JSON.stringify({ dealers: slugs });
   for (;;) {
@@ -173,6 +176,14 @@ test(`${sales} cars that are sold leave a folder behind nginx and a bucket, whil
   expect(metrics).toMatch(/^forecourt_live_lag_seconds\{dealer="seller"\} \d/m);
   expect(metrics).toContain('forecourt_publish_failing{dealer="seller"} 0');
   expect(count('"event":"publish failed"')).toBe(0);
+  // Rules of the host change with each car that is gone, so nginx is told of them, and prices alone tell it nothing.
+  const told = (await readFile(reloads(), 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ')[0]);
+  const callsOf = (slug: string) => told.filter((one) => one === slug).length;
+  expect(callsOf(seller)).toBeGreaterThan(sales);
+  expect(others().map(callsOf)).toEqual(others().map(() => 1));
   const ordered = took.map(({ ms }) => ms).sort((a, b) => a - b);
   const at = (share: number) => ordered[Math.min(ordered.length - 1, Math.ceil(ordered.length * share) - 1)] as number;
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -35,7 +35,7 @@ describe('a working source', () => {
     expect(yard.now() - (dealer().freshAsOf ?? 0)).toBeLessThanOrEqual(5 * minuteMs);
   });
 
-  it('is asked for its configuration by ETag, and for no detail twice', async () => {
+  it('gets conditional requests for its configuration, and no request for a detail twice', async () => {
     const before = yard.platform.seen.length;
     await yard.pass(6 * minuteMs);
     const asked = yard.platform.seen.slice(before);

@@ -19,7 +19,7 @@ const client = createSearchClient({
 type Places = Parameters<typeof findCarById<CarData>>[1];
 const search: Places['search'] = async (_setup, requests) => client.search(requests as never);
 
-/** A dealer of three cars, and what was asked of its site. */
+/** A dealer of three cars, and the requests to its site. */
 function openSite(changes: Partial<Places> = {}) {
   const asked: string[] = [];
   const loadCar = async (slug: string): Promise<CarAnswer<CarData>> => {

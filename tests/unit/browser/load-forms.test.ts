@@ -23,7 +23,7 @@ it.each<[string, () => Response]>([
   ['a page in its place', () => new Response('<html>')],
   ['another file', () => Response.json([])],
   ['half a file', () => Response.json({ setup: {} })],
-])('after %s they are asked for again', async (_what, broken) => {
+])('after %s they are requested again', async (_what, broken) => {
   const { load } = loader(broken, () => Response.json(file));
   expect(await load()).toBeUndefined();
   expect(await load()).toEqual(file);

@@ -3,7 +3,7 @@ import { lookUpVehicle, type VehicleLookup } from '#lib/browser/look-up-vehicle.
 
 type Answer = Response | Error;
 
-/** Looks ABC123 up at a server that answers in turn, and tells what it was asked. */
+/** Looks ABC123 up at a server that answers in turn, and returns the requests. */
 async function lookUp(...answers: Answer[]) {
   const asked: string[] = [];
   const fetch = async (url: unknown, init?: RequestInit) => {

@@ -5,7 +5,7 @@ import { readTrackMark, trackMark } from '#lib/tracking/events.ts';
 it.each([
   ['call', 'tel:0255500100', { event: 'call', id: 25, href: 'tel:0255500100' }],
   ['directions', undefined, { event: 'directions', id: 41 }],
-] as const)('a listener is told of %s', (event, href, detail) => {
+] as const)('a listener gets %s', (event, href, detail) => {
   const page = new EventTarget();
   const told: Tracked[] = [];
   page.addEventListener(trackName, (one) => told.push((one as CustomEvent<Tracked>).detail));

@@ -122,7 +122,7 @@ describe('which lender, and whether at all', () => {
     ['not where youX is no lender', car, lends(['group_a']), false],
     ['not without a price', { ...car, price: undefined }, lends(['youx']), false],
     ['not for a disabled make', car, lends(['youx'], { disabledMakes: ['Mazda'] }), false],
-  ])('youX is asked: %s', (_name, from, site, expected) =>
+  ])('a request to youX: %s', (_name, from, site, expected) =>
     expect(shouldAskYoux(from, site, financeOffer(from, site, thisYear))).toBe(expected),
   );
 });

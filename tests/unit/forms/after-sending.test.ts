@@ -75,7 +75,7 @@ describe('events of a form that was sent', () => {
     [{ more: ['Wash', 'Test drive (check_option)'] }, true],
     [{ extra: false, 'Test-Drive': 'No', more: ['Wash'], message: 'No test drive', testdriver: true }, false],
     [{}, false],
-  ])('a test drive is asked for by %j: %s', (values, expected) => expect(asksTestDrive(asking, values)).toBe(expected));
+  ])('a test drive is requested by %j: %s', (values, expected) => expect(asksTestDrive(asking, values)).toBe(expected));
 });
 
 describe('choices of a site', () => {

@@ -53,7 +53,7 @@ describe('the form of a link (rule E87)', () => {
     expect(formOfLink(sold, link('enquire', sold))).toBe('find-similar');
   });
 
-  it('a car without pictures is asked for photos', () => {
+  it('a car without pictures has a request for photos', () => {
     const model = page();
     expect(formOfLink(model, model.request?.href as string)).toBe('request-photos');
   });

@@ -144,7 +144,7 @@ describe('patches (rule O7)', () => {
     [
       'a condition on a later step',
       { set: 'phone', to: { when: { field: 'Employment', equals: 'Retired' } } },
-      'a.when.field: "Employment" is asked in a later step; name a field of the same step or an earlier one',
+      'a.when.field: "Employment" is in a later step; name a field of the same step or an earlier one',
     ],
   ])('are refused where a form of several steps gets %s', (_what, patch, line) =>
     expect(faultsOf({ a: patch }, 'finance-pre-approval')).toEqual([line]),

@@ -11,7 +11,7 @@ const site = hostFiles({
 const preview = (file: string) => previewText(file, site[file] ?? '');
 const tag = 'noindex, nofollow';
 
-test('every host is told that a preview is not for search engines, and nothing else changes', () => {
+test('every host keeps search engines off a preview, and nothing else changes', () => {
   expect(parseHeaders(preview('_headers'))[0]?.headers).toEqual({ ...parseHeaders(site._headers ?? '')[0]?.headers, 'X-Robots-Tag': tag });
   expect(parseHeaders(preview('_headers')).slice(1)).toEqual(parseHeaders(site._headers ?? '').slice(1));
   const line = `add_header X-Robots-Tag "${tag}" always;\n`;

@@ -92,7 +92,7 @@ describe('the calculator starts with', () => {
   });
 });
 
-describe('a youX quote is asked for', () => {
+describe('a youX quote is requested', () => {
   const request = {
     selfAssessedCreditScore: 'GREAT',
     purchasePrice: 20_000,

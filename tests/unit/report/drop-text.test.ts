@@ -14,7 +14,7 @@ const limits = { groups: 3, items: 2, more: '--json lists all' };
 describe('a list of what was dropped', () => {
   it('is empty where nothing was', () => expect(formatDropped([], limits)).toEqual([]));
 
-  it('names each car, its value and what became of it, the most serious first', () => {
+  it('names each car, its value and what happened to it, the most serious first', () => {
     const dropped = groupDropped([
       drop({ id: '7', field: 'images[2]', value: '../x.jpg', reason: 'not a picture', fix: undefined }),
       drop({ id: '8', field: 'slug', effect: 'corrected', value: 'a b', became: 'a-b', reason: 'no address' }),

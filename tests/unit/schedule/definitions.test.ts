@@ -238,11 +238,26 @@ describe('systemd', () => {
     expect((files[name] as string).match(/^UMask=.*$/gm)).toEqual([`UMask=${mask}`]);
   });
 
+  it('backs up every night where a folder is named, and only that service may write there', () => {
+    const backed = makeSystemdUnits(
+      { ...input, flags: ['--out', '/srv/out', '--work', '/srv/work'], backups: '/srv/back ups' },
+      { node: 'node', user: 'forecourt' },
+    );
+    expect(backed['forecourt-backup.service']?.match(/^(?:ExecStart|ReadWritePaths|UMask)=.*$/gm)).toEqual([
+      'ExecStart=node "/srv/fore court/scripts/forecourt.js" leads backup --to "/srv/back ups" --keep 14 --work /srv/work',
+      'ReadWritePaths="-/srv/fore court" -/srv/out -/srv/work "-/srv/back ups"',
+      'UMask=0077',
+    ]);
+    expect(backed['forecourt-backup.timer']).toMatch(/^OnCalendar=\*-\*-\* 02:30:00$/m);
+    expect(Object.keys(backed).filter((name) => !(name in files))).toEqual(['forecourt-backup.service', 'forecourt-backup.timer']);
+    expect(backed['forecourt-api.service']).not.toContain('back ups');
+  });
+
   const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;
   it.skipIf(!verifier)(`passes systemd-analyze verify${verifier ? '' : ' (skipped: no systemd-analyze)'}`, () => {
     const dir = mkdtempSync(join(tmpdir(), 'forecourt-units-'));
     for (const [name, text] of Object.entries(
-      makeSystemdUnits({ ...input, productDir: dir }, { node: process.execPath, user: 'forecourt' }),
+      makeSystemdUnits({ ...input, productDir: dir, backups: '/srv/backups' }, { node: process.execPath, user: 'forecourt' }),
     ))
       writeFileSync(join(dir, name), text);
     const { stderr, status } = spawnSync('systemd-analyze', ['verify', ...Object.keys(files).map((name) => join(dir, name))], {

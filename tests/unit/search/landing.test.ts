@@ -49,7 +49,7 @@ describe('the search pages of a site', () => {
     ['/search/ssangyong/musso', { make: ['SsangYong'], model: ['Musso'] }],
     ['/search/ute', { simple_body: ['Ute'] }],
     ['/find/rental-cars', {}],
-  ])('%s stands for %j', (path, refinements) => {
+  ])('%s means %j', (path, refinements) => {
     expect(found.get(path)).toMatchObject({ path, refinements });
   });
   it('gives an address that two would share to the first', () => {

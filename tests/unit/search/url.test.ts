@@ -80,7 +80,7 @@ describe('reading an address', () => {
 });
 
 describe('settings of a site', () => {
-  it('keeps an alias while it stands for the same search', () => {
+  it('keeps an alias while it means the same search', () => {
     const urls = searchUrls(urlContext({}, { searchAliases: { '/used-car/list': '/search/used-cars' } }));
     const used = state({ refinements: { car_type: ['used'] } });
     expect(urls.parse('/used-car/list')).toEqual(used);

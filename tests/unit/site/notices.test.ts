@@ -38,7 +38,7 @@ describe('notices', () => {
         ],
       },
       [
-        `${ownFile}: navigation.header[0].dropdownItems[0].dropdownItems[0].dropdownItems[0]: "Four" is on the fourth level, but menus show three, so it stands on the third; move it up, or link to a page that lists it`,
+        `${ownFile}: navigation.header[0].dropdownItems[0].dropdownItems[0].dropdownItems[0]: "Four" is on the fourth level, but menus show three, so it is shown on the third; move it up, or link to a page that lists it`,
       ],
     ],
   ])('a menu of %s (rule U19)', (_what, navigation, problems) => expect(notices({ ...quiet, navigation })).toEqual(problems));

@@ -34,6 +34,13 @@ describe('the operator’s file', () => {
       ],
     ],
     [
+      'names hosts with their scheme',
+      { hosts: { 'platform.example.com': {} } },
+      [
+        'tenants/operator.json:L: hosts["platform.example.com"]: expected an address such as https://platform.example.com; correct the name',
+      ],
+    ],
+    [
       'is an object',
       '[]',
       ['tenants/operator.json:L: expected an object of $schema, secrets, hosts, got a list of 0; change it to that type'],

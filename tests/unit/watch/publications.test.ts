@@ -62,7 +62,7 @@ describe('a release goes to every target (rule R39)', () => {
     const { started, state } = run(
       [
         [0, built('a', ['x'])],
-        [100, { kind: 'polled', slug: 'a', ok: true, changed: true, files: 'f', everyMs: minuteMs }],
+        [100, { kind: 'polled', slug: 'a', ok: true, changed: true, stock: 's', files: 'f', everyMs: minuteMs }],
         [200, built('a', ['x'])],
         [300, published('a', 'x', 'r1')],
         [400, published('a', 'x', 'r2')],
@@ -122,7 +122,7 @@ describe('a release goes to every target (rule R39)', () => {
     const { state } = run(
       [
         [0, built('a', ['x'])],
-        [1, { kind: 'polled', slug: 'a', ok: true, changed: true, files: 'f', everyMs: minuteMs }],
+        [1, { kind: 'polled', slug: 'a', ok: true, changed: true, stock: 's', files: 'f', everyMs: minuteMs }],
         [2, built('a', ['y'])],
         [3, { kind: 'published', slug: 'a', target: 'x', ok: true, result: undefined }],
       ],
@@ -159,7 +159,7 @@ describe('what is sold overtakes (rule R40)', () => {
   });
 
   it('a poll that finds a sold car makes its build urgent', () => {
-    const poll: WatchEvent = { kind: 'polled', slug: 'b', ok: true, changed: true, sold: true, files: 'f', everyMs: minuteMs };
+    const poll: WatchEvent = { kind: 'polled', slug: 'b', ok: true, changed: true, sold: true, stock: 's', files: 'f', everyMs: minuteMs };
     const from = { a: waiting(1, 'stock'), b: ready({ polling: { since: noon, byHook: true }, builtFiles: 'f' }) };
     expect(run([[10, poll]], from).started).toEqual([['build b']]);
   });

@@ -1,101 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import { defaultTimes, jitterInterval, retryMs } from '#lib/watch/retry.ts';
-import { advanceScheduler, type Limits, type SchedulerStep } from '#lib/watch/scheduler.ts';
 import type { WatchEvent } from '#lib/watch/take-event.ts';
-import type { WatchState } from '#lib/watch/watch-state.ts';
-
-const noon = Date.UTC(2026, 10, 21, 12);
-
-const usualLimits: Limits = { polls: 2, builds: 1, publications: 1 };
-
-/** Sends events, each so many milliseconds after noon, and returns every step's actions as text. */
-function run(
-  events: [at: number, event: WatchEvent][],
-  limits: Partial<Limits> = {},
-  from: WatchState = { codeId: 'c', dealers: {}, hooks: {}, alerts: [] },
-) {
-  let state = from;
-  let last: SchedulerStep | undefined;
-  const started = events.map(([at, event]) => {
-    last = advanceScheduler(state, event, { now: noon + at, random: 0.5, times: defaultTimes }, { ...usualLimits, ...limits });
-    state = last.state;
-    return last.actions.map((action) => {
-      if (action.kind === 'publish') return `publish ${action.slug} to ${action.target}`;
-      return action.kind === 'poll' ? `poll ${action.slug}` : `build ${action.slug}: ${Object.keys(action.reasons).join(' ')}`;
-    });
-  });
-  return { started, state, wakeAt: last?.wakeAt === undefined ? undefined : last.wakeAt - noon };
-}
-
-const dealers = (...slugs: string[]): WatchEvent => ({ kind: 'dealers', slugs });
-const tick: WatchEvent = { kind: 'tick' };
-const polled = (slug: string, changed = false, files = 'f'): WatchEvent => ({
-  kind: 'polled',
-  slug,
-  ok: true,
-  changed,
-  files,
-  everyMs: 5 * minuteMs,
-});
-const pollFailed = (slug: string): WatchEvent => ({ kind: 'polled', slug, ok: false, problem: 'down' });
-const built = (slug: string, at: number, due?: number): WatchEvent => ({
-  kind: 'built',
-  slug,
-  ok: true,
-  result: {
-    at: noon + at,
-    changedPages: 2,
-    codeId: 'c',
-    nextDue: due === undefined ? undefined : { at: noon + due, why: ['sold window'] },
-  },
-});
-const buildFailed = (slug: string): WatchEvent => ({ kind: 'built', slug, ok: false, problem: 'no room' });
-const hook = (id: string, ...slugs: string[]): WatchEvent => ({ kind: 'hook', id, slugs });
-/** One dealer, polled and built within a second after noon, without scheduled changes. */
-const ready: [number, WatchEvent][] = [
-  [0, dealers('a')],
-  [100, polled('a', true)],
-  [secondMs, built('a', 200)],
-];
-const startedAfter = (more: [number, WatchEvent][], limits?: Partial<Limits>) =>
-  run([...ready, ...more], limits).started.slice(ready.length);
-
-describe('a held dealer', () => {
-  const held = { since: noon, release: 'r1' };
-  const heldBuild = (at: number): WatchEvent => ({
-    kind: 'built',
-    slug: 'a',
-    ok: true,
-    result: { at: noon + at, changedPages: 0, codeId: 'c', held },
-  });
-  const holds = (of: Record<string, typeof held>): WatchEvent => ({ kind: 'holds', holds: of });
-
-  it('is polled and built on changes, so that sold cars are marked, but is not fresh; it is built when the hold ends', () => {
-    const { started, state } = run([
-      ...ready,
-      [2 * minuteMs, holds({ a: held })],
-      [6 * minuteMs, tick],
-      [6 * minuteMs, polled('a')],
-      [12 * minuteMs, tick],
-      [12 * minuteMs, polled('a', true)],
-      [13 * minuteMs, heldBuild(12 * minuteMs)],
-      // The same build is not tried again.
-      [14 * minuteMs, tick],
-    ]);
-    expect(started.slice(ready.length)).toEqual([[], ['poll a'], [], ['poll a'], ['build a: stock'], [], []]);
-    expect(state.dealers.a).toMatchObject({ held, pending: {}, buildFailures: 0, build: { at: noon + 200 }, freshAsOf: noon });
-    const after = run([[15 * minuteMs, holds({})]], undefined, state);
-    expect(after.started).toEqual([['build a: released']]);
-    expect(after.state.dealers.a?.held).toBeUndefined();
-  });
-
-  it('one that is rolled back while it is built becomes held', () => {
-    const { state } = run([...ready.slice(0, 2), [secondMs, heldBuild(200)]]);
-    expect(state.dealers.a).toMatchObject({ held, pending: {} });
-    expect(state.dealers.a?.build).toBeUndefined();
-  });
-});
+import { buildFailed, built, dealers, hook, noon, polled, pollFailed, ready, run, startedAfter, tick } from './run-events.ts';
 
 describe('which work starts', () => {
   it.each<[string, string[][], string[][]]>([
@@ -117,6 +24,29 @@ describe('which work starts', () => {
         [2 * minuteMs + 2, { kind: 'reread', slugs: ['a'] }],
       ]),
       [['poll a'], ['build a: site'], [], ['build a: site', 'poll a']],
+    ],
+    [
+      'an urgent build of a stock that a killed process pulled and did not build',
+      startedAfter([
+        [6 * minuteMs, tick],
+        [6 * minuteMs, polled('a', false, 'f', 'pulled before the kill')],
+        [7 * minuteMs, built('a', 6 * minuteMs)],
+        [12 * minuteMs, tick],
+        [12 * minuteMs, polled('a', false, 'f', 'pulled before the kill')],
+      ]),
+      [['poll a'], ['build a: stock sold'], [], ['poll a'], []],
+    ],
+    [
+      'no earlier try of a failed build by a poll without a change',
+      startedAfter([
+        [6 * minuteMs, tick],
+        [6 * minuteMs, polled('a', true, 'f', 'new')],
+        [6 * minuteMs + 1, buildFailed('a')],
+        [6 * minuteMs + 2, hook('h', 'a')],
+        [6 * minuteMs + 3 * secondMs, tick],
+        [6 * minuteMs + 4 * secondMs, polled('a', false, 'f', 'new')],
+      ]),
+      [['poll a'], ['build a: stock'], [], [], ['poll a'], []],
     ],
     [
       'a poll at its time, and no build without a change',

@@ -59,7 +59,7 @@ export function makeWorld(options: WorldOptions, start: number) {
         if (options.pollFails(slug, time)) return send({ kind: 'polled', slug, ok: false, problem: 'the source is down' });
         const changed = of.snapshot !== read;
         of.snapshot = read;
-        send({ kind: 'polled', slug, ok: true, changed, files: 'files', everyMs: options.everyMs });
+        send({ kind: 'polled', slug, ok: true, changed, stock: `${read}`, files: 'files', everyMs: options.everyMs });
       });
       return;
     }

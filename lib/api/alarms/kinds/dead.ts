@@ -4,8 +4,7 @@ import { countDead } from '../../store/lead-health.ts';
 import type { AlarmKind } from '../alarm-kind.ts';
 
 /** A delivery was given up. */
-export const dead: AlarmKind = {
-  key: () => 'dead',
+export const deadAlarm: AlarmKind = {
   subject: 'leads were not delivered',
   advice: (dealer) =>
     `To see them, run: ${nextCommand('leads', 'list', dealer, '--state', 'dead')}. After the repair, run: ${nextCommand('leads', 'replay', '--dead', '--dealer', dealer)}`,

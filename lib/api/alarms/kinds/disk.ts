@@ -6,10 +6,10 @@ const leastShare = 0.05;
 const leastBytes = 1024 ** 3;
 
 /** The disk of the database is almost full. When it is full, no lead can be stored. */
-export const disk: AlarmKind = {
-  key: ({ disk: here }) => `disk of ${here?.host ?? ''}`,
+export const diskAlarm: AlarmKind = {
+  ofMachine: true,
   subject: 'the disk of the leads is almost full',
-  advice: () => 'When it is full, shoppers are told that their enquiry was not saved. Free space; lib/prune/README.md says how.',
+  advice: () => 'When it is full, no enquiry can be saved, and shoppers see that. Free space; lib/prune/README.md says how.',
   find: async ({ disk: here }) => {
     if (!here || here.freeBytes >= Math.min(leastBytes, here.bytes * leastShare)) return [];
     return [

@@ -5,10 +5,9 @@ import { countQuarantined } from '../../store/lead-health.ts';
 import type { AlarmKind } from '../alarm-kind.ts';
 
 /** `alerts.quarantined` leads of the last day look like spam: an attack, or a check that holds real enquiries. */
-export const quarantine: AlarmKind = {
-  key: () => 'quarantine',
+export const quarantineAlarm: AlarmKind = {
   subject: 'many leads look like spam',
-  advice: (dealer) => `Look whether people are among them: ${nextCommand('leads', 'list', dealer, '--state', 'quarantined')}`,
+  advice: (dealer) => `Check whether real enquiries are among them: ${nextCommand('leads', 'list', dealer, '--state', 'quarantined')}`,
   find: async ({ database, dealers, now }) => {
     const limits = new Map(dealers.map(({ slug, alerts }) => [slug, alerts.quarantined]));
     return (await countQuarantined(database.db, now - dayMs)).flatMap(({ dealer, count }) =>

@@ -6,8 +6,7 @@ import { lastLeadAt } from '../../store/lead-health.ts';
 import type { AlarmKind } from '../alarm-kind.ts';
 
 /** No lead came for `alerts.silentDays`. A dealer that never had one counts from the first look. */
-export const silence: AlarmKind = {
-  key: () => 'silence',
+export const silenceAlarm: AlarmKind = {
   subject: 'no enquiries arrive',
   advice: (dealer) => `Send one from the site, or run: ${nextCommand('leads', 'probe', dealer)}`,
   find: async ({ database, dealers, now }) => {

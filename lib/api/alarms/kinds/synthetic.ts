@@ -8,8 +8,7 @@ import type { AlarmKind } from '../alarm-kind.ts';
 const lateMs = 2 * dayMs + dayMs / 24;
 
 /** The last synthetic lead did not arrive, or none was sent for two days. */
-export const synthetic: AlarmKind = {
-  key: () => 'synthetic',
+export const syntheticAlarm: AlarmKind = {
   subject: 'a synthetic lead did not arrive',
   advice: (dealer) => `Shoppers may not be able to send enquiries. To try again, run: ${nextCommand('leads', 'probe', dealer)}`,
   find: async ({ database, dealers, now }) => {

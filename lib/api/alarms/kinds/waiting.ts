@@ -5,8 +5,7 @@ import { countPending } from '../../store/lead-health.ts';
 import type { AlarmKind } from '../alarm-kind.ts';
 
 /** The oldest delivery waits for longer than `alerts.pendingMinutes`. */
-export const waiting: AlarmKind = {
-  key: () => 'waiting',
+export const waitingAlarm: AlarmKind = {
   subject: 'leads wait for a destination',
   advice: (dealer) => `Nothing is lost. To see why, run: ${nextCommand('doctor', dealer)}`,
   find: async ({ database, dealers, now }) => {
@@ -14,7 +13,12 @@ export const waiting: AlarmKind = {
     return (await countPending(database.db)).flatMap(({ dealer, destination, count, oldestAt }) => {
       const age = now - oldestAt;
       if (age <= (limits.get(dealer) ?? Number.POSITIVE_INFINITY)) return [];
-      return [{ dealer, why: `${countOf(count, 'delivery', 'deliveries')} to ${destination} wait, the oldest for ${awayText(age)}` }];
+      return [
+        {
+          dealer,
+          why: `${countOf(count, 'delivery', 'deliveries')} to ${destination} ${count === 1 ? 'waits' : 'wait'}, the oldest for ${awayText(age)}`,
+        },
+      ];
     });
   },
 };

@@ -34,7 +34,8 @@ export async function writeBackupRecord(file: string, record: BackupRecord): Pro
 
 /** Reads the record of a backup. Throws BackupError if the backup is not whole. */
 export async function readBackupRecord(file: string): Promise<BackupRecord> {
-  if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupError(`There is no backup ${file}.`);
+  if (!(await stat(file).catch(() => undefined))?.isFile())
+    throw new BackupError(`There is no backup ${file}. Name a file that the command leads backup wrote.`);
   const text = await textOf(recordPath(file));
   if (text === undefined)
     throw new BackupError(

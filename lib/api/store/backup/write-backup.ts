@@ -46,7 +46,12 @@ export async function writeBackup(options: BackupOptions): Promise<BackupRecord 
   const file = placeOf(options);
   if (await stat(file).catch(() => undefined)) throw new BackupError(`${file} exists already. Name another file, or a folder.`);
   const folder = dirname(file);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: Error) => {
+    const { extension } = backupKinds[database.kind];
+    throw new BackupError(
+      `The folder ${folder} cannot be made: ${cause.message}. Name another folder, or a file that ends in .${extension}.`,
+    );
+  });
   const part = join(folder, partName(basename(file)));
   await rm(part, { force: true });
   try {

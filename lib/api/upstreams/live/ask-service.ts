@@ -13,7 +13,7 @@ export type AskingWorld = {
 /** The largest answer that is read. */
 const maxBytes = 256 * 1024;
 
-/** Statuses of a service that knows nothing of what was asked. */
+/** Statuses that mean: the service does not know the vehicle. */
 const nothing = new Set([204, 404]);
 
 function keyOf({ key }: UpstreamService, name: string, env: DealerEnvironment): string {

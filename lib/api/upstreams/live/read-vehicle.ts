@@ -32,7 +32,7 @@ function readValue(raw: unknown): unknown {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === false || (isRecord(value) && Object.values(value).every(isEmpty));
 
-/** What stands inside the wrappers that services put around a vehicle. Fields beside the inner object, such as a VIN, count too. */
+/** The object inside the wrappers that services put around a vehicle. Fields beside the inner object, such as a VIN, count too. */
 function unwrap(answer: unknown, depth = deepest): unknown {
   if (depth === 0) return undefined;
   if (Array.isArray(answer)) return unwrap(answer[0], depth - 1);

@@ -5,7 +5,7 @@ export type Voice = {
   distance: 'km' | 'miles';
   /** Label of a vehicle that has covered little. */
   lowTag: string;
-  /** How the dealer ends: who to call, what happens next. `{place}` is the city the vehicle stands in. */
+  /** How the dealer ends: who to call, what happens next. `{place}` is the city the vehicle is in. */
   closings: string[];
   /** What the dealer does to every vehicle before it goes on sale. */
   promises: string[];

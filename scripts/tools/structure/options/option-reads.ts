@@ -1,7 +1,7 @@
 import { childNodes, type SourceFile, type SyntaxNode, walk } from '../source.ts';
 import type { OptionGroups } from './option-names.ts';
 
-/** A name that stands for a group of options: everywhere, or only inside one piece of one file (a parameter or a variable). */
+/** A name of a group of options: everywhere, or only inside one piece of one file (a parameter or a variable). */
 type Alias = { group: string; name: string; within?: { path: string; start: number; end: number } };
 
 const node = (value: unknown) => value as SyntaxNode | undefined;

@@ -23,7 +23,7 @@ it('a request waits for the first with its key, then does its own work', async (
   expect(order).toEqual(['other', '1', '2', '3']);
 });
 
-it('a request that has waited too long is told that the key is in use', async () => {
+it('a request that has waited too long gets the answer that the key is in use', async () => {
   const afterSameKey = makeKeysInFlight(10);
   const first = held();
   const answer = afterSameKey('k', first.work);

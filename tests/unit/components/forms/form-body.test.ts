@@ -223,7 +223,7 @@ describe('a lookup', () => {
     const views = { form, context: fieldContext(), sending: { isSending: false, errors: {} }, onSend: async () => true };
     return renderToStaticMarkup(createElement(FormBody, { id: 'f', ...views, ...(notes ? { notes } : {}) }));
   };
-  it('says beside its button what came of it', () => {
+  it('shows its outcome beside its button', () => {
     const region = (html: string) => elementsOf(html, 'p').filter(({ attributes }) => attributes.role === 'status');
     expect(region(shown('trade-in')).map(({ text }) => text)).toEqual(['']);
     expect(region(shown('trade-in', { 'Find My Vehicle': 'Looking up your vehicle…' })).map(({ text }) => text)).toEqual([

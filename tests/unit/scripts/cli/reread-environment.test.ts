@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a changed or new variable counts, one that went keeps its value, and only names are told', async () => {
+test('a changed or new variable counts, one that went keeps its value, and only names are printed', async () => {
   const file = join(folder, 'forecourt.env');
   const env: Record<string, string | undefined> = { FORECOURT_ENV_FILE: file, A: 'old', B: 'same', GONE: 'kept' };
   await writeFile(file, '# secrets\nA=new-value\nB="same"\nC=3\n');

@@ -15,7 +15,7 @@ import type { Prompts } from '../../../../scripts/commands/new-answers.ts';
 
 const cancelled = Symbol('cancelled');
 
-/** Answers questions by their message; records what was asked and refused. */
+/** Answers questions by their message; records the questions and the refusals. */
 function scripted(answers: Record<string, string | symbol>) {
   const asked: string[] = [];
   const refused: string[] = [];

@@ -131,7 +131,7 @@ const wrong: [what: string, path: string, text: string, message: string][] = [
       'scripts/commands/build.ts:1',
       'scripts',
       'components/car/card.tsx',
-      `only ${pure}, lib/disk, lib/network, lib/sources, lib/destinations, lib/pages, lib/html, ${nodeRooms}, lib/api`,
+      `only ${pure}, lib/disk, lib/network, lib/sources, lib/destinations, lib/pages, lib/html, ${nodeRooms}, lib/api, lib/doctor`,
     ),
   ],
   [

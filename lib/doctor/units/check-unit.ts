@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { passed, problem, type SetupFinding, warning } from '#lib/destinations/finding.ts';
+import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
+import { bundledNode, publishedPlaces } from '#lib/schedule/service-input.ts';
+import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
+import type { ProductionWorld } from '../production-world.ts';
+import { backupFolder } from './backup-folder.ts';
+import { readInstalledUnit } from './installed-unit.ts';
+import { optionOf, parseUnit, type UnitSettings, unitCommands, unitWords } from './parse-unit.ts';
+
+/** What operators choose: the user, times, variables, texts. Commands and folders are compared by their meaning. */
+const chosen = new Set([
+  'User',
+  'Group',
+  'Description',
+  'Environment',
+  'EnvironmentFile',
+  'OnCalendar',
+  'RandomizedDelaySec',
+  'AccuracySec',
+]);
+const waits = new Set(['RestartSec', 'TimeoutStopSec', 'Wants', 'After', 'ExecStart', 'ReadWritePaths']);
+
+const folderOptions = { '--tenants': 'tenantsDir', '--out': 'outDir', '--work': 'workDir' } as const;
+
+/** The folders that differ from those of the product, as options. */
+function folderFlags(workspace: Workspace): string[] {
+  const usual = makeWorkspace(workspace.productDir, workspace.productDir, {});
+  return Object.entries(folderOptions).flatMap(([flag, name]) => (workspace[name] === usual[name] ? [] : [flag, workspace[name]]));
+}
+
+/** The units as schedule would write them now for what doctor looks at. */
+async function expectedUnits(world: ProductionWorld): Promise<Record<string, string>> {
+  const { workspace, dealers, now } = world;
+  const { productDir } = workspace;
+  const input = {
+    ...{ slugs: [], everyMinutes: 15, shards: 1, dues: [], until: now(), now: now(), productDir },
+    ...{ publishes: publishedPlaces(dealers.map(({ site }) => site)), flags: folderFlags(workspace) },
+    backups: (await backupFolder(world)) ?? '/var/backups/forecourt',
+  };
+  return makeSystemdUnits(input, { node: bundledNode(input), user: 'forecourt' });
+}
+
+/** The keys whose values differ, but for those that operators choose. */
+function differentKeys(expected: UnitSettings, installed: UnitSettings): string[] {
+  const differ = [...expected].filter(([path, values]) => {
+    const key = path.split('.')[1] as string;
+    return !chosen.has(key) && !waits.has(key) && values.join('\n') !== (installed.get(path) ?? []).filter(Boolean).join('\n');
+  });
+  return differ.map(([path]) => path.split('.')[1] as string);
+}
+
+/** Folders that the service must write to and may not. */
+function missingFolders(expected: UnitSettings, installed: UnitSettings): string[] {
+  const folders = (unit: UnitSettings) =>
+    (unit.get('Service.ReadWritePaths') ?? []).flatMap(unitWords).map((folder) => folder.replace(/^[-+]+/, '').replace(/(?<=.)\/+$/, ''));
+  const allowed = folders(installed);
+  return folders(expected).filter((folder) => !allowed.some((one) => folder === one || folder.startsWith(`${one}/`)));
+}
+
+/** The folders that the service works in and doctor does not look at, as options. */
+function otherFolders(words: readonly string[], { productDir, ...looked }: Workspace): string[] {
+  const usual = makeWorkspace(productDir, productDir, {});
+  return Object.entries(folderOptions).flatMap(([flag, name]) => {
+    const folder = resolve(productDir, optionOf(words, flag) ?? usual[name]);
+    return folder === looked[name] ? [] : [`${flag} ${folder}`];
+  });
+}
+
+export type WantedUnit = {
+  /** The unit that is enabled: the service itself, or its timer. */
+  starts: string;
+  service: string;
+  /** The words of its command after the program. */
+  command: string;
+  /** What fails without it. */
+  without: string;
+};
+
+/** Compares what systemd starts with what schedule would write now (rule R41). */
+export async function checkUnit({ starts, service, command, without }: WantedUnit, world: ProductionWorld): Promise<SetupFinding[]> {
+  const { unitsDir, machine, workspace } = world;
+  const subject = `unit ${starts}`;
+  const state = await machine.unitState(starts);
+  const installed = await readInstalledUnit(world, service);
+  const isTimer = starts !== service;
+  const write = `run: ${nextCommand('schedule', 'systemd', '--all', ...folderFlags(workspace), ...(command === 'leads backup' ? ['--backups', '<folder>'] : []), '--write', unitsDir)}`;
+  const reload = 'systemctl daemon-reload';
+  if (installed === undefined && state === undefined) {
+    const fix =
+      'make sure that the command starts with the machine and again after a crash, such as with the restart policy of a container';
+    return [warning(subject, `systemd does not run here, so it is unknown what starts the command ${command}`, fix)];
+  }
+  const missing = installed === undefined ? service : isTimer && !(await readInstalledUnit(world, starts)) ? starts : undefined;
+  if (installed === undefined || missing !== undefined)
+    return [
+      problem(subject, `${missing} is not in ${unitsDir}, so ${without}`, `${write}, then: ${reload} && systemctl enable --now ${starts}`),
+    ];
+  const restart = isTimer ? reload : `${reload} && systemctl restart ${starts}`;
+  const expected = parseUnit((await expectedUnits(world))[service] as string);
+  const findings: SetupFinding[] = [];
+  const keys = differentKeys(expected, installed);
+  if (keys.length > 0)
+    findings.push(
+      problem(subject, `${service} differs from what the command schedule writes now: ${keys.join(', ')}`, `${write}, then: ${restart}`),
+    );
+  const folders = missingFolders(expected, installed);
+  if (folders.length > 0)
+    findings.push(
+      problem(
+        subject,
+        `${service} may not write to ${folders.join(', ')}`,
+        `add it to ReadWritePaths of ${join(unitsDir, service)}, then: ${restart}`,
+      ),
+    );
+  const commands = unitCommands(installed);
+  const script = join(workspace.productDir, 'scripts', 'forecourt.js');
+  const isOurs = commands.some((words) => words[1] === script && words.slice(2).join(' ').startsWith(command));
+  if (!isOurs)
+    findings.push(problem(subject, `${service} does not start the command ${command} of ${script}`, `${write}, then: ${restart}`));
+  for (const path of new Set(commands.flatMap((words) => words.slice(0, 1).filter((word) => word.startsWith('/')))))
+    if (!existsSync(path)) findings.push(problem(subject, `${service} starts ${path}, which does not exist`, `${write}, then: ${restart}`));
+  const others = new Set(isOurs && command !== 'leads backup' ? commands.flatMap((words) => otherFolders(words, workspace)) : []);
+  if (others.size > 0)
+    findings.push(
+      problem(
+        subject,
+        `${service} works with ${[...others].join(' ')}, where doctor did not look`,
+        `run doctor with ${[...others].join(' ')}, or change the unit`,
+      ),
+    );
+  if (state && !state.isEnabled)
+    findings.push(problem(subject, 'is not enabled, so it does not start with the machine', `run: systemctl enable --now ${starts}`));
+  else if (state && !state.isActive)
+    findings.push(
+      problem(subject, 'does not run', `run: systemctl start ${starts}, and see: journalctl -u ${basename(starts).replace(/\..*/, '')}`),
+    );
+  return findings.length > 0 ? findings : [passed(subject, 'is as the command schedule writes it')];
+}

@@ -1,0 +1,34 @@
+/** The settings of a unit by section and key, such as "Service.UMask", each with its values in order. */
+export type UnitSettings = ReadonlyMap<string, readonly string[]>;
+
+/** Reads the text of a unit file, or of several that follow each other. */
+export function parseUnit(text: string): UnitSettings {
+  const unit = new Map<string, string[]>();
+  let section = '';
+  for (const line of text
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .map((one) => one.trim())) {
+    const [, heading] = /^\[(.+)\]$/.exec(line) ?? [];
+    if (heading !== undefined) section = heading;
+    const [, key, value = ''] = /^([A-Za-z]+)\s*=\s*(.*)$/.exec(line) ?? [];
+    if (key !== undefined) unit.set(`${section}.${key}`, [...(unit.get(`${section}.${key}`) ?? []), value]);
+  }
+  return unit;
+}
+
+/** The words of a command or a list in a unit, as systemd reads them: without quotes, %% and $$. */
+export const unitWords = (value: string): string[] =>
+  [...value.matchAll(/"((?:\\.|[^"\\])*)"|(\S+)/g)].map(([, quoted, word = '']) =>
+    (quoted === undefined ? word : quoted.replaceAll(/\\(.)/g, '$1')).replaceAll('%%', '%').replaceAll('$$', '$'),
+  );
+
+/** The words of its commands: the program without its prefix, such as "-", and its arguments. */
+export const unitCommands = (unit: UnitSettings): string[][] =>
+  (unit.get('Service.ExecStart') ?? []).filter((value) => value !== '').map((value) => unitWords(value.replace(/^[-@:+!]+/, '')));
+
+/** What follows an option in a command; undefined if it is not there. */
+export function optionOf(words: readonly string[], name: string): string | undefined {
+  const at = words.indexOf(name);
+  return at < 0 ? words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) : words[at + 1];
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import type { Loaded } from '#lib/site/load.ts';
+import { tokensForPull } from '#lib/site/source-tokens.ts';
+import type { PullContext } from '#lib/sources/adapter.ts';
+import type { Source } from '#lib/sources/sources.ts';
+
+type Asked = 'slug' | 'tenantDir' | 'workDir' | 'source' | 'tokens' | 'timeZone' | 'soldWindowDays' | 'goneDays' | 'limits';
+
+/**
+ * What every pull of a dealer asks its source for, by a command and by `watch`. The sold window is that of the site's files: the platform's own
+ * setting arrives with this pull, and the build checks again.
+ */
+export function pullContextOf({ tenantsDir, workDir }: Workspace, slug: string, loaded: Loaded): Pick<PullContext<Source>, Asked> {
+  const { site, source } = loaded;
+  return {
+    slug,
+    tenantDir: join(tenantsDir, slug),
+    workDir,
+    source,
+    tokens: tokensForPull(loaded),
+    timeZone: site.locale.timeZone,
+    soldWindowDays: Math.max(site.cars.soldWindowDays, 7),
+    goneDays: site.build.goneDays,
+    limits: site.pull,
+  };
+}

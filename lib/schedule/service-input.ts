@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { settingsAddress } from '#lib/site/publish-checks.ts';
+import type { Site } from '#lib/site/schema.ts';
+import type { ScheduleInput } from './schedule-input.ts';
+
+/** The Node that is installed with the packages, which services call whatever the machine has; else the one that runs now. */
+export function bundledNode({ productDir }: Pick<ScheduleInput, 'productDir'>): string {
+  const bundled = join(productDir, 'node_modules', 'node', 'bin', 'node');
+  return existsSync(bundled) ? bundled : process.execPath;
+}
+
+/** Where sites are published to. The folder above a target is named, because the first publication makes the target's own. */
+export function publishedPlaces(sites: readonly Pick<Site, 'slug' | 'publish'>[]): ScheduleInput['publishes'] {
+  const targets = sites.flatMap(({ slug, publish }) => publish.targets.map(({ to }) => settingsAddress(to, slug)));
+  const folders = targets.flatMap((address) => (address.kind === 'directory' ? [dirname(address.dir.replace(/\/+$/, ''))] : []));
+  return { folders: [...new Set(folders)].sort(), any: targets.length > 0 };
+}

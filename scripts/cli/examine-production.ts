@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import type { LeadDealer } from '#lib/api/lead-dealer.ts';
+import type { SetupFinding } from '#lib/destinations/finding.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { checkProduction, productionCheckNames } from '#lib/doctor/check-production.ts';
+import { compareEnvironments, environmentFile, readEnvironmentFile } from '#lib/doctor/environment.ts';
+import { thisMachine } from '#lib/doctor/machine.ts';
+import type { ProductionDealer, ProductionFinding } from '#lib/doctor/production-world.ts';
+import type { GuardedFetch } from '#lib/network/private-address.ts';
+import { loadSite } from '#lib/site/load.ts';
+import { suggest } from '#lib/site/nearest.ts';
+import { readSnapshot } from '#lib/sources/snapshot.ts';
+import { realWorld } from './context.ts';
+import { UsageError } from './invocation.ts';
+import { databaseUrl } from './lead-database.ts';
+
+export type ProductionOptions = { production?: boolean; backups?: string; envFile?: string; units?: string; skip?: string[] };
+
+const usualUnits = '/etc/systemd/system';
+
+/** Throws UsageError for a check that there is not, or an option that needs --production. */
+export function requireProductionOptions({ production, skip = [], ...others }: ProductionOptions): void {
+  const unknown = skip.find((name) => !(productionCheckNames as string[]).includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`There is no check ${JSON.stringify(unknown)}: ${suggest(unknown, productionCheckNames, 'checks')}`);
+  const needs = skip.length > 0 ? 'skip' : others.backups ? 'backups' : others.envFile ? 'env-file' : others.units ? 'units' : undefined;
+  if (needs !== undefined && !production) throw new UsageError(`--${needs} works with --production only.`);
+}
+
+/**
+ * Takes the variables that services have into the environment of this process, since clients of storages read it themselves. Returns what compares
+ * both once the dealers are known.
+ */
+export async function takeEnvironment(options: ProductionOptions) {
+  const units = resolve(options.units ?? usualUnits);
+  const asked = options.envFile ?? process.env.FORECOURT_ENV_FILE;
+  const file = await environmentFile(asked && resolve(asked), units);
+  if (file === undefined) return { file, compare: () => [] };
+  const values = await readEnvironmentFile(file);
+  if ('level' in values && 'subject' in values) return { file, compare: () => [values as SetupFinding] };
+  const shell = { ...process.env };
+  Object.assign(process.env, values);
+  return {
+    file,
+    compare: (dealers: readonly LeadDealer[]) => [compareEnvironments(file, values as NodeJS.Dict<string>, { shell, dealers })],
+  };
+}
+
+async function productionDealer({ tenantsDir, productTenantsDir, workDir }: Workspace, dealer: LeadDealer): Promise<ProductionDealer> {
+  const { slug } = dealer;
+  const remote = (await readSnapshot(workDir, slug).catch(() => undefined))?.remote;
+  const { site, tokens } = await loadSite({ tenantsDir, productTenantsDir, slug, remote });
+  const sourceVariables = Object.values(tokens).filter((name) => typeof name === 'string');
+  return { ...dealer, site, sourceVariables };
+}
+
+type Examined = { workspace: Workspace; dealers: readonly LeadDealer[]; fetch: GuardedFetch; envFile: string | undefined };
+
+/** What only matters in production (rule R41). */
+export async function examineProduction(
+  { workspace, dealers, fetch, envFile }: Examined,
+  options: ProductionOptions,
+): Promise<ProductionFinding[]> {
+  const { env, now } = realWorld;
+  return checkProduction(
+    {
+      ...{ workspace, env, envFile, now, fetch, machine: thisMachine, fetchHere: realWorld.fetch },
+      unitsDir: resolve(options.units ?? usualUnits),
+      backups: options.backups && resolve(options.backups),
+      databaseUrl: databaseUrl(env),
+      dealers: await Promise.all(dealers.map((dealer) => productionDealer(workspace, dealer))),
+    },
+    options.skip,
+  );
+}

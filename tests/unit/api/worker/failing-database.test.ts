@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeWorker } from '#lib/api/worker/worker.ts';
+import { openTemporary } from '../store/open-temporary.ts';
+
+/** After so many failures the database answers again, so that a worker that never pauses ends too. */
+const mostFailures = 20;
+const pollMs = 1000;
+
+let store: Awaited<ReturnType<typeof openTemporary>>;
+beforeEach(async () => {
+  store = await openTemporary();
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await store.remove();
+});
+
+/** A worker and what it told of a database that does not answer until `repair`. */
+function start() {
+  let [isDown, looks] = [true, 0];
+  const errors: string[] = [];
+  const db = store.db.withPlugin({
+    transformQuery: ({ node }) => {
+      looks += 1;
+      if (isDown && looks <= mostFailures) throw new Error(`down ${looks}`);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const worker = makeWorker({
+    ...{ database: { ...store, db }, routeOf: () => undefined, now: Date.now, newId: () => 'id', report: () => undefined, pollMs },
+    onError: ({ message }) => void errors.push(message),
+  });
+  const repair = () => {
+    isDown = false;
+  };
+  return { worker, errors, repair, looks: () => looks };
+}
+
+test('a worker whose database fails says so, and looks again after a pause', async () => {
+  const { worker, errors, repair, looks } = start();
+  worker.start();
+  await vi.advanceTimersByTimeAsync(pollMs - 1);
+  expect(errors).toEqual(['down 1']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(errors).toEqual(['down 1', 'down 2']);
+  repair();
+  await vi.advanceTimersByTimeAsync(pollMs);
+  expect([looks(), errors.length]).toEqual([3, 2]);
+  await worker.stop(0);
+});
+
+test('a lead that arrives during the pause ends it', async () => {
+  const { worker, errors } = start();
+  worker.start();
+  await vi.advanceTimersByTimeAsync(1);
+  worker.wake();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(errors).toEqual(['down 1', 'down 2']);
+  await worker.stop(0);
+});
+
+test('a worker that is stopped during the pause ends at once', async () => {
+  const { worker, errors } = start();
+  worker.start();
+  await vi.advanceTimersByTimeAsync(1);
+  await worker.stop(0);
+  await vi.advanceTimersByTimeAsync(10 * pollMs);
+  expect(errors).toEqual(['down 1']);
+});

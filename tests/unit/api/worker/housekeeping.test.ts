@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeHousekeeping } from '#lib/api/worker/housekeeping.ts';
+import { hourMs, minuteMs } from '#lib/model/time.ts';
+import { openTemporary } from '../store/open-temporary.ts';
+
+const start = Date.parse('2026-11-22T01:00:00Z');
+
+let store: Awaited<ReturnType<typeof openTemporary>>;
+beforeEach(async () => {
+  store = await openTemporary();
+});
+afterEach(() => store.remove());
+
+/** Housekeeping whose clock says what the test wants. Returns what it did since the last look. */
+function begin() {
+  let [wall, steady] = [start, 0];
+  const done: string[] = [];
+  const note = async (what: string) => void done.push(what);
+  const keep = makeHousekeeping({
+    database: { ...store, commit: (work) => note('commit').then(() => store.commit(work)) },
+    dealers: () => {
+      done.push('silent forms');
+      return [];
+    },
+    ...{ now: () => wall, steady: () => steady, onError: ({ message }) => void done.push(message), alsoClean: () => note('cleaned') },
+  });
+  return async (passedMs: number, jumpMs = 0) => {
+    wall += passedMs + jumpMs;
+    steady += passedMs;
+    await keep();
+    return done.splice(0);
+  };
+}
+
+const hourly = ['commit', 'commit', 'cleaned'];
+
+test('silent forms are looked for each second, and old things are removed each hour', async () => {
+  const look = begin();
+  expect(await look(0)).toEqual(['silent forms', ...hourly]);
+  expect(await look(999)).toEqual([]);
+  expect(await look(1)).toEqual(['silent forms']);
+  expect(await look(hourMs - 1001)).toEqual(['silent forms']);
+  expect(await look(1)).toEqual(hourly);
+});
+
+test.each([
+  ['a clock that was set back by a minute', -minuteMs, []],
+  ['a clock that was set back by more', -minuteMs - 1, ['commit']],
+  ['a clock that was set ahead', hourMs, []],
+])('%s', async (_name, jumpMs, expected) => {
+  const look = begin();
+  await look(0);
+  expect(await look(10, jumpMs)).toEqual(expected);
+  // It is noticed once.
+  expect(await look(10)).toEqual([]);
+});
+
+test('a failure is told, and the other work is done', async () => {
+  const failing = async () => {
+    throw new Error('down');
+  };
+  const errors: string[] = [];
+  const keep = makeHousekeeping({
+    ...{ database: { ...store, commit: failing }, dealers: () => [], now: () => start, steady: () => 0 },
+    onError: ({ message }) => void errors.push(message),
+  });
+  await keep();
+  await keep();
+  expect(errors).toEqual(['down']);
+});

@@ -1,0 +1,69 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { checkProduction } from '#lib/doctor/check-production.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
+import { dealerOf, makeYard, type Yard } from './well-set-up.ts';
+
+export type Plant = [name: string, plant: (yard: Yard) => Promise<unknown>, expected: string[][]];
+
+/** What is wrong, with the folder of the test as $. */
+export async function faults({ root, world }: Yard) {
+  const findings = await checkProduction(world);
+  return findings
+    .filter(({ level }) => level !== 'ok')
+    .map(({ dealer, level, subject, text, fix = '' }) =>
+      [...(dealer ? [dealer] : []), level, subject, text, fix].map((part) => part.replaceAll(root, '$')),
+    );
+}
+
+/** A root without letters that a shell would quote, as those of the test. */
+const place = '/srv/x';
+const folders = ['--tenants', `${place}/tenants`, '--out', `${place}/out`, '--work', `${place}/work`];
+const schedule = nextCommand('schedule', 'systemd', '--all', ...folders, '--write', `${place}/units`).replaceAll(place, '$');
+export const install = (unit: string) => `run: ${schedule}, then: systemctl daemon-reload && systemctl ${unit}`;
+export const restartApi = install('restart forecourt-api.service');
+export const random = 'such as from: openssl rand -hex 32';
+export const inEnvFile = 'set it in the environment file of the services';
+
+/** Changes one unit. */
+export const editUnit = (name: string, from: RegExp, to: string) => async (of: Yard) => {
+  const path = join(of.world.unitsDir, name);
+  await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
+};
+export const setEnv =
+  (more: Record<string, string | undefined>) =>
+  async ({ world }: Yard) => {
+    world.env = { ...world.env, ...more };
+  };
+export const setSite =
+  (more: object) =>
+  async ({ root, world }: Yard) => {
+    world.dealers = [dealerOf(root, more)];
+  };
+export const setMachine =
+  (more: object) =>
+  async ({ world }: Yard) => {
+    world.machine = { ...world.machine, ...more };
+  };
+export const newestBackup = async ({ root }: Yard) =>
+  join(root, 'backups', (await readdir(join(root, 'backups'))).find((name) => name.endsWith('.sqlite')) as string);
+export const backupName = 'leads-20261123T020000Z.sqlite';
+export const makeBackup = `run: ${nextCommand('leads', 'backup', '--to', `${place}/backups`, '--keep', '14').replaceAll(place, '$')}`;
+
+/** Plants each fault on a machine that is set up well: exactly its rows are found, and no secret is shown. */
+export function testPlants(plants: readonly Plant[]): void {
+  let yard: Yard | undefined;
+  afterEach(async () => {
+    if (yard) await rm(yard.root, { recursive: true, force: true });
+    yard = undefined;
+  });
+  test.each(plants)('doctor --production finds %s (rule R41)', async (_name, plant, expected) => {
+    yard = await makeYard();
+    await plant(yard);
+    const found = await faults(yard);
+    expect(found).toEqual(expected);
+    const said = JSON.stringify(found);
+    for (const secret of Object.values(yard.world.env)) if (secret && secret.length > 6) expect(said).not.toContain(secret);
+  });
+}
