@@ -18,7 +18,7 @@ export type SetupSettings = LandingSettings &
       locations: readonly {
         id: string;
         name: string;
-        address?: { city?: string | undefined; postcode?: string | undefined } | undefined;
+        address?: { city?: string | undefined; state?: string | undefined; postcode?: string | undefined } | undefined;
       }[];
     };
     cars: { soldWindowDays: number };
@@ -67,9 +67,15 @@ function cardSettings({ labels, cars, locale }: CardSettings, makes: ReadonlySet
 
 const locationNames = ({ dealer }: Pick<SetupSettings, 'dealer'>) => Object.fromEntries(dealer.locations.map(({ id, name }) => [id, name]));
 
-/** The town of each postcode where the dealer has a location; undefined without any (rule S36). */
+/** Words for a building, which shoppers leave out: they look for cars in "Newcastle", not in "Newcastle yard". */
+const buildings = / (?:yard|hub|branch|store|shop|showroom|dealership|depot|lot|sales|centre|center)$/i;
+
+/** The town of each location by its postcode, its name, and its town with the state; undefined without any (rule S36). */
 function townsOf({ dealer }: Pick<SetupSettings, 'dealer'>): Record<string, string> | undefined {
-  const towns = dealer.locations.flatMap(({ address: { city, postcode } = {} }) => (city && postcode ? [[postcode, city] as const] : []));
+  const towns = dealer.locations.flatMap(({ name, address: { city, state, postcode } = {} }) => {
+    const names = [postcode, city, name.replace(buildings, ''), city && state && `${city} ${state}`];
+    return city ? names.flatMap((one) => (one ? [[one, city] as const] : [])) : [];
+  });
   return towns.length > 0 ? Object.fromEntries(towns) : undefined;
 }
 
@@ -121,7 +127,7 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     facetLimit: search.facetLimit,
     facetLimitMore: search.facetLimitMore,
     priceSlider: search.priceSlider,
-    /** What a postcode in a typed text means. */
+    /** What postcodes and the names of places in a typed text mean. */
     towns: townsOf(settings),
     urls: { ...landingContext(documents, settings), presets: presetsOf(search), defaultSort: firstSort(settings) },
     card: definedFields({

@@ -68,7 +68,7 @@ export const baseColours: readonly (readonly string[])[] = [
 
 /** Words that narrow nothing. */
 export const fillers: ReadonlySet<string> = new Set(
-  'a an the and or with for sale in of on at to from is are me i my want need wanted looking find show buy please any some near around good nice best great tidy clean reliable included includes including incl stock number'.split(
+  'a an the and or with for sale in of on at to from is are me i my want need wanted looking find show buy please any some near around good nice best great tidy clean reliable included includes including incl stock number that can you do does have has had your our we us which what whats is it its be get got there this please hi hello will would could something son daughter wife husband'.split(
     ' ',
   ),
 );

@@ -30,6 +30,7 @@ const towWords = ['tow', 'towing'].flatMap((verb) =>
 const hatch = /^hatch/i;
 const small = /^hatch|^sedan/i;
 const family = /suv|wagon|people.?mover|mpv|mini.?van/i;
+const sporty = /coup|convertible|roadster|cabriolet/i;
 const ute = /^ute$|pick.?up/i;
 const towable = /travel.?trailer|caravan/i;
 
@@ -58,8 +59,18 @@ export const intentRows: readonly IntentRow[] = [
     note: 'p-plate',
   },
   { words: 'runaround, run around, runabout, run about, station car, shopping basket', wants: [{ simple_body: hatch }], sort: 'cheap' },
-  { words: 'small, small car, little car, compact, compact car, city car, easy to park', wants: [{ simple_body: hatch }] },
+  {
+    words: 'small, small car, little car, compact, compact car, city car, commuter, commuter car, daily, daily driver, easy to park',
+    wants: [{ simple_body: hatch }],
+  },
   { words: 'family, family car, family friendly, kids, school run, mum car', wants: [{ simple_body: family, seatsFrom: 5 }] },
+  {
+    words: 'pet friendly, dog friendly, dog, dogs, pets',
+    wants: [{ simple_body: /suv|wagon/i }],
+  },
+  { words: '5 door, five door, 5dr, 3 door, three door, 3dr', wants: [{ simple_body: hatch }] },
+  { words: '4 door, four door, 4dr', wants: [{ simple_body: /^sedan/i }] },
+  { words: '2 door, two door, 2dr', wants: [{ simple_body: sporty }] },
   { words: 'big family, large family, family of six', wants: [{ seatsFrom: 7 }] },
   { words: 'third row, 3rd row, third row seats, third row seating', wants: [{ seatsFrom: 7 }] },
   {
@@ -80,7 +91,7 @@ export const intentRows: readonly IntentRow[] = [
     words: 'luxury, luxury car, prestige, premium car',
     wants: [{ make: /^(audi|bmw|mercedes-benz|lexus|porsche|jaguar|land rover|volvo|genesis|tesla|maserati|bentley)$/i }],
   },
-  { words: 'sports car, sportscar, fast car, weekend car', wants: [{ simple_body: /coup|convertible|roadster|cabriolet/i }] },
+  { words: 'sports car, sportscar, fast car, weekend car', wants: [{ simple_body: sporty }] },
   {
     words: 'camper trailer, camper trailers',
     wants: [{ categories: /camper.?trailer/i }, { simple_body: /camper.?trailer/i }],

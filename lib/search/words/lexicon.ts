@@ -35,6 +35,8 @@ export type Lexicon = {
   correctable: ReadonlyMap<string, Meaning>;
   spelling: () => Spelling;
   nouns: ReadonlySet<string>;
+  /** Words of intents that the stock cannot answer, which say nothing beside other words. */
+  unanswered: ReadonlySet<string>;
 };
 
 const wordsOf = (value: string) =>
@@ -85,7 +87,7 @@ export const namesOfMakes = ({ makes, otherNames }: Pick<Vocabulary, 'makes' | '
 /** The lexicon of a vocabulary. Where words have several meanings, the first of make, model, body, fuel, drive and the rest counts. */
 export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
   const { makes, bodies, fuels, transmissions, drives, colours, kinds, types, typeLabels, texts, nouns } = vocabulary;
-  const { features, categories, cities, postcodes } = vocabulary;
+  const { features, categories, towns } = vocabulary;
   const meanings = new Map<string, Meaning>();
   const put = (words: string, meaning: Meaning) => {
     const key = compact(words);
@@ -110,9 +112,11 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
   for (const [model, makers] of owners)
     if (isClear(compact(model))) put(model, { refinements: { ...(makers.length === 1 ? { make: makers } : {}), model: [model] } });
   const correctable = new Map(meanings);
+  const unanswered = new Set<string>();
   for (const row of intentRows) {
     const sense = intentSense(row, vocabulary);
     if (sense) putKeys(row.words, sense);
+    else for (const word of row.words.split(', ')) unanswered.add(compact(word));
   }
   for (const value of bodies) add(wordsOf(value).join(' '), 'simple_body', [value]);
   addRows(bodyRows, 'simple_body', bodies, add);
@@ -139,21 +143,18 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
     const meant = features.filter((value) => means.test(value));
     if (meant.length > 0) putKeys(words, { refinements: { filtered_features: meant } });
   }
-  // The words of an offer lead to its page.
-  for (const value of categories.filter((name) => !/subscription|rental/i.test(name)))
-    for (const words of [value, value.replace(/s$/, '')]) add(words, 'categories', [value]);
-  for (const city of cities) add(city, 'city', [city]);
-  for (const [postcode, city] of Object.entries(postcodes)) add(postcode, 'city', [city]);
+  for (const value of categories) for (const words of [value, value.replace(/s$/, '')]) add(words, 'categories', [value]);
+  for (const [words, city] of Object.entries(towns)) add(words, 'city', [city]);
   for (const [note, words] of noteWords) putKeys(words, { notes: [note] });
   for (const text of texts) for (const words of [text, ...wordsOf(text)]) put(words, undefined);
   const spelling = onceAsked((): Spelling => {
-    const known = new Set([...otherWords, ...[...texts, ...features, ...cities].flatMap((text) => wordsOf(text))]);
+    const known = new Set([...otherWords, ...[...texts, ...features, ...Object.keys(towns)].flatMap((text) => wordsOf(text))]);
     const words = new Map([...meanings].slice(0, ofAttributes).filter(([, meaning]) => isCorrectable(meaning)));
     const modelsOf = (make: string) =>
       new Map((makes[make] ?? []).map((model) => [compact(model), { refinements: { make: [make], model: [model] } }]));
     return { modelsOf, words, known };
   });
-  return { meanings, correctable, spelling, nouns: new Set(nouns.map(compact)) };
+  return { meanings, correctable, spelling, nouns: new Set(nouns.map(compact)), unanswered };
 });
 
 const endings: readonly [RegExp, string][] = [

@@ -37,6 +37,11 @@ const table = {
     words: 'ppsr, ppsr check, revs check, clear title, clean title, written off, write off, repairable write off, wovr, finance owing',
     text: 'A history check shows whether money is owing on a vehicle and whether it was written off. Ask us for it.',
   },
+  service: {
+    words:
+      'service history, full service history, fsh, service records, log book, log books, logbook, logbooks, full log books, log book service history',
+    text: 'A service history lists when a vehicle was serviced and by whom. Ask us for that of a vehicle.',
+  },
   gvm: {
     words: 'gvm, gvm upgrade, gcm, atm, gvwr, payload',
     text: 'GVM is the most that a loaded vehicle may weigh, GCM with its trailer, and ATM the most that a loaded trailer may weigh. Ask us for these figures.',

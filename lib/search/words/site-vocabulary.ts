@@ -22,14 +22,15 @@ const commonFacets = [
   'badge',
 ] as const;
 
-/** Facets of sites with caravans, campers and trailers. */
+/** Facets of sites with caravans, campers and trailers; sites with prices by the week have categories too: subscription and rental. */
 const camperFacets = ['sleeps', 'categories'] as const;
 
 /** The facets that the vocabulary of a site is made of. */
-export const vocabularyFacets = ({ urls }: Pick<SearchSetup, 'urls'>): string[] => [
-  ...commonFacets,
-  ...(urls.places.bodies.some((body) => /trailer|caravan|camper|motor.?home/i.test(body)) ? camperFacets : []),
-];
+export function vocabularyFacets({ urls, filters }: Pick<SearchSetup, 'urls' | 'filters'>): string[] {
+  if (urls.places.bodies.some((body) => /trailer|caravan|camper|motor.?home/i.test(body))) return [...commonFacets, ...camperFacets];
+  const isByTheWeek = filters.some(({ attribute }) => attribute === 'subscription_price');
+  return [...commonFacets, ...(isByTheWeek ? ['categories'] : [])];
+}
 
 /** The facet of equipment. Counting it takes as long as all others together, so only a text that may name some asks for it. */
 export const featureFacet = 'filtered_features';
@@ -67,9 +68,8 @@ export function siteVocabulary(
     kinds: valuesOf('item_type'),
     categories: valuesOf('categories'),
     features: Object.keys(facets[featureFacet] ?? {}),
-    cities: [...new Set(Object.values(towns))],
-    /** The town of each postcode where the dealer has a location. */
-    postcodes: towns,
+    /** The town of each location by its postcode and by what the place is called. */
+    towns,
     types: valuesOf('car_type'),
     /** The site's words for new, used and demo cars. */
     typeLabels: { new: fresh, used, demo } as Readonly<Record<string, string>>,

@@ -104,7 +104,7 @@ function findFiller(
   isFinished: (index: number) => boolean,
 ): Found | undefined {
   const isNoun = ({ text, isFixed }: Word) => !isFixed && lexicon.nouns.has(compact(text));
-  const isFiller = ({ text, isFixed }: Word) => !isFixed && fillers.has(text.toLowerCase());
+  const isFiller = ({ text, isFixed }: Word) => !isFixed && (fillers.has(text.toLowerCase()) || lexicon.unanswered.has(compact(text)));
   const hasMore = hasParts || words.some((word) => isNoun(word) || !isFiller(word));
   // "car" is a noun while it is typed too: its letters would find the Carnival.
   const start = words.findIndex((word, index) => isNoun(word) || (isFinished(index) && hasMore && isFiller(word)));
@@ -125,9 +125,10 @@ function addPart(understood: Understood, part: UnderstoodPart): Understood {
   return { ...understood, refinements, ranges, ...(sort ? { sort } : {}), notes, parts: [...understood.parts, part] };
 }
 
-/** Filters of intents count where the text names no filter of that attribute itself. */
+/** Filters of intents count where the text names no filter of that attribute itself. A named model decides the body. */
 function addSoft(understood: Understood, soft: readonly Refinements[]): Understood {
-  const own = new Set(Object.keys(understood.refinements));
+  const { model } = understood.refinements;
+  const own = new Set([...Object.keys(understood.refinements), ...(model ? ['simple_body'] : [])]);
   const added: Refinements = Object.assign({}, ...soft.map((one) => without(one, own)));
   return { ...understood, refinements: { ...understood.refinements, ...added } };
 }

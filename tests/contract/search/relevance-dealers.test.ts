@@ -5,6 +5,7 @@ import { readDealerQueries } from './relevance/dealer-queries.ts';
 const tables = [
   ['asked', 121],
   ['unseen', 60],
+  ['further', 77],
 ] as const;
 
 const share = (right: number, all: number) => `${right} of ${all} (${((100 * right) / all).toFixed(1)} %)`;

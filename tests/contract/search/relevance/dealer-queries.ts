@@ -73,7 +73,7 @@ function readRow(dealer: string, line: string): DealerQuery {
 }
 
 /** The rows of a table of this folder's `dealers`. */
-export function readDealerQueries(table: 'asked' | 'unseen'): DealerQuery[] {
+export function readDealerQueries(table: 'asked' | 'unseen' | 'further'): DealerQuery[] {
   const lines = readFileSync(resolve(import.meta.dirname, 'dealers', `${table}.txt`), 'utf8').split('\n');
   let dealer = '';
   return lines.flatMap((line) => {
