@@ -4,7 +4,10 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 
 export type ListData = ReturnType<typeof useRefinementList>;
 type RangeData = ReturnType<typeof useRange>;
-type Data = { list: Record<string, ListData>; range: Record<string, RangeData> };
+/** `opened` names the late filters that the shopper has opened. */
+type Data = { list: Record<string, ListData>; range: Record<string, RangeData>; opened: Record<string, true> };
+
+const newStore = () => createStore<Data>(() => ({ list: {}, range: {}, opened: {} }));
 
 /** From this width the filters are beside the results; search-page.module.scss has the same one. */
 const wide = '(min-width: 64rem)';
@@ -41,7 +44,7 @@ const ShareContext = createContext<Share | undefined>(undefined);
 
 /** Shares the data of the filters beside the results with the drawer: a second set of widgets would search and render twice. */
 export function FilterDataProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(() => createStore<Data>(() => ({ list: {}, range: {} })));
+  const [store] = useState(newStore);
   const isHidden = !useIsWide();
   const share = useMemo(() => ({ store, reads: false, isHidden }), [store, isHidden]);
   return <ShareContext value={share}>{children}</ShareContext>;
@@ -56,6 +59,15 @@ export function SharedFilters({ children }: { children: ReactNode }) {
 
 /** Whether nobody sees the filters, so that only their data is needed. */
 export const useIsHidden = () => useContext(ShareContext)?.isHidden ?? false;
+
+/** Whether a late filter was opened, beside the results or in the drawer, and what to call when it is. */
+export function useOpened(attribute: string): [boolean, () => void] {
+  const share = useContext(ShareContext);
+  const [own] = useState(newStore);
+  const store = share?.store ?? own;
+  const hasOpened = useStore(store, ({ opened }) => opened[attribute] === true);
+  return [hasOpened, () => store.setState(({ opened }) => ({ opened: { ...opened, [attribute]: true } }))];
+}
 
 type ListProps = Parameters<typeof useRefinementList>[0] & { id?: string; children: (data: ListData) => ReactNode };
 

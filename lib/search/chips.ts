@@ -3,6 +3,7 @@ import { capitalise } from '../locale/plural.ts';
 import { entryOf } from '../model/entry.ts';
 import { type ListAttribute, type RangeAttribute, valueTextOf } from './attributes.ts';
 import type { FilterView } from './filters.ts';
+import { chosenLeast } from './least.ts';
 import { type ModelsByMake, withoutMake } from './make-model.ts';
 import { shownQuery } from './query-text.ts';
 import { sameKeys, without } from './same-json.ts';
@@ -41,6 +42,12 @@ export function chipsOf(state: SearchState, filters: readonly FilterView[], word
   const chips: Chip[] = state.query ? [{ key: 'query', label: `“${shownQuery(state.query)}”`, without: { ...base, query: '' } }] : [];
   for (const [name, values] of Object.entries(state.refinements) as [ListAttribute, string[]][]) {
     const view = viewOf(name);
+    const least = view?.kind === 'list' && view.steps ? chosenLeast(values, view.steps) : undefined;
+    if (least !== undefined) {
+      const kept = without(state.refinements, [name]);
+      chips.push({ key: name, label: valueTextOf(name, `${least}+`), without: { ...base, refinements: kept } });
+      continue;
+    }
     for (const value of values) {
       const rest = values.filter((other) => other !== value);
       const refinements = rest.length ? { ...state.refinements, [name]: rest } : without(state.refinements, [name]);

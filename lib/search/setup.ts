@@ -1,8 +1,7 @@
 import type { CardSettings } from '../cars/card.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import { isListAttribute, isRangeAttribute } from './attributes.ts';
-import { type FilterSettings, filterView } from './filters.ts';
+import { type FilterSettings, siteFilters } from './filters.ts';
 import { indexFilePath } from './index-file.ts';
 import { type LandingSettings, landingContext } from './landing.ts';
 import type { StockFilter } from './limits.ts';
@@ -87,20 +86,12 @@ function dealershipNames(documents: readonly SearchDocument[]): Record<string, s
   return names.size > 1 ? Object.fromEntries([...names].sort()) : undefined;
 }
 
-/** Whether any car has a value for a filter, such as a weekly price. */
-const isUsed = (name: string, documents: readonly SearchDocument[]) =>
-  documents.some((document) => {
-    const value = document[name as keyof SearchDocument];
-    return Array.isArray(value) ? value.length > 0 : value !== undefined;
-  });
-
 /** Above this number of cars an index is large: reading it would block a slow phone. The exact count would change every page with each sale. */
 const mostCarsInPage = 500;
 
 /** The setup of a site's search pages. */
 export function searchSetup(documents: readonly SearchDocument[], settings: SetupSettings) {
   const { search } = settings;
-  const offered = search.filters.filter((name) => (isListAttribute(name) || isRangeAttribute(name)) && isUsed(name, documents));
   const host = search.host || undefined;
   return definedFields({
     /** The dealer's address, which the index contains too. */
@@ -116,7 +107,7 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     /** Pages of text are found too (rule S34). */
     findsPages: search.pages ? (true as const) : undefined,
     hitsPerPage: search.hitsPerPage,
-    filters: offered.flatMap((name) => filterView(name, settings) ?? []),
+    filters: siteFilters(search.filters, documents, settings),
     sorts: search.sorts.map((name) => ({ name, label: sortLabel(name, settings.locale.language) })),
     defaultSort: [...search.defaultSort],
     ascendingPricePositive: search.ascendingPricePositive,
