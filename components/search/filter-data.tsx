@@ -1,13 +1,14 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useRange, useRefinementList } from 'react-instantsearch';
 import { createStore, type StoreApi, useStore } from 'zustand';
+import type { NearMeState } from '#components/ui/use-position.tsx';
 
 export type ListData = ReturnType<typeof useRefinementList>;
 type RangeData = ReturnType<typeof useRange>;
-/** `opened` names the late filters that the shopper has opened. */
-type Data = { list: Record<string, ListData>; range: Record<string, RangeData>; opened: Record<string, true> };
+/** `opened` names the late filters that the shopper has opened, `near` is where the shopper is. */
+type Data = { list: Record<string, ListData>; range: Record<string, RangeData>; opened: Record<string, true>; near: NearMeState };
 
-const newStore = () => createStore<Data>(() => ({ list: {}, range: {}, opened: {} }));
+const newStore = () => createStore<Data>(() => ({ list: {}, range: {}, opened: {}, near: { kind: 'idle' } }));
 
 /** From this width the filters are beside the results; search-page.module.scss has the same one. */
 const wide = '(min-width: 64rem)';
@@ -60,11 +61,21 @@ export function SharedFilters({ children }: { children: ReactNode }) {
 /** Whether nobody sees the filters, so that only their data is needed. */
 export const useIsHidden = () => useContext(ShareContext)?.isHidden ?? false;
 
-/** Whether a late filter was opened, beside the results or in the drawer, and what to call when it is. */
-export function useOpened(attribute: string): [boolean, () => void] {
+function useShared(): StoreApi<Data> {
   const share = useContext(ShareContext);
   const [own] = useState(newStore);
-  const store = share?.store ?? own;
+  return share?.store ?? own;
+}
+
+/** Where the shopper is, as far as known, and how to say so. It outlives the drawer. */
+export function useNear(): [NearMeState, (near: NearMeState) => void] {
+  const store = useShared();
+  return [useStore(store, ({ near }) => near), (near) => store.setState({ near })];
+}
+
+/** Whether a late filter was opened, beside the results or in the drawer, and what to call when it is. */
+export function useOpened(attribute: string): [boolean, () => void] {
+  const store = useShared();
   const hasOpened = useStore(store, ({ opened }) => opened[attribute] === true);
   return [hasOpened, () => store.setState(({ opened }) => ({ opened: { ...opened, [attribute]: true } }))];
 }

@@ -13,6 +13,7 @@ import { useSearch } from './search-context.tsx';
 /** The controls that are no checkboxes, one for each value of `control` in the table of attributes. They load when they are shown. */
 const controls: Record<FilterControl, ComponentType<{ filter: ListView }>> = {
   least: dynamic(() => import('./least-filter.tsx').then((module) => module.LeastFilter)),
+  places: dynamic(() => import('./places-filter.tsx').then((module) => module.PlacesFilter)),
 };
 
 function FilterGroup({ filter, open, children }: { filter: FilterView; open: boolean; children: ReactNode }) {

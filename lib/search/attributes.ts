@@ -1,5 +1,5 @@
-/** How shoppers choose the values of a list: one of "7 or more" and "8 or more". Other lists have checkboxes. */
-export type FilterControl = 'least';
+/** How shoppers choose the values of a list: one of "7 or more" and "8 or more", or places with their distance. Other lists have checkboxes. */
+export type FilterControl = 'least' | 'places';
 
 /**
  * One attribute of a vehicle in the search. A `list` has values to choose from, a `range` has low:high bounds, a `field` is only for the
@@ -54,7 +54,7 @@ const table = {
   status: { kind: 'list', label: 'Availability', isOffered: true },
   city: { kind: 'list', label: 'City', isOffered: true, searchRank: 15 },
   state: { kind: 'list', label: 'State', isOffered: true },
-  location_name: { kind: 'list', label: 'Location', isOffered: true, isExtra: true, searchRank: 16 },
+  location_name: { kind: 'list', label: 'Location', isOffered: true, control: 'places', isExtra: true, searchRank: 16 },
   dealership_name: { kind: 'list', label: 'Dealership', isOffered: true },
   dealership_slug: { kind: 'list', label: 'Dealership' },
   price: { kind: 'range', label: 'Price', unit: 'money', isOffered: true, isSortable: true },

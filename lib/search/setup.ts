@@ -1,7 +1,8 @@
 import type { CardSettings } from '../cars/card.ts';
+import type { Position } from '../locale/places/nearest-places.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import { type FilterSettings, siteFilters } from './filters.ts';
+import { type FilterSettings, type FilterView, siteFilters } from './filters.ts';
 import { indexFilePath } from './index-file.ts';
 import { type LandingSettings, landingContext } from './landing.ts';
 import type { StockFilter } from './limits.ts';
@@ -17,9 +18,12 @@ export type SetupSettings = LandingSettings &
       locations: readonly {
         id: string;
         name: string;
-        address?: { city?: string | undefined; state?: string | undefined; postcode?: string | undefined } | undefined;
+        address?:
+          | Partial<Record<'city' | 'state' | 'postcode', string | undefined> & Record<'lat' | 'long', number | undefined>>
+          | undefined;
       }[];
     };
+    locale: { postcodes: { file?: string | undefined; credit: 'geonames' | 'none' } };
     cars: { soldWindowDays: number };
     search: {
       index: string;
@@ -78,6 +82,24 @@ function townsOf({ dealer }: Pick<SetupSettings, 'dealer'>): Record<string, stri
   return towns.length > 0 ? Object.fromEntries(towns) : undefined;
 }
 
+/**
+ * Where the locations of the stock are, by the name that its cars have, and whether a postcode may be typed (rule S38); undefined where the
+ * site has no filter of locations, or fewer than two of them have coordinates.
+ */
+function nearOf(filters: readonly FilterView[], documents: readonly SearchDocument[], { dealer, locale }: SetupSettings) {
+  if (!filters.some(({ attribute }) => attribute === 'location_name')) return undefined;
+  const positions: Record<string, Position> = {};
+  for (const { location_name: name, location_id: id } of documents) {
+    if (name === undefined || name in positions) continue;
+    const place = dealer.locations.find((one) => one.id === id) ?? dealer.locations.find((one) => one.name === name);
+    const { lat, long } = place?.address ?? {};
+    if (lat !== undefined && long !== undefined) positions[name] = { lat, long };
+  }
+  const { file, credit } = locale.postcodes;
+  if (Object.keys(positions).length < 2) return undefined;
+  return definedFields({ positions, postcodes: file === undefined ? undefined : { creditsGeoNames: credit === 'geonames' } });
+}
+
 /** The names of dealerships by their slug, for the listing of one of them (rule U14); empty where there is only one. */
 function dealershipNames(documents: readonly SearchDocument[]): Record<string, string> | undefined {
   const names = new Map(
@@ -93,6 +115,7 @@ const mostCarsInPage = 500;
 export function searchSetup(documents: readonly SearchDocument[], settings: SetupSettings) {
   const { search } = settings;
   const host = search.host || undefined;
+  const filters = siteFilters(search.filters, documents, settings);
   return definedFields({
     /** The dealer's address, which the index contains too. */
     site: settings.dealer.url,
@@ -107,7 +130,9 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     /** Pages of text are found too (rule S34). */
     findsPages: search.pages ? (true as const) : undefined,
     hitsPerPage: search.hitsPerPage,
-    filters: siteFilters(search.filters, documents, settings),
+    filters,
+    /** For the distances of the filter of locations. */
+    near: nearOf(filters, documents, settings),
     sorts: search.sorts.map((name) => ({ name, label: sortLabel(name, settings.locale.language) })),
     defaultSort: [...search.defaultSort],
     ascendingPricePositive: search.ascendingPricePositive,
