@@ -1,6 +1,7 @@
 import type { LocaleSettings } from '../locale/language.ts';
 import { dayAt } from '../locale/zoned-time.ts';
 import { parseFinanceQuery } from '../routes/finance-link.ts';
+import { parseWanted } from '../routes/wanted-link.ts';
 import type { FieldContext, FormChoices, FormValues, FreeDay } from './fields/field-kind.ts';
 import { withThousands } from './fields/number-fields.ts';
 import type { FormSteps } from './form-schema.ts';
@@ -25,13 +26,18 @@ export function fieldContext(
   };
 }
 
-/** The values that a link to a form fills in (rule F15): the dealership, if the site has it, and the budget. Nothing else is taken from a link. */
+/**
+ * The values that a link to a form fills in (rules F15 and S37): the dealership, if the site has it, the budget, and the car to look out for.
+ * Nothing else is taken from a link.
+ */
 export function linkValues({ steps }: FormSteps, search: string, { choices }: Pick<FieldContext, 'choices'>): FormValues {
   const { preferredDealership, vehiclePriceBudget } = parseFinanceQuery(search);
+  const wanted = parseWanted(search);
   const isKnown = choices.dealerships.some(({ value }) => value === preferredDealership);
   const values: Readonly<Record<string, string | undefined>> = {
     preferredDealership: isKnown ? preferredDealership : undefined,
     vehiclePriceBudget: vehiclePriceBudget === undefined ? undefined : withThousands(String(Math.round(vehiclePriceBudget))),
+    message: wanted && `Please tell me when one arrives: ${wanted}`,
   };
   const names = new Set(steps.flatMap(({ fields }) => fields.map(({ name }) => name)));
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && names.has(name)));

@@ -20,6 +20,9 @@ const defaultFilters: OfferedFilter[] = [
   'simple_fuel',
   'simple_drive',
   'colour',
+  'location_name',
+  'seats',
+  'filtered_features',
 ];
 
 /** Names of makes in the data of dealers, and the names that shoppers know (rule C2). */
