@@ -18,7 +18,7 @@ export type FormView = ReturnType<typeof formView>;
 
 /** What all forms of this site share. */
 function formSetup(site: PageSite) {
-  const { phoneCountry, mobileOnly, testPhone, wideNames, optInChecked, defaultState, browserAlert } = site.forms;
+  const { phoneCountry, mobileOnly, loosePhone, testPhone, wideNames, optInChecked, defaultState, browserAlert } = site.forms;
   const { locations, dealerships } = formChoices(site, []);
   return definedFields({
     slug: site.slug,
@@ -26,7 +26,10 @@ function formSetup(site: PageSite) {
     api: apiBase(site),
     locale: { language: site.locale.language, timeZone: site.locale.timeZone },
     lead: leadSite(site),
-    rules: definedFields({ phoneCountry, mobileOnly, wideNames, optInChecked, defaultState, testPhone: testPhone || undefined }),
+    rules: definedFields({
+      ...{ phoneCountry, mobileOnly, wideNames, optInChecked, defaultState },
+      ...{ loosePhone: loosePhone || undefined, testPhone: testPhone || undefined },
+    }),
     uploads: { files: site.api.uploads.files, megabytes: site.api.uploads.megabytes },
     locations,
     dealerships,

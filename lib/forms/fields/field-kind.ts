@@ -34,6 +34,8 @@ export type FieldContext = {
     phoneCountry: 'AU' | 'NZ' | 'US';
     mobileOnly: boolean;
     testPhone?: string | undefined;
+    /** Of New Zealand's numbers only the length in characters counts. */
+    loosePhone?: boolean | undefined;
     wideNames: boolean;
     optInChecked: boolean;
     defaultState: string;

@@ -196,6 +196,7 @@ export const features = group('What the site can do', {
 export const forms = group('Forms', {
   phoneCountry: option(z.enum(['AU', 'NZ', 'US']), 'AU', 'Country whose phone number rules apply'),
   mobileOnly: option(flag, false, 'Accept only Australian mobile numbers'),
+  loosePhone: option(flag, false, 'Accept any New Zealand phone number of fewer than 15 characters, also below 7 digits'),
   testPhone: unset(z.string(), 'A phone number that is always accepted, to try forms with'),
   wideNames: option(flag, false, 'Names may have accents, apostrophes and hyphens, such as O’Brien and Tāne'),
   messageRequired: option(flag, true, 'An enquiry must have a message'),

@@ -74,6 +74,11 @@ describe('what a page gets of a form', () => {
       botCheck: { kind: 'turnstile', siteKey: 'public' },
     }));
 
+  it('names the loose rule of phone numbers only where the site follows it', () => {
+    const loose = testMotors({ forms: { phoneCountry: 'NZ', loosePhone: true } });
+    expect(formView(loose.site, 'contact', '/search/cars').setup.rules).toMatchObject({ phoneCountry: 'NZ', loosePhone: true });
+  });
+
   it('has no key of a check that the site switched off', () => {
     const off = testMotors({ features: { botProtection: false }, forms: { botCheck: { kind: 'turnstile', siteKey: 'public' } } });
     expect(formView(off.site, 'contact', '/search/cars').setup).not.toHaveProperty('botCheck');
