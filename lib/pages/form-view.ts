@@ -13,7 +13,7 @@ import type { PageSite } from './site-data.ts';
 /** What all forms of a site share. Makes and models of the stock are not in it, because a sale must not change a page. */
 export type FormSetup = ReturnType<typeof formSetup>;
 
-/** A form as a page shows it. `withCar` is what changes when a link brings a car along: the button, and questions that the car answers. */
+/** A form as a page shows it. `withCar` is what changes when a link brings a car along (rule E87). */
 export type FormView = ReturnType<typeof formView>;
 
 /** What all forms of this site share. */
@@ -40,17 +40,19 @@ function formSetup(site: PageSite) {
   });
 }
 
-const namesOf = ({ steps }: ResolvedForm) => steps.flatMap(({ fields }) => fields.map(({ name }) => name));
+const fieldsOf = ({ steps }: ResolvedForm) => steps.flatMap(({ fields }) => fields);
 
 /** A form of this site for a page. Throws a FormError if the site's patches cannot be applied. */
 export function formView(site: PageSite, id: FormId, searchHref: string) {
   const form = formOf(site, id);
   const about = formOf(site, id, { hasCar: true });
-  const kept = new Set(namesOf(about));
+  const withCar = new Map(fieldsOf(about).map((field) => [field.name, field]));
+  const omit = fieldsOf(form).filter(({ name }) => !withCar.has(name));
+  const optional = fieldsOf(form).filter(({ name, required }) => required && withCar.get(name)?.required === false);
   return {
     setup: formSetup(site),
     form,
-    withCar: { submit: about.submit, omit: namesOf(form).filter((name) => !kept.has(name)) },
+    withCar: { submit: about.submit, omit: omit.map(({ name }) => name), optional: optional.map(({ name }) => name) },
     /** A search page, which finds the car of a link. */
     searchHref,
   };

@@ -2,8 +2,16 @@ import type { z } from 'zod';
 import type { formField } from '../form-patch.ts';
 import type { Need, OptionSource } from '../needs.ts';
 
-/** A field of our own forms. `withoutCar`: only asked where no vehicle is attached, because the vehicle answers it. */
-export type FieldDefinition = z.input<typeof formField> & { needs?: Need; withoutCar?: true; optionsFrom?: OptionSource };
+/**
+ * A field of our own forms. `withoutCar`: only asked where no vehicle is attached, because the vehicle answers it. `optionalWithCar`: may
+ * be left empty where one is attached, unless a patch requires it.
+ */
+export type FieldDefinition = z.input<typeof formField> & {
+  needs?: Need;
+  withoutCar?: true;
+  optionalWithCar?: true;
+  optionsFrom?: OptionSource;
+};
 
 /** What a form reports when it is sent. */
 export type FormEvent = 'default' | 'vehicle' | 'test-drive' | 'careers';
@@ -50,6 +58,7 @@ export const closingFields: readonly FieldDefinition[] = [
     label: 'Where did you hear about us?',
     optionsFrom: 'whereDidYouHear',
     needs: 'whereDidYouHear',
+    optionalWithCar: true,
   },
   { type: 'opt_in', name: 'opt_in', required: false, needs: 'optIn' },
 ];

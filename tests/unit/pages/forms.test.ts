@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { attachCar } from '#lib/forms/attach-car.ts';
 import { type FormId, formIds } from '#lib/forms/form-definitions.ts';
+import { formOf } from '#lib/forms/form-of.ts';
 import { contentModel } from '#lib/pages/content.ts';
 import { carForms, formView } from '#lib/pages/form-view.ts';
 import type { SettingsInput } from '#lib/site/schema.ts';
@@ -117,7 +119,17 @@ describe('the file of car forms (rule E87)', () => {
 
 it('a page says what an attached car changes in its form', () => {
   const { site } = testMotors({});
-  expect(formView(site, 'contact', '/search/cars').withCar).toEqual({ submit: 'Enquire Now', omit: ['category', 'Rego'] });
-  expect(formView(site, 'test-drive', '/search/cars').withCar).toEqual({ submit: 'Book Test Drive', omit: ['Vehicle'] });
-  expect(formView(site, 'careers', '/search/cars').withCar.omit).toEqual([]);
+  expect(formView(site, 'contact', '/search/cars').withCar).toEqual({
+    submit: 'Enquire Now',
+    omit: ['category', 'Rego'],
+    optional: ['message'],
+  });
+  expect(formView(site, 'test-drive', '/search/cars').withCar).toEqual({ submit: 'Book Test Drive', omit: ['Vehicle'], optional: [] });
+  expect(formView(site, 'careers', '/search/cars').withCar).toMatchObject({ omit: [], optional: [] });
+});
+
+it.each(formIds)('the form %s of a page with an attached car asks what the form of car pages asks', (id) => {
+  const { site } = testMotors({ forms: { whereDidYouHear: ['Google'] } });
+  const { form, withCar } = formView(site, id, '/search/cars');
+  expect(attachCar(form, withCar)).toEqual(formOf(site, id, { hasCar: true }));
 });
