@@ -143,7 +143,7 @@ export function FormBody(props: Props) {
           isResumed={start.state !== undefined}
           onForget={() => {
             onForget();
-            const empty = initialValues(form, context);
+            const empty = { ...initialValues(form, context), ...start.chosen };
             const names = Object.keys(start.values).filter((name) => isSame(values[name], start.values[name]));
             for (const name of names) inputs.change(name, empty[name]);
             setState(firstStep);

@@ -8,7 +8,7 @@ import { sentLog } from '#lib/browser/sent-log.ts';
 import { sleep } from '#lib/browser/sleep.ts';
 import { unsentStore } from '#lib/browser/unsent-store.ts';
 import { visitLog } from '#lib/browser/visit-log.ts';
-import { fieldContext, linkValues } from '#lib/forms/field-context.ts';
+import { carValues, fieldContext, linkValues } from '#lib/forms/field-context.ts';
 import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
 import { checkForm, moveStep } from '#lib/forms/form-schema.ts';
 import { enquiryCategory, type FormCar, filesOf, leadRequest } from '#lib/forms/lead-payload.ts';
@@ -59,6 +59,7 @@ type FormUse = {
 /** The state of a form from its HTML to the thanks: what it knows of the shopper, how it is sent, and where it leads. */
 export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, query }: FormUse) {
   const { setup, form } = view;
+  const { location_id: carLocation, dealership_slug: carDealership } = car ?? {};
   const [now, setNow] = useState<number>();
   const [start, setStart] = useState<FormStart>();
   const [state, setState] = useState<SubmitState>(idleSubmit);
@@ -87,11 +88,18 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     const at = Date.now();
     const progress = form.steps.length > 1 ? memory.progress(form) : undefined;
     leadId.current = progress?.leadId;
-    const linkedValues = linkValues(form, query ?? window.location.search, contextOf(view, {}, at));
+    const atStart = contextOf(view, {}, at);
+    const linkedValues = linkValues(form, query ?? window.location.search, atStart);
+    const chosenValues = carValues(form, { location_id: carLocation, dealership_slug: carDealership }, atStart);
     const remembered = { ...prefill(form, memory.details()), ...progress?.values };
-    setStart({ values: { ...remembered, ...linkedValues }, state: progress?.state, isRemembered: Object.keys(remembered).length > 0 });
+    setStart({
+      values: { ...chosenValues, ...remembered, ...linkedValues },
+      chosen: { ...chosenValues, ...linkedValues },
+      state: progress?.state,
+      isRemembered: Object.keys(remembered).length > 0,
+    });
     setNow(at);
-  }, [form, memory, view, query]);
+  }, [form, memory, view, query, carLocation, carDealership]);
 
   /** Reads the answers of a step; the request is a new lead, or a change of the one that the steps before made. */
   const prepare = ({ values: typed, state: at, isLast, honeypot, filledMs }: SentStep, days: typeof freeDays): Prepared => {
