@@ -89,6 +89,16 @@ describe('a form', () => {
     expect([asking, formOfSite('enquiry')].map((form) => textsOf(htmlOf(form), 'p').includes(notice))).toEqual([true, false]);
   });
 
+  it.each([
+    ['', '0 of 3,000 characters'],
+    ['  Hello\r\nthere ', '11 of 3,000 characters'],
+    ['x'.repeat(3001), '3,001 of 3,000 characters'],
+  ])('counts the characters of a message: %j', (message, count) => {
+    const html = htmlOf(formOfSite('enquiry'), { start: { message } });
+    const described = elementsOf(html, 'textarea')[0]?.attributes['aria-describedby'];
+    expect(elementsOf(html, 'p').find(({ attributes }) => attributes.id === described)?.text).toBe(count);
+  });
+
   it('tells browsers and phones what each field is', () =>
     expect(
       inputs(htmlOf(formOfSite('enquiry')))
