@@ -19,6 +19,7 @@ import {
   stepOfField,
   stepProgress,
 } from '#lib/forms/form-schema.ts';
+import { shownErrors } from '#lib/forms/shown-errors.ts';
 import { spell } from '#lib/locale/language.ts';
 import styles from './form-body.module.scss';
 import { FormField } from './form-field.tsx';
@@ -61,7 +62,7 @@ const formikCheck = (schema: Schema) =>
 
 const isSame = (a: FieldValue | undefined, b: FieldValue | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A form: its fields, its steps, its messages and its button. It is checked only when it is sent (rule E75). */
+/** A form: its fields, its steps, its messages and its button. It is checked when it is sent (rule E75). */
 export function FormBody(props: Props) {
   const { id, form, context, start, isLive = true, children, sending, onSend, onPress, onForget, notes, check } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -86,8 +87,10 @@ export function FormBody(props: Props) {
     },
   });
   const { values, submitCount } = formik;
+  const [sent, setSent] = useState<FormValues>(values);
   const isBusy = sending.isSending || formik.isSubmitting;
   const errors: FieldErrors = { ...sending.errors, ...(formik.errors as FieldErrors) };
+  const shown = shownErrors(form, context, { errors, sent, values, step: state.step });
   const fields = shownFields(form, values, state.step);
   const all = form.steps.flatMap((step) => step.fields);
   const labelOf = (name: string) =>
@@ -118,7 +121,9 @@ export function FormBody(props: Props) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A second press while the first one is under way sends nothing.
-    if (!isBusy) formik.handleSubmit(event);
+    if (isBusy) return;
+    setSent(values);
+    formik.handleSubmit(event);
   };
   const isLast = isLastStep(form, values, state);
   const asksToAgree = fields.some(({ type, required }) => type === 'check' && required);
@@ -161,7 +166,7 @@ export function FormBody(props: Props) {
             context={context}
             value={values[field.name] ?? ''}
             values={values}
-            errors={errors}
+            errors={shown}
             onChange={(value) => inputs.change(field.name, value)}
             onPress={() => press(field.name)}
             note={notes?.[field.name]}
