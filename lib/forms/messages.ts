@@ -37,5 +37,6 @@ export const messages = {
   submitFailed: 'An error occurred when submitting this form',
   keptOffline: 'You are offline. We keep your enquiry on this device and send it when you are online again.',
   keptBusy: 'We could not reach our server. We keep your enquiry on this device and try again soon.',
+  serverFailed: 'Our server could not save your enquiry. Please press the button again in a minute.',
   notSent: 'We could not send your enquiry. Please check your connection and press the button again.',
 } as const;
