@@ -19,7 +19,7 @@ import {
   stepOfField,
   stepProgress,
 } from '#lib/forms/form-schema.ts';
-import { shownErrors } from '#lib/forms/shown-errors.ts';
+import { fieldErrors, shownErrors } from '#lib/forms/shown-errors.ts';
 import { spell } from '#lib/locale/language.ts';
 import styles from './form-body.module.scss';
 import { FormField } from './form-field.tsx';
@@ -89,7 +89,7 @@ export function FormBody(props: Props) {
   const { values, submitCount } = formik;
   const [sent, setSent] = useState<FormValues>(values);
   const isBusy = sending.isSending || formik.isSubmitting;
-  const errors: FieldErrors = { ...sending.errors, ...(formik.errors as FieldErrors) };
+  const errors: FieldErrors = { ...fieldErrors(form, values, sending.errors), ...(formik.errors as FieldErrors) };
   const shown = shownErrors(form, context, { errors, sent, values, step: state.step });
   const fields = shownFields(form, values, state.step);
   const all = form.steps.flatMap((step) => step.fields);

@@ -79,6 +79,8 @@ export type FieldKind = {
   parts?: (field: FieldSettings, context: FieldContext) => readonly Part[];
   /** The lead's fields of a parsed value; absent: the value under the field's name. */
   toLead?: (value: FieldValue, field: FieldSettings, context: FieldContext) => LeadFields;
+  /** What is wrong with its value is said when it is chosen, before the form is sent. */
+  checksAtOnce?: true;
   /** Its value is never written to the device. */
   neverKept?: true;
   /** The unit shown beside an amount. */

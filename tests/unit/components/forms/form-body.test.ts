@@ -195,6 +195,20 @@ describe('a form of several steps', () => {
     expect(textsOf(htmlOf(form, { startState: stepAt(2) }), 'button').at(-1)).toBe('Get Pre-Approved Now'));
 });
 
+describe('files', () => {
+  const label = 'Resume';
+  const shown = (name: string, errors?: FieldErrors) =>
+    elementsOf(htmlOf(formOfSite('careers'), { start: { [label]: [{ name, size: 5, type: '' }] }, ...(errors ? { errors } : {}) }), 'p')
+      .filter(({ attributes }) => attributes.id?.endsWith('-problem'))
+      .map(({ text, attributes }) => [text, attributes.role]);
+  it('of a wrong type are named when they are chosen, and read out', () =>
+    expect(shown('virus.exe')).toEqual([
+      ['virus.exe cannot be sent. Please remove it and choose a picture, PDF, Word or text file.', 'alert'],
+    ]));
+  it('that the server refuses have its message under their field', () =>
+    expect(shown('cv.pdf', { files: '“cv.pdf” is not what its name says.' })).toEqual([['“cv.pdf” is not what its name says.', 'alert']]));
+});
+
 describe('sending', () => {
   it('takes no second press', () => {
     const html = htmlOf(formOfSite('contact'), { isSending: true });
