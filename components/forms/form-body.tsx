@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import { safeParseAsync } from 'zod/v4/core';
 import { toFormikValidate } from 'zod-formik-adapter';
 import button from '#components/ui/button.module.scss';
+import { askAboutEmails } from '#lib/forms/email-question.ts';
 import type { FieldContext, FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
 import type { Schema } from '#lib/forms/fields/schema.ts';
 import { filling } from '#lib/forms/filling.ts';
@@ -68,11 +69,15 @@ export function FormBody(props: Props) {
   const element = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const [state, setState] = useState(start?.state ?? firstStep);
+  const [asked] = useState(() => new Set<string>());
   const formik = useFormik<Record<string, FieldValue | undefined>>({
     initialValues: { ...initialValues(form, context), ...start?.values },
     validateOnBlur: false,
     validateOnChange: false,
-    validate: (values) => formikCheck(formSchema(form, context, values, state.step))(values),
+    validate: async (values) => {
+      const questions = askAboutEmails(shownFields(form, values, state.step), values, asked);
+      return { ...questions, ...(await formikCheck(formSchema(form, context, values, state.step))(values)) };
+    },
     onSubmit: async (values) => {
       const isLast = isLastStep(form, values, state);
       const goesOn = await onSend({

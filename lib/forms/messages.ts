@@ -2,6 +2,7 @@
 export const messages = {
   required: '*This is a required field.',
   email: 'invalid email address',
+  mistypedEmail: (likely: string, typed: string) => `Did you mean ${likely}? If ${typed} is right, press the button again.`,
   name: 'Please use alphabetical characters only.',
   postcode: 'Invalid postcode. Please enter a 4-digit number.',
   zip: 'Invalid ZIP code. Please enter a 5-digit number.',
