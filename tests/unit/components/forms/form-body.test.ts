@@ -3,33 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { FormBody } from '#components/forms/form-body.tsx';
 import { formFieldTypes } from '#lib/forms/field-types.ts';
-import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
+import type { FieldContext } from '#lib/forms/fields/field-kind.ts';
 import { type FormId, formIds } from '#lib/forms/form-definitions.ts';
 import { formOf, type ResolvedForm } from '#lib/forms/form-of.ts';
-import { checkForm, type FieldErrors, type StepState } from '#lib/forms/form-schema.ts';
+import { checkForm, type StepState } from '#lib/forms/form-schema.ts';
 import { aField, fieldContext } from '../../forms/field-context.ts';
 import { filledForm } from '../../forms/filled-form.ts';
 import { askingSettings } from '../../forms/form-settings.ts';
 import { elementsOf, textsOf } from '../markup.ts';
+import { formOfSite, htmlOf } from './form-html.ts';
 
-type Shown = {
-  start?: FormValues;
-  startState?: StepState;
-  errors?: FieldErrors;
-  problem?: string;
-  isSending?: boolean;
-  context?: FieldContext;
-};
-
-const htmlOf = (form: ResolvedForm, { start, startState, errors = {}, problem, isSending = false, context = fieldContext() }: Shown = {}) =>
-  renderToStaticMarkup(
-    createElement(FormBody, {
-      ...{ id: 'form', form, context, sending: { isSending, problem, errors } },
-      start: { values: start ?? {}, state: startState },
-      onSend: async () => true,
-    }),
-  );
-const formOfSite = (id: FormId) => formOf(askingSettings(), id);
 const inputs = (html: string) => elementsOf(html, 'input', 'select', 'textarea').filter(({ attributes }) => attributes.name !== 'website');
 const stepAt = (step: number): StepState => ({
   step,
@@ -87,16 +70,6 @@ describe('a form', () => {
     const asking = formOf(askingSettings({ forms: { patches: { enquiry: { terms } } } }), 'enquiry');
     const notice = '* You must agree to the terms of use before submitting the form.';
     expect([asking, formOfSite('enquiry')].map((form) => textsOf(htmlOf(form), 'p').includes(notice))).toEqual([true, false]);
-  });
-
-  it.each([
-    ['', '0 of 3,000 characters'],
-    ['  Hello\r\nthere ', '11 of 3,000 characters'],
-    ['x'.repeat(3001), '3,001 of 3,000 characters'],
-  ])('counts the characters of a message: %j', (message, count) => {
-    const html = htmlOf(formOfSite('enquiry'), { start: { message } });
-    const described = elementsOf(html, 'textarea')[0]?.attributes['aria-describedby'];
-    expect(elementsOf(html, 'p').find(({ attributes }) => attributes.id === described)?.text).toBe(count);
   });
 
   it('tells browsers and phones what each field is', () =>
@@ -193,20 +166,6 @@ describe('a form of several steps', () => {
 
   it('ends with its own button', () =>
     expect(textsOf(htmlOf(form, { startState: stepAt(2) }), 'button').at(-1)).toBe('Get Pre-Approved Now'));
-});
-
-describe('files', () => {
-  const label = 'Resume';
-  const shown = (name: string, errors?: FieldErrors) =>
-    elementsOf(htmlOf(formOfSite('careers'), { start: { [label]: [{ name, size: 5, type: '' }] }, ...(errors ? { errors } : {}) }), 'p')
-      .filter(({ attributes }) => attributes.id?.endsWith('-problem'))
-      .map(({ text, attributes }) => [text, attributes.role]);
-  it('of a wrong type are named when they are chosen, and read out', () =>
-    expect(shown('virus.exe')).toEqual([
-      ['virus.exe cannot be sent. Please remove it and choose a picture, PDF, Word or text file.', 'alert'],
-    ]));
-  it('that the server refuses have its message under their field', () =>
-    expect(shown('cv.pdf', { files: '“cv.pdf” is not what its name says.' })).toEqual([['“cv.pdf” is not what its name says.', 'alert']]));
 });
 
 describe('sending', () => {
