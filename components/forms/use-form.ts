@@ -8,6 +8,7 @@ import { sentLog } from '#lib/browser/sent-log.ts';
 import { sleep } from '#lib/browser/sleep.ts';
 import { unsentStore } from '#lib/browser/unsent-store.ts';
 import { visitLog } from '#lib/browser/visit-log.ts';
+import { bookingPlaces } from '#lib/forms/booking-places.ts';
 import { carValues, fieldContext, linkValues } from '#lib/forms/field-context.ts';
 import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
 import { checkForm, moveStep } from '#lib/forms/form-schema.ts';
@@ -29,12 +30,15 @@ const network = (base: string) => ({
   isOnline: () => navigator.onLine,
 });
 
+type ContextInput = { makes: FieldContext['choices']['makes']; car: Pick<FormCar, 'location_id'>; now: number | undefined };
+
 /** What the rules of a form depend on. In the HTML, which is built before, there is no today. */
-const contextOf = ({ setup }: Pick<FormView, 'setup'>, makes: FieldContext['choices']['makes'], now: number | undefined): FieldContext => {
-  const { locale, rules, uploads, locations, dealerships } = setup;
-  const context = fieldContext({ locale, forms: rules, api: { uploads } }, { makes, locations, dealerships }, now ?? 0);
-  return now === undefined ? { ...context, today: '' } : context;
-};
+function contextOf({ setup, form }: Pick<FormView, 'setup' | 'form'>, { makes, car, now }: ContextInput): FieldContext {
+  const { locale, rules, uploads, locations, dealerships, lead: site } = setup;
+  const places = bookingPlaces(form, setup.places ?? [], { car, site });
+  const context = fieldContext({ locale, forms: rules, api: { uploads } }, { makes, locations, dealerships }, now ?? 0, places);
+  return now === undefined ? { ...context, today: '', openDays: undefined } : context;
+}
 
 /** `crypto.randomUUID` is missing on pages without encryption. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -67,7 +71,10 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   const lastStep = useRef<SentStep>(undefined);
   const services = useFormServices(view, car);
   const { freeDays, refresh } = services.bookings;
-  const context = useMemo(() => ({ ...contextOf(view, makes, now), freeDays }), [view, makes, now, freeDays]);
+  const context = useMemo(
+    () => ({ ...contextOf(view, { makes, car: { location_id: carLocation }, now }), freeDays }),
+    [view, makes, carLocation, now, freeDays],
+  );
   const [tools] = useState(() => {
     const store = unsentStore(setup.slug, device);
     const memory = formMemory(setup.slug, device);
@@ -88,7 +95,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     const at = Date.now();
     const progress = form.steps.length > 1 ? memory.progress(form) : undefined;
     leadId.current = progress?.leadId;
-    const atStart = contextOf(view, {}, at);
+    const atStart = contextOf(view, { makes: {}, car: { location_id: carLocation }, now: at });
     const linkedValues = linkValues(form, query ?? window.location.search, atStart);
     const chosenValues = carValues(form, { location_id: carLocation, dealership_slug: carDealership }, atStart);
     const remembered = { ...prefill(form, memory.details()), ...progress?.values };

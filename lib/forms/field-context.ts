@@ -1,11 +1,13 @@
 import type { LocaleSettings } from '../locale/language.ts';
 import { dayAt } from '../locale/zoned-time.ts';
 import { parseFinanceQuery } from '../routes/finance-link.ts';
+import type { BookingPlace } from './booking-place.ts';
 import { type FormFieldType, fieldTypes } from './field-types.ts';
-import type { FieldContext, FormChoices, FormValues, FreeDay } from './fields/field-kind.ts';
+import type { FieldContext, FormChoices, FormValues } from './fields/field-kind.ts';
 import { withThousands } from './fields/number-fields.ts';
 import type { FormSteps } from './form-schema.ts';
 import type { FormCar } from './lead-payload.ts';
+import { openDays } from './open-days.ts';
 
 type ContextSettings = {
   locale: Pick<LocaleSettings, 'language' | 'timeZone'>;
@@ -13,17 +15,17 @@ type ContextSettings = {
   api: { uploads: FieldContext['uploads'] };
 };
 
-/** What the rules of a site's fields depend on at `now` (milliseconds). */
+/** What the rules of a site's fields depend on at `now` (milliseconds); `places` are those that the form can be booked for. */
 export function fieldContext(
   { locale, forms, api }: ContextSettings,
   choices: FormChoices,
   now: number,
-  freeDays?: readonly FreeDay[],
+  places: readonly BookingPlace[] = [],
 ): FieldContext {
   return {
     ...{ language: locale.language, today: dayAt(now, locale.timeZone), forms, choices },
     uploads: api.uploads,
-    ...(freeDays ? { freeDays } : {}),
+    ...(places.length > 0 ? { places, openDays: openDays(places, now) } : {}),
   };
 }
 

@@ -1,7 +1,10 @@
+import { weekdayDate } from '../locale/long-date.ts';
 import type { CarType } from '../model/car-types.ts';
 import type { Consent, FormCheck } from '../model/lead.ts';
+import { bookingOf } from './booking-places.ts';
 import { sentCategory, vehicleCategory } from './categories.ts';
 import { type Field, fieldTypes, initialValue } from './field-types.ts';
+import { clockText } from './fields/date-fields.ts';
 import type { ChosenFile, FieldContext, FieldValue, FormValues, LeadFields, LeadValue } from './fields/field-kind.ts';
 import type { ResolvedForm } from './form-of.ts';
 import { shownFields } from './form-schema.ts';
@@ -76,6 +79,13 @@ function answersOf({ form, values, context, progress }: LeadInput): LeadFields {
   return { ...answers, ...(services.length > 0 ? { additional_services: services } : {}) };
 }
 
+/** A booking for people to read: "Saturday 28 November 2026, 10:00 am, Granville" (rule E91). */
+function bookingText({ form, values, context }: LeadInput): string | undefined {
+  const booking = bookingOf(form, values, context.places ?? []);
+  if (!booking) return undefined;
+  return [weekdayDate(booking.date, context.language), clockText(booking.time), booking.place?.name].filter(Boolean).join(', ');
+}
+
 /** One name for people, where a form asks for its parts. */
 const wholeName = ({ name, first_name, middle_name, last_name }: LeadFields) =>
   name ?? [first_name, middle_name, last_name].filter((part) => part !== undefined && part !== '').join(' ');
@@ -132,6 +142,7 @@ export function leadOf(input: LeadInput): LeadFields {
     ...filled({ name: wholeName(answers) }),
     ...sentCategory(enquiryCategory(input), form.subcategory),
     ...answers,
+    ...filled({ Booking: bookingText(input) }),
     ...progressFields(form, progress),
   };
 }

@@ -42,15 +42,17 @@ type Opening =
       next?: { ahead: number; day: string } & ({ time: string } | { name: string | undefined });
     };
 
+/** The hours of a calendar day, given by its start as if it were UTC. */
+export const hoursOn = ({ days, special = {} }: Pick<OpeningWeek, 'days' | 'special'>, day: number): SpecialDay =>
+  special[isoDay(day)] ?? { hours: days[new Date(day).getUTCDay()] ?? null };
+
 /** Whether a place is open at `now` (milliseconds), by its own clock. Undefined once the special hours are no longer known. */
-function openingAt({ days, special = {}, timeZone, until }: OpeningWeek, now: number): Opening | undefined {
+function openingAt(week: OpeningWeek, now: number): Opening | undefined {
+  const { special = {}, timeZone, until } = week;
   const today = Date.parse(dayAt(now, timeZone));
   const minute = (Date.parse(`${localTimeAt(now, timeZone)}Z`) - today) / minuteMs;
   if (isoDay(today) > until) return undefined;
-  const at = (ahead: number): SpecialDay => {
-    const day = today + ahead * dayMs;
-    return special[isoDay(day)] ?? { hours: days[new Date(day).getUTCDay()] ?? null };
-  };
+  const at = (ahead: number) => hoursOn(week, today + ahead * dayMs);
   const { hours, name } = at(0);
   const yesterday = at(-1).hours;
   const overnight = yesterday && minute < yesterday[1] - dayMinutes ? yesterday[1] - dayMinutes : undefined;

@@ -75,9 +75,15 @@ export const ownVehicleFields = (prefix: 'Your Vehicle' | 'Trade-In'): readonly 
 /** "a, b" becomes two options with these values. */
 export const optionsOf = (words: string) => words.split(', ').map((word) => ({ value: word, label: word }));
 
-/** One step as most forms have it: who writes, the form's own fields, which dealership, a message, and the closing fields. */
-export const usualStep = (text: FieldDefinition, ...own: readonly FieldDefinition[]): FormDefinition['steps'] =>
-  oneStep(...contactFields, ...own, ...placeFields, text, ...closingFields);
+/**
+ * One step as most forms have it: who writes, the form's own fields, which dealership, a message, and the closing fields. A date comes after the
+ * place, whose hours it depends on.
+ */
+export function usualStep(text: FieldDefinition, ...own: readonly FieldDefinition[]): FormDefinition['steps'] {
+  const slot = own.findIndex(({ type }) => type === 'date_time');
+  const [before, after] = slot < 0 ? [own, []] : [own.slice(0, slot), own.slice(slot)];
+  return oneStep(...contactFields, ...before, ...placeFields, ...after, text, ...closingFields);
+}
 
 /** The steps of a form that has one. */
 export const oneStep = (...fields: readonly FieldDefinition[]): FormDefinition['steps'] => [{ fields }];

@@ -84,8 +84,8 @@ export const enquiryForms = {
     steps: oneStep(
       ...contactFields,
       { type: 'string', name: 'Vehicle', label: 'Which vehicle would you like to drive?', withoutCar: true },
-      { type: 'date_time', name: 'Test Drive Date' },
       ...placeFields,
+      { type: 'date_time', name: 'Test Drive Date' },
       message('Message', false),
       ...closingFields,
     ),

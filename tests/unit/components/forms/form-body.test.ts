@@ -257,6 +257,21 @@ describe('bookings', () => {
     expect(textsOf(html, 'option')).toEqual(expect.arrayContaining(['Tuesday 24 November', '8:30 am', '1:00 pm']));
   });
 
+  it('offers the days and times at which the place is open', () => {
+    const openDays = [{ date: '2026-11-28', times: ['09:00', 'Any time'], location: '11' }];
+    const start = { 'Appointment Date': { date: '2026-11-28', time: '' } };
+    const html = htmlOf(formOfSite('appointment'), { context: fieldContext({ openDays }), start });
+    expect(textsOf(html, 'option')).toEqual(expect.arrayContaining(['Saturday 28 November', '9:00 am', 'Any time']));
+    expect(textsOf(html, 'option')).not.toContain('Morning');
+  });
+
+  it('has an empty list of days in the HTML, which is built before the day is known', () => {
+    const places = [{ id: '11', name: 'Botany', week: { timeZone: 'Australia/Sydney', days: [], until: '2027-06-30' } }];
+    const html = htmlOf(formOfSite('appointment'), { context: fieldContext({ today: '', places }) });
+    expect(inputs(html).some(({ attributes }) => attributes.name === 'Appointment Date.date' && attributes.type === 'date')).toBe(false);
+    expect(html).toContain('name="Appointment Date.date"');
+  });
+
   it('takes a wish where none are known', () => {
     const html = htmlOf(formOfSite('appointment'));
     expect(inputs(html).find(({ attributes }) => attributes.name === 'Appointment Date.date')?.attributes).toMatchObject({
