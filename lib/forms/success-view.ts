@@ -1,4 +1,5 @@
 import { entryOf } from '../model/entry.ts';
+import { isLeadReference } from '../model/lead-reference.ts';
 import { type AnsweringPlace, placeFor } from './place-for.ts';
 import { parseSuccessQuery } from './success-link.ts';
 import type { Thanks, ThanksTexts } from './thanks.ts';
@@ -7,7 +8,7 @@ export type SuccessView<P extends AnsweringPlace> = {
   thanks: Thanks;
   /** Whom to call. */
   place?: P;
-  /** The start of the lead's id. */
+  /** What the shopper and the dealer call the lead. */
   reference?: string;
   /** Whether cars are shown, and which one the enquiry was about. */
   cars?: { like?: string };
@@ -25,12 +26,12 @@ export function successView<P extends AnsweringPlace>(
 ): SuccessView<P> {
   const { category, extras } = parseSuccessQuery(search);
   const place = placeFor(places, category, extras.location_id);
-  const reference = sound(extras.reference, /^[0-9a-f]{10}$/);
+  const { reference } = extras;
   const like = sound(extras.car_id, /^[\w-]{1,511}$/);
   return {
     thanks: entryOf(thanks.byCategory, category) ?? thanks.general,
     ...(place ? { place } : {}),
-    ...(reference ? { reference } : {}),
+    ...(reference && isLeadReference(reference) ? { reference } : {}),
     ...(vehicleSlug.test(category) ? { cars: like ? { like } : {} } : {}),
   };
 }

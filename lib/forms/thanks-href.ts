@@ -1,6 +1,7 @@
+import { leadReference } from '../model/lead-reference.ts';
 import { shownFields } from './form-schema.ts';
 import { enquiryCategory, type LeadInput } from './lead-payload.ts';
-import { leadReference, successHref } from './success-link.ts';
+import { successHref } from './success-link.ts';
 
 /** Where a shopper is thanked (rule E96): the page for this category, with the car, the reference, and the location that was chosen or has the car. */
 export function thanksHref({ form, values, car }: Pick<LeadInput, 'form' | 'values' | 'car'>, leadId: string): string {

@@ -4,6 +4,7 @@ import { formatMoney } from '#lib/locale/money.ts';
 import { phoneLink } from '#lib/locale/phone-link.ts';
 import { isEmailAddress } from '#lib/model/email-address.ts';
 import type { Lead } from '#lib/model/lead.ts';
+import { leadReference } from '#lib/model/lead-reference.ts';
 import { linkText, sizeText, splitAttachments } from './files/attachments.ts';
 import type { LeadCar } from './lead-car.ts';
 import { fieldLabel, fieldRole, type LeadField, leadFields, plainUrl } from './lead-fields.ts';
@@ -158,6 +159,7 @@ export function mailContent(message: LeadMessage, dealer: MailDealer, car?: Lead
   const about = [
     ...(page ? [{ label: 'Written on', value: page, href: page }] : []),
     ...tracking,
+    { label: 'Reference', value: leadReference(leadId) },
     { label: 'Enquiry number', value: leadId },
   ];
   return {

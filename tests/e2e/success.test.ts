@@ -26,7 +26,7 @@ async function carOf(site: Dealer): Promise<Listed> {
 const thanksAt = (site: Dealer, query: Record<string, string>) => `${site.base}/success?${new URLSearchParams(query)}`;
 const title = (page: Page) => main(page).getByRole('heading', { level: 1 });
 const cards = (page: Page) => main(page).getByRole('article').getByRole('heading', { level: 3 });
-const reference = 'abcdef0123';
+const reference = 'ABCDEF01';
 
 /** Adds up how far parts of the page move. */
 const countShifts = () => {

@@ -9,7 +9,7 @@ const workshop = { id: '2', type: 'service' };
 const counter = { id: '3', type: 'parts' };
 const viewOf = (search: string, places: { id: string; type?: string }[] = [main, workshop, counter]) =>
   successView({ thanks, places }, search);
-const reference = 'abcdef0123';
+const reference = 'ABCDEF01';
 
 describe('the category', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('the place to call', () => {
 describe('the reference', () => {
   test.each([
     [reference, reference],
-    [reference.toUpperCase(), undefined],
+    [reference.toLowerCase(), undefined],
     [`${reference}0`, undefined],
     [reference.slice(1), undefined],
     ['Call 0900 555 555 now', undefined],
@@ -73,7 +73,7 @@ test('whatever the address holds, nothing of it is shown but ids of the right fo
       const view = viewOf(`?${new URLSearchParams(query)}`);
       expect(own).toContain(view.thanks);
       expect([main, workshop, counter]).toContain(view.place);
-      expect(view.reference ?? reference).toMatch(/^[0-9a-f]{10}$/);
+      expect(view.reference ?? reference).toMatch(/^[0-9A-F]{8}$/);
       expect(view.cars?.like ?? 'x').toMatch(/^[\w-]+$/);
     }),
   );
