@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { CarSummary } from '#components/car/car-summary.tsx';
 import { untilStopped } from '#components/ui/until-stopped.ts';
 import { attachCar } from '#lib/forms/attach-car.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
-import { CarSummary } from './car-summary.tsx';
 import styles from './form-body.module.scss';
 import { LiveForm } from './live-form.tsx';
 import type { LinkedCar } from './load-linked-car.ts';

@@ -1,6 +1,7 @@
 import Router from 'next/router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { listen } from '#components/ui/listen.ts';
+import { bookingLog } from '#lib/browser/booking-log.ts';
 import { formMemory, formsInProgress } from '#lib/browser/form-memory.ts';
 import { formSender, type Prepared } from '#lib/browser/form-sender.ts';
 import { sendLead } from '#lib/browser/send-lead.ts';
@@ -8,7 +9,7 @@ import { sentLog } from '#lib/browser/sent-log.ts';
 import { sleep } from '#lib/browser/sleep.ts';
 import { unsentStore } from '#lib/browser/unsent-store.ts';
 import { visitLog } from '#lib/browser/visit-log.ts';
-import { bookingPlaces } from '#lib/forms/booking-places.ts';
+import { bookingOf, bookingPlaces } from '#lib/forms/booking-places.ts';
 import { carValues, fieldContext, linkValues } from '#lib/forms/field-context.ts';
 import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
 import { checkForm, moveStep } from '#lib/forms/form-schema.ts';
@@ -16,6 +17,7 @@ import { enquiryCategory, type FormCar, filesOf, leadRequest } from '#lib/forms/
 import { prefill } from '#lib/forms/stored-details.ts';
 import { idleSubmit, type SubmitState } from '#lib/forms/submit-state.ts';
 import { thanksHref } from '#lib/forms/thanks-href.ts';
+import { leadReference } from '#lib/model/lead-reference.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 import type { SentStep } from './form-body.tsx';
 import { useFormServices } from './use-form-services.ts';
@@ -87,9 +89,9 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
       newKey,
       onChange: setState,
     });
-    return { memory, sender, store, sent: sentLog(setup.slug, device) };
+    return { memory, sender, store, sent: sentLog(setup.slug, device), bookings: bookingLog(setup.slug, () => window.sessionStorage) };
   });
-  const { memory, sender, store, sent } = tools;
+  const { memory, sender, store, sent, bookings } = tools;
 
   useEffect(() => {
     const at = Date.now();
@@ -128,6 +130,14 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
 
   const thank = (values: FormValues, lead: string) => {
     memory.rememberSent(form, values, enquiryCategory({ form, values, car }));
+    const booked = bookingOf(form, values, context.places ?? []);
+    if (booked)
+      bookings.add({
+        reference: leadReference(lead),
+        date: booked.date,
+        time: booked.time,
+        ...(booked.place ? { place: booked.place.id } : {}),
+      });
     void Router.push(thanksHref({ form, values, car }, lead));
   };
 

@@ -13,15 +13,25 @@ const asksFor = ({ steps }: Pick<ResolvedForm, 'steps'>, type: string) =>
 /** Whether a form asks for a date and a time. */
 export const takesBooking = (form: Pick<ResolvedForm, 'steps'>): boolean => asksFor(form, 'date_time');
 
-/** Where a form can be booked for: all places where it asks for one, else the one that has the car, that leads go to, or that answers. */
+/**
+ * Where a form can be booked for: all places where it asks for one, else the one that has the car, those of the dealerships that it asks for, the
+ * one that leads go to, or the one that answers.
+ */
 export function bookingPlaces(
   form: Booked,
   places: readonly BookingPlace[],
   { car, site }: { car?: { location_id?: string | undefined } | undefined; site: { locationId?: string | undefined } },
 ): readonly BookingPlace[] {
   if (!takesBooking(form)) return [];
-  if (asksFor(form, 'location_select') || asksFor(form, 'website_location_select')) return places;
-  const place = placeFor(places, slugOf(form.category), car?.location_id ?? site.locationId);
+  if (asksFor(form, 'location_select')) return places;
+  const ofCar = places.find(({ id }) => id === car?.location_id);
+  // The car is there, whichever dealership the shopper prefers.
+  if (ofCar) {
+    const { dealership: _dealership, ...place } = ofCar;
+    return [place];
+  }
+  if (asksFor(form, 'website_location_select')) return places;
+  const place = placeFor(places, slugOf(form.category), site.locationId);
   return place ? [place] : [];
 }
 

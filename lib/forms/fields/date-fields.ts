@@ -1,5 +1,6 @@
 import { NEVER } from 'zod/v4/core';
 import type { FieldSettings } from '../../model/field-settings.ts';
+import { clockText } from '../clock-text.ts';
 import { bookableDays } from '../free-days.ts';
 import { messages } from '../messages.ts';
 import { anyTime, type Choice, type FieldContext, type FieldTable, type FieldValue, type FreeDay, type Part } from './field-kind.ts';
@@ -55,13 +56,6 @@ const wishedTimes: readonly Choice[] = [
   { value: 'Morning', label: 'Morning' },
   { value: 'Afternoon', label: 'Afternoon' },
 ];
-
-/** "13:30" becomes "1:30 pm"; a part of the day is as it is. */
-export function clockText(time: string): string {
-  if (!/^\d\d:\d\d$/.test(time)) return time;
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 || 12}:${two(String(minute))} ${hour < 12 ? 'am' : 'pm'}`;
-}
 
 /** The times that a shopper may choose on a day, or parts of the day where the days are not known. */
 export const timesOf = (date: string, days: readonly FreeDay[] | undefined): readonly Choice[] =>

@@ -105,6 +105,15 @@ describe('where a form can be booked for', () => {
     { id: '12', name: 'Workshop', type: 'service', dealership: 'north' },
     { id: '13', name: 'City', type: 'sales', dealership: 'south' },
   ];
+  const dealershipsOnly = askingSettings({ forms: { locationSelect: false } });
+  test.each([
+    ['12', ['12'], undefined],
+    [undefined, ['11', '12', '13'], 'north'],
+  ])('where a form asks for the dealership only, the car at %s decides: %j', (location_id, ids, dealership) => {
+    const found = bookingPlaces(formOf(dealershipsOnly, 'test-drive'), places, { car: { location_id }, site: {} });
+    expect([found.map(({ id }) => id), found[0]?.dealership]).toEqual([ids, dealership]);
+  });
+
   const idsFor = (id: FormId, asks: boolean, car?: string, locationId?: string) => {
     const form = formOf(asks ? askingSettings() : formSettings(), id);
     return bookingPlaces(form, places, { car: { location_id: car }, site: { locationId } }).map((place) => place.id);
