@@ -13,7 +13,9 @@ const isOf = ({ name }: Field, key: string) => key === name || key.startsWith(`$
  */
 export function shownErrors(form: FormSteps, context: FieldContext, { errors, sent, values, step }: Corrected): FieldErrors {
   const fields = shownFields(form, values, step);
-  const early = fields.filter(({ type, name }) => fieldTypes[type].checksAtOnce && (values[name] as readonly unknown[] | undefined)?.length);
+  const early = fields.filter(
+    ({ type, name }) => fieldTypes[type].checksAtOnce && (values[name] as readonly unknown[] | undefined)?.length,
+  );
   if (Object.keys(errors).length === 0 && early.length === 0) return errors;
   const fieldOf = (key: string) => fields.find((field) => isOf(field, key));
   const isChanged = (field: Field | undefined) => field !== undefined && values[field.name] !== sent[field.name];
@@ -30,6 +32,7 @@ export function fieldErrors(form: FormSteps, values: FormValues, { files: proble
   const fields = shownFields(form, values).filter(({ type }) => type === 'file');
   const chosenIn = ({ name }: Field) => (Array.isArray(values[name]) ? (values[name] as readonly ChosenFile[]) : []);
   if (problem === undefined) return errors;
-  const field = fields.find((one) => chosenIn(one).some(({ name }) => problem.includes(name))) ?? fields.find((one) => chosenIn(one).length > 0);
+  const field =
+    fields.find((one) => chosenIn(one).some(({ name }) => problem.includes(name))) ?? fields.find((one) => chosenIn(one).length > 0);
   return { ...errors, [field?.name ?? 'files']: problem };
 }

@@ -12,7 +12,10 @@ const ungrouped = (typed: string) => typed.replaceAll(/[\s()[\].\p{Pd}]/gu, '');
 const australian = (typed: string) => ungrouped(typed).replace(/^(?:\+61|0061)0?(?=\d)/, '0');
 
 /** "+1 (503) 555-0123" becomes "5035550123". */
-const american = (typed: string) => ungrouped(typed).replaceAll('+', '').replace(/^1(?=\d{10}$)/, '');
+const american = (typed: string) =>
+  ungrouped(typed)
+    .replaceAll('+', '')
+    .replace(/^1(?=\d{10}$)/, '');
 
 /** "13 12 34", "1300 555 123" and "1800 555 123" are numbers to call, never a shopper's own. */
 const isBusinessLine = (phone: string) => /^0?1(?:3\d{4}|[38]00\d{6})$/.test(phone);

@@ -51,7 +51,9 @@ describe('messages while a form is corrected (rule E75)', () => {
 });
 
 const file = (name: string, size = 1) => ({ name, size, type: '' });
-const withFiles = { steps: [{ fields: [aField('file', { name: 'Photos' }), aField('file', { name: 'Resume' }), aField('phone', { name: 'phone' })] }] };
+const withFiles = {
+  steps: [{ fields: [aField('file', { name: 'Photos' }), aField('file', { name: 'Resume' }), aField('phone', { name: 'phone' })] }],
+};
 
 describe('files', () => {
   const wrongType = 'virus.exe cannot be sent. Please remove it and choose a picture, PDF, Word or text file.';

@@ -18,7 +18,10 @@ type Shown = {
 };
 
 /** A form as the build renders it. */
-export const htmlOf = (form: ResolvedForm, { start, startState, errors = {}, problem, isSending = false, context = fieldContext() }: Shown = {}) =>
+export const htmlOf = (
+  form: ResolvedForm,
+  { start, startState, errors = {}, problem, isSending = false, context = fieldContext() }: Shown = {},
+) =>
   renderToStaticMarkup(
     createElement(FormBody, {
       ...{ id: 'form', form, context, sending: { isSending, problem, errors } },
