@@ -153,7 +153,10 @@ export const filesOf = (form: ResolvedForm, values: FormValues): readonly Chosen
 /** A request that stores a lead: `body` is the JSON text, which a repetition sends unchanged. */
 export type LeadRequest = { method: 'POST' | 'PUT'; path: string; body: string };
 
-/** The request of a lead: a new one, a further step of one, one with files, or one for the other destination. */
+/**
+ * The request of a lead: a new one, a further step of one, one with files, or one for the other destination. That target is the address of a new
+ * lead without files, and is beside the lead where there are files; later steps keep that of the first (rule E57).
+ */
 export function leadRequest(input: LeadInput, check: FormCheck, at: string): LeadRequest {
   const { form, progress, values } = input;
   const consent = progress && !progress.isLast ? undefined : consentOf(input, at);
@@ -161,5 +164,9 @@ export function leadRequest(input: LeadInput, check: FormCheck, at: string): Lea
   const withFiles = filesOf(form, values).length > 0 ? '/with-files' : '';
   if (progress?.leadId) return { method: 'PUT', path: `/leads/${encodeURIComponent(progress.leadId)}${withFiles}`, body };
   if (withFiles) return { method: 'POST', path: `/leads${withFiles}`, body };
-  return { method: 'POST', path: form.target === 'car-clarity' ? '/carClarityCustomer' : '/leads', body };
+  return { method: 'POST', path: isNewForOther ? '/carClarityCustomer' : '/leads', body };
 }
+  const { target } = form;
+  const isNewForOther = target === 'car-clarity' && !progress?.leadId;
+  const beside = { ...(consent ? { consent } : {}), ...(isNewForOther && withFiles ? { target } : {}), check };
+  const body = JSON.stringify({ lead: leadOf(input), ...beside });

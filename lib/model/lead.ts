@@ -47,3 +47,9 @@ export const formCheck = z.strictObject({
   filled_ms: z.number().nonnegative().optional().describe('how long the page was open when the form was sent, milliseconds'),
 });
 export type FormCheck = z.infer<typeof formCheck>;
+
+/** Where a lead is to go first: to all destinations, or to those of one kind (rule E57). */
+export const leadTarget = z
+  .enum(['server', 'car-clarity'])
+  .describe('"car-clarity": to destinations of this kind alone, where there are any');
+export type LeadTarget = z.infer<typeof leadTarget>;

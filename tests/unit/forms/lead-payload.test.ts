@@ -223,6 +223,26 @@ describe('the request of a lead', () => {
     expect(consentOf(input, at)).toBeUndefined();
     expect(JSON.parse(leadRequest(input, {}, at).body)).not.toHaveProperty('consent');
     const step = inputOf({ id: 'finance-pre-approval', progress: { step: 0, isLast: false, skipped: [] } });
+  const clarity = { to: { form: { target: 'car-clarity' } } } as const;
+  test.each<[string, Setup, string, string, string | undefined]>([
+    ['a lead', { patches: clarity }, 'POST', '/carClarityCustomer', undefined],
+    ['files', { id: 'careers', patches: clarity }, 'POST', '/leads/with-files', 'car-clarity'],
+    [
+      'the first step',
+      { id: 'finance-pre-approval', patches: clarity, progress: { step: 0, isLast: false, skipped: [] } },
+      ...(['POST', '/carClarityCustomer', undefined] as const),
+    ],
+    [
+      'a later step, which follows the first',
+      { id: 'finance-pre-approval', patches: clarity, progress: { step: 1, isLast: false, skipped: [], leadId } },
+      ...(['PUT', `/leads/${leadId}`, undefined] as const),
+    ],
+    ['files of a form for our own service', { id: 'careers' }, 'POST', '/leads/with-files', undefined],
+  ])('names the other destination once: %s (rule E57)', (_what, setup, method, path, target) => {
+    const sent = request(setup);
+    expect([sent.method, sent.path, JSON.parse(sent.body).target]).toEqual([method, path, target]);
+  });
+
     expect(JSON.parse(leadRequest(step, {}, at).body)).not.toHaveProperty('consent');
   });
 });
