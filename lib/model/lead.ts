@@ -26,7 +26,7 @@ export const lead = z.looseObject({
   stock_number: text.optional(),
   opt_in: flag.optional(),
   lead_status: text.optional(),
-  form_completed: flag.optional().describe('false while steps of the form are left; absent for a form of one step'),
+  form_completed: flag.optional().describe('false while steps of the form are left; absent counts as true'),
 });
 export type Lead = z.infer<typeof lead>;
 
