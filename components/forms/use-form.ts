@@ -23,7 +23,7 @@ import type { SentStep } from './form-body.tsx';
 import { useFormServices } from './use-form-services.ts';
 import type { FormStart } from './use-form-start.ts';
 
-const device = { storage: () => window.localStorage, now: () => Date.now() };
+const device = { storage: () => window.localStorage, tab: () => window.sessionStorage, now: () => Date.now() };
 
 /** The fetch and the base address for requests to the API. */
 const network = (base: string) => ({
@@ -129,7 +129,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   };
 
   const thank = (values: FormValues, lead: string) => {
-    memory.rememberSent(form, values, enquiryCategory({ form, values, car }));
+    memory.rememberSent(form, values, enquiryCategory({ form, values, car }), lead);
     const booked = bookingOf(form, values, context.places ?? []);
     if (booked)
       bookings.add({

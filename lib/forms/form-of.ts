@@ -1,4 +1,5 @@
 import { spell } from '../locale/language.ts';
+import type { LeadTarget } from '../model/lead.ts';
 import { applyPatch, type Draft, type DraftField } from './apply-patch.ts';
 import type { FieldDefinition, FormDefinition, FormEvent } from './definitions/common-fields.ts';
 import { draftFaults } from './draft-faults.ts';
@@ -6,7 +7,7 @@ import { type Field, fieldTypes } from './field-types.ts';
 import type { FieldContext } from './fields/field-kind.ts';
 import { type FormId, formDefinitions } from './form-definitions.ts';
 import { FormError, type FormFault } from './form-fault.ts';
-import type { FormSettings, LeadTarget } from './form-settings.ts';
+import type { FormSettings } from './form-settings.ts';
 import { messages } from './messages.ts';
 import { needs, optionSources } from './needs.ts';
 

@@ -100,20 +100,33 @@ const carFields = (car: FormCar | undefined, site: LeadSite): LeadFields =>
         car_type: car.car_type,
         car_id: car.id,
         vehicle_status: car.status,
+        // A dealer with AutoGauge sets it with a hidden field.
+        autogauge_enabled: false,
       })
     : {};
 
-/** Steps count from 1 for people (rule E2). */
-const progressFields = (form: ResolvedForm, progress: LeadProgress | undefined): LeadFields =>
-  form.steps.length > 1 && progress
+/** Whether the form is finished (rule E2). Steps count from 1 for people. */
+const progressFields = (form: ResolvedForm, progress: LeadProgress | undefined): LeadFields => ({
+  lead_status: progress && !progress.isLast ? 'Incomplete' : 'Complete',
+  form_completed: progress?.isLast ?? true,
+  ...(form.steps.length > 1 && progress
     ? {
-        lead_status: progress.isLast ? 'Complete' : 'Incomplete',
-        form_completed: progress.isLast,
         step_number: progress.step + 1,
         ...(progress.skipped.length > 0 ? { skipped_steps: progress.skipped.map((step) => String(step + 1)) } : {}),
         ...(progress.leadId ? { lead_id: progress.leadId } : {}),
       }
-    : {};
+    : {}),
+});
+
+/** What a page is called: the path of its address, or "home". */
+const pageId = (url: string) => (URL.canParse(url) ? new URL(url).pathname.replaceAll(/^\/+|\/+$/g, '') || 'home' : undefined);
+
+/** The parameters of advertisements that are tracked. */
+const tracked = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'];
+
+/** The advertisement that the visit began with, as it was in the query of its first page; empty without one. */
+const trackingOf = (query: LeadVisit['query']) =>
+  linkedQuery(Object.fromEntries(Object.entries(query).filter(([name]) => tracked.includes(name))));
 
 /** What an enquiry is about: the category that the shopper chose, else that of the vehicle, else that of the form (rule E76). */
 export function enquiryCategory({ form, values, car }: Pick<LeadInput, 'form' | 'values' | 'car'>): string {
@@ -137,6 +150,7 @@ export function leadOf(input: LeadInput): LeadFields {
       location_id: site.locationId ?? car?.location_id,
       visited_pages: visit.visitedPages.slice(-mostVisitedPages),
       linked_query_params: linkedQuery(visit.query),
+      ...{ page_id: pageId(visit.url), tracking: trackingOf(visit.query) },
     }),
     ...carFields(car, site),
     ...filled({ name: wholeName(answers) }),
@@ -164,13 +178,19 @@ export const filesOf = (form: ResolvedForm, values: FormValues): readonly Chosen
 /** A request that stores a lead: `body` is the JSON text, which a repetition sends unchanged. */
 export type LeadRequest = { method: 'POST' | 'PUT'; path: string; body: string };
 
-/** The request of a lead: a new one, a further step of one, one with files, or one for the other destination. */
+/**
+ * The request of a lead: a new one, a further step of one, one with files, or one for the other destination. That target is the address of a new
+ * lead without files, and is beside the lead where there are files; later steps keep that of the first (rule E57).
+ */
 export function leadRequest(input: LeadInput, check: FormCheck, at: string): LeadRequest {
   const { form, progress, values } = input;
+  const { target } = form;
   const consent = progress && !progress.isLast ? undefined : consentOf(input, at);
-  const body = JSON.stringify({ lead: leadOf(input), ...(consent ? { consent } : {}), check });
   const withFiles = filesOf(form, values).length > 0 ? '/with-files' : '';
+  const isNewForOther = target === 'car-clarity' && !progress?.leadId;
+  const beside = { ...(consent ? { consent } : {}), ...(isNewForOther && withFiles ? { target } : {}), check };
+  const body = JSON.stringify({ lead: leadOf(input), ...beside });
   if (progress?.leadId) return { method: 'PUT', path: `/leads/${encodeURIComponent(progress.leadId)}${withFiles}`, body };
   if (withFiles) return { method: 'POST', path: `/leads${withFiles}`, body };
-  return { method: 'POST', path: form.target === 'car-clarity' ? '/carClarityCustomer' : '/leads', body };
+  return { method: 'POST', path: isNewForOther ? '/carClarityCustomer' : '/leads', body };
 }

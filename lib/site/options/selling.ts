@@ -194,7 +194,7 @@ export const features = group('What the site can do', {
 });
 
 export const forms = group('Forms', {
-  phoneCountry: option(z.enum(['AU', 'NZ', 'US']), 'AU', 'Country whose phone number rules apply'),
+  phoneCountry: option(z.enum(['AU', 'NZ', 'US']), 'AU', 'Country whose phone number rules apply; unset: that of locale.language'),
   mobileOnly: option(flag, false, 'Accept only Australian mobile numbers'),
   loosePhone: option(flag, false, 'Accept any New Zealand phone number of fewer than 15 characters, also below 7 digits'),
   testPhone: unset(z.string(), 'A phone number that is always accepted, to try forms with'),

@@ -15,6 +15,7 @@ const always = {
   user_agent: 'Test',
   visited_pages: ['/', '/contact'],
   linked_query_params: 'gclid=abc',
+  ...{ page_id: 'contact', tracking: 'gclid=abc', lead_status: 'Complete', form_completed: true },
   phone: '0491570006',
   email: 'ana@example.com',
   'where-did-you-hear-about-us': 'Facebook Marketplace',
@@ -37,8 +38,6 @@ const tradeIn = {
 };
 const booked = { Booking: 'Tuesday 24 November 2026, Morning' };
 const completed = (steps: number) => ({
-  lead_status: 'Complete',
-  form_completed: true,
   step_number: steps,
   lead_id: stepsLeadId,
 });
