@@ -32,6 +32,8 @@ export function calculatorView(catalogue: Catalogue, { title, price }: BlockOf<'
     title: title ?? 'Work out repayments',
     start,
     text: loanText(start.loan, language),
+    /** Where the car of a link is looked up. */
+    place: { slug: catalogue.site.slug, searchHref: makeChrome(catalogue).searchHref },
     enquireHref: enquiry && `${enquiry}#finance-form`,
   });
 }

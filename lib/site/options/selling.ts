@@ -137,7 +137,16 @@ export const finance = group('Finance', {
   termYears: option(z.number().positive(), 5, 'Loan term that the calculator starts with, years'),
   interestRate: option(z.number().min(0), 10, 'Interest rate that the calculator starts with, per cent a year'),
   residual: option(z.number().min(0), 0, 'Residual that the calculator starts with, dollars'),
-  establishmentFee: option(z.number().min(0), 0, 'Establishment fee if the lender names none, dollars'),
+  establishmentFee: option(
+    z.number().min(0),
+    0,
+    'Establishment fee if neither the lender nor finance.establishmentFees names one, dollars',
+  ),
+  establishmentFees: option(
+    z.record(z.string(), z.number().min(0)),
+    {},
+    'Establishment fees of lenders whose data names none, in dollars by provider or lender, such as "some_lender": 1360.5 or "youx": 395',
+  ),
   creditScore: option(z.string(), 'GREAT', 'Credit score sent with a quote request'),
   disabledMakes: option(words, [], 'Makes that never show finance'),
   defaultAmount: option(z.number().positive(), 30_000, 'Amount that the calculator starts with for a car without a price, dollars'),
