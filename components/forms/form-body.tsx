@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import { safeParseAsync } from 'zod/v4/core';
 import { toFormikValidate } from 'zod-formik-adapter';
 import button from '#components/ui/button.module.scss';
+import { askAboutEmails } from '#lib/forms/email-question.ts';
 import type { FieldContext, FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
 import type { Schema } from '#lib/forms/fields/schema.ts';
 import { filling } from '#lib/forms/filling.ts';
@@ -19,6 +20,7 @@ import {
   stepOfField,
   stepProgress,
 } from '#lib/forms/form-schema.ts';
+import { fieldErrors, shownErrors } from '#lib/forms/shown-errors.ts';
 import { spell } from '#lib/locale/language.ts';
 import styles from './form-body.module.scss';
 import { FormField } from './form-field.tsx';
@@ -61,17 +63,21 @@ const formikCheck = (schema: Schema) =>
 
 const isSame = (a: FieldValue | undefined, b: FieldValue | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A form: its fields, its steps, its messages and its button. It is checked only when it is sent (rule E75). */
+/** A form: its fields, its steps, its messages and its button. It is checked when it is sent (rule E75). */
 export function FormBody(props: Props) {
   const { id, form, context, start, isLive = true, children, sending, onSend, onPress, onForget, notes, check } = props;
   const element = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const [state, setState] = useState(start?.state ?? firstStep);
+  const [asked] = useState(() => new Set<string>());
   const formik = useFormik<Record<string, FieldValue | undefined>>({
     initialValues: { ...initialValues(form, context), ...start?.values },
     validateOnBlur: false,
     validateOnChange: false,
-    validate: (values) => formikCheck(formSchema(form, context, values, state.step))(values),
+    validate: async (values) => {
+      const questions = askAboutEmails(shownFields(form, values, state.step), values, asked);
+      return { ...questions, ...(await formikCheck(formSchema(form, context, values, state.step))(values)) };
+    },
     onSubmit: async (values) => {
       const isLast = isLastStep(form, values, state);
       const goesOn = await onSend({
@@ -86,8 +92,10 @@ export function FormBody(props: Props) {
     },
   });
   const { values, submitCount } = formik;
+  const [sent, setSent] = useState<FormValues>(values);
   const isBusy = sending.isSending || formik.isSubmitting;
-  const errors: FieldErrors = { ...sending.errors, ...(formik.errors as FieldErrors) };
+  const errors: FieldErrors = { ...fieldErrors(form, values, sending.errors), ...(formik.errors as FieldErrors) };
+  const shown = shownErrors(form, context, { errors, sent, values, step: state.step });
   const fields = shownFields(form, values, state.step);
   const all = form.steps.flatMap((step) => step.fields);
   const labelOf = (name: string) =>
@@ -118,7 +126,9 @@ export function FormBody(props: Props) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A second press while the first one is under way sends nothing.
-    if (!isBusy) formik.handleSubmit(event);
+    if (isBusy) return;
+    setSent(values);
+    formik.handleSubmit(event);
   };
   const isLast = isLastStep(form, values, state);
   const asksToAgree = fields.some(({ type, required }) => type === 'check' && required);
@@ -143,7 +153,7 @@ export function FormBody(props: Props) {
           isResumed={start.state !== undefined}
           onForget={() => {
             onForget();
-            const empty = initialValues(form, context);
+            const empty = { ...initialValues(form, context), ...start.chosen };
             const names = Object.keys(start.values).filter((name) => isSame(values[name], start.values[name]));
             for (const name of names) inputs.change(name, empty[name]);
             setState(firstStep);
@@ -161,7 +171,7 @@ export function FormBody(props: Props) {
             context={context}
             value={values[field.name] ?? ''}
             values={values}
-            errors={errors}
+            errors={shown}
             onChange={(value) => inputs.change(field.name, value)}
             onPress={() => press(field.name)}
             note={notes?.[field.name]}

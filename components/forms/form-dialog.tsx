@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { CarSummary } from '#components/car/car-summary.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { untilStopped } from '#components/ui/until-stopped.ts';
 import { formCar } from '#lib/forms/form-car.ts';
 import type { CarFormId, FormsFile } from '#lib/forms/forms-file.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import type { FormSetup } from '#lib/pages/form-view.ts';
-import { CarSummary } from './car-summary.tsx';
 import styles from './form-dialog.module.scss';
 import { LiveForm } from './live-form.tsx';
 import { loadSiteForms } from './site-forms.ts';

@@ -108,10 +108,12 @@ export function useFormServices({ setup, form }: Pick<FormView, 'setup' | 'form'
       attempt.request.method === 'POST' ? { ...attempt, request: addToken(attempt.request, await token()) } : attempt,
     /** Raises the events of a form that was sent, saved or refused (rule E93). */
     report({ values, leadId, step, error }: Sent): void {
-      const all = { event: form.event, carType: car?.car_type, hasCar: car !== undefined, withTestDrive: asksTestDrive(form, values) };
+      const category = enquiryCategory({ form, values, car });
+      const about = { event: form.event, category, carType: car?.car_type, hasCar: car !== undefined };
+      const all = { ...about, withTestDrive: asksTestDrive(form, values) };
       const numbers = step === undefined ? formEvents(all) : [stepEvent];
       raiseEvents(document, error === undefined ? numbers : numbers.slice(0, 1), {
-        ...{ category: enquiryCategory({ form, values, car }), form: form.id },
+        ...{ category, form: form.id },
         ...(leadId === undefined ? {} : { leadId }),
         ...(step === undefined ? {} : { step: step + 1 }),
         ...(error === undefined ? {} : { error }),

@@ -40,8 +40,11 @@ function typedValues(element: HTMLFormElement, { steps }: FormSteps): FormValues
   );
 }
 
-/** Where a form begins: values to fill in, and the step where the shopper stopped. `isRemembered`: some come from what the device remembers. */
-export type FormStart = { values: FormValues; state?: StepState | undefined; isRemembered?: boolean };
+/**
+ * Where a form begins: values to fill in, and the step where the shopper stopped. `isRemembered`: some come from what the device remembers.
+ * `chosen`: those that the car or the link chose.
+ */
+export type FormStart = { values: FormValues; chosen?: FormValues; state?: StepState | undefined; isRemembered?: boolean };
 
 type Filling = {
   element: RefObject<HTMLFormElement | null>;

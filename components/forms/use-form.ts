@@ -1,6 +1,7 @@
 import Router from 'next/router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { listen } from '#components/ui/listen.ts';
+import { bookingLog } from '#lib/browser/booking-log.ts';
 import { formMemory, formsInProgress } from '#lib/browser/form-memory.ts';
 import { formSender, type Prepared } from '#lib/browser/form-sender.ts';
 import { sendLead } from '#lib/browser/send-lead.ts';
@@ -8,19 +9,21 @@ import { sentLog } from '#lib/browser/sent-log.ts';
 import { sleep } from '#lib/browser/sleep.ts';
 import { unsentStore } from '#lib/browser/unsent-store.ts';
 import { visitLog } from '#lib/browser/visit-log.ts';
-import { fieldContext, linkValues } from '#lib/forms/field-context.ts';
+import { bookingOf, bookingPlaces } from '#lib/forms/booking-places.ts';
+import { carValues, fieldContext, linkValues } from '#lib/forms/field-context.ts';
 import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
 import { checkForm, moveStep } from '#lib/forms/form-schema.ts';
 import { enquiryCategory, type FormCar, filesOf, leadRequest } from '#lib/forms/lead-payload.ts';
 import { prefill } from '#lib/forms/stored-details.ts';
 import { idleSubmit, type SubmitState } from '#lib/forms/submit-state.ts';
 import { thanksHref } from '#lib/forms/thanks-href.ts';
+import { leadReference } from '#lib/model/lead-reference.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 import type { SentStep } from './form-body.tsx';
 import { useFormServices } from './use-form-services.ts';
 import type { FormStart } from './use-form-start.ts';
 
-const device = { storage: () => window.localStorage, now: () => Date.now() };
+const device = { storage: () => window.localStorage, tab: () => window.sessionStorage, now: () => Date.now() };
 
 /** The fetch and the base address for requests to the API. */
 const network = (base: string) => ({
@@ -29,12 +32,15 @@ const network = (base: string) => ({
   isOnline: () => navigator.onLine,
 });
 
+type ContextInput = { makes: FieldContext['choices']['makes']; car: Pick<FormCar, 'location_id'>; now: number | undefined };
+
 /** What the rules of a form depend on. In the HTML, which is built before, there is no today. */
-const contextOf = ({ setup }: Pick<FormView, 'setup'>, makes: FieldContext['choices']['makes'], now: number | undefined): FieldContext => {
-  const { locale, rules, uploads, locations, dealerships } = setup;
-  const context = fieldContext({ locale, forms: rules, api: { uploads } }, { makes, locations, dealerships }, now ?? 0);
-  return now === undefined ? { ...context, today: '' } : context;
-};
+function contextOf({ setup, form }: Pick<FormView, 'setup' | 'form'>, { makes, car, now }: ContextInput): FieldContext {
+  const { locale, rules, uploads, locations, dealerships, lead: site } = setup;
+  const places = bookingPlaces(form, setup.places ?? [], { car, site });
+  const context = fieldContext({ locale, forms: rules, api: { uploads } }, { makes, locations, dealerships }, now ?? 0, places);
+  return now === undefined ? { ...context, today: '', openDays: undefined } : context;
+}
 
 /** `crypto.randomUUID` is missing on pages without encryption. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -59,6 +65,7 @@ type FormUse = {
 /** The state of a form from its HTML to the thanks: what it knows of the shopper, how it is sent, and where it leads. */
 export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, query }: FormUse) {
   const { setup, form } = view;
+  const { location_id: carLocation, dealership_slug: carDealership } = car ?? {};
   const [now, setNow] = useState<number>();
   const [start, setStart] = useState<FormStart>();
   const [state, setState] = useState<SubmitState>(idleSubmit);
@@ -66,7 +73,10 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   const lastStep = useRef<SentStep>(undefined);
   const services = useFormServices(view, car);
   const { freeDays, refresh } = services.bookings;
-  const context = useMemo(() => ({ ...contextOf(view, makes, now), freeDays }), [view, makes, now, freeDays]);
+  const context = useMemo(
+    () => ({ ...contextOf(view, { makes, car: { location_id: carLocation }, now }), freeDays }),
+    [view, makes, carLocation, now, freeDays],
+  );
   const [tools] = useState(() => {
     const store = unsentStore(setup.slug, device);
     const memory = formMemory(setup.slug, device);
@@ -79,19 +89,26 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
       newKey,
       onChange: setState,
     });
-    return { memory, sender, store, sent: sentLog(setup.slug, device) };
+    return { memory, sender, store, sent: sentLog(setup.slug, device), bookings: bookingLog(setup.slug, () => window.sessionStorage) };
   });
-  const { memory, sender, store, sent } = tools;
+  const { memory, sender, store, sent, bookings } = tools;
 
   useEffect(() => {
     const at = Date.now();
     const progress = form.steps.length > 1 ? memory.progress(form) : undefined;
     leadId.current = progress?.leadId;
-    const linkedValues = linkValues(form, query ?? window.location.search, contextOf(view, {}, at));
+    const atStart = contextOf(view, { makes: {}, car: { location_id: carLocation }, now: at });
+    const linkedValues = linkValues(form, query ?? window.location.search, atStart);
+    const chosenValues = carValues(form, { location_id: carLocation, dealership_slug: carDealership }, atStart);
     const remembered = { ...prefill(form, memory.details()), ...progress?.values };
-    setStart({ values: { ...remembered, ...linkedValues }, state: progress?.state, isRemembered: Object.keys(remembered).length > 0 });
+    setStart({
+      values: { ...chosenValues, ...remembered, ...linkedValues },
+      chosen: { ...chosenValues, ...linkedValues },
+      state: progress?.state,
+      isRemembered: Object.keys(remembered).length > 0,
+    });
     setNow(at);
-  }, [form, memory, view, query]);
+  }, [form, memory, view, query, carLocation, carDealership]);
 
   /** Reads the answers of a step; the request is a new lead, or a change of the one that the steps before made. */
   const prepare = ({ values: typed, state: at, isLast, honeypot, filledMs }: SentStep, days: typeof freeDays): Prepared => {
@@ -112,7 +129,15 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   };
 
   const thank = (values: FormValues, lead: string) => {
-    memory.rememberSent(form, values, enquiryCategory({ form, values, car }));
+    memory.rememberSent(form, values, enquiryCategory({ form, values, car }), lead);
+    const booked = bookingOf(form, values, context.places ?? []);
+    if (booked)
+      bookings.add({
+        reference: leadReference(lead),
+        date: booked.date,
+        time: booked.time,
+        ...(booked.place ? { place: booked.place.id } : {}),
+      });
     void Router.push(thanksHref({ form, values, car }, lead));
   };
 

@@ -3,7 +3,7 @@ import type { Car } from '../model/car.ts';
 import { type FinanceQuery, financeHref } from '../routes/finance-link.ts';
 import { checkoutPath } from '../routes/paths.ts';
 import { type CheckoutSettings, hasCheckout, paymentLabel } from './checkout.ts';
-import { type PriceSettings, priceChoice } from './price.ts';
+import { type PriceSettings, shownPrice } from './price.ts';
 
 /** What a shopper can do about a car, in the order of rule C7. */
 export const actionNames = ['enquire', 'checkout', 'testDrive', 'finance', 'tradeIn'] as const;
@@ -28,10 +28,9 @@ const always = () => true;
 
 /** The query of a finance link (rule F15). It has a budget only if the car has a price that a loan could be for. */
 export function financeQuery(car: Car, settings: { cars: { minimumShownPrice: number } }): FinanceQuery {
-  const choice = priceChoice(car, settings);
   return {
     preferredDealership: car.dealership_slug,
-    vehiclePriceBudget: choice.kind === 'price' || choice.kind === 'reduced' ? choice.dollars : undefined,
+    vehiclePriceBudget: shownPrice(car, settings),
     car_id: car.id,
     car_type: car.car_type,
   };

@@ -90,6 +90,16 @@ describe('what follows from other options', () => {
     expect(resolved({ site: { brand: { accent: '#0b5fff', accentText: '#fefefe' } } }).site.brand.accentText).toBe('#fefefe');
   });
 
+  test.each<[string, object, string, string]>([
+    ['Australia', {}, 'AU', 'the product’s defaults'],
+    ['New Zealand', { locale: { language: 'en-NZ' } }, 'NZ', 'derived from locale.language'],
+    ['the US', { locale: { language: 'en-US' } }, 'US', 'derived from locale.language'],
+    ['what a layer sets', { locale: { language: 'en-NZ' }, forms: { phoneCountry: 'AU' } }, 'AU', ownFile],
+  ])('phone numbers follow the rules of %s (rule E72)', (_what, settings, country, from) => {
+    const { site, origins } = resolved({ site: settings });
+    expect([site.forms.phoneCountry, origins('forms.phoneCountry').file]).toEqual([country, from]);
+  });
+
   test('an index of the dealer’s own is named after it, unless a layer names one', () => {
     const own = resolved({ site: { search: { indexing: 'own' } } });
     expect(own.site.search.index).toBe('Car_production_acme');

@@ -3,33 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { FormBody } from '#components/forms/form-body.tsx';
 import { formFieldTypes } from '#lib/forms/field-types.ts';
-import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
+import type { FieldContext } from '#lib/forms/fields/field-kind.ts';
 import { type FormId, formIds } from '#lib/forms/form-definitions.ts';
 import { formOf, type ResolvedForm } from '#lib/forms/form-of.ts';
-import { checkForm, type FieldErrors, type StepState } from '#lib/forms/form-schema.ts';
+import { checkForm, type StepState } from '#lib/forms/form-schema.ts';
 import { aField, fieldContext } from '../../forms/field-context.ts';
 import { filledForm } from '../../forms/filled-form.ts';
 import { askingSettings } from '../../forms/form-settings.ts';
 import { elementsOf, textsOf } from '../markup.ts';
+import { formOfSite, htmlOf } from './form-html.ts';
 
-type Shown = {
-  start?: FormValues;
-  startState?: StepState;
-  errors?: FieldErrors;
-  problem?: string;
-  isSending?: boolean;
-  context?: FieldContext;
-};
-
-const htmlOf = (form: ResolvedForm, { start, startState, errors = {}, problem, isSending = false, context = fieldContext() }: Shown = {}) =>
-  renderToStaticMarkup(
-    createElement(FormBody, {
-      ...{ id: 'form', form, context, sending: { isSending, problem, errors } },
-      start: { values: start ?? {}, state: startState },
-      onSend: async () => true,
-    }),
-  );
-const formOfSite = (id: FormId) => formOf(askingSettings(), id);
 const inputs = (html: string) => elementsOf(html, 'input', 'select', 'textarea').filter(({ attributes }) => attributes.name !== 'website');
 const stepAt = (step: number): StepState => ({
   step,
@@ -272,6 +255,21 @@ describe('bookings', () => {
     const context = fieldContext({ freeDays: [{ date: '2026-11-24', times: ['08:30', '13:00'] }] });
     const html = htmlOf(formOfSite('appointment'), { context, start: { 'Appointment Date': { date: '2026-11-24', time: '' } } });
     expect(textsOf(html, 'option')).toEqual(expect.arrayContaining(['Tuesday 24 November', '8:30 am', '1:00 pm']));
+  });
+
+  it('offers the days and times at which the place is open', () => {
+    const openDays = [{ date: '2026-11-28', times: ['09:00', 'Any time'], location: '11' }];
+    const start = { 'Appointment Date': { date: '2026-11-28', time: '' } };
+    const html = htmlOf(formOfSite('appointment'), { context: fieldContext({ openDays }), start });
+    expect(textsOf(html, 'option')).toEqual(expect.arrayContaining(['Saturday 28 November', '9:00 am', 'Any time']));
+    expect(textsOf(html, 'option')).not.toContain('Morning');
+  });
+
+  it('has an empty list of days in the HTML, which is built before the day is known', () => {
+    const places = [{ id: '11', name: 'Botany', week: { timeZone: 'Australia/Sydney', days: [], until: '2027-06-30' } }];
+    const html = htmlOf(formOfSite('appointment'), { context: fieldContext({ today: '', places }) });
+    expect(inputs(html).some(({ attributes }) => attributes.name === 'Appointment Date.date' && attributes.type === 'date')).toBe(false);
+    expect(html).toContain('name="Appointment Date.date"');
   });
 
   it('takes a wish where none are known', () => {
