@@ -160,7 +160,9 @@ export function FormBody(props: Props) {
             const isDraft = start.state !== undefined;
             (isDraft ? onClear : onForget)?.();
             const empty = { ...initialValues(form, context), ...start.chosen };
-            const names = isDraft ? Object.keys(values) : Object.keys(start.values).filter((name) => isSame(values[name], start.values[name]));
+            const names = isDraft
+              ? Object.keys(values)
+              : Object.keys(start.values).filter((name) => isSame(values[name], start.values[name]));
             for (const name of names) inputs.change(name, empty[name]);
             setState(firstStep);
           }}

@@ -16,7 +16,12 @@ const form = {
   steps: [
     {
       fields: [
-        ...[named('name', 'string'), named('message', 'textarea'), named('location', 'location_select'), named('vehiclePriceBudget', 'string')],
+        ...[
+          named('name', 'string'),
+          named('message', 'textarea'),
+          named('location', 'location_select'),
+          named('vehiclePriceBudget', 'string'),
+        ],
         ...[named('Photos', 'file'), named('Card', 'card_number'), named('Licence', 'licence_number'), named('opt_in', 'opt_in')],
       ],
     },
@@ -28,7 +33,11 @@ describe('a draft holds (rule E89)', () => {
   test.each<[string, FormValues, FormValues]>([
     ['nothing of what was filled in already', before, {}],
     ['what was typed', { ...before, message: 'Is it here?' }, { message: 'Is it here?' }],
-    ['what was changed, emptied or unticked', { ...before, name: '', location: '12', opt_in: false }, { name: '', location: '12', opt_in: false }],
+    [
+      'what was changed, emptied or unticked',
+      { ...before, name: '', location: '12', opt_in: false },
+      { name: '', location: '12', opt_in: false },
+    ],
     ['no files, no card and no licence', { ...before, Photos: [{ name: 'a.jpg' }], Card: '4111', Licence: '12' } as never, {}],
   ])('%s', (_what, values, expected) => expect(draftOf(form, values, before)).toEqual(expected));
 });
@@ -57,7 +66,9 @@ test.each(formIds)('the form %s has the same answers after a reload', (id) => {
   const text = progressText(site, { at: now, state, values: draftOf(site, values, empty), subject });
   const draft = readProgress(text, site, now + 1);
   const lost = new Set(
-    site.steps.flatMap(({ fields }) => fields.filter(({ type }) => ['file', 'card_number', 'card_expiry', 'licence_number'].includes(type))).map(({ name }) => name),
+    site.steps
+      .flatMap(({ fields }) => fields.filter(({ type }) => ['file', 'card_number', 'card_expiry', 'licence_number'].includes(type)))
+      .map(({ name }) => name),
   );
   const kept = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, lost.has(name) ? empty[name] : value]));
   expect(draft && { ...empty, ...draftAnswers(site, draft, { subject, linked: {} }) }).toEqual(kept);
