@@ -18,13 +18,17 @@ type Shown = {
   errors?: FieldErrors;
   problem?: string;
   isSending?: boolean;
+  isSent?: boolean;
   context?: FieldContext;
 };
 
-const htmlOf = (form: ResolvedForm, { start, startState, errors = {}, problem, isSending = false, context = fieldContext() }: Shown = {}) =>
+const htmlOf = (
+  form: ResolvedForm,
+  { start, startState, errors = {}, problem, isSending = false, isSent = false, context = fieldContext() }: Shown = {},
+) =>
   renderToStaticMarkup(
     createElement(FormBody, {
-      ...{ id: 'form', form, context, sending: { isSending, problem, errors } },
+      ...{ id: 'form', form, context, sending: { isSending, isSent, problem, errors } },
       start: { values: start ?? {}, state: startState },
       onSend: async () => true,
     }),
@@ -180,6 +184,15 @@ describe('a form of several steps', () => {
     expect(textsOf(html, 'button').filter((label) => !label.startsWith('$'))).toEqual(buttons);
     expect(inputs(html).map(({ attributes }) => attributes.name)).toEqual(names);
   });
+
+  it.each([
+    [1, false, '33'],
+    [2, false, '67'],
+    [1, true, '33'],
+    [2, true, '100'],
+  ])('has a full bar only once it is sent (rule E100): step %s, sent: %s', (step, isSent, percent) =>
+    expect(elementsOf(htmlOf(form, { startState: stepAt(step), isSent }), 'progress')[0]?.attributes.value).toBe(percent),
+  );
 
   it('ends with its own button', () =>
     expect(textsOf(htmlOf(form, { startState: stepAt(2) }), 'button').at(-1)).toBe('Get Pre-Approved Now'));
