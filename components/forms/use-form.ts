@@ -12,6 +12,7 @@ import { draftAnswers, draftOf, draftSubject } from '#lib/forms/draft.ts';
 import { carValues, fieldContext, linkValues } from '#lib/forms/field-context.ts';
 import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
 import { checkForm, initialValues, moveStep, type StepState } from '#lib/forms/form-schema.ts';
+import { newsText } from '#lib/forms/lead-news.ts';
 import { enquiryCategory, type FormCar, filesOf, leadRequest } from '#lib/forms/lead-payload.ts';
 import { prefill } from '#lib/forms/stored-details.ts';
 import { idleSubmit, type SubmitState } from '#lib/forms/submit-state.ts';
@@ -21,6 +22,7 @@ import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
 import type { SentStep } from './form-body.tsx';
 import { useFormServices } from './use-form-services.ts';
 import type { FormStart } from './use-form-start.ts';
+import { announceNews, leadNewsOf, useLeadNews } from './use-lead-news.ts';
 
 const device = { storage: () => window.localStorage, now: () => Date.now() };
 
@@ -80,7 +82,11 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
       send: async (attempt, files) => sendLead(await services.withToken(attempt), files, network(setup.api)),
       // A step is kept with the progress of the form. Sent later, it would be a second lead.
       keep: (attempt) => (lastStep.current?.isLast ?? false) && store.keep(attempt),
-      forget: store.forget,
+      forget: (key) => {
+        store.forget(key);
+        leadNewsOf(setup.slug).close(key);
+        announceNews();
+      },
       sleep,
       newKey,
       onChange: setState,
@@ -172,7 +178,10 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     }
     const answer = await sender.submit(() => prepared);
     // What waits on the device is no draft any more.
-    if (answer.kind === 'kept' && step.isLast) memory.clear(form);
+    if (answer.kind === 'kept' && step.isLast) {
+      memory.clear(form);
+      announceNews();
+    }
     if (answer.kind === 'thanked' && step.isLast) sent.add(fingerprint, answer.leadId);
     // The next press makes a new lead.
     if (answer.kind === 'idle' && answer.isLeadClosed) {
@@ -208,11 +217,14 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     undrafted.current = { ...initialValues(form, context), ...start?.chosen };
     memory.forget(forms);
   };
+  const [earlier] = useLeadNews(setup.slug).filter((news) => news.form === form.id);
   const isSending = state.kind !== 'idle' && state.kind !== 'kept';
-  const problem = state.kind === 'idle' || state.kind === 'kept' ? state.problem : undefined;
+  const problem = state.kind === 'idle' ? state.problem : undefined;
+  const kept = state.kind === 'kept' ? state.problem : undefined;
+  const news = kept ?? (earlier && state.kind === 'idle' ? newsText(earlier, setup.locale.language) : undefined);
   const errors = state.kind === 'idle' ? state.errors : {};
   return {
-    ...{ isLive: now !== undefined, context, start, sending: { isSending, problem, errors }, send },
+    ...{ isLive: now !== undefined, context, start, sending: { isSending, problem, news, errors }, send },
     keepDraft,
     clear: () => forget([form.id]),
     forget: () => forget(formsInProgress(setup.slug, Object.keys(window.localStorage))),

@@ -32,6 +32,39 @@ describe('sending', () => {
       await service().delivered(email);
     }));
 
+  test.concurrent('without a network says after a reload what waits and what was sent, and sends it once (rule E94)', () =>
+    onForm(placeOf('contact', slug), { viewport: phone, expects: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ }, async (open) => {
+      const { page, form } = open;
+      const email = 'kim.later@example.com';
+      const strip = page.locator('[role=status] p');
+      const said = async (rest: RegExp) => {
+        await strip.filter({ hasText: rest }).waitFor();
+        expect(await form.locator('div[role=status]:not(:empty)').allTextContents()).toEqual([await strip.textContent()]);
+        expect(await alerts(form)).toEqual([]);
+      };
+      await filled(open, email);
+      await page.route('**/api/leads', (route) => route.abort('internetdisconnected'));
+      await page.context().setOffline(true);
+      await sendButton(form).click();
+      await strip.waitFor();
+      await page.context().setOffline(false);
+      await page.reload();
+      await isReady(form);
+      await said(/^Your enquiry \(.*\) waits on this device and is sent when you are online again\. You do not need to send it again\.$/);
+      expect([await textIn(form, 'name'), service().countOf(email)]).toEqual(['', 0]);
+      expect(await axeFaults(page), 'waits').toEqual([]);
+      await page.unroute('**/api/leads');
+      await page.reload();
+      await isReady(form);
+      await said(/^Your enquiry \(.*\) was sent\. Your reference is [0-9a-f]{10}\. You do not need to send it again\.$/);
+      await filled(open, email);
+      await sendButton(form).click();
+      await thanks(page);
+      expect(service().countOf(email)).toBe(1);
+      await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+      await until('the news to be closed', async () => (await strip.count()) === 0);
+    }));
+
   test.concurrent('goes on after a refusal and an error of the server, and stores one lead', () =>
     onForm(placeOf('contact', slug), { viewport: desktop, expects: /422|500/ }, async (open) => {
       const { page, form } = open;

@@ -14,6 +14,7 @@ type Shown = {
   isRemembered?: boolean;
   errors?: FieldErrors;
   problem?: string;
+  news?: string;
   isSending?: boolean;
   context?: FieldContext;
 };
@@ -21,11 +22,11 @@ type Shown = {
 /** A form as the build renders it. */
 export const htmlOf = (
   form: ResolvedForm,
-  { start, startState, isRemembered = false, errors = {}, problem, isSending = false, context = fieldContext() }: Shown = {},
+  { start, startState, isRemembered = false, errors = {}, problem, news, isSending = false, context = fieldContext() }: Shown = {},
 ) =>
   renderToStaticMarkup(
     createElement(FormBody, {
-      ...{ id: 'form', form, context, sending: { isSending, problem, errors } },
+      ...{ id: 'form', form, context, sending: { isSending, problem, news, errors } },
       start: { values: start ?? {}, state: startState, isRemembered },
       onForget: () => undefined,
       onSend: async () => true,
