@@ -9,6 +9,7 @@ import { sleep } from '#lib/browser/sleep.ts';
 import { unsentStore } from '#lib/browser/unsent-store.ts';
 import { visitLog } from '#lib/browser/visit-log.ts';
 import { draftAnswers, draftOf, draftSubject } from '#lib/forms/draft.ts';
+import { saysFailureTwice } from '#lib/forms/failure.ts';
 import { carValues, fieldContext, linkValues } from '#lib/forms/field-context.ts';
 import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
 import { checkForm, initialValues, moveStep, type StepState } from '#lib/forms/form-schema.ts';
@@ -67,6 +68,8 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   const [now, setNow] = useState<number>();
   const [start, setStart] = useState<FormStart>();
   const [state, setState] = useState<SubmitState>(idleSubmit);
+  /** How often the form could not be sent. */
+  const [failures, setFailures] = useState(0);
   const leadId = useRef<string>(undefined);
   /** What the form was filled in with besides the draft, and what it is about. */
   const undrafted = useRef<FormValues>({});
@@ -152,7 +155,10 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   /** After an answer: on to the next step, or to the thanks. */
   const settle = (answer: SubmitState, step: SentStep): boolean => {
     const { values, state: at, isLast } = step;
-    if (answer.kind === 'idle' && answer.problem) services.report({ values, error: answer.problem, ...(isLast ? {} : { step: at.step }) });
+    if (answer.kind === 'idle' && answer.problem) {
+      services.report({ values, error: answer.problem, ...(isLast ? {} : { step: at.step }) });
+      if (saysFailureTwice(view)) setFailures((count) => count + 1);
+    }
     if (answer.kind !== 'thanked') return false;
     services.report({ values, leadId: answer.leadId, ...(isLast ? {} : { step: at.step }) });
     if (step.isLast) {
@@ -225,7 +231,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   const errors = state.kind === 'idle' ? state.errors : {};
   return {
     ...{ isLive: now !== undefined, context, start, sending: { isSending, problem, news, errors }, send },
-    keepDraft,
+    ...{ keepDraft, failures },
     clear: () => forget([form.id]),
     forget: () => forget(formsInProgress(setup.slug, Object.keys(window.localStorage))),
     ...{ press: services.lookups.find, notes: services.lookups.notes, check: services.widget },

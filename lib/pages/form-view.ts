@@ -18,7 +18,7 @@ export type FormView = ReturnType<typeof formView>;
 
 /** What all forms of this site share. */
 function formSetup(site: PageSite) {
-  const { phoneCountry, mobileOnly, loosePhone, testPhone, wideNames, optInChecked, defaultState, browserAlert } = site.forms;
+  const { phoneCountry, mobileOnly, loosePhone, testPhone, wideNames, optInChecked, defaultState, failureDialog } = site.forms;
   const { locations, dealerships } = formChoices(site, []);
   return definedFields({
     slug: site.slug,
@@ -36,7 +36,7 @@ function formSetup(site: PageSite) {
     /** The check that a person sends a form; absent: none. */
     botCheck: formBotCheck(site),
     /** A failure is shown in the browser's own alert too. */
-    hasBrowserAlert: browserAlert ? (true as const) : undefined,
+    hasFailureDialog: failureDialog ? (true as const) : undefined,
   });
 }
 
