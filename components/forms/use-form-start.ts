@@ -55,11 +55,11 @@ type Keeping = {
 
 /** Keeps the draft of a form with each change (rule E89). */
 export function useDraft({ start, values, state, keep }: Keeping): void {
-  const onChange = useEffectEvent((changed: FormValues, at: StepState) => {
-    if (start) keep?.(changed, at);
-  });
-  // Not when the start arrives: the fields are not filled in yet.
-  useEffect(() => onChange(values, state), [values, state]);
+  // The start is no reason to keep anything: when it arrives, the fields are not filled in yet.
+  const onChange = useEffectEvent((typed: FormValues, at: StepState) => start && keep?.(typed, at));
+  useEffect(() => {
+    onChange(values, state);
+  }, [values, state]);
 }
 
 type Filling = {

@@ -14,6 +14,7 @@ type Shown = {
   isRemembered?: boolean;
   errors?: FieldErrors;
   problem?: string;
+  news?: string;
   isSending?: boolean;
   isSent?: boolean;
   context?: FieldContext;
@@ -22,11 +23,21 @@ type Shown = {
 /** A form as the build renders it. */
 export const htmlOf = (
   form: ResolvedForm,
-  { start, startState, isRemembered = false, errors = {}, problem, isSending = false, isSent = false, context = fieldContext() }: Shown = {},
+  {
+    start,
+    startState,
+    isRemembered = false,
+    errors = {},
+    problem,
+    news,
+    isSending = false,
+    isSent = false,
+    context = fieldContext(),
+  }: Shown = {},
 ) =>
   renderToStaticMarkup(
     createElement(FormBody, {
-      ...{ id: 'form', form, context, sending: { isSending, isSent, problem, errors } },
+      ...{ id: 'form', form, context, sending: { isSending, isSent, problem, news, errors } },
       start: { values: start ?? {}, state: startState, isRemembered },
       onForget: () => undefined,
       onSend: async () => true,
