@@ -44,7 +44,7 @@ type ForgetMeProps = {
   onForget: () => void;
 };
 
-/** Says that the form is filled in from this device, and removes its draft (rule E89) or all that the device remembers (rule E5). */
+/** Says that the form is filled in from this device, and removes its draft (rule E104) or all that the device remembers (rule E5). */
 export function ForgetMe({ isResumed, onForget }: ForgetMeProps) {
   const [isForgotten, setIsForgotten] = useState(false);
   const forget = () => {

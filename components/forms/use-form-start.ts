@@ -53,7 +53,7 @@ type Keeping = {
   keep: ((values: FormValues, state: StepState) => void) | undefined;
 };
 
-/** Keeps the draft of a form with each change (rule E89). */
+/** Keeps the draft of a form with each change (rule E104). */
 export function useDraft({ start, values, state, keep }: Keeping): void {
   // The start is no reason to keep anything: when it arrives, the fields are not filled in yet.
   const onChange = useEffectEvent((typed: FormValues, at: StepState) => start && keep?.(typed, at));

@@ -45,7 +45,7 @@ export function formMemory(site: string, { storage, tab, now }: Device) {
       if (!progress) remove(progressKey(site, form.id));
       return progress;
     },
-    /** Keeps a draft for a day (rule E89); one without answers, of which the server has no step, is none. */
+    /** Keeps a draft for a day (rule E104); one without answers, of which the server has no step, is none. */
     keepProgress(form: NamedForm, progress: Omit<KeptProgress, 'form' | 'at'>): void {
       if (Object.keys(progress.values).length === 0 && progress.leadId === undefined) remove(progressKey(site, form.id));
       else write(progressKey(site, form.id), progressText(form, { ...progress, at: now() }));

@@ -8,7 +8,7 @@ export type MissingPage = { path: string; problem: string; fix: string };
 
 const fixOf = (path: string) => `write content${path}.md if it is needed`;
 
-/** The pages that actions of the site's cars lead to and the site has not, with what that costs (rule E84). */
+/** The pages that actions of the site's cars lead to and the site has not, with what that costs (rule E99). */
 export function missingPages(catalogue: Catalogue): MissingPage[] {
   const { site, cars } = catalogue;
   const forSale = cars.filter(isAvailable);

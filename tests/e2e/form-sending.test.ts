@@ -98,7 +98,7 @@ describe('sending', () => {
       expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
     }));
 
-  test.concurrent('goes on after a reload with what was typed, until it is cleared (rule E89)', () =>
+  test.concurrent('goes on after a reload with what was typed, until it is cleared (rule E104)', () =>
     onForm(placeOf('contact', slug), { viewport: phone }, async (open) => {
       const { page, form } = open;
       const typed = () => Promise.all(['name', 'phone', 'message'].map((name) => textIn(form, name)));

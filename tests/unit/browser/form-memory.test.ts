@@ -80,7 +80,7 @@ describe('what a browser remembers of a shopper (rule E5)', () => {
     expect([...items.keys()].filter((key) => key.includes('progress'))).toEqual([]);
   });
 
-  test('keeps the draft of a form of one page until it is cleared, and none without answers (rule E89)', () => {
+  test('keeps the draft of a form of one page until it is cleared, and none without answers (rule E104)', () => {
     const { memory, items } = device();
     const draft = { state: { step: 0, visited: [], skipped: [], isDone: false }, values: { message: 'Hello' }, subject: '7' };
     memory.keepProgress(enquiry, draft);

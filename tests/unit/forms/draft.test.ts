@@ -28,7 +28,7 @@ const form = {
   ],
 };
 
-describe('a draft holds (rule E89)', () => {
+describe('a draft holds (rule E104)', () => {
   const before = { ...initialValues(form, context), name: 'Ana', location: '11' };
   test.each<[string, FormValues, FormValues]>([
     ['nothing of what was filled in already', before, {}],

@@ -32,7 +32,7 @@ it.each<[string, Omit<Partial<SettingsInput>, 'dealer'>, Car[], string[], string
   ],
   ['a site without cars for sale', {}, cars(1, { status: 'sold', sold_date_timestamp: now }), [], [noContact]],
   ['payment needs no page', { features: { payment: true, paymentUrl: 'https://pay.example.com/' } }, cars(1), every, []],
-])('what %s lacks (rule E84)', (_what, options, stock, pages, expected) =>
+])('what %s lacks (rule E99)', (_what, options, stock, pages, expected) =>
   expect(
     missingPages(
       testMotors(

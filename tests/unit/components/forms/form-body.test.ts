@@ -182,7 +182,7 @@ describe('a form that was filled in from the device', () => {
   const draft = 'Your answers are still here, so you can go on where you stopped. They are kept on this device only. Clear answers';
   it.each([
     ['with details of the shopper', { isRemembered: true }, details],
-    ['with a draft (rule E89)', { isRemembered: true, startState: stepAt(0) }, draft],
+    ['with a draft (rule E104)', { isRemembered: true, startState: stepAt(0) }, draft],
   ])('%s says so', (_what, start, text) => expect(textsOf(htmlOf(formOfSite('contact'), start), 'p')).toContain(text));
 });
 
