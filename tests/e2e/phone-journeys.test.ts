@@ -58,7 +58,10 @@ const firstCar = (page: Page) => main(page).locator('article a[href^="/cars/"]')
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 /** The bar with the actions of a car comes with the first scroll. */
 async function scrollDown(page: Page): Promise<void> {
-  await page.locator('a', { hasText: /^Enquire Now$/ }).first().waitFor({ state: 'attached' });
+  await page
+    .locator('a', { hasText: /^Enquire Now$/ })
+    .first()
+    .waitFor({ state: 'attached' });
   await page.evaluate(() => window.scrollBy(0, 1200));
 }
 const dialogForm = (page: Page, { form }: ShownForm) => page.locator(`#dialog-${form.id}`);
