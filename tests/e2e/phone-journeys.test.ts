@@ -8,7 +8,7 @@ import { isReady, openForms, thanks } from './form-page.ts';
 import { carFormPlaces } from './form-service.ts';
 
 const browser = browserOf({ pictures: false });
-const { service } = await openForms(browser);
+const { service, placeOf } = await openForms(browser);
 const overCars = await carFormPlaces();
 
 /** The form that the car pages of a dealer open. */
@@ -17,6 +17,9 @@ function carForm(slug: string, id: string): ShownForm {
   if (!place) throw new Error(`No car of ${slug} opens the form ${id}.`);
   return place.view;
 }
+
+/** A car that the dealer finances. */
+const carWithFinance = overCars.find(({ slug, view }) => slug === 'bayside-mazda' && view.form.id === 'finance-enquiry')?.path ?? '';
 
 type Shopper = {
   page: Page;
@@ -135,6 +138,54 @@ describe('a shopper with a phone', () => {
       expect(await other?.getByText('10:30 am').count()).toBe(0);
       await stranger?.close();
     }));
+
+  test('works out repayments with another deposit and asks for that loan in 3 taps and the fields', () =>
+    onPhone('bayside-mazda', carWithFinance, {}, async ({ page, tap, taps }) => {
+      const view = carForm('bayside-mazda', 'finance-enquiry');
+      await tap(page.getByRole('button', { name: 'Work out repayments' }));
+      const calculator = page.getByRole('dialog', { name: 'Work out repayments' });
+      const answer = calculator.getByRole('status', { name: 'Your repayments' });
+      const before = await answer.textContent();
+      await calculator.getByLabel('Deposit ($)').fill('10,000');
+      await expect.poll(() => answer.textContent()).not.toBe(before);
+      await tap(calculator.getByRole('link', { name: 'Ask about finance' }));
+      const form = dialogForm(page, view);
+      await isReady(form);
+      const email = 'kim.taps.finance@example.com';
+      await fillStep(form, view, answersTo(view, email));
+      await asPeopleDo(page);
+      await tap(sendButton(form));
+      await thanks(page);
+      expect(taps()).toBe(3);
+      await main(page).getByRole('heading', { name: 'What to have ready' }).waitFor();
+      const { lead } = await service().delivered(email);
+      expect(lead).toMatchObject({ category: 'Finance Enquiry', car_id: new URL(page.url()).searchParams.get('car_id') });
+    }));
+
+  test('trades in a car with a reload in between, in 2 taps and the fields', () => {
+    const { path, view } = placeOf('trade-in', 'bayside-mazda');
+    return onPhone('bayside-mazda', path, {}, async ({ page, tap, taps }) => {
+      const form = page.locator('#form-trade-in');
+      await isReady(form);
+      const email = 'kim.taps.trade@example.com';
+      const answers = answersTo(view, email);
+      await fillStep(form, view, answers, 0);
+      await asPeopleDo(page);
+      await tap(sendButton(form));
+      await form.getByText('Step 2 of 2').waitFor();
+      await page.reload();
+      await isReady(form);
+      await form.getByText('Step 2 of 2').waitFor();
+      await fillStep(form, view, answers, 1);
+      await asPeopleDo(page);
+      await tap(sendButton(form));
+      await thanks(page);
+      expect(taps()).toBe(2);
+      await main(page).getByRole('heading', { name: 'What to have ready' }).waitFor();
+      const { lead } = await service().delivered(email);
+      expect(lead).toMatchObject({ 'Trade-In Make': 'Mazda', 'Trade-In Model': 'CX-5', form_completed: true });
+    });
+  });
 
   test('sends an enquiry without a network, and it arrives once when the network is back', () =>
     onPhone('harbour-city-motors', '/', { serviceWorkers: 'allow' }, async ({ page, context, tap, taps, troubles }) => {
