@@ -28,7 +28,7 @@ import { ErrorSummary, ForgetMe, StepBar } from './form-parts.tsx';
 import { type FormStart, useFormStart } from './use-form-start.ts';
 
 /** The state of sending: whether it runs, the message for the shopper, and what the server says of fields. */
-type SendingView = { isSending: boolean; problem?: string | undefined; errors: FieldErrors };
+type SendingView = { isSending: boolean; isSent?: boolean; problem?: string | undefined; errors: FieldErrors };
 
 /** What a step of a form is sent with. `honeypot` is what a machine wrote into the field that people do not see, `filledMs` how long the page was open. */
 export type SentStep = { values: FormValues; state: StepState; isLast: boolean; honeypot: string; filledMs: number };
@@ -160,7 +160,12 @@ export function FormBody(props: Props) {
           }}
         />
       )}
-      {form.steps.length > 1 && <StepBar {...stepProgress(state, form.steps.length)} title={form.steps[state.step]?.title} />}
+      {form.steps.length > 1 && (
+        <StepBar
+          {...stepProgress({ ...state, isDone: isLast && sending.isSent === true }, form.steps.length)}
+          title={form.steps[state.step]?.title}
+        />
+      )}
       <ErrorSummary errors={submitCount > 0 && !isBusy ? errors : {}} labelOf={labelOf} />
       <div className={styles.fields}>
         {fields.map((field) => (

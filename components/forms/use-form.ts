@@ -199,7 +199,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   const problem = state.kind === 'idle' || state.kind === 'kept' ? state.problem : undefined;
   const errors = state.kind === 'idle' ? state.errors : {};
   return {
-    ...{ isLive: now !== undefined, context, start, sending: { isSending, problem, errors }, send },
+    ...{ isLive: now !== undefined, context, start, sending: { isSending, isSent: state.kind === 'thanked', problem, errors }, send },
     forget: () => {
       leadId.current = undefined;
       memory.forget(formsInProgress(setup.slug, Object.keys(window.localStorage)));

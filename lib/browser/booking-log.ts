@@ -4,7 +4,7 @@ import { readStoredJson, type StorageOf, writeStored } from './safe-storage.ts';
 const mostRemembered = 5;
 
 /**
- * The bookings that were sent in this tab, for the page that thanks for them (rule E100). In the storage of the session, so that a reload shows
+ * The bookings that were sent in this tab, for the page that thanks for them (rule E103). In the storage of the session, so that a reload shows
  * them again, and another person with the address or the device sees none.
  */
 export function bookingLog(site: string, storage: StorageOf) {

@@ -67,7 +67,7 @@ describe('cars', () => {
   ])('of %j are %j', (search, cars) => expect(viewOf(search).cars).toEqual(cars));
 });
 
-describe('what was sent (rule E100)', () => {
+describe('what was sent (rule E103)', () => {
   const sent = { reference, date: '2026-11-28', time: '10:00', place: '2' };
   const booked = (query: Record<string, string>) => {
     const search = `?${new URLSearchParams(query)}`;

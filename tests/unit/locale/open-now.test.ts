@@ -176,7 +176,7 @@ describe('in a sentence', () => {
   ])('%s', (_when, contact, at, sentence) => expect(sentenceAt(contact, at)).toBe(sentence));
 });
 
-describe('when somebody is there next (rule E100)', () => {
+describe('when somebody is there next (rule E103)', () => {
   const nextAt = (hours: OpeningHours[], at: string) => {
     const week = openingWeek({ contact_detail: { opening_hours: hours } }, { language: 'en-AU', timeZone: 'Australia/Sydney', days });
     return week && nextHours(week, Date.parse(at));

@@ -164,6 +164,15 @@ describe('a form of several steps', () => {
     expect(inputs(html).map(({ attributes }) => attributes.name)).toEqual(names);
   });
 
+  it.each([
+    [1, false, '33'],
+    [2, false, '67'],
+    [1, true, '33'],
+    [2, true, '100'],
+  ])('has a full bar only once it is sent (rule E100): step %s, sent: %s', (step, isSent, percent) =>
+    expect(elementsOf(htmlOf(form, { startState: stepAt(step), isSent }), 'progress')[0]?.attributes.value).toBe(percent),
+  );
+
   it('ends with its own button', () =>
     expect(textsOf(htmlOf(form, { startState: stepAt(2) }), 'button').at(-1)).toBe('Get Pre-Approved Now'));
 });

@@ -14,17 +14,18 @@ type Shown = {
   errors?: FieldErrors;
   problem?: string;
   isSending?: boolean;
+  isSent?: boolean;
   context?: FieldContext;
 };
 
 /** A form as the build renders it. */
 export const htmlOf = (
   form: ResolvedForm,
-  { start, startState, errors = {}, problem, isSending = false, context = fieldContext() }: Shown = {},
+  { start, startState, errors = {}, problem, isSending = false, isSent = false, context = fieldContext() }: Shown = {},
 ) =>
   renderToStaticMarkup(
     createElement(FormBody, {
-      ...{ id: 'form', form, context, sending: { isSending, problem, errors } },
+      ...{ id: 'form', form, context, sending: { isSending, isSent, problem, errors } },
       start: { values: start ?? {}, state: startState },
       onSend: async () => true,
     }),
