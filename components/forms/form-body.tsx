@@ -25,7 +25,7 @@ import { spell } from '#lib/locale/language.ts';
 import styles from './form-body.module.scss';
 import { FormField } from './form-field.tsx';
 import { ErrorSummary, ForgetMe, StepBar } from './form-parts.tsx';
-import { type FormStart, useFormStart } from './use-form-start.ts';
+import { type FormStart, useDraft, useFormStart } from './use-form-start.ts';
 
 /** The state of sending: whether it runs, the message for the shopper, and what the server says of fields. */
 type SendingView = { isSending: boolean; isSent?: boolean; problem?: string | undefined; errors: FieldErrors };
@@ -51,6 +51,10 @@ type Props = {
   onPress?: (name: string, values: FormValues) => Promise<FormValues>;
   /** The result of each button press, by button name. */
   notes?: Readonly<Record<string, string>>;
+  /** Keeps what was typed on the device; called with each change. */
+  onDraft?: (values: FormValues, state: StepState) => void;
+  /** Removes the draft of this form from the device. */
+  onClear?: () => void;
   /** Removes what the device remembers of the shopper. */
   onForget?: () => void;
   /** Above the button, such as the bot check. */
@@ -65,7 +69,7 @@ const isSame = (a: FieldValue | undefined, b: FieldValue | undefined) => JSON.st
 
 /** A form: its fields, its steps, its messages and its button. It is checked when it is sent (rule E75). */
 export function FormBody(props: Props) {
-  const { id, form, context, start, isLive = true, children, sending, onSend, onPress, onForget, notes, check } = props;
+  const { id, form, context, start, isLive = true, children, sending, onSend, onPress, onDraft, onClear, onForget, notes, check } = props;
   const element = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const [state, setState] = useState(start?.state ?? firstStep);
@@ -105,6 +109,7 @@ export function FormBody(props: Props) {
   const { setFieldValue } = formik;
   const [inputs] = useState(() => filling((name, value) => setFieldValue(name, value, false)));
   useFormStart({ element, form, start, fields: inputs, setState });
+  useDraft({ start, values, state, keep: onDraft });
 
   // The focus moves once after each press of the button, not with every message.
   useEffect(() => {
@@ -152,9 +157,12 @@ export function FormBody(props: Props) {
         <ForgetMe
           isResumed={start.state !== undefined}
           onForget={() => {
-            onForget();
+            const isDraft = start.state !== undefined;
+            (isDraft ? onClear : onForget)?.();
             const empty = { ...initialValues(form, context), ...start.chosen };
-            const names = Object.keys(start.values).filter((name) => isSame(values[name], start.values[name]));
+            const names = isDraft
+              ? Object.keys(values)
+              : Object.keys(start.values).filter((name) => isSame(values[name], start.values[name]));
             for (const name of names) inputs.change(name, empty[name]);
             setState(firstStep);
           }}

@@ -33,13 +33,13 @@ function useMakes({ form }: Pick<FormView, 'form'>, ownMakes: FormChoices['makes
 /** A form that can be sent. */
 export function LiveForm({ id, view, car, makes: ownMakes, query, isPressed = false, children }: Props) {
   const makes = useMakes(view, ownMakes);
-  const { isLive, context, start, sending, send, forget, press, notes, check } = useForm(view, { car, makes, query });
+  const { isLive, context, start, sending, send, keepDraft, clear, forget, press, notes, check } = useForm(view, { car, makes, query });
   useEffect(() => {
     if (isLive && isPressed) (document.getElementById(id) as HTMLFormElement | null)?.requestSubmit();
   }, [isLive, isPressed, id]);
   const states = { context, start, isLive, sending, notes, check };
   return (
-    <FormBody id={id} form={view.form} {...states} onSend={send} onPress={press} onForget={forget}>
+    <FormBody id={id} form={view.form} {...states} onSend={send} onPress={press} onDraft={keepDraft} onClear={clear} onForget={forget}>
       {children}
     </FormBody>
   );

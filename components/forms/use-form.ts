@@ -10,15 +10,17 @@ import { sleep } from '#lib/browser/sleep.ts';
 import { unsentStore } from '#lib/browser/unsent-store.ts';
 import { visitLog } from '#lib/browser/visit-log.ts';
 import { bookingOf, bookingPlaces } from '#lib/forms/booking-places.ts';
+import { draftAnswers, draftOf, draftSubject } from '#lib/forms/draft.ts';
 import { carValues, fieldContext, linkValues } from '#lib/forms/field-context.ts';
 import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
-import { checkForm, moveStep } from '#lib/forms/form-schema.ts';
+import { checkForm, initialValues, moveStep, type StepState } from '#lib/forms/form-schema.ts';
 import { enquiryCategory, type FormCar, filesOf, leadRequest } from '#lib/forms/lead-payload.ts';
 import { prefill } from '#lib/forms/stored-details.ts';
 import { idleSubmit, type SubmitState } from '#lib/forms/submit-state.ts';
 import { thanksHref } from '#lib/forms/thanks-href.ts';
 import { leadReference } from '#lib/model/lead-reference.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
+import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
 import type { SentStep } from './form-body.tsx';
 import { useFormServices } from './use-form-services.ts';
 import type { FormStart } from './use-form-start.ts';
@@ -65,11 +67,14 @@ type FormUse = {
 /** The state of a form from its HTML to the thanks: what it knows of the shopper, how it is sent, and where it leads. */
 export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, query }: FormUse) {
   const { setup, form } = view;
-  const { location_id: carLocation, dealership_slug: carDealership } = car ?? {};
+  const { id: carId, location_id: carLocation, dealership_slug: carDealership } = car ?? {};
   const [now, setNow] = useState<number>();
   const [start, setStart] = useState<FormStart>();
   const [state, setState] = useState<SubmitState>(idleSubmit);
   const leadId = useRef<string>(undefined);
+  /** What the form was filled in with besides the draft, and what it is about. */
+  const undrafted = useRef<FormValues>({});
+  const subject = useRef('');
   const lastStep = useRef<SentStep>(undefined);
   const services = useFormServices(view, car);
   const { freeDays, refresh } = services.bookings;
@@ -95,20 +100,26 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
 
   useEffect(() => {
     const at = Date.now();
-    const progress = form.steps.length > 1 ? memory.progress(form) : undefined;
-    leadId.current = progress?.leadId;
     const atStart = contextOf(view, { makes: {}, car: { location_id: carLocation }, now: at });
-    const linkedValues = linkValues(form, query ?? window.location.search, atStart);
-    const chosenValues = carValues(form, { location_id: carLocation, dealership_slug: carDealership }, atStart);
-    const remembered = { ...prefill(form, memory.details()), ...progress?.values };
+    const search = query ?? window.location.search;
+    const linked = linkValues(form, search, atStart);
+    const chosen = { ...carValues(form, { location_id: carLocation, dealership_slug: carDealership }, atStart), ...linked };
+    const details = prefill(form, memory.details());
+    // The car of a link is attached later than the draft is read.
+    subject.current = draftSubject(parseFinanceQuery(search).car_id ?? carId, linked);
+    const draft = memory.progress(form);
+    const answers = draft ? draftAnswers(form, draft, { subject: subject.current, linked }) : {};
+    const isResumed = draft?.leadId !== undefined || Object.keys(answers).length > 0;
+    leadId.current = draft?.leadId;
+    undrafted.current = { ...initialValues(form, atStart), ...chosen, ...details, ...linked };
     setStart({
-      values: { ...chosenValues, ...remembered, ...linkedValues },
-      chosen: { ...chosenValues, ...linkedValues },
-      state: progress?.state,
-      isRemembered: Object.keys(remembered).length > 0,
+      values: { ...chosen, ...details, ...linked, ...answers },
+      chosen,
+      state: isResumed ? draft?.state : undefined,
+      isRemembered: isResumed || Object.keys(details).length > 0,
     });
     setNow(at);
-  }, [form, memory, view, query, carLocation, carDealership]);
+  }, [form, memory, view, query, carId, carLocation, carDealership]);
 
   /** Reads the answers of a step; the request is a new lead, or a change of the one that the steps before made. */
   const prepare = ({ values: typed, state: at, isLast, honeypot, filledMs }: SentStep, days: typeof freeDays): Prepared => {
@@ -126,6 +137,14 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     const fingerprint = JSON.stringify([form.id, at.step, car?.id, leadId.current, values, names]);
     const waiting = store.read().find((attempt) => attempt.fingerprint === fingerprint);
     return { fingerprint, request, files, ...(waiting ? { request: waiting.request, key: waiting.key } : {}) };
+  };
+
+  const keepDraft = (values: FormValues, at: StepState) => {
+    // Another tab may have sent a step meanwhile, or this one the whole form.
+    const lead = leadId.current ?? memory.progress(form)?.leadId;
+    if (sender.state().kind === 'thanked') return;
+    const draft = { state: at, values: draftOf(form, values, undrafted.current), subject: subject.current };
+    memory.keepProgress(form, lead === undefined ? draft : { ...draft, leadId: lead });
   };
 
   const thank = (values: FormValues, lead: string) => {
@@ -153,8 +172,8 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     }
     leadId.current = answer.leadId;
     const next = moveStep(step.state, { type: 'continue' }, form, step.values);
-    memory.keepProgress(form, { state: next, values: step.values, leadId: answer.leadId });
     sender.reset();
+    keepDraft(step.values, next);
     return true;
   };
 
@@ -169,9 +188,15 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
       return false;
     }
     const answer = await sender.submit(() => prepared);
+    // What waits on the device is no draft any more.
+    if (answer.kind === 'kept' && step.isLast) memory.clear(form);
     if (answer.kind === 'thanked' && step.isLast) sent.add(fingerprint, answer.leadId);
     // The next press makes a new lead.
-    if (answer.kind === 'idle' && answer.isLeadClosed) leadId.current = undefined;
+    if (answer.kind === 'idle' && answer.isLeadClosed) {
+      leadId.current = undefined;
+      memory.clear(form);
+      keepDraft(step.values, step.state);
+    }
     return settle(answer, step);
   };
 
@@ -195,15 +220,19 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     };
   }, [sender, state]);
 
+  const forget = (forms: readonly string[]) => {
+    leadId.current = undefined;
+    undrafted.current = { ...initialValues(form, context), ...start?.chosen };
+    memory.forget(forms);
+  };
   const isSending = state.kind !== 'idle' && state.kind !== 'kept';
   const problem = state.kind === 'idle' || state.kind === 'kept' ? state.problem : undefined;
   const errors = state.kind === 'idle' ? state.errors : {};
   return {
     ...{ isLive: now !== undefined, context, start, sending: { isSending, isSent: state.kind === 'thanked', problem, errors }, send },
-    forget: () => {
-      leadId.current = undefined;
-      memory.forget(formsInProgress(setup.slug, Object.keys(window.localStorage)));
-    },
+    keepDraft,
+    clear: () => forget([form.id]),
+    forget: () => forget(formsInProgress(setup.slug, Object.keys(window.localStorage))),
     ...{ press: services.lookups.find, notes: services.lookups.notes, check: services.widget },
   };
 }

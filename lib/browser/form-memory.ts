@@ -39,14 +39,19 @@ export function formMemory(site: string, { storage, tab, now }: Device) {
       write(categoryKey(site), category);
       remove(progressKey(site, form.id));
     },
-    /** Where the shopper stopped in a form of several steps. What cannot be taken up again is removed. */
+    /** What the shopper typed into a form, and the step where it was left. What cannot be taken up again is removed. */
     progress(form: NamedForm): KeptProgress | undefined {
       const progress = readProgress(read(progressKey(site, form.id)), form, now());
       if (!progress) remove(progressKey(site, form.id));
       return progress;
     },
-    keepProgress: (form: NamedForm, progress: Omit<KeptProgress, 'form' | 'at'>): void =>
-      write(progressKey(site, form.id), progressText(form, { ...progress, at: now() })),
+    /** Keeps a draft for a day (rule E104); one without answers, of which the server has no step, is none. */
+    keepProgress(form: NamedForm, progress: Omit<KeptProgress, 'form' | 'at'>): void {
+      if (Object.keys(progress.values).length === 0 && progress.leadId === undefined) remove(progressKey(site, form.id));
+      else write(progressKey(site, form.id), progressText(form, { ...progress, at: now() }));
+    },
+    /** Removes the draft of one form. */
+    clear: (form: NamedForm): void => remove(progressKey(site, form.id)),
     /** "Forget me": nothing of the shopper stays, of any of these forms. Unsent leads are not touched. */
     forget(forms: readonly string[]): void {
       remove(detailsKey(site), categoryKey(site), ...forms.map((form) => progressKey(site, form)));

@@ -64,6 +64,26 @@ describe('sending', () => {
       expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
     }));
 
+  test.concurrent('goes on after a reload with what was typed, until it is cleared (rule E104)', () =>
+    onForm(placeOf('contact', slug), { viewport: phone }, async (open) => {
+      const { page, form } = open;
+      const typed = () => Promise.all(['name', 'phone', 'message'].map((name) => textIn(form, name)));
+      const resumed = form.getByText('Your answers are still here, so you can go on where you stopped.');
+      await form.locator('[name=name]').fill('Kim');
+      await form.locator('[name=message]').fill('Is the red one here?');
+      await page.reload();
+      await isReady(form);
+      await resumed.waitFor();
+      expect(await typed()).toEqual(['Kim', '', 'Is the red one here?']);
+      expect(await axeFaults(page, 'main'), 'filled in again').toEqual([]);
+      await form.getByRole('button', { name: 'Clear answers' }).click();
+      await form.getByText('Your answers are removed from this device.').waitFor();
+      expect(await typed()).toEqual(['', '', '']);
+      await page.reload();
+      await isReady(form);
+      expect([await typed(), await resumed.count()]).toEqual([['', '', ''], 0]);
+    }));
+
   test.concurrent('says a failure in the browser’s own alert too, where the site wants it', () =>
     onForm(placeOf('contact', 'ridgeline-4x4'), { viewport: desktop, expects: /422/ }, async (open) => {
       const { page, form } = open;

@@ -80,6 +80,19 @@ describe('what a browser remembers of a shopper (rule E5)', () => {
     expect([...items.keys()].filter((key) => key.includes('progress'))).toEqual([]);
   });
 
+  test('keeps the draft of a form of one page until it is cleared, and none without answers (rule E104)', () => {
+    const { memory, items } = device();
+    const draft = { state: { step: 0, visited: [], skipped: [], isDone: false }, values: { message: 'Hello' }, subject: '7' };
+    memory.keepProgress(enquiry, draft);
+    memory.keepProgress(finance, { ...draft, values: { Income: '5,000' } });
+    expect(memory.progress(enquiry)).toMatchObject(draft);
+    memory.keepProgress(finance, { ...draft, values: {} });
+    memory.clear(enquiry);
+    expect([...items]).toEqual([]);
+    memory.keepProgress(finance, { ...draft, values: {}, leadId: 'f'.repeat(32) });
+    expect(memory.progress(finance)?.leadId).toBe('f'.repeat(32));
+  });
+
   test('is of one site only', () => {
     const items = new Map<string, string>();
     device('acme', items).memory.rememberSent(enquiry, values, 'General Enquiry');

@@ -177,6 +177,15 @@ describe('a form of several steps', () => {
     expect(textsOf(htmlOf(form, { startState: stepAt(2) }), 'button').at(-1)).toBe('Get Pre-Approved Now'));
 });
 
+describe('a form that was filled in from the device', () => {
+  const details = 'We filled in the details that you sent us before. They are kept on this device only. Forget me';
+  const draft = 'Your answers are still here, so you can go on where you stopped. They are kept on this device only. Clear answers';
+  it.each([
+    ['with details of the shopper', { isRemembered: true }, details],
+    ['with a draft (rule E104)', { isRemembered: true, startState: stepAt(0) }, draft],
+  ])('%s says so', (_what, start, text) => expect(textsOf(htmlOf(formOfSite('contact'), start), 'p')).toContain(text));
+});
+
 describe('sending', () => {
   it('takes no second press', () => {
     const html = htmlOf(formOfSite('contact'), { isSending: true });

@@ -11,6 +11,7 @@ import { askingSettings } from '../../forms/form-settings.ts';
 type Shown = {
   start?: FormValues;
   startState?: StepState;
+  isRemembered?: boolean;
   errors?: FieldErrors;
   problem?: string;
   isSending?: boolean;
@@ -21,12 +22,22 @@ type Shown = {
 /** A form as the build renders it. */
 export const htmlOf = (
   form: ResolvedForm,
-  { start, startState, errors = {}, problem, isSending = false, isSent = false, context = fieldContext() }: Shown = {},
+  {
+    start,
+    startState,
+    isRemembered = false,
+    errors = {},
+    problem,
+    isSending = false,
+    isSent = false,
+    context = fieldContext(),
+  }: Shown = {},
 ) =>
   renderToStaticMarkup(
     createElement(FormBody, {
       ...{ id: 'form', form, context, sending: { isSending, isSent, problem, errors } },
-      start: { values: start ?? {}, state: startState },
+      start: { values: start ?? {}, state: startState, isRemembered },
+      onForget: () => undefined,
       onSend: async () => true,
     }),
   );
