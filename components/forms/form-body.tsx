@@ -27,8 +27,8 @@ import { FormField } from './form-field.tsx';
 import { ErrorSummary, ForgetMe, StepBar } from './form-parts.tsx';
 import { type FormStart, useDraft, useFormStart } from './use-form-start.ts';
 
-/** The state of sending: whether it runs, the message for the shopper, and what the server says of fields. */
-type SendingView = { isSending: boolean; isSent?: boolean; problem?: string | undefined; errors: FieldErrors };
+/** The state of sending: whether it runs, what went wrong, what the shopper reads of a lead that waits or waited, and what the server says of fields. */
+type SendingView = { isSending: boolean; isSent?: boolean; problem?: string | undefined; news?: string | undefined; errors: FieldErrors };
 
 /** What a step of a form is sent with. `honeypot` is what a machine wrote into the field that people do not see, `filledMs` how long the page was open. */
 export type SentStep = { values: FormValues; state: StepState; isLast: boolean; honeypot: string; filledMs: number };
@@ -202,6 +202,9 @@ export function FormBody(props: Props) {
           {spell(sending.problem, context.language)}
         </p>
       )}
+      <div role="status" className={sending.news ? styles.news : 'visually-hidden'}>
+        {sending.news && spell(sending.news, context.language)}
+      </div>
       <div className={styles.actions}>
         {state.visited.length > 0 && (
           <button

@@ -7,7 +7,6 @@ import { asksTestDrive, formEvents, stepEvent } from '#lib/forms/form-events.ts'
 import type { FormSteps } from '#lib/forms/form-schema.ts';
 import { enquiryCategory, type FormCar } from '#lib/forms/lead-payload.ts';
 import { lookupFailed } from '#lib/forms/lookup-texts.ts';
-import { messages } from '#lib/forms/messages.ts';
 import type { SendAttempt } from '#lib/forms/submit-state.ts';
 import { localTimeAt } from '#lib/locale/zoned-time.ts';
 import type { BookingKind } from '#lib/model/booking-slots.ts';
@@ -118,8 +117,6 @@ export function useFormServices({ setup, form }: Pick<FormView, 'setup' | 'form'
         ...(step === undefined ? {} : { step: step + 1 }),
         ...(error === undefined ? {} : { error }),
       });
-      // Where a site wants it, the failure is said twice (rule E95).
-      if (error !== undefined && setup.hasBrowserAlert && !form.hidesProblem) window.alert(messages.submitFailed);
     },
   };
 }

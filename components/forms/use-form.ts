@@ -11,9 +11,11 @@ import { unsentStore } from '#lib/browser/unsent-store.ts';
 import { visitLog } from '#lib/browser/visit-log.ts';
 import { bookingOf, bookingPlaces } from '#lib/forms/booking-places.ts';
 import { draftAnswers, draftOf, draftSubject } from '#lib/forms/draft.ts';
+import { saysFailureTwice } from '#lib/forms/failure.ts';
 import { carValues, fieldContext, linkValues } from '#lib/forms/field-context.ts';
 import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
 import { checkForm, initialValues, moveStep, type StepState } from '#lib/forms/form-schema.ts';
+import { newsText } from '#lib/forms/lead-news.ts';
 import { enquiryCategory, type FormCar, filesOf, leadRequest } from '#lib/forms/lead-payload.ts';
 import { prefill } from '#lib/forms/stored-details.ts';
 import { idleSubmit, type SubmitState } from '#lib/forms/submit-state.ts';
@@ -24,6 +26,7 @@ import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
 import type { SentStep } from './form-body.tsx';
 import { useFormServices } from './use-form-services.ts';
 import type { FormStart } from './use-form-start.ts';
+import { announceNews, leadNewsOf, useLeadNews } from './use-lead-news.ts';
 
 const device = { storage: () => window.localStorage, tab: () => window.sessionStorage, now: () => Date.now() };
 
@@ -71,6 +74,8 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   const [now, setNow] = useState<number>();
   const [start, setStart] = useState<FormStart>();
   const [state, setState] = useState<SubmitState>(idleSubmit);
+  /** How often the form could not be sent. */
+  const [failures, setFailures] = useState(0);
   const leadId = useRef<string>(undefined);
   /** What the form was filled in with besides the draft, and what it is about. */
   const undrafted = useRef<FormValues>({});
@@ -89,7 +94,11 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
       send: async (attempt, files) => sendLead(await services.withToken(attempt), files, network(setup.api)),
       // A step is kept with the progress of the form. Sent later, it would be a second lead.
       keep: (attempt) => (lastStep.current?.isLast ?? false) && store.keep(attempt),
-      forget: store.forget,
+      forget: (key) => {
+        store.forget(key);
+        leadNewsOf(setup.slug).close(key);
+        announceNews();
+      },
       sleep,
       newKey,
       onChange: setState,
@@ -163,7 +172,10 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   /** After an answer: on to the next step, or to the thanks. */
   const settle = (answer: SubmitState, step: SentStep): boolean => {
     const { values, state: at, isLast } = step;
-    if (answer.kind === 'idle' && answer.problem) services.report({ values, error: answer.problem, ...(isLast ? {} : { step: at.step }) });
+    if (answer.kind === 'idle' && answer.problem) {
+      services.report({ values, error: answer.problem, ...(isLast ? {} : { step: at.step }) });
+      if (saysFailureTwice(view)) setFailures((count) => count + 1);
+    }
     if (answer.kind !== 'thanked') return false;
     services.report({ values, leadId: answer.leadId, ...(isLast ? {} : { step: at.step }) });
     if (step.isLast) {
@@ -189,7 +201,10 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     }
     const answer = await sender.submit(() => prepared);
     // What waits on the device is no draft any more.
-    if (answer.kind === 'kept' && step.isLast) memory.clear(form);
+    if (answer.kind === 'kept' && step.isLast) {
+      memory.clear(form);
+      announceNews();
+    }
     if (answer.kind === 'thanked' && step.isLast) sent.add(fingerprint, answer.leadId);
     // The next press makes a new lead.
     if (answer.kind === 'idle' && answer.isLeadClosed) {
@@ -225,12 +240,15 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     undrafted.current = { ...initialValues(form, context), ...start?.chosen };
     memory.forget(forms);
   };
+  const [earlier] = useLeadNews(setup.slug).filter((news) => news.form === form.id);
   const isSending = state.kind !== 'idle' && state.kind !== 'kept';
-  const problem = state.kind === 'idle' || state.kind === 'kept' ? state.problem : undefined;
+  const problem = state.kind === 'idle' ? state.problem : undefined;
+  const kept = state.kind === 'kept' ? state.problem : undefined;
+  const news = kept ?? (earlier && state.kind === 'idle' ? newsText(earlier, setup.locale.language) : undefined);
   const errors = state.kind === 'idle' ? state.errors : {};
   return {
-    ...{ isLive: now !== undefined, context, start, sending: { isSending, isSent: state.kind === 'thanked', problem, errors }, send },
-    keepDraft,
+    ...{ isLive: now !== undefined, context, start, sending: { isSending, isSent: state.kind === 'thanked', problem, news, errors }, send },
+    ...{ keepDraft, failures },
     clear: () => forget([form.id]),
     forget: () => forget(formsInProgress(setup.slug, Object.keys(window.localStorage))),
     ...{ press: services.lookups.find, notes: services.lookups.notes, check: services.widget },

@@ -36,7 +36,7 @@ function bookingPlacesOf({ site, now }: FormSource): BookingPlace[] {
 /** What all forms of this site share, and where those that take bookings can be booked for. */
 function formSetup(source: FormSource, forms: readonly ResolvedForm[]) {
   const { site } = source;
-  const { phoneCountry, mobileOnly, loosePhone, testPhone, wideNames, optInChecked, defaultState, browserAlert } = site.forms;
+  const { phoneCountry, mobileOnly, loosePhone, testPhone, wideNames, optInChecked, defaultState, failureDialog } = site.forms;
   const { locations, dealerships } = formChoices(site, []);
   return definedFields({
     slug: site.slug,
@@ -55,7 +55,7 @@ function formSetup(source: FormSource, forms: readonly ResolvedForm[]) {
     /** The check that a person sends a form; absent: none. */
     botCheck: formBotCheck(site),
     /** A failure is shown in the browser's own alert too. */
-    hasBrowserAlert: browserAlert ? (true as const) : undefined,
+    hasFailureDialog: failureDialog ? (true as const) : undefined,
   });
 }
 

@@ -227,7 +227,7 @@ export const forms = group('Forms', {
     siteKey: unset(z.string().min(1), 'Public key of the site at the service'),
     secret: buildOnly(unset(secretName, 'Secret of the site at the service')),
   }),
-  browserAlert: option(flag, false, 'Show the browser’s own alert too when a form cannot be sent'),
+  failureDialog: option(flag, true, 'Say in a dialog too that a form could not be sent'),
   leadTarget: option(z.enum(['server', 'car-clarity']), 'server', 'Where leads are sent first'),
   quickPicks: option(
     z.array(z.number().positive()),

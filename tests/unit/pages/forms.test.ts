@@ -59,6 +59,7 @@ describe('what a page gets of a form', () => {
   it('is what all forms of the site share', () =>
     expect(formView(catalogue, 'contact', '/search/cars').setup).toEqual({
       slug: 'test-motors',
+      hasFailureDialog: true,
       api: 'https://api.example.com/api',
       locale: { language: 'en-AU', timeZone: site.locale.timeZone },
       lead: { websiteSlug: 'test', dealershipSlug: 'one' },
@@ -88,9 +89,10 @@ describe('what a page gets of a form', () => {
     expect(formView(off, 'contact', '/search/cars').setup).not.toHaveProperty('botCheck');
   });
 
-  it('says whether the browser is to show failures too', () => {
-    const loud = testMotors({ forms: { browserAlert: true } });
-    expect(formView(loud, 'contact', '/search/cars').setup).toHaveProperty('hasBrowserAlert', true);
+  it('has a dialog for failures, unless the site switches it off (rule E95)', () => {
+    const quiet = testMotors({ forms: { failureDialog: false } });
+    expect(formView(catalogue, 'contact', '/search/cars').setup).toHaveProperty('hasFailureDialog', true);
+    expect(formView(quiet, 'contact', '/search/cars').setup).not.toHaveProperty('hasFailureDialog');
   });
 
   // Next refuses a page with an undefined value.

@@ -199,6 +199,14 @@ describe('sending', () => {
     expect(alerts.map(({ text }) => text)).toEqual(['An error occurred when submitting this form']);
   });
 
+  it('says as a status, and as no error, that the enquiry waits (rule E94)', () => {
+    const html = htmlOf(formOfSite('contact'), { news: 'You are offline. We keep your enquiry on this device.' });
+    const said = ['p', 'div'].flatMap((tag) => elementsOf(html, tag)).filter(({ attributes, text }) => attributes.role && text !== '');
+    expect(said.map(({ attributes, text }) => [attributes.role, text])).toEqual([
+      ['status', 'You are offline. We keep your enquiry on this device.'],
+    ]);
+  });
+
   it('says it as the country spells it, and nothing in the form for photos', () => {
     const problem = 'We could not send your enquiry. Please check your connection and press the button again.';
     const alerts = (id: FormId, context?: FieldContext) =>

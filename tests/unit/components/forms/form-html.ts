@@ -14,6 +14,7 @@ type Shown = {
   isRemembered?: boolean;
   errors?: FieldErrors;
   problem?: string;
+  news?: string;
   isSending?: boolean;
   isSent?: boolean;
   context?: FieldContext;
@@ -28,6 +29,7 @@ export const htmlOf = (
     isRemembered = false,
     errors = {},
     problem,
+    news,
     isSending = false,
     isSent = false,
     context = fieldContext(),
@@ -35,7 +37,7 @@ export const htmlOf = (
 ) =>
   renderToStaticMarkup(
     createElement(FormBody, {
-      ...{ id: 'form', form, context, sending: { isSending, isSent, problem, errors } },
+      ...{ id: 'form', form, context, sending: { isSending, isSent, problem, news, errors } },
       start: { values: start ?? {}, state: startState, isRemembered },
       onForget: () => undefined,
       onSend: async () => true,
