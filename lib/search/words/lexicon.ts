@@ -84,6 +84,9 @@ export const namesOfMakes = ({ makes, otherNames }: Pick<Vocabulary, 'makes' | '
     }),
   );
 
+/** The keys of the words of a table, which are lower case without accents. */
+const keysOf = (words: string): string[] => words.replaceAll(' ', '').split(',');
+
 /** The lexicon of a vocabulary. Where words have several meanings, the first of make, model, body, fuel, drive and the rest counts. */
 export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
   const { makes, bodies, fuels, transmissions, drives, colours, kinds, types, typeLabels, texts, nouns } = vocabulary;
@@ -93,9 +96,8 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
     const key = compact(words);
     if (key !== '' && !meanings.has(key)) meanings.set(key, meaning);
   };
-  /** The words of a table, which are lower case without accents. */
   const putKeys = (words: string, meaning: Meaning) => {
-    for (const key of words.replaceAll(', ', ',').replaceAll(' ', '').split(',')) if (!meanings.has(key)) meanings.set(key, meaning);
+    for (const key of keysOf(words)) if (!meanings.has(key)) meanings.set(key, meaning);
   };
   const add: Add = (words, attribute, values) => put(words, { refinements: { [attribute]: [...values] } });
 
@@ -116,7 +118,7 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
   for (const row of intentRows) {
     const sense = intentSense(row, vocabulary);
     if (sense) putKeys(row.words, sense);
-    else for (const word of row.words.split(', ')) unanswered.add(compact(word));
+    else for (const key of keysOf(row.words)) unanswered.add(key);
   }
   for (const value of bodies) add(wordsOf(value).join(' '), 'simple_body', [value]);
   addRows(bodyRows, 'simple_body', bodies, add);
@@ -127,8 +129,9 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
   for (const value of fuels) add(value, 'simple_fuel', [value]);
   for (const value of drives) add(value, 'simple_drive', [value]);
   for (const value of transmissions) add(value, 'simple_transmission', [value]);
+  const wordsOfColours = colours.map((value) => [value, wordsOf(value)] as const);
   for (const shades of baseColours) {
-    const values = colours.filter((value) => wordsOf(value).some((word) => shades.includes(word)));
+    const values = wordsOfColours.flatMap(([value, words]) => (words.some((word) => shades.includes(word)) ? [value] : []));
     if (values.length > 0) for (const word of shades) add(word, 'colour', values);
   }
   for (const value of colours) add(value, 'colour', [value]);

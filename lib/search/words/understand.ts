@@ -46,9 +46,10 @@ const phraseAt = (words: readonly Word[], start: number, length: number) => {
   return part.length < length || part.some((word) => word.isFixed || word.text === '') ? undefined : part;
 };
 
-/** The longest phrase of the lexicon that `accepts` allows, the first of those. */
-function findPhrase(words: readonly Word[], lexicon: Lexicon, accepts: (meaning: Sense, length: number) => boolean) {
+/** The phrases of the lexicon in a text, the longest first, and of those as long the first. */
+function findPhrases(words: readonly Word[], lexicon: Lexicon): Found[] {
   const taken = new Set<number>();
+  const found: Found[] = [];
   for (let length = Math.min(longestPhrase, words.length); length > 0; length--)
     for (let start = 0; start + length <= words.length; start++) {
       const part = phraseAt(words, start, length);
@@ -56,12 +57,11 @@ function findPhrase(words: readonly Word[], lexicon: Lexicon, accepts: (meaning:
       const key = compact(part.map((word) => word.text).join(' '));
       const meaning = meaningOf(lexicon, key);
       const places = part.map((_word, index) => start + index);
-      if (meaning && accepts(meaning, length) && !places.some((place) => taken.has(place)))
-        return { ...meaning, start, end: start + length };
+      if (meaning && !places.some((place) => taken.has(place))) found.push({ ...meaning, start, end: start + length });
       // A badge such as "Black Edition" keeps its words, unless they are one of their own.
       if (!meaning && length > 1 && lexicon.meanings.has(key)) for (const place of places) taken.add(place);
     }
-  return undefined;
+  return found;
 }
 
 function findNumberPhrase(words: readonly Word[], vocabulary: Vocabulary): Found | undefined {
@@ -176,12 +176,14 @@ export function understand(text: string, vocabulary: Vocabulary, options: { isTy
     words = [...words.slice(0, start), ...left, ...words.slice(end)];
   };
   for (;;) {
+    const phrases = findPhrases(words, lexicon);
+    const long = phrases.filter(({ start, end }) => end - start > 1);
     const found =
       // "Mazda 3" and "Peugeot 2008" are models before their numbers are anything else.
-      findPhrase(words, lexicon, ({ refinements }, length) => refinements?.model !== undefined && length > 1) ??
-      findPhrase(words, lexicon, (sense, length) => length > 1 && isIntent(sense)) ??
+      long.find(({ refinements }) => refinements?.model !== undefined) ??
+      long.find(isIntent) ??
       findNumberPhrase(words, vocabulary) ??
-      findPhrase(words, lexicon, () => true) ??
+      phrases[0] ??
       findTypo(words, lexicon, understood.refinements.make ?? [], isFinished) ??
       findFiller(words, lexicon, understood.parts.length > 0, isFinished);
     const phrased = found || isOpen ? undefined : withLetter(words);
