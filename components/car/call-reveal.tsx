@@ -17,7 +17,11 @@ export function useNumber({ href }: Phone) {
   // Several buttons may turn into links at once: only the one that was clicked gets the focus.
   const clicked = useRef(false);
   useEffect(() => {
-    if (revealed && clicked.current) link.current?.focus();
+    if (!revealed || !clicked.current) return;
+    clicked.current = false;
+    link.current?.focus();
+    // A phone dials at once. This click is tracked and logged as one on the link.
+    if (matchMedia('(hover: none) and (pointer: coarse)').matches) link.current?.click();
   }, [revealed]);
   const show = () => {
     clicked.current = true;

@@ -42,6 +42,10 @@ export function LiveForm({ id, view, car, makes: ownMakes, query, isPressed = fa
   useEffect(() => {
     if (isLive && isPressed) (document.getElementById(id) as HTMLFormElement | null)?.requestSubmit();
   }, [isLive, isPressed, id]);
+  // Without a network, what says that an enquiry waits could not be loaded any more (rule E94).
+  useEffect(() => {
+    if (isLive) void import('./unsent-strip.tsx').catch(() => undefined);
+  }, [isLive]);
   const states = { context, start, isLive, sending, notes, check };
   return (
     <>

@@ -44,7 +44,7 @@ export function CarBar({ phone, enquiry, label, classes }: Props) {
   if (!enquiry && !phone) return null;
   const Bar = label ? 'section' : 'div';
   return (
-    <Bar className={classes.bar} aria-label={label} data-action-bar="">
+    <Bar className={classes.bar} aria-label={label} data-action-bar="car">
       {phone && <CallButton phone={phone} label="Call" variant="bar" />}
       {enquiry && <ButtonLink href={enquiry.href} className={classes.enquire} name={enquiry.name} />}
       <CompareLink />

@@ -67,3 +67,24 @@ describe.each(['harbour-city-motors', 'bayside-mazda', 'wanderlust-rv'])('a car 
       expect(box && box.y + box.height).toBeLessThan(768);
     }));
 });
+
+describe.each(['harbour-city-motors', 'switch-drive', 'wanderlust-rv'])('a car of %s on a phone', (slug) => {
+  it('has the bar to call and enquire in its first view, below the price; it hides while a field has the focus (rule C18)', async () =>
+    visit(await browser(), { viewport: phone, isMobile: true, hasTouch: true }, async (page) => {
+      const { base, paths, soldCar } = dealer(slug);
+      await page.goto(base + paths.find((path) => path.startsWith('/cars/') && path !== soldCar), { waitUntil: 'load' });
+      const bar = page.locator('[data-action-bar]');
+      const price = page.getByRole('main').locator('[data-price]').first();
+      const [barBox, priceBox] = [await bar.boundingBox(), await price.boundingBox()];
+      if (!barBox || !priceBox) throw new Error('the page has no bar or no price');
+      expect(Math.round(barBox.y + barBox.height)).toBe(phone.height);
+      expect(priceBox.y + priceBox.height).toBeLessThanOrEqual(barBox.y);
+      expect(await bar.isVisible()).toBe(true);
+      // The page of a car has no field of its own on every site.
+      await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')));
+      await page.locator('main > textarea').focus();
+      expect(await bar.isVisible()).toBe(false);
+      await page.locator('main > textarea').blur();
+      expect(await bar.isVisible()).toBe(true);
+    }));
+});

@@ -129,7 +129,6 @@ describe.each(templates)('$template: a car page by keyboard alone', ({ url, over
   test('on a phone too, with its menu; the skip link leads to the content', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       await page.goto(url, { waitUntil: 'load' });
-      await page.evaluate(() => window.scrollTo(0, 100));
       await page.locator('[data-action-bar]').waitFor();
       await expectTabOrder(page);
       await expectDialogByKeyboard(page, page.getByRole('button', { name: 'Menu', exact: true }));

@@ -107,18 +107,34 @@ describe('a masked number', () => {
     });
   });
 
-  test('is revealed in the sticky bar of a phone too, and is not logged twice', async () => {
+  test('is revealed in the sticky bar of a narrow window too, and is not logged twice', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       const requests = await open(page, 204);
       const bar = page.getByRole('region', { name: 'Next step' });
-      // At the top of the page the bar would cover the price.
-      expect(await bar.count()).toBe(0);
-      await page.evaluate(() => window.scrollTo(0, 100));
       await bar.getByRole('button', { name: 'Call' }).dblclick();
       await bar.getByRole('link', { name: /\d/ }).waitFor();
       expect(await hiddenNumbers(page).count()).toBe(0);
       await expect.poll(() => requests).toContainEqual(['/api/calls/reveal', await carIds()]);
       expect(requests.filter((request) => (request as string[])[0] === '/api/calls/reveal').length).toBe(1);
+    });
+  });
+
+  test('is revealed and dialled by one tap on a phone, and the call is tracked and logged once', async () => {
+    await visit(await browser(), { viewport: phone, isMobile: true, hasTouch: true }, async (page) => {
+      const requests = await open(page, 204);
+      await listen(page);
+      const bar = page.getByRole('region', { name: 'Next step' });
+      await bar.getByRole('button', { name: 'Call' }).tap();
+      const href = await bar.getByRole('link', { name: /\d/ }).getAttribute('href');
+      const ids = await carIds();
+      const call = { ...ids, phone: href?.slice('tel:'.length), url: masking.base + path };
+      await expect
+        .poll(() => requests)
+        .toEqual([
+          ['/api/calls/reveal', ids],
+          ['/api/events/car_phone_call', call],
+        ]);
+      expect(await page.evaluate(() => Reflect.get(window, 'trackedEvents'))).toEqual([{ event: 'call', id: 25, href }]);
     });
   });
 
