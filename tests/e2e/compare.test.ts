@@ -70,6 +70,33 @@ describe('the compare list', () => {
     });
   });
 
+  test('a phone shows two cars at a time, a swipe ends at the edge of a car, and the comparison is shared (rule G8)', async () => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
+      await page.addInitScript(() => {
+        Object.assign(navigator, { share: async (data: object) => Object.assign(window, { shared: data }) });
+      });
+      const slugs = carPaths(harbour).slice(0, 4).map(slugOf);
+      await page.goto(`${harbour.base}/compare?cars=${slugs.join(',')}`, { waitUntil: 'load' });
+      const table = page.getByRole('region', { name: 'Comparison' });
+      await table.getByRole('table').waitFor();
+      /** Cars of which the whole head is in view, counted from 0. */
+      const inView = () =>
+        table.evaluate((node) => {
+          const label = (node.querySelector('thead td') as Element).getBoundingClientRect().right;
+          const heads = [...node.querySelectorAll('thead th')].map((head) => head.getBoundingClientRect());
+          return heads.flatMap(({ left, right }, index) => (left > label - 2 && right < innerWidth + 2 ? [index] : []));
+        });
+      expect(await inView()).toEqual([0, 1]);
+      await table.evaluate((node) => node.scrollTo({ left: 100 }));
+      await expect.poll(inView).toEqual([1, 2]);
+      await table.evaluate((node) => node.scrollTo({ left: node.scrollWidth }));
+      await expect.poll(inView).toEqual([2, 3]);
+      await page.getByRole('button', { name: 'Share' }).click();
+      const { url } = await page.evaluate(() => (window as unknown as { shared: { url: string } }).shared);
+      expect(new URL(url).pathname + new URL(url).search).toBe(`/compare?cars=${slugs.join(',')}`);
+    });
+  });
+
   test('the bar covers nothing at the end of a page, and a car page shows its action bar instead', async () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
