@@ -24,9 +24,9 @@ export const addSetting: AddVariant = async ({ edit }) => {
 export const addFilter: AddVariant = async ({ edit }) => {
   await edit(
     'lib/search/attributes.ts',
-    "  seats: { kind: 'list', label: 'Seats', isOffered: true, isScale: true, valueText: '{} seats', control: 'least', isExtra: true },",
-    `  seats: { kind: 'list', label: 'Seats', isOffered: true, isScale: true, valueText: '{} seats', control: 'least', isExtra: true },
-  doors: { kind: 'list', label: 'Doors', isOffered: true, isScale: true },`,
+    '  price_range: {',
+    `  doors: { kind: 'list', label: 'Doors', isOffered: true, isScale: true },
+  price_range: {`,
   );
   await edit(
     'lib/model/search-document.ts',
