@@ -10,7 +10,7 @@ test.each<[LeadNews, string]>([
   ],
   [
     { ...about, kind: 'sent', leadId: '0123456789abcdef0123456789abcdef' },
-    'Your enquiry (Test Drive, Mazda CX-5) was sent. Your reference is 0123456789. You do not need to send it again.',
+    'Your enquiry (Test Drive, Mazda CX-5) was sent. Your reference is 01234567. You do not need to send it again.',
   ],
   [
     { ...about, subject: '', kind: 'refused', text: 'Please check this number.' },
