@@ -2,10 +2,19 @@ import { useEffect, useState } from 'react';
 import type { LoanInput } from '#lib/finance/calculator.ts';
 import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
+import { parsePlan } from '#lib/routes/finance-plan.ts';
 import styles from './calculator-block.module.scss';
 import { CalculatorFields } from './calculator-fields.tsx';
 
 const loadAnswers = () => import('#lib/finance/answer-loan.ts').then(({ answerLoan }) => ({ answerLoan }));
+
+/** The loan of a link: a whole plan (rule F17), or the price of a car. */
+function linkedLoan(loan: LoanInput, price: number, search: string): LoanInput {
+  const plan = parsePlan(search);
+  if (!plan) return { ...loan, price };
+  const { borrow, repayment: _repayment, ...rest } = plan;
+  return { ...loan, ...rest, price: borrow + rest.deposit + rest.tradeIn };
+}
 
 /**
  * The repayment calculator on a page. Its HTML has the example that it starts with; the code that calculates loads when a field is used, or
@@ -21,10 +30,11 @@ export function CalculatorBlock({ block }: { block: BlockViewOf<'calculator'> })
   useEffect(() => {
     const { vehiclePriceBudget: price } = parseFinanceQuery(location.search);
     if (price === undefined) return;
+    const linked = linkedLoan(block.start.loan, price, location.search);
     loadAnswers().then(
       (code) => {
         setAnswers(code);
-        setStart({ ...block.start, loan: { ...block.start.loan, price } });
+        setStart({ ...block.start, loan: linked });
       },
       () => undefined,
     );

@@ -11,11 +11,12 @@ import { visitLog } from '#lib/browser/visit-log.ts';
 import { fieldContext, linkValues } from '#lib/forms/field-context.ts';
 import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
 import { checkForm, moveStep } from '#lib/forms/form-schema.ts';
-import { enquiryCategory, type FormCar, filesOf, leadRequest } from '#lib/forms/lead-payload.ts';
+import { enquiryCategory, type FormCar, filesOf, leadRequest, takesPlan } from '#lib/forms/lead-payload.ts';
 import { prefill } from '#lib/forms/stored-details.ts';
 import { idleSubmit, type SubmitState } from '#lib/forms/submit-state.ts';
 import { thanksHref } from '#lib/forms/thanks-href.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
+import { type FinancePlan, parsePlan } from '#lib/routes/finance-plan.ts';
 import type { SentStep } from './form-body.tsx';
 import { useFormServices } from './use-form-services.ts';
 import type { FormStart } from './use-form-start.ts';
@@ -60,6 +61,7 @@ type FormUse = {
 export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, query }: FormUse) {
   const { setup, form } = view;
   const [now, setNow] = useState<number>();
+  const [plan, setPlan] = useState<FinancePlan>();
   const [start, setStart] = useState<FormStart>();
   const [state, setState] = useState<SubmitState>(idleSubmit);
   const leadId = useRef<string>(undefined);
@@ -87,7 +89,9 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     const at = Date.now();
     const progress = form.steps.length > 1 ? memory.progress(form) : undefined;
     leadId.current = progress?.leadId;
-    const linkedValues = linkValues(form, query ?? window.location.search, contextOf(view, {}, at));
+    const search = query ?? window.location.search;
+    const linkedValues = linkValues(form, search, contextOf(view, {}, at));
+    setPlan(takesPlan(form) ? parsePlan(search) : undefined);
     const remembered = { ...prefill(form, memory.details()), ...progress?.values };
     setStart({ values: { ...remembered, ...linkedValues }, state: progress?.state, isRemembered: Object.keys(remembered).length > 0 });
     setNow(at);
@@ -102,7 +106,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     // Another tab may have begun meanwhile.
     if (hasSteps) leadId.current ??= memory.progress(form)?.leadId;
     const progress = hasSteps ? { step: at.step, isLast, skipped: at.skipped, leadId: leadId.current } : undefined;
-    const input = { form, values, context, site: setup.lead, visit: visitNow(setup.slug), car, progress };
+    const input = { form, values, context, site: setup.lead, visit: visitNow(setup.slug), car, progress, plan };
     const files = filesOf(form, values) as readonly File[];
     const request = leadRequest(input, { honeypot, filled_ms: Math.round(filledMs) }, new Date().toISOString());
     const names = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
@@ -174,7 +178,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   const problem = state.kind === 'idle' || state.kind === 'kept' ? state.problem : undefined;
   const errors = state.kind === 'idle' ? state.errors : {};
   return {
-    ...{ isLive: now !== undefined, context, start, sending: { isSending, problem, errors }, send },
+    ...{ isLive: now !== undefined, plan, context, start, sending: { isSending, problem, errors }, send },
     forget: () => {
       leadId.current = undefined;
       memory.forget(formsInProgress(setup.slug, Object.keys(window.localStorage)));
