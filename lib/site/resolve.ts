@@ -1,4 +1,5 @@
 import { countries, spell } from '../locale/language.ts';
+import { lookupsInOrder } from '../lookups/lookups.ts';
 import type { Dropped, DroppedField } from '../model/dropped.ts';
 import { isRecord } from '../model/is-record.ts';
 import { siteChecks } from './checks.ts';
@@ -86,15 +87,18 @@ export const underSearch = (path: string) =>
 const sameHost = (a: string, b: string) => new URL(a).href.replace(/\/+$/, '') === new URL(b).href.replace(/\/+$/, '');
 
 /** Sets options that follow from other options and that no layer sets; `derived` tells for each path what it follows from. */
+/** Whether something can look a vehicle up: a service, or the mock API. */
+const hasLookup = ({ api }: Pick<Site, 'api'>) => api.mock || lookupsInOrder.some(([name]) => api.lookups[name] !== undefined);
+
 function derive(
   site: Site,
   isSet: (path: string) => boolean,
   searchKey: MadeSearchKey | undefined,
 ): { site: Site; derived: Map<string, string> } {
   const derived = new Map<string, string>();
-  const { brand, pages, search, locale, forms } = site;
+  const { brand, pages, search, locale, forms, features } = site;
   const copies = { brand: { ...brand }, pages: { ...pages }, search: { ...search }, labels: { ...site.labels }, forms: { ...forms } };
-  const result = { ...site, ...copies };
+  const result = { ...site, ...copies, features: { ...features } };
   for (const [name, text] of Object.entries(site.labels)) {
     const spelled = text === undefined || isSet(`labels.${name}`) ? text : spell(text, locale.language);
     if (spelled === text) continue;
@@ -105,6 +109,10 @@ function derive(
   if (forms.phoneCountry !== country && !isSet('forms.phoneCountry')) {
     result.forms.phoneCountry = country;
     derived.set('forms.phoneCountry', 'locale.language');
+  }
+  if (features.vehicleLookup && !hasLookup(site)) {
+    result.features.vehicleLookup = false;
+    derived.set('features.vehicleLookup', 'api.lookups');
   }
   if (brand.accent && !brand.accentText) {
     result.brand.accentText = textOn(brand.accent);

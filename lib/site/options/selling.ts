@@ -198,7 +198,7 @@ export const features = group('What the site can do', {
   leadsToPrimaryLocation: option(flag, false, 'Send every lead to the primary location'),
   serviceBooking: option(flag, false, 'Shoppers can book a service online'),
   appointmentBooking: option(flag, false, 'Shoppers can book an appointment online'),
-  vehicleLookup: option(flag, true, 'Fill in a trade-in by its registration; needs a service in api.lookups'),
+  vehicleLookup: option(flag, true, 'Fill in a trade-in by its registration; off without a service in api.lookups, or api.mock'),
   onlineSalesId: unset(z.string(), 'ID of the 3D and online-sales service; unset: not loaded'),
 });
 

@@ -64,8 +64,8 @@ describe('a lead as ADF', () => {
   });
 
   test.each<[string, Lead, string]>([
-    ['a trade-in of ours', { category: 'Sell My Car Enquiry', subcategory: 'Trade-In' }, 'trade-in'],
-    ['a valuation of ours', { category: 'Sell My Car Enquiry', subcategory: 'Valuation' }, 'trade-in'],
+    ['our trade-in', { category: 'Sell My Car Enquiry', subcategory: 'Trade-In' }, 'trade-in'],
+    ['our valuation', { category: 'Sell My Car Enquiry', subcategory: 'Valuation' }, 'trade-in'],
     ['a car that is sold to the dealer', { category: 'Sell My Car Enquiry' }, 'sell'],
     ['a car that is part of a test drive', { category: 'General Enquiry', subcategory: 'Test Drive' }, 'trade-in'],
   ])('the interest of %s (rule E17)', (_what, about, interest) =>
