@@ -35,9 +35,10 @@ const fieldChecks: readonly FieldCheck[] = [
     type === 'hidden' && value === undefined
       ? { path: ['value'], problem: `the hidden field "${name}" has no value to send`, fix: 'add "value"' }
       : undefined,
-  ({ type, name }, draft) =>
-    type === 'file' && draft.fields.some(({ step }) => step > 0)
-      ? { path: ['type'], problem: `"${name}" is a file, and this form has several steps`, fix: 'ask for files in a form of one step' }
+  // Each later step would send the files of an earlier one again.
+  ({ type, name }, { fields }) =>
+    type === 'file' && fields.some(({ step }) => step > (fields.find(({ field }) => field.name === name)?.step ?? 0))
+      ? { path: ['type'], problem: `"${name}" is a file, and steps follow`, fix: 'ask for files in the last step' }
       : undefined,
   ({ when, name }, draft) =>
     when && dependsOnItself(name, draft)

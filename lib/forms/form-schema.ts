@@ -4,10 +4,14 @@ import { type Field, fieldTypes, initialValue } from './field-types.ts';
 import type { FieldContext, FieldValue, FormValues } from './fields/field-kind.ts';
 import { object, pipe, transform } from './fields/schema.ts';
 
-const holds = (value: FieldValue | undefined, equals: string | number | boolean): boolean =>
-  Array.isArray(value)
-    ? value.some((item) => item === equals)
-    : value === equals || (typeof value === 'string' && value === String(equals));
+type Scalar = string | number | boolean;
+
+const holds = (value: FieldValue | undefined, equals: Scalar | readonly Scalar[]): boolean =>
+  [equals]
+    .flat()
+    .some((one) =>
+      Array.isArray(value) ? value.some((item) => item === one) : value === one || (typeof value === 'string' && value === String(one)),
+    );
 
 /**
  * The fields that a shopper sees with these values. A field that depends on a hidden one is hidden too; hidden fields are neither checked nor

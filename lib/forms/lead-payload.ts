@@ -177,9 +177,17 @@ export function consentOf({ form, values, visit }: Pick<LeadInput, 'form' | 'val
   return { wording: box.label, accepted: values[box.name] === true, at, page: visit.url.slice(0, 2000), channel: 'website form' };
 }
 
+/** A file under another name; the dealer sees by it which side of a vehicle a photo shows (rule E101). */
+const renamed = (file: ChosenFile, name: string): ChosenFile =>
+  file instanceof File ? new File([file], name, { type: file.type, lastModified: file.lastModified }) : { ...file, name };
+
 /** The files of a form. They go beside the lead. */
 export const filesOf = (form: ResolvedForm, values: FormValues): readonly ChosenFile[] =>
-  shownFields(form, values).flatMap(({ type, name }) => (type === 'file' ? ((values[name] ?? []) as readonly ChosenFile[]) : []));
+  shownFields(form, values).flatMap(({ type, name }) => {
+    const files = type === 'file' ? ((values[name] ?? []) as readonly ChosenFile[]) : [];
+    const side = /^Photo (\w+)$/.exec(name)?.[1];
+    return side ? files.map((file) => renamed(file, `${side} - ${file.name}`)) : files;
+  });
 
 /** A request that stores a lead: `body` is the JSON text, which a repetition sends unchanged. */
 export type LeadRequest = { method: 'POST' | 'PUT'; path: string; body: string };

@@ -13,7 +13,10 @@ export const fieldSettings = z.strictObject({
   help: z.string().optional().describe('A sentence below the label'),
   required: z.boolean().default(true),
   requiredMessage: z.string().optional().describe('Shown if a required field is empty, instead of the usual message'),
-  when: z.strictObject({ field: z.string(), equals: scalar }).optional().describe('Show the field only while another field has this value'),
+  when: z
+    .strictObject({ field: z.string(), equals: z.union([scalar, z.array(scalar).min(1)]) })
+    .optional()
+    .describe('Show the field only while another field has this value, or one of these'),
   options: z
     .array(z.strictObject({ value: z.string(), label: z.string() }))
     .optional()

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { faultName } from '#lib/api/store/database-faults.ts';
 import { migrate } from '#lib/api/store/migrations.ts';
 import { type Database, DatabaseUrlError, openDatabase } from '#lib/api/store/open-database.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
@@ -15,6 +17,21 @@ export async function openAsItIs({ workDir }: Workspace, env: Env): Promise<Data
   } catch (error) {
     if (error instanceof DatabaseUrlError) throw new UsageError(error.message);
     throw error;
+  }
+}
+
+/** Checks that the server of a database answers. Throws Error, without the address, and closes the database if it does not. */
+export async function requireAnswer(database: Database): Promise<Database> {
+  if (database.kind === 'sqlite') return database;
+  try {
+    await sql`select 1`.execute(database.db);
+    return database;
+  } catch (cause) {
+    await database.close();
+    throw new Error(
+      `The database of FORECOURT_DATABASE_URL does not answer (${faultName(cause)}). Check that its server runs, and the host, port, user and password of the address.`,
+      { cause },
+    );
   }
 }
 

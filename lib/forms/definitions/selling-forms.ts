@@ -27,12 +27,31 @@ const condition: FieldDefinition = {
   options: optionsOf('Excellent, Good, Fair, Poor'),
 };
 
+const vehicleType = 'Trade-In Vehicle Type';
+
+/** What is asked follows the kind of vehicle (rule E101): a caravan or a trailer has no odometer, and an engine without wheels counts hours. */
 const vehicleToSell: readonly FieldDefinition[] = [
+  {
+    ...{ type: 'select', name: vehicleType, label: 'Type of Vehicle', value: 'Car' },
+    options: optionsOf('Car, Ute or Van, Motorcycle, Truck, Motorhome, Caravan, Trailer, Boat, Machinery'),
+  },
   ...lookupFields,
   ...ownVehicleFields('Trade-In'),
-  { type: 'kilometre', name: 'Trade-In Kilometres' },
+  {
+    ...{ type: 'kilometre', name: 'Trade-In Kilometres' },
+    when: { field: vehicleType, equals: ['Car', 'Ute or Van', 'Motorcycle', 'Truck', 'Motorhome'] },
+  },
+  {
+    ...{ type: 'number', name: 'Trade-In Engine Hours', label: 'Engine Hours' },
+    when: { field: vehicleType, equals: ['Boat', 'Machinery'] },
+  },
   condition,
 ];
+
+/** A photo of each side (rule E101). A field of its own for each reminds the shopper what the dealer needs to see. */
+const photos: readonly FieldDefinition[] = ['Front', 'Back', 'Left', 'Right', 'Inside'].map((side) => ({
+  ...{ type: 'file', name: `Photo ${side}`, label: `Photo: ${side}`, required: false },
+}));
 
 /** Forms about a vehicle that a shopper sells. */
 export const sellingForms = {
@@ -43,7 +62,10 @@ export const sellingForms = {
     subcategory: 'Trade-In',
     steps: [
       { title: 'Your vehicle', fields: vehicleToSell },
-      { title: 'Your details', fields: [...contactFields, ...placeFields, message('Message', false), ...closingFields] },
+      {
+        title: 'Photos and your details',
+        fields: [...photos, ...contactFields, ...placeFields, message('Message', false), ...closingFields],
+      },
     ],
   },
   valuation: {
@@ -51,7 +73,7 @@ export const sellingForms = {
     text: 'Tell us about your vehicle and we will send you a valuation.',
     category: 'Sell My Car Enquiry',
     subcategory: 'Valuation',
-    steps: oneStep(...vehicleToSell, ...contactFields, ...placeFields, ...closingFields),
+    steps: oneStep(...vehicleToSell, ...photos, ...contactFields, ...placeFields, ...closingFields),
   },
   'sell-my-car': {
     title: 'Sell us your vehicle',
@@ -60,7 +82,7 @@ export const sellingForms = {
     steps: oneStep(
       ...vehicleToSell,
       { type: 'currency', name: 'Asking Price', label: 'Asking Price', required: false },
-      { type: 'file', name: 'Photos', label: 'Photos', required: false },
+      ...photos,
       ...contactFields,
       ...placeFields,
       message('Message', false),

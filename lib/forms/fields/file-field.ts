@@ -14,8 +14,11 @@ const isFile = (value: unknown): value is ChosenFile => typeof (value as ChosenF
 
 const megabyte = 1_000_000;
 
-function findFileProblem(files: readonly ChosenFile[], { uploads }: Pick<FieldContext, 'uploads'>): string | undefined {
-  if (files.length > uploads.files) return messages.fileCount(uploads.files);
+const filesIn = (value: unknown): ChosenFile[] => (Array.isArray(value) ? value.filter(isFile) : []);
+
+/** `others` is the number of files in the other fields of the form: the limit is for the whole enquiry. */
+function findFileProblem(files: readonly ChosenFile[], others: number, { uploads }: Pick<FieldContext, 'uploads'>): string | undefined {
+  if (files.length > 0 && files.length + others > uploads.files) return messages.fileCount(uploads.files);
   // A wrong file stays in the list until it is removed, so the message names it.
   for (const file of files) {
     if (!hasKnownEnding(file)) return messages.fileType(file.name);
@@ -34,11 +37,12 @@ export const fileFields = {
     checksAtOnce: true,
     label: () => 'Attach Files',
     initial: () => [],
-    schema: ({ required, requiredMessage }, context) =>
+    schema: ({ name, required, requiredMessage }, context, values) =>
       checking((input) => {
-        const files = Array.isArray(input) ? input.filter(isFile) : [];
+        const files = filesIn(input);
+        const others = Object.entries(values).flatMap(([other, value]) => (other === name ? [] : filesIn(value))).length;
         if (files.length === 0 && required) return { problem: requiredMessage ?? messages.required };
-        const problem = findFileProblem(files, context);
+        const problem = findFileProblem(files, others, context);
         return problem === undefined ? { value: files } : { problem };
       }),
     toLead: (value): LeadFields => (Array.isArray(value) && value.length > 0 ? { has_files: true } : {}),

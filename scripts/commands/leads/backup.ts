@@ -9,7 +9,7 @@ import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../../cli/context.ts';
 import { UsageError } from '../../cli/invocation.ts';
-import { databaseUrl, openAsItIs } from '../../cli/lead-database.ts';
+import { databaseUrl, openAsItIs, requireAnswer } from '../../cli/lead-database.ts';
 import { auditHere, withLeads } from '../../cli/lead-options.ts';
 import { type CommandOutcome, printLine } from '../../cli/output.ts';
 import { readWhole } from '../../cli/read-number.ts';
@@ -32,7 +32,7 @@ export async function backupLeadsCommand(options: BackupLeadsOptions): Promise<C
   // Opening would create it.
   if (source !== undefined && !existsSync(source))
     throw new UsageError(`There is no database ${source}. Set FORECOURT_DATABASE_URL to the one that the command api uses.`);
-  const database = await openAsItIs(workspace, realWorld.env);
+  const database = await openAsItIs(workspace, realWorld.env).then(requireAnswer);
   try {
     const now = realWorld.now();
     const backup = await writeBackup({ database, url, to, now });

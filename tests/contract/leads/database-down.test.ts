@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { openApi } from '../../../scripts/cli/open-api.ts';
+import { forecourt } from '../build/run-here.ts';
 import { freshSqlite, postgresPrograms, startPostgres } from './databases.ts';
 import { openPostgres } from './stores.ts';
 import { hilltop, openService } from './yard.ts';
@@ -59,6 +60,17 @@ test('a database that cannot be opened: the API runs, and a lead is refused with
   await api.stop();
   await rm(folder, { recursive: true });
 });
+
+test.each([['leads', 'list'], ['leads', 'backup', '--to', 'kept'], ['migrate']])(
+  'a command says that Postgres does not answer: %s %s',
+  async (...words) => {
+    const ran = await forecourt(words, { FORECOURT_DATABASE_URL: 'postgres://ana:secret@127.0.0.1:1/leads' });
+    expect([ran.code, ran.stderr]).toEqual([
+      1,
+      'The database of FORECOURT_DATABASE_URL does not answer (ECONNREFUSED). Check that its server runs, and the host, port, user and password of the address.\n(set FORECOURT_DEBUG=1 to see the stack trace)\n',
+    ]);
+  },
+);
 
 const programs = postgresPrograms();
 

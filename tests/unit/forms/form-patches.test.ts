@@ -139,7 +139,7 @@ describe('patches (rule O7)', () => {
     [
       'a file',
       { insert: { type: 'file', name: 'Payslip', required: true }, after: 'phone' },
-      'a.type: "Payslip" is a file, and this form has several steps; ask for files in a form of one step',
+      'a.type: "Payslip" is a file, and steps follow; ask for files in the last step',
     ],
     [
       'a condition on a later step',

@@ -256,6 +256,17 @@ describe('the request of a lead', () => {
       check: { filled_ms: 5000 },
     }));
 
+  test('names the side of a vehicle that a photo shows (rule E101)', () => {
+    const { form } = inputOf({ id: 'trade-in' });
+    const photo = new File(['jpeg'], 'IMG_1.jpg', { type: 'image/jpeg', lastModified: 7 });
+    const files = filesOf(form, { 'Photo Front': [photo], 'Photo Inside': [photo] });
+    expect(files.map(({ name, size, type }) => [name, size, type])).toEqual([
+      ['Front - IMG_1.jpg', 4, 'image/jpeg'],
+      ['Inside - IMG_1.jpg', 4, 'image/jpeg'],
+    ]);
+    expect(files.every((file) => file instanceof File && file.lastModified === 7)).toBe(true);
+  });
+
   test('names the files that go beside it', () => {
     const { form, values } = inputOf({ id: 'careers' });
     expect(filesOf(form, values).map(({ name }) => name)).toEqual(['resume.pdf']);

@@ -253,12 +253,14 @@ describe('a lookup', () => {
   ])('is not offered in %s; the vehicle is typed', (_where, settings) => {
     const form = formOf(askingSettings(settings), 'trade-in');
     expect(form.steps[0]?.fields.map(({ name }) => name)).toEqual([
+      'Trade-In Vehicle Type',
       'Trade-In Rego',
       'Trade-In Rego State',
       'Trade-In Make',
       'Trade-In Model',
       'Trade-In Year',
       'Trade-In Kilometres',
+      'Trade-In Engine Hours',
       'Trade-In Condition',
     ]);
   });

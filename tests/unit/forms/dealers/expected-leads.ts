@@ -28,6 +28,7 @@ const message = { message: 'Hello there' };
 const usual = { ...always, ...twoNames, ...place, ...message };
 const ownVehicle = { 'Your Vehicle Make': 'Mazda', 'Your Vehicle Model': 'CX-5', 'Your Vehicle Year': 2019 };
 const tradeIn = {
+  'Trade-In Vehicle Type': 'Car',
   'Trade-In Rego': 'ABC123',
   'Trade-In Rego State': 'act',
   'Trade-In Make': 'Mazda',
@@ -35,6 +36,7 @@ const tradeIn = {
   'Trade-In Year': 2019,
   'Trade-In Kilometres': 45_000,
   'Trade-In Condition': 'Excellent',
+  has_files: true,
 };
 const booked = { Booking: 'Tuesday 24 November 2026, Morning' };
 const completed = (steps: number) => ({
@@ -104,7 +106,7 @@ const mostLeads: Readonly<Record<FormId, Lead>> = {
     ...{ ...always, ...twoNames, ...place, ...tradeIn, category: 'Sell My Car Enquiry', subcategory: 'Valuation' },
     ...{ 'Ready to sell': 'Yes', 'Valuation guide': 'Yes', 'Best Finance': 'Yes', 'Best Deal': 'Yes' },
   },
-  'sell-my-car': { ...usual, ...tradeIn, category: 'Sell My Car Enquiry', 'Asking Price': 25_000, has_files: true },
+  'sell-my-car': { ...usual, ...tradeIn, category: 'Sell My Car Enquiry', 'Asking Price': 25_000 },
   careers: { ...usual, category: 'General Enquiry', subcategory: 'Career Enquiry', Position: 'Something', has_files: true },
   fleet: { ...usual, category: 'Fleet Enquiry', Company: 'Something', 'Number of Vehicles': 12 },
   rental: {

@@ -24,7 +24,10 @@ const findFields = (fits: (field: ReturnType<typeof fieldsOf>[number]) => boolea
   );
 
 const regoFields = dealerKinds.flatMap((slug) => ['enquiry', 'contact'].map((id) => `${slug} ${id} Rego`));
-const conditional = [...regoFields, 'new-zealand tyres Fitting Address'];
+const sellingFields = dealerKinds.flatMap((slug) =>
+  ['trade-in', 'valuation', 'sell-my-car'].flatMap((id) => ['Kilometres', 'Engine Hours'].map((name) => `${slug} ${id} Trade-In ${name}`)),
+);
+const conditional = [...regoFields, ...sellingFields, 'new-zealand tyres Fitting Address'];
 
 test('fields with a condition', () => expect(findFields(({ when }) => when !== undefined).sort()).toEqual([...conditional].sort()));
 
@@ -39,13 +42,16 @@ describe.each(conditional)('%s (rule E74)', (place) => {
     const broken = brokenRules[field.type](dealer.context, field)?.typed as FieldValue;
     const leadWith = (values: Record<string, FieldValue>) =>
       leadOf(dealer.inputOf(form, { ...filledForm(form, dealer.context), ...values }));
-    return { dealer, form, master: field.when.field, equals: field.when.equals as FieldValue, broken, leadWith };
+    const master = field.when.field;
+    // A filled form is about a car; the other conditions do not hold in it.
+    const unmet: Record<string, FieldValue> = master === 'Trade-In Vehicle Type' ? { [master]: 'Caravan' } : {};
+    return { dealer, form, master, unmet, equals: [field.when.equals].flat()[0] as FieldValue, broken, leadWith };
   };
 
   test('is neither checked nor sent while its condition does not hold', () => {
-    const { broken, leadWith } = setUp();
-    const lead = leadWith({ [name]: broken });
-    expect(lead).toEqual(leadWith({ [name]: '' }));
+    const { broken, leadWith, unmet } = setUp();
+    const lead = leadWith({ ...unmet, [name]: broken });
+    expect(lead).toEqual(leadWith({ ...unmet, [name]: '' }));
     expect(lead).not.toHaveProperty(name);
   });
 
