@@ -5,6 +5,7 @@ import type { LinkedFinance } from '#lib/finance/linked-start.ts';
 import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
+import { parsePlan } from '#lib/routes/finance-plan.ts';
 import styles from './calculator-block.module.scss';
 import { CalculatorFields } from './calculator-fields.tsx';
 
@@ -16,6 +17,14 @@ async function loadFinance(place: BlockViewOf<'calculator'>['place'], id: string
   const { loadCarById } = await import('#lib/browser/load-car-by-id.ts');
   const answer = await loadCarById<CarModel>(place, id);
   return answer.state === 'listed' ? answer.car.finance : undefined;
+}
+
+/** The loan of a link that carries a whole plan (rule F18), else the one given. */
+function plannedLoan(loan: LoanInput, search: string): LoanInput {
+  const plan = parsePlan(search);
+  if (!plan) return loan;
+  const { borrow, repayment: _repayment, ...rest } = plan;
+  return { ...loan, ...rest, price: borrow + rest.deposit + rest.tradeIn };
 }
 
 /**
@@ -42,7 +51,8 @@ export function CalculatorBlock({ block }: { block: BlockViewOf<'calculator'> })
       if (!loaded) return;
       const [code, { linkedStart }, finance] = loaded;
       setAnswers(code);
-      setStart(linkedStart(block.start, price, finance));
+      const linked = linkedStart(block.start, price, finance);
+      setStart({ ...linked, loan: plannedLoan(linked.loan, location.search) });
     });
   }, [block]);
   const answer = (loan: LoanInput) => {

@@ -1,9 +1,12 @@
 import { useId, useState } from 'react';
+import { AmountInput } from '#components/ui/amount-input.tsx';
 import { ButtonLink } from '#components/ui/link.tsx';
 import type { LoanAnswer } from '#lib/finance/answer-loan.ts';
 import type { LoanInput } from '#lib/finance/calculator.ts';
 import type { CalculatorStart } from '#lib/finance/calculator-start.ts';
 import { typedNumber } from '#lib/finance/typed-number.ts';
+import { withThousands } from '#lib/locale/thousands.ts';
+import { withPlan } from '#lib/routes/finance-plan.ts';
 import styles from './calculator-form.module.scss';
 
 type NumberProps = { label: string; value: string; unit: '$' | '%'; problem: string | undefined; onChange: (value: string) => void };
@@ -14,7 +17,7 @@ function NumberField({ label, value, unit, problem, onChange }: NumberProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{`${label} (${unit})`}</label>
-      <input
+      <AmountInput
         id={id}
         type="text"
         inputMode="decimal"
@@ -23,7 +26,7 @@ function NumberField({ label, value, unit, problem, onChange }: NumberProps) {
         value={value}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        onAmount={onChange}
       />
       {problem && (
         <p id={`${id}-problem`} className={styles.problem}>
@@ -59,11 +62,11 @@ const Result = ({ answer }: { answer: LoanAnswer | undefined }) => {
 type Typed = Record<'price' | 'deposit' | 'tradeIn' | 'rate' | 'residual', string>;
 
 const typedOf = ({ price, deposit, tradeIn, rate, residual }: LoanInput): Typed => ({
-  price: String(price),
-  deposit: String(deposit),
-  tradeIn: String(tradeIn),
+  price: withThousands(String(price)),
+  deposit: withThousands(String(deposit)),
+  tradeIn: withThousands(String(tradeIn)),
   rate: String(rate),
-  residual: String(residual),
+  residual: withThousands(String(residual)),
 });
 
 const dollars = (text: string) => (text.trim() === '' ? 0 : (typedNumber(text) ?? Number.NaN));
@@ -137,7 +140,7 @@ export function CalculatorFields({ start, answer, enquireHref }: Props) {
         </div>
       </fieldset>
       <Result answer={result} />
-      {enquireHref && <ButtonLink href={enquireHref} isWide name="Ask about finance" />}
+      {enquireHref && <ButtonLink href={result?.plan ? withPlan(enquireHref, result.plan) : enquireHref} isWide name="Ask about finance" />}
     </div>
   );
 }

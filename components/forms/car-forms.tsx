@@ -13,28 +13,33 @@ const Dialog = dynamic(() => load().then((module) => module.FormDialog), { ssr: 
 export function CarForms({ car }: { car: CarModel }) {
   const [opened, setOpened] = useState<{ form: CarFormId; href: string }>();
   const [open, setOpen] = useState(false);
-  // A link without a page of its own, opened in a new tab.
-  const openAsked = useEffectEvent(() => {
-    const form = formOfQuery(car, window.location.search);
-    if (!form) return;
-    setOpened({ form, href: window.location.href });
+  const show = useEffectEvent((form: CarFormId, href: string) => {
+    setOpened({ form, href });
     setOpen(true);
   });
-  useEffect(() => openAsked(), []);
   const formOf = useEffectEvent((href: string) => formOfLink(car, href));
-  useEffect(
-    () =>
-      watchFormLinks(document, {
-        formOf: (href) => formOf(href),
-        onReach: load,
-        onOpen: (form, link) => {
-          setOpened({ form: form as CarFormId, href: link.href });
-          setOpen(true);
-        },
-      }),
-    [],
-  );
+  const asked = useEffectEvent(() => formOfQuery(car, location.search));
+  useEffect(() => {
+    // Such a link, opened in a new tab.
+    const form = asked();
+    if (form) show(form, location.href);
+    return watchFormLinks(document, {
+      formOf: (href) => formOf(href),
+      onReach: load,
+      onOpen: (form, link) => show(form as CarFormId, link.href),
+    });
+  }, []);
   useBackCloses(open, () => setOpen(false));
   if (!opened) return null;
-  return <Dialog key={opened.form} id={opened.form} href={opened.href} car={car} open={open} onClose={() => setOpen(false)} />;
+  return (
+    <Dialog
+      // Another link brings other numbers along; the same one keeps what was typed.
+      key={opened.form + opened.href}
+      id={opened.form}
+      href={opened.href}
+      car={car}
+      open={open}
+      onClose={() => setOpen(false)}
+    />
+  );
 }

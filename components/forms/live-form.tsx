@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { FormChoices } from '#lib/forms/fields/field-kind.ts';
 import type { FormCar } from '#lib/forms/lead-payload.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
+import { planText } from '#lib/routes/finance-plan.ts';
 import { FailureDialog } from './failure-dialog.tsx';
 import { FormBody } from './form-body.tsx';
 import { loadSiteForms } from './site-forms.ts';
@@ -34,7 +35,7 @@ function useMakes({ form }: Pick<FormView, 'form'>, ownMakes: FormChoices['makes
 /** A form that can be sent. */
 export function LiveForm({ id, view, car, makes: ownMakes, query, isPressed = false, children }: Props) {
   const makes = useMakes(view, ownMakes);
-  const { isLive, failures, context, start, sending, send, keepDraft, clear, forget, press, notes, check } = useForm(view, {
+  const { isLive, failures, plan, context, start, sending, send, keepDraft, clear, forget, press, notes, check } = useForm(view, {
     car,
     makes,
     query,
@@ -51,6 +52,11 @@ export function LiveForm({ id, view, car, makes: ownMakes, query, isPressed = fa
     <>
       <FormBody id={id} form={view.form} {...states} onSend={send} onPress={press} onDraft={keepDraft} onClear={clear} onForget={forget}>
         {children}
+        {plan && (
+          <p>
+            Your plan: <strong>{planText(plan)}</strong>
+          </p>
+        )}
       </FormBody>
       {failures > 0 && <FailureDialog key={failures} form={id} />}
     </>

@@ -1,6 +1,6 @@
-import { type ChangeEvent, useLayoutEffect, useReducer, useRef } from 'react';
-import { formatTyped, withThousands } from '#lib/forms/fields/number-fields.ts';
+import { AmountInput } from '#components/ui/amount-input.tsx';
 import { longestText, textLength } from '#lib/forms/fields/text-schema.ts';
+import { formatTyped, withThousands } from '#lib/locale/thousands.ts';
 import { type ControlProps, type FieldControl, textInputOf } from './control-props.ts';
 import styles from './field.module.scss';
 
@@ -49,32 +49,16 @@ function SuggestControl(props: ControlProps) {
   );
 }
 
-/** An amount that gets its thousands separators while it is typed; the caret stays behind its digit. */
+/** An amount in dollars, kilometres or hours, with its unit and amounts to pick. */
 function AmountControl(props: ControlProps) {
   const { field, kind, context, values, onChange } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number>(undefined);
-  const [, refresh] = useReducer((count: number) => count + 1, 0);
   const { before, after } = kind.unit?.(context) ?? {};
   const picks = kind.choices?.(field, context, values) ?? [];
-  useLayoutEffect(() => {
-    if (caret.current === undefined) return;
-    input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  });
-  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const deletesForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
-    const formatted = formatTyped(target.value, target.selectionStart ?? target.value.length, deletesForward);
-    caret.current = formatted.caret;
-    onChange(formatted.text);
-    // The same text as before is no change, so nothing is rendered and React puts the caret at the end.
-    refresh();
-  };
   return (
     <>
       <div className={styles.amount}>
         {before && <span aria-hidden="true">{before}</span>}
-        <input {...textInputOf(props)} ref={input} type="text" inputMode={kind.inputMode} autoComplete="off" onChange={type} />
+        <AmountInput {...textInputOf(props)} type="text" inputMode={kind.inputMode} autoComplete="off" onAmount={onChange} />
         {after && <span aria-hidden="true">{after}</span>}
       </div>
       {picks.length > 0 && (

@@ -16,13 +16,14 @@ import { carValues, fieldContext, linkValues } from '#lib/forms/field-context.ts
 import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
 import { checkForm, initialValues, moveStep, type StepState } from '#lib/forms/form-schema.ts';
 import { newsText } from '#lib/forms/lead-news.ts';
-import { enquiryCategory, type FormCar, filesOf, leadRequest } from '#lib/forms/lead-payload.ts';
+import { enquiryCategory, type FormCar, filesOf, leadRequest, takesPlan } from '#lib/forms/lead-payload.ts';
 import { prefill } from '#lib/forms/stored-details.ts';
 import { idleSubmit, type SubmitState } from '#lib/forms/submit-state.ts';
 import { thanksHref } from '#lib/forms/thanks-href.ts';
 import { leadReference } from '#lib/model/lead-reference.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
+import { type FinancePlan, parsePlan } from '#lib/routes/finance-plan.ts';
 import type { SentStep } from './form-body.tsx';
 import { useFormServices } from './use-form-services.ts';
 import type { FormStart } from './use-form-start.ts';
@@ -72,6 +73,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   const { setup, form } = view;
   const { id: carId, location_id: carLocation, dealership_slug: carDealership } = car ?? {};
   const [now, setNow] = useState<number>();
+  const [plan, setPlan] = useState<FinancePlan>();
   const [start, setStart] = useState<FormStart>();
   const [state, setState] = useState<SubmitState>(idleSubmit);
   /** How often the form could not be sent. */
@@ -112,6 +114,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     const atStart = contextOf(view, { makes: {}, car: { location_id: carLocation }, now: at });
     const search = query ?? window.location.search;
     const linked = linkValues(form, search, atStart);
+    setPlan(takesPlan(form) ? parsePlan(search) : undefined);
     const chosen = { ...carValues(form, { location_id: carLocation, dealership_slug: carDealership }, atStart), ...linked };
     const details = prefill(form, memory.details());
     // The car of a link is attached later than the draft is read.
@@ -139,7 +142,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     // Another tab may have begun meanwhile.
     if (hasSteps) leadId.current ??= memory.progress(form)?.leadId;
     const progress = hasSteps ? { step: at.step, isLast, skipped: at.skipped, leadId: leadId.current } : undefined;
-    const input = { form, values, context, site: setup.lead, visit: visitNow(setup.slug), car, progress };
+    const input = { form, values, context, site: setup.lead, visit: visitNow(setup.slug), car, progress, plan };
     const files = filesOf(form, values) as readonly File[];
     const request = leadRequest(input, { honeypot, filled_ms: Math.round(filledMs) }, new Date().toISOString());
     const names = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
@@ -247,7 +250,14 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   const news = kept ?? (earlier && state.kind === 'idle' ? newsText(earlier, setup.locale.language) : undefined);
   const errors = state.kind === 'idle' ? state.errors : {};
   return {
-    ...{ isLive: now !== undefined, context, start, sending: { isSending, isSent: state.kind === 'thanked', problem, news, errors }, send },
+    ...{
+      isLive: now !== undefined,
+      plan,
+      context,
+      start,
+      sending: { isSending, isSent: state.kind === 'thanked', problem, news, errors },
+      send,
+    },
     ...{ keepDraft, failures },
     clear: () => forget([form.id]),
     forget: () => forget(formsInProgress(setup.slug, Object.keys(window.localStorage))),

@@ -1,11 +1,12 @@
 import type { LocaleSettings } from '../locale/language.ts';
+import { withThousands } from '../locale/thousands.ts';
 import { dayAt } from '../locale/zoned-time.ts';
 import { parseFinanceQuery } from '../routes/finance-link.ts';
+import { parsePlan, termText } from '../routes/finance-plan.ts';
 import { parseWanted } from '../routes/wanted-link.ts';
 import type { BookingPlace } from './booking-place.ts';
 import { type FormFieldType, fieldTypes } from './field-types.ts';
 import type { FieldContext, FormChoices, FormValues } from './fields/field-kind.ts';
-import { withThousands } from './fields/number-fields.ts';
 import type { FormSteps } from './form-schema.ts';
 import type { FormCar } from './lead-payload.ts';
 import { openDays } from './open-days.ts';
@@ -31,20 +32,28 @@ export function fieldContext(
 }
 
 /**
- * The values that a link to a form fills in (rules F15 and S37): the dealership, if the site has it, the budget, and the car to look out for.
- * Nothing else is taken from a link.
+ * The values that a link to a form fills in (rules F15 and S37): the dealership, if the site has it, the budget, the car to look out for, and the
+ * deposit and term of a plan (rule F18). Nothing else is taken from a link.
  */
 export function linkValues({ steps }: FormSteps, search: string, { choices }: Pick<FieldContext, 'choices'>): FormValues {
   const { preferredDealership, vehiclePriceBudget } = parseFinanceQuery(search);
   const wanted = parseWanted(search);
+  const plan = parsePlan(search);
   const isKnown = choices.dealerships.some(({ value }) => value === preferredDealership);
   const values: Readonly<Record<string, string | undefined>> = {
     preferredDealership: isKnown ? preferredDealership : undefined,
     vehiclePriceBudget: vehiclePriceBudget === undefined ? undefined : withThousands(String(Math.round(vehiclePriceBudget))),
     message: wanted && `Please tell me when one arrives: ${wanted}`,
+    Deposit: plan && withThousands(String(plan.deposit)),
+    'Loan Term': plan && termText(plan.years),
   };
-  const names = new Set(steps.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && names.has(name)));
+  const fields = new Map(steps.flatMap((step) => step.fields.map((field) => [field.name, field] as const)));
+  const isOffered = (name: string, value: string) => fields.get(name)?.options?.some((option) => option.value === value) ?? true;
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => value !== undefined && fields.has(name) && (name !== 'Loan Term' || isOffered(name, value)),
+    ),
+  );
 }
 
 /** The place of the car that a form is about, chosen where the form asks for a location or a dealership and offers it (rule E87). */

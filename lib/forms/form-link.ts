@@ -1,4 +1,4 @@
-import { type CarFormId, carFormIds } from './forms-file.ts';
+import type { CarFormId } from './forms-file.ts';
 
 /** The links of a car's page. */
 type CarLinks = {
@@ -21,15 +21,15 @@ const formFor = (available: boolean, form: CarFormId): CarFormId => (form === 'e
 export function formOfLink({ available, actions, request, finance }: CarLinks, href: string): CarFormId | undefined {
   if (href === '') return undefined;
   if (href === request?.href) return 'request-photos';
-  if (href === finance?.enquireHref) return 'finance-enquiry';
+  // The second is the link of the car's calculator (rule F18).
+  if (href === finance?.enquireHref || href.includes('plan_repayment=')) return 'finance-enquiry';
   const action = actions.find((one) => one.href === href)?.id;
   const form = action !== undefined && Object.hasOwn(formOfAction, action) ? formOfAction[action] : undefined;
   return form && formFor(available, form);
 }
 
-/** The form that the address of a car's page asks to open (rule E87). */
+/** The form that the address of a car's page asks to open, where the site has no contact page (rule E87). */
 export function formOfQuery({ available }: Pick<CarLinks, 'available'>, search: string): CarFormId | undefined {
-  const asked = new URLSearchParams(search).get('form');
-  const form = carFormIds.find((id) => id === asked);
-  return form && formFor(available, form);
+  const [, form] = /[?&]form=(enquiry|request-photos)\b/.exec(search) ?? [];
+  return form ? formFor(available, form as CarFormId) : undefined;
 }

@@ -1,6 +1,7 @@
 import { weekdayDate } from '../locale/long-date.ts';
 import type { CarType } from '../model/car-types.ts';
 import type { Consent, FormCheck } from '../model/lead.ts';
+import { type FinancePlan, planLine } from '../routes/finance-plan.ts';
 import { bookingOf } from './booking-places.ts';
 import { sentCategory, vehicleCategory } from './categories.ts';
 import { clockText } from './clock-text.ts';
@@ -50,6 +51,8 @@ export type LeadInput = {
   visit: LeadVisit;
   car?: FormCar | undefined;
   progress?: LeadProgress | undefined;
+  /** What the shopper made in a calculator (rule F18). */
+  plan?: FinancePlan | undefined;
 };
 
 /** Most pages of a visit that a lead names (rule E1). */
@@ -136,6 +139,9 @@ export function enquiryCategory({ form, values, car }: Pick<LeadInput, 'form' | 
   return typeof chosen === 'string' && chosen !== '' ? chosen : (byCar ?? form.category);
 }
 
+/** Whether a form is about a loan, so that the plan of a calculator belongs to its lead (rule F18). */
+export const takesPlan = ({ category }: Pick<ResolvedForm, 'category'>): boolean => category === 'Finance Enquiry';
+
 /** The lead of a form (rule E1): who, what about, the answers, and where they come from. Empty answers are left out. */
 export function leadOf(input: LeadInput): LeadFields {
   const { form, car, site, visit, progress } = input;
@@ -153,7 +159,7 @@ export function leadOf(input: LeadInput): LeadFields {
       ...{ page_id: pageId(visit.url), tracking: trackingOf(visit.query) },
     }),
     ...carFields(car, site),
-    ...filled({ name: wholeName(answers) }),
+    ...filled({ name: wholeName(answers), 'Finance Plan': input.plan && takesPlan(form) ? planLine(input.plan) : undefined }),
     ...sentCategory(enquiryCategory(input), form.subcategory),
     ...answers,
     ...filled({ Booking: bookingText(input) }),

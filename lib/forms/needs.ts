@@ -1,5 +1,5 @@
+import { withThousands } from '../locale/thousands.ts';
 import type { Choice } from './fields/field-kind.ts';
-import { withThousands } from './fields/number-fields.ts';
 import type { FormSettings } from './form-settings.ts';
 import { registrationStatesOf } from './options/states.ts';
 

@@ -153,7 +153,9 @@ describe('a shopper with a phone', () => {
       const form = dialogForm(page, view);
       await isReady(form);
       const email = 'kim.taps.finance@example.com';
-      await fillStep(form, view, answersTo(view, email));
+      await form.getByText(/^Your plan: \$[\d,.]+ a week, deposit \$10,000, \d years$/).waitFor();
+      const { vehiclePriceBudget: _planned, ...answers } = answersTo(view, email);
+      await fillStep(form, view, { ...answers, vehiclePriceBudget: await textIn(form, 'vehiclePriceBudget') });
       await asPeopleDo(page);
       await tap(sendButton(form));
       await thanks(page);
@@ -161,6 +163,7 @@ describe('a shopper with a phone', () => {
       await main(page).getByRole('heading', { name: 'What to have ready' }).waitFor();
       const { lead } = await service().delivered(email);
       expect(lead).toMatchObject({ category: 'Finance Enquiry', car_id: new URL(page.url()).searchParams.get('car_id') });
+      expect(Object.values(lead)).toContainEqual(expect.stringMatching(/^\$[\d,.]+ a week, deposit \$10,000, \d years; borrows \$/));
     }));
 
   test('trades in a car with a reload in between, in 2 taps and the fields', () => {
@@ -221,8 +224,15 @@ describe('a shopper with a phone', () => {
         });
         await page.goto(`${new URL(page.url()).origin}${pathname}`);
         expect(service().countOf(email)).toBe(0);
+        await page
+          .getByText(/^Your enquiry .*waits on this device and is sent when you are online again\. You do not need to send it again\.$/)
+          .first()
+          .waitFor();
         await context.setOffline(false);
-        await page.getByText('Your enquiry has been sent.').first().waitFor();
+        await page
+          .getByText(/^Your enquiry .*was sent\. Your reference is [0-9A-F]{8}\./)
+          .first()
+          .waitFor();
         expect((await service().delivered(email)).lead).toMatchObject({ message: 'Hello there' });
         await page.reload();
         expect(service().countOf(email)).toBe(1);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formCar } from '#lib/forms/form-car.ts';
 import { formOfLink, formOfQuery } from '#lib/forms/form-link.ts';
-
 import { type CarModel, carModel } from '#lib/pages/car.ts';
+import { withPlan } from '#lib/routes/finance-plan.ts';
 import { carOf, now, pageOf, placeOf, testMotors } from '../pages/test-motors.ts';
 
 const pages = ['/contact', '/book-test-drive', '/finance', '/trade-in'].map((path) => pageOf(path));
@@ -46,6 +46,21 @@ describe('the form of a link (rule E87)', () => {
   it('finance opens the enquiry, wherever it is', () => {
     const model = { ...page(), actions: [], finance: { enquireHref: '/finance?car_id=a#finance-form' } };
     expect(formOfLink(model, '/finance?car_id=a#finance-form')).toBe('finance-enquiry');
+  });
+
+  it('a plan of the car’s calculator opens the finance enquiry (rule F18)', () => {
+    const enquireHref = '/finance?vehiclePriceBudget=45888&car_id=a#finance-form';
+    const plan = {
+      repayment: 130.24,
+      frequency: 'week' as const,
+      borrow: 35_888,
+      deposit: 1e4,
+      tradeIn: 0,
+      residual: 0,
+      years: 5,
+      rate: 9,
+    };
+    expect(formOfLink({ ...page(), actions: [], finance: { enquireHref } }, withPlan(enquireHref, plan))).toBe('finance-enquiry');
   });
 
   it('a sold car asks for a similar one', () => {

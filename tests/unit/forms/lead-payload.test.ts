@@ -281,3 +281,20 @@ describe('the request of a lead', () => {
     expect(JSON.parse(leadRequest(step, {}, at).body)).not.toHaveProperty('consent');
   });
 });
+
+describe('the plan of a calculator (rule F18)', () => {
+  const plan = {
+    repayment: 130.24,
+    frequency: 'week',
+    borrow: 35_888,
+    deposit: 10_000,
+    tradeIn: 0,
+    residual: 0,
+    years: 5,
+    rate: 8.49,
+  } as const;
+  test.each<[FormId, string | undefined]>([
+    ['finance-enquiry', '$130.24 a week, deposit $10,000, 5 years; borrows $35,888 at 8.49% a year'],
+    ['enquiry', undefined],
+  ])('of the form %s', (id, line) => expect(leadOf({ ...inputOf({ id }), plan })['Finance Plan']).toBe(line));
+});

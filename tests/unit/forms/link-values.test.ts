@@ -2,11 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { carValues, linkValues } from '#lib/forms/field-context.ts';
 import { formOf } from '#lib/forms/form-of.ts';
 import { financeHref } from '#lib/routes/finance-link.ts';
+import { type FinancePlan, withPlan } from '#lib/routes/finance-plan.ts';
 import { wantedHref } from '#lib/routes/wanted-link.ts';
 import { fieldContext } from './field-context.ts';
 import { askingSettings, formSettings } from './form-settings.ts';
 
 const finance = formOf(askingSettings(), 'finance-enquiry');
+const preApproval = formOf(askingSettings(), 'finance-pre-approval');
+const planned = (changes: Partial<FinancePlan>) =>
+  new URL(
+    withPlan('/finance?vehiclePriceBudget=45888#finance-form', {
+      ...{ repayment: 130.24, frequency: 'week', borrow: 35_888, deposit: 0, tradeIn: 0, residual: 0, years: 5, rate: 8.49 },
+      ...changes,
+    }),
+    'https://acme.example.com',
+  ).search;
 const fleet = formOf(askingSettings(), 'fleet');
 const contact = formOf(askingSettings(), 'contact');
 
@@ -36,6 +46,19 @@ describe('a link to a form (rule F15)', () => {
     ],
     ['says nothing of an empty one', contact, '?wanted=+', {}],
     ['may say nothing', finance, '', {}],
+    [
+      'with a plan fills in what it borrows, its deposit and its term (rule F18)',
+      preApproval,
+      planned({ deposit: 10_000, years: 5 }),
+      { vehiclePriceBudget: '35,888', Deposit: '10,000', 'Loan Term': '5 years' },
+    ],
+    [
+      'of a term that the form does not offer leaves the choice',
+      preApproval,
+      planned({ years: 10 }),
+      { vehiclePriceBudget: '35,888', Deposit: '0' },
+    ],
+    ['with a plan and no such fields fills in the budget', finance, planned({}), { vehiclePriceBudget: '35,888' }],
   ])('%s', (_what, form, search, values) => expect(linkValues(form, search, fieldContext())).toEqual(values));
 
   test('is the one that car pages have', () => {

@@ -31,7 +31,7 @@ describe('the calculator of a page (rule A33)', () => {
     for (const text of [block.text.repayment.amount, block.text.rate.amount, 'comparison rate', block.text.summary])
       expect(html).toContain(text);
     expect(html).toContain('WARNING: This comparison rate is true only for the example given');
-    expect(html).toContain('value="10000"');
+    expect(html).toContain('value="10,000"');
     expect(html).toContain('Turn on JavaScript to calculate with your own numbers, or ask us.');
   });
 

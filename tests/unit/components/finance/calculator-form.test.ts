@@ -34,7 +34,7 @@ describe('the repayment calculator', () => {
 
   it('starts with the loan of the car', () => {
     expect(elementsOf(htmlOf(), 'input').flatMap(({ attributes }) => (attributes.type === 'text' ? [attributes.value] : []))).toEqual([
-      '20000',
+      '20,000',
       '0',
       '0',
       '9',
@@ -65,11 +65,11 @@ describe('the repayment calculator', () => {
     };
     const html = htmlOf({ price: 47_990 }, undefined, offer);
     expect(elementsOf(html, 'input').flatMap(({ attributes }) => (attributes.type === 'text' ? [attributes.value] : []))).toEqual([
-      '47990',
-      '4799',
+      '47,990',
+      '4,799',
       '0',
       '8.49',
-      '14397',
+      '14,397',
     ]);
     expect(textsOf(html, 'output')).toEqual(['$162.80 per week9.47% p.a. comparison rate']);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatTyped, withThousands } from '#lib/forms/fields/number-fields.ts';
+import { formatTyped, withThousands } from '#lib/locale/thousands.ts';
 
 /** Formats a text whose caret is at the bar: "12345|". */
 const typedAs = (text: string) => {

@@ -1,0 +1,19 @@
+/** "1234567.5" becomes "1,234,567.5". Anything that is no number stays as it is. */
+export function withThousands(text: string): string {
+  const match = /^(\d+)(\.\d*)?$/.exec(text);
+  return match ? `${(match[1] ?? '').replaceAll(/\B(?=(\d{3})+$)/g, ',')}${match[2] ?? ''}` : text;
+}
+
+/**
+ * Formats an amount while it is typed, and says where the caret belongs: behind the same digit as before. With the key that deletes forwards it
+ * passes a separator, which would come back each time. What is no number is left alone, so that a typing error can be seen and corrected.
+ */
+export function formatTyped(typed: string, caret: number, deletesForward = false): { text: string; caret: number } {
+  const plain = typed.replaceAll(',', '');
+  if (plain.length > 12 || !/^\d+(\.\d*)?$/.test(plain)) return { text: typed, caret };
+  const text = withThousands(plain);
+  const before = typed.slice(0, caret).replaceAll(',', '').length;
+  let position = 0;
+  for (let seen = 0; seen < before && position < text.length; position += 1) if (text[position] !== ',') seen += 1;
+  return { text, caret: deletesForward && text[position] === ',' ? position + 1 : position };
+}
