@@ -40,7 +40,12 @@ function keepFocusDuring(document: Document, change: () => void, afterRender: (t
   });
 }
 
-const asking = { fetcher: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init), now: () => Date.now(), timeoutMs: 10_000 };
+const asking = {
+  fetcher: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
+  now: () => Date.now(),
+  timeoutMs: 10_000,
+  warn: (text: string) => console.warn(text),
+};
 
 /** Asks the site which cars were sold or removed, and updates the pages (rule L8). Loaded once a page is idle. */
 export const checkAvailability = makeAvailabilityChecker(asking, (update) =>

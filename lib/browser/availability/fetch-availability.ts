@@ -32,16 +32,20 @@ export function clockLagMs(headers: Pick<Headers, 'get'>, now: number): number {
   return lagMs > 0 && lagMs <= maxLagMs ? lagMs : 0;
 }
 
-export type Asking = { fetcher: typeof fetch; now: () => number; timeoutMs: number };
+/** `warn`: a failure is written to the console, and shoppers see nothing of it. */
+export type Asking = { fetcher: typeof fetch; now: () => number; timeoutMs: number; warn?: (text: string) => void };
 
 /** The sold and removed cars now; undefined on any failure, and pages keep what they know. */
-export async function fetchAvailability({ fetcher, now, timeoutMs }: Asking): Promise<Availability | undefined> {
+export async function fetchAvailability({ fetcher, now, timeoutMs, warn = () => {} }: Asking): Promise<Availability | undefined> {
   try {
     const response = await fetcher(availabilityPath, { cache: 'no-cache', priority: 'low', signal: AbortSignal.timeout(timeoutMs) });
     const behindMs = clockLagMs(response.headers, now());
     const standings = response.ok ? readSaleChanges(await response.json()) : undefined;
+    if (!standings)
+      warn(`${availabilityPath} was answered with status ${response.status}, or holds no sales: cars stay as they were shown.`);
     return standings && { ...standings, behindMs };
-  } catch {
+  } catch (error) {
+    warn(`${availabilityPath} cannot be loaded (${(error as Error).message}): cars stay as they were shown.`);
     return undefined;
   }
 }

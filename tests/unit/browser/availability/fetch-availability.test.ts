@@ -99,3 +99,24 @@ describe('asking', () => {
     expect(await fetchAvailability({ fetcher, now: () => noon, timeoutMs: 10 })).toBeUndefined();
   });
 });
+
+describe('a failed refresh is written to the console (rule L8)', () => {
+  const asked = async (fetcher: typeof fetch) => {
+    const lines: string[] = [];
+    await fetchAvailability({ fetcher, now: () => noon, timeoutMs: 1000, warn: (text) => lines.push(text) });
+    return lines;
+  };
+  test.each<[string, () => Promise<Response>, string[]]>([
+    ['whole', async () => Response.json(good), []],
+    [
+      'missing',
+      async () => Response.json({}, { status: 404 }),
+      ['/availability.json was answered with status 404, or holds no sales: cars stay as they were shown.'],
+    ],
+    [
+      'out of reach',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      ['/availability.json cannot be loaded (Failed to fetch): cars stay as they were shown.'],
+    ],
+  ])('%s', async (_what, answer, lines) => expect(await asked(answer)).toEqual(lines));
+});
