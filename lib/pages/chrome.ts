@@ -73,13 +73,16 @@ export const makeChrome = oncePer((catalogue: Catalogue) => {
   const { dealer, features } = site;
   const nouns = nounsOf(site.labels);
   const search = searchHref(catalogue);
+  const home = dealer.locations.find((place) => place.primary) ?? dealer.locations[0];
+  // A profile that the site lacks is that of its primary location.
+  const at = home?.contact_detail;
   const social = [
-    ['Facebook', dealer.social.facebook],
-    ['Instagram', dealer.social.instagram],
-    ['YouTube', dealer.social.youtube],
-    ['LinkedIn', dealer.social.linkedin],
+    ['Facebook', dealer.social.facebook ?? at?.facebook],
+    ['Instagram', dealer.social.instagram ?? at?.instagram],
+    ['YouTube', dealer.social.youtube ?? at?.youtube],
+    ['LinkedIn', dealer.social.linkedin ?? at?.linkedin],
   ] as const;
-  const main = dealer.phone ?? dealer.locations.find((place) => place.primary)?.phone ?? dealer.locations[0]?.phone;
+  const main = dealer.phone ?? home?.phone ?? dealer.locations[0]?.phone;
   const hasRepayments = site.finance.enabled && site.finance.onCards && site.finance.lenders.length > 0;
   // A licence that contains the registration is shown once.
   const hasRegistration = dealer.registration && !dealer.licence?.includes(dealer.registration);

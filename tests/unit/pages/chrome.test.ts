@@ -162,6 +162,19 @@ describe('the dealer', () => {
     ['none that cannot be dialled', { phone: 'Call us' }, undefined],
   ])('is called at %s', (_what, dealer, text) => expect(makeChrome(testMotors({ dealer })).phone?.text).toBe(text));
 
+  it.each<[string, object, string[]]>([
+    [
+      'its own before those of its primary location',
+      { social: { facebook: 'https://own.example' } },
+      ['https://own.example', 'https://north.example/i'],
+    ],
+    ['those of its primary location', {}, ['https://north.example/f', 'https://north.example/i']],
+  ])('shows the social pages: %s (rule A44)', (_what, dealer, hrefs) => {
+    const of = (name: string) => ({ contact_detail: { facebook: `https://${name}.example/f`, instagram: `https://${name}.example/i` } });
+    const locations = [placeOf('south', of('south')), placeOf('north', { ...of('north'), primary: true })];
+    expect(makeChrome(testMotors({ dealer: { locations, ...dealer } })).social.map(({ href }) => href)).toEqual(hrefs);
+  });
+
   it('lists at most six locations, and its social pages in a fixed order', () => {
     const locations = Array.from({ length: 8 }, (_, i) => placeOf(`p${i}`));
     const social = { youtube: 'https://youtube.com/x', facebook: 'https://facebook.com/x' };
