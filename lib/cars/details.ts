@@ -12,6 +12,10 @@ export function carPlace(car: Pick<Car, 'location' | 'private_suburb' | 'private
   return [town, at?.postcode ?? car.private_postcode].filter(Boolean).join(' ') || undefined;
 }
 
+/** A transmission with its number of gears: "Automatic, 8-speed". A text that says it already stays as it is. */
+const withGears = (transmission: string | undefined, gears = 0) =>
+  transmission && gears > 1 && !/\d|speed|CVT/i.test(transmission) ? `${transmission}, ${gears}-speed` : transmission;
+
 /** Rows of the Car Details panel, in the order of rule C6. */
 export function detailRows(car: Car, settings: DetailSettings): DetailRow[] {
   const say = (text: string | undefined) => (text === undefined ? undefined : spell(text, settings.locale.language));
@@ -25,7 +29,7 @@ export function detailRows(car: Car, settings: DetailSettings): DetailRow[] {
       settings.locale.language === 'en-US' ? 'Mileage' : 'Odometer',
       car.km === undefined ? undefined : formatDistance(car.km, settings.locale),
     ],
-    ['Transmission', car.simple_transmission ?? car.trans],
+    ['Transmission', withGears(car.simple_transmission ?? car.trans, car.gearnum)],
     ['Body', car.simple_body ?? car.bodyconfiguration],
     ['Fuel', say(car.simple_fuel)],
     ['Engine', car.engine],

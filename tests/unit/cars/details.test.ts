@@ -76,3 +76,11 @@ it.each<[Parameters<typeof carPlace>[0], string | undefined]>([
   [{ private_suburb: 'Cowra', private_postcode: '2794' }, 'Cowra 2794'],
   [{ private_postcode: '2794' }, '2794'],
 ])('the place of %j', (car, place) => expect(carPlace(car)).toBe(place));
+
+it.each<[Partial<Car>, string]>([
+  [{ simple_transmission: 'Automatic', gearnum: 8 }, 'Automatic, 8-speed'],
+  [{ simple_transmission: undefined, trans: '6 speed Manual', gearnum: 6 }, '6 speed Manual'],
+  [{ simple_transmission: 'CVT', gearnum: 7 }, 'CVT'],
+  [{ simple_transmission: 'Automatic', gearnum: 1 }, 'Automatic'],
+  [{ simple_transmission: 'Manual' }, 'Manual'],
+])('the transmission of %o is %s (rule C6)', (car, text) => expect(rows({ ...whole, ...car })).toContain(`Transmission: ${text}`));
