@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readLoose } from '#lib/model/loose.ts';
 import { type RemoteSite, remoteSite } from '#lib/model/remote-site.ts';
@@ -5,22 +6,15 @@ import { parsePath, valueAt } from '#lib/site/path.ts';
 import { remoteHomes, remoteSettings } from '#lib/site/remote-settings.ts';
 import { schemaAt } from '#lib/site/table.ts';
 
-/** Fields of the platform's configuration that set nothing, each with the reason. */
-const remoteHomeless: Readonly<Record<string, string>> = {
-  dealership_group: 'a group is a layer of settings, named at the top of site.json',
-  enable_store: 'the product has no online store',
-  manufacturer_id: 'only names the manufacturer to fetch; the result is in `manufacturer`',
-  template: 'site.json chooses the template; the platform uses other template names',
-  'logo.thumb': 'the build creates smaller logos from `logo.url`',
-  'stock.count': 'counted from the stock itself, so that it always agrees with the listing',
-  'stock.makes': 'counted from the stock itself',
-  'stock.car_types': 'counted from the stock itself',
-  'blogs.templates': 'names layouts of the platform’s own pages; here the template of the site lays out articles',
-  'blogs.count': 'counted from the articles themselves',
-  'blogs.items': 'content, read with the dealer’s own',
-  'reviews.items': 'content, read with the dealer’s own',
-  pages: 'content, read with the dealer’s own',
-};
+/** Fields of the platform's configuration that set nothing, each with the reason: the table of the README. */
+const remoteHomeless: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ...(readFileSync('lib/site/README.md', 'utf8')
+      .split('## What of the platform')[1]
+      ?.split('\n## ')[0]
+      ?.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm) ?? []),
+  ].map(([, field, reason]) => [field, reason]),
+);
 
 const base: RemoteSite = { id: '123', name: 'Ridgeline' };
 
