@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { standardPages } from '#lib/content/standard-pages.ts';
 import type { Block } from '#lib/model/blocks/block-types.ts';
 import { cleanTexts } from '#lib/model/clean-texts.ts';
 import type { ContentPage } from '#lib/model/content.ts';
@@ -38,6 +39,10 @@ function readBlocks(list: readonly unknown[], report: Report): Block[] {
   return blocks;
 }
 
+/** A page of the platform's own that is none of the pages that sites usually have is a landing page (rule U10). */
+const folderOf = (folder: '' | 'blog/', slug: string) =>
+  folder === '' && slug !== 'home' && !slug.includes('/') && !standardPages.has(`/${slug}`) ? 'pages/' : folder;
+
 /**
  * A page as the platform sends it: the keys of a content file's head, `slug`, which is what the file would be called, and its text as
  * `blocks`. Undefined if it cannot be used; `report` gets everything that was left out.
@@ -54,7 +59,7 @@ export function readPlatformPage(
   const { value, found } = cleanTexts(raw);
   for (const { path, drop } of found) report({ field: path.join('.'), ...drop });
   const { slug, blocks: list, ...written } = value as Record<string, unknown>;
-  const name = typeof slug === 'string' ? folder + slug : '';
+  const name = typeof slug === 'string' ? folderOf(folder, slug) + slug : '';
   if (!namePattern.test(name))
     return void report({
       effect: 'leftOut',

@@ -20,18 +20,33 @@ const site = {
 };
 
 /** The content of a dealer with these files, on a platform that sends this configuration. */
-async function load(files: Record<string, string>, sent: Partial<Record<keyof RemoteSite, unknown>> = {}) {
+async function load(files: Record<string, string>, sent: Partial<Record<keyof RemoteSite, unknown>> = {}, usePagesPath = true) {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(tenantDir, name)), { recursive: true });
     await writeFile(join(tenantDir, name), text);
   }
   const dropped: Dropped[] = [];
   const remote = readLoose(remoteSite, { id: 7, name: 'Test Motors', ...sent });
-  const content = await loadDealerContent({ tenantDir, remote: remote.value, site, today: '2026-11-22' }, dropped);
+  const content = await loadDealerContent(
+    { tenantDir, remote: remote.value, site: { ...site, pages: { ...site.pages, usePagesPath } }, today: '2026-11-22' },
+    dropped,
+  );
   return { ...content, dropped: [...remote.drops, ...dropped] };
 }
 
 describe('pages of the platform', () => {
+  test.each<[string, boolean, string]>([
+    ['bull-bars', true, '/pages/bull-bars'],
+    ['pages/bull-bars', true, '/pages/bull-bars'],
+    ['bull-bars', false, '/bull-bars'],
+    ['about-us', true, '/about-us'],
+    ['special-offers', true, '/special-offers'],
+    ['home', true, '/'],
+  ])('%s is served, with the prefix of landing pages %s, at %s (rule U10)', async (slug, usePagesPath, path) => {
+    const { pages } = await load({}, { pages: [{ slug, title: 'A page', blocks: [{ type: 'text', text: 'Text.' }] }] }, usePagesPath);
+    expect(pages.map((page) => page.path)).toEqual([path]);
+  });
+
   test('follow the rules of files', async () => {
     const { pages, dropped } = await load(
       {},
