@@ -1,5 +1,6 @@
 /** Journeys of shoppers on a phone, counted in taps. Scrolling, typing and choosing from the list of a field are no taps. */
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { weekdayDate } from '#lib/locale/long-date.ts';
 import { browserOf, phone, watch } from './browser.ts';
@@ -68,6 +69,15 @@ async function scrollDown(page: Page): Promise<void> {
     .waitFor({ state: 'attached' });
   await page.evaluate(() => window.scrollBy(0, 1200));
 }
+/** A form whose photos are chosen one by one. */
+const withoutPhotos = ({ setup, form }: ShownForm): ShownForm => ({
+  setup,
+  form: { ...form, steps: form.steps.map((step) => ({ ...step, fields: step.fields.filter(({ name }) => !name.startsWith('Photo ')) })) },
+});
+const photo = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
 const dialogForm = (page: Page, { form }: ShownForm) => page.locator(`#dialog-${form.id}`);
 
 describe('a shopper with a phone', () => {
@@ -153,7 +163,7 @@ describe('a shopper with a phone', () => {
       const form = dialogForm(page, view);
       await isReady(form);
       const email = 'kim.taps.finance@example.com';
-      await form.getByText(/^Your plan: \$[\d,.]+ a week, deposit \$10,000, \d years$/).waitFor();
+      await form.getByText(/deposit \$10,000/).waitFor();
       const { vehiclePriceBudget: _planned, ...answers } = answersTo(view, email);
       await fillStep(form, view, { ...answers, vehiclePriceBudget: await textIn(form, 'vehiclePriceBudget') });
       await asPeopleDo(page);
@@ -163,10 +173,10 @@ describe('a shopper with a phone', () => {
       await main(page).getByRole('heading', { name: 'What to have ready' }).waitFor();
       const { lead } = await service().delivered(email);
       expect(lead).toMatchObject({ category: 'Finance Enquiry', car_id: new URL(page.url()).searchParams.get('car_id') });
-      expect(Object.values(lead)).toContainEqual(expect.stringMatching(/^\$[\d,.]+ a week, deposit \$10,000, \d years; borrows \$/));
+      expect(lead['Finance Plan']).toContain('deposit $10,000');
     }));
 
-  test('trades in a car with a reload in between, in 2 taps and the fields', () => {
+  test('trades in a car with four photos and a reload in between, in 2 taps and the fields', () => {
     const { path, view } = placeOf('trade-in', 'bayside-mazda');
     return onPhone('bayside-mazda', path, {}, async ({ page, tap, taps }) => {
       const form = page.locator('#form-trade-in');
@@ -185,14 +195,19 @@ describe('a shopper with a phone', () => {
       await page.reload();
       await isReady(form);
       await form.getByText('Step 2 of 2').waitFor();
-      await fillStep(form, view, answers, 1);
+      await fillStep(form, withoutPhotos(view), answers, 1);
+      for (const side of ['Front', 'Back', 'Left', 'Right'])
+        await form
+          .locator(`[name="Photo ${side}"]`)
+          .setInputFiles({ name: `IMG_${side}.jpg`, mimeType: 'image/jpeg', buffer: await photo() });
       await asPeopleDo(page);
       await tap(sendButton(form));
       await thanks(page);
       expect(taps()).toBe(2);
       await main(page).getByRole('heading', { name: 'What to have ready' }).waitFor();
-      const { lead } = await service().delivered(email);
+      const { lead, files } = await service().delivered(email);
       expect(lead).toMatchObject({ 'Trade-In Make': 'Mazda', 'Trade-In Model': 'CX-5', form_completed: true });
+      expect(files.length).toBe(4);
     });
   });
 
@@ -224,10 +239,6 @@ describe('a shopper with a phone', () => {
         });
         await page.goto(`${new URL(page.url()).origin}${pathname}`);
         expect(service().countOf(email)).toBe(0);
-        await page
-          .getByText(/^Your enquiry .*waits on this device and is sent when you are online again\. You do not need to send it again\.$/)
-          .first()
-          .waitFor();
         await context.setOffline(false);
         await page
           .getByText(/^Your enquiry .*was sent\. Your reference is [0-9A-F]{8}\./)
