@@ -23,6 +23,7 @@ export function SimilarCars({ cards, title }: { cards: CarCard[]; title: string 
               <span>{[card.title, card.subtitle].filter(Boolean).join(' ')}</span>{' '}
               <span className={similarCarsStyles.price}>
                 {card.price.per ? `${card.price.amount} ${card.price.per}` : card.price.amount}
+                {card.price.note && <span className={similarCarsStyles.note}> {card.price.note}</span>}
               </span>
             </Link>
           </li>

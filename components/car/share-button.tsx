@@ -1,8 +1,6 @@
 import dynamic from 'next/dynamic';
 import { Icon } from '#components/ui/icon.tsx';
 import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
-import { shareUrl } from '#lib/cars/share.ts';
-import type { CarModel } from '#lib/pages/car.ts';
 import styles from './car-tools.module.scss';
 
 type Shared = { url: string; title: string };
@@ -24,12 +22,9 @@ export async function nativeShare(browser: Sharer, data: Shared): Promise<'share
 const load = () => import('./share-menu.tsx');
 const Menu = dynamic(() => load().then((module) => module.ShareMenu), { ssr: false });
 
-/** Shares the car's page: with the device's own share sheet, else with a menu that is fetched when a pointer or the focus reaches it. */
-export function ShareButton({ model }: { model: Pick<CarModel, 'chrome' | 'slug' | 'head'> }) {
+/** Shares a page by its address and title: with the device's own share sheet, else with a menu that is fetched when a pointer or the focus reaches it. */
+export function ShareButton({ url, title }: Shared) {
   const { open, setOpen, hasOpened, show, button, opener } = useLazyDialog(load);
-  const url = shareUrl(model.chrome.url, model.slug);
-  // The title for search engines, because the one on the page has non-breaking characters.
-  const { title } = model.head;
   const share = async () => {
     if (open) return setOpen(false);
     if ((await nativeShare(navigator, { url, title })) === 'unavailable') show();

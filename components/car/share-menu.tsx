@@ -61,7 +61,7 @@ type Props = {
   title: string;
 };
 
-/** The menu of ways to share a car's page, next to its button. */
+/** The menu of ways to share a page, next to its button. */
 export function ShareMenu({ open, onOpenChange, button, url, title }: Props) {
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>

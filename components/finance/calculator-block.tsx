@@ -1,15 +1,26 @@
 import { useEffect, useState } from 'react';
+import { untilStopped } from '#components/ui/until-stopped.ts';
 import type { LoanInput } from '#lib/finance/calculator.ts';
+import type { LinkedFinance } from '#lib/finance/linked-start.ts';
 import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
+import type { CarModel } from '#lib/pages/car.ts';
 import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
 import styles from './calculator-block.module.scss';
 import { CalculatorFields } from './calculator-fields.tsx';
 
 const loadAnswers = () => import('#lib/finance/answer-loan.ts').then(({ answerLoan }) => ({ answerLoan }));
 
+/** The finance of the car that a link names; undefined if it cannot be loaded. */
+async function loadFinance(place: BlockViewOf<'calculator'>['place'], id: string | undefined): Promise<LinkedFinance | undefined> {
+  if (id === undefined) return undefined;
+  const { loadCarById } = await import('#lib/browser/load-car-by-id.ts');
+  const answer = await loadCarById<CarModel>(place, id);
+  return answer.state === 'listed' ? answer.car.finance : undefined;
+}
+
 /**
  * The repayment calculator on a page. Its HTML has the example that it starts with; the code that calculates loads when a field is used, or
- * at once for a link that brings a price along.
+ * at once for a link that brings a car or a price along.
  */
 export function CalculatorBlock({ block }: { block: BlockViewOf<'calculator'> }) {
   const [answers, setAnswers] = useState<Awaited<ReturnType<typeof loadAnswers>>>();
@@ -19,15 +30,20 @@ export function CalculatorBlock({ block }: { block: BlockViewOf<'calculator'> })
     if (!answers) await loadAnswers().then(setAnswers, () => undefined);
   };
   useEffect(() => {
-    const { vehiclePriceBudget: price } = parseFinanceQuery(location.search);
-    if (price === undefined) return;
-    loadAnswers().then(
-      (code) => {
-        setAnswers(code);
-        setStart({ ...block.start, loan: { ...block.start.loan, price } });
-      },
-      () => undefined,
-    );
+    const { vehiclePriceBudget: price, car_id: id } = parseFinanceQuery(location.search);
+    if (price === undefined && id === undefined) return;
+    const loading = Promise.all([
+      loadAnswers(),
+      import('#lib/finance/linked-start.ts'),
+      // Without the car, the price of the link is known all the same.
+      loadFinance(block.place, id).catch(() => undefined),
+    ]).catch(() => undefined);
+    return untilStopped(loading, (loaded) => {
+      if (!loaded) return;
+      const [code, { linkedStart }, finance] = loaded;
+      setAnswers(code);
+      setStart(linkedStart(block.start, price, finance));
+    });
   }, [block]);
   const answer = (loan: LoanInput) => {
     if (answers) return answers.answerLoan(loan, start);
@@ -36,7 +52,7 @@ export function CalculatorBlock({ block }: { block: BlockViewOf<'calculator'> })
   return (
     <section className={styles.calculator} aria-label={block.title} onFocus={load} onPointerDown={load}>
       <h2>{block.title}</h2>
-      <CalculatorFields key={start.loan.price} start={start} answer={answer} enquireHref={block.enquireHref} />
+      <CalculatorFields key={JSON.stringify(start.loan)} start={start} answer={answer} enquireHref={block.enquireHref} />
       <p className={styles.static}>Turn on JavaScript to calculate with your own numbers, or ask us.</p>
     </section>
   );

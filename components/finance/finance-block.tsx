@@ -55,11 +55,17 @@ function Offer({ finance }: { finance: CarFinance }) {
  * reserved while a quote loads, so that nothing moves.
  */
 export function FinanceBlock({ finance }: { finance: CarFinance }) {
+  // In the HTML of a page nobody has asked yet, so only `false` says that the answer is there.
+  const isAsking = finance.ask !== undefined && finance.waiting !== false;
+  // After a quote that failed there is nothing to say but a link (rule F11).
+  const hasFigures = finance.offer !== undefined || isAsking || finance.enquireHref !== undefined;
   return (
     <section className={styles.block} aria-label="Finance">
-      <div className={finance.ask ? styles.room : undefined} aria-busy={finance.waiting ?? false}>
-        <Offer finance={finance} />
-      </div>
+      {hasFigures && (
+        <div className={isAsking ? styles.room : undefined} aria-busy={finance.waiting ?? false}>
+          <Offer finance={finance} />
+        </div>
+      )}
       <ul className={styles.links}>
         <li>
           <CalculatorButton finance={finance} />

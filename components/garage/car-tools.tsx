@@ -1,14 +1,17 @@
 import styles from '#components/car/car-tools.module.scss';
 import { ShareButton } from '#components/car/share-button.tsx';
+import { shareUrl } from '#lib/cars/share.ts';
 import type { CarModel } from '#lib/pages/car.ts';
+import { carPath } from '#lib/routes/paths.ts';
 import { KeepButtons } from './keep-buttons.tsx';
 
-/** The small actions of a car's page in one row: save, compare, share. A new one goes here, for every template at once. */
+/** The small actions of a car's page in one row: save, compare, share, or why the car cannot be saved. A new one goes here, for every template at once. */
 export function CarTools({ model }: { model: CarModel }) {
   return (
     <div className={styles.tools}>
       <KeepButtons card={model.card} variant="words" />
-      <ShareButton model={model} />
+      <ShareButton url={shareUrl(model.chrome.url, carPath(model.slug))} title={model.head.title} />
+      {model.available && model.savingNote && <p className={styles.note}>{model.savingNote}</p>}
     </div>
   );
 }

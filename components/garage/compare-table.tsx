@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { CardRibbon } from '#components/car/card-parts.tsx';
 import { PicturePlaceholder } from '#components/car/picture-placeholder.tsx';
 import { PriceBlock } from '#components/car/price-block.tsx';
@@ -8,6 +8,7 @@ import { Picture } from '#components/ui/picture.tsx';
 import type { CarData } from '#lib/browser/garage/car-data.ts';
 import type { CarCard } from '#lib/cars/card.ts';
 import { type CompareRow, compareTable } from '#lib/cars/compare.ts';
+import type { Nouns } from '#lib/locale/nouns.ts';
 import styles from './compare-table.module.scss';
 
 /** The head of a car's column; it stays in view while the rows scroll. */
@@ -77,10 +78,13 @@ function Row({ row, keys }: { row: CompareRow; keys: string[] }) {
   );
 }
 
-type Props = { cars: CarData[]; remove: (slug: string) => void; noun: string };
+type Props = { cars: CarData[]; remove: (slug: string) => void; nouns: Nouns; share?: ReactNode };
 
-/** Cars in columns, attributes in rows. Rows that differ have a mark, and a checkbox shows only those. */
-export function CompareTable({ cars, remove, noun }: Props) {
+/**
+ * Cars in columns, attributes in rows. Rows that differ come first and have a mark, and a checkbox shows only those. A phone shows two cars at a
+ * time, and a swipe shows the next (rule G8).
+ */
+export function CompareTable({ cars, remove, nouns, share }: Props) {
   const [showsOnlyDifferences, setShowsOnlyDifferences] = useState(false);
   const checkboxId = useId();
   const groups = compareTable(cars);
@@ -104,12 +108,18 @@ export function CompareTable({ cars, remove, noun }: Props) {
             />
             Show differences only
           </label>
+          {share}
           <p role="status">
             <Icon name="equal-not" size={16} className={styles.legend} /> {differenceCount} of {rows.length} rows differ
           </p>
         </div>
       ) : (
-        <p className={styles.bar}>Add another {noun} to see the differences.</p>
+        <p className={styles.bar}>Add another {nouns.one} to see the differences.</p>
+      )}
+      {cars.length > 2 && (
+        <p className={styles.hint}>
+          Swipe to see all {cars.length} {nouns.many}.
+        </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll it */}
       <section className={styles.scroll} aria-label="Comparison" tabIndex={0}>

@@ -1,8 +1,11 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
+import { ShareButton } from '#components/car/share-button.tsx';
 import button from '#components/ui/button.module.scss';
 import { ButtonLink } from '#components/ui/link.tsx';
 import type { CarData } from '#lib/browser/garage/car-data.ts';
+import { compareTitle } from '#lib/cars/compare.ts';
+import { shareUrl } from '#lib/cars/share.ts';
 import type { CompareModel } from '#lib/pages/frames.ts';
 import { compareHref, compareLimit, parseCompared } from '#lib/routes/paths.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -41,7 +44,7 @@ export function CompareView({ model }: { model: CompareModel }) {
   const { answers, retry } = useCarData(slugs ?? []);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterRemoval(slugs?.length ?? 0, heading);
-  const { nouns, searchHref } = model.chrome;
+  const { nouns, searchHref, url } = model.chrome;
   if (!slugs)
     return (
       <div className={styles.compare}>
@@ -55,6 +58,7 @@ export function CompareView({ model }: { model: CompareModel }) {
   const unavailable = slugs.filter((slug) => answers[slug]?.state === 'gone' || answers[slug]?.state === 'unknown');
   const isLoading = slugs.some((slug) => !answers[slug]);
   const roomLeft = compareLimit - slugs.length;
+  const shared = { url: shareUrl(url, compareHref(listed.map(({ card }) => card.slug))), title: compareTitle(listed) };
   return (
     <div className={styles.compare} aria-busy={isLoading}>
       {slugs.length === 0 ? (
@@ -93,7 +97,7 @@ export function CompareView({ model }: { model: CompareModel }) {
       {isLoading ? (
         <p className={styles.waiting}>Loading {nouns.many}…</p>
       ) : (
-        listed.length > 0 && <CompareTable cars={listed} remove={remove} noun={nouns.one} />
+        listed.length > 0 && <CompareTable cars={listed} remove={remove} nouns={nouns} share={<ShareButton {...shared} />} />
       )}
       {!isLoading && slugs.length > 0 && roomLeft > 0 && (
         <p className={styles.add}>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { PriceBlock } from '#components/car/price-block.tsx';
+import { maskedPhone } from '#lib/cars/calls.ts';
 import { pictureUrl } from '#lib/cars/picture-urls.ts';
+import { qrPicture } from '#lib/cars/qr-path.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './print-sheet.module.scss';
 
@@ -35,10 +37,17 @@ function Photo({ car, onPictureSettled }: Props) {
   );
 }
 
-/** A car on paper: price, details, description and the dealer's contact. */
+/** How often the page was viewed means nothing on paper. */
+const hiddenOnPaper = new Set(['Views']);
+
+/** A car on paper: price with its repayment, details, description and the dealer's contact. */
 export function PrintSheet({ car, onPictureSettled }: Props) {
   const { chrome, location } = car;
-  const contact = [location?.name ?? chrome.name, location?.address, car.phone?.text, car.email].filter(Boolean);
+  const phone = car.phone && (car.phoneMasked ? maskedPhone(car.phone.text) : car.phone.text);
+  const contact = [location?.name ?? chrome.name, location?.address, phone, car.email].filter(Boolean);
+  const details = car.details.filter(({ label }) => !hiddenOnPaper.has(label));
+  const code = qrPicture(car.head.canonical);
+  const offer = car.available && car.finance?.offer?.kind === 'repayment' ? car.finance.offer : undefined;
   const legal = [chrome.legalName, chrome.licence, chrome.registration].filter(Boolean);
   return (
     <main className={styles.sheet}>
@@ -54,12 +63,21 @@ export function PrintSheet({ car, onPictureSettled }: Props) {
         <div>
           {!car.available && <p className={styles.sold}>SOLD</p>}
           <PriceBlock price={car.price} size="large" />
+          {offer && (
+            <p>
+              {[offer.repayment, offer.comparison].map(({ amount, label }) => (
+                <span key={label} className={styles.figure}>
+                  <strong>{amount}</strong> {label}
+                </span>
+              ))}
+            </p>
+          )}
         </div>
       </div>
       <Photo car={car} onPictureSettled={onPictureSettled} />
-      {car.details.length > 0 && (
+      {details.length > 0 && (
         <dl className={styles.details}>
-          {car.details.map((row) => (
+          {details.map((row) => (
             <div key={row.label} className={styles.row}>
               <dt>{row.label}</dt>
               <dd>{row.value}</dd>
@@ -82,10 +100,20 @@ export function PrintSheet({ car, onPictureSettled }: Props) {
           ))}
         </section>
       )}
+      {offer && (
+        <section className={styles.notes}>
+          {[offer.terms, ...offer.notes].map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </section>
+      )}
       <footer className={styles.foot}>
-        <p>{contact.join(' · ')}</p>
-        <p>{car.head.canonical}</p>
-        {legal.length > 0 && <p>{legal.join(' · ')}</p>}
+        <div>
+          <p>{contact.join(' · ')}</p>
+          <p>{car.head.canonical}</p>
+          {legal.length > 0 && <p>{legal.join(' · ')}</p>}
+        </div>
+        {code && <img src={code} alt={`QR code of ${car.head.canonical}`} className={styles.code} />}
       </footer>
     </main>
   );

@@ -26,8 +26,8 @@ export type Slots = {
   Content: ComponentType<{ model: ContentModel }>;
   Garage: ComponentType<{ model: GarageModel | CompareModel }>;
   Success: ComponentType<{ model: SuccessModel }>;
+  /** The 404 page and the page of a removed car: both show cars in stock. */
   NotFound: ComponentType<{ model: NotFoundModel | GoneModel }>;
-  Gone: ComponentType<{ model: GoneModel }>;
 };
 
 // Each slot is its own `dynamic(() => import('…'))`, written out in full: Next finds the chunk by this exact form, so that a page loads
@@ -42,8 +42,7 @@ const defaultSlots: Slots = {
   Content: dynamic(() => import('./default/content.tsx')),
   Garage: dynamic(() => import('./default/garage.tsx')),
   Success: dynamic(() => import('./default/success.tsx')),
-  NotFound: dynamic(() => import('./default/not-found.tsx')),
-  Gone: dynamic(() => import('./default/gone.tsx')),
+  NotFound: dynamic(() => import('./default/gone.tsx')),
 };
 
 /** All slots of a template: its own, and the default for each that it does not have. */
@@ -64,8 +63,7 @@ export const templates: Record<TemplateName, Slots> = {
     Content: dynamic(() => import('./studio/content.tsx')),
     Garage: dynamic(() => import('./studio/garage.tsx')),
     Success: dynamic(() => import('./studio/success.tsx')),
-    NotFound: dynamic(() => import('./studio/not-found.tsx')),
-    Gone: dynamic(() => import('./studio/gone.tsx')),
+    NotFound: dynamic(() => import('./studio/gone.tsx')),
   }),
   trail: withDefaults({
     Layout: dynamic(() => import('./trail/layout.tsx')),
@@ -77,8 +75,7 @@ export const templates: Record<TemplateName, Slots> = {
     Content: dynamic(() => import('./trail/content.tsx')),
     Garage: dynamic(() => import('./trail/garage.tsx')),
     Success: dynamic(() => import('./trail/success.tsx')),
-    NotFound: dynamic(() => import('./trail/not-found.tsx')),
-    Gone: dynamic(() => import('./trail/gone.tsx')),
+    NotFound: dynamic(() => import('./trail/gone.tsx')),
   }),
 };
 

@@ -1,29 +1,38 @@
 import { useEffect } from 'react';
+import { garageOf } from '#lib/browser/garage/garage.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
+import type { KeepMessage } from '#lib/routes/offline.ts';
 import { carPath } from '#lib/routes/paths.ts';
 
 /** Long after the load event, so that nothing competes with the first view. */
 const waitMs = 3000;
 
-/** Keeps the page of a car readable without a network, once the page has been open for a while (rule A11). */
-export function useOfflineCars(chrome: Pick<Chrome, 'isOnlineOnly'> | undefined, slug: string | undefined): void {
-  const isOn = chrome !== undefined && !chrome.isOnlineOnly;
+/** Keeps this car and the saved cars readable without a network, once the page has been open for a while (rule A11). */
+export function useOfflineCars(chrome: Pick<Chrome, 'isOnlineOnly' | 'slug'> | undefined, slug: string | undefined): void {
+  const site = chrome && !chrome.isOnlineOnly ? chrome.slug : undefined;
   const car = slug === undefined ? undefined : carPath(slug);
   useEffect(() => {
-    if (!isOn || process.env.NODE_ENV !== 'production') return;
+    if (site === undefined || process.env.NODE_ENV !== 'production') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () =>
-      import('#lib/browser/offline-cars.ts').then(({ keepCarOffline }) => keepCarOffline(navigator, car)).catch(() => undefined);
+    const { store } = garageOf(site).favourites;
+    const savedPaths = () => store.getState().cars.map((saved) => carPath(saved.slug));
+    const keep = (message: KeepMessage) =>
+      import('#lib/browser/offline-cars.ts').then(({ keepCarsOffline }) => keepCarsOffline(navigator, message)).catch(() => undefined);
+    let stop: (() => void) | undefined;
     const wait = () => {
-      timer = setTimeout(keep, waitMs);
+      timer = setTimeout(() => {
+        void keep({ ...(car === undefined ? {} : { keep: car }), saved: savedPaths() });
+        stop = store.subscribe(() => keep({ saved: savedPaths() }));
+      }, waitMs);
     };
     if (document.readyState === 'complete') wait();
     else addEventListener('load', wait, { once: true });
     return () => {
       removeEventListener('load', wait);
       clearTimeout(timer);
+      stop?.();
     };
-  }, [isOn, car]);
+  }, [site, car]);
   useEffect(() => {
     // A kept page with the warning is replaced once there is a network again. Some networks only look as if they were there.
     const refresh = async () => {

@@ -6,14 +6,12 @@ export type WorkerHost = {
   connection?: { saveData?: boolean };
 };
 
-/** Registers the service worker and has it keep the page of a car (rule A11). A browser that cannot, or saves data, keeps nothing. */
-export async function keepCarOffline({ serviceWorker, connection }: WorkerHost, path: string | undefined): Promise<void> {
+/** Registers the service worker and has it keep the pages of viewed and saved cars (rule A11). A browser that cannot, or saves data, keeps nothing. */
+export async function keepCarsOffline({ serviceWorker, connection }: WorkerHost, message: KeepMessage): Promise<void> {
   if (!serviceWorker || connection?.saveData) return;
   try {
     await serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' });
-    if (path === undefined) return;
     const { active } = await serviceWorker.ready;
-    const message: KeepMessage = { keep: path };
     active?.postMessage(message);
   } catch {
     // Private windows and some settings forbid it; the site works without.

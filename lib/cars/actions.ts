@@ -1,9 +1,9 @@
 import { isFinanceOffered, type OfferSettings } from '../finance/offer.ts';
 import type { Car } from '../model/car.ts';
 import { type FinanceQuery, financeHref } from '../routes/finance-link.ts';
-import { checkoutPath } from '../routes/paths.ts';
+import { carFormPath, checkoutPath } from '../routes/paths.ts';
 import { type CheckoutSettings, hasCheckout, paymentLabel } from './checkout.ts';
-import { type PriceSettings, priceChoice } from './price.ts';
+import { type PriceSettings, shownPrice } from './price.ts';
 
 /** What a shopper can do about a car, in the order of rule C7. */
 export const actionNames = ['enquire', 'checkout', 'testDrive', 'finance', 'tradeIn'] as const;
@@ -20,6 +20,8 @@ export type CarAction = {
   paths: (car: Car) => readonly string[];
   isOffered: (car: Car, settings: ActionSettings) => boolean;
   href: (path: string, car: Car, settings: ActionSettings) => string;
+  /** The link where the site has none of the pages; absent: the action is not shown then. */
+  withoutPage?: (car: Car) => string;
 };
 
 const aboutHref = (path: string, { id, car_type }: Car) =>
@@ -28,10 +30,9 @@ const always = () => true;
 
 /** The query of a finance link (rule F15). It has a budget only if the car has a price that a loan could be for. */
 export function financeQuery(car: Car, settings: { cars: { minimumShownPrice: number } }): FinanceQuery {
-  const choice = priceChoice(car, settings);
   return {
     preferredDealership: car.dealership_slug,
-    vehiclePriceBudget: choice.kind === 'price' || choice.kind === 'reduced' ? choice.dollars : undefined,
+    vehiclePriceBudget: shownPrice(car, settings),
     car_id: car.id,
     car_type: car.car_type,
   };
@@ -39,7 +40,13 @@ export function financeQuery(car: Car, settings: { cars: { minimumShownPrice: nu
 
 /** Every action of a car. A site shows only those whose page it has (rule C7). */
 export const carActions: Record<ActionName, CarAction> = {
-  enquire: { label: ({ labels }) => labels.submit, paths: () => ['/contact'], isOffered: always, href: aboutHref },
+  enquire: {
+    label: ({ labels }) => labels.submit,
+    paths: () => ['/contact'],
+    isOffered: always,
+    href: aboutHref,
+    withoutPage: ({ slug }) => carFormPath(slug, 'enquiry'),
+  },
   checkout: { label: paymentLabel, paths: (car) => [checkoutPath(car.slug)], isOffered: hasCheckout, href: (path) => path },
   testDrive: { label: () => 'Book a test drive', paths: () => ['/book-test-drive'], isOffered: always, href: aboutHref },
   finance: {

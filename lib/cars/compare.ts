@@ -57,7 +57,16 @@ function featureRows(cars: readonly ComparedCar[]): CompareRow[] {
   return rows.sort((a, b) => b.count - a.count).map(({ row: line }) => line);
 }
 
-/** The table that shows cars side by side (rule C13): price, details and features. Groups without rows are left out. */
+/** The rows that differ in their groups, then the others in one. */
+const differencesFirst = (groups: readonly CompareGroup[]): CompareGroup[] => [
+  ...groups.map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs) })),
+  { title: 'The same', rows: groups.flatMap(({ rows }) => rows.filter(({ differs }) => !differs)) },
+];
+
+/**
+ * The table that shows cars side by side (rule C13): price, details and features in which they differ, then all in which they do not. Groups
+ * without rows are left out.
+ */
 export function compareTable(cars: readonly ComparedCar[]): CompareGroup[] {
   const labels = mergedLabels(cars.map((car) => car.details)).filter((label) => !namesTheCar.has(label));
   const detailOf = (car: ComparedCar, label: string) => car.details.find((detail) => detail.label === label)?.value;
@@ -75,5 +84,12 @@ export function compareTable(cars: readonly ComparedCar[]): CompareGroup[] {
     },
     { title: 'Features', rows: featureRows(cars) },
   ];
-  return groups.map(({ title, rows }) => ({ title, rows: rows.filter(hasValue) })).filter(({ rows }) => rows.length > 0);
+  const stated = groups.map(({ title, rows }) => ({ title, rows: rows.filter(hasValue) }));
+  // One car has nothing to differ from.
+  const ordered = cars.length < 2 ? stated : differencesFirst(stated);
+  return ordered.filter(({ rows }) => rows.length > 0);
 }
+
+/** The title of a shared comparison; messages and mails get no unbreakable characters. */
+export const compareTitle = (cars: readonly { card: Pick<CarCard, 'title'> }[]): string =>
+  `Compare ${cars.map(({ card }) => card.title.replaceAll('\u00A0', ' ').replaceAll('\u2011', '-')).join(', ')}`;

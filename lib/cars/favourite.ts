@@ -1,3 +1,4 @@
+import type { Nouns } from '../locale/nouns.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
@@ -14,13 +15,29 @@ type Savable = Pick<
   'status' | 'tag' | 'car_type' | 'price' | 'subscription_price' | 'weekly_price' | 'photos_count' | 'picture'
 >;
 
-/** Whether a car can be saved and compared (rule G2). A weekly price counts as a price. */
-export function canSave(car: Savable, settings: SavingSettings): boolean {
+/** Why a car cannot be saved and compared (rule G2); undefined if it can. A weekly price counts as a price. */
+function savingBlocker(car: Savable, settings: SavingSettings): 'sold' | 'used' | 'price' | 'images' | undefined {
   const { favouriteRequires: needs, minimumShownPrice: least } = settings.cars;
-  if (!isAvailable(car)) return false;
-  if (needs.used && car.car_type !== 'used') return false;
-  if (needs.price && ![car.price, car.subscription_price, car.weekly_price].some((dollars) => (dollars ?? 0) > least)) return false;
-  return !needs.images || car.photos_count > 0 || car.picture !== undefined;
+  if (!isAvailable(car)) return 'sold';
+  if (needs.used && car.car_type !== 'used') return 'used';
+  if (needs.price && ![car.price, car.subscription_price, car.weekly_price].some((dollars) => (dollars ?? 0) > least)) return 'price';
+  return needs.images && car.photos_count === 0 && car.picture === undefined ? 'images' : undefined;
+}
+
+/** Whether a car can be saved and compared (rule G2). */
+export const canSave = (car: Savable, settings: SavingSettings): boolean => savingBlocker(car, settings) === undefined;
+
+type NoteSettings = SavingSettings & { features: { favourites: boolean; compare: boolean }; labels: { used: string } };
+
+/** What the page of a car for sale says where its buttons to save and compare would be (rule G7). */
+export function savingNote(car: Savable, settings: NoteSettings, { many, Many }: Nouns): string | undefined {
+  const { favourites, compare } = settings.features;
+  const done = [favourites && 'saved', compare && 'compared'].filter(Boolean).join(' or ');
+  const blocker = done === '' ? 'sold' : savingBlocker(car, settings);
+  // A sold car has its own panel.
+  if (blocker === undefined || blocker === 'sold') return undefined;
+  if (blocker === 'used') return `Only ${settings.labels.used.toLowerCase()} ${many} can be ${done}.`;
+  return `${Many} without ${blocker === 'price' ? 'a price' : 'photos'} cannot be ${done} yet.`;
 }
 
 /** Width in pixels of the stored picture: a card on a phone. */

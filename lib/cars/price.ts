@@ -40,6 +40,12 @@ export function priceChoice(car: Omit<Priced, 'price_type'>, settings: { cars: {
   return { kind: car.preorder ? 'preorder' : 'none' };
 }
 
+/** The price of a car that a loan could be for, in dollars: the one that is shown, unless it is by the week. */
+export function shownPrice(car: Omit<Priced, 'price_type'>, settings: { cars: { minimumShownPrice: number } }): number | undefined {
+  const choice = priceChoice(car, settings);
+  return choice.kind === 'price' || choice.kind === 'reduced' ? choice.dollars : undefined;
+}
+
 /** Formats the price block of a car. */
 export function priceView(car: Priced, settings: PriceSettings): PriceView {
   const choice = priceChoice(car, settings);

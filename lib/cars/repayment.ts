@@ -1,10 +1,10 @@
 import { toCents } from '../finance/amortise.ts';
 import { frequencies } from '../finance/calculator.ts';
-import { financeOffer, type OfferSettings } from '../finance/offer.ts';
+import { canAskYoux, financeOffer, type OfferSettings } from '../finance/offer.ts';
 import type { FinanceOffer } from '../finance/shown-offer.ts';
 import type { Car } from '../model/car.ts';
 import type { RepaymentFields } from './card-repayment.ts';
-import { priceChoice } from './price.ts';
+import { priceChoice, shownPrice } from './price.ts';
 import { isAvailable } from './visibility.ts';
 
 export type RepaymentSettings = OfferSettings & {
@@ -17,8 +17,16 @@ export const isFinanceable = (car: Car, settings: { cars: { minimumShownPrice: n
   isAvailable(car) && !['subscription', 'weekly'].includes(priceChoice(car, settings).kind);
 
 /** The finance offer of a car on its page and on its cards; undefined if there is none. `thisYear` is the calendar year at the dealer. */
-export const carOffer = (car: Car, settings: RepaymentSettings, thisYear: number): FinanceOffer | undefined =>
-  isFinanceable(car, settings) ? financeOffer(car, settings, thisYear) : undefined;
+export function carOffer(car: Car, settings: RepaymentSettings, thisYear: number): FinanceOffer | undefined {
+  if (!isFinanceable(car, settings)) return undefined;
+  // A quote is for a price: where none is shown, it would give the price away (rule F11).
+  const { youxQuote, ...unquoted } = car;
+  return financeOffer(shownPrice(car, settings) === undefined ? unquoted : car, settings, thisYear);
+}
+
+/** The price to ask youX about: that of a car without an offer whose price is shown (rule F11). */
+export const priceToQuote = (car: Car, settings: RepaymentSettings, offer: FinanceOffer | undefined): number | undefined =>
+  offer === undefined && isFinanceable(car, settings) && canAskYoux(car.make, settings) ? shownPrice(car, settings) : undefined;
 
 /** The finance fields of a car, from the offer that its page shows (rule F16). A monthly repayment counts as weekly too, for filters and orders. */
 export function repaymentFields(car: Car, settings: RepaymentSettings, thisYear: number): RepaymentFields {

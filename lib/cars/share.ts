@@ -1,10 +1,8 @@
-import { carPath } from '../routes/paths.ts';
-
 /** How long the copy button says "Copied", in milliseconds (rule U8). */
 export const copiedMs = 1500;
 
-/** The address of a shared car (rule U8). */
-export const shareUrl = (siteUrl: string, slug: string): string => siteUrl.replace(/\/+$/, '') + carPath(slug);
+/** The address of a shared page, such as that of a car (rule U8). */
+export const shareUrl = (siteUrl: string, path: string): string => siteUrl.replace(/\/+$/, '') + path;
 
 export type ShareLink = { name: 'Email' | 'Facebook' | 'X' | 'WhatsApp'; href: string };
 

@@ -1,5 +1,6 @@
+import { entryOf } from '../model/entry.ts';
 import { levelPayment, toCents } from './amortise.ts';
-import { amountOf } from './lenders.ts';
+import { amountOf, type EstablishmentFees } from './lenders.ts';
 import type { OfferLoan } from './shown-offer.ts';
 
 /** Payment frequencies, in periods a year (rule F13). */
@@ -65,9 +66,17 @@ export function calculateLoan(loan: LoanInput, quoted?: number): LoanResult {
   };
 }
 
-type Defaults = { defaultAmount: number; termYears: number; interestRate: number; residual: number; establishmentFee: number };
+type Defaults = {
+  defaultAmount: number;
+  termYears: number;
+  interestRate: number;
+  residual: number;
+  establishmentFee: number;
+  establishmentFees: EstablishmentFees;
+  lenders: readonly string[];
+};
 
-/** The loan that the calculator starts with if no lender offers one (rule F12). */
+/** The loan that the calculator starts with if no lender offers one (rule F12), with the fee of the site’s first lender (rule F17). */
 export const startingLoan = (price: number | undefined, settings: Defaults): LoanInput => ({
   price: amountOf(price) ?? settings.defaultAmount,
   deposit: 0,
@@ -75,7 +84,7 @@ export const startingLoan = (price: number | undefined, settings: Defaults): Loa
   rate: settings.interestRate,
   years: settings.termYears,
   residual: settings.residual,
-  establishmentFee: settings.establishmentFee,
+  establishmentFee: entryOf(settings.establishmentFees, settings.lenders[0] ?? '') ?? settings.establishmentFee,
   frequency: 'week',
 });
 

@@ -4,6 +4,9 @@ import type { LenderData } from '../model/finance.ts';
 export const lenderGroups = ['group_a', 'group_b', 'group_c', 'group_d'] as const;
 export type LenderGroup = (typeof lenderGroups)[number];
 
+/** Establishment fees in dollars by provider or lender group; a lender that is not named has the site’s own fee (rule F17). */
+export type EstablishmentFees = Readonly<Record<string, number>>;
+
 /** A lender’s data and the car it is for; `thisYear` is the calendar year at the dealer. */
 type LenderCase = { data: LenderData; year: number | undefined; price: number | undefined; thisYear: number };
 
@@ -23,6 +26,9 @@ const maxDollars = 100_000_000;
 /** The amount if it is above 0 and not absurdly high, else undefined. */
 export const amountOf = (dollars: number | undefined) =>
   dollars !== undefined && dollars > 0 && dollars <= maxDollars ? dollars : undefined;
+
+/** The establishment fee if it is 0 or more and not absurdly high, else undefined. */
+export const feeOf = (dollars: number | undefined) => (dollars === 0 ? 0 : amountOf(dollars));
 
 const isRecent = ({ year, thisYear }: LenderCase) => year !== undefined && thisYear - year <= yearWindow;
 const isAboveMinPrice = ({ price }: LenderCase) => price !== undefined && price > minPrice;

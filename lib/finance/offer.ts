@@ -1,7 +1,7 @@
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
 import type { LenderData } from '../model/finance.ts';
-import { hasRates, type LenderGroup, lenderGroups, lenderRules } from './lenders.ts';
+import { type EstablishmentFees, feeOf, hasRates, type LenderGroup, lenderGroups, lenderRules } from './lenders.ts';
 import { type FinanceOffer, shownOffer } from './shown-offer.ts';
 import { exampleLoan, type TermsSettings, termsText } from './terms.ts';
 import { type YouxSettings, youxOffer } from './youx.ts';
@@ -18,7 +18,8 @@ type LenderSettings = {
     disabledMakes: readonly string[];
   };
 };
-export type OfferSettings = TermsSettings & YouxSettings & LenderSettings;
+type FeeSettings = { finance: { establishmentFees: EstablishmentFees } };
+export type OfferSettings = TermsSettings & YouxSettings & LenderSettings & FeeSettings;
 
 type Financed = Pick<Car, 'make' | 'year' | 'price' | 'finance_lenders' | 'youxQuote'>;
 
@@ -30,6 +31,13 @@ const groupOf = (provider: string, providers: Readonly<Record<string, LenderGrou
 export const isFinanceOffered = (make: string | undefined, { finance }: LenderSettings) =>
   finance.enabled && !finance.disabledMakes.some((disabled) => disabled.toLowerCase() === make?.toLowerCase());
 
+/** A lender’s data with the fee that the site gives for it, where the data names none (rule F17). */
+const withFee = (data: LenderData, provider: string, group: LenderGroup, { finance }: FeeSettings): LenderData => ({
+  ...data,
+  establishmentFees:
+    feeOf(data.establishmentFees) ?? entryOf(finance.establishmentFees, provider) ?? entryOf(finance.establishmentFees, group),
+});
+
 function offerOf(car: Financed, data: LenderData, group: LenderGroup, settings: OfferSettings, thisYear: number) {
   const rule = lenderRules[group];
   if (!hasRates(data) || !rule.allows({ data, year: car.year, price: car.price, thisYear })) return undefined;
@@ -40,7 +48,10 @@ function offerOf(car: Financed, data: LenderData, group: LenderGroup, settings: 
 function fromLender(lender: LenderName, car: Financed, settings: OfferSettings, thisYear: number): FinanceOffer | undefined {
   if (lender === 'youx') return youxOffer(car.youxQuote, settings);
   for (const [provider, data] of Object.entries(car.finance_lenders ?? {})) {
-    const offer = groupOf(provider, settings.finance.providers) === lender ? offerOf(car, data, lender, settings, thisYear) : undefined;
+    const offer =
+      groupOf(provider, settings.finance.providers) === lender
+        ? offerOf(car, withFee(data, provider, lender, settings), lender, settings, thisYear)
+        : undefined;
     if (offer) return offer;
   }
   return undefined;
@@ -56,6 +67,6 @@ export function financeOffer(car: Financed, settings: OfferSettings, thisYear: n
   return undefined;
 }
 
-/** Whether to ask youX for a quote (rule F11): youX is a lender of the site, and the car has a price but no offer yet. */
-export const shouldAskYoux = (car: Financed, settings: OfferSettings, offer: FinanceOffer | undefined) =>
-  offer === undefined && settings.finance.lenders.includes('youx') && isFinanceOffered(car.make, settings) && (car.price ?? 0) > 0;
+/** Whether youX can be asked for a quote (rule F11): it is a lender of the site, which offers finance for the make. */
+export const canAskYoux = (make: string | undefined, settings: OfferSettings) =>
+  settings.finance.lenders.includes('youx') && isFinanceOffered(make, settings);

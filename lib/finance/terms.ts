@@ -2,7 +2,7 @@ import type { Language } from '../locale/language.ts';
 import { formatMoney } from '../locale/money.ts';
 import type { LenderData } from '../model/finance.ts';
 import { toCents } from './amortise.ts';
-import { amountOf } from './lenders.ts';
+import { amountOf, feeOf } from './lenders.ts';
 import { centsText, type OfferLoan } from './shown-offer.ts';
 import { financeWords, rateText, sentences } from './words.ts';
 
@@ -38,7 +38,7 @@ export function exampleLoan(data: LenderData, price: number | undefined, { finan
     years: monthsOf(data, finance.termYears) / 12,
     deposit: isNamed(data) ? (amountOf(data.deposit) ?? 0) : share(depositPercent),
     residual: isNamed(data) ? (amountOf(data.balloon) ?? 0) : share(finalPaymentPercent),
-    fee: amountOf(data.establishmentFees),
+    fee: feeOf(data.establishmentFees),
   };
 }
 

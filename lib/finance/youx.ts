@@ -2,18 +2,19 @@ import type { z } from 'zod';
 import type { Language } from '../locale/language.ts';
 import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
+import { entryOf } from '../model/entry.ts';
 import type { YouxQuote } from '../model/finance.ts';
 import { isRecord } from '../model/is-record.ts';
 import { looseNumber } from '../model/loose.ts';
 import type { quoteRequestBody } from '../model/quote-request.ts';
-import { amountOf, rateOf } from './lenders.ts';
-import { type FinanceOffer, shownOffer } from './shown-offer.ts';
+import { amountOf, type EstablishmentFees, rateOf } from './lenders.ts';
+import { centsText, type FinanceOffer, shownOffer } from './shown-offer.ts';
 import { termWords } from './terms.ts';
 import { rateText, sentences } from './words.ts';
 
 export type YouxSettings = {
   locale: { language: Language };
-  finance: { creditScore: string; sampleComparisonRates: { from: number; to: number } };
+  finance: { creditScore: string; sampleComparisonRates: { from: number; to: number }; establishmentFees: EstablishmentFees };
 };
 
 /** The body of a quote request: dollars, years, and who asks (rule F11). */
@@ -54,11 +55,13 @@ export function youxOffer(quote: YouxQuote | undefined, { locale, finance }: You
   const dollars = amountOf(quote?.weeklyRepaymentAmount);
   const [comparison, advertised] = [rateOf(quote?.comparisonRate), rateOf(quote?.advertisedRate)];
   if (dollars === undefined || comparison === undefined || advertised === undefined) return undefined;
+  const fee = entryOf(finance.establishmentFees, 'youx');
   const { from, to } = finance.sampleComparisonRates;
   const rate = (percent: number) => rateText(percent, locale.language);
   const terms = [
     `Example: ${termWords(quoteTermYears * 12)} for the full price, credit score ${finance.creditScore.toLowerCase()}`,
     `Interest rate ${rate(advertised)}`,
+    ...(fee ? [`Establishment fee ${centsText(fee)}`] : []),
     `Comparison rates run from ${rate(from)} to ${rate(to)}`,
     'Quote by youX',
   ];
@@ -68,6 +71,7 @@ export function youxOffer(quote: YouxQuote | undefined, { locale, finance }: You
     years: quoteTermYears,
     deposit: 0,
     residual: 0,
+    fee,
     repayment: { dollars, per: 'week' as const },
   };
   return shownOffer({ loan, terms: sentences(terms) }, locale.language);

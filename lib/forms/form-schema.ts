@@ -118,7 +118,7 @@ export function moveStep(state: StepState, action: StepAction, form: FormSteps, 
   }
 }
 
-/** What the progress bar says: "Step 2 of 3" and how many per cent are behind the shopper. */
+/** What the progress bar says: "Step 2 of 3" and how many per cent are behind the shopper (rule E100). */
 export function stepProgress({ step, isDone }: StepState, steps: number): { text: string; percent: number } {
   return { text: `Step ${step + 1} of ${steps}`, percent: isDone ? 100 : Math.round((step / steps) * 100) };
 }

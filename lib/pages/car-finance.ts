@@ -1,8 +1,7 @@
 import { financeQuery } from '../cars/actions.ts';
-import { priceChoice } from '../cars/price.ts';
-import { carOffer, isFinanceable } from '../cars/repayment.ts';
+import { shownPrice } from '../cars/price.ts';
+import { carOffer, isFinanceable, priceToQuote } from '../cars/repayment.ts';
 import { startingLoan } from '../finance/calculator.ts';
-import { shouldAskYoux } from '../finance/offer.ts';
 import { quoteRequest } from '../finance/youx.ts';
 import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
@@ -26,27 +25,27 @@ function linkTo(paths: KnownPaths, car: Car, path: string): string | undefined {
 export function carFinance(context: KnownPaths & { year: number }, car: Car) {
   const { site, year } = context;
   if (!isFinanceable(car, site)) return undefined;
-  const { kind } = priceChoice(car, site);
   const offer = carOffer(car, site, year);
-  const ask = site.finance.askQuotes && shouldAskYoux(car, site, offer);
-  if (!offer && !ask) return undefined;
+  const quoted = site.finance.askQuotes ? priceToQuote(car, site, offer) : undefined;
+  if (!offer && quoted === undefined) return undefined;
   const enquireHref = actionHref(context, car, 'finance');
   const preApprovalHref = linkTo(context, car, site.pages.preApproval);
-  const { creditScore, sampleComparisonRates } = site.finance;
+  const { creditScore, sampleComparisonRates, establishmentFees } = site.finance;
   const { language } = site.locale;
   const hasOwnPreApproval = preApprovalHref && preApprovalHref !== enquireHref;
   return definedFields({
     offer,
-    ask: ask
-      ? {
-          request: quoteRequest({ ...car, price: car.price as number }, creditScore, site.dealer.name),
-          settings: { locale: { language }, finance: { creditScore, sampleComparisonRates } },
-        }
-      : undefined,
+    ask:
+      quoted === undefined
+        ? undefined
+        : {
+            request: quoteRequest({ ...car, price: quoted }, creditScore, site.dealer.name),
+            settings: { locale: { language }, finance: { creditScore, sampleComparisonRates, establishmentFees } },
+          },
     enquireHref,
     preApproval: hasOwnPreApproval ? { name: site.labels.preApproval, href: preApprovalHref } : undefined,
     calculator: {
-      loan: startingLoan(kind === 'none' || kind === 'preorder' ? undefined : car.price, site.finance),
+      loan: startingLoan(shownPrice(car, site), site.finance),
       termYears: site.finance.termYears,
       language,
     },

@@ -2,6 +2,7 @@ import { callIds } from '../cars/calls.ts';
 import { carCard, typeText } from '../cars/card.ts';
 import { carPlace, detailRows } from '../cars/details.ts';
 import { iconsRow } from '../cars/facts.ts';
+import { savingNote } from '../cars/favourite.ts';
 import { marketBadge } from '../cars/market-price.ts';
 import { carNames, makeName, plainNames } from '../cars/names.ts';
 import { pictureReferences, pictureUrl } from '../cars/picture-urls.ts';
@@ -113,6 +114,7 @@ function carPage(surroundings: CarSurroundings, parts: CarParts) {
     ribbon: card.ribbon ?? (arrival && { text: site.labels.newArrival, tone: 'arrival' as const }),
     /** When a new-arrival label without photos ends, in milliseconds. */
     ribbonUntil: card.ribbon ? undefined : arrival?.until,
+    savingNote: savingNote(document, site, chrome.nouns),
     request: arrival || (isAvailable(car) && gallery.length === 0) ? requestPhotosLink(context, car) : undefined,
     price,
     market: marketBadge(car, site),

@@ -6,22 +6,6 @@ import { facetPath } from '../search/landing.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome, makeHead } from './chrome.ts';
 
-export type NotFoundModel = ReturnType<typeof notFoundModel>;
-
-/** The 404 page; it leads back to the stock. */
-export function notFoundModel(catalogue: Catalogue) {
-  const chrome = makeChrome(catalogue);
-  return {
-    kind: 'not-found' as const,
-    chrome,
-    head: { ...makeHead(catalogue, '/404', 'Page not found', 'There is nothing at this address.'), index: false },
-    heading: 'We could not find that page',
-    text: `The ${chrome.nouns.one} may have been sold, or the page may have moved.`,
-    searchHref: chrome.searchHref,
-    searchLabel: `Search all ${chrome.nouns.many}`,
-  };
-}
-
 export type GoneModel = NonNullable<ReturnType<typeof goneModel>>;
 
 const maxSimilar = 6;
@@ -44,6 +28,24 @@ function similarCars(catalogue: Catalogue, make: string | undefined): CarCard[] 
   const own = make ? readiest.filter((document) => document.make === make).slice(0, maxSimilar) : [];
   const cars = new Set([...own, ...readiest.slice(0, 2 * maxSimilar)]);
   return [...cars].slice(0, maxSimilar).map((document) => carCard(document, catalogue.site));
+}
+
+export type NotFoundModel = ReturnType<typeof notFoundModel>;
+
+/** The 404 page; it leads back to the stock, and shows cars of it (rule A13). */
+export function notFoundModel(catalogue: Catalogue) {
+  const chrome = makeChrome(catalogue);
+  return {
+    kind: 'not-found' as const,
+    chrome,
+    head: { ...makeHead(catalogue, '/404', 'Page not found', 'There is nothing at this address.'), index: false },
+    heading: 'We could not find that page',
+    text: `The ${chrome.nouns.one} may have been sold, or the page may have moved.`,
+    searchHref: chrome.searchHref,
+    searchLabel: `Search all ${chrome.nouns.many}`,
+    similarTitle: `${chrome.nouns.Many} in stock`,
+    similar: similarCars(catalogue, undefined),
+  };
 }
 
 /** The page that answers 410 for a removed car (rule H1), one per make. Undefined if the site has no such page. */

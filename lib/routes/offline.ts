@@ -4,5 +4,5 @@ export const serviceWorkerPath = '/sw.js';
 /** The web app manifest of a site (rule A12). */
 export const manifestPath = '/manifest.webmanifest';
 
-/** What a page tells the service worker: the path of a car to keep. */
-export type KeepMessage = { keep: string };
+/** What a page tells the service worker: the path of a viewed car to keep, and those of all saved cars. */
+export type KeepMessage = { keep?: string; saved: string[] };

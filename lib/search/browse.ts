@@ -5,7 +5,7 @@ import type { SearchSetup } from './setup.ts';
 
 export type BrowseGroup = { title: string; links: { name: string; href: string }[] };
 
-/** Links to the site's other search pages, in groups: models of the current make, then makes, body types and car types. */
+/** Links to the site's other search pages, in groups: models of the current make, then makes, body types and the car types in stock. */
 export function browseLinks(setup: Pick<SearchSetup, 'urls' | 'card'>, path: string): BrowseGroup[] {
   const targets = landingTargets(setup.urls);
   const aliases = setup.card.cars.brandAliases;
@@ -23,7 +23,7 @@ export function browseLinks(setup: Pick<SearchSetup, 'urls' | 'card'>, path: str
     if (make && model && make === here) add(0, withUnbreakableNames(model, setup.card.cars.unbreakableNames), href);
     else if (make && !model) add(1, entryOf(aliases, make) ?? make, href);
     else if (body) add(2, body, href);
-    else if (types?.length === 1 && types[0]) add(3, setup.card.labels[types[0]], href);
+    else if (types?.length === 1 && types[0] && (setup.urls.types ?? types).includes(types[0])) add(3, setup.card.labels[types[0]], href);
   }
   return groups.filter((group) => group.links.length > 0);
 }

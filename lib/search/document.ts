@@ -1,4 +1,5 @@
 import type { RepaymentFields } from '../cars/card-repayment.ts';
+import { truthfulTag } from '../cars/low-distance.ts';
 import { priceChoice } from '../cars/price.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
@@ -62,6 +63,7 @@ export function toSearchDocument(
     weekly_repayment: repayment.weekly_repayment,
     monthly_repayment: repayment.monthly_repayment,
     comparison_rate: repayment.comparison_rate,
+    tag: truthfulTag(car),
     picture: image === undefined ? undefined : entryOf(pictures, image),
   };
   const entries: [string, unknown][] = [];

@@ -2,6 +2,6 @@ import { slotPage } from '#components/templates/slots.tsx';
 import { staticProps } from '#lib/pages/load.ts';
 
 /** Shown at the address of a removed car. */
-export default slotPage(({ Gone }) => Gone);
+export default slotPage(({ NotFound }) => NotFound);
 
 export const getStaticProps = () => staticProps('gone');

@@ -53,3 +53,20 @@ it('a car page has at most 36 KiB of HTML on average, without its data', async (
   );
   expect(sizes.reduce((sum, size) => sum + size) / sizes.length).toBeLessThan(36 * 1024);
 });
+
+it.each(['harbour-city-motors', 'bayside-mazda', 'ridgeline-4x4'])(
+  'the logo of %s keeps its own ground where the browser forces colours',
+  async (slug) =>
+    visit(await browser(), { viewport: phone }, async (page) => {
+      await page.goto(dealer(slug).base);
+      const groundOf = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((node) => getComputedStyle(node).backgroundColor);
+      const own = await groundOf('header');
+      await page.emulateMedia({ forcedColors: 'active' });
+      expect(await groundOf('header')).not.toBe(own);
+      expect(await groundOf('header img')).toBe(own);
+    }),
+);

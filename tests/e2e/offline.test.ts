@@ -11,7 +11,7 @@ const isKept = (page: Page, path: string) =>
   expect.poll(() => page.evaluate(async (of) => (await caches.match(of)) !== undefined, path)).toBe(true);
 const headingOf = async (page: Page) => (await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? '';
 
-test('two viewed cars can be read without a network, with a warning; any other page lists them', async () => {
+test('two viewed cars and a saved one can be read without a network, with a warning; any other page lists them, in the fonts of the site', async () => {
   // Not `visit`: failed requests are what this journey is about.
   const context = await (await browser()).newContext({ viewport: phone, serviceWorkers: 'allow', reducedMotion: 'reduce' });
   try {
@@ -22,6 +22,13 @@ test('two viewed cars can be read without a network, with a warning; any other p
     await page.goto(site.base + second);
     await isKept(page, second);
     expect(await page.getByText('You are offline.').count()).toBe(0);
+    // A car that was saved on its card, and never opened.
+    await page.goto(`${site.base}/search/used-cars`);
+    const cards = page.getByRole('main').getByRole('article');
+    const unseen = cards.filter({ hasNot: page.locator(`a[href="${first}"], a[href="${second}"]`) }).first();
+    const saved = (await unseen.locator('a[href^="/cars/"]').first().getAttribute('href')) ?? '';
+    await unseen.getByRole('button', { name: /^Save / }).click();
+    await isKept(page, saved);
 
     await context.setOffline(true);
     await page.goto(site.base + first);
@@ -38,7 +45,14 @@ test('two viewed cars can be read without a network, with a warning; any other p
         .getByRole('listitem')
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    ).toEqual([second, first]);
+    ).toEqual([saved, second, first]);
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['The cars you saved', 'The cars you viewed last']);
+    const widths = () => page.getByRole('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+    expect((await widths()).filter((width) => width === 0)).toEqual([]);
+    const hasFont = () =>
+      page.evaluate(() => document.fonts.check('16px site-text') && [...document.fonts].every(({ status }) => status === 'loaded'));
+    await expect.poll(hasFont).toBe(true);
+
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('listitem').getByRole('link').last().click();
     await warning.waitFor();

@@ -1,11 +1,11 @@
-import type { GoneModel } from '#lib/pages/gone.ts';
+import type { GoneModel, NotFoundModel } from '#lib/pages/gone.ts';
 import NotFound from './not-found.tsx';
 import { CarList, Section } from './section.tsx';
 
 /** One full row on a wide screen. */
 const maxCards = 4;
 
-export default function Gone({ model }: { model: GoneModel }) {
+export default function Gone({ model }: { model: GoneModel | NotFoundModel }) {
   return (
     <>
       <NotFound model={model} />

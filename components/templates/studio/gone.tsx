@@ -1,10 +1,10 @@
-import type { GoneModel } from '#lib/pages/gone.ts';
+import type { GoneModel, NotFoundModel } from '#lib/pages/gone.ts';
 import { CarRows } from './car-rows.tsx';
 import styles from './latest.module.scss';
 import NotFound from './not-found.tsx';
 import { Section } from './section.tsx';
 
-export default function Gone({ model }: { model: GoneModel }) {
+export default function Gone({ model }: { model: GoneModel | NotFoundModel }) {
   return (
     <>
       <NotFound model={model} />

@@ -1,8 +1,8 @@
-import type { GoneModel } from '#lib/pages/gone.ts';
+import type { GoneModel, NotFoundModel } from '#lib/pages/gone.ts';
 import NotFound from './not-found.tsx';
 import { CardGrid, Section } from './section.tsx';
 
-export default function Gone({ model }: { model: GoneModel }) {
+export default function Gone({ model }: { model: GoneModel | NotFoundModel }) {
   return (
     <>
       <NotFound model={model} />

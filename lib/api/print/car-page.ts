@@ -22,6 +22,7 @@ export const carPage = z.object({
   features: z.object({ title: text, items: z.array(text) }),
   comments: z.object({ title: text, paragraphs: z.array(text) }),
   phone: z.object({ text }).optional(),
+  phoneMasked: z.boolean().optional(),
   email: some,
   location: z.object({ name: text, address: some }).optional(),
   head: z.object({ canonical: text }),

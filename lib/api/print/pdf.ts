@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Document, Font, Image, Link, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactNode } from 'react';
-import { qrPath } from './qr-path.ts';
+import { qrPath } from '../../cars/qr-path.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The typeface comes in two files; the second has letters of Europe and the Pacific. */
@@ -85,7 +85,9 @@ const priceBlock = ({ price, sold }: Sheet) =>
   );
 
 function qrBlock({ url, scan }: Sheet) {
-  const { size, path } = qrPath(url);
+  const code = qrPath(url);
+  if (!code) return null;
+  const { size, path } = code;
   return h(
     View,
     { style: styles.scan },

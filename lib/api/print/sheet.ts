@@ -1,3 +1,4 @@
+import { maskedPhone } from '../../cars/calls.ts';
 import { pictureUrl } from '../../cars/picture-urls.ts';
 import type { CarPage } from './car-page.ts';
 import { printable } from './printable.ts';
@@ -42,7 +43,8 @@ export function carSheet(page: CarPage): Sheet {
     .map(({ label, value }) => ({ label: say(label, 24, columnWordLength), value: say(value, 40, columnWordLength) }))
     .filter(({ value }) => value !== '')
     .slice(0, maxRows);
-  const phone = say(page.phone?.text, 30);
+  const number = page.phone?.text;
+  const phone = say(page.phoneMasked && number ? maskedPhone(number) : number, 30);
   return {
     language: chrome.language,
     title: say(page.title, 80) || chrome.nouns.One,

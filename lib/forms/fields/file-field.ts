@@ -31,6 +31,7 @@ export const fileFields = {
   file: {
     control: 'file',
     neverKept: true,
+    checksAtOnce: true,
     label: () => 'Attach Files',
     initial: () => [],
     schema: ({ required, requiredMessage }, context) =>

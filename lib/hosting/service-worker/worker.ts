@@ -42,7 +42,8 @@ export function startOfflineWorker(
   const start = 'forecourt-';
   const name = start + version;
   const listPath = '/.kept-pages';
-  const most = { pages: 20, age: 7 * 86_400_000, pictures: 6 };
+  const framePath = '/.frame';
+  const most = { pages: 20, saved: 10, age: 7 * 86_400_000, pictures: 6 };
   const texts = makeTexts(site);
   const html = 'text/html; charset=utf-8';
   const pathOf = (url: string) => new URL(url, scope.location.origin).pathname.replace(/(.)\/+$/, '$1');
@@ -53,10 +54,19 @@ export function startOfflineWorker(
     return pages.filter(({ at }) => scope.now() - at < most.age);
   };
 
-  /** Writes the list, and drops what no page of it needs. */
-  const writeList = async (cache: Cache, pages: readonly KeptPage[]) => {
+  /** The fonts that the pages of the site preload. */
+  const readFonts = async (cache: Cache): Promise<string[]> => {
+    const fonts = await cache.match(framePath);
+    return fonts ? await fonts.json() : [];
+  };
+
+  /** Writes the list, and drops what no page of it needs. Saved cars stay, and make room by those that were viewed first. */
+  const writeList = async (cache: Cache, all: readonly KeptPage[]) => {
+    let room = most.pages - all.filter(({ isSaved }) => isSaved).length;
+    const pages = all.filter(({ isSaved }) => isSaved || room-- > 0);
     await cache.put(listPath, new Response(JSON.stringify(pages)));
-    const needed = new Set([listPath, ...pages.flatMap(({ path, assets }) => [path, ...assets])]);
+    const frame = [framePath, ...(await readFonts(cache)), ...(site.logo ? [site.logo.src] : [])];
+    const needed = new Set([listPath, ...frame, ...pages.flatMap(({ path, assets }) => [path, ...assets])]);
     for (const { url } of await cache.keys()) if (!needed.has(pathOf(url))) await cache.delete(url);
   };
 
@@ -72,11 +82,29 @@ export function startOfflineWorker(
     if (response.ok) await cache.put(path, response);
   };
 
-  const keepPage = async (path: string) => {
+  /** Keeps what the page without a network shows of the site: its logo, and the fonts that its home page preloads. */
+  const keepFrame = async () => {
+    const cache = await scope.caches.open(name);
+    const home = await scope.fetch('/');
+    const links = home.ok ? [...(await home.text()).matchAll(/<link\b[^>]*\bas="font"[^>]*>/g)] : [];
+    const fonts = links.flatMap(([link]) => /\bhref="(\/_next\/static\/[^"?#]+)"/.exec(link)?.[1] ?? []);
+    await cache.put(framePath, new Response(JSON.stringify(fonts)));
+    await Promise.all([...fonts, ...(site.logo ? [site.logo.src] : [])].map((path) => keepAsset(cache, path).catch(() => undefined)));
+  };
+
+  /** Saved cars whose page could not be kept; they are not tried again while the worker runs. */
+  const missing = new Set<string>();
+
+  const keepPage = async (path: string, reason: 'viewed' | 'saved') => {
     const response = await scope.fetch(path);
     const cache = await scope.caches.open(name);
-    const others = (await readList(cache)).filter((page) => page.path !== path);
-    if (!response.ok || response.redirected) return writeList(cache, others);
+    const list = await readList(cache);
+    const before = list.find((page) => page.path === path);
+    const others = list.filter((page) => page.path !== path);
+    if (!response.ok || response.redirected) {
+      missing.add(path);
+      return writeList(cache, others);
+    }
     const text = await response.text();
     const assets = findAssets(text);
     await Promise.all(assets.map((asset) => keepAsset(cache, asset).catch(() => undefined)));
@@ -85,7 +113,20 @@ export function startOfflineWorker(
     await cache.put(path, new Response(text, { headers }));
     // The list is below the dealer's name, so the titles leave it out.
     const title = (/<title[^>]*>([^<]*)/.exec(text)?.[1] ?? path).replace(/ \| [^|]*$/, '');
-    await writeList(cache, [{ path, title, at: scope.now(), assets }, ...others].slice(0, most.pages));
+    const marks = { isViewed: reason === 'viewed' || before?.isViewed === true, isSaved: reason === 'saved' || before?.isSaved === true };
+    await writeList(cache, [{ path, title, at: scope.now(), assets, ...marks }, ...others]);
+  };
+
+  /** Keeps the pages of the cars that the shopper saved last, and forgets those that are saved no more. */
+  const keepSaved = async (paths: readonly string[]) => {
+    const cache = await scope.caches.open(name);
+    const known = new Set((await readList(cache)).map(({ path }) => path));
+    for (const path of paths) if (!known.has(path) && !missing.has(path)) await keepPage(path, 'saved').catch(() => undefined);
+    const list = (await readList(cache)).map((page) => ({ ...page, isSaved: paths.includes(page.path) }));
+    await writeList(
+      cache,
+      list.filter(({ isViewed, isSaved }) => isViewed || isSaved),
+    );
   };
 
   const answerOffline = async (path: string): Promise<Response> => {
@@ -93,7 +134,8 @@ export function startOfflineWorker(
     const list = await readList(cache);
     const kept = list.find((page) => page.path === path);
     const page = kept && (await cache.match(path));
-    if (!kept || !page) return new Response(texts.page(list, scope.now()), { status: 503, headers: { 'content-type': html } });
+    if (!kept || !page)
+      return new Response(texts.page(list, await readFonts(cache), scope.now()), { status: 503, headers: { 'content-type': html } });
     return new Response(texts.withWarning(await page.text(), kept.at, scope.now()), { headers: page.headers });
   };
 
@@ -122,8 +164,19 @@ export function startOfflineWorker(
     }
   };
 
+  /** The logo keeps its address when it changes, so the network comes first. */
+  const answerLogo = async (request: Request): Promise<Response> => {
+    try {
+      return await scope.fetch(request);
+    } catch (error) {
+      const kept = await (await scope.caches.open(name)).match(pathOf(request.url));
+      if (!kept) throw error;
+      return kept;
+    }
+  };
+
   let queue: Promise<unknown> = Promise.resolve();
-  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+  scope.addEventListener('install', (event) => event.waitUntil(Promise.all([scope.skipWaiting(), keepFrame().catch(() => undefined)])));
   scope.addEventListener('activate', (event) => {
     const clean = async () => {
       for (const key of await scope.caches.keys()) if (key.startsWith(start) && key !== name) await scope.caches.delete(key);
@@ -137,11 +190,14 @@ export function startOfflineWorker(
     const kind = route({ method: request.method, mode: request.mode, url: request.url }, scope.location.origin);
     if (kind === 'page') event.respondWith(answerPage(event));
     if (kind === 'asset') event.respondWith(answerAsset(request));
+    if (kind === 'none' && request.method === 'GET' && request.url === scope.location.origin + site.logo?.src)
+      event.respondWith(answerLogo(request));
   });
   scope.addEventListener('message', (event) => {
-    const path = (event.data as { keep?: unknown } | null)?.keep;
-    if (typeof path !== 'string' || !/^\/cars\/[\w-]+$/.test(path)) return;
-    queue = queue.then(() => keepPage(path)).catch(() => undefined);
+    const { keep, saved } = (event.data ?? {}) as { keep?: unknown; saved?: unknown };
+    const isCar = (path: unknown): path is string => typeof path === 'string' && /^\/cars\/[\w-]+$/.test(path);
+    if (isCar(keep)) queue = queue.then(() => keepPage(keep, 'viewed')).catch(() => undefined);
+    if (Array.isArray(saved)) queue = queue.then(() => keepSaved(saved.filter(isCar).slice(-most.saved))).catch(() => undefined);
     event.waitUntil(queue);
   });
 }

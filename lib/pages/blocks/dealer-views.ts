@@ -32,6 +32,8 @@ export function calculatorView(catalogue: Catalogue, { title, price }: BlockOf<'
     title: title ?? 'Work out repayments',
     start,
     text: loanText(start.loan, language),
+    /** Where the car of a link is looked up. */
+    place: { slug: catalogue.site.slug, searchHref: makeChrome(catalogue).searchHref },
     enquireHref: enquiry && `${enquiry}#finance-form`,
   });
 }
@@ -42,7 +44,7 @@ function textView(catalogue: Catalogue, { text }: BlockOf<'text'>) {
 }
 
 const formBlockView = (catalogue: Catalogue, { form }: BlockOf<'form'>) =>
-  isFormId(form) ? { type: 'form' as const, view: formView(catalogue.site, form, makeChrome(catalogue).searchHref) } : undefined;
+  isFormId(form) ? { type: 'form' as const, view: formView(catalogue, form, makeChrome(catalogue).searchHref) } : undefined;
 
 /** Cars of a search, and the link to all of them. */
 export function stockView(catalogue: Catalogue, { title, search, limit, label }: BlockOf<'stock'>) {

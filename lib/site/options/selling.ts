@@ -140,7 +140,16 @@ export const finance = group('Finance', {
   termYears: option(z.number().positive(), 5, 'Loan term that the calculator starts with, years'),
   interestRate: option(z.number().min(0), 10, 'Interest rate that the calculator starts with, per cent a year'),
   residual: option(z.number().min(0), 0, 'Residual that the calculator starts with, dollars'),
-  establishmentFee: option(z.number().min(0), 0, 'Establishment fee if the lender names none, dollars'),
+  establishmentFee: option(
+    z.number().min(0),
+    0,
+    'Establishment fee if neither the lender nor finance.establishmentFees names one, dollars',
+  ),
+  establishmentFees: option(
+    z.record(z.string(), z.number().min(0)),
+    {},
+    'Establishment fees of lenders whose data names none, in dollars by provider or lender, such as "some_lender": 1360.5 or "youx": 395',
+  ),
   creditScore: option(z.string(), 'GREAT', 'Credit score sent with a quote request'),
   disabledMakes: option(words, [], 'Makes that never show finance'),
   defaultAmount: option(z.number().positive(), 30_000, 'Amount that the calculator starts with for a car without a price, dollars'),
@@ -192,13 +201,14 @@ export const features = group('What the site can do', {
   leadsToPrimaryLocation: option(flag, false, 'Send every lead to the primary location'),
   serviceBooking: option(flag, false, 'Shoppers can book a service online'),
   appointmentBooking: option(flag, false, 'Shoppers can book an appointment online'),
-  vehicleLookup: option(flag, true, 'Fill in a trade-in by its registration; needs a service in api.lookups'),
+  vehicleLookup: option(flag, true, 'Fill in a trade-in by its registration; off without a service in api.lookups, or api.mock'),
   onlineSalesId: unset(z.string(), 'ID of the 3D and online-sales service; unset: not loaded'),
 });
 
 export const forms = group('Forms', {
-  phoneCountry: option(z.enum(['AU', 'NZ', 'US']), 'AU', 'Country whose phone number rules apply'),
+  phoneCountry: option(z.enum(['AU', 'NZ', 'US']), 'AU', 'Country whose phone number rules apply; unset: that of locale.language'),
   mobileOnly: option(flag, false, 'Accept only Australian mobile numbers'),
+  loosePhone: option(flag, false, 'Accept any New Zealand phone number of fewer than 15 characters, also below 7 digits'),
   testPhone: unset(z.string(), 'A phone number that is always accepted, to try forms with'),
   wideNames: option(flag, false, 'Names may have accents, apostrophes and hyphens, such as O’Brien and Tāne'),
   messageRequired: option(flag, true, 'An enquiry must have a message'),
@@ -220,7 +230,7 @@ export const forms = group('Forms', {
     siteKey: unset(z.string().min(1), 'Public key of the site at the service'),
     secret: buildOnly(unset(secretName, 'Secret of the site at the service')),
   }),
-  browserAlert: option(flag, false, 'Show the browser’s own alert too when a form cannot be sent'),
+  failureDialog: option(flag, true, 'Say in a dialog too that a form could not be sent'),
   leadTarget: option(z.enum(['server', 'car-clarity']), 'server', 'Where leads are sent first'),
   quickPicks: option(
     z.array(z.number().positive()),

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keepCarOffline } from '#lib/browser/offline-cars.ts';
+import { keepCarsOffline } from '#lib/browser/offline-cars.ts';
 
 function host(register = async () => undefined as never) {
   const postMessage = vi.fn();
@@ -7,23 +7,19 @@ function host(register = async () => undefined as never) {
   return { serviceWorker, postMessage };
 }
 
-describe('keeping a car', () => {
-  it('registers the worker and names the page', async () => {
-    const { serviceWorker, postMessage } = host();
-    await keepCarOffline({ serviceWorker }, '/cars/a');
-    expect(serviceWorker.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
-    expect(postMessage.mock.calls).toEqual([[{ keep: '/cars/a' }]]);
-  });
+const viewed = { keep: '/cars/a', saved: ['/cars/b'] };
 
-  it('on another page only registers', async () => {
+describe('keeping a car', () => {
+  it('registers the worker and names the pages', async () => {
     const { serviceWorker, postMessage } = host();
-    await keepCarOffline({ serviceWorker }, undefined);
-    expect([serviceWorker.register.mock.calls.length, postMessage.mock.calls.length]).toEqual([1, 0]);
+    await keepCarsOffline({ serviceWorker }, viewed);
+    expect(serviceWorker.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
+    expect(postMessage.mock.calls).toEqual([[viewed]]);
   });
 
   it('does nothing for a shopper who saves data', async () => {
     const { serviceWorker } = host();
-    await keepCarOffline({ serviceWorker, connection: { saveData: true } }, '/cars/a');
+    await keepCarsOffline({ serviceWorker, connection: { saveData: true } }, viewed);
     expect(serviceWorker.register).not.toHaveBeenCalled();
   });
 
@@ -31,8 +27,8 @@ describe('keeping a car', () => {
     const { serviceWorker, postMessage } = host(async () => {
       throw new Error('SecurityError');
     });
-    await keepCarOffline({ serviceWorker }, '/cars/a');
-    await keepCarOffline({}, '/cars/a');
+    await keepCarsOffline({ serviceWorker }, viewed);
+    await keepCarsOffline({}, viewed);
     expect(postMessage).not.toHaveBeenCalled();
   });
 });

@@ -12,6 +12,14 @@ it('a site has a service worker of its code, in the words and colours of the dea
   expect(worker).toContain('"name":"Test Motors","language":"en-AU","nouns":{"one":"truck","many":"trucks"}');
   expect(worker).toContain('"phone":{"text":"02 5550 0160","href":"tel:0255500160"}');
   expect(worker).toContain('"accent":"#0b5cab","accentText":"#ffffff"');
+  expect(worker).toContain('"headerGround":"#ffffff"');
+});
+
+it.each([
+  ['/images/logo.svg', true],
+  ['https://img.example.com/logo.svg', false],
+])('the page without a network shows a logo that the site serves: %s', (logo, isShown) => {
+  expect(appFiles(site({ dealer: { logo } }), 'abc123')['sw.js']?.includes(`"logo":{"src":"${logo}"`)).toBe(isShown);
 });
 
 it('with features.offline off, sw.js removes what browsers keep, and pages register none', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { carCard } from '#lib/cars/card.ts';
-import { type ComparedCar, compareTable } from '#lib/cars/compare.ts';
+import { type ComparedCar, compareTable, compareTitle } from '#lib/cars/compare.ts';
 import { detailRows } from '#lib/cars/details.ts';
 import type { Car } from '#lib/model/car.ts';
 import { documentOf, siteOf } from './dealer-car.ts';
@@ -56,35 +56,30 @@ const lines = (cars: ComparedCar[]) =>
   compareTable(cars).map(({ title, rows }) => [title, rows.map(({ label, values, differs }) => [label, values, differs])]);
 
 describe('cars side by side', () => {
-  it('are compared by price, details and features', () =>
+  it('are compared by price, details and features, the differences first (rule C13)', () =>
     expect(lines([mazda, toyota])).toEqual([
-      [
-        'Price',
-        [
-          ['Price', ['$32,990', '$30,990, was $33,990'], true],
-          ['Price includes', ['Excl. govt. charges', 'Excl. govt. charges'], false],
-        ],
-      ],
+      ['Price', [['Price', ['$32,990', '$30,990, was $33,990'], true]]],
       [
         'Details',
         [
-          ['Condition', ['Used', 'Used'], false],
-          ['Year', ['2021', '2021'], false],
           ['Odometer', ['45,210 km', undefined], true],
           ['Transmission', ['Automatic', undefined], true],
-          ['Body', ['SUV', 'SUV'], false],
           ['Fuel', ['Petrol', undefined], true],
           ['Colour', ['Red', 'White'], true],
           ['Drive', ['AWD', undefined], true],
-          ['Seats', ['5', '5'], false],
         ],
       ],
+      ['Features', [['Sunroof', ['Yes', 'Not listed'], true]]],
       [
-        'Features',
+        'The same',
         [
+          ['Price includes', ['Excl. govt. charges', 'Excl. govt. charges'], false],
+          ['Condition', ['Used', 'Used'], false],
+          ['Year', ['2021', '2021'], false],
+          ['Body', ['SUV', 'SUV'], false],
+          ['Seats', ['5', '5'], false],
           ['Tow bar', ['Yes', 'Yes'], false],
           ['Apple CarPlay', ['Yes', 'Yes'], false],
-          ['Sunroof', ['Yes', 'Not listed'], true],
         ],
       ],
     ]));
@@ -134,3 +129,8 @@ describe('cars side by side', () => {
 
   it('have no table when there are none', () => expect(compareTable([])).toEqual([]));
 });
+
+it('are named in the title of a shared comparison, without unbreakable characters', () =>
+  expect(compareTitle([{ card: { title: '2021 Mazda\u00A0CX\u20115' } }, { card: { title: '2020 Kia Rio' } }])).toBe(
+    'Compare 2021 Mazda CX-5, 2020 Kia Rio',
+  ));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canSave, favouriteOf } from '#lib/cars/favourite.ts';
+import { canSave, favouriteOf, savingNote } from '#lib/cars/favourite.ts';
+import { nounsOf } from '#lib/locale/nouns.ts';
 import { favourite } from '#lib/model/visitor.ts';
 import { documentOf, siteOf } from './dealer-car.ts';
 
@@ -68,4 +69,28 @@ describe('what is stored of a car (rule G3)', () => {
     expect(favouriteOf(car)).toEqual(kept);
     expect(favourite.parse(favouriteOf(car))).toEqual(kept);
   });
+});
+
+describe('what a page says of a car that cannot be saved (rule G7)', () => {
+  const nouns = nounsOf({ vehicleNoun: 'Car' });
+  const all = { used: true, price: true, images: true };
+  const noFeatures = { favourites: false, compare: false };
+  it.each<[string, Parameters<typeof documentOf>[0], Parameters<typeof siteOf>[0], string | undefined]>([
+    ['a new car', { car_type: 'new', price: 20_000 }, {}, 'Only used cars can be saved or compared.'],
+    ['the word of the site', { car_type: 'new' }, { labels: { used: 'Pre-Owned' } }, 'Only pre-owned cars can be saved or compared.'],
+    ['no price', {}, {}, 'Cars without a price cannot be saved or compared yet.'],
+    ['no photo', { price: 20_000, photos_count: 0 }, {}, 'Cars without photos cannot be saved or compared yet.'],
+    ['favourites alone', { price: 20_000, photos_count: 0 }, { features: { compare: false } }, 'Cars without photos cannot be saved yet.'],
+    [
+      'compare alone',
+      { price: 20_000, photos_count: 0 },
+      { features: { favourites: false } },
+      'Cars without photos cannot be compared yet.',
+    ],
+    ['neither', { price: 20_000, photos_count: 0 }, { features: noFeatures }, undefined],
+    ['a car that can be saved', { price: 20_000 }, {}, undefined],
+    ['a sold car', { status: 'sold', car_type: 'new' }, {}, undefined],
+  ])('%s', (_what, car, site, text) =>
+    expect(savingNote(documentOf(car), siteOf({ ...site, cars: { favouriteRequires: all } }), nouns)).toBe(text),
+  );
 });

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { shareLinks, shareUrl } from '#lib/cars/share.ts';
 
 it.each([
-  ['https://dealer.example', 'a-1', 'https://dealer.example/cars/a-1'],
-  ['https://dealer.example/', 'a-1', 'https://dealer.example/cars/a-1'],
-])('%s passes %s on as %s', (site, slug, url) => expect(shareUrl(site, slug)).toBe(url));
+  ['https://dealer.example', '/cars/a-1', 'https://dealer.example/cars/a-1'],
+  ['https://dealer.example/', '/cars/a-1', 'https://dealer.example/cars/a-1'],
+])('%s passes %s on as %s', (site, path, url) => expect(shareUrl(site, path)).toBe(url));
 
 it('each link contains the address and the name', () =>
   expect(shareLinks('https://dealer.example/cars/a-1', '2021 Mazda & "CX-5"')).toEqual([

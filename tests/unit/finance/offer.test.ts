@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LenderGroup } from '#lib/finance/lenders.ts';
-import { financeOffer, type LenderName, shouldAskYoux } from '#lib/finance/offer.ts';
+import { canAskYoux, financeOffer, type LenderName } from '#lib/finance/offer.ts';
 import { comparisonWarning } from '#lib/finance/words.ts';
 import type { LenderData } from '#lib/model/finance.ts';
 import type { SettingsInput } from '#lib/site/schema.ts';
@@ -117,14 +117,11 @@ describe('which lender, and whether at all', () => {
   ])('%s', (_name, from, site, expected) => expect(shown(from, site)).toBe(expected));
 
   it.each([
-    ['a car without an offer', car, lends(['group_a', 'youx']), true],
-    ['not after an offer', both, lends(['group_a', 'youx']), false],
-    ['not where youX is no lender', car, lends(['group_a']), false],
-    ['not without a price', { ...car, price: undefined }, lends(['youx']), false],
-    ['not for a disabled make', car, lends(['youx'], { disabledMakes: ['Mazda'] }), false],
-  ])('a request to youX: %s', (_name, from, site, expected) =>
-    expect(shouldAskYoux(from, site, financeOffer(from, site, thisYear))).toBe(expected),
-  );
+    ['a lender of the site', lends(['group_a', 'youx']), true],
+    ['not where youX is no lender', lends(['group_a']), false],
+    ['not for a disabled make', lends(['youx'], { disabledMakes: ['Mazda'] }), false],
+    ['not where finance is off', lends(['youx'], { enabled: false }), false],
+  ])('a request to youX: %s', (_name, site, expected) => expect(canAskYoux(car.make, site)).toBe(expected));
 });
 
 describe('the example and the notes', () => {

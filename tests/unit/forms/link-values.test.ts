@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { linkValues } from '#lib/forms/field-context.ts';
+import { carValues, linkValues } from '#lib/forms/field-context.ts';
 import { formOf } from '#lib/forms/form-of.ts';
 import { financeHref } from '#lib/routes/finance-link.ts';
 import { wantedHref } from '#lib/routes/wanted-link.ts';
 import { fieldContext } from './field-context.ts';
-import { askingSettings } from './form-settings.ts';
+import { askingSettings, formSettings } from './form-settings.ts';
 
 const finance = formOf(askingSettings(), 'finance-enquiry');
 const fleet = formOf(askingSettings(), 'fleet');
@@ -45,4 +45,15 @@ describe('a link to a form (rule F15)', () => {
       vehiclePriceBudget: '9,990',
     });
   });
+});
+
+describe('the place of a car (rule E87)', () => {
+  const enquiry = formOf(askingSettings(), 'enquiry', { hasCar: true });
+  const plain = formOf(formSettings(), 'enquiry', { hasCar: true });
+  test.each<[string, typeof enquiry, object, object]>([
+    ['is chosen already', enquiry, { location_id: '12', dealership_slug: 'south' }, { location: '12', preferredDealership: 'south' }],
+    ['that is not offered is left to the shopper', enquiry, { location_id: '99', dealership_slug: 'west' }, {}],
+    ['that is not known is left to the shopper', enquiry, {}, {}],
+    ['is not asked everywhere', plain, { location_id: '12', dealership_slug: 'south' }, {}],
+  ])('%s', (_what, form, car, values) => expect(carValues(form, car, fieldContext())).toEqual(values));
 });

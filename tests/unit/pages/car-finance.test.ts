@@ -92,6 +92,58 @@ describe('the calculator starts with', () => {
   });
 });
 
+describe('the establishment fee (rule F17)', () => {
+  const fees = (establishmentFees: Record<string, number>): Options => ({
+    finance: { lenders: ['group_b', 'youx'], providers: { harbour: 'group_b' }, establishmentFee: 99, establishmentFees },
+  });
+  const rates = { interestRate: 8.49, comparisonRate: 9.47, paymentWeek: 90.5 };
+  const youxQuote = { weeklyRepaymentAmount: 95, comparisonRate: 9.31, advertisedRate: 8.38 };
+  it.each<[string, Partial<Car>, Options, number | undefined, string]>([
+    [
+      'of the data',
+      { finance_lenders: { harbour: { ...rates, establishmentFees: 695 } } },
+      fees({ harbour: 1360.5 }),
+      695,
+      '$695 establishment fee',
+    ],
+    [
+      'of the provider',
+      { finance_lenders: { harbour: rates } },
+      fees({ harbour: 1360.5, group_b: 5 }),
+      1360.5,
+      '$1,360.50 establishment fee',
+    ],
+    ['of the lender group', { finance_lenders: { harbour: rates } }, fees({ group_b: 250 }), 250, '$250 establishment fee'],
+    [
+      'of another lender is not its own',
+      { finance_lenders: { harbour: rates } },
+      fees({ youx: 250 }),
+      undefined,
+      'final payment. Interest',
+    ],
+    [
+      'of 0 in the data',
+      { finance_lenders: { harbour: { ...rates, establishmentFees: 0 } } },
+      fees({ harbour: 1360.5 }),
+      0,
+      'final payment. Interest',
+    ],
+    ['of a quote', { youxQuote }, fees({ youx: 395 }), 395, 'Establishment fee $395.00.'],
+  ])('%s', (_what, car, options, fee, words) => {
+    const offer = financeOf(car, options)?.offer;
+    expect(offer?.loan.fee).toBe(fee);
+    expect(offer?.kind === 'repayment' && offer.terms).toContain(words);
+  });
+
+  it.each([
+    [{ group_b: 1360.5 }, 1360.5],
+    [{ youx: 395 }, 99],
+  ])('of a calculator without an offer is that of the first lender: %j', (own, fee) => {
+    const calculator = financeOf({}, { finance: { ...fees(own).finance, askQuotes: true } })?.calculator;
+    expect(calculator?.loan.establishmentFee).toBe(fee);
+  });
+});
+
 describe('a youX quote is requested', () => {
   const request = {
     selfAssessedCreditScore: 'GREAT',
@@ -112,9 +164,21 @@ describe('a youX quote is requested', () => {
     ['where the site does not ask', car, { finance: { lenders: ['youx'] } }],
     ['where a lender lends', { ...car, ...lent }, asks],
     ['without a price', { ...car, price: undefined }, asks],
+    ['for a price that is not shown', { ...car, price: 10 }, asks],
+    ['for a price below the lowest that the site shows', { ...car, price: 4000 }, { ...asks, cars: { minimumShownPrice: 5000 } }],
     ['for a car that is sold', { ...car, status: 'sold' }, asks],
     ['for a car by subscription', { ...car, subscription_price: 199 }, asks],
   ])('not %s', (_what, from, options) => expect(financeOf(from, options)?.ask).toBeUndefined());
+});
+
+it.each<[string, Partial<Car>, string | undefined]>([
+  ['a shown price', {}, '$95.00'],
+  ['a price that is not shown', { price: 10 }, undefined],
+  ['no price', { price: undefined, preorder: true }, undefined],
+])('a quote of the data for a car with %s', (_what, changes, amount) => {
+  const youxQuote = { weeklyRepaymentAmount: 95, comparisonRate: 9.31, advertisedRate: 8.38 };
+  const offer = financeOf({ youxQuote, ...changes }, asks)?.offer;
+  expect(offer?.kind === 'repayment' ? offer.repayment.amount : undefined).toBe(amount);
 });
 
 it('the year of a car counts in the dealer’s time zone', () => {

@@ -54,4 +54,12 @@ describe('carSheet', () => {
     const sheet = carSheet(pageOf({ title: '中文', available: false, details: [] }));
     expect([sheet.title, sheet.sold, sheet.photo, sheet.rows, sheet.dealer.lines]).toEqual(['Car', true, undefined, [], []]);
   });
+
+  it.each([
+    [false, '(02) 9999 0000  ·  sales@test-motors.example'],
+    [true, '(02) …  ·  sales@test-motors.example'],
+  ])('masks the number as the site does: %s', (phoneMasked, line) => {
+    const page = pageOf({ phone: { text: '(02) 9999 0000' }, email: 'sales@test-motors.example', phoneMasked });
+    expect(carSheet(page).dealer.lines).toEqual([line]);
+  });
 });

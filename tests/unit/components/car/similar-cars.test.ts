@@ -19,7 +19,15 @@ it('shows the first three that can be bought, by name and price', () =>
         cardOf('e', { price: 99_000 }),
       ],
     }),
-  ).toEqual(['Similar cars', 'Car b Akera $21,000', 'Car c $250 per week', 'Car d Enquire for price.']));
+  ).toEqual(['Similar cars', 'Car b Akera $21,000 Excl. govt. charges', 'Car c $250 per week', 'Car d Enquire for price.']));
+
+it('says what each price includes (rule P4)', () =>
+  expect(
+    visibleText(SimilarCars, {
+      title: 'Similar cars',
+      cards: [cardOf('b', { price: 21_000, price_type: 'drive_away' }), cardOf('d', { price_type: 'drive_away' })],
+    }),
+  ).toEqual(['Similar cars', 'Car b $21,000 Drive away', 'Car d Enquire for price.']));
 
 it.each([[[]], [[sold]]])('shows nothing without a car to buy', (cards) =>
   expect(visibleText(SimilarCars, { title: 'Similar cars', cards })).toEqual([]),

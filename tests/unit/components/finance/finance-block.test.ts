@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import styles from '#components/finance/finance-block.module.scss';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
 import type { FinanceOffer } from '#lib/finance/shown-offer.ts';
@@ -20,6 +21,13 @@ const repayment = (notes: string[]): FinanceOffer => ({
 });
 const enquire: FinanceOffer = { kind: 'enquire', text: 'Enquire for Finance', loan };
 const preApproval = { name: 'Get Pre-Approved Now', href: '/pre-approval' };
+const ask: NonNullable<CarFinance['ask']> = {
+  request: { selfAssessedCreditScore: 'GREAT', purchasePrice: 20_000, loanTerm: 5, whoIsHelping: 'Test Motors' },
+  settings: {
+    locale: { language: 'en-AU' },
+    finance: { creditScore: 'GREAT', sampleComparisonRates: { from: 8, to: 19 }, establishmentFees: {} },
+  },
+};
 const linesOf = (finance: Omit<CarFinance, 'calculator'>, offer: FinanceOffer | undefined) =>
   visibleText(FinanceBlock, { finance: { calculator, ...finance, ...(offer ? { offer } : {}) } });
 
@@ -38,9 +46,25 @@ describe('the finance of a car', () => {
       ['$90.50 per week', '9.47% p.a. comparison rate', 'Example: 5-year term.', 'Work out repayments'],
     ],
     ['an enquiry', { enquireHref: '/finance' }, enquire, ['Enquire for Finance', 'Work out repayments']],
-    ['no offer yet', {}, undefined, ['Enquire for Finance', 'Work out repayments']],
+    ['no offer yet', { ask }, undefined, ['Enquire for Finance', 'Work out repayments']],
+    ['no empty line after a quote that failed', { ask, waiting: false }, undefined, ['Work out repayments']],
+    [
+      'the link alone after a quote that failed',
+      { ask, waiting: false, enquireHref: '/finance' },
+      undefined,
+      ['Enquire for Finance', 'Work out repayments'],
+    ],
     ['pre-approval', { preApproval }, enquire, ['Enquire for Finance', 'Work out repayments', 'Get Pre-Approved Now']],
   ])('shows %s', (_what, finance, offer, lines) => expect(linesOf(finance, offer)).toEqual(lines));
+
+  it.each([
+    ['while it is awaited', {}, true],
+    ['while it is asked for', { waiting: true }, true],
+    ['not after it failed', { waiting: false, enquireHref: '/finance' }, false],
+  ])('keeps space for a quote %s', (_what, finance, hasSpace) => {
+    const html = renderToStaticMarkup(createElement(FinanceBlock, { finance: { calculator, ask, ...finance } }));
+    expect(html.includes(`class="${styles.room}"`)).toBe(hasSpace);
+  });
 
   it.each([
     [undefined, []],

@@ -1,13 +1,16 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { CarTools } from '#components/garage/car-tools.tsx';
 import { GarageProvider } from '#components/garage/garage-provider.tsx';
 import { KeepButtons } from '#components/garage/keep-buttons.tsx';
 import { SavedLink } from '#components/garage/saved-link.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
+import type { Car } from '#lib/model/car.ts';
+import { carModel } from '#lib/pages/car.ts';
 import { makeChrome } from '#lib/pages/chrome.ts';
-import { testMotors } from '../../pages/test-motors.ts';
-import { elementsOf } from '../markup.ts';
+import { carOf, testMotors } from '../../pages/test-motors.ts';
+import { elementsOf, textsOf } from '../markup.ts';
 
 const card = { id: 'a', slug: 'a', title: '2021 Mazda CX-5', canSave: true } as CarCard;
 const sites = {
@@ -47,4 +50,18 @@ describe('the save and compare buttons', () => {
       'false',
       'false',
     ]));
+});
+
+it.each<[string, Partial<Car>, string[]]>([
+  ['new', { car_type: 'new' }, ['Only used cars can be saved or compared.']],
+  ['used', {}, []],
+  ['sold', { car_type: 'new', status: 'sold' }, []],
+])('the page of a %s car says why it cannot be saved (rule G7)', (_what, changes, notes) => {
+  const catalogue = testMotors({ cars: { favouriteRequires: { used: true } } }, [carOf('a', changes)]);
+  const model = carModel(catalogue, 'a');
+  if (!model) throw new Error('Test Motors has no car a.');
+  const html = renderToStaticMarkup(
+    createElement(GarageProvider, { chrome: makeChrome(catalogue), bar: true }, createElement(CarTools, { model })),
+  );
+  expect(textsOf(html, 'p')).toEqual(notes);
 });

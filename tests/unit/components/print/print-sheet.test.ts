@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PrintActions } from '#components/print/print-actions.tsx';
 import { PrintSheet } from '#components/print/print-sheet.tsx';
+import { qrPath } from '#lib/cars/qr-path.ts';
 import type { Car } from '#lib/model/car.ts';
 import { carModel } from '#lib/pages/car.ts';
 import { carOf, now, testMotors } from '../../pages/test-motors.ts';
@@ -43,7 +44,37 @@ describe('the print sheet of a car', () => {
     ['a description', { comments: 'One owner.' }, ['Dealer Comments']],
   ])('leaves out empty sections: %s', (_what, car, headings) => expect(textsOf(sheetOf(car), 'h2')).toEqual(headings));
 
-  it('leaves out the picture of a car that has none', () => expect(elementsOf(sheetOf(), 'img')).toEqual([]));
+  it.each<[string, Options, string]>([
+    ['in full', { dealer }, 'Test Motors · 02 5550 0100 · sales@test-motors.example'],
+    ['masked where the site masks it', { dealer, cars: { maskPhone: true } }, 'Test Motors · 02 55… · sales@test-motors.example'],
+  ])('has the number of the dealer %s', (_what, options, line) => {
+    const html = sheetOf({}, options);
+    expect(textsOf(html, 'p')).toContain(line);
+    expect(html.includes('5550 0100')).toBe(line.includes('0100'));
+  });
+
+  it('has a QR code of its page, and no count of views', () => {
+    const html = sheetOf({ views: 1234, stocknum: 'S1' });
+    const [code, ...others] = elementsOf(html, 'img').map(({ attributes }) => attributes);
+    expect([code?.alt, others]).toEqual([`QR code of ${address}`, []]);
+    expect(decodeURIComponent(code?.src ?? '')).toContain(`<path d="${qrPath(address)?.path}"/>`);
+    expect(textsOf(html, 'dt')).toContain('Stock number');
+    expect(textsOf(html, 'dt')).not.toContain('Views');
+  });
+
+  it.each<[string, Partial<Car>, string[]]>([
+    ['for sale', {}, ['$90.50 per week9.47% p.a. comparison rate']],
+    ['sold', { status: 'sold', sold_date_timestamp: now }, []],
+    ['without an offer', { finance_lenders: undefined }, []],
+  ])('has the repayment with its rate, its example and the warning: a car %s', (_what, changes, figures) => {
+    const finance_lenders = { group_b: { interestRate: 8.49, comparisonRate: 9.47, paymentWeek: 90.5 } };
+    const texts = textsOf(sheetOf({ finance_lenders, ...changes }, { dealer, finance: { lenders: ['group_b'] } }), 'p');
+    expect(texts.filter((text) => text.includes('per week'))).toEqual(figures);
+    expect(texts.filter((text) => /^Example: |^WARNING: /.test(text))).toHaveLength(figures.length * 2);
+  });
+
+  it('leaves out the picture of a car that has none', () =>
+    expect(elementsOf(sheetOf(), 'img').map(({ attributes }) => attributes.alt)).toEqual([`QR code of ${address}`]));
 });
 
 describe('the print actions of a car', () => {

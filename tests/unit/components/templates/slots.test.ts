@@ -49,7 +49,7 @@ describe('a template with a theme alone', () => {
     ['Garage', 'compare', '/compare', 'Compare cars'],
     ['Success', 'success', '/success', 'Thank you for your enquiry'],
     ['NotFound', 'notFound', '/404', 'We could not find that page'],
-    ['Gone', 'gone', '/gone', 'This car is no longer for sale'],
+    ['NotFound', 'gone', '/gone', 'This car is no longer for sale'],
   ])('%s shows the route %s at %s', async (slot, route, path, words) => {
     const model = routes[route].model(catalogue, path);
     expect(model).toBeDefined();

@@ -12,7 +12,8 @@ export const offlineSite: OfflineSite = {
     nouns: { one: 'car', many: 'cars' },
     phone: { text: '02 5550 0160', href: 'tel:0255500160' },
   },
-  ...{ ground: '#ffffff', ink: '#000000', accent: '#0b5cab', accentText: '#ffffff' },
+  ...{ ground: '#ffffff', ink: '#000000', accent: '#0b5cab', accentText: '#ffffff', headerGround: '#0f2338' },
+  logo: { src: '/logo.svg', width: 200, height: 50 },
 };
 
 const addressOf = (asked: RequestInfo | URL) =>

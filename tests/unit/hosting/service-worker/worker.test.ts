@@ -19,7 +19,20 @@ let browser: ReturnType<typeof makeBrowser>;
 beforeEach(async () => {
   browser = makeBrowser(network());
   await browser.install('one');
+  browser.state.asked = [];
 });
+/** What is kept besides the frame of the page without a network. */
+const keptPaths = (version: string) => browser.paths(version).filter((path) => path !== '/.frame');
+const saved = (...slugs: string[]) => ({ saved: slugs.map((slug) => `/cars/${slug}`) });
+/** The lists of the page without a network: their titles, and the paths in each. */
+async function offlineLists(): Promise<Record<string, string[]>> {
+  goOffline();
+  const html = await (await browser.open('/about-us')).text();
+  const lists = [...html.matchAll(/<h2>([^<]*)<\/h2><ul>(.*?)<\/ul>/g)];
+  return Object.fromEntries(
+    lists.map(([, title = '', rows = '']) => [title, [...rows.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '')]),
+  );
+}
 const goOffline = () => {
   browser.state.pages = undefined;
 };
@@ -112,7 +125,7 @@ describe('what is kept', () => {
   it('is the page with its code and pictures, once', async () => {
     await browser.keep({ keep: '/cars/a' });
     await browser.keep({ keep: '/cars/a' });
-    expect(browser.paths('one')).toEqual([
+    expect(keptPaths('one')).toEqual([
       '/.kept-pages',
       '/_next/static/chunks/a.js',
       '/_next/static/css/a.css',
@@ -133,7 +146,7 @@ describe('what is kept', () => {
     ['a car that is not there', { keep: '/cars/none' }],
   ])('is not %s', async (_name, message) => {
     await browser.keep(message);
-    expect(browser.paths('one').filter((path) => path !== '/.kept-pages')).toEqual([]);
+    expect(keptPaths('one').filter((path) => path !== '/.kept-pages')).toEqual([]);
   });
 
   it('no longer has a car that was removed meanwhile, nor its pictures', async () => {
@@ -141,7 +154,7 @@ describe('what is kept', () => {
     await browser.keep({ keep: '/cars/b' });
     browser.state.pages = { ...network(), '/cars/a': { status: 410 } } as never;
     await browser.keep({ keep: '/cars/a' });
-    expect(browser.paths('one')).toEqual([
+    expect(keptPaths('one')).toEqual([
       '/.kept-pages',
       '/_next/static/chunks/a.js',
       '/_next/static/css/a.css',
@@ -153,7 +166,7 @@ describe('what is kept', () => {
   it('is a page even where a file of it is missing', async () => {
     browser.state.pages = { '/cars/a': carPage('a') };
     await browser.keep({ keep: '/cars/a' });
-    expect(browser.paths('one')).toEqual(['/.kept-pages', '/cars/a']);
+    expect(keptPaths('one')).toEqual(['/.kept-pages', '/cars/a']);
   });
 
   it('are at most 20 cars', async () => {
@@ -179,8 +192,92 @@ describe('what is kept', () => {
     await browser.keep({ keep: '/cars/a' });
     browser.stores.set('another-program', browser.stores.get('forecourt-one') as never);
     await browser.install('two');
-    expect([...browser.stores.keys()]).toEqual(['another-program']);
+    expect([...browser.stores.keys()]).toEqual(['another-program', 'forecourt-two']);
+    expect(keptPaths('two')).toEqual([]);
     goOffline();
     expect(await (await browser.open('/cars/a')).text()).not.toContain('<main>a</main>');
+  });
+});
+
+describe('saved cars', () => {
+  it('are kept and listed before those that were viewed', async () => {
+    await browser.keep({ keep: '/cars/a', ...saved('b') });
+    expect(await offlineLists()).toEqual({ 'The cars you saved': ['/cars/b'], 'The cars you viewed last': ['/cars/a'] });
+    expect(await (await browser.open('/cars/b')).text()).toContain('<main>b</main>');
+  });
+
+  it.each<[string, object[], Record<string, string[]>]>([
+    ['viewed and saved', [{ keep: '/cars/a', ...saved('a') }], { 'The cars you saved': ['/cars/a'] }],
+    ['saved and viewed later', [saved('a'), { keep: '/cars/a', ...saved('a') }], { 'The cars you saved': ['/cars/a'] }],
+    ['saved no more', [saved('a', 'b'), saved('b')], { 'The cars you saved': ['/cars/b'] }],
+    ['viewed and saved no more', [{ keep: '/cars/a', ...saved('a') }, saved()], { 'The cars you viewed last': ['/cars/a'] }],
+    ['not there', [saved('gone', 'none')], {}],
+    ['not cars', [{ saved: ['/', '/api/cars', 7, null] }], {}],
+    ['no list', [{ saved: '/cars/a' }], {}],
+  ])('that are %s', async (_what, messages, lists) => {
+    for (const message of messages) await browser.keep(message);
+    expect(await offlineLists()).toEqual(lists);
+  });
+
+  it('are asked for once', async () => {
+    for (let time = 0; time < 3; time++) await browser.keep(saved('a', 'gone'));
+    expect(browser.state.asked.filter((path) => path.startsWith('/cars/'))).toEqual(['/cars/a', '/cars/gone']);
+  });
+
+  it('stay when 20 others are viewed; the last 10 are kept', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `car-${index}`);
+    browser.state.pages = Object.fromEntries(names.map((name) => [`/cars/${name}`, carPage(name.replace('-', ''))]));
+    const list = saved(...names.slice(0, 12));
+    await browser.keep(list);
+    for (const name of names.slice(12)) await browser.keep({ keep: `/cars/${name}`, ...list });
+    const lists = await offlineLists();
+    expect(lists['The cars you saved']?.sort()).toEqual(list.saved.slice(2).sort());
+    expect(lists['The cars you viewed last']).toEqual(
+      names
+        .slice(30)
+        .reverse()
+        .map((name) => `/cars/${name}`),
+    );
+  });
+});
+
+describe('the page without a network', () => {
+  const fonts = ['/_next/static/media/head.woff2', '/_next/static/media/text.woff2'];
+  const link = (href: string) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous"/>`;
+  const withFrame = async () => {
+    browser.state.pages = {
+      ...network(),
+      '/': `<html><head>${fonts.map(link).join('')}</head><body>Home</body></html>`,
+      '/logo.svg': 'logo',
+      ...Object.fromEntries(fonts.map((path) => [path, path])),
+    };
+    await browser.install('two');
+  };
+
+  it('has the logo on the ground of the header, and the fonts of the template', async () => {
+    await withFrame();
+    await browser.keep({ keep: '/cars/a', ...saved() });
+    goOffline();
+    const html = await (await browser.open('/about-us')).text();
+    expect(html).toContain('<p class="name"><img src="/logo.svg" alt="Test &#38; Sons" width="200" height="50"></p>');
+    expect(html).toContain('background:#0f2338');
+    expect(html).toContain('@font-face{font-family:site-text;src:url("/_next/static/media/text.woff2")');
+    expect(html).toContain('@font-face{font-family:site-head;src:url("/_next/static/media/head.woff2")');
+    expect(await (await browser.load('/logo.svg'))?.text()).toBe('logo');
+    expect(await (await browser.load(fonts[1] ?? ''))?.text()).toBe(fonts[1]);
+  });
+
+  it('takes the logo from the network while there is one, because its address stays', async () => {
+    await withFrame();
+    browser.state.pages = { '/logo.svg': 'new logo' };
+    expect(await (await browser.load('/logo.svg'))?.text()).toBe('new logo');
+  });
+
+  it('does without a font where the home page could not be read', async () => {
+    browser.state.pages = { '/cars/a': carPage('a') };
+    await browser.install('three');
+    goOffline();
+    expect(await (await browser.open('/about-us')).text()).not.toContain('@font-face');
+    await expect(browser.load('/logo.svg')).rejects.toThrow('Failed to fetch');
   });
 });

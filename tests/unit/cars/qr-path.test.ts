@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { qrPath } from '#lib/api/print/qr-path.ts';
+import { qrPath } from '#lib/cars/qr-path.ts';
+
+function codeOf(text: string) {
+  const code = qrPath(text);
+  if (!code) throw new Error(`No code for ${text}`);
+  return code;
+}
 
 /** The modules of a QR code as rows of dark and light, drawn from its path. */
 function drawn({ size, path }: { size: number; path: string }): string[] {
@@ -10,7 +16,7 @@ function drawn({ size, path }: { size: number; path: string }): string[] {
 }
 
 it('has its three finder patterns and a quiet zone of four', () => {
-  const code = qrPath('https://test-motors.example/cars/2021-mazda-cx-5');
+  const code = codeOf('https://test-motors.example/cars/2021-mazda-cx-5');
   const rows = drawn(code);
   expect((code.size - 8 - 17) % 4).toBe(0);
   for (const row of [...rows.slice(0, 4), ...rows.slice(-4)]) expect(row.trim()).toBe('');
@@ -21,6 +27,11 @@ it('has its three finder patterns and a quiet zone of four', () => {
 });
 
 it('differs by address, and grows with it', () => {
-  expect(qrPath('https://a.example/cars/1').path).not.toBe(qrPath('https://a.example/cars/2').path);
-  expect(qrPath(`https://a.example/cars/${'x'.repeat(400)}`).size).toBeGreaterThan(qrPath('https://a.example/cars/1').size);
+  expect(codeOf('https://a.example/cars/1').path).not.toBe(codeOf('https://a.example/cars/2').path);
+  expect(codeOf(`https://a.example/cars/${'x'.repeat(400)}`).size).toBeGreaterThan(codeOf('https://a.example/cars/1').size);
 });
+
+it.each([
+  [2331, true],
+  [2332, false],
+])('holds an address of %s bytes: %s', (length, isHeld) => expect(qrPath('x'.repeat(length)) !== undefined).toBe(isHeld));
