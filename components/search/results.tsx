@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic';
+import Router from 'next/router';
 import { type ComponentType, memo, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { useViewedCards, useViewingTime } from '#components/ui/use-availability.ts';
@@ -69,6 +70,14 @@ function useShownList(answered: SearchState, hasFailed: boolean): void {
   useLayoutEffect(() => {
     if (hasFailed || isAsked(answered, urls)) delete document.documentElement.dataset.otherSearch;
   }, [answered, hasFailed, urls]);
+  // A text that means the built search, such as "drive away", replaces the address and brings no new answer.
+  useEffect(() => {
+    const check = () => {
+      if (isAsked(answered, urls)) delete document.documentElement.dataset.otherSearch;
+    };
+    Router.events.on('routeChangeComplete', check);
+    return () => Router.events.off('routeChangeComplete', check);
+  }, [answered, urls]);
 }
 
 /** In place of the help for an empty search until that is loaded, and if it cannot be. */

@@ -80,6 +80,17 @@ describe('search on a desktop', () => {
   );
 
   test(
+    'a text in an address that means the built search shows it, with an explanation (rule S35)',
+    on(async (page) => {
+      const all = `${base}/search/new-used-and-demo-cars`;
+      await page.goto(`${all}?query=drive+away`, { waitUntil: 'load' });
+      await page.waitForURL(all);
+      await page.getByRole('note').getByText('Our prices do not include government charges').waitFor();
+      await cards(page).first().waitFor();
+    }),
+  );
+
+  test(
     'a make, a price range and a sort order are in the URL; reload and back restore them',
     on(async (page) => {
       const all = await open(page);
