@@ -22,7 +22,9 @@ export function sendKeptLeads(site: string, base: string, language: Language): (
     announceNews();
     if (isLeft && !isStopped) timer = setTimeout(run, pauseMs);
   };
-  void run();
+  // Offline a request would only fail. Some browsers say so wrongly, so the next attempt is made anyway.
+  if (navigator.onLine) void run();
+  else timer = setTimeout(run, pauseMs);
   return () => {
     isStopped = true;
     clearTimeout(timer);
