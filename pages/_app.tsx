@@ -5,7 +5,7 @@ import '#components/ui/hydrate-in-slices.ts';
 
 import type { AppProps } from 'next/app';
 import { CallReveal } from '#components/car/call-reveal.tsx';
-import { useUnsentLeads } from '#components/forms/use-unsent-leads.ts';
+import { UnsentLeads } from '#components/forms/unsent-leads.tsx';
 import { GarageProvider } from '#components/garage/garage-provider.tsx';
 import { templates } from '#components/templates/slots.tsx';
 import { OfflineNotice } from '#components/ui/offline-notice.tsx';
@@ -24,7 +24,6 @@ export default function App({ Component, pageProps, router }: AppProps<{ model?:
   const model = pageProps.model;
   useVisitLog(model?.chrome.slug, router.asPath);
   useOfflineCars(model?.chrome, model?.kind === 'car' && model.available ? model.slug : undefined);
-  useUnsentLeads(model?.chrome);
   const car = model?.kind === 'car' ? model : undefined;
   useCallLog(model?.chrome.api, car ? car.calls : model?.chrome.calls);
   if (!model) return <Component {...pageProps} />;
@@ -43,6 +42,7 @@ export default function App({ Component, pageProps, router }: AppProps<{ model?:
       {model.kind !== 'search' && <PageHead head={model.head} chrome={model.chrome} />}
       <Tooltips />
       <OfflineNotice />
+      <UnsentLeads chrome={model.chrome} />
       <GarageProvider chrome={model.chrome} bar={model.kind !== 'compare'}>
         <CallReveal car={car} api={model.chrome.api}>
           <Layout chrome={model.chrome}>

@@ -18,7 +18,7 @@ export function CalculatorForm({ setup, offer, enquireHref }: Props) {
 /** The repayment calculator as a modal dialog. Closing it keeps the typed values. */
 export function CalculatorDialog({ setup, offer, enquireHref, ...dialog }: DialogState & ComponentProps<typeof CalculatorForm>) {
   return (
-    <Dialog {...dialog} className={styles.panel} scrim>
+    <Dialog {...dialog} className={styles.panel} scrim closesOnLink>
       <div className={styles.top}>
         <DialogTitle className={styles.title}>Work out repayments</DialogTitle>
         <DialogClose className={styles.close}>

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useBackCloses } from '#components/ui/use-back-closes.ts';
 import { watchFormLinks } from '#lib/browser/form-links.ts';
-import { formOfLink } from '#lib/forms/form-link.ts';
+import { formOfLink, formOfQuery } from '#lib/forms/form-link.ts';
 import type { CarFormId } from '#lib/forms/forms-file.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 
@@ -13,6 +13,14 @@ const Dialog = dynamic(() => load().then((module) => module.FormDialog), { ssr: 
 export function CarForms({ car }: { car: CarModel }) {
   const [opened, setOpened] = useState<{ form: CarFormId; href: string }>();
   const [open, setOpen] = useState(false);
+  // A link without a page of its own, opened in a new tab.
+  const openAsked = useEffectEvent(() => {
+    const form = formOfQuery(car, window.location.search);
+    if (!form) return;
+    setOpened({ form, href: window.location.href });
+    setOpen(true);
+  });
+  useEffect(() => openAsked(), []);
   const formOf = useEffectEvent((href: string) => formOfLink(car, href));
   useEffect(
     () =>

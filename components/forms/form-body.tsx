@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import { safeParseAsync } from 'zod/v4/core';
 import { toFormikValidate } from 'zod-formik-adapter';
 import button from '#components/ui/button.module.scss';
+import { askAboutEmails } from '#lib/forms/email-question.ts';
 import type { FieldContext, FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
 import type { Schema } from '#lib/forms/fields/schema.ts';
 import { filling } from '#lib/forms/filling.ts';
@@ -19,14 +20,15 @@ import {
   stepOfField,
   stepProgress,
 } from '#lib/forms/form-schema.ts';
+import { fieldErrors, shownErrors } from '#lib/forms/shown-errors.ts';
 import { spell } from '#lib/locale/language.ts';
 import styles from './form-body.module.scss';
 import { FormField } from './form-field.tsx';
 import { ErrorSummary, ForgetMe, StepBar } from './form-parts.tsx';
-import { type FormStart, useFormStart } from './use-form-start.ts';
+import { type FormStart, useDraft, useFormStart } from './use-form-start.ts';
 
-/** The state of sending: whether it runs, the message for the shopper, and what the server says of fields. */
-type SendingView = { isSending: boolean; isSent?: boolean; problem?: string | undefined; errors: FieldErrors };
+/** The state of sending: whether it runs, what went wrong, what the shopper reads of a lead that waits or waited, and what the server says of fields. */
+type SendingView = { isSending: boolean; isSent?: boolean; problem?: string | undefined; news?: string | undefined; errors: FieldErrors };
 
 /** What a step of a form is sent with. `honeypot` is what a machine wrote into the field that people do not see, `filledMs` how long the page was open. */
 export type SentStep = { values: FormValues; state: StepState; isLast: boolean; honeypot: string; filledMs: number };
@@ -49,6 +51,10 @@ type Props = {
   onPress?: (name: string, values: FormValues) => Promise<FormValues>;
   /** The result of each button press, by button name. */
   notes?: Readonly<Record<string, string>>;
+  /** Keeps what was typed on the device; called with each change. */
+  onDraft?: (values: FormValues, state: StepState) => void;
+  /** Removes the draft of this form from the device. */
+  onClear?: () => void;
   /** Removes what the device remembers of the shopper. */
   onForget?: () => void;
   /** Above the button, such as the bot check. */
@@ -61,17 +67,21 @@ const formikCheck = (schema: Schema) =>
 
 const isSame = (a: FieldValue | undefined, b: FieldValue | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A form: its fields, its steps, its messages and its button. It is checked only when it is sent (rule E75). */
+/** A form: its fields, its steps, its messages and its button. It is checked when it is sent (rule E75). */
 export function FormBody(props: Props) {
-  const { id, form, context, start, isLive = true, children, sending, onSend, onPress, onForget, notes, check } = props;
+  const { id, form, context, start, isLive = true, children, sending, onSend, onPress, onDraft, onClear, onForget, notes, check } = props;
   const element = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const [state, setState] = useState(start?.state ?? firstStep);
+  const [asked] = useState(() => new Set<string>());
   const formik = useFormik<Record<string, FieldValue | undefined>>({
     initialValues: { ...initialValues(form, context), ...start?.values },
     validateOnBlur: false,
     validateOnChange: false,
-    validate: (values) => formikCheck(formSchema(form, context, values, state.step))(values),
+    validate: async (values) => {
+      const questions = askAboutEmails(shownFields(form, values, state.step), values, asked);
+      return { ...questions, ...(await formikCheck(formSchema(form, context, values, state.step))(values)) };
+    },
     onSubmit: async (values) => {
       const isLast = isLastStep(form, values, state);
       const goesOn = await onSend({
@@ -86,8 +96,10 @@ export function FormBody(props: Props) {
     },
   });
   const { values, submitCount } = formik;
+  const [sent, setSent] = useState<FormValues>(values);
   const isBusy = sending.isSending || formik.isSubmitting;
-  const errors: FieldErrors = { ...sending.errors, ...(formik.errors as FieldErrors) };
+  const errors: FieldErrors = { ...fieldErrors(form, values, sending.errors), ...(formik.errors as FieldErrors) };
+  const shown = shownErrors(form, context, { errors, sent, values, step: state.step });
   const fields = shownFields(form, values, state.step);
   const all = form.steps.flatMap((step) => step.fields);
   const labelOf = (name: string) =>
@@ -97,6 +109,7 @@ export function FormBody(props: Props) {
   const { setFieldValue } = formik;
   const [inputs] = useState(() => filling((name, value) => setFieldValue(name, value, false)));
   useFormStart({ element, form, start, fields: inputs, setState });
+  useDraft({ start, values, state, keep: onDraft });
 
   // The focus moves once after each press of the button, not with every message.
   useEffect(() => {
@@ -118,7 +131,9 @@ export function FormBody(props: Props) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A second press while the first one is under way sends nothing.
-    if (!isBusy) formik.handleSubmit(event);
+    if (isBusy) return;
+    setSent(values);
+    formik.handleSubmit(event);
   };
   const isLast = isLastStep(form, values, state);
   const asksToAgree = fields.some(({ type, required }) => type === 'check' && required);
@@ -142,9 +157,12 @@ export function FormBody(props: Props) {
         <ForgetMe
           isResumed={start.state !== undefined}
           onForget={() => {
-            onForget();
-            const empty = initialValues(form, context);
-            const names = Object.keys(start.values).filter((name) => isSame(values[name], start.values[name]));
+            const isDraft = start.state !== undefined;
+            (isDraft ? onClear : onForget)?.();
+            const empty = { ...initialValues(form, context), ...start.chosen };
+            const names = isDraft
+              ? Object.keys(values)
+              : Object.keys(start.values).filter((name) => isSame(values[name], start.values[name]));
             for (const name of names) inputs.change(name, empty[name]);
             setState(firstStep);
           }}
@@ -166,7 +184,7 @@ export function FormBody(props: Props) {
             context={context}
             value={values[field.name] ?? ''}
             values={values}
-            errors={errors}
+            errors={shown}
             onChange={(value) => inputs.change(field.name, value)}
             onPress={() => press(field.name)}
             note={notes?.[field.name]}
@@ -184,6 +202,9 @@ export function FormBody(props: Props) {
           {spell(sending.problem, context.language)}
         </p>
       )}
+      <div role="status" className={sending.news ? styles.news : 'visually-hidden'}>
+        {sending.news && spell(sending.news, context.language)}
+      </div>
       <div className={styles.actions}>
         {state.visited.length > 0 && (
           <button

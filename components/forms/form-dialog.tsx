@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { CarSummary } from '#components/car/car-summary.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { untilStopped } from '#components/ui/until-stopped.ts';
 import { formCar } from '#lib/forms/form-car.ts';
 import type { CarFormId, FormsFile } from '#lib/forms/forms-file.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import type { FormSetup } from '#lib/pages/form-view.ts';
-import { CarSummary } from './car-summary.tsx';
 import styles from './form-dialog.module.scss';
 import { LiveForm } from './live-form.tsx';
 import { loadSiteForms } from './site-forms.ts';
@@ -19,10 +19,18 @@ type Props = {
   onClose: () => void;
 };
 
-/** The forms of the site. Without them, the shopper goes to the page of the form. */
-function useSiteForms(href: string): FormsFile<FormSetup> | undefined {
-  const [file, setFile] = useState<FormsFile<FormSetup>>();
-  useEffect(() => untilStopped(loadSiteForms(), (loaded) => (loaded ? setFile(loaded) : window.location.assign(href))), [href]);
+/** The forms of the site; null if they cannot be loaded. Then the shopper goes to the page of the form, where the site has one. */
+function useSiteForms(href: string): FormsFile<FormSetup> | null | undefined {
+  const [file, setFile] = useState<FormsFile<FormSetup> | null>();
+  useEffect(
+    () =>
+      untilStopped(loadSiteForms(), (loaded) => {
+        const isHere = new URL(href).pathname === window.location.pathname;
+        if (loaded || isHere) setFile(loaded ?? null);
+        else window.location.assign(href);
+      }),
+    [href],
+  );
   return file;
 }
 
@@ -48,7 +56,9 @@ export function FormDialog({ id, href, car, open, onClose }: Props) {
           <CarSummary card={car.card} label={id === 'valuation' ? 'You are interested in' : undefined} />
         </LiveForm>
       ) : (
-        <p className={styles.loading}>Loading…</p>
+        <p role="status" className={styles.loading}>
+          {file === null ? `The form cannot be loaded. Reload the page${car.phone ? `, or call ${car.phone.text}` : ''}.` : 'Loading…'}
+        </p>
       )}
     </dialog>
   );

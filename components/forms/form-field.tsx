@@ -48,7 +48,8 @@ export function FormField({ onPress, note, ...props }: Props) {
   const control = <Control {...props} kind={kind} describedBy={describedBy} />;
   const optional = !field.required && <span className={styles.optional}> (optional)</span>;
   const message = problem && (
-    <p id={`${id}-problem`} className={styles.problem}>
+    // A message that comes before the form is sent is in no summary, so it is read out by itself.
+    <p id={`${id}-problem`} className={styles.problem} role={kind.checksAtOnce ? 'alert' : undefined}>
       {problem}
     </p>
   );

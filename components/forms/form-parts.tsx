@@ -44,7 +44,7 @@ type ForgetMeProps = {
   onForget: () => void;
 };
 
-/** Says that the form is filled in from this device, and removes what the device remembers (rule E5). */
+/** Says that the form is filled in from this device, and removes its draft (rule E104) or all that the device remembers (rule E5). */
 export function ForgetMe({ isResumed, onForget }: ForgetMeProps) {
   const [isForgotten, setIsForgotten] = useState(false);
   const forget = () => {
@@ -54,7 +54,7 @@ export function ForgetMe({ isResumed, onForget }: ForgetMeProps) {
   if (isForgotten)
     return (
       <p role="status" className={styles.remembered}>
-        Your details are removed from this device.
+        {isResumed ? 'Your answers are removed from this device.' : 'Your details are removed from this device.'}
       </p>
     );
   return (
@@ -62,7 +62,7 @@ export function ForgetMe({ isResumed, onForget }: ForgetMeProps) {
       {isResumed ? 'Your answers are still here, so you can go on where you stopped.' : 'We filled in the details that you sent us before.'}{' '}
       They are kept on this device only.{' '}
       <button type="button" onClick={forget}>
-        Forget me
+        {isResumed ? 'Clear answers' : 'Forget me'}
       </button>
     </p>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { FormChoices } from '#lib/forms/fields/field-kind.ts';
 import type { FormCar } from '#lib/forms/lead-payload.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
+import { FailureDialog } from './failure-dialog.tsx';
 import { FormBody } from './form-body.tsx';
 import { loadSiteForms } from './site-forms.ts';
 import { useForm } from './use-form.ts';
@@ -33,14 +34,21 @@ function useMakes({ form }: Pick<FormView, 'form'>, ownMakes: FormChoices['makes
 /** A form that can be sent. */
 export function LiveForm({ id, view, car, makes: ownMakes, query, isPressed = false, children }: Props) {
   const makes = useMakes(view, ownMakes);
-  const { isLive, context, start, sending, send, forget, press, notes, check } = useForm(view, { car, makes, query });
+  const { isLive, failures, context, start, sending, send, keepDraft, clear, forget, press, notes, check } = useForm(view, {
+    car,
+    makes,
+    query,
+  });
   useEffect(() => {
     if (isLive && isPressed) (document.getElementById(id) as HTMLFormElement | null)?.requestSubmit();
   }, [isLive, isPressed, id]);
   const states = { context, start, isLive, sending, notes, check };
   return (
-    <FormBody id={id} form={view.form} {...states} onSend={send} onPress={press} onForget={forget}>
-      {children}
-    </FormBody>
+    <>
+      <FormBody id={id} form={view.form} {...states} onSend={send} onPress={press} onDraft={keepDraft} onClear={clear} onForget={forget}>
+        {children}
+      </FormBody>
+      {failures > 0 && <FailureDialog key={failures} form={id} />}
+    </>
   );
 }

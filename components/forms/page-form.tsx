@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { CarSummary } from '#components/car/car-summary.tsx';
 import { untilStopped } from '#components/ui/until-stopped.ts';
+import { attachCar } from '#lib/forms/attach-car.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
-import { CarSummary } from './car-summary.tsx';
 import styles from './form-body.module.scss';
 import { LiveForm } from './live-form.tsx';
 import type { LinkedCar } from './load-linked-car.ts';
@@ -27,23 +28,13 @@ function useLinkedCar(view: FormView): LinkedCar {
   return linked;
 }
 
-/** A form without the questions that an attached car answers. */
-const withCar = (view: FormView): FormView => ({
-  ...view,
-  form: {
-    ...view.form,
-    submit: view.withCar.submit,
-    steps: view.form.steps.map((step) => ({ ...step, fields: step.fields.filter(({ name }) => !view.withCar.omit.includes(name)) })),
-  },
-});
-
 export type PageFormProps = { id: string; view: FormView; isPressed?: boolean };
 
 /** The form of a page; a link to it may bring a car along. */
 export function PageForm({ id, view, isPressed = false }: PageFormProps) {
   const linked = useLinkedCar(view);
   const isAttached = linked.state === 'attached';
-  const shown = useMemo(() => (isAttached ? withCar(view) : view), [isAttached, view]);
+  const shown = useMemo(() => (isAttached ? { ...view, form: attachCar(view.form, view.withCar) } : view), [isAttached, view]);
   return (
     <LiveForm id={id} view={shown} car={isAttached ? linked.car : undefined} isPressed={isPressed}>
       <div className={styles.about}>

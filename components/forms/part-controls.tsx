@@ -1,6 +1,7 @@
 import { timesOf } from '#lib/forms/fields/date-fields.ts';
 import type { Part } from '#lib/forms/fields/field-kind.ts';
-import { offeredDays } from '#lib/forms/free-days.ts';
+import { bookableDays } from '#lib/forms/free-days.ts';
+import { weekdayDate } from '#lib/locale/long-date.ts';
 import { isRecord } from '#lib/model/is-record.ts';
 import { Options } from './choice-controls.tsx';
 import type { ControlProps, FieldControl } from './control-props.ts';
@@ -59,14 +60,13 @@ function PartsControl(props: ControlProps) {
   );
 }
 
-const dayText = (date: string, language: string) =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-/** A day and a time: of free bookings, or as a wish with the browser's own date picker. */
+/** A day and a time: of free bookings, within the hours of the place, or as a wish with the browser's own date picker. */
 function SlotControl(props: ControlProps) {
   const { field, kind, context, value, values } = props;
-  const offered = offeredDays(context.freeDays, values);
-  const days = offered?.map(({ date }) => ({ value: date, label: dayText(date, context.language) }));
+  // In the HTML, which is built before, no day is known yet. Its empty list of days stays the same element when they come.
+  const isEarly = context.today === '' && context.places?.some(({ week }) => week);
+  const offered = bookableDays(context, values)?.days ?? (isEarly ? [] : undefined);
+  const days = offered?.map(({ date }) => ({ value: date, label: weekdayDate(date, context.language, { withYear: false }) }));
   const times = timesOf(partsOf(value).date ?? '', offered);
   return (
     <div className={styles.parts} data-control={kind.control}>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useReducer, useRef } from 'react';
-import { formatTyped } from '#lib/forms/fields/number-fields.ts';
+import { formatTyped, withThousands } from '#lib/forms/fields/number-fields.ts';
+import { longestText, textLength } from '#lib/forms/fields/text-schema.ts';
 import { type ControlProps, type FieldControl, textInputOf } from './control-props.ts';
 import styles from './field.module.scss';
 
@@ -17,7 +18,20 @@ function TextControl(props: ControlProps) {
   );
 }
 
-const TextareaControl = (props: ControlProps) => <textarea {...textInputOf(props)} rows={4} autoComplete="off" />;
+const countOf = (count: number) => withThousands(String(count));
+
+/** Several lines of text, with how many characters there are and may be. */
+function TextareaControl(props: ControlProps) {
+  const { id, value, describedBy } = props;
+  const countId = `${id}-count`;
+  const length = textLength(typeof value === 'string' ? value : '');
+  return (
+    <>
+      <textarea {...textInputOf({ ...props, describedBy: [describedBy, countId].filter(Boolean).join(' ') })} rows={4} autoComplete="off" />
+      <p id={countId} className={styles.help}>{`${countOf(length)} of ${countOf(longestText)} characters`}</p>
+    </>
+  );
+}
 
 /** One line of text with suggestions. Any other text may be typed. */
 function SuggestControl(props: ControlProps) {

@@ -2,6 +2,7 @@ import { garageOf } from '#lib/browser/garage/garage.ts';
 import { sendLead } from '#lib/browser/send-lead.ts';
 import { sendUnsent } from '#lib/browser/send-unsent.ts';
 import { type Language, spell } from '#lib/locale/language.ts';
+import { announceNews } from './use-lead-news.ts';
 
 /** While a page stays open, what could not be sent is tried again after this time. */
 const pauseMs = 60_000;
@@ -18,6 +19,7 @@ export function sendKeptLeads(site: string, base: string, language: Language): (
     });
     const text = spell(stored > 1 ? 'Your enquiries have been sent.' : 'Your enquiry has been sent.', language);
     if (stored > 0) garageOf(site).notices.setState(({ count }) => ({ notice: { text }, count: count + 1 }));
+    announceNews();
     if (isLeft && !isStopped) timer = setTimeout(run, pauseMs);
   };
   void run();

@@ -7,7 +7,6 @@ import { asksTestDrive, formEvents, stepEvent } from '#lib/forms/form-events.ts'
 import type { FormSteps } from '#lib/forms/form-schema.ts';
 import { enquiryCategory, type FormCar } from '#lib/forms/lead-payload.ts';
 import { lookupFailed } from '#lib/forms/lookup-texts.ts';
-import { messages } from '#lib/forms/messages.ts';
 import type { SendAttempt } from '#lib/forms/submit-state.ts';
 import { localTimeAt } from '#lib/locale/zoned-time.ts';
 import type { BookingKind } from '#lib/model/booking-slots.ts';
@@ -108,16 +107,16 @@ export function useFormServices({ setup, form }: Pick<FormView, 'setup' | 'form'
       attempt.request.method === 'POST' ? { ...attempt, request: addToken(attempt.request, await token()) } : attempt,
     /** Raises the events of a form that was sent, saved or refused (rule E93). */
     report({ values, leadId, step, error }: Sent): void {
-      const all = { event: form.event, carType: car?.car_type, hasCar: car !== undefined, withTestDrive: asksTestDrive(form, values) };
+      const category = enquiryCategory({ form, values, car });
+      const about = { event: form.event, category, carType: car?.car_type, hasCar: car !== undefined };
+      const all = { ...about, withTestDrive: asksTestDrive(form, values) };
       const numbers = step === undefined ? formEvents(all) : [stepEvent];
       raiseEvents(document, error === undefined ? numbers : numbers.slice(0, 1), {
-        ...{ category: enquiryCategory({ form, values, car }), form: form.id },
+        ...{ category, form: form.id },
         ...(leadId === undefined ? {} : { leadId }),
         ...(step === undefined ? {} : { step: step + 1 }),
         ...(error === undefined ? {} : { error }),
       });
-      // Where a site wants it, the failure is said twice (rule E95).
-      if (error !== undefined && setup.hasBrowserAlert && !form.hidesProblem) window.alert(messages.submitFailed);
     },
   };
 }

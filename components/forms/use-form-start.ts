@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Field } from '#lib/forms/field-types.ts';
 import type { FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
 import type { filling } from '#lib/forms/filling.ts';
@@ -40,8 +40,27 @@ function typedValues(element: HTMLFormElement, { steps }: FormSteps): FormValues
   );
 }
 
-/** Where a form begins: values to fill in, and the step where the shopper stopped. `isRemembered`: some come from what the device remembers. */
-export type FormStart = { values: FormValues; state?: StepState | undefined; isRemembered?: boolean };
+/**
+ * Where a form begins: values to fill in, and the step where the shopper stopped. `isRemembered`: some come from what the device remembers.
+ * `chosen`: those that the car or the link chose.
+ */
+export type FormStart = { values: FormValues; chosen?: FormValues; state?: StepState | undefined; isRemembered?: boolean };
+
+type Keeping = {
+  start: FormStart | undefined;
+  values: FormValues;
+  state: StepState;
+  keep: ((values: FormValues, state: StepState) => void) | undefined;
+};
+
+/** Keeps the draft of a form with each change (rule E104). */
+export function useDraft({ start, values, state, keep }: Keeping): void {
+  // The start is no reason to keep anything: when it arrives, the fields are not filled in yet.
+  const onChange = useEffectEvent((typed: FormValues, at: StepState) => start && keep?.(typed, at));
+  useEffect(() => {
+    onChange(values, state);
+  }, [values, state]);
+}
 
 type Filling = {
   element: RefObject<HTMLFormElement | null>;

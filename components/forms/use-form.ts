@@ -1,6 +1,7 @@
 import Router from 'next/router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { listen } from '#components/ui/listen.ts';
+import { bookingLog } from '#lib/browser/booking-log.ts';
 import { formMemory, formsInProgress } from '#lib/browser/form-memory.ts';
 import { formSender, type Prepared } from '#lib/browser/form-sender.ts';
 import { sendLead } from '#lib/browser/send-lead.ts';
@@ -8,19 +9,26 @@ import { sentLog } from '#lib/browser/sent-log.ts';
 import { sleep } from '#lib/browser/sleep.ts';
 import { unsentStore } from '#lib/browser/unsent-store.ts';
 import { visitLog } from '#lib/browser/visit-log.ts';
-import { fieldContext, linkValues } from '#lib/forms/field-context.ts';
+import { bookingOf, bookingPlaces } from '#lib/forms/booking-places.ts';
+import { draftAnswers, draftOf, draftSubject } from '#lib/forms/draft.ts';
+import { saysFailureTwice } from '#lib/forms/failure.ts';
+import { carValues, fieldContext, linkValues } from '#lib/forms/field-context.ts';
 import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
-import { checkForm, moveStep } from '#lib/forms/form-schema.ts';
+import { checkForm, initialValues, moveStep, type StepState } from '#lib/forms/form-schema.ts';
+import { newsText } from '#lib/forms/lead-news.ts';
 import { enquiryCategory, type FormCar, filesOf, leadRequest } from '#lib/forms/lead-payload.ts';
 import { prefill } from '#lib/forms/stored-details.ts';
 import { idleSubmit, type SubmitState } from '#lib/forms/submit-state.ts';
 import { thanksHref } from '#lib/forms/thanks-href.ts';
+import { leadReference } from '#lib/model/lead-reference.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
+import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
 import type { SentStep } from './form-body.tsx';
 import { useFormServices } from './use-form-services.ts';
 import type { FormStart } from './use-form-start.ts';
+import { announceNews, leadNewsOf, useLeadNews } from './use-lead-news.ts';
 
-const device = { storage: () => window.localStorage, now: () => Date.now() };
+const device = { storage: () => window.localStorage, tab: () => window.sessionStorage, now: () => Date.now() };
 
 /** The fetch and the base address for requests to the API. */
 const network = (base: string) => ({
@@ -29,12 +37,15 @@ const network = (base: string) => ({
   isOnline: () => navigator.onLine,
 });
 
+type ContextInput = { makes: FieldContext['choices']['makes']; car: Pick<FormCar, 'location_id'>; now: number | undefined };
+
 /** What the rules of a form depend on. In the HTML, which is built before, there is no today. */
-const contextOf = ({ setup }: Pick<FormView, 'setup'>, makes: FieldContext['choices']['makes'], now: number | undefined): FieldContext => {
-  const { locale, rules, uploads, locations, dealerships } = setup;
-  const context = fieldContext({ locale, forms: rules, api: { uploads } }, { makes, locations, dealerships }, now ?? 0);
-  return now === undefined ? { ...context, today: '' } : context;
-};
+function contextOf({ setup, form }: Pick<FormView, 'setup' | 'form'>, { makes, car, now }: ContextInput): FieldContext {
+  const { locale, rules, uploads, locations, dealerships, lead: site } = setup;
+  const places = bookingPlaces(form, setup.places ?? [], { car, site });
+  const context = fieldContext({ locale, forms: rules, api: { uploads } }, { makes, locations, dealerships }, now ?? 0, places);
+  return now === undefined ? { ...context, today: '', openDays: undefined } : context;
+}
 
 /** `crypto.randomUUID` is missing on pages without encryption. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -59,14 +70,23 @@ type FormUse = {
 /** The state of a form from its HTML to the thanks: what it knows of the shopper, how it is sent, and where it leads. */
 export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, query }: FormUse) {
   const { setup, form } = view;
+  const { id: carId, location_id: carLocation, dealership_slug: carDealership } = car ?? {};
   const [now, setNow] = useState<number>();
   const [start, setStart] = useState<FormStart>();
   const [state, setState] = useState<SubmitState>(idleSubmit);
+  /** How often the form could not be sent. */
+  const [failures, setFailures] = useState(0);
   const leadId = useRef<string>(undefined);
+  /** What the form was filled in with besides the draft, and what it is about. */
+  const undrafted = useRef<FormValues>({});
+  const subject = useRef('');
   const lastStep = useRef<SentStep>(undefined);
   const services = useFormServices(view, car);
   const { freeDays, refresh } = services.bookings;
-  const context = useMemo(() => ({ ...contextOf(view, makes, now), freeDays }), [view, makes, now, freeDays]);
+  const context = useMemo(
+    () => ({ ...contextOf(view, { makes, car: { location_id: carLocation }, now }), freeDays }),
+    [view, makes, carLocation, now, freeDays],
+  );
   const [tools] = useState(() => {
     const store = unsentStore(setup.slug, device);
     const memory = formMemory(setup.slug, device);
@@ -74,24 +94,41 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
       send: async (attempt, files) => sendLead(await services.withToken(attempt), files, network(setup.api)),
       // A step is kept with the progress of the form. Sent later, it would be a second lead.
       keep: (attempt) => (lastStep.current?.isLast ?? false) && store.keep(attempt),
-      forget: store.forget,
+      forget: (key) => {
+        store.forget(key);
+        leadNewsOf(setup.slug).close(key);
+        announceNews();
+      },
       sleep,
       newKey,
       onChange: setState,
     });
-    return { memory, sender, store, sent: sentLog(setup.slug, device) };
+    return { memory, sender, store, sent: sentLog(setup.slug, device), bookings: bookingLog(setup.slug, () => window.sessionStorage) };
   });
-  const { memory, sender, store, sent } = tools;
+  const { memory, sender, store, sent, bookings } = tools;
 
   useEffect(() => {
     const at = Date.now();
-    const progress = form.steps.length > 1 ? memory.progress(form) : undefined;
-    leadId.current = progress?.leadId;
-    const linkedValues = linkValues(form, query ?? window.location.search, contextOf(view, {}, at));
-    const remembered = { ...prefill(form, memory.details()), ...progress?.values };
-    setStart({ values: { ...remembered, ...linkedValues }, state: progress?.state, isRemembered: Object.keys(remembered).length > 0 });
+    const atStart = contextOf(view, { makes: {}, car: { location_id: carLocation }, now: at });
+    const search = query ?? window.location.search;
+    const linked = linkValues(form, search, atStart);
+    const chosen = { ...carValues(form, { location_id: carLocation, dealership_slug: carDealership }, atStart), ...linked };
+    const details = prefill(form, memory.details());
+    // The car of a link is attached later than the draft is read.
+    subject.current = draftSubject(parseFinanceQuery(search).car_id ?? carId, linked);
+    const draft = memory.progress(form);
+    const answers = draft ? draftAnswers(form, draft, { subject: subject.current, linked }) : {};
+    const isResumed = draft?.leadId !== undefined || Object.keys(answers).length > 0;
+    leadId.current = draft?.leadId;
+    undrafted.current = { ...initialValues(form, atStart), ...chosen, ...details, ...linked };
+    setStart({
+      values: { ...chosen, ...details, ...linked, ...answers },
+      chosen,
+      state: isResumed ? draft?.state : undefined,
+      isRemembered: isResumed || Object.keys(details).length > 0,
+    });
     setNow(at);
-  }, [form, memory, view, query]);
+  }, [form, memory, view, query, carId, carLocation, carDealership]);
 
   /** Reads the answers of a step; the request is a new lead, or a change of the one that the steps before made. */
   const prepare = ({ values: typed, state: at, isLast, honeypot, filledMs }: SentStep, days: typeof freeDays): Prepared => {
@@ -111,15 +148,34 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     return { fingerprint, request, files, ...(waiting ? { request: waiting.request, key: waiting.key } : {}) };
   };
 
+  const keepDraft = (values: FormValues, at: StepState) => {
+    // Another tab may have sent a step meanwhile, or this one the whole form.
+    const lead = leadId.current ?? memory.progress(form)?.leadId;
+    if (sender.state().kind === 'thanked') return;
+    const draft = { state: at, values: draftOf(form, values, undrafted.current), subject: subject.current };
+    memory.keepProgress(form, lead === undefined ? draft : { ...draft, leadId: lead });
+  };
+
   const thank = (values: FormValues, lead: string) => {
-    memory.rememberSent(form, values, enquiryCategory({ form, values, car }));
+    memory.rememberSent(form, values, enquiryCategory({ form, values, car }), lead);
+    const booked = bookingOf(form, values, context.places ?? []);
+    if (booked)
+      bookings.add({
+        reference: leadReference(lead),
+        date: booked.date,
+        time: booked.time,
+        ...(booked.place ? { place: booked.place.id } : {}),
+      });
     void Router.push(thanksHref({ form, values, car }, lead));
   };
 
   /** After an answer: on to the next step, or to the thanks. */
   const settle = (answer: SubmitState, step: SentStep): boolean => {
     const { values, state: at, isLast } = step;
-    if (answer.kind === 'idle' && answer.problem) services.report({ values, error: answer.problem, ...(isLast ? {} : { step: at.step }) });
+    if (answer.kind === 'idle' && answer.problem) {
+      services.report({ values, error: answer.problem, ...(isLast ? {} : { step: at.step }) });
+      if (saysFailureTwice(view)) setFailures((count) => count + 1);
+    }
     if (answer.kind !== 'thanked') return false;
     services.report({ values, leadId: answer.leadId, ...(isLast ? {} : { step: at.step }) });
     if (step.isLast) {
@@ -128,8 +184,8 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     }
     leadId.current = answer.leadId;
     const next = moveStep(step.state, { type: 'continue' }, form, step.values);
-    memory.keepProgress(form, { state: next, values: step.values, leadId: answer.leadId });
     sender.reset();
+    keepDraft(step.values, next);
     return true;
   };
 
@@ -144,9 +200,18 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
       return false;
     }
     const answer = await sender.submit(() => prepared);
+    // What waits on the device is no draft any more.
+    if (answer.kind === 'kept' && step.isLast) {
+      memory.clear(form);
+      announceNews();
+    }
     if (answer.kind === 'thanked' && step.isLast) sent.add(fingerprint, answer.leadId);
     // The next press makes a new lead.
-    if (answer.kind === 'idle' && answer.isLeadClosed) leadId.current = undefined;
+    if (answer.kind === 'idle' && answer.isLeadClosed) {
+      leadId.current = undefined;
+      memory.clear(form);
+      keepDraft(step.values, step.state);
+    }
     return settle(answer, step);
   };
 
@@ -170,15 +235,22 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     };
   }, [sender, state]);
 
+  const forget = (forms: readonly string[]) => {
+    leadId.current = undefined;
+    undrafted.current = { ...initialValues(form, context), ...start?.chosen };
+    memory.forget(forms);
+  };
+  const [earlier] = useLeadNews(setup.slug).filter((news) => news.form === form.id);
   const isSending = state.kind !== 'idle' && state.kind !== 'kept';
-  const problem = state.kind === 'idle' || state.kind === 'kept' ? state.problem : undefined;
+  const problem = state.kind === 'idle' ? state.problem : undefined;
+  const kept = state.kind === 'kept' ? state.problem : undefined;
+  const news = kept ?? (earlier && state.kind === 'idle' ? newsText(earlier, setup.locale.language) : undefined);
   const errors = state.kind === 'idle' ? state.errors : {};
   return {
-    ...{ isLive: now !== undefined, context, start, sending: { isSending, isSent: state.kind === 'thanked', problem, errors }, send },
-    forget: () => {
-      leadId.current = undefined;
-      memory.forget(formsInProgress(setup.slug, Object.keys(window.localStorage)));
-    },
+    ...{ isLive: now !== undefined, context, start, sending: { isSending, isSent: state.kind === 'thanked', problem, news, errors }, send },
+    ...{ keepDraft, failures },
+    clear: () => forget([form.id]),
+    forget: () => forget(formsInProgress(setup.slug, Object.keys(window.localStorage))),
     ...{ press: services.lookups.find, notes: services.lookups.notes, check: services.widget },
   };
 }

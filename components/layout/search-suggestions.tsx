@@ -94,14 +94,17 @@ export function SearchSuggestions({ input, chrome }: Props) {
     [chrome.slug],
   );
   const choose = useCallback(
-    ({ group, label, href }: Entry) =>
-      group === 'cars' || group === 'pages' ? void Router.push(href) : open(group === 'all' ? text.trim() : label, href),
-    [open, text],
+    ({ group, label, href }: Entry) => {
+      if (group === 'cars' || group === 'pages') return void Router.push(href);
+      if (group === 'all') open(text.trim(), suggester?.opened(text) ?? href);
+      else open(label, href);
+    },
+    [open, text, suggester],
   );
   const submit = useCallback(
     (typed: string) => {
       if (!suggester) return false;
-      open(typed.trim() || chrome.nouns.Many, suggester.searchOf(typed).href);
+      open(typed.trim() || chrome.nouns.Many, suggester.opened(typed));
       return true;
     },
     [suggester, open, chrome.nouns.Many],

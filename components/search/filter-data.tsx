@@ -1,10 +1,14 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useRange, useRefinementList } from 'react-instantsearch';
 import { createStore, type StoreApi, useStore } from 'zustand';
+import type { NearMeState } from '#components/ui/use-position.tsx';
 
 export type ListData = ReturnType<typeof useRefinementList>;
 type RangeData = ReturnType<typeof useRange>;
-type Data = { list: Record<string, ListData>; range: Record<string, RangeData> };
+/** `opened` names the late filters that the shopper has opened, `near` is where the shopper is. */
+type Data = { list: Record<string, ListData>; range: Record<string, RangeData>; opened: Record<string, true>; near: NearMeState };
+
+const newStore = () => createStore<Data>(() => ({ list: {}, range: {}, opened: {}, near: { kind: 'idle' } }));
 
 /** From this width the filters are beside the results; search-page.module.scss has the same one. */
 const wide = '(min-width: 64rem)';
@@ -41,7 +45,7 @@ const ShareContext = createContext<Share | undefined>(undefined);
 
 /** Shares the data of the filters beside the results with the drawer: a second set of widgets would search and render twice. */
 export function FilterDataProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(() => createStore<Data>(() => ({ list: {}, range: {} })));
+  const [store] = useState(newStore);
   const isHidden = !useIsWide();
   const share = useMemo(() => ({ store, reads: false, isHidden }), [store, isHidden]);
   return <ShareContext value={share}>{children}</ShareContext>;
@@ -56,6 +60,25 @@ export function SharedFilters({ children }: { children: ReactNode }) {
 
 /** Whether nobody sees the filters, so that only their data is needed. */
 export const useIsHidden = () => useContext(ShareContext)?.isHidden ?? false;
+
+function useShared(): StoreApi<Data> {
+  const share = useContext(ShareContext);
+  const [own] = useState(newStore);
+  return share?.store ?? own;
+}
+
+/** Where the shopper is, as far as known, and how to say so. It outlives the drawer. */
+export function useNear(): [NearMeState, (near: NearMeState) => void] {
+  const store = useShared();
+  return [useStore(store, ({ near }) => near), (near) => store.setState({ near })];
+}
+
+/** Whether a late filter was opened, beside the results or in the drawer, and what to call when it is. */
+export function useOpened(attribute: string): [boolean, () => void] {
+  const store = useShared();
+  const hasOpened = useStore(store, ({ opened }) => opened[attribute] === true);
+  return [hasOpened, () => store.setState(({ opened }) => ({ opened: { ...opened, [attribute]: true } }))];
+}
 
 type ListProps = Parameters<typeof useRefinementList>[0] & { id?: string; children: (data: ListData) => ReactNode };
 

@@ -1,23 +1,35 @@
-import type { ReactNode } from 'react';
+import dynamic from 'next/dynamic';
+import type { ComponentType, ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import type { FilterView } from '#lib/search/filters.ts';
+import type { FilterControl } from '#lib/search/attributes.ts';
+import { type FilterView, initiallyOpen } from '#lib/search/filters.ts';
+import { useOpened } from './filter-data.tsx';
 import styles from './filters.module.scss';
-import { ListFilter } from './list-filter.tsx';
+import { ListFilter, type ListView } from './list-filter.tsx';
 import { MakeFilter } from './make-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { useSearch } from './search-context.tsx';
 
-/** The first filters are open; the others open when they are used. */
-const initiallyOpen = 6;
+/** The controls that are no checkboxes, one for each value of `control` in the table of attributes. They load when they are shown. */
+const controls: Record<FilterControl, ComponentType<{ filter: ListView }>> = {
+  least: dynamic(() => import('./least-filter.tsx').then((module) => module.LeastFilter)),
+  places: dynamic(() => import('./places-filter.tsx').then((module) => module.PlacesFilter)),
+};
 
-function FilterGroup({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
+function FilterGroup({ filter, open, children }: { filter: FilterView; open: boolean; children: ReactNode }) {
+  const isLate = filter.kind === 'list' && filter.isLate === true;
+  const [hasOpened, markOpened] = useOpened(filter.attribute);
   return (
-    <details className={styles.group} open={open}>
+    <details
+      className={styles.group}
+      open={open}
+      {...(isLate && !hasOpened ? { onToggle: ({ currentTarget }) => currentTarget.open && markOpened() } : {})}
+    >
       <summary>
-        {label}
+        {filter.label}
         <Icon name="chevron-down" size={18} />
       </summary>
-      {children}
+      {(!isLate || open || hasOpened) && children}
     </details>
   );
 }
@@ -26,10 +38,15 @@ type ControlProps = { filter: FilterView; hasNestedModels: boolean; hasShowButto
 
 function Control({ filter, hasNestedModels, hasShowButton }: ControlProps) {
   if (filter.kind === 'range') return <RangeFilter filter={filter} hasShowButton={hasShowButton} />;
+  const Own = filter.control && controls[filter.control];
+  if (Own) return <Own filter={filter} />;
   return filter.attribute === 'make' && hasNestedModels ? <MakeFilter filter={filter} /> : <ListFilter filter={filter} />;
 }
 
-/** The site's filters in its order, with models under their make. A drawer has its own show button, so the price filter gets none there. */
+/**
+ * The site's filters in its order, with models under their make. The first ones are open; the others open when they are used. A drawer has
+ * its own show button, so the price filter gets none there.
+ */
 export function FilterList({ drawer = false }: { drawer?: boolean }) {
   const { setup, state } = useSearch();
   const has = (name: string) => setup.filters.some((filter) => filter.attribute === name);
@@ -41,8 +58,9 @@ export function FilterList({ drawer = false }: { drawer?: boolean }) {
     <div>
       {visible.map((filter, index) => {
         const isUsed = filter.kind === 'list' ? filter.attribute in state.refinements : filter.attribute in state.ranges;
+        const isFirst = index < initiallyOpen && !(filter.kind === 'list' && filter.isLate);
         return (
-          <FilterGroup key={filter.attribute} label={filter.label} open={index < initiallyOpen || isUsed}>
+          <FilterGroup key={filter.attribute} filter={filter} open={isFirst || isUsed}>
             <Control filter={filter} hasNestedModels={hasNestedModels} hasShowButton={!drawer} />
           </FilterGroup>
         );

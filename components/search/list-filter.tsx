@@ -9,10 +9,10 @@ import { type ListData, ListSource, useIsHidden, useSameList } from './filter-da
 import styles from './filters.module.scss';
 import { useChoose, useSearch } from './search-context.tsx';
 
-type ValueProps = { name: string; count: number; checked: boolean; onChange: () => void };
+type ValueProps = { name: string; detail?: string | undefined; count: number; checked: boolean; onChange: () => void };
 
 /** A checkbox for one value of a filter, with the number of cars that have it. It answers a click before the search runs. */
-export function FacetValue({ name, count, checked, onChange }: ValueProps) {
+export function FacetValue({ name, detail, count, checked, onChange }: ValueProps) {
   const choose = useChoose();
   const [isChecked, setIsChecked] = useState(checked);
   const [lastChecked, setLastChecked] = useState(checked);
@@ -30,7 +30,10 @@ export function FacetValue({ name, count, checked, onChange }: ValueProps) {
           choose(onChange);
         }}
       />
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        {name}
+        {detail && <small> {detail}</small>}
+      </span>
       <span className={styles.count}>{count.toLocaleString('en-AU')}</span>
     </label>
   );

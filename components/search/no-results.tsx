@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import { PhoneNumber } from '#components/car/phone-number.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { untilStopped } from '#components/ui/until-stopped.ts';
 import { type QueryReader, queryReader } from '#lib/browser/query-reader.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
+import { wantedHref } from '#lib/routes/wanted-link.ts';
 import { clearedState } from '#lib/search/chips.ts';
-import { nearestSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
-import type { SearchState } from '#lib/search/state.ts';
+import { choicesOf, nearestSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
+import { emptyState, type Refinements, type SearchState } from '#lib/search/state.ts';
 import { emptyHeading } from '#lib/search/subject.ts';
 import { didYouMean } from '#lib/search/words/suggest.ts';
 import { typingBase, withUnderstood } from '#lib/search/words/typed-state.ts';
+import { nearTo } from '#lib/search/words/understand.ts';
 import styles from './results.module.scss';
 import { type SearchCard, useChips, useSearch } from './search-context.tsx';
 import { useCounts } from './use-counts.ts';
@@ -66,25 +69,41 @@ function NearestCars({ search, Card }: { search: SearchState; Card: SearchCard }
   );
 }
 
+type Props = { Card: SearchCard; phone?: Phone | undefined; contactPath?: string | undefined };
+
+/** The filters of the cars that are nearest to what the words of a search name; undefined until they are known. */
+function useNearWords(query: string): Refinements | undefined {
+  const { setup, nouns } = useSearch();
+  const [near, setNear] = useState<{ query: string; refinements: Refinements }>();
+  useEffect(() => {
+    const find = ({ vocabulary }: QueryReader) => setNear({ query, refinements: nearTo(query, vocabulary) ?? {} });
+    return untilStopped(queryReader(setup, nouns), find, () => setNear({ query, refinements: {} }));
+  }, [query, setup, nouns]);
+  return near?.query === query ? near.refinements : undefined;
+}
+
 const wayWords = { without: 'Without', only: 'Only' };
 
 /** The empty result list: offers searches with fewer filters and their counts, the nearest cars, and a call (rule S28). */
-export function NoResults({ Card, phone }: { Card: SearchCard; phone?: Phone | undefined }) {
+export function NoResults({ Card, phone, contactPath }: Props) {
   const { nouns, words, state, setup, show } = useSearch();
   const { presets } = setup.urls;
   const chips = useChips();
+  const choices = choicesOf(chips);
+  const nearWords = useNearWords(state.query);
   const { countAll } = useCounts();
   const [latest, setLatest] = useState<{ key: string; counts: number[] }>();
   const key = JSON.stringify(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts depend on the search alone, which `key` identifies.
   useEffect(
-    () => untilStopped(countAll(relaxedStates(state, chips, presets)), (counts) => counts && setLatest({ key, counts })),
+    () => untilStopped(countAll(relaxedStates(state, choices, presets)), (counts) => counts && setLatest({ key, counts })),
     [key, countAll],
   );
   const counts = latest?.key === key ? latest.counts : [];
-  const ways = waysOut(state, chips, counts, presets);
+  const ways = waysOut(state, choices, counts, presets);
   const all = counts.at(-1);
-  const nearest = nearestSearch(state, ways);
+  const offered = state.offer ? { offer: state.offer } : {};
+  const nearest = nearestSearch(state, ways) ?? (counts.length > 0 && nearWords && { ...emptyState, ...offered, refinements: nearWords });
   return (
     <div className={styles.empty}>
       <h2>{emptyHeading(state, words, chips, presets)}</h2>
@@ -107,6 +126,13 @@ export function NoResults({ Card, phone }: { Card: SearchCard; phone?: Phone | u
           </li>
         )}
       </ul>
+      {contactPath && (
+        <p>
+          <Link href={wantedHref(contactPath, choices.map(({ label }) => label).join(', '))} className={styles.meant}>
+            Tell me when one arrives
+          </Link>
+        </p>
+      )}
       {phone && (
         <p>
           Or call us on <PhoneNumber phone={phone} />

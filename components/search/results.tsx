@@ -1,11 +1,13 @@
 import dynamic from 'next/dynamic';
-import { type ComponentType, memo, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ComponentType, memo, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { useViewedCards, useViewingTime } from '#components/ui/use-availability.ts';
 import { addressOf } from '#lib/browser/history-entry.ts';
+import { keptNotes, onNotes } from '#lib/browser/search-notes.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
+import { shownQuery } from '#lib/search/query-text.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
 import { type SearchState, searchKey } from '#lib/search/state.ts';
 import { emptyHeading } from '#lib/search/subject.ts';
@@ -40,7 +42,7 @@ export function CloseMatches() {
     <div className={styles.close}>
       <h3>Close matches</h3>
       <p>
-        No {nouns.many} match all the words of “{state.query.trim()}”. These match some of them.
+        No {nouns.many} match all the words of “{shownQuery(state.query)}”. These match some of them.
       </p>
     </div>
   );
@@ -80,7 +82,7 @@ function PlainNoResults() {
   );
 }
 
-type HelpProps = { Card: SearchCard; phone?: Phone | undefined };
+type HelpProps = { Card: SearchCard; phone?: Phone | undefined; contactPath?: string | undefined };
 let loadedHelp: ComponentType<HelpProps> | undefined;
 
 /** Most searches find something, so the help for an empty one is loaded with the first that does not. */
@@ -107,10 +109,26 @@ type AboutProps = { text: string; site: SearchSetup };
 /** Most searches find many cars, so this is loaded with the first that does not. */
 const PagesAbout = dynamic<AboutProps>(() => import('./pages-about.tsx').then((module) => module.PagesAbout), { ssr: false });
 
-type Props = { cards: CarCard[]; leaving: Record<string, number>; Card: SearchCard; phone?: Phone | undefined };
+/** Only searches of a typed text have explanations. */
+const Explanations = dynamic<{ notes: readonly unknown[]; card: SearchSetup['card'] }>(
+  () => import('./explanations.tsx').then((module) => module.Explanations),
+  { ssr: false },
+);
+
+const noNotes = '[]';
+
+/** The explanations of the search on the page. They may change while the search stays the same. */
+function useNotes(state: SearchState): readonly unknown[] {
+  const read = () => JSON.stringify(keptNotes(() => window.sessionStorage, state));
+  const text = useSyncExternalStore(onNotes, read, () => noNotes);
+  return useMemo(() => JSON.parse(text), [text]);
+}
+
+type Props = HelpProps & { cards: CarCard[]; leaving: Record<string, number> };
 
 /** The cards of a page of results. They stay while the next page loads, and if loading fails. */
-export function Results({ cards, leaving, Card, phone }: Props) {
+export function Results({ cards, leaving, ...help }: Props) {
+  const { Card } = help;
   const { setup, answered, refresh } = useSearch();
   const { hits } = answered;
   const { status, error } = useInstantSearch({ catchError: true });
@@ -129,6 +147,7 @@ export function Results({ cards, leaving, Card, phone }: Props) {
     if (hasRemovedCars) refresh();
   }, [hasRemovedCars, refresh]);
   useShownList(answered.state, error !== undefined);
+  const notes = useNotes(answered.state);
   const isStalled = status === 'stalled';
   const typed = answered.state.query.trim();
   const asksForPages = setup.findsPages && typed !== '' && (answered.count <= fewCars || answered.isClose) && !error;
@@ -136,15 +155,16 @@ export function Results({ cards, leaving, Card, phone }: Props) {
   return (
     <>
       <SearchErrorAlert />
+      {notes.length > 0 && <Explanations notes={notes} card={setup.card} />}
       <CloseMatches />
       {cardsNow.length === 0 && !error && !isStalled && !isBeyondLast ? (
-        <NoResults Card={Card} phone={phone} />
+        <NoResults {...help} />
       ) : (
         <ul className={styles.cards} aria-busy={isStalled}>
           <CardList cards={cardsNow} Card={Card} />
         </ul>
       )}
-      {asksForPages && <PagesAbout text={typed} site={setup} />}
+      {asksForPages && <PagesAbout text={shownQuery(typed)} site={setup} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useSearchBox } from 'react-instantsearch';
 import { Icon } from '#components/ui/icon.tsx';
 import { afterPaint } from '#lib/browser/after-paint.ts';
 import { type QueryReader, queryReader } from '#lib/browser/query-reader.ts';
+import { keepNotes } from '#lib/browser/search-notes.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { typingBase, withUnderstood } from '#lib/search/words/typed-state.ts';
 import styles from './search-bar.module.scss';
@@ -31,12 +32,16 @@ function useTypedSearch() {
       const start = base.current ?? current.current.state;
       base.current = start;
       if (text.trim() === '') {
-        current.current.searchTyped({ ...start, query: '', page: 1 });
+        const bare = { ...start, query: '', page: 1 };
+        keepNotes(() => window.sessionStorage, bare, []);
+        current.current.searchTyped(bare);
         return '';
       }
       const typing = typingBase(start, setup.urls.presets);
-      const understood = reader.current?.read(text, { isTyping }) ?? { refinements: {}, ranges: {}, rest: text, parts: [] };
-      current.current.searchTyped(withUnderstood(typing, understood));
+      const understood = reader.current?.read(text, { isTyping }) ?? { refinements: {}, ranges: {}, rest: text, parts: [], notes: [] };
+      const meant = withUnderstood(typing, understood);
+      keepNotes(() => window.sessionStorage, meant, understood.notes);
+      current.current.searchTyped(meant);
       return understood.rest;
     },
     [setup.urls.presets],

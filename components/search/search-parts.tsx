@@ -133,7 +133,13 @@ export const SearchParts = memo(({ model, Card, heading, hiddenFilters, results 
         <h2 className="visually-hidden">Results</h2>
         <Stats />
         <ActiveFilters />
-        <Results cards={model.cards} leaving={model.leaving ?? noneLeaving} Card={Card} phone={model.chrome.phone} />
+        <Results
+          cards={model.cards}
+          leaving={model.leaving ?? noneLeaving}
+          Card={Card}
+          phone={model.chrome.phone}
+          contactPath={model.contactPath}
+        />
         <Pages />
       </section>
     </div>

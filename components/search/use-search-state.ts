@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import type { SearchModel } from '#lib/pages/search.ts';
+import { promptFilters } from '#lib/search/filters.ts';
 import { areClose } from '#lib/search/query-text.ts';
 import { type SearchState, searchKey } from '#lib/search/state.ts';
 import { stockCount } from '#lib/search/stock-count.ts';
@@ -24,7 +25,8 @@ export function useSearchState({ setup, state: built }: SearchModel) {
   const { indexUiState, setIndexUiState, refresh, results, status } = useInstantSearch();
   const { defaultSort } = setup.urls;
   const state = useSameState(fromIndexState(indexUiState, defaultSort, built.offer));
-  const visibleFilters = useMemo(() => setup.filters.map((filter) => filter.attribute as string), [setup.filters]);
+  // The control of a late filter may not be there yet.
+  const visibleFilters = useMemo(() => promptFilters(setup.filters), [setup.filters]);
   const [hiddenFilters, setHiddenFilters] = useState(() => filterNamesIn(built).filter((name) => !visibleFilters.includes(name)));
   const pendingState = useRef<NextSearch | undefined>(undefined);
 

@@ -4,6 +4,7 @@ import { untilStopped } from '#components/ui/until-stopped.ts';
 import { useViewedCards } from '#components/ui/use-availability.ts';
 import { useEveryMinute } from '#components/ui/use-every-minute.ts';
 import { siteNow } from '#lib/browser/availability/store.ts';
+import { bookingLog } from '#lib/browser/booking-log.ts';
 import { carLoader } from '#lib/browser/garage/car-data.ts';
 import { lazySearchClient } from '#lib/browser/lazy-search.ts';
 import { loadSuccessCars, type SuccessCars } from '#lib/browser/load-success-cars.ts';
@@ -36,34 +37,45 @@ type ShownCars = { title: string; back?: { name: string; href: string }; cards?:
 
 const none: readonly CarCard[] = [];
 
-/** The cars for an enquiry about a vehicle; undefined where none are shown, or none could be loaded. */
-function useSuccessCars(wanted: SuccessView<never>['cars'], chrome: Chrome): ShownCars | undefined {
+/** The car that an enquiry was about: its card once it is loaded, or that it is still coming. */
+type SentCar = { href: string; card: CarCard } | 'loading' | undefined;
+
+/** The car of an enquiry, and cars for one about a vehicle; undefined where none are shown, or none could be loaded. */
+function useSuccessCars(
+  { car, cars: wanted }: Pick<SuccessView<never>, 'car' | 'cars'>,
+  chrome: Chrome,
+): { sent: SentCar; cars: ShownCars | undefined } {
   const [loaded, setLoaded] = useState<SuccessCars>();
   const [hasFailed, setHasFailed] = useState(false);
-  const isWanted = wanted !== undefined;
-  const like = wanted?.like;
+  const isWanted = wanted !== undefined || car !== undefined;
   useEffect(() => {
     if (!isWanted) return;
-    return untilStopped(loadCars(like, chrome), setLoaded, () => setHasFailed(true));
-  }, [isWanted, like, chrome]);
+    return untilStopped(loadCars(car, chrome), setLoaded, () => setHasFailed(true));
+  }, [isWanted, car, chrome]);
   const viewed = useViewedCards(loaded?.cards ?? none);
-  if (!isWanted || hasFailed) return undefined;
+  const isLoading = !loaded && !hasFailed && car !== undefined;
+  const sent = loaded?.car ?? (isLoading ? 'loading' : undefined);
+  if (!wanted || hasFailed) return { sent, cars: undefined };
   const cards = viewed.filter(({ available }) => available);
-  if (loaded && cards.length === 0) return undefined;
-  const isSimilar = loaded ? loaded.isSimilar : like !== undefined;
-  return {
+  if (loaded && cards.length === 0) return { sent, cars: undefined };
+  const isSimilar = loaded ? loaded.isSimilar : car !== undefined;
+  const cars: ShownCars = {
     title: `${isSimilar ? 'Similar' : 'Latest'} ${chrome.nouns.many}`,
     ...(loaded?.car ? { back: { name: `Back to the ${loaded.car.title}`, href: loaded.car.href } } : {}),
     ...(loaded ? { cards } : {}),
   };
+  return { sent, cars };
 }
 
 const searchOf = (path: string) => /\?[^#]*/.exec(path)?.[0] ?? '';
 
-type Shown = Pick<SuccessView<SuccessPlace>, 'thanks' | 'place' | 'reference'> & {
+/** What the page after a form shows; `isReady` once the browser has read the address. */
+export type Shown = Pick<SuccessView<SuccessPlace>, 'thanks' | 'place' | 'reference' | 'booking' | 'bring'> & {
   isReady: boolean;
   phone: Phone | undefined;
   cars: ShownCars | undefined;
+  /** The car that the enquiry was about. */
+  sent: SentCar;
 };
 
 /** What the page after a form shows. Until the browser has read the address, and without scripts, that of an address without a query. */
@@ -74,11 +86,13 @@ export function useSuccess(model: SuccessModel): Shown {
   useEffect(() => {
     if (router.isReady) setSearch(searchOf(router.asPath));
   }, [router.isReady, router.asPath]);
-  const view = useMemo(() => successView(model, search ?? ''), [model, search]);
-  const { thanks, place, reference } = view;
-  const cars = useSuccessCars(view.cars, model.chrome);
+  const { slug } = model.chrome;
+  // The first render must not differ from the HTML, and knows no address, so it finds nothing.
+  const view = useMemo(() => successView(model, search ?? '', bookingLog(slug, () => window.sessionStorage).find), [model, slug, search]);
+  const { thanks, place, reference, booking, bring } = view;
+  const { sent, cars } = useSuccessCars(view, model.chrome);
   const phone = place?.phone ?? model.chrome.phone;
-  return { isReady: search !== undefined, thanks, place, reference, phone, cars };
+  return { isReady: search !== undefined, thanks, place, reference, booking, bring, phone, cars, sent };
 }
 
 /** The page after a form, hidden until the browser has read the address. */

@@ -9,6 +9,8 @@ type Props = DialogState & {
   className: string | undefined;
   /** Dims the page behind a dialog that does not cover it. */
   scrim?: boolean;
+  /** A link in it opens another dialog. Left open below it, this one would keep the phone from scrolling and tapping there. */
+  closesOnLink?: boolean;
   /** Takes the focus on opening; otherwise the first control does. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Holds exactly one `DialogTitle`. */
@@ -16,7 +18,7 @@ type Props = DialogState & {
 };
 
 /** A modal dialog. `onClosed` must return the focus: the button that opens the dialog is not part of it. */
-export function Dialog({ open, onOpenChange, onClosed, className, scrim = false, initialFocus, children }: Props) {
+export function Dialog({ open, onOpenChange, onClosed, className, scrim = false, closesOnLink = false, initialFocus, children }: Props) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -24,6 +26,9 @@ export function Dialog({ open, onOpenChange, onClosed, className, scrim = false,
         <Radix.Content
           className={className}
           aria-describedby={undefined}
+          onClick={({ target }) => {
+            if (closesOnLink && (target as Element).closest('a[href]')) onOpenChange(false);
+          }}
           onOpenAutoFocus={(event) => {
             if (!initialFocus) return;
             event.preventDefault();

@@ -1,4 +1,4 @@
-import { leadReference } from '../forms/success-link.ts';
+import { leadReference } from '../model/lead-reference.ts';
 
 /** What a listener learns of a form. Nothing in it is about the shopper. */
 type FormEventDetail = {

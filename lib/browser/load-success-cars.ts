@@ -9,12 +9,12 @@ import { findCarById } from './find-car-by-id.ts';
 import type { CarData } from './garage/car-data.ts';
 
 /** A car's own page: its name, and the cars most like it. */
-type LikedCar = CarData & { slug: string; title: string; related: readonly CarCard[] };
+type LikedCar = CarData & { slug: string; title: string; card: CarCard; related: readonly CarCard[] };
 
 type World = Parameters<typeof findCarById<LikedCar>>[1];
 
 /** Cars to show after an enquiry: those like the car it was about, else the latest. */
-export type SuccessCars = { car?: { title: string; href: string }; isSimilar: boolean; cards: readonly CarCard[] };
+export type SuccessCars = { car?: { title: string; href: string; card: CarCard }; isSimilar: boolean; cards: readonly CarCard[] };
 
 type Answer = { results?: { hits?: unknown[] }[] };
 
@@ -35,7 +35,7 @@ async function cardsOf(setup: SearchSetup, request: ReturnType<typeof countReque
 export async function loadSuccessCars(carId: string | undefined, world: World): Promise<SuccessCars> {
   const answer = carId === undefined ? undefined : await findCarById(carId, world);
   const about = answer?.state === 'listed' ? answer.car : undefined;
-  const car = about ? { car: { title: about.title, href: carPath(about.slug) } } : {};
+  const car = about ? { car: { title: about.title, href: carPath(about.slug), card: about.card } } : {};
   const similar = about?.related.filter(({ available }) => available) ?? [];
   if (similar.length > 0) return { ...car, isSimilar: true, cards: similar };
   const setup = await world.loadSetup();

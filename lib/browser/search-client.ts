@@ -4,10 +4,11 @@ import { minuteMs } from '#lib/model/time.ts';
 import { type LimitSettings, limitFilter } from '../search/limits.ts';
 import { hierarchicalFilters, type ModelsByMake } from '../search/make-model.ts';
 import { needsPrice, sortRules } from '../search/queries.ts';
-import { type CloseResults, canBeLoosened, filterValue, searchText, strategies } from '../search/query-text.ts';
+import { type CloseResults, canBeLoosened, filterValue, searchText, stockDigits, strategies } from '../search/query-text.ts';
 import { retrievedAttributes } from '../search/settings.ts';
 import { parseSort } from '../search/sorts.ts';
 import { type HttpClient, readAnswers, withFacetFields, withoutProbe } from './search-http.ts';
+import { stockNumbersEnding } from './stock-numbers.ts';
 
 /** A cache of answers; the least recently used one is dropped first, failed ones are not cached. */
 function answerCache<T>(size: number) {
@@ -139,19 +140,35 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
     clients[kind].clearCache();
     return answer as unknown as Answer;
   };
+  /** The cars whose stock number ends with the digits that were typed; undefined without any. */
+  const askByNumber = async (requests: readonly Request[], now: number): Promise<Answer | undefined> => {
+    const [uid = ''] = requests[0]?.indexName.split(':', 1) ?? [];
+    const digits = stockDigits(requests[0]?.params?.query ?? '');
+    const numbers = digits ? await stockNumbersEnding(digits, uid, limitFilter(settings, now, false), settings) : [];
+    if (numbers.length === 0) return undefined;
+    const own = numbers.map((number) => `stocknum:${number}`);
+    const named = requests.map((request): Request => {
+      const { facetFilters = [], ...params } = request.params ?? {};
+      return { ...request, params: { ...params, query: '', facetFilters: [...[facetFilters].flat(), own] as Filters } };
+    });
+    // A server that does not filter by stock number finds close matches instead.
+    return ask('exact', named, now).catch(() => undefined);
+  };
   const search = async (requests: readonly Request[]) => {
     const now = minute();
     const key = [now, ...requests.map(requestKey)].join('\n\n');
     return cache.get(key, async () => {
       const exact = await ask('exact', requests, now);
       if (!isListWithoutHits(requests[0], exact)) return exact;
+      const byNumber = await askByNumber(requests, now);
+      if (byNumber?.results[0]?.nbHits) return byNumber;
       const close = await ask('close', requests, now);
       return close.results[0]?.nbHits ? { ...close, results: close.results.map((result) => ({ ...result, isClose: true })) } : exact;
     });
   };
   /** Values of one facet that contain the typed text, counted within the current search. */
   const searchForFacetValues = async (requests: readonly FacetRequest[]) => {
-    const askFor = async (kind: keyof typeof clients) => {
+    const askFor = async (kind: 'exact' | 'close') => {
       const prepared = requests.map((request) => prepare(request, settings, minute(), kind)) as never;
       return (await clients[kind].searchForFacetValues?.(prepared)) as FacetAnswer[] | undefined;
     };

@@ -13,6 +13,7 @@ import { stateOf } from '../search/words/typed-state.ts';
 import { lazySearchClient } from './lazy-search.ts';
 import { loadPageFinder } from './load-page-finder.ts';
 import { queryReader } from './query-reader.ts';
+import { keepNotes } from './search-notes.ts';
 
 type SuggestedSearch = { label: string; href: string; count: number };
 
@@ -23,6 +24,8 @@ export type Suggester = {
   suggestionsFor: (text: string) => Promise<Suggestions>;
   /** The search of a whole text. */
   searchOf: (text: string) => { label: string; href: string };
+  /** The address of the search of a whole text that the shopper opens; its explanations are kept (rule S35). */
+  opened: (text: string) => string;
 };
 
 type Answer = { results: { nbHits: number; hits: Record<string, unknown>[] }[] };
@@ -43,14 +46,21 @@ export async function loadSetup(fetcher: typeof fetch, buildId: string, searchHr
 
 /** Creates the suggestions of a site from its current stock. */
 export async function makeSuggester(setup: SearchSetup, nouns: Nouns): Promise<Suggester> {
-  const { read, vocabulary, facets } = await queryReader(setup, nouns);
+  const { read, prepare, vocabulary, facets } = await queryReader(setup, nouns);
   const { build } = searchUrls(setup.urls);
   const client = lazySearchClient(setup, undefined);
   const words = { nouns, ...setup.card };
   const linkTo = (state: SearchState) => ({ label: searchHeading(state, words), href: build(state) });
   return {
     searchOf: (text) => linkTo(text.trim() === '' ? emptyState : stateOf(read(text))),
+    opened: (text) => {
+      const understood = read(text);
+      const state = text.trim() === '' ? emptyState : stateOf(understood);
+      keepNotes(() => window.sessionStorage, state, understood.notes);
+      return build(state);
+    },
     suggestionsFor: async (text) => {
+      await prepare(text);
       const states = suggestSearches(text, vocabulary, facets, mostSearches);
       const own = stateOf(read(text, { isTyping: true }));
       const requests = [own, ...states].map((state) => countRequest(state, setup.index, setup.urls.defaultSort));

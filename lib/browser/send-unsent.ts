@@ -1,5 +1,7 @@
 import type { LeadResponse, SendAttempt } from '../forms/submit-state.ts';
 import { unsentKey } from '../forms/unsent-key.ts';
+import { leadNews } from './lead-news.ts';
+import { sentLog } from './sent-log.ts';
 import { unsentStore } from './unsent-store.ts';
 
 type Unsent = {
@@ -12,13 +14,17 @@ type Unsent = {
 };
 
 /**
- * Sends the leads that a site keeps in this browser, in one tab at a time (rule E94). Returns how many were stored now, and whether some are
- * still kept.
+ * Sends the leads that a site keeps in this browser, in one tab at a time (rule E94), and notes which were stored, so that the same answers are
+ * not sent again (rule E88). Returns how many were stored now, and whether some are still kept.
  */
 export async function sendUnsent({ site, storage, now, send, locks }: Unsent): Promise<{ stored: number; isLeft: boolean }> {
-  const store = unsentStore(site, { storage, now });
+  const device = { storage, now };
+  const store = unsentStore(site, device);
   const flush = async () => {
-    const stored = await store.flush(send);
+    const stored = await store.flush(send, (attempt, outcome) => {
+      if (outcome.kind === 'stored') sentLog(site, device).add(attempt.fingerprint, outcome.leadId);
+      leadNews(site, device).settle(attempt, outcome);
+    });
     return { stored, isLeft: store.read().length > 0 };
   };
   if (!locks) return flush();

@@ -1,4 +1,4 @@
-import { type LeadResponse, type SendAttempt, sendOutcome } from '../forms/submit-state.ts';
+import { type LeadResponse, type SendAttempt, type SendOutcome, sendOutcome } from '../forms/submit-state.ts';
 import { unsentKey } from '../forms/unsent-key.ts';
 import { readUnsent, withoutUnsent, withUnsent } from '../forms/unsent-leads.ts';
 import { readStored, type StorageOf, writeStored } from './safe-storage.ts';
@@ -17,12 +17,16 @@ export function unsentStore(site: string, { storage, now }: { storage: StorageOf
     forget,
     keep: (attempt: SendAttempt): boolean => write(withUnsent(read(), attempt, now())),
     /** Sends what is kept, oldest first, and forgets what was stored or refused for good. Stops at the first that cannot be sent. */
-    async flush(send: (attempt: SendAttempt) => Promise<LeadResponse>): Promise<number> {
+    async flush(
+      send: (attempt: SendAttempt) => Promise<LeadResponse>,
+      onSettled: (attempt: SendAttempt, outcome: Exclude<SendOutcome, { kind: 'lost' }>) => void,
+    ): Promise<number> {
       let stored = 0;
       for (const attempt of read()) {
         const outcome = sendOutcome(await send(attempt), true);
         if (outcome.kind === 'lost') break;
         forget(attempt.key);
+        onSettled(attempt, outcome);
         if (outcome.kind === 'stored') stored += 1;
       }
       return stored;

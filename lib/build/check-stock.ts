@@ -3,6 +3,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { type DropGroup, groupDropped, joinDropped } from '#lib/model/dropped.ts';
 import { type DeadLink, deadLinks } from '#lib/pages/dead-links.ts';
 import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
+import { type MissingPage, missingPages } from '#lib/pages/missing-pages.ts';
 import type { Problem } from '#lib/site/problem.ts';
 import type { World } from '#lib/sources/adapter.ts';
 import { readDealerLogo } from './dealer-logo.ts';
@@ -12,8 +13,8 @@ import { makeSiteData } from './make-site-data.ts';
 import { readCurrentStock } from './plan/current-stock.ts';
 import { planDealerPictures } from './prepare-pictures.ts';
 
-/** What a build would skip or leave out, and what it would warn of. */
-type CheckedStock = { cars: number; dropped: DropGroup[]; notices: Problem[] };
+/** What a build would skip or leave out, what it would warn of, and what the site lacks, which may be on purpose. */
+type CheckedStock = { cars: number; dropped: DropGroup[]; notices: Problem[]; missing: MissingPage[] };
 
 /** A dead link where a dealer finds it: in a page, or in a setting, which any layer may have set. */
 const deadLinkProblem = ({ where, url, problem, fix }: DeadLink): Problem => ({
@@ -23,14 +24,18 @@ const deadLinkProblem = ({ where, url, problem, fix }: DeadLink): Problem => ({
   fix,
 });
 
-async function warningsOf({ tenantsDir }: Workspace, slug: string, dealer: ReadDealer, now: number): Promise<Problem[]> {
+type Warnings = Pick<CheckedStock, 'notices' | 'missing'>;
+
+async function warningsOf({ tenantsDir }: Workspace, slug: string, dealer: ReadDealer, now: number): Promise<Warnings> {
   const { site, cars, content, reviews } = dealer;
   const { fault } = await readDealerLogo(tenantsDir, slug, site);
   const { data, documents } = makeSiteData(site, cars, content, {}, now, reviews ? { reviews } : {});
-  return [
+  const catalogue = makeCatalogue(data, documents);
+  const notices = [
     ...(fault ? [{ file: join(tenantsDir, slug, site.dealer.logo ?? ''), path: '', ...fault }] : []),
-    ...deadLinks(makeCatalogue(data, documents)).map(deadLinkProblem),
+    ...deadLinks(catalogue).map(deadLinkProblem),
   ];
+  return { notices, missing: missingPages(catalogue) };
 }
 
 /** Reads a dealer's stock and looks at its pictures, logo and links as a build does, and keeps nothing. Throws what a build throws. */
@@ -43,6 +48,6 @@ export async function checkStock(workspace: Workspace, slug: string, world: Worl
   return {
     cars: snapshot.cars.length,
     dropped: joinDropped(dealer.droppedData, groupDropped(pictures)),
-    notices: await warningsOf(workspace, slug, dealer, now),
+    ...(await warningsOf(workspace, slug, dealer, now)),
   };
 }

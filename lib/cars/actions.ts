@@ -1,7 +1,7 @@
 import { isFinanceOffered, type OfferSettings } from '../finance/offer.ts';
 import type { Car } from '../model/car.ts';
 import { type FinanceQuery, financeHref } from '../routes/finance-link.ts';
-import { checkoutPath } from '../routes/paths.ts';
+import { carFormPath, checkoutPath } from '../routes/paths.ts';
 import { type CheckoutSettings, hasCheckout, paymentLabel } from './checkout.ts';
 import { type PriceSettings, shownPrice } from './price.ts';
 
@@ -20,6 +20,8 @@ export type CarAction = {
   paths: (car: Car) => readonly string[];
   isOffered: (car: Car, settings: ActionSettings) => boolean;
   href: (path: string, car: Car, settings: ActionSettings) => string;
+  /** The link where the site has none of the pages; absent: the action is not shown then. */
+  withoutPage?: (car: Car) => string;
 };
 
 const aboutHref = (path: string, { id, car_type }: Car) =>
@@ -38,7 +40,13 @@ export function financeQuery(car: Car, settings: { cars: { minimumShownPrice: nu
 
 /** Every action of a car. A site shows only those whose page it has (rule C7). */
 export const carActions: Record<ActionName, CarAction> = {
-  enquire: { label: ({ labels }) => labels.submit, paths: () => ['/contact'], isOffered: always, href: aboutHref },
+  enquire: {
+    label: ({ labels }) => labels.submit,
+    paths: () => ['/contact'],
+    isOffered: always,
+    href: aboutHref,
+    withoutPage: ({ slug }) => carFormPath(slug, 'enquiry'),
+  },
   checkout: { label: paymentLabel, paths: (car) => [checkoutPath(car.slug)], isOffered: hasCheckout, href: (path) => path },
   testDrive: { label: () => 'Book a test drive', paths: () => ['/book-test-drive'], isOffered: always, href: aboutHref },
   finance: {

@@ -6,10 +6,10 @@ import { standardPages } from './standard-pages.ts';
 type Wanted = { dealer: PageDealer; locale: { language: Language }; pages: { extra: readonly string[] } };
 
 /** The pages that every site has, and those of `pages.extra`, with the texts that they have until the dealer writes them. */
-function defaultPages({ dealer, locale: { language }, pages }: Wanted): ContentPage[] {
+function defaultPages({ dealer, locale: { language }, pages }: Wanted, isEmptySite: boolean): ContentPage[] {
   const say = (text: string) => spell(text, language).replaceAll('{dealer}', () => dealer.name);
-  return [...standardPages].flatMap(([path, { texts, isOptional }]): ContentPage[] => {
-    if (!texts || (isOptional && !pages.extra.includes(path))) return [];
+  return [...standardPages].flatMap(([path, { texts, isOptional, isForEmptySite }]): ContentPage[] => {
+    if (!texts || (isOptional && !pages.extra.includes(path)) || (isForEmptySite && !isEmptySite)) return [];
     const title = say(texts.title);
     const text = typeof texts.text === 'string' ? say(texts.text).trim() : texts.text(dealer, language);
     return [{ path, kind: 'page', title, heading: title, description: say(texts.description), blocks: [{ type: 'text', text }] }];
@@ -19,5 +19,6 @@ function defaultPages({ dealer, locale: { language }, pages }: Wanted): ContentP
 /** A dealer's pages with those that it needs or asked for and has not written itself (rules A1 and N9). */
 export const withDefaultPages = (content: readonly ContentPage[], wanted: Wanted): ContentPage[] => {
   const own = new Set(content.map(({ path }) => path));
-  return [...content, ...defaultPages(wanted).filter(({ path }) => !own.has(path))].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const isEmptySite = !content.some(({ kind }) => kind === 'page');
+  return [...content, ...defaultPages(wanted, isEmptySite).filter(({ path }) => !own.has(path))].sort((a, b) => (a.path < b.path ? -1 : 1));
 };

@@ -47,7 +47,7 @@ ${owner} runs this website and protects what you tell us, under ${law}.
 
 ## What stays on your device
 
-Your browser keeps your saved cars, your last searches, what you typed into a form that is not finished, and, if a form could not be sent, that form until it is. The website works without any of it. To remove it, press "Forget me" under a form, or clear the data of this website in your browser.
+Your browser keeps your saved cars, your last searches, what you typed into a form that is not finished, and, if a form could not be sent, that form until it is. The website works without any of it. To remove it, press "Clear answers" or "Forget me" in a form, or clear the data of this website in your browser.
 
 ## What we do with it
 

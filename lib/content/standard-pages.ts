@@ -17,6 +17,8 @@ type StandardPage = {
   texts?: { title: string; description: string; text: string | ((dealer: PageDealer, language: Language) => string) };
   /** The site has it only if `pages.extra` names it or the dealer has written it. */
   isOptional?: true;
+  /** A site has these texts only where the dealer has written no page at all, which may be on purpose otherwise. */
+  isForEmptySite?: true;
 };
 
 /** Every standard page by its path, in the order of the menus. */
@@ -125,6 +127,12 @@ const table = {
     header: 'Contact',
     footer: ['About', 'Contact'],
     form: 'contact',
+    isForEmptySite: true,
+    texts: {
+      title: 'Contact us',
+      description: 'How to reach {dealer}: phone, address, opening hours and a form.',
+      text: 'Call us, visit us, or send us a message. We will get back to you right away.',
+    },
   },
   '/privacy-policy': {
     footer: ['About', 'Privacy policy'],

@@ -1,8 +1,8 @@
 import { definedFields } from '../model/defined-fields.ts';
+import type { LeadTarget } from '../model/lead.ts';
 import type { FieldDefinition, FormDefinition } from './definitions/common-fields.ts';
 import type { FormFault } from './form-fault.ts';
 import type { FormField, FormPatch } from './form-patch.ts';
-import type { LeadTarget } from './form-settings.ts';
 
 /** A field of a form on its way through the patches: its step, and which settings made it what it is. */
 export type DraftField = { step: number; field: FieldDefinition; from: readonly string[] };

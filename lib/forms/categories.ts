@@ -24,8 +24,11 @@ const vehicleCategories: Readonly<Record<CarType, string>> = {
 /** The category of an enquiry about a vehicle of this type. */
 export const vehicleCategory = (type: CarType | undefined): string | undefined => type && vehicleCategories[type];
 
+/** What an application is called on the site; its lead is a general enquiry. */
+export const careersCategory = 'Careers Enquiry';
+
 /** The category and subcategory that a lead carries: applications are sent as general enquiries (rule E76). */
 export const sentCategory = (category: string, subcategory?: string): { category: string; subcategory?: string } =>
-  category === 'Careers Enquiry'
+  category === careersCategory
     ? { category: 'General Enquiry', subcategory: 'Career Enquiry' }
     : { category, ...(subcategory ? { subcategory } : {}) };

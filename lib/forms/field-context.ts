@@ -1,9 +1,14 @@
 import type { LocaleSettings } from '../locale/language.ts';
 import { dayAt } from '../locale/zoned-time.ts';
 import { parseFinanceQuery } from '../routes/finance-link.ts';
-import type { FieldContext, FormChoices, FormValues, FreeDay } from './fields/field-kind.ts';
+import { parseWanted } from '../routes/wanted-link.ts';
+import type { BookingPlace } from './booking-place.ts';
+import { type FormFieldType, fieldTypes } from './field-types.ts';
+import type { FieldContext, FormChoices, FormValues } from './fields/field-kind.ts';
 import { withThousands } from './fields/number-fields.ts';
 import type { FormSteps } from './form-schema.ts';
+import type { FormCar } from './lead-payload.ts';
+import { openDays } from './open-days.ts';
 
 type ContextSettings = {
   locale: Pick<LocaleSettings, 'language' | 'timeZone'>;
@@ -11,28 +16,51 @@ type ContextSettings = {
   api: { uploads: FieldContext['uploads'] };
 };
 
-/** What the rules of a site's fields depend on at `now` (milliseconds). */
+/** What the rules of a site's fields depend on at `now` (milliseconds); `places` are those that the form can be booked for. */
 export function fieldContext(
   { locale, forms, api }: ContextSettings,
   choices: FormChoices,
   now: number,
-  freeDays?: readonly FreeDay[],
+  places: readonly BookingPlace[] = [],
 ): FieldContext {
   return {
     ...{ language: locale.language, today: dayAt(now, locale.timeZone), forms, choices },
     uploads: api.uploads,
-    ...(freeDays ? { freeDays } : {}),
+    ...(places.length > 0 ? { places, openDays: openDays(places, now) } : {}),
   };
 }
 
-/** The values that a link to a form fills in (rule F15): the dealership, if the site has it, and the budget. Nothing else is taken from a link. */
+/**
+ * The values that a link to a form fills in (rules F15 and S37): the dealership, if the site has it, the budget, and the car to look out for.
+ * Nothing else is taken from a link.
+ */
 export function linkValues({ steps }: FormSteps, search: string, { choices }: Pick<FieldContext, 'choices'>): FormValues {
   const { preferredDealership, vehiclePriceBudget } = parseFinanceQuery(search);
+  const wanted = parseWanted(search);
   const isKnown = choices.dealerships.some(({ value }) => value === preferredDealership);
   const values: Readonly<Record<string, string | undefined>> = {
     preferredDealership: isKnown ? preferredDealership : undefined,
     vehiclePriceBudget: vehiclePriceBudget === undefined ? undefined : withThousands(String(Math.round(vehiclePriceBudget))),
+    message: wanted && `Please tell me when one arrives: ${wanted}`,
   };
   const names = new Set(steps.flatMap(({ fields }) => fields.map(({ name }) => name)));
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && names.has(name)));
+}
+
+/** The place of the car that a form is about, chosen where the form asks for a location or a dealership and offers it (rule E87). */
+export function carValues({ steps }: FormSteps, car: Pick<FormCar, 'location_id' | 'dealership_slug'>, context: FieldContext): FormValues {
+  const { location_id, dealership_slug } = car;
+  const places: Partial<Record<FormFieldType, string | undefined>> = {
+    location_select: location_id,
+    website_location_select: dealership_slug,
+  };
+  return Object.fromEntries(
+    steps
+      .flatMap(({ fields }) => fields)
+      .flatMap((field): [string, string][] => {
+        const place = places[field.type];
+        const isOffered = fieldTypes[field.type].choices?.(field, context, {}).some(({ value }) => value === place);
+        return place !== undefined && isOffered ? [[field.name, place]] : [];
+      }),
+  );
 }

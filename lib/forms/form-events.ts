@@ -1,4 +1,5 @@
 import type { CarType } from '../model/car-types.ts';
+import { careersCategory } from './categories.ts';
 import type { FormEvent } from './definitions/common-fields.ts';
 import type { FormValues } from './fields/field-kind.ts';
 import { type FormSteps, shownFields } from './form-schema.ts';
@@ -8,6 +9,8 @@ const events = { vehicle: 14, usedVehicle: 15, testDrive: 17, default: 22, step:
 
 export type FormReport = {
   event: FormEvent;
+  /** What the enquiry is about. */
+  category: string;
   /** The type of the vehicle that the form is about. */
   carType?: CarType | undefined;
   hasCar: boolean;
@@ -16,10 +19,12 @@ export type FormReport = {
 };
 
 /**
- * The events of a form that was sent: a test drive alone, an enquiry about a vehicle with or without one, an application, or any other form.
+ * The events of a form that was sent: a test drive alone, an enquiry about a vehicle with or without one, an application in whatever form, or any
+ * other form.
  */
-export function formEvents({ event, carType, hasCar, withTestDrive }: FormReport): readonly number[] {
+export function formEvents({ event, category, carType, hasCar, withTestDrive }: FormReport): readonly number[] {
   const isUsed = carType === 'used';
+  if (category === careersCategory) return [events.careers];
   switch (event) {
     case 'test-drive':
       return [events.testDrive];

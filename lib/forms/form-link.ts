@@ -1,4 +1,4 @@
-import type { CarFormId } from './forms-file.ts';
+import { type CarFormId, carFormIds } from './forms-file.ts';
 
 /** The links of a car's page. */
 type CarLinks = {
@@ -15,6 +15,8 @@ const formOfAction: Readonly<Record<string, CarFormId>> = {
   tradeIn: 'valuation',
 };
 
+const formFor = (available: boolean, form: CarFormId): CarFormId => (form === 'enquiry' && !available ? 'find-similar' : form);
+
 /** The form that a link of a car's page opens (rule E87); undefined for any other link. An enquiry about a sold car asks for a similar one. */
 export function formOfLink({ available, actions, request, finance }: CarLinks, href: string): CarFormId | undefined {
   if (href === '') return undefined;
@@ -22,5 +24,12 @@ export function formOfLink({ available, actions, request, finance }: CarLinks, h
   if (href === finance?.enquireHref) return 'finance-enquiry';
   const action = actions.find((one) => one.href === href)?.id;
   const form = action !== undefined && Object.hasOwn(formOfAction, action) ? formOfAction[action] : undefined;
-  return form === 'enquiry' && !available ? 'find-similar' : form;
+  return form && formFor(available, form);
+}
+
+/** The form that the address of a car's page asks to open (rule E87). */
+export function formOfQuery({ available }: Pick<CarLinks, 'available'>, search: string): CarFormId | undefined {
+  const asked = new URLSearchParams(search).get('form');
+  const form = carFormIds.find((id) => id === asked);
+  return form && formFor(available, form);
 }

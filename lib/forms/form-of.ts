@@ -1,4 +1,5 @@
 import { spell } from '../locale/language.ts';
+import type { LeadTarget } from '../model/lead.ts';
 import { applyPatch, type Draft, type DraftField } from './apply-patch.ts';
 import type { FieldDefinition, FormDefinition, FormEvent } from './definitions/common-fields.ts';
 import { draftFaults } from './draft-faults.ts';
@@ -6,7 +7,7 @@ import { type Field, fieldTypes } from './field-types.ts';
 import type { FieldContext } from './fields/field-kind.ts';
 import { type FormId, formDefinitions } from './form-definitions.ts';
 import { FormError, type FormFault } from './form-fault.ts';
-import type { FormSettings, LeadTarget } from './form-settings.ts';
+import type { FormSettings } from './form-settings.ts';
 import { messages } from './messages.ts';
 import { needs, optionSources } from './needs.ts';
 
@@ -40,7 +41,7 @@ export type FormResult = { form: ResolvedForm; origins: ReadonlyMap<string, read
 type Words = (text: string) => string;
 
 /** Our own definition with the site's options: fields that it does not ask for are left out, texts are spelled its way. */
-function startDraft(definition: FormDefinition, settings: FormSettings, say: Words) {
+function startDraft(definition: FormDefinition, settings: FormSettings, hasCar: boolean, say: Words) {
   const absent = new Map<string, string>();
   const { steps, ...form } = definition;
   const fields = steps.flatMap(({ fields: list }, step) =>
@@ -50,7 +51,10 @@ function startDraft(definition: FormDefinition, settings: FormSettings, say: Wor
         absent.set(field.name, need.option);
         return [];
       }
-      return [optionField({ step, field: spellField(field, say), from: need ? [need.option] : [] }, settings)];
+      const spelled = spellField(field, say);
+      // Before the patches, so that a dealer's patch has the last word.
+      const asked = hasCar && field.optionalWithCar ? { ...spelled, required: false } : spelled;
+      return [optionField({ step, field: asked, from: need ? [need.option] : [] }, settings)];
     }),
   );
   const texts = { ...form, ...(form.title ? { title: say(form.title) } : {}), ...(form.text ? { text: say(form.text) } : {}) };
@@ -75,7 +79,7 @@ function optionField(item: DraftField, { forms }: FormSettings): DraftField {
 }
 
 function resolveField({ field }: DraftField, settings: FormSettings, context: FieldContext): ResolvedField {
-  const { needs: _needs, withoutCar: _withoutCar, optionsFrom, required = true, label, ...rest } = field;
+  const { needs: _needs, withoutCar: _withoutCar, optionalWithCar: _optionalWithCar, optionsFrom, required = true, label, ...rest } = field;
   const options = optionsFrom && [...optionSources[optionsFrom](settings)];
   const common = { ...rest, required, label: label ?? (fieldTypes[field.type].label?.(context) || field.name) };
   // A country with one register of vehicles has nothing to choose.
@@ -102,7 +106,7 @@ export function resolveForm(settings: FormSettings, id: FormId, { hasCar = false
   const { locale, labels, features, forms } = settings;
   const say: Words = (text) => spell(text, locale.language);
   const definition: FormDefinition = formDefinitions[id];
-  const started = startDraft(definition, settings, say);
+  const started = startDraft(definition, settings, hasCar, say);
   const faults: FormFault[] = [];
   let { draft } = started;
   for (const [name, patch] of Object.entries(forms.patches[id] ?? {})) {

@@ -1,4 +1,5 @@
 import type { Language } from '../locale/language.ts';
+import type { LeadTarget } from '../model/lead.ts';
 import type { FieldContext } from './fields/field-kind.ts';
 import type { FormPatch } from './form-patch.ts';
 
@@ -25,6 +26,3 @@ export type FormSettings = {
     patches: Readonly<Record<string, Readonly<Record<string, FormPatch>>>>;
   };
 };
-
-/** Where a lead is sent: our own service, or the other destination that takes it first. */
-export type LeadTarget = 'server' | 'car-clarity';

@@ -1,4 +1,4 @@
-import type { FormValues, FreeDay } from './fields/field-kind.ts';
+import type { FieldContext, FormValues, FreeDay } from './fields/field-kind.ts';
 
 /** More days than anybody books ahead. */
 const mostDays = 120;
@@ -17,4 +17,21 @@ export function offeredDays(days: readonly FreeDay[] | undefined, values: FormVa
   }
   const offered = [...times].slice(0, mostDays).map(([date, free]) => ({ date, times: [...free].sort() }));
   return offered.length > 0 ? offered : undefined;
+}
+
+/** Days to choose from. `areFree`: the platform has them as free bookings. */
+export type BookableDays = { days: readonly FreeDay[]; areFree: boolean };
+
+/**
+ * What a shopper can book: the platform's free bookings, else the days and times at which the place is open (rule E91). Undefined where neither is
+ * known: then any day can be wished for.
+ */
+export function bookableDays(
+  { freeDays, openDays }: Pick<FieldContext, 'freeDays' | 'openDays'>,
+  values: FormValues,
+): BookableDays | undefined {
+  const free = offeredDays(freeDays, values);
+  if (free) return { days: free, areFree: true };
+  const open = offeredDays(openDays, values);
+  return open && { days: open, areFree: false };
 }

@@ -3,15 +3,16 @@ import { type Field, fieldTypes } from './field-types.ts';
 import type { FormValues } from './fields/field-kind.ts';
 import type { FormSteps, StepState } from './form-schema.ts';
 
-/** A form of several steps that was left, to go on with after a reload. */
-export type KeptProgress = { form: string; at: number; state: StepState; values: FormValues; leadId?: string };
+/** A form that was left, to go on with after a reload. `subject`: the car and the link that it was about. */
+export type KeptProgress = { form: string; at: number; state: StepState; values: FormValues; leadId?: string; subject?: string };
 
 type NamedForm = FormSteps & { id: string };
 
 const keptNames = ({ steps }: FormSteps) =>
   new Set(steps.flatMap(({ fields }) => fields.filter(({ type }: Field) => !fieldTypes[type].neverKept).map(({ name }) => name)));
 
-const keptValues = (form: FormSteps, values: object): FormValues => {
+/** The values that a device may keep. */
+export const keptValues = (form: FormSteps, values: object): FormValues => {
   const names = keptNames(form);
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 };
@@ -33,7 +34,7 @@ function parse(text: string | null): Partial<KeptProgress> {
 
 /** Reads it again; undefined if it is of another form, older than a day, or not readable. */
 export function readProgress(text: string | null, form: NamedForm, now: number): KeptProgress | undefined {
-  const { form: id, at, state, values, leadId } = parse(text);
+  const { form: id, at, state, values, leadId, subject } = parse(text);
   const total = form.steps.length;
   if (id !== form.id || typeof at !== 'number' || at > now || now - at > dayMs) return undefined;
   if (!state || state.isDone || !isStep(state.step, total) || typeof values !== 'object' || values === null) return undefined;
@@ -43,5 +44,6 @@ export function readProgress(text: string | null, form: NamedForm, now: number):
   return {
     ...{ form: id, at, state: { step, visited, skipped, isDone: false }, values: keptValues(form, values) },
     ...(typeof leadId === 'string' ? { leadId } : {}),
+    ...(typeof subject === 'string' ? { subject } : {}),
   };
 }

@@ -1,6 +1,9 @@
+import { weekdayDate } from '../locale/long-date.ts';
 import type { CarType } from '../model/car-types.ts';
 import type { Consent, FormCheck } from '../model/lead.ts';
+import { bookingOf } from './booking-places.ts';
 import { sentCategory, vehicleCategory } from './categories.ts';
+import { clockText } from './clock-text.ts';
 import { type Field, fieldTypes, initialValue } from './field-types.ts';
 import type { ChosenFile, FieldContext, FieldValue, FormValues, LeadFields, LeadValue } from './fields/field-kind.ts';
 import type { ResolvedForm } from './form-of.ts';
@@ -76,6 +79,13 @@ function answersOf({ form, values, context, progress }: LeadInput): LeadFields {
   return { ...answers, ...(services.length > 0 ? { additional_services: services } : {}) };
 }
 
+/** A booking for people to read: "Saturday 28 November 2026, 10:00 am, Granville" (rule E91). */
+function bookingText({ form, values, context }: LeadInput): string | undefined {
+  const booking = bookingOf(form, values, context.places ?? []);
+  if (!booking) return undefined;
+  return [weekdayDate(booking.date, context.language), clockText(booking.time), booking.place?.name].filter(Boolean).join(', ');
+}
+
 /** One name for people, where a form asks for its parts. */
 const wholeName = ({ name, first_name, middle_name, last_name }: LeadFields) =>
   name ?? [first_name, middle_name, last_name].filter((part) => part !== undefined && part !== '').join(' ');
@@ -90,20 +100,33 @@ const carFields = (car: FormCar | undefined, site: LeadSite): LeadFields =>
         car_type: car.car_type,
         car_id: car.id,
         vehicle_status: car.status,
+        // A dealer with AutoGauge sets it with a hidden field.
+        autogauge_enabled: false,
       })
     : {};
 
-/** Steps count from 1 for people (rule E2). */
-const progressFields = (form: ResolvedForm, progress: LeadProgress | undefined): LeadFields =>
-  form.steps.length > 1 && progress
+/** Whether the form is finished (rule E2). Steps count from 1 for people. */
+const progressFields = (form: ResolvedForm, progress: LeadProgress | undefined): LeadFields => ({
+  lead_status: progress && !progress.isLast ? 'Incomplete' : 'Complete',
+  form_completed: progress?.isLast ?? true,
+  ...(form.steps.length > 1 && progress
     ? {
-        lead_status: progress.isLast ? 'Complete' : 'Incomplete',
-        form_completed: progress.isLast,
         step_number: progress.step + 1,
         ...(progress.skipped.length > 0 ? { skipped_steps: progress.skipped.map((step) => String(step + 1)) } : {}),
         ...(progress.leadId ? { lead_id: progress.leadId } : {}),
       }
-    : {};
+    : {}),
+});
+
+/** What a page is called: the path of its address, or "home". */
+const pageId = (url: string) => (URL.canParse(url) ? new URL(url).pathname.replaceAll(/^\/+|\/+$/g, '') || 'home' : undefined);
+
+/** The parameters of advertisements that are tracked. */
+const tracked = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'];
+
+/** The advertisement that the visit began with, as it was in the query of its first page; empty without one. */
+const trackingOf = (query: LeadVisit['query']) =>
+  linkedQuery(Object.fromEntries(Object.entries(query).filter(([name]) => tracked.includes(name))));
 
 /** What an enquiry is about: the category that the shopper chose, else that of the vehicle, else that of the form (rule E76). */
 export function enquiryCategory({ form, values, car }: Pick<LeadInput, 'form' | 'values' | 'car'>): string {
@@ -127,11 +150,13 @@ export function leadOf(input: LeadInput): LeadFields {
       location_id: site.locationId ?? car?.location_id,
       visited_pages: visit.visitedPages.slice(-mostVisitedPages),
       linked_query_params: linkedQuery(visit.query),
+      ...{ page_id: pageId(visit.url), tracking: trackingOf(visit.query) },
     }),
     ...carFields(car, site),
     ...filled({ name: wholeName(answers) }),
     ...sentCategory(enquiryCategory(input), form.subcategory),
     ...answers,
+    ...filled({ Booking: bookingText(input) }),
     ...progressFields(form, progress),
   };
 }
@@ -161,13 +186,19 @@ export const filesOf = (form: ResolvedForm, values: FormValues): readonly Chosen
 /** A request that stores a lead: `body` is the JSON text, which a repetition sends unchanged. */
 export type LeadRequest = { method: 'POST' | 'PUT'; path: string; body: string };
 
-/** The request of a lead: a new one, a further step of one, one with files, or one for the other destination. */
+/**
+ * The request of a lead: a new one, a further step of one, one with files, or one for the other destination. That target is the address of a new
+ * lead without files, and is beside the lead where there are files; later steps keep that of the first (rule E57).
+ */
 export function leadRequest(input: LeadInput, check: FormCheck, at: string): LeadRequest {
   const { form, progress, values } = input;
+  const { target } = form;
   const consent = progress && !progress.isLast ? undefined : consentOf(input, at);
-  const body = JSON.stringify({ lead: leadOf(input), ...(consent ? { consent } : {}), check });
   const withFiles = filesOf(form, values).length > 0 ? '/with-files' : '';
+  const isNewForOther = target === 'car-clarity' && !progress?.leadId;
+  const beside = { ...(consent ? { consent } : {}), ...(isNewForOther && withFiles ? { target } : {}), check };
+  const body = JSON.stringify({ lead: leadOf(input), ...beside });
   if (progress?.leadId) return { method: 'PUT', path: `/leads/${encodeURIComponent(progress.leadId)}${withFiles}`, body };
   if (withFiles) return { method: 'POST', path: `/leads${withFiles}`, body };
-  return { method: 'POST', path: form.target === 'car-clarity' ? '/carClarityCustomer' : '/leads', body };
+  return { method: 'POST', path: isNewForOther ? '/carClarityCustomer' : '/leads', body };
 }

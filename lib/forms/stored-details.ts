@@ -1,10 +1,19 @@
 import { dayMs } from '../model/time.ts';
+import type { Field } from './field-types.ts';
 import type { FieldValue, FormValues } from './fields/field-kind.ts';
 import { type FormSteps, shownFields } from './form-schema.ts';
 
-/** What a device remembers of a shopper to fill later forms (rule E5). Nothing else is remembered. */
-const detailNames = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
-export type StoredDetails = Partial<Record<(typeof detailNames)[number], string>>;
+/**
+ * What is remembered of a shopper to fill later forms (rule E5): on the device, and, because it tells more of a person, until the tab is closed
+ * only. Nothing else is remembered.
+ */
+const detailNames = {
+  device: ['name', 'last_name', 'email', 'phone', 'postcode'],
+  tab: ['day', 'month', 'year', 'state', 'lead_id'],
+} as const;
+type Keeper = keyof typeof detailNames;
+type DetailName = (typeof detailNames)[Keeper][number];
+export type StoredDetails = Partial<Record<DetailName, string>>;
 
 /** The storage key of a site's details; on a local server several sites share one storage. */
 export const detailsKey = (site: string) => `forecourt:${site}:details:1`;
@@ -13,44 +22,64 @@ const keptDays = 180;
 
 const textOf = (value: FieldValue | undefined) => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** The parts of an answer that details come from, by the type of its field. */
+const partNames: Readonly<Record<string, readonly DetailName[]>> = {
+  address: ['state', 'postcode'],
+  date_of_birth: ['day', 'month', 'year'],
+};
+const known: readonly string[] = [...detailNames.device, ...detailNames.tab].filter((name) => name !== 'lead_id');
+
 /** The details in a form that was sent. What this form did not ask stays as it was. */
 export function detailsOf(form: FormSteps, values: FormValues, before: StoredDetails = {}): StoredDetails {
   const details: StoredDetails = { ...before };
-  const keep = (name: keyof StoredDetails, text: string | undefined) => {
+  const keep = (name: DetailName, text: string | undefined) => {
     if (text !== undefined) details[name] = text;
   };
   for (const { name, type } of shownFields(form, values)) {
     const value = values[name];
+    const parts = value as Readonly<Record<string, FieldValue>> | undefined;
     if (name === 'first_name') keep('name', textOf(value));
-    else if (type === 'address') keep('postcode', (value as Record<string, string> | undefined)?.postcode || undefined);
-    else if ((detailNames as readonly string[]).includes(name)) keep(name as keyof StoredDetails, textOf(value));
+    else if (partNames[type]) for (const part of partNames[type]) keep(part, textOf(parts?.[part]));
+    else if (known.includes(name)) keep(name as DetailName, textOf(value));
   }
   return details;
 }
 
-/** The values of a form that the details fill in. */
-export function prefill({ steps }: FormSteps, details: StoredDetails): FormValues {
-  const fields = steps.flatMap((step) => step.fields);
-  return Object.fromEntries(
-    fields.flatMap(({ name }) => {
-      const text = details[(name === 'first_name' ? 'name' : name) as keyof StoredDetails];
-      return text === undefined ? [] : [[name, text] as const];
-    }),
-  );
+/** The details that the device, or the tab, keeps. */
+export const detailsFor = (keeper: Keeper, details: StoredDetails): StoredDetails =>
+  Object.fromEntries(detailNames[keeper].flatMap((name) => (details[name] === undefined ? [] : [[name, details[name]]])));
+
+/** The value of a field that the details fill in; undefined: none. A date or an address is filled in only as far as it then can be sent. */
+function prefilled({ name, type, required }: Field, details: StoredDetails): FieldValue | undefined {
+  const { day, month, year, state, postcode = '' } = details;
+  if (type === 'date_of_birth') return day && month && year ? { day, month, year } : undefined;
+  if (type === 'address') return state ? { street: '', suburb: '', state, postcode: required ? postcode : '' } : undefined;
+  return details[(name === 'first_name' ? 'name' : name) as DetailName];
 }
+
+/** The values of a form that the details fill in. */
+export const prefill = ({ steps }: FormSteps, details: StoredDetails): FormValues =>
+  Object.fromEntries(
+    steps.flatMap(({ fields }) =>
+      fields.flatMap((field) => {
+        const value = prefilled(field, details);
+        return value === undefined ? [] : [[field.name, value] as const];
+      }),
+    ),
+  );
 
 export const detailsText = (details: StoredDetails, now: number): string => JSON.stringify({ at: now, details });
 
-/** Reads stored details. Those older than 180 days, and what cannot be read, count as none. */
-export function readStoredDetails(text: string | null, now: number): StoredDetails {
+/** Reads the details that the device, or the tab, keeps. Those older than 180 days, and what cannot be read, count as none. */
+export function readStoredDetails(text: string | null, now: number, keeper: Keeper = 'device'): StoredDetails {
   try {
     const { at, details } = JSON.parse(text ?? 'null') as { at?: unknown; details?: Record<string, unknown> | null };
     if (typeof at !== 'number' || at > now || now - at > keptDays * dayMs) return {};
-    const known = detailNames.flatMap((name) => {
+    const read = detailNames[keeper].flatMap((name) => {
       const value = details?.[name];
       return typeof value === 'string' && value !== '' && value.length <= 200 ? [[name, value] as const] : [];
     });
-    return Object.fromEntries(known);
+    return Object.fromEntries(read);
   } catch {
     return {};
   }

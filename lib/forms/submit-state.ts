@@ -32,7 +32,8 @@ export type SendOutcome =
   | { kind: 'stored'; leadId: string }
   /** `isLeadClosed`: the lead of earlier steps takes no changes any more. */
   | { kind: 'refused'; problem: string; errors: FieldErrors; isKeySpent: boolean; isLeadClosed?: true }
-  | { kind: 'lost'; isOffline: boolean; canKeep: boolean; waitMs?: number };
+  /** `problem`: what to tell a shopper whose answers cannot be kept; absent: there was no answer. */
+  | { kind: 'lost'; isOffline: boolean; canKeep: boolean; waitMs?: number; problem?: string };
 
 export const idleSubmit: SubmitState = { kind: 'idle', errors: {} };
 
@@ -42,10 +43,11 @@ const pauses = [1000, 4000] as const;
 /** The longest time for which a server may ask before the form is kept instead. */
 const longestPause = 10_000;
 
-function afterLoss(attempt: SendAttempt, tries: number, { isOffline, canKeep, waitMs }: SendOutcome & { kind: 'lost' }): SubmitState {
+function afterLoss(attempt: SendAttempt, tries: number, outcome: SendOutcome & { kind: 'lost' }): SubmitState {
+  const { isOffline, canKeep, waitMs, problem = messages.notSent } = outcome;
   const pause = Math.max(pauses[tries - 1] ?? Number.POSITIVE_INFINITY, waitMs ?? 0);
   if (!isOffline && pause <= longestPause) return { kind: 'waiting', attempt, tries, waitMs: pause };
-  if (!canKeep) return { kind: 'idle', errors: {}, problem: messages.notSent, last: attempt };
+  if (!canKeep) return { kind: 'idle', errors: {}, problem, last: attempt };
   return { kind: 'kept', attempt, problem: isOffline ? messages.keptOffline : messages.keptBusy };
 }
 
@@ -103,14 +105,18 @@ export type LeadResponse = { status: number; body: unknown; retryAfterSeconds?: 
 
 const retried = new Set([408, 425, 429]);
 
+/** The text of an answer, if it has one. */
+const textOf = ({ error }: Readonly<Record<string, unknown>>, otherwise: string): string =>
+  typeof error === 'string' && error.trim() !== '' ? error : otherwise;
+
 const textsOf = (fields: unknown): FieldErrors =>
   isRecord(fields)
     ? Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
     : {};
 
 /**
- * What a response means for a form. No answer, a server error, and a request that is still in progress are tried again; a refusal is shown with
- * the server's own text.
+ * What a response means for a form. No answer, a server error, and a request that is still in progress are tried again; what cannot be kept then,
+ * and a refusal, are shown with the server's own text.
  */
 export function sendOutcome(response: LeadResponse, canKeep: boolean): SendOutcome {
   if ('isOffline' in response) return { kind: 'lost', isOffline: response.isOffline, canKeep };
@@ -118,13 +124,14 @@ export function sendOutcome(response: LeadResponse, canKeep: boolean): SendOutco
   const answer = isRecord(body) ? body : {};
   const waitMs = retryAfterSeconds === undefined ? {} : { waitMs: retryAfterSeconds * 1000 };
   const isInProgress = status === 409 && retryAfterSeconds !== undefined;
-  if (status >= 500 || retried.has(status) || isInProgress) return { kind: 'lost', isOffline: false, canKeep, ...waitMs };
+  if (status >= 500 || retried.has(status) || isInProgress)
+    return { kind: 'lost', isOffline: false, canKeep, ...waitMs, problem: textOf(answer, messages.serverFailed) };
   const isKeySpent = answer.code === 'idempotency_mismatch';
   if (status >= 200 && status < 300)
     return typeof answer.id === 'string' && answer.id !== ''
       ? { kind: 'stored', leadId: answer.id }
       : { kind: 'refused', problem: messages.unexpected, errors: {}, isKeySpent };
-  const problem = typeof answer.error === 'string' && answer.error.trim() !== '' ? answer.error : messages.submitFailed;
+  const problem = textOf(answer, messages.submitFailed);
   const isClosed = answer.code === 'already_completed' || answer.code === 'not_found';
   return { kind: 'refused', problem, errors: textsOf(answer.fields), isKeySpent, ...(isClosed ? { isLeadClosed: true as const } : {}) };
 }

@@ -4,12 +4,6 @@ import { slugOf } from '../routes/slug.ts';
 /** The page after a form. */
 export const successPath = '/success';
 
-/**
- * What a shopper and a dealer call a lead: the first ten letters of its id. The id is the permission to change the lead, and an address is kept,
- * logged and shared; 88 random bits of it stay secret (rule E96).
- */
-export const leadReference = (leadId: string): string => leadId.slice(0, 10);
-
 /** What the page after a form knows of it: the category as a slug, and further pairs. */
 export type SuccessQuery = { category: string; extras: Readonly<Record<string, string>> };
 

@@ -1,50 +1,50 @@
 import { entryOf } from '../model/entry.ts';
+import { isLeadReference } from '../model/lead-reference.ts';
+import { type AnsweringPlace, placeFor } from './place-for.ts';
+import type { SentBooking } from './sent-booking.ts';
 import { parseSuccessQuery } from './success-link.ts';
 import type { Thanks, ThanksTexts } from './thanks.ts';
 
-/** A location that can be called about an enquiry; the main one is the first. */
-type Place = { id: string; type?: string };
-
-export type SuccessView<P extends Place> = {
+export type SuccessView<P extends AnsweringPlace> = {
   thanks: Thanks;
-  /** Whom to call. */
+  /** Who answers, and whom to call. */
   place?: P;
-  /** The start of the lead's id. */
+  /** What the shopper and the dealer call the lead. */
   reference?: string;
+  /** The id of the car that the enquiry was about. */
+  car?: string;
   /** Whether cars are shown, and which one the enquiry was about. */
   cars?: { like?: string };
+  /** What this browser sent under the reference; `name` is what a calendar calls it. */
+  booking?: SentBooking & { name: string };
+  /** What to bring, or to have ready. */
+  bring: readonly string[];
 };
 
 const vehicleSlug = /^(new|used|demo)-vehicle-enquiry$/;
 
-/** The kinds of location that answer a category, the best first. */
-const departments: Readonly<Record<string, readonly string[]>> = {
-  'service-enquiry': ['service'],
-  'parts-enquiry': ['parts', 'service'],
-};
-
-function placeFor<P extends Place>(places: readonly P[], category: string, id: string | undefined): P | undefined {
-  const kinds = entryOf(departments, category) ?? [];
-  const department = kinds.flatMap((kind) => places.filter(({ type }) => type === kind))[0];
-  return places.find((place) => place.id === id) ?? department ?? places[0];
-}
-
 /** The text if it has the form that we write ourselves. An address may hold anything, and none of it is shown (rule E96). */
 const sound = (text: string | undefined, form: RegExp) => (text !== undefined && form.test(text) ? text : undefined);
 
-/** What the page after a form shows for the query of its address. */
-export function successView<P extends Place>(
+/** What the page after a form shows for the query of its address. `findBooking` knows what this browser sent. */
+export function successView<P extends AnsweringPlace>(
   { thanks, places }: { thanks: ThanksTexts; places: readonly P[] },
   search: string,
+  findBooking: (reference: string) => SentBooking | undefined = () => undefined,
 ): SuccessView<P> {
   const { category, extras } = parseSuccessQuery(search);
-  const place = placeFor(places, category, extras.location_id);
-  const reference = sound(extras.reference, /^[0-9a-f]{10}$/);
-  const like = sound(extras.car_id, /^[\w-]{1,511}$/);
+  const reference = extras.reference !== undefined && isLeadReference(extras.reference) ? extras.reference : undefined;
+  const { bring = [], booking: name, ...texts } = entryOf(thanks.byForm, extras.form ?? '') ?? {};
+  const sent = reference === undefined || name === undefined ? undefined : findBooking(reference);
+  const place = placeFor(places, category, sent?.place ?? extras.location_id);
+  const car = sound(extras.car_id, /^[\w-]{1,511}$/);
   return {
-    thanks: entryOf(thanks.byCategory, category) ?? thanks.general,
+    thanks: { ...(entryOf(thanks.byCategory, category) ?? thanks.general), ...texts },
     ...(place ? { place } : {}),
     ...(reference ? { reference } : {}),
-    ...(vehicleSlug.test(category) ? { cars: like ? { like } : {} } : {}),
+    ...(car ? { car } : {}),
+    ...(vehicleSlug.test(category) ? { cars: car ? { like: car } : {} } : {}),
+    ...(sent && name ? { booking: { ...sent, name } } : {}),
+    bring,
   };
 }

@@ -3,11 +3,14 @@ import type { Lead } from '#lib/model/lead.ts';
 import type { LeadCar, VehicleFacts } from './lead-car.ts';
 import { type LeadField, leadFields } from './lead-fields.ts';
 
-/** What the shopper wants to do, in the words of ADF, by words of the category. */
+/**
+ * What the shopper wants to do, in the words of ADF, by words of the category and subcategory. Our trade-ins and valuations have the category
+ * "Sell My Car Enquiry".
+ */
 const interests: readonly [RegExp, Interest][] = [
   [/test.?drive/i, 'test-drive'],
-  [/sell/i, 'sell'],
   [/trade|valuation/i, 'trade-in'],
+  [/sell/i, 'sell'],
   [/rental|\brent\b|subscription|lease/i, 'lease'],
 ];
 export type Interest = 'buy' | 'lease' | 'sell' | 'trade-in' | 'test-drive';

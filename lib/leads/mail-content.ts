@@ -1,8 +1,10 @@
 import type { Language } from '#lib/locale/language.ts';
+import { weekdayDate } from '#lib/locale/long-date.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import { phoneLink } from '#lib/locale/phone-link.ts';
 import { isEmailAddress } from '#lib/model/email-address.ts';
 import type { Lead } from '#lib/model/lead.ts';
+import { leadReference } from '#lib/model/lead-reference.ts';
 import { linkText, sizeText, splitAttachments } from './files/attachments.ts';
 import type { LeadCar } from './lead-car.ts';
 import { fieldLabel, fieldRole, type LeadField, leadFields, plainUrl } from './lead-fields.ts';
@@ -35,14 +37,8 @@ type Clock = Pick<MailDealer, 'timeZone' | 'language'>;
 
 /** "Sunday 22 November 2026, 12:00 pm" in the dealer's time zone. */
 function timeText(at: number, { timeZone, language }: Clock): string {
-  const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const date = new Intl.DateTimeFormat(language, { ...parts, timeZone }).format(at).replace(/^(\p{L}+), (?=\d)/u, '$1 ');
-  return `${date}, ${new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' }).format(at)}`;
+  return `${weekdayDate(at, language, { timeZone })}, ${new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' }).format(at)}`;
 }
-
-/** "Saturday 28 November 2026" for a date that a form sent. */
-const dateText = (date: string, language: Language) =>
-  timeText(Date.parse(`${date}T00:00:00Z`), { timeZone: 'UTC', language }).replace(/,[^,]*$/, '');
 
 const moneyNames = /price|budget|deposit|amount|repayment|income|payout|owing|expected/;
 const distanceNames = /^(.*_)?(km|kms|kilometres|odometer|mileage)$/;
@@ -50,7 +46,7 @@ const distanceNames = /^(.*_)?(km|kms|kilometres|odometer|mileage)$/;
 /** A value as people write it: dates in words, also before a time, amounts with a dollar sign. */
 function valueText({ key, value }: LeadField, { language }: Clock): string {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2})(?: (.{1,40}))?$/.exec(value) ?? [];
-  if (date && !Number.isNaN(Date.parse(date))) return [dateText(date, language), time].filter(Boolean).join(', ');
+  if (date && !Number.isNaN(Date.parse(date))) return [weekdayDate(date, language), time].filter(Boolean).join(', ');
   const number = /^\d{1,9}(\.\d{1,2})?$/.test(value) ? Number(value) : undefined;
   if (number !== undefined && moneyNames.test(key)) return formatMoney(number, { wholeDollars: Number.isInteger(number) });
   if (number !== undefined && distanceNames.test(key)) return `${number.toLocaleString('en-AU')} ${language === 'en-US' ? 'mi' : 'km'}`;
@@ -163,6 +159,7 @@ export function mailContent(message: LeadMessage, dealer: MailDealer, car?: Lead
   const about = [
     ...(page ? [{ label: 'Written on', value: page, href: page }] : []),
     ...tracking,
+    { label: 'Reference', value: leadReference(leadId) },
     { label: 'Enquiry number', value: leadId },
   ];
   return {

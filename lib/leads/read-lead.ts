@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Consent, consent, type FormCheck, formCheck, type Lead, lead } from '#lib/model/lead.ts';
+import { type Consent, consent, type FormCheck, formCheck, type Lead, type LeadTarget, lead, leadTarget } from '#lib/model/lead.ts';
 import { cleanLeadBody } from './clean-lead.ts';
 
 /** Limits of a lead: fields, bytes of one field, and bytes of the whole (rule E8). */
@@ -8,10 +8,16 @@ export const leadLimits = { fields: 100, fieldBytes: 10_000, bytes: 256_000, dep
 /** Why a lead was refused: the text is shown to the shopper. */
 export type LeadProblem = { status: 400 | 413 | 422; code: string; error: string; fields?: Record<string, string> };
 
-export type ReceivedLead = { lead: Lead; consent?: Consent | undefined; check?: FormCheck | undefined };
+export type ReceivedLead = {
+  lead: Lead;
+  consent?: Consent | undefined;
+  check?: FormCheck | undefined;
+  /** Belongs to the lead from its first version on; what a later step says of it does not count. */
+  target?: LeadTarget | undefined;
+};
 
 /** The body of a lead request. */
-export const leadEnvelope = z.object({ lead, consent: consent.optional(), check: formCheck.optional() });
+export const leadEnvelope = z.object({ lead, consent: consent.optional(), check: formCheck.optional(), target: leadTarget.optional() });
 
 const encoder = new TextEncoder();
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -8,6 +8,9 @@ export type LocaleSettings = { language: Language; wholeDollars: boolean; timeZo
 /** The currency of each language's market. */
 export const currencies: Record<Language, 'AUD' | 'NZD' | 'USD'> = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' };
 
+/** The country of each language's market. */
+export const countries = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' } as const satisfies Record<Language, string>;
+
 /** The distance unit of a market (rule W1). */
 export const distanceUnit = (language: LocaleSettings['language']): 'km' | 'mi' => (language === 'en-US' ? 'mi' : 'km');
 

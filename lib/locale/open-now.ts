@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../model/time.ts';
+import { dayMs, hourMs, minuteMs } from '../model/time.ts';
 import type { SpecialDay, SpecialDays } from './special-days.ts';
 import { dayAt, isoDay, localTimeAt } from './zoned-time.ts';
 
@@ -42,15 +42,17 @@ type Opening =
       next?: { ahead: number; day: string } & ({ time: string } | { name: string | undefined });
     };
 
+/** The hours of a calendar day, given by its start as if it were UTC. */
+export const hoursOn = ({ days, special = {} }: Pick<OpeningWeek, 'days' | 'special'>, day: number): SpecialDay =>
+  special[isoDay(day)] ?? { hours: days[new Date(day).getUTCDay()] ?? null };
+
 /** Whether a place is open at `now` (milliseconds), by its own clock. Undefined once the special hours are no longer known. */
-function openingAt({ days, special = {}, timeZone, until }: OpeningWeek, now: number): Opening | undefined {
+function openingAt(week: OpeningWeek, now: number): Opening | undefined {
+  const { special = {}, timeZone, until } = week;
   const today = Date.parse(dayAt(now, timeZone));
   const minute = (Date.parse(`${localTimeAt(now, timeZone)}Z`) - today) / minuteMs;
   if (isoDay(today) > until) return undefined;
-  const at = (ahead: number): SpecialDay => {
-    const day = today + ahead * dayMs;
-    return special[isoDay(day)] ?? { hours: days[new Date(day).getUTCDay()] ?? null };
-  };
+  const at = (ahead: number) => hoursOn(week, today + ahead * dayMs);
   const { hours, name } = at(0);
   const yesterday = at(-1).hours;
   const overnight = yesterday && minute < yesterday[1] - dayMinutes ? yesterday[1] - dayMinutes : undefined;
@@ -84,6 +86,25 @@ export function openState(week: OpeningWeek, now: number): OpenState | undefined
   if (!next) return { open: false, text: closed };
   if (!('time' in next)) return { open: false, text: `${closed}, hours may differ ${next.day}${inBrackets(next.name)}` };
   return { open: false, text: `${closed}, opens ${next.ahead === 0 ? '' : `${next.day} `}${next.time}` };
+}
+
+const lateMs = hourMs;
+
+/**
+ * When somebody is there next: "today until 5:30pm", "from tomorrow 8:30am". In the last hour before closing it names the next opening; undefined
+ * where that is not known.
+ */
+export function nextHours(week: OpeningWeek, now: number): string | undefined {
+  const opening = openingAt(week, now);
+  const later = openingAt(week, now + lateMs);
+  const next =
+    opening?.kind === 'open' && later?.kind === 'closed' && dayAt(now, week.timeZone) === dayAt(now + lateMs, week.timeZone)
+      ? later
+      : opening;
+  if (next?.kind === 'open') return next.close ? `today until ${next.close}` : 'at any time';
+  if (next?.kind !== 'closed' || !next.next || !('time' in next.next)) return undefined;
+  const { ahead, day, time } = next.next;
+  return `from ${ahead === 0 ? '' : `${day} `}${time}${ahead === 0 ? ' today' : ''}`;
 }
 
 /** The same in a sentence: "We are open until 5:30pm." or "We open tomorrow at 8:30am." */

@@ -31,7 +31,7 @@ export function comingHours({ special = {}, timeZone, until }: OpeningWeek, now:
 export type HoursSettings = { language: Language; timeZone: string; days: DateRange };
 
 /** The time zone of a location: its own, else that of its address, else the site’s (rule W6). */
-const zoneOfLocation = (place: Pick<Location, 'time_zone' | 'address'>, { language, timeZone }: HoursSettings): string =>
+export const zoneOfLocation = (place: Pick<Location, 'time_zone' | 'address'>, { language, timeZone }: HoursSettings): string =>
   place.time_zone ?? placeOfAddress(place.address, language).timeZone ?? timeZone;
 
 /** A location’s opening hours as numbers; undefined if none are given or one cannot be read, so that the page says nothing wrong (rule W4). */

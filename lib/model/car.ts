@@ -54,6 +54,7 @@ export const car = z.strictObject({
   simple_drive: text,
   drive: text,
   seats: z.number().int().nonnegative().optional(),
+  sleeps: z.number().int().nonnegative().optional().describe('how many people sleep in a caravan, camper or motorhome'),
   doors: z.number().int().nonnegative().optional(),
   colour: text,
   gearnum: z.number().optional(),

@@ -26,7 +26,7 @@ export const lead = z.looseObject({
   stock_number: text.optional(),
   opt_in: flag.optional(),
   lead_status: text.optional(),
-  form_completed: flag.optional().describe('false while steps of the form are left; absent for a form of one step'),
+  form_completed: flag.optional().describe('false while steps of the form are left; absent counts as true'),
 });
 export type Lead = z.infer<typeof lead>;
 
@@ -47,3 +47,9 @@ export const formCheck = z.strictObject({
   filled_ms: z.number().nonnegative().optional().describe('how long the page was open when the form was sent, milliseconds'),
 });
 export type FormCheck = z.infer<typeof formCheck>;
+
+/** Where a lead is to go first: to all destinations, or to those of one kind (rule E57). */
+export const leadTarget = z
+  .enum(['server', 'car-clarity'])
+  .describe('"car-clarity": to destinations of this kind alone, where there are any');
+export type LeadTarget = z.infer<typeof leadTarget>;

@@ -30,6 +30,7 @@ export const searchDocument = z.strictObject({
   price_range: text,
   weekly_price_range: text,
   seats: z.number().int().optional(),
+  sleeps: z.number().int().optional(),
   colour: text,
   simple_body: text,
   simple_drive: text,

@@ -5,13 +5,13 @@ import { type KnownPaths, resolvePath } from './catalogue.ts';
 /** An action on a car page; exactly one is the primary. */
 export type Action = { id: ActionName; name: string; href: string; primary: boolean };
 
-/** The link of an action; undefined if the site does not offer it or has no page for it. */
+/** The link of an action; undefined if the site does not offer it, or has no page for it and needs one. */
 export function actionHref(sitePaths: KnownPaths, car: Car, name: ActionName): string | undefined {
   const { site } = sitePaths;
-  const { paths, isOffered, href } = carActions[name];
+  const { paths, isOffered, href, withoutPage } = carActions[name];
   if (!isOffered(car, site)) return undefined;
   const path = paths(car).find((candidate) => resolvePath(sitePaths, candidate));
-  return path && href(resolvePath(sitePaths, path) as string, car, site);
+  return path === undefined ? withoutPage?.(car) : href(resolvePath(sitePaths, path) as string, car, site);
 }
 
 /** The actions that this site offers for a car, in the order of rule C7. */

@@ -11,7 +11,7 @@ import { entryOf } from '../model/entry.ts';
 import { oncePer } from '../model/once-per.ts';
 import type { Picture, SharePicture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import { articlesName, carPath } from '../routes/paths.ts';
+import { articlesName, carFormPath, carPath } from '../routes/paths.ts';
 import { facetPath } from '../search/landing.ts';
 import { type Catalogue, type KnownPaths, resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
@@ -22,10 +22,10 @@ import { heroReference } from './social-picture.ts';
 
 type CarLink = { name: string; href: string };
 
-/** The link to request photos (rule C9); undefined if the site has no contact page. */
-export function requestPhotosLink(paths: KnownPaths, car: Pick<Car, 'id' | 'car_type'>): CarLink | undefined {
+/** The link to request photos (rule C9): to the contact page, else to the car's own page with the form open. */
+export function requestPhotosLink(paths: KnownPaths, car: Pick<Car, 'id' | 'car_type' | 'slug'>): CarLink {
   const path = resolvePath(paths, '/contact');
-  if (!path) return undefined;
+  if (!path) return { name: 'Request photos', href: carFormPath(car.slug, 'request-photos') };
   const about = { car_id: car.id, ...(car.car_type ? { car_type: car.car_type } : {}), subcategory: 'Request Photos' };
   return { name: 'Request photos', href: `${path}?${new URLSearchParams(about)}` };
 }

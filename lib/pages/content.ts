@@ -111,7 +111,7 @@ export function contentModel(catalogue: Catalogue, path: string): ContentModel |
     ...dateOf(page, site.locale.language),
     picture: pictureOf(catalogue, page.picture),
     blocks: arrangeBlocks(path, placeBlocks(views)),
-    form: form && formView(site, form, chrome.searchHref),
+    form: form && formView(catalogue, form, chrome.searchHref),
     formFirst: form && isFormFirst(path) ? (true as const) : undefined,
     tags: isArticle ? tagLinks(site, page.tags) : undefined,
     articles: isArticle ? articleCards(catalogue, 3, path) : [],

@@ -1,24 +1,42 @@
 import { standardPages } from '../content/standard-pages.ts';
+import type { BookingPlace } from '../forms/booking-place.ts';
+import { takesBooking } from '../forms/booking-places.ts';
 import { formBotCheck } from '../forms/bot-check.ts';
 import { type FormId, isFormId } from '../forms/form-definitions.ts';
 import { formOf, type ResolvedForm } from '../forms/form-of.ts';
 import { type CarFormId, carFormIds, type FormsFile } from '../forms/forms-file.ts';
 import { formChoices, leadSite } from '../forms/lead-site.ts';
+import { openingWeek } from '../locale/opening.ts';
 import type { ContentPage } from '../model/content.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { apiBase } from '../routes/api-base.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { PageSite } from './site-data.ts';
+import { hoursSettings } from './location-view.ts';
+
+type FormSource = Pick<Catalogue, 'site' | 'now'>;
 
 /** What all forms of a site share. Makes and models of the stock are not in it, because a sale must not change a page. */
 export type FormSetup = ReturnType<typeof formSetup>;
 
-/** A form as a page shows it. `withCar` is what changes when a link brings a car along: the button, and questions that the car answers. */
+/** A form as a page shows it. `withCar` is what changes when a link brings a car along (rule E87). */
 export type FormView = ReturnType<typeof formView>;
 
-/** What all forms of this site share. */
-function formSetup(site: PageSite) {
-  const { phoneCountry, mobileOnly, testPhone, wideNames, optInChecked, defaultState, browserAlert } = site.forms;
+/** Where a dealer can be visited, and when; the main place first. */
+function bookingPlacesOf({ site, now }: FormSource): BookingPlace[] {
+  const { locations, dealerships } = site.dealer;
+  const hours = hoursSettings({ site, now });
+  return [...locations.filter(({ primary }) => primary), ...locations.filter(({ primary }) => !primary)].map((place) =>
+    definedFields({
+      ...{ id: place.id, name: place.name, type: place.location_type || undefined },
+      ...{ dealership: dealerships.find(({ id }) => id === place.dealership_id)?.slug, week: openingWeek(place, hours) },
+    }),
+  );
+}
+
+/** What all forms of this site share, and where those that take bookings can be booked for. */
+function formSetup(source: FormSource, forms: readonly ResolvedForm[]) {
+  const { site } = source;
+  const { phoneCountry, mobileOnly, loosePhone, testPhone, wideNames, optInChecked, defaultState, failureDialog } = site.forms;
   const { locations, dealerships } = formChoices(site, []);
   return definedFields({
     slug: site.slug,
@@ -26,28 +44,35 @@ function formSetup(site: PageSite) {
     api: apiBase(site),
     locale: { language: site.locale.language, timeZone: site.locale.timeZone },
     lead: leadSite(site),
-    rules: definedFields({ phoneCountry, mobileOnly, wideNames, optInChecked, defaultState, testPhone: testPhone || undefined }),
+    rules: definedFields({
+      ...{ phoneCountry, mobileOnly, wideNames, optInChecked, defaultState },
+      ...{ loosePhone: loosePhone || undefined, testPhone: testPhone || undefined },
+    }),
     uploads: { files: site.api.uploads.files, megabytes: site.api.uploads.megabytes },
     locations,
     dealerships,
+    places: forms.some(takesBooking) ? bookingPlacesOf(source) : undefined,
     /** The check that a person sends a form; absent: none. */
     botCheck: formBotCheck(site),
-    /** A failure is shown in the browser's own alert too. */
-    hasBrowserAlert: browserAlert ? (true as const) : undefined,
+    /** A failure is shown in a dialog too. */
+    hasFailureDialog: failureDialog ? (true as const) : undefined,
   });
 }
 
-const namesOf = ({ steps }: ResolvedForm) => steps.flatMap(({ fields }) => fields.map(({ name }) => name));
+const fieldsOf = ({ steps }: ResolvedForm) => steps.flatMap(({ fields }) => fields);
 
 /** A form of this site for a page. Throws a FormError if the site's patches cannot be applied. */
-export function formView(site: PageSite, id: FormId, searchHref: string) {
+export function formView(source: FormSource, id: FormId, searchHref: string) {
+  const { site } = source;
   const form = formOf(site, id);
   const about = formOf(site, id, { hasCar: true });
-  const kept = new Set(namesOf(about));
+  const withCar = new Map(fieldsOf(about).map((field) => [field.name, field]));
+  const omit = fieldsOf(form).filter(({ name }) => !withCar.has(name));
+  const optional = fieldsOf(form).filter(({ name, required }) => required && withCar.get(name)?.required === false);
   return {
-    setup: formSetup(site),
+    setup: formSetup(source, [form]),
     form,
-    withCar: { submit: about.submit, omit: namesOf(form).filter((name) => !kept.has(name)) },
+    withCar: { submit: about.submit, omit: omit.map(({ name }) => name), optional: optional.map(({ name }) => name) },
     /** A search page, which finds the car of a link. */
     searchHref,
   };
@@ -65,10 +90,13 @@ export function formOfPage(
 }
 
 /** The forms that car pages open, for the file that they load with the first click (rule E87). */
-export function carForms({ site, cars }: Pick<Catalogue, 'site' | 'cars'>): FormsFile<FormSetup> {
+export function carForms({ site, now, cars }: FormSource & Pick<Catalogue, 'cars'>): FormsFile<FormSetup> {
   const forms = carFormIds.map((id) => [id, formOf(site, id, { hasCar: true })] as const);
   return {
-    setup: formSetup(site),
+    setup: formSetup(
+      { site, now },
+      forms.map(([, form]) => form),
+    ),
     makes: formChoices(site, cars).makes,
     forms: Object.fromEntries(forms) as FormsFile<FormSetup>['forms'] satisfies Record<CarFormId, unknown>,
   };

@@ -11,6 +11,7 @@ import type { Catalogue } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
 import { otherModels } from './generated/model-page.ts';
 import { landingStock, modelStock, resolveStocked } from './landing-stock.ts';
+import { hoursSettings } from './location-view.ts';
 import type { Digest, PageKey, RecordedKeys } from './page-key.ts';
 import { documentDigest, makePageMemory, type PageMemory } from './page-memory.ts';
 import { routes } from './routes.ts';
@@ -99,7 +100,9 @@ function searchPageKeys(
 function modelPageKeys(catalogue: Catalogue, digest: Digest, of: (document: SearchDocument) => string): Map<string, PageKey> {
   const models = [...modelStock(catalogue).values()];
   if (models.length === 0) return new Map();
-  const site = digest(JSON.stringify([catalogue.site, makeChrome(catalogue), siteSocialPicture(catalogue)]));
+  // A form may take bookings, whose days depend on what pages know of the hours.
+  const { days } = hoursSettings(catalogue);
+  const site = digest(JSON.stringify([catalogue.site, makeChrome(catalogue), siteSocialPicture(catalogue), days]));
   const keyed = models.filter(({ cars, path }) => cars.length > 0 && !catalogue.contentByPath.has(path));
   return new Map(
     keyed.map((stock) => {

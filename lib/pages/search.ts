@@ -1,13 +1,14 @@
 import { type CarCard, carCard } from '../cars/card.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { PageHead } from '../routes/page-head.ts';
+import { promptFilters } from '../search/filters.ts';
 import type { FirstResults } from '../search/initial-results.ts';
 import { pageTexts } from '../search/page-text.ts';
 import { queriesOf } from '../search/queries.ts';
 import type { SearchSetup } from '../search/setup.ts';
 import { emptyState, type SearchState } from '../search/state.ts';
 import { searchUrls } from '../search/url.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, resolvePath } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
 import { landingStock } from './landing-stock.ts';
 import { findMatchingCars, querySettings, siteSearch, soldWindowEnds } from './search-engine.ts';
@@ -29,6 +30,8 @@ function firstResults(answers: ReturnType<ReturnType<typeof siteSearch>['ask']>,
   const numbers: FirstResults['stats'] = {};
   for (const filter of setup.filters) {
     const { attribute } = filter;
+    // A page whose address chooses one counts it in the browser, as filters without a control.
+    if (filter.kind === 'list' && filter.isLate) continue;
     if (filter.kind === 'range') numbers[attribute] = stats[attribute] ?? { min: 0, max: 0 };
     else if (attribute === 'model' && !state.refinements.make && !state.refinements.model) facets.model = {};
     // Other makes load on demand: their counts would change every make’s and model’s page with each sale.
@@ -51,7 +54,7 @@ export function searchModel(catalogue: Catalogue, path: string) {
   const { site } = catalogue;
   const { setup, ask } = siteSearch(catalogue);
   const state = searchUrls(setup.urls).parse(path) ?? emptyState;
-  const settings = { ...querySettings(setup, state), facets: setup.filters.map((filter) => filter.attribute) };
+  const settings = { ...querySettings(setup, state), facets: promptFilters(setup.filters) };
   const answers = ask(queriesOf(state, settings, catalogue.now));
   const { total, ...first } = firstResults(answers, setup, state);
   const chrome = makeChrome(catalogue);
@@ -88,5 +91,7 @@ export function searchModel(catalogue: Catalogue, path: string) {
     /** Until when cards and counts are right: the first time a sold car of this search leaves. */
     validUntil,
     setup,
+    /** Where the shopper can ask to be told of a car that is not in stock (rule S37). */
+    contactPath: resolvePath(catalogue, '/contact'),
   });
 }

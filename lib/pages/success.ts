@@ -1,12 +1,13 @@
 import { successPath } from '../forms/success-link.ts';
 import { thanksTexts } from '../forms/thanks.ts';
+import { zoneOfLocation } from '../locale/opening.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome, makeHead } from './chrome.ts';
 import { hoursSettings, type LocationView, locationView } from './location-view.ts';
 
 /** A location to call. The main location has the dealer’s own number. */
-export type SuccessPlace = Pick<LocationView, 'id' | 'name' | 'type' | 'phone' | 'week'>;
+export type SuccessPlace = Pick<LocationView, 'id' | 'name' | 'type' | 'phone' | 'week' | 'address' | 'mapHref'> & { timeZone: string };
 
 /** The page after a form (rule E96). It is a frame: the browser reads from the address what the form was about. */
 export type SuccessModel = ReturnType<typeof successModel>;
@@ -19,9 +20,9 @@ export function successModel(catalogue: Catalogue) {
   const main = site.dealer.locations.find((place) => place.primary) ?? site.dealer.locations[0];
   const others = site.dealer.locations.filter((place) => place !== main);
   const places = (main ? [main, ...others] : []).map((place): SuccessPlace => {
-    const { id, name, type, phone: own, week } = locationView(place, hours);
+    const { phone: own, hours: _hours, email: _email, ...view } = locationView(place, hours);
     const phone = place === main ? (chrome.phone ?? own) : own;
-    return definedFields({ id, name, type, phone, week });
+    return definedFields({ ...view, phone, timeZone: zoneOfLocation(place, hours) });
   });
   const { labels, locale } = site;
   const head = makeHead(catalogue, successPath, 'Thank you', `${chrome.name} has received your message.`);
@@ -32,5 +33,6 @@ export function successModel(catalogue: Catalogue) {
     thanks: thanksTexts({ nouns: chrome.nouns, labels, language: locale.language }),
     /** The main location first. */
     places,
+    locale: { language: locale.language, timeZone: locale.timeZone },
   };
 }

@@ -3,6 +3,9 @@ const carPattern = /^\/cars\/([A-Za-z0-9_-]+)(?:\/checkout)?\/?$/;
 /** The page of a car (rule U1). */
 export const carPath = (slug: string) => `/cars/${slug}`;
 
+/** The page of a car with one of its forms open over it (rule E87). */
+export const carFormPath = (slug: string, form: string) => `${carPath(slug)}?form=${form}`;
+
 /** The checkout of a car (rule U1). */
 export const checkoutPath = (slug: string) => `/cars/${slug}/checkout`;
 

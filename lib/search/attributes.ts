@@ -1,3 +1,6 @@
+/** How shoppers choose the values of a list: one of "7 or more" and "8 or more", or places with their distance. Other lists have checkboxes. */
+export type FilterControl = 'least' | 'places';
+
 /**
  * One attribute of a vehicle in the search. A `list` has values to choose from, a `range` has low:high bounds, a `field` is only for the
  * product's own filters and orders.
@@ -12,6 +15,11 @@ type Attribute = {
   isOffered?: true;
   /** Its values have an order of their own, from low to high. */
   isScale?: true;
+  /** A chosen value in words, where the value alone says little. */
+  valueText?: string;
+  control?: FilterControl;
+  /** An extra filter: offered where the stock has two values or more, and counted once it is opened, because each count slows a search. */
+  isExtra?: true;
   isSortable?: true;
   /** A search server may not filter by it. */
   isFilterable?: false;
@@ -34,18 +42,19 @@ const table = {
   simple_drive: { kind: 'list', label: 'Drive', isOffered: true, searchRank: 12 },
   colour: { kind: 'list', label: 'Colour', isOffered: true, searchRank: 9 },
   badge: { kind: 'list', label: 'Badge', isOffered: true, searchRank: 4 },
-  seats: { kind: 'list', label: 'Seats', isOffered: true, isScale: true },
+  seats: { kind: 'list', label: 'Seats', isOffered: true, isScale: true, valueText: '{} seats', control: 'least', isExtra: true },
+  sleeps: { kind: 'list', label: 'Sleeps', isOffered: true, isScale: true, valueText: 'Sleeps {}', control: 'least', isExtra: true },
   price_range: { kind: 'list', label: 'Price range', isOffered: true, isScale: true },
   weekly_price_range: { kind: 'list', label: 'Weekly price range', isOffered: true, isScale: true },
   item_type: { kind: 'list', label: 'Kind', isOffered: true },
   categories: { kind: 'list', label: 'Category', isOffered: true },
-  filtered_features: { kind: 'list', label: 'Features', isOffered: true, searchRank: 14 },
+  filtered_features: { kind: 'list', label: 'Features', isOffered: true, isExtra: true, searchRank: 14 },
   certified: { kind: 'list', label: 'Certified', isOffered: true },
   tag: { kind: 'list', label: 'Label', isOffered: true, searchRank: 13 },
   status: { kind: 'list', label: 'Availability', isOffered: true },
   city: { kind: 'list', label: 'City', isOffered: true, searchRank: 15 },
   state: { kind: 'list', label: 'State', isOffered: true },
-  location_name: { kind: 'list', label: 'Location', isOffered: true, searchRank: 16 },
+  location_name: { kind: 'list', label: 'Location', isOffered: true, control: 'places', isExtra: true, searchRank: 16 },
   dealership_name: { kind: 'list', label: 'Dealership', isOffered: true },
   dealership_slug: { kind: 'list', label: 'Dealership' },
   price: { kind: 'range', label: 'Price', unit: 'money', isOffered: true, isSortable: true },
@@ -113,5 +122,12 @@ export const isRangeAttribute = (name: string): name is RangeAttribute => rowOf(
 export const isScale = (name: ListAttribute): boolean => rowOf(name)?.isScale === true;
 
 export const labelOf = (name: ListAttribute | RangeAttribute): string => table[name].label;
+
+export const controlOf = (name: ListAttribute): FilterControl | undefined => rowOf(name)?.control;
+
+export const isExtra = (name: string): boolean => rowOf(name)?.isExtra === true;
+
+/** A chosen value as a chip names it: "7 seats", or "7+ seats" for "7+". */
+export const valueTextOf = (name: ListAttribute, value: string): string => rowOf(name)?.valueText?.replace('{}', value) ?? value;
 
 export const unitOf = (name: RangeAttribute): 'money' | 'distance' | 'plain' => rowOf(name)?.unit ?? 'plain';

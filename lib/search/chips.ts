@@ -1,9 +1,11 @@
 import { formatMoney } from '../locale/money.ts';
 import { capitalise } from '../locale/plural.ts';
 import { entryOf } from '../model/entry.ts';
-import type { ListAttribute, RangeAttribute } from './attributes.ts';
+import { type ListAttribute, type RangeAttribute, valueTextOf } from './attributes.ts';
 import type { FilterView } from './filters.ts';
+import { chosenLeast } from './least.ts';
 import { type ModelsByMake, withoutMake } from './make-model.ts';
+import { shownQuery } from './query-text.ts';
 import { sameKeys, without } from './same-json.ts';
 import { emptyState, type Range, type SearchState } from './state.ts';
 import type { Presets } from './url.ts';
@@ -37,15 +39,21 @@ function photosText({ min, max }: Range): string {
 export function chipsOf(state: SearchState, filters: readonly FilterView[], words: Omit<Words, 'unit'>, models: ModelsByMake = {}): Chip[] {
   const base = { ...state, page: 1 };
   const viewOf = (name: string) => filters.find((filter) => filter.attribute === name);
-  const chips: Chip[] = state.query ? [{ key: 'query', label: `“${state.query}”`, without: { ...base, query: '' } }] : [];
+  const chips: Chip[] = state.query ? [{ key: 'query', label: `“${shownQuery(state.query)}”`, without: { ...base, query: '' } }] : [];
   for (const [name, values] of Object.entries(state.refinements) as [ListAttribute, string[]][]) {
     const view = viewOf(name);
+    const least = view?.kind === 'list' && view.steps ? chosenLeast(values, view.steps) : undefined;
+    if (least !== undefined) {
+      const kept = without(state.refinements, [name]);
+      chips.push({ key: name, label: valueTextOf(name, `${least}+`), without: { ...base, refinements: kept } });
+      continue;
+    }
     for (const value of values) {
       const rest = values.filter((other) => other !== value);
       const refinements = rest.length ? { ...state.refinements, [name]: rest } : without(state.refinements, [name]);
       const kept = name === 'make' ? withoutMake(state.refinements, value, models) : refinements;
       // The platform writes kinds in lower case.
-      const plain = name === 'item_type' ? capitalise(value) : value;
+      const plain = name === 'item_type' ? capitalise(value) : valueTextOf(name, value);
       const label = (view?.kind === 'list' && entryOf(view.values ?? {}, value)) || plain;
       chips.push({ key: `${name}:${value}`, label, without: { ...base, refinements: kept } });
     }

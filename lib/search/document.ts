@@ -35,6 +35,7 @@ function saleRank(car: Ranked, photos: number, settings: { cars: { minimumShownP
   const { kind } = priceChoice(car, settings);
   return 1 + Number(kind !== 'none' && kind !== 'preorder') + Number(photos > 0);
 }
+
 const fields = Object.keys(searchDocument.shape) as (keyof SearchDocument)[];
 
 /** The search index's entry of a car; `pictures` gives the variants of each image reference, `repayment` its finance. Empty values have no key. */

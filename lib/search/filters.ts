@@ -1,9 +1,32 @@
 import { type Language, spell } from '../locale/language.ts';
-import { isListAttribute, isRangeAttribute, type ListAttribute, labelOf, type RangeAttribute, unitOf } from './attributes.ts';
+import { definedFields } from '../model/defined-fields.ts';
+import type { SearchDocument } from '../model/search-document.ts';
+import {
+  controlOf,
+  type FilterControl,
+  isExtra,
+  isListAttribute,
+  isRangeAttribute,
+  type ListAttribute,
+  labelOf,
+  type RangeAttribute,
+  unitOf,
+} from './attributes.ts';
 
-/** A filter as a page shows it; `unit` formats its numbers. */
+/**
+ * A filter as a page shows it; `unit` formats its numbers. `steps` are the numbers of the stock, from low to high. A late filter is counted
+ * once its group is opened.
+ */
 export type FilterView =
-  | { kind: 'list'; attribute: ListAttribute; label: string; values?: Record<string, string> }
+  | {
+      kind: 'list';
+      attribute: ListAttribute;
+      label: string;
+      values?: Record<string, string>;
+      control?: FilterControl;
+      steps?: string[];
+      isLate?: true;
+    }
   | { kind: 'range'; attribute: RangeAttribute; label: string; unit: 'money' | 'distance' | 'plain' };
 
 export type FilterSettings = {
@@ -34,5 +57,28 @@ export function filterView(name: string, settings: FilterSettings): FilterView |
     return { kind: 'range', attribute: name, label: spell(labelOf(name), settings.locale.language), unit: unitOf(name) };
   if (!isListAttribute(name)) return undefined;
   const values = valueLabels(name, settings);
-  return { kind: 'list', attribute: name, label: spell(labelOf(name), settings.locale.language), ...(values ? { values } : {}) };
+  const control = controlOf(name);
+  return definedFields({ kind: 'list' as const, attribute: name, label: spell(labelOf(name), settings.locale.language), values, control });
 }
+
+/** From this number on, the groups of filters are closed at first. */
+export const initiallyOpen = 6;
+
+/** The filters of a site, in its order: those that its stock can answer (rules S17 and S38). */
+export function siteFilters(names: readonly string[], documents: readonly SearchDocument[], settings: FilterSettings): FilterView[] {
+  const valuesOf = (name: string): unknown[] =>
+    documents.flatMap((document) => document[name as keyof SearchDocument] ?? []).filter((value) => value !== '');
+  const isAnswered = (name: string) => (isExtra(name) ? new Set(valuesOf(name)).size > 1 : valuesOf(name).length > 0);
+  const answered = names.filter((name) => (isListAttribute(name) || isRangeAttribute(name)) && isAnswered(name));
+  return answered.flatMap((name, index): FilterView[] => {
+    const view = filterView(name, settings);
+    if (!view || !isExtra(name) || view.kind === 'range') return view ? [view] : [];
+    const steps = [...new Set(valuesOf(name).map(Number))].sort((a, b) => a - b).map(String);
+    const late = index < initiallyOpen ? {} : { isLate: true as const };
+    return [{ ...view, ...(view.control === 'least' ? { steps } : {}), ...late }];
+  });
+}
+
+/** The filters that every search counts. */
+export const promptFilters = (filters: readonly FilterView[]): string[] =>
+  filters.flatMap((filter) => (filter.kind === 'list' && filter.isLate ? [] : [filter.attribute]));

@@ -4,8 +4,14 @@ const isStockCode = (query: string): boolean => /^[a-z]*\d{3,}[a-z]*$/i.test(que
 /** Puts text that looks like a stock code in quotes (rule S3). */
 export const searchText = (query: string) => (isStockCode(query) ? `"${query.trim()}"` : query);
 
+/** Digits as which shoppers shorten a stock number (rule S36); undefined for other texts. */
+export const stockDigits = (query: string): string | undefined => /^\s*(\d{3,})\s*$/.exec(query)?.[1];
+
 /** Removes double quotes from a filter value (rule S4). */
 export const filterValue = (value: string) => value.replaceAll('"', '');
+
+/** A query as shoppers read it: without the quotes of exact phrases, which the page writes around the whole text. */
+export const shownQuery = (query: string): string => query.replaceAll('"', '').trim();
 
 /** How the search service treats several words (rule S22): all must match, or the most frequent ones may be missing. */
 export const strategies = { exact: 'all', close: 'frequency' } as const;

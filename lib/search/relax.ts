@@ -1,10 +1,22 @@
 import { type Chip, clearedState } from './chips.ts';
+import { without } from './same-json.ts';
 import type { SortName } from './sorts.ts';
 import type { SearchState } from './state.ts';
 import type { Presets } from './url.ts';
 
 /** A suggestion for an empty search. `only` keeps a single choice, if removing any one of them would not help. */
 export type Way = { key: string; kind: 'without' | 'only'; label: string; state: SearchState; count: number };
+
+/** Chips of one filter as one choice: leaving out one of two colours alone finds nothing more. */
+export function choicesOf(chips: readonly Chip[]): Chip[] {
+  const groups = Map.groupBy(chips, ({ key }) => key.split(':', 1)[0] as string);
+  return [...groups].flatMap(([name, group]): Chip[] => {
+    const [first, ...others] = group;
+    if (!first || others.length === 0 || name === 'make' || name === 'model') return group;
+    const refinements = without(first.without.refinements, [name]);
+    return [{ key: name, label: group.map(({ label }) => label).join(' or '), without: { ...first.without, refinements } }];
+  });
+}
 
 /** The searches to count for the suggestions: without each choice, with each choice alone, and without any choice. */
 export function relaxedStates(state: SearchState, chips: readonly Chip[], presets: Presets): SearchState[] {
@@ -31,12 +43,31 @@ const nearestSorts: Record<'price' | 'km', Record<'min' | 'max', SortName>> = {
   km: { min: 'km_desc', max: 'km_asc' },
 };
 
+/** Choices from the one that shoppers give up first to the one that they give up last; others come before all of these. */
+const importance = [
+  'colour',
+  'simple_transmission',
+  'query',
+  'price',
+  'simple_fuel',
+  'simple_drive',
+  'seats',
+  'sleeps',
+  'simple_body',
+  'model',
+  'make',
+];
+
+const importanceOf = ({ key, kind }: Way) => importance.indexOf(key.slice(kind.length + 1).split(':', 1)[0] ?? '');
+
 /**
- * The search for the cars nearest to one that finds nothing: without the choice whose removal finds the fewest cars, else with the make
- * alone. Without a price or distance, the cars next to the bound come first.
+ * The search for the cars nearest to one that finds nothing: without the choice that matters least, else with the make alone. Without a
+ * price or distance, the cars next to the bound come first.
  */
 export function nearestSearch(state: SearchState, ways: readonly Way[]): SearchState | undefined {
-  const way = ways.find(({ key }) => key.startsWith('only make:')) ?? [...ways].sort((a, b) => a.count - b.count)[0];
+  const way =
+    ways.find(({ key }) => key.startsWith('only make:')) ??
+    [...ways].sort((a, b) => importanceOf(a) - importanceOf(b) || a.count - b.count)[0];
   if (!way) return undefined;
   const removed = (Object.keys(nearestSorts) as (keyof typeof nearestSorts)[]).find(
     (name) => state.ranges[name] && !(name in way.state.ranges),

@@ -1,8 +1,8 @@
 import type { CardSettings } from '../cars/card.ts';
+import type { Position } from '../locale/places/nearest-places.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import { isListAttribute, isRangeAttribute } from './attributes.ts';
-import { type FilterSettings, filterView } from './filters.ts';
+import { type FilterSettings, type FilterView, siteFilters } from './filters.ts';
 import { indexFilePath } from './index-file.ts';
 import { type LandingSettings, landingContext } from './landing.ts';
 import type { StockFilter } from './limits.ts';
@@ -13,7 +13,17 @@ import { type SortName, sortLabel } from './sorts.ts';
 export type SetupSettings = LandingSettings &
   FilterSettings &
   CardSettings & {
-    dealer: { url: string; locations: readonly { id: string; name: string }[] };
+    dealer: {
+      url: string;
+      locations: readonly {
+        id: string;
+        name: string;
+        address?:
+          | Partial<Record<'city' | 'state' | 'postcode', string | undefined> & Record<'lat' | 'long', number | undefined>>
+          | undefined;
+      }[];
+    };
+    locale: { postcodes: { file?: string | undefined; credit: 'geonames' | 'none' } };
     cars: { soldWindowDays: number };
     search: {
       index: string;
@@ -60,6 +70,36 @@ function cardSettings({ labels, cars, locale }: CardSettings, makes: ReadonlySet
 
 const locationNames = ({ dealer }: Pick<SetupSettings, 'dealer'>) => Object.fromEntries(dealer.locations.map(({ id, name }) => [id, name]));
 
+/** Words for a building, which shoppers leave out: they look for cars in "Newcastle", not in "Newcastle yard". */
+const buildings = / (?:yard|hub|branch|store|shop|showroom|dealership|depot|lot|sales|centre|center)$/i;
+
+/** The town of each location by its postcode, its name, and its town with the state; undefined without any (rule S36). */
+function townsOf({ dealer }: Pick<SetupSettings, 'dealer'>): Record<string, string> | undefined {
+  const towns = dealer.locations.flatMap(({ name, address: { city, state, postcode } = {} }) => {
+    const names = [postcode, city, name.replace(buildings, ''), city && state && `${city} ${state}`];
+    return city ? names.flatMap((one) => (one ? [[one, city] as const] : [])) : [];
+  });
+  return towns.length > 0 ? Object.fromEntries(towns) : undefined;
+}
+
+/**
+ * Where the locations of the stock are, by the name that its cars have, and whether a postcode may be typed (rule S38); undefined where the
+ * site has no filter of locations, or fewer than two of them have coordinates.
+ */
+function nearOf(filters: readonly FilterView[], documents: readonly SearchDocument[], { dealer, locale }: SetupSettings) {
+  if (!filters.some(({ attribute }) => attribute === 'location_name')) return undefined;
+  const positions: Record<string, Position> = {};
+  for (const { location_name: name, location_id: id } of documents) {
+    if (name === undefined || name in positions) continue;
+    const place = dealer.locations.find((one) => one.id === id) ?? dealer.locations.find((one) => one.name === name);
+    const { lat, long } = place?.address ?? {};
+    if (lat !== undefined && long !== undefined) positions[name] = { lat, long };
+  }
+  const { file, credit } = locale.postcodes;
+  if (Object.keys(positions).length < 2) return undefined;
+  return definedFields({ positions, postcodes: file === undefined ? undefined : { creditsGeoNames: credit === 'geonames' } });
+}
+
 /** The names of dealerships by their slug, for the listing of one of them (rule U14); empty where there is only one. */
 function dealershipNames(documents: readonly SearchDocument[]): Record<string, string> | undefined {
   const names = new Map(
@@ -68,21 +108,14 @@ function dealershipNames(documents: readonly SearchDocument[]): Record<string, s
   return names.size > 1 ? Object.fromEntries([...names].sort()) : undefined;
 }
 
-/** Whether any car has a value for a filter, such as a weekly price. */
-const isUsed = (name: string, documents: readonly SearchDocument[]) =>
-  documents.some((document) => {
-    const value = document[name as keyof SearchDocument];
-    return Array.isArray(value) ? value.length > 0 : value !== undefined;
-  });
-
 /** Above this number of cars an index is large: reading it would block a slow phone. The exact count would change every page with each sale. */
 const mostCarsInPage = 500;
 
 /** The setup of a site's search pages. */
 export function searchSetup(documents: readonly SearchDocument[], settings: SetupSettings) {
   const { search } = settings;
-  const offered = search.filters.filter((name) => (isListAttribute(name) || isRangeAttribute(name)) && isUsed(name, documents));
   const host = search.host || undefined;
+  const filters = siteFilters(search.filters, documents, settings);
   return definedFields({
     /** The dealer's address, which the index contains too. */
     site: settings.dealer.url,
@@ -97,7 +130,9 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     /** Pages of text are found too (rule S34). */
     findsPages: search.pages ? (true as const) : undefined,
     hitsPerPage: search.hitsPerPage,
-    filters: offered.flatMap((name) => filterView(name, settings) ?? []),
+    filters,
+    /** For the distances of the filter of locations. */
+    near: nearOf(filters, documents, settings),
     sorts: search.sorts.map((name) => ({ name, label: sortLabel(name, settings.locale.language) })),
     defaultSort: [...search.defaultSort],
     ascendingPricePositive: search.ascendingPricePositive,
@@ -108,6 +143,8 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     facetLimit: search.facetLimit,
     facetLimitMore: search.facetLimitMore,
     priceSlider: search.priceSlider,
+    /** What postcodes and the names of places in a typed text mean. */
+    towns: townsOf(settings),
     urls: { ...landingContext(documents, settings), presets: presetsOf(search), defaultSort: firstSort(settings) },
     card: definedFields({
       ...cardSettings(settings, new Set(documents.map(({ make }) => make))),

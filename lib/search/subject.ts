@@ -5,6 +5,7 @@ import { type CarType, carTypes } from '../model/car-types.ts';
 import { entryOf } from '../model/entry.ts';
 import type { ListAttribute } from './attributes.ts';
 import { type Chip, chosenChips } from './chips.ts';
+import { shownQuery } from './query-text.ts';
 import type { Range, SearchState } from './state.ts';
 import type { Presets } from './url.ts';
 
@@ -70,7 +71,7 @@ function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords
     moneyPhrase(ranges.price, words),
     moneyPhrase(ranges.subscription_price ?? ranges.weekly_price, words, ' a week'),
     placePhrase(refinements),
-    state.query.trim() && `${isClose ? 'close to' : 'matching'} “${state.query.trim()}”`,
+    shownQuery(state.query) && `${isClose ? 'close to' : 'matching'} “${shownQuery(state.query)}”`,
   ]
     .filter(Boolean)
     .join(' ');

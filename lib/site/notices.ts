@@ -1,3 +1,4 @@
+import { countries } from '../locale/language.ts';
 import type { NavigationItem } from '../model/navigation.ts';
 import { unsentCategories } from './form-checks.ts';
 import { type Finding, findIf } from './issues.ts';
@@ -41,7 +42,8 @@ const longMenus = ({ navigation }: Site): Finding[] =>
     ];
   });
 
-type Notice = (site: Site) => Finding[];
+/** `isSet`: whether a layer sets an option. */
+type Notice = (site: Site, isSet: (path: string) => boolean) => Finding[];
 
 const consent: Notice = ({ forms }) =>
   findIf(
@@ -68,7 +70,7 @@ const publicAddress: Notice = ({ dealer }) =>
   );
 
 const phoneRules: Notice = ({ locale, forms }) => {
-  const country = locale.language.slice(-2);
+  const country = countries[locale.language];
   return findIf(
     country !== forms.phoneCountry,
     'forms.phoneCountry',
@@ -83,6 +85,26 @@ const checkout: Notice = ({ features }) =>
     'features.paymentUrl',
     'payment is on, but there is no payment page, so the site has no checkout',
     'set it to the address of the payment page, or set features.payment to false',
+  );
+
+/** The check is on by default, so a site counts as asking for it only where a layer says so (rule E92). */
+const botCheck: Notice = ({ features, forms }, isSet) => {
+  const missing = (['kind', 'siteKey', 'secret'] as const).filter((key) => forms.botCheck[key] === undefined);
+  const isAsked = features.botProtection && (isSet('features.botProtection') || missing.length < 3);
+  return findIf(
+    isAsked && missing.length > 0,
+    isSet('features.botProtection') ? 'features.botProtection' : 'forms.botCheck',
+    `the check that a person sends a form is on, but forms.botCheck has no ${missing.join(', ')}, so no form is checked`,
+    'set forms.botCheck.kind, siteKey and secret, or set features.botProtection to false',
+  );
+};
+
+const destinations: Notice = ({ api, leads }) =>
+  findIf(
+    leads.destinations.length === 0 && !api.mock,
+    'leads.destinations',
+    'leads have no destination, so they are stored and nobody is told of them',
+    'add one, such as { "kind": "email", "to": "sales@dealer.com.au", "smtp": "env:<NAME>" }',
   );
 
 const platformFilter: Notice = ({ search }) =>
@@ -104,6 +126,8 @@ export const siteNotices: readonly Notice[] = [
   licence,
   publicAddress,
   phoneRules,
+  botCheck,
+  destinations,
   checkout,
   platformFilter,
   unsentCategories,

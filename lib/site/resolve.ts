@@ -1,4 +1,5 @@
-import { spell } from '../locale/language.ts';
+import { countries, spell } from '../locale/language.ts';
+import { lookupsInOrder } from '../lookups/lookups.ts';
 import type { Dropped, DroppedField } from '../model/dropped.ts';
 import { isRecord } from '../model/is-record.ts';
 import { siteChecks } from './checks.ts';
@@ -86,19 +87,32 @@ export const underSearch = (path: string) =>
 const sameHost = (a: string, b: string) => new URL(a).href.replace(/\/+$/, '') === new URL(b).href.replace(/\/+$/, '');
 
 /** Sets options that follow from other options and that no layer sets; `derived` tells for each path what it follows from. */
+/** Whether something can look a vehicle up: a service, or the mock API. */
+const hasLookup = ({ api }: Pick<Site, 'api'>) => api.mock || lookupsInOrder.some(([name]) => api.lookups[name] !== undefined);
+
 function derive(
   site: Site,
   isSet: (path: string) => boolean,
   searchKey: MadeSearchKey | undefined,
 ): { site: Site; derived: Map<string, string> } {
   const derived = new Map<string, string>();
-  const { brand, pages, search, locale } = site;
-  const result = { ...site, brand: { ...brand }, pages: { ...pages }, search: { ...search }, labels: { ...site.labels } };
+  const { brand, pages, search, locale, forms, features } = site;
+  const copies = { brand: { ...brand }, pages: { ...pages }, search: { ...search }, labels: { ...site.labels }, forms: { ...forms } };
+  const result = { ...site, ...copies, features: { ...features } };
   for (const [name, text] of Object.entries(site.labels)) {
     const spelled = text === undefined || isSet(`labels.${name}`) ? text : spell(text, locale.language);
     if (spelled === text) continue;
     Object.assign(result.labels, { [name]: spelled });
     derived.set(`labels.${name}`, 'locale.language');
+  }
+  const country = countries[locale.language];
+  if (forms.phoneCountry !== country && !isSet('forms.phoneCountry')) {
+    result.forms.phoneCountry = country;
+    derived.set('forms.phoneCountry', 'locale.language');
+  }
+  if (features.vehicleLookup && !hasLookup(site)) {
+    result.features.vehicleLookup = false;
+    derived.set('features.vehicleLookup', 'api.lookups');
   }
   if (brand.accent && !brand.accentText) {
     result.brand.accentText = textOn(brand.accent);
@@ -215,7 +229,8 @@ function mergeLayers({
   }
 
   const setBy = (path: string) => originAt(tree, parsePath(path) ?? []);
-  const { site, derived } = derive(parsed.data, (path) => setBy(path) !== undefined, searchKey);
+  const isSet = (path: string) => setBy(path) !== undefined;
+  const { site, derived } = derive(parsed.data, isSet, searchKey);
   const findings = [...refusedVariables(tree, parsed.data, rules), ...siteChecks.flatMap((check) => check(site))];
   const faults = findings.map((finding) => faultOf(finding));
   if (problems.length + faults.length > 0) return { problems, faults };
@@ -227,7 +242,7 @@ function mergeLayers({
     const { name, ...layer } = setBy(path) ?? defaults;
     return { name, file: placeIn(layer, parsePath(path) ?? []) };
   };
-  const notices = siteNotices.flatMap((notice) => notice(site)).map((finding) => faultOf(finding).problem);
+  const notices = siteNotices.flatMap((notice) => notice(site, isSet)).map((finding) => faultOf(finding).problem);
   const pathInFile = (path: string) => pathIn(setBy(path) ?? defaults, parsePath(path) ?? []);
   const granted = [...new Set(referencesIn(parsed.data).map(({ name }) => name))];
   return { problems, faults, resolved: { site, origins, pathInFile, layers: ordered, granted, notices } };

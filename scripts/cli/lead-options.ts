@@ -5,6 +5,7 @@ import type { Database } from '#lib/api/store/open-database.ts';
 import { maskPerson } from '#lib/leads/mask.ts';
 import { type Border, type Period, readBorder } from '#lib/leads/period.ts';
 import { fullName } from '#lib/leads/person.ts';
+import { readLeadStart } from '#lib/model/lead-reference.ts';
 import { type CommonOptions, realWorld, workspaceOf } from './context.ts';
 import { UsageError } from './invocation.ts';
 import { openLeadDatabase, requireAnswer } from './lead-database.ts';
@@ -64,6 +65,16 @@ export function readDay(day: string | undefined): string | undefined {
   if (day !== undefined && !(border && 'day' in border))
     throw new UsageError(`--day takes a date such as 2026-11-22, not ${JSON.stringify(day)}.`);
   return day;
+}
+
+/** The start of a lead's id: a reference as shoppers know it, or a whole id. Throws UsageError for a text that cannot be one. */
+export function readLeadReference(text: string): string {
+  const start = readLeadStart(text);
+  if (start === undefined)
+    throw new UsageError(
+      `${JSON.stringify(text)} is not a lead: write its id, 32 digits and letters from a to f, or its reference, the first 8.`,
+    );
+  return start;
 }
 
 /** A lead's id as it was given. Throws UsageError for a text that cannot be one. */

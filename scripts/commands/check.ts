@@ -5,6 +5,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import { countDropped, type DropGroup, type Dropped, groupDropped } from '#lib/model/dropped.ts';
+import type { MissingPage } from '#lib/pages/missing-pages.ts';
 import { loadDealerContent } from '#lib/pull/content/dealer-content.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { checkSite } from '#lib/site/check-site.ts';
@@ -17,7 +18,7 @@ import { type CommandOutcome, printLine } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
 
-type Checked = { notices: Problem[]; pages: number; cars?: number; dropped: DropGroup[] };
+type Checked = { notices: Problem[]; missing?: MissingPage[]; pages: number; cars?: number; dropped: DropGroup[] };
 
 /** Cars that a build would skip. The message shows the first of each reason, `details` holds all. */
 class SkippedCarsError extends Error {
@@ -41,9 +42,9 @@ async function checkDealer(workspace: Workspace, slug: string): Promise<Checked>
   const content = await loadDealerContent({ tenantDir: join(tenantsDir, slug), remote, site, today }, written);
   const pages = content.pages.length;
   if (!sourceKindOf(source).isLocal && !snapshot) return { notices, pages, dropped: groupDropped(written) };
-  const { cars, dropped, notices: warnings } = await checkStock(workspace, slug, realWorld);
+  const { cars, dropped, notices: warnings, missing } = await checkStock(workspace, slug, realWorld);
   if (countDropped(dropped, 'skipped') > 0) throw new SkippedCarsError(dropped);
-  return { notices: [...notices, ...warnings], pages, cars, dropped };
+  return { notices: [...notices, ...warnings], missing, pages, cars, dropped };
 }
 
 /** Folders that no dealer can have, because of their names. Other commands pass over them. */
@@ -69,7 +70,11 @@ export async function checkCommand(slugs: string[], options: CommonOptions): Pro
   const checked = await presentDealers(dealers, job, summarize, options.json ?? false);
   const outcomes = options.all ? [...checked, ...(await wrongFolders(workspace))] : checked;
   if (!options.json) {
-    for (const outcome of outcomes) if (outcome.ok) for (const notice of outcome.value.notices) printLine(`  ${problemLine(notice)}`);
+    for (const outcome of outcomes) {
+      if (!outcome.ok) continue;
+      for (const notice of outcome.value.notices) printLine(`  ${problemLine(notice)}`);
+      for (const { path, problem, fix } of outcome.value.missing ?? []) printLine(`  ${path} ${problem}; ${fix}`);
+    }
     printNotices(outcomes, ({ dropped }) => droppedNotices(dropped, true));
   }
   return finish<Checked>(outcomes, options.json ?? false, (result) => result);

@@ -34,7 +34,7 @@ function listening(browser: Browser): Browser {
     // A service worker would hide requests from a test that answers them itself.
     const context = await newContext({ serviceWorkers: 'block', ...options });
     // A busy machine may take long for one step. One that hangs is named before Vitest ends its test.
-    context.setDefaultTimeout(120_000);
+    context.setDefaultTimeout(8_000);
     if (clockShiftMs !== 0) await context.addInitScript(shiftDate, clockShiftMs);
     if (options?.javaScriptEnabled === false) return context;
     const newPage = context.newPage.bind(context);

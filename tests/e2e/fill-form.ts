@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { bookingPlaces } from '#lib/forms/booking-places.ts';
 import { fieldContext } from '#lib/forms/field-context.ts';
 import type { Field } from '#lib/forms/field-types.ts';
 import { fieldTypes } from '#lib/forms/field-types.ts';
@@ -16,9 +17,10 @@ export type ShownForm = Pick<FormView, 'setup' | 'form'>;
 
 export type Answers = Record<string, FieldValue>;
 
-const contextOf = ({ setup }: ShownForm): FieldContext => {
-  const { locale, rules, uploads, locations, dealerships } = setup;
-  return fieldContext({ locale, forms: rules, api: { uploads } }, { makes: {}, locations, dealerships }, Date.now());
+const contextOf = ({ setup, form }: ShownForm, car?: FormCar): FieldContext => {
+  const { locale, rules, uploads, locations, dealerships, lead: site } = setup;
+  const places = bookingPlaces(form, setup.places ?? [], { car, site });
+  return fieldContext({ locale, forms: rules, api: { uploads } }, { makes: {}, locations, dealerships }, Date.now(), places);
 };
 
 /** Valid answers to every field of a form, in a shopper's name. */
@@ -39,7 +41,7 @@ export function leadFields(view: ShownForm, answers: Answers, car?: FormCar): Re
     const { date = '', time = '' } = typeof value === 'object' && 'time' in value ? (value as Record<string, string>) : {};
     return /^\d/.test(time) ? [{ date, times: [time] }] : [];
   });
-  const context = { ...contextOf(view), ...(freeDays.length > 0 ? { freeDays } : {}) };
+  const context = { ...contextOf(view, car), ...(freeDays.length > 0 ? { freeDays } : {}) };
   const { values, errors } = checkForm(view.form, context, answers);
   if (errors) throw new Error(JSON.stringify(errors));
   const visit = { url: '', userAgent: '', visitedPages: [], query: {} };
@@ -89,7 +91,7 @@ export async function setField(form: Locator, field: Field, value: FieldValue): 
 /** Fills in the fields of a step, or of a form of one step, that are shown with these answers. */
 export async function fillStep(form: Locator, view: ShownForm, answers: Answers, step = 0): Promise<void> {
   for (const field of shownFields(view.form, answers, step)) {
-    const isBooking = field.type === 'date_time' && view.form.bookings !== undefined;
+    const isBooking = field.type === 'date_time' && (view.form.bookings !== undefined || view.setup.places?.some(({ week }) => week));
     answers[field.name] = isBooking ? await takeFirstFree(form, field) : (answers[field.name] ?? '');
     await setField(form, field, answers[field.name] ?? '');
   }

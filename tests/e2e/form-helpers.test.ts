@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { weekdayDate } from '#lib/locale/long-date.ts';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealer, desktop, phone, watch } from './browser.ts';
 
@@ -155,17 +156,24 @@ describe('free bookings', () => {
       expect(sent.map(({ body }) => body.lead['Service Date'])).toEqual(['2099-03-02 10:00']);
     }, phone));
 
-  test('without any the shopper wishes for a day', () =>
+  test('without any the shopper chooses within the hours of the workshop, never on a Sunday', () =>
     inBrowser(async ({ page }) => {
       await page.route('**/api/bookings/service', (route) => route.fulfill({ json: false }));
       const sent = await takeLeads(page, stored);
       const form = await openForm(page, '/service');
-      await form.locator('input[name="Service Date.date"]').fill('2099-03-02');
-      await form.locator('select[name="Service Date.time"]').selectOption('Morning');
+      const date = form.locator('select[name="Service Date.date"]');
+      // Not today, whose morning may be over.
+      const saturday = date.locator('option', { hasText: 'Saturday' }).nth(1);
+      const day = (await saturday.getAttribute('value')) ?? '';
+      await date.selectOption(day);
+      expect(await date.locator('option', { hasText: 'Sunday' }).count()).toBe(0);
+      await form.locator('select[name="Service Date.time"]').selectOption({ label: '11:30 am' });
       await fillIn(form);
       await sendButton(form).click();
       await thanks(page);
-      expect(sent.map(({ body }) => body.lead['Service Date'])).toEqual(['2099-03-02 Morning']);
+      expect(sent.map(({ body }) => [body.lead['Service Date'], body.lead.Booking])).toEqual([
+        [`${day} 11:30`, `${weekdayDate(day, 'en-AU')}, 11:30 am, Bayside Mazda Service`],
+      ]);
     }));
 });
 

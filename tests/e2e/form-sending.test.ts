@@ -32,6 +32,39 @@ describe('sending', () => {
       await service().delivered(email);
     }));
 
+  test.concurrent('without a network says after a reload what waits and what was sent, and sends it once (rule E94)', () =>
+    onForm(placeOf('contact', slug), { viewport: phone, expects: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ }, async (open) => {
+      const { page, form } = open;
+      const email = 'kim.later@example.com';
+      const strip = page.locator('[role=status] p');
+      const said = async (rest: RegExp) => {
+        await strip.filter({ hasText: rest }).waitFor();
+        expect(await form.locator('div[role=status]:not(:empty)').allTextContents()).toEqual([await strip.textContent()]);
+        expect(await alerts(form)).toEqual([]);
+      };
+      await filled(open, email);
+      await page.route('**/api/leads', (route) => route.abort('internetdisconnected'));
+      await page.context().setOffline(true);
+      await sendButton(form).click();
+      await strip.waitFor();
+      await page.context().setOffline(false);
+      await page.reload();
+      await isReady(form);
+      await said(/^Your enquiry \(.*\) waits on this device and is sent when you are online again\. You do not need to send it again\.$/);
+      expect([await textIn(form, 'name'), service().countOf(email)]).toEqual(['', 0]);
+      expect(await axeFaults(page), 'waits').toEqual([]);
+      await page.unroute('**/api/leads');
+      await page.reload();
+      await isReady(form);
+      await said(/^Your enquiry \(.*\) was sent\. Your reference is [0-9a-f]{10}\. You do not need to send it again\.$/);
+      await filled(open, email);
+      await sendButton(form).click();
+      await thanks(page);
+      expect(service().countOf(email)).toBe(1);
+      await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+      await until('the news to be closed', async () => (await strip.count()) === 0);
+    }));
+
   test.concurrent('goes on after a refusal and an error of the server, and stores one lead', () =>
     onForm(placeOf('contact', slug), { viewport: desktop, expects: /422|500/ }, async (open) => {
       const { page, form } = open;
@@ -55,6 +88,7 @@ describe('sending', () => {
       await form.getByText(refusal.error).waitFor();
       expect(await problems(form)).toEqual(['Please check this number.']);
       expect(await alerts(form)).toContain(refusal.error);
+      await page.getByRole('button', { name: 'OK', exact: true }).click();
       expect(await focusedName(page)).toBe('phone');
       expect(await axeFaults(page, 'main'), 'refused').toEqual([]);
       await sendButton(form).click();
@@ -64,20 +98,47 @@ describe('sending', () => {
       expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
     }));
 
-  test.concurrent('says a failure in the browser’s own alert too, where the site wants it', () =>
-    onForm(placeOf('contact', 'ridgeline-4x4'), { viewport: desktop, expects: /422/ }, async (open) => {
+  test.concurrent('goes on after a reload with what was typed, until it is cleared (rule E104)', () =>
+    onForm(placeOf('contact', slug), { viewport: phone }, async (open) => {
       const { page, form } = open;
-      const said: string[] = [];
-      page.on('dialog', async (dialog) => {
-        said.push(`${dialog.type()}: ${dialog.message()}`);
-        await dialog.accept();
-      });
-      await page.route('**/api/leads', (route) => route.fulfill({ status: 422, json: { error: 'We could not read this.' } }));
+      const typed = () => Promise.all(['name', 'phone', 'message'].map((name) => textIn(form, name)));
+      const resumed = form.getByText('Your answers are still here, so you can go on where you stopped.');
+      await form.locator('[name=name]').fill('Kim');
+      await form.locator('[name=message]').fill('Is the red one here?');
+      await page.reload();
+      await isReady(form);
+      await resumed.waitFor();
+      expect(await typed()).toEqual(['Kim', '', 'Is the red one here?']);
+      expect(await axeFaults(page, 'main'), 'filled in again').toEqual([]);
+      await form.getByRole('button', { name: 'Clear answers' }).click();
+      await form.getByText('Your answers are removed from this device.').waitFor();
+      expect(await typed()).toEqual(['', '', '']);
+      await page.reload();
+      await isReady(form);
+      expect([await typed(), await resumed.count()]).toEqual([['', '', ''], 0]);
+    }));
+
+  test.concurrent('says a failure in a dialog too, which returns to the first wrong field (rule E95)', () =>
+    onForm(placeOf('contact', slug), { viewport: desktop, expects: /422/ }, async (open) => {
+      const { page, form } = open;
+      const dialog = page.getByRole('alertdialog', { name: 'An error occurred when submitting this form', exact: true });
+      const answers = [{ error: 'We could not read this.', fields: { phone: 'Please check this number.' } }, { error: 'Still not.' }];
+      await page.route('**/api/leads', (route) => route.fulfill({ status: 422, json: answers.shift() }));
       await filled(open, 'kim.alert@example.com');
       await sendButton(form).click();
-      await until('the alert', () => said.length > 0);
-      expect(said).toEqual(['alert: An error occurred when submitting this form']);
-      expect(await alerts(form)).toEqual(['We could not read this.']);
+      await dialog.waitFor();
+      expect(await alerts(form)).toContain('We could not read this.');
+      expect(await axeFaults(page), 'the dialog').toEqual([]);
+      await page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await focusedName(page)).toBe('phone');
+      await form.locator('[name=phone]').fill('0491 570 157');
+      await sendButton(form).click();
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await alerts(form)).toEqual(['Still not.']);
+      expect(await sendButton(form).evaluate((element) => element === document.activeElement)).toBe(true);
     }));
 
   test.concurrent('twice by a double click stores one lead', () =>

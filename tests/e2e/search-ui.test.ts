@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
-import { browserOf, dealer, desktop, visit } from './browser.ts';
+import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
 import { cards, count, filters, results, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
@@ -196,6 +196,52 @@ test(
     expect(await cards(page).count()).toBeGreaterThan(0);
   }),
 );
+
+describe('the filters of locations and seats (rule S38)', () => {
+  test('say how far once the shopper asks, in the drawer of a phone; the address names the choice and not the position', async () => {
+    const sydney = { latitude: -33.87, longitude: 151.21 };
+    await visit(await browser(), { viewport: phone, geolocation: sydney, permissions: ['geolocation'] }, async (page) => {
+      await page.addInitScript(() => {
+        const { geolocation } = navigator;
+        const ask = geolocation.getCurrentPosition.bind(geolocation);
+        geolocation.getCurrentPosition = (...question) => {
+          document.documentElement.dataset.asked = 'yes';
+          ask(...question);
+        };
+      });
+      await page.goto(search, { waitUntil: 'load' });
+      await page.getByRole('button', { name: 'Filters' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Filters' });
+      const places = drawer.getByRole('list', { name: 'Location' }).getByRole('listitem');
+      await drawer.getByText('Location', { exact: true }).click();
+      await expect.poll(() => places.count()).toBe(3);
+      expect(await page.locator('html').getAttribute('data-asked')).toBeNull();
+      await drawer.getByRole('button', { name: 'Near me' }).click();
+      await expect
+        .poll(() => places.allTextContents())
+        .toEqual([
+          expect.stringMatching(/^Brookvale about 13 km away\d+$/),
+          expect.stringMatching(/^Granville about 19 km away\d+$/),
+          expect.stringMatching(/^Newcastle about 116 km away\d+$/),
+        ]);
+      await drawer.getByLabel('Distance').selectOption('Within 25 km');
+      await expect.poll(() => places.getByRole('checkbox', { checked: true }).count()).toBe(2);
+      await drawer.getByText('Seats', { exact: true }).click();
+      await drawer.getByRole('radio', { name: /^7 or more/ }).check();
+      const chosen = 'refinementList[location_name][0]=Brookvale&refinementList[location_name][1]=Granville';
+      await page.waitForURL(`${search}?${chosen}&refinementList[seats][0]=7&refinementList[seats][1]=8`);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Close filters' }).click();
+      const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('button');
+      await expect
+        .poll(() => chips.allTextContents())
+        .toEqual(['Remove Used', 'Remove Brookvale', 'Remove Granville', 'Remove 7+ seats', 'Clear all']);
+      const found = await count(page);
+      await page.reload({ waitUntil: 'load' });
+      await waitForCount(page, (number) => number === found);
+    });
+  });
+});
 
 describe('the JavaScript of a search page before any interaction', () => {
   const mostBytes = 215_000;

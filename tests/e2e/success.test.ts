@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { weekdayDate } from '#lib/locale/long-date.ts';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
 import { carPaths, harbour, main, slugOf, templates } from './garage-pages.ts';
@@ -26,7 +27,7 @@ async function carOf(site: Dealer): Promise<Listed> {
 const thanksAt = (site: Dealer, query: Record<string, string>) => `${site.base}/success?${new URLSearchParams(query)}`;
 const title = (page: Page) => main(page).getByRole('heading', { level: 1 });
 const cards = (page: Page) => main(page).getByRole('article').getByRole('heading', { level: 3 });
-const reference = 'abcdef0123';
+const reference = 'ABCDEF01';
 
 /** Adds up how far parts of the page move. */
 const countShifts = () => {
@@ -42,9 +43,17 @@ describe.each(templates)('the page after an enquiry on $template', (site) => {
     const car = await carOf(site);
     await visit(await browser(), { viewport: phone }, async (page, context) => {
       await context.addInitScript(countShifts);
-      const query = { category: 'general-enquiry', car_type: car.car_type ?? '', car_id: car.id, reference };
+      const query = { category: 'general-enquiry', form: 'test-drive', car_type: car.car_type ?? '', car_id: car.id, reference };
+      const booked = JSON.stringify([{ reference, date: '2026-11-28', time: '10:00' }]);
+      await context.addInitScript(([key, list]) => sessionStorage.setItem(key, list), [`forecourt:${site.slug}:booked:1`, booked] as const);
       await page.goto(thanksAt(site, query), { waitUntil: 'load' });
-      await title(page).getByText('Thank you for asking about our').waitFor();
+      await title(page).getByText('Thank you for booking a test drive', { exact: true }).waitFor();
+      for (const part of ['Your booking', 'What to bring']) await main(page).getByRole('heading', { name: part }).waitFor();
+      await main(page)
+        .getByText(weekdayDate('2026-11-28', site.slug === 'wanderlust-rv' ? 'en-US' : 'en-AU'))
+        .waitFor();
+      await main(page).getByRole('button', { name: 'Add to your calendar' }).waitFor();
+      await main(page).locator(`a[href="/cars/${car.slug}"]`).first().waitFor();
       await main(page).getByText(reference).waitFor();
       await main(page)
         .getByText(/^(We are|We open|Our hours) /)

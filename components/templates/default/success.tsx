@@ -1,4 +1,5 @@
 import { PhoneLink } from '#components/layout/phone-link.tsx';
+import { SentDetails } from '#components/thanks/sent-details.tsx';
 import { OpeningLine, SuccessFrame, useSuccess, WaitingCards } from '#components/thanks/success-frame.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ButtonLink } from '#components/ui/link.tsx';
@@ -11,7 +12,8 @@ const maxCards = 4;
 
 export default function Success({ model }: { model: SuccessModel }) {
   const { chrome, places } = model;
-  const { isReady, thanks, place, reference, phone, cars } = useSuccess(model);
+  const shown = useSuccess(model);
+  const { isReady, thanks, place, reference, phone, cars } = shown;
   return (
     <SuccessFrame isReady={isReady}>
       <article className={styles.page}>
@@ -22,21 +24,24 @@ export default function Success({ model }: { model: SuccessModel }) {
           <h1>{thanks.title}</h1>
         </header>
         <div className={styles.columns}>
-          <section aria-labelledby="next">
-            <h2 id="next" className={styles.title}>
-              What happens next
-            </h2>
-            <ol className={styles.steps}>
-              {thanks.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-            {reference && (
-              <p className={styles.reference}>
-                Your reference <span>{reference}</span>
-              </p>
-            )}
-          </section>
+          <div className={styles.main}>
+            <SentDetails model={model} shown={shown} />
+            <section aria-labelledby="next">
+              <h2 id="next" className={styles.title}>
+                What happens next
+              </h2>
+              <ol className={styles.steps}>
+                {thanks.steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+              {reference && (
+                <p className={styles.reference}>
+                  Your reference <span>{reference}</span>
+                </p>
+              )}
+            </section>
+          </div>
           <aside className={styles.call} aria-labelledby="call">
             <h2 id="call" className={styles.title}>
               Would you rather talk?

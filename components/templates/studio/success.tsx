@@ -1,4 +1,5 @@
 import { PhoneNumber } from '#components/car/phone-number.tsx';
+import { SentDetails } from '#components/thanks/sent-details.tsx';
 import { OpeningLine, SuccessFrame, useSuccess, WaitingCards } from '#components/thanks/success-frame.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { SuccessModel } from '#lib/pages/success.ts';
@@ -13,7 +14,8 @@ const maxCards = 3;
 
 export default function Success({ model }: { model: SuccessModel }) {
   const { chrome, places } = model;
-  const { isReady, thanks, place, reference, phone, cars } = useSuccess(model);
+  const shown = useSuccess(model);
+  const { isReady, thanks, place, reference, phone, cars } = shown;
   return (
     <SuccessFrame isReady={isReady}>
       <div className={`${frame.column} ${styles.head}`}>
@@ -23,6 +25,9 @@ export default function Success({ model }: { model: SuccessModel }) {
             Your reference <span>{reference}</span>
           </p>
         )}
+      </div>
+      <div className={`${frame.column} ${styles.sent}`}>
+        <SentDetails model={model} shown={shown} />
       </div>
       <section className={`${frame.column} ${styles.next}`} aria-labelledby="next">
         <h2 id="next" className={styles.label}>

@@ -1,4 +1,5 @@
 import { PhoneLink } from '#components/layout/phone-link.tsx';
+import { SentDetails } from '#components/thanks/sent-details.tsx';
 import { OpeningLine, SuccessFrame, useSuccess, WaitingCards } from '#components/thanks/success-frame.tsx';
 import { ButtonLink } from '#components/ui/link.tsx';
 import type { SuccessModel } from '#lib/pages/success.ts';
@@ -12,7 +13,8 @@ const maxCards = 3;
 
 export default function Success({ model }: { model: SuccessModel }) {
   const { chrome, places } = model;
-  const { isReady, thanks, place, reference, phone, cars } = useSuccess(model);
+  const shown = useSuccess(model);
+  const { isReady, thanks, place, reference, phone, cars } = shown;
   return (
     <SuccessFrame isReady={isReady}>
       <PageBand heading={thanks.title}>
@@ -24,7 +26,8 @@ export default function Success({ model }: { model: SuccessModel }) {
       </PageBand>
       <Section>
         <div className={styles.columns}>
-          <div>
+          <div className={styles.main}>
+            <SentDetails model={model} shown={shown} />
             <h2>What happens next</h2>
             <ol className={styles.steps}>
               {thanks.steps.map((step) => (

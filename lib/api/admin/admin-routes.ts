@@ -5,11 +5,12 @@ import { html } from 'hono/html';
 import type { Html } from '#lib/html/page.ts';
 import type { AuditAction } from '#lib/leads/states.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { readLeadStart } from '#lib/model/lead-reference.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { isLocalCaller, isSameSecret } from '../ops/caller.ts';
 import type { OpsEnv } from '../ops/ops-routes.ts';
 import { writeAudit } from '../store/audit.ts';
-import { findLead, findLeadId, replayDead } from '../store/lead-admin.ts';
+import { findLead, findLeadIds, replayDead } from '../store/lead-admin.ts';
 import type { Database } from '../store/open-database.ts';
 import { releaseLead } from '../store/quarantine.ts';
 import { renderLead, renderLogin } from './lead-page.ts';
@@ -36,7 +37,6 @@ type AdminEnv = { Bindings: OpsEnv['Bindings']; Variables: { operator: AdminOper
 
 const ids = /^[0-9a-f]{32}$/;
 /** What shoppers read after a form (rule E96). */
-const references = /^[0-9a-f]{10}$/;
 const largestForm = 10_000;
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
@@ -119,12 +119,13 @@ export function adminRoutes({ database, dealers, now, random, token, warnings = 
     return show('Forecourt leads', renderOverview(overview, get('operator')), get('operator'));
   });
   routes.get('/leads', async ({ req, get }) => {
-    const id = (req.query('id') ?? '').trim().toLowerCase();
-    if (ids.test(id)) return goTo(`/admin/leads/${id}`);
-    if (!references.test(id))
-      return problem('That is not the id of a lead: 32 digits and letters from a to f, or the first ten of them.', get('operator'), 400);
-    const found = await findLeadId(database.db, id);
-    return found === undefined ? problem('There is no such lead.', get('operator'), 404) : goTo(`/admin/leads/${found}`);
+    const start = readLeadStart(req.query('id') ?? '');
+    if (start === undefined)
+      return problem('That is not the id of a lead: 32 digits and letters from a to f, or the first eight of them.', get('operator'), 400);
+    const [found, ...others] = ids.test(start) ? [start] : await findLeadIds(database.db, start);
+    if (found === undefined) return problem('There is no such lead.', get('operator'), 404);
+    if (others.length > 0) return problem(`Several leads have this reference: ${[found, ...others].join(', ')}.`, get('operator'), 409);
+    return goTo(`/admin/leads/${found}`);
   });
 
   const showLead = async (id: string, operator: AdminOperator, isRevealed: boolean) => {

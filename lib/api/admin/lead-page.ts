@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Html } from '#lib/html/page.ts';
 import { maskPerson } from '#lib/leads/mask.ts';
 import { leadTimeline } from '#lib/leads/timeline.ts';
+import { leadReference } from '#lib/model/lead-reference.ts';
 import type { findLead } from '../store/lead-admin.ts';
 import { confirmed, formToken, linkTo, time } from './page.ts';
 import type { AdminOperator } from './session.ts';
@@ -32,7 +33,7 @@ export function renderLead(stored: Found, operator: AdminOperator, { now, isReve
   const timeline = leadTimeline(stored, now).map(
     ({ at, text, level }) => html`<li>${time(at)}<span class="${level === 'bad' ? 'bad' : ''}">${text}</span></li>`,
   );
-  return html`<h1>Lead</h1><p class="id">${id}</p><p class="quiet">${dealer}: ${state}${isTest ? ', a test' : ''}, received ${time(receivedAt)}${category ? `, ${category}` : ''}${duplicateOf ? html`, duplicate of ${linkTo(duplicateOf)}` : ''}</p>
+  return html`<h1>Lead</h1><p class="id">${id}</p><p class="quiet">${dealer}: ${state}${isTest ? ', a test' : ''}, received ${time(receivedAt)}, reference ${leadReference(id)}${category ? `, ${category}` : ''}${duplicateOf ? html`, duplicate of ${linkTo(duplicateOf)}` : ''}</p>
 ${actions(stored, operator)}<h2>Person</h2>${person(stored, operator, isRevealed)}<h2>Where it is</h2><p class="quiet small">Times are UTC.</p><ol class="timeline">${timeline}</ol>`;
 }
 

@@ -42,6 +42,6 @@ export function renderAdminPage(
 ): Promise<string> {
   const header =
     operator &&
-    html`<a href="/admin">Forecourt leads</a><form action="/admin/leads" role="search"><input name="id" aria-label="Lead id" placeholder="Lead id" autocomplete="off" spellcheck="false"><button>Find</button></form>${canLogOut && html`<form method="post" action="/admin/logout">${formToken(operator)}<button>Log out</button></form>`}`;
+    html`<a href="/admin">Forecourt leads</a><form action="/admin/leads" role="search"><input name="id" aria-label="Lead id or reference" placeholder="Lead id or reference" autocomplete="off" spellcheck="false"><button>Find</button></form>${canLogOut && html`<form method="post" action="/admin/logout">${formToken(operator)}<button>Log out</button></form>`}`;
   return renderPage(title, body, { nonce, header: header || undefined });
 }

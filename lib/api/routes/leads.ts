@@ -10,10 +10,6 @@ export const leadRoutes = () =>
     .post('/', ({ req, env }) => takeLead(req.raw, env))
     .put('/:id', ({ req, env }) => takeLead(req.raw, env, { id: requireLeadId(req.param('id')) }));
 
-/** POST /: a lead for CarClarity alone. Without such a destination it goes where all leads go, because a lead is never lost (rule E57). */
+/** POST /: a lead whose target is CarClarity (rule E57). */
 export const carClarityRoutes = () =>
-  new Hono<ApiEnv>().post('/', limitRequests('leads'), ({ req, env }) => {
-    const own = env.dealer?.destinations.filter(({ kind }) => kind === 'car-clarity') ?? [];
-    const dealer = env.dealer && own.length > 0 ? { ...env.dealer, destinations: own } : env.dealer;
-    return takeLead(req.raw, { ...env, dealer }, { isBare: true });
-  });
+  new Hono<ApiEnv>().post('/', limitRequests('leads'), ({ req, env }) => takeLead(req.raw, env, { isBare: true, target: 'car-clarity' }));

@@ -4,6 +4,7 @@ import { isProblem, leadLimits, type ReceivedLead, readLead } from '#lib/leads/r
 import { spamReason } from '#lib/leads/spam.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import { isRecord } from '#lib/model/is-record.ts';
+import type { LeadTarget } from '#lib/model/lead.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiBindings } from '../bindings.ts';
 import { KeyInUseError } from '../guards/keys-in-flight.ts';
@@ -127,17 +128,20 @@ type TakeOptions = {
   id?: string;
   /** The body may be the fields of the lead alone. */
   isBare?: boolean;
+  /** Where it goes, whatever its body says. */
+  target?: LeadTarget;
 };
 
 const isBareLead = (body: unknown) => typeof body === 'object' && body !== null && !Array.isArray(body) && !('lead' in body);
 
 /** Takes a lead from a JSON body. Throws ApiProblem if it was not stored. */
-export async function takeLead(request: Request, env: ApiBindings, { id, isBare = false }: TakeOptions = {}): Promise<Response> {
+export async function takeLead(request: Request, env: ApiBindings, { id, isBare = false, target }: TakeOptions = {}): Promise<Response> {
   const dealer = requireDealer(env);
   const key = readKey(request);
   const text = await readJsonText(request, { bytes: leadLimits.bytes });
   const body = parseStrictJson(text);
-  const received = readLeadBody(isBare && isBareLead(body) ? { lead: body } : body, dealer);
+  const sent = readLeadBody(isBare && isBareLead(body) ? { lead: body } : body, dealer);
+  const received = target === undefined ? sent : { ...sent, target };
   const { pathname } = new URL(request.url);
   const fingerprint = createHash('sha256')
     .update(`${request.method} ${pathname}\n${askedText(body)}`)

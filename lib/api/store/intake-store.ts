@@ -68,11 +68,11 @@ const readEarlier = (trx: Trx, id: string): Promise<Earlier[]> =>
 /** Writes a version of a lead, the destinations that are to get it, and its deliveries. */
 export async function writeVersion(trx: Trx, of: NewVersion): Promise<void> {
   const { id, received, destinations, day, now, version, kind } = of;
-  const { lead, consent } = received;
+  const { lead, consent, target } = received;
   const before = version === 1 ? [] : await readEarlier(trx, id);
-  const planned = planDeliveries(destinations, lead, kind, new Set(before.map(({ destination }) => destination)));
+  const planned = planDeliveries(destinations, { lead, kind, target, sent: new Set(before.map(({ destination }) => destination)) });
   const names = JSON.stringify(planned.map(({ destination }) => destination));
-  const body = JSON.stringify({ lead, consent });
+  const body = JSON.stringify({ lead, consent, target });
   await trx.insertInto('lead_versions').values({ lead_id: id, version, kind, at: now, body, day, planned: names }).execute();
   await claimFiles(trx, of.files ?? [], { leadId: id, version });
   await writeDeliveries(trx, planned, of, before);
@@ -120,10 +120,13 @@ const readVersion = async (trx: Trx, id: string, version: number): Promise<Recei
   return JSON.parse((await query.executeTakeFirstOrThrow()).body) as ReceivedLead;
 };
 
-/** The mark of the first step stays on every later one: these are not checked, so they cannot clear it (rule E56). */
-function keepBotMark({ lead, ...rest }: ReceivedLead, before: ReceivedLead): ReceivedLead {
+/**
+ * What the first step decides stays on every later one: the mark of the bot check, which later steps do not pass and so cannot clear (rule E56),
+ * and the target (rule E57).
+ */
+function keepFirst({ lead, ...rest }: ReceivedLead, before: ReceivedLead): ReceivedLead {
   const { bot_check: mark } = before.lead;
-  return { ...rest, lead: mark === undefined ? lead : { ...lead, bot_check: mark } };
+  return { ...rest, target: before.target, lead: mark === undefined ? lead : { ...lead, bot_check: mark } };
 }
 
 async function updateLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
@@ -133,7 +136,7 @@ async function updateLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
   const isKept = found && found.dealer === dealer && found.updated_at > now - updateMs;
   if (!isKept || found.state === 'forgotten' || found.state === 'discarded') return { kind: 'unknown' };
   if (found.state === 'complete') return { kind: 'completed' };
-  const received = keepBotMark(intake.received, await readVersion(trx, id, found.version));
+  const received = keepFirst(intake.received, await readVersion(trx, id, found.version));
   const kind = kindOf(intake);
   const version = found.version + 1;
   const held = found.state === 'quarantined';

@@ -61,10 +61,11 @@ export async function listDeliveries(db: Db, { dealers = [], destination, state,
   return rows.map(({ body, ...row }) => ({ ...row, lead: (JSON.parse(body) as { lead: Lead }).lead }));
 }
 
-/** The id of the lead whose id starts with a reference; undefined if there is none. */
-export const findLeadId = async (db: Db, reference: string): Promise<string | undefined> =>
-  (await db.selectFrom('leads').select('id').where('id', '>=', reference).where('id', '<', `${reference}g`).limit(1).executeTakeFirst())
-    ?.id;
+/** The ids that begin with the start of one, such as a reference, the newest lead first; ten at most. */
+export async function findLeadIds(db: Db, start: string): Promise<string[]> {
+  const those = db.selectFrom('leads').select('id').where('id', '>=', start).where('id', '<', `${start}g`);
+  return (await those.orderBy('received_at', 'desc').limit(10).execute()).map(({ id }) => id);
+}
 
 /** One lead with its versions, its deliveries and their attempts; undefined if there is none. */
 export async function findLead(db: Db, id: string) {

@@ -2,8 +2,16 @@ import type { z } from 'zod';
 import type { formField } from '../form-patch.ts';
 import type { Need, OptionSource } from '../needs.ts';
 
-/** A field of our own forms. `withoutCar`: only asked where no vehicle is attached, because the vehicle answers it. */
-export type FieldDefinition = z.input<typeof formField> & { needs?: Need; withoutCar?: true; optionsFrom?: OptionSource };
+/**
+ * A field of our own forms. `withoutCar`: only asked where no vehicle is attached, because the vehicle answers it. `optionalWithCar`: may
+ * be left empty where one is attached, unless a patch requires it.
+ */
+export type FieldDefinition = z.input<typeof formField> & {
+  needs?: Need;
+  withoutCar?: true;
+  optionalWithCar?: true;
+  optionsFrom?: OptionSource;
+};
 
 /** What a form reports when it is sent. */
 export type FormEvent = 'default' | 'vehicle' | 'test-drive' | 'careers';
@@ -50,6 +58,7 @@ export const closingFields: readonly FieldDefinition[] = [
     label: 'Where did you hear about us?',
     optionsFrom: 'whereDidYouHear',
     needs: 'whereDidYouHear',
+    optionalWithCar: true,
   },
   { type: 'opt_in', name: 'opt_in', required: false, needs: 'optIn' },
 ];
@@ -66,9 +75,15 @@ export const ownVehicleFields = (prefix: 'Your Vehicle' | 'Trade-In'): readonly 
 /** "a, b" becomes two options with these values. */
 export const optionsOf = (words: string) => words.split(', ').map((word) => ({ value: word, label: word }));
 
-/** One step as most forms have it: who writes, the form's own fields, which dealership, a message, and the closing fields. */
-export const usualStep = (text: FieldDefinition, ...own: readonly FieldDefinition[]): FormDefinition['steps'] =>
-  oneStep(...contactFields, ...own, ...placeFields, text, ...closingFields);
+/**
+ * One step as most forms have it: who writes, the form's own fields, which dealership, a message, and the closing fields. A date comes after the
+ * place, whose hours it depends on.
+ */
+export function usualStep(text: FieldDefinition, ...own: readonly FieldDefinition[]): FormDefinition['steps'] {
+  const slot = own.findIndex(({ type }) => type === 'date_time');
+  const [before, after] = slot < 0 ? [own, []] : [own.slice(0, slot), own.slice(slot)];
+  return oneStep(...contactFields, ...before, ...placeFields, ...after, text, ...closingFields);
+}
 
 /** The steps of a form that has one. */
 export const oneStep = (...fields: readonly FieldDefinition[]): FormDefinition['steps'] => [{ fields }];

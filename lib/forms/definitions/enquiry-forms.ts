@@ -27,6 +27,9 @@ const regoField: FieldDefinition = {
   withoutCar: true,
 };
 
+/** With a vehicle, the vehicle says what the enquiry is about. */
+const question: FieldDefinition = { ...message(), optionalWithCar: true };
+
 /** Forms of questions about a vehicle, or about anything. */
 export const enquiryForms = {
   /** The form of "Enquire Now": on pages and in a dialog, with a vehicle or without. */
@@ -34,7 +37,7 @@ export const enquiryForms = {
     category: 'General Enquiry',
     vehicleCategory: true,
     event: 'vehicle',
-    steps: oneStep(...contactFields, categoryField, ...placeFields, regoField, message(), ...closingFields),
+    steps: oneStep(...contactFields, categoryField, ...placeFields, regoField, question, ...closingFields),
   },
   contact: {
     title: 'Send us a message',
@@ -42,7 +45,7 @@ export const enquiryForms = {
     category: 'General Enquiry',
     vehicleCategory: true,
     event: 'vehicle',
-    steps: oneStep(...contactFields, categoryField, ...placeFields, regoField, message(), ...closingFields),
+    steps: oneStep(...contactFields, categoryField, ...placeFields, regoField, question, ...closingFields),
   },
   'find-similar': {
     title: 'Find Me Something Similar',
@@ -81,8 +84,8 @@ export const enquiryForms = {
     steps: oneStep(
       ...contactFields,
       { type: 'string', name: 'Vehicle', label: 'Which vehicle would you like to drive?', withoutCar: true },
-      { type: 'date_time', name: 'Test Drive Date' },
       ...placeFields,
+      { type: 'date_time', name: 'Test Drive Date' },
       message('Message', false),
       ...closingFields,
     ),

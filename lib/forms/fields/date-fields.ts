@@ -1,8 +1,9 @@
 import { NEVER } from 'zod/v4/core';
 import type { FieldSettings } from '../../model/field-settings.ts';
-import { offeredDays } from '../free-days.ts';
+import { clockText } from '../clock-text.ts';
+import { bookableDays } from '../free-days.ts';
 import { messages } from '../messages.ts';
-import type { Choice, FieldContext, FieldTable, FieldValue, FreeDay, Part } from './field-kind.ts';
+import { anyTime, type Choice, type FieldContext, type FieldTable, type FieldValue, type FreeDay, type Part } from './field-kind.ts';
 import { reading } from './schema.ts';
 import { textSchema } from './text-schema.ts';
 
@@ -51,22 +52,14 @@ const birthParts = ({ language }: Pick<FieldContext, 'language'>): readonly Part
 
 /** Times of a day to wish for, where no bookings are known. */
 const wishedTimes: readonly Choice[] = [
-  { value: 'Any time', label: 'Any time' },
+  { value: anyTime, label: anyTime },
   { value: 'Morning', label: 'Morning' },
   { value: 'Afternoon', label: 'Afternoon' },
 ];
 
-/** "13:30" becomes "1:30 pm". */
-function clockText(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 || 12}:${two(String(minute))} ${hour < 12 ? 'am' : 'pm'}`;
-}
-
-/** The times that a shopper may choose on a day: the free ones, or parts of the day where bookings are not known. */
-export const timesOf = (date: string, freeDays: readonly FreeDay[] | undefined): readonly Choice[] =>
-  freeDays
-    ? (freeDays.find((day) => day.date === date)?.times ?? []).map((time) => ({ value: time, label: clockText(time) }))
-    : wishedTimes;
+/** The times that a shopper may choose on a day, or parts of the day where the days are not known. */
+export const timesOf = (date: string, days: readonly FreeDay[] | undefined): readonly Choice[] =>
+  days ? (days.find((day) => day.date === date)?.times ?? []).map((time) => ({ value: time, label: clockText(time) })) : wishedTimes;
 
 /** Dates and times. */
 export const dateFields = {
@@ -115,14 +108,15 @@ export const dateFields = {
       { key: 'date', label: 'Date', autocomplete: 'off' },
       { key: 'time', label: 'Time', autocomplete: 'off' },
     ],
-    schema: (field, { today, freeDays }, values) =>
+    schema: (field, { today, freeDays, openDays }, values) =>
       partsSchema(field, ['date', 'time'], ['date', 'time'], ({ date = '', time = '' }) => {
         if (!isDay(date)) return { key: 'date', problem: messages.date };
         if (date < today) return { key: 'date', problem: messages.pastDate };
-        const offered = offeredDays(freeDays, values);
-        if (offered && !offered.some((day) => day.date === date)) return { key: 'date', problem: messages.bookedDay };
-        const isOffered = timesOf(date, offered).some(({ value }) => value === time);
-        return isOffered ? { value: { date, time } } : { key: 'time', problem: offered ? messages.slot : messages.choice };
+        const { days, areFree } = bookableDays({ freeDays, openDays }, values) ?? {};
+        if (days && !days.some((day) => day.date === date))
+          return { key: 'date', problem: areFree ? messages.bookedDay : messages.closedDay };
+        if (timesOf(date, days).some(({ value }) => value === time)) return { value: { date, time } };
+        return { key: 'time', problem: days ? (areFree ? messages.slot : messages.closedTime) : messages.choice };
       }),
     toLead: (value: FieldValue, { name }) => {
       const { date = '', time = '' } = value as Record<string, string>;

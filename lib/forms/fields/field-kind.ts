@@ -1,5 +1,6 @@
 import type { Language } from '../../locale/language.ts';
 import type { FieldSettings } from '../../model/field-settings.ts';
+import type { BookingPlace } from '../booking-place.ts';
 import type { Schema } from './schema.ts';
 
 export type Choice = { value: string; label: string };
@@ -11,6 +12,9 @@ export type ChosenFile = { readonly name: string; readonly size: number; readonl
 export type FieldValue = string | boolean | readonly string[] | Readonly<Record<string, string>> | readonly ChosenFile[];
 
 export type FormValues = Readonly<Record<string, FieldValue | undefined>>;
+
+/** A shopper who may come at any time of a day. */
+export const anyTime = 'Any time';
 
 /** A day with bookings that are free, as a date and times: "2026-11-24", "09:30"; of one location or dealership if it says so. */
 export type FreeDay = { date: string; times: readonly string[]; location?: string; dealership?: string };
@@ -34,14 +38,20 @@ export type FieldContext = {
     phoneCountry: 'AU' | 'NZ' | 'US';
     mobileOnly: boolean;
     testPhone?: string | undefined;
+    /** Of New Zealand's numbers only the length in characters counts. */
+    loosePhone?: boolean | undefined;
     wideNames: boolean;
     optInChecked: boolean;
     defaultState: string;
   };
   choices: FormChoices;
   uploads: { files: number; megabytes: number };
-  /** Free bookings; undefined where the shopper only wishes for a day. */
+  /** The free bookings of the platform; undefined where it has none. */
   freeDays?: readonly FreeDay[] | undefined;
+  /** Where the form can be booked for. */
+  places?: readonly BookingPlace[] | undefined;
+  /** When those places are open; undefined while the day is not known. */
+  openDays?: readonly FreeDay[] | undefined;
 };
 
 export type LeadValue = string | number | boolean | readonly string[];
@@ -77,6 +87,8 @@ export type FieldKind = {
   parts?: (field: FieldSettings, context: FieldContext) => readonly Part[];
   /** The lead's fields of a parsed value; absent: the value under the field's name. */
   toLead?: (value: FieldValue, field: FieldSettings, context: FieldContext) => LeadFields;
+  /** What is wrong with its value is said when it is chosen, before the form is sent. */
+  checksAtOnce?: true;
   /** Its value is never written to the device. */
   neverKept?: true;
   /** The unit shown beside an amount. */

@@ -34,6 +34,7 @@ export const fileFields = {
   file: {
     control: 'file',
     neverKept: true,
+    checksAtOnce: true,
     label: () => 'Attach Files',
     initial: () => [],
     schema: ({ name, required, requiredMessage }, context, values) =>

@@ -3,33 +3,49 @@ import { messages } from '../messages.ts';
 import type { FieldContext, FieldTable } from './field-kind.ts';
 import { matching, textSchema } from './text-schema.ts';
 
-type PhoneSettings = { forms: Pick<FieldContext['forms'], 'phoneCountry' | 'mobileOnly' | 'testPhone'> };
+type PhoneSettings = { forms: Pick<FieldContext['forms'], 'phoneCountry' | 'mobileOnly' | 'testPhone' | 'loosePhone'> };
 
-const withoutBrackets = (typed: string) => typed.replaceAll(/[\s()[\]]/g, '');
+/** Spaces, brackets, dots and dashes are how people group digits. */
+const ungrouped = (typed: string) => typed.replaceAll(/[\s()[\].\p{Pd}]/gu, '');
 
 /** "+61 (0)2 5550 1234" and "0061 2 5550 1234" become "0255501234". */
-const australian = (typed: string) => withoutBrackets(typed).replace(/^(?:\+61|0061)0?(?=\d)/, '0');
+const australian = (typed: string) => ungrouped(typed).replace(/^(?:\+61|0061)0?(?=\d)/, '0');
 
 /** "+1 (503) 555-0123" becomes "5035550123". */
-const american = (typed: string) => typed.replaceAll(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '');
+const american = (typed: string) =>
+  ungrouped(typed)
+    .replaceAll('+', '')
+    .replace(/^1(?=\d{10}$)/, '');
 
-/** How each country's numbers are written in a lead, and which are accepted (rule E72). */
+/** "13 12 34", "1300 555 123" and "1800 555 123" are numbers to call, never a shopper's own. */
+const isBusinessLine = (phone: string) => /^0?1(?:3\d{4}|[38]00\d{6})$/.test(phone);
+
+const australianProblem = (phone: string, { mobileOnly }: PhoneSettings['forms']): string | undefined => {
+  if ((mobileOnly ? /^04\d{8}$/ : /^0[234578]\d{8}$/).test(phone)) return undefined;
+  if (isBusinessLine(phone)) return messages.businessLine;
+  return mobileOnly ? messages.mobileAU : messages.phoneAU;
+};
+
+/** The pattern of New Zealand's numbers is not enforced, only their length. */
+const newZealandProblem = (phone: string, { loosePhone }: PhoneSettings['forms']): string | undefined => {
+  if (phone.length >= 15) return messages.phoneNZ;
+  return loosePhone || phone.replaceAll(/\D/g, '').length >= 7 ? undefined : messages.shortPhoneNZ;
+};
+
+/** How each country's numbers are written in a lead, and what is wrong with one (rule E72). */
 const countries = {
-  AU: { normalise: australian, accepts: (phone: string) => /^0(?:[23578]|4)\d{8}$/.test(phone), message: messages.phoneAU },
-  // The pattern of New Zealand's numbers is not enforced, only their length.
-  NZ: { normalise: withoutBrackets, accepts: (phone: string) => phone.length < 15, message: messages.phoneNZ },
-  US: { normalise: american, accepts: (phone: string) => /^\d{10}$/.test(phone), message: messages.phoneUS },
+  AU: { normalise: australian, problemOf: australianProblem },
+  NZ: { normalise: ungrouped, problemOf: newZealandProblem },
+  US: { normalise: american, problemOf: (phone: string) => (/^\d{10}$/.test(phone) ? undefined : messages.phoneUS) },
 } as const;
-
-const australianMobiles = { ...countries.AU, accepts: (phone: string) => /^04\d{8}$/.test(phone), message: messages.mobileAU };
 
 /** The number as a lead has it, or the message why it is refused. The site's test number is always accepted. */
 function checkPhone(typed: string, { forms }: PhoneSettings): { value: string } | { problem: string } {
-  const { normalise, accepts, message } =
-    forms.mobileOnly && forms.phoneCountry === 'AU' ? australianMobiles : countries[forms.phoneCountry];
+  const { normalise, problemOf } = countries[forms.phoneCountry];
   const phone = normalise(typed);
   const isTest = forms.testPhone !== undefined && phone === normalise(forms.testPhone);
-  return isTest || accepts(phone) ? { value: phone } : { problem: message };
+  const problem = isTest ? undefined : problemOf(phone, forms);
+  return problem === undefined ? { value: phone } : { problem };
 }
 
 const plainName = /^[A-Za-z ]+$/;

@@ -15,6 +15,9 @@ const cleanLines = (text: string) =>
 
 const cleanLine = (text: string) => cleanLines(text).replaceAll(/\s+/g, ' ');
 
+/** The length of a text as the limit counts it. */
+export const textLength = (text: string): number => cleanLines(text).length;
+
 const asText = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
 
 type TextRules = { check?: (text: string) => Checked<string>; longest?: number; lines?: boolean };

@@ -13,7 +13,7 @@ export function distanceBetween(one: Position, other: Position): number {
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-const kmPerMile = 1.609344;
+export const kmPerMile = 1.609344;
 
 function awayText(km: number, language: Language): string {
   const distance = language === 'en-US' ? km / kmPerMile : km;

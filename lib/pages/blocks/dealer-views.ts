@@ -44,7 +44,7 @@ function textView(catalogue: Catalogue, { text }: BlockOf<'text'>) {
 }
 
 const formBlockView = (catalogue: Catalogue, { form }: BlockOf<'form'>) =>
-  isFormId(form) ? { type: 'form' as const, view: formView(catalogue.site, form, makeChrome(catalogue).searchHref) } : undefined;
+  isFormId(form) ? { type: 'form' as const, view: formView(catalogue, form, makeChrome(catalogue).searchHref) } : undefined;
 
 /** Cars of a search, and the link to all of them. */
 export function stockView(catalogue: Catalogue, { title, search, limit, label }: BlockOf<'stock'>) {

@@ -102,7 +102,7 @@ function modelPage(catalogue: Catalogue, path: string): ContentModel | undefined
     },
     articles: [],
     locations: [],
-    form: formView(site, 'enquiry', chrome.searchHref),
+    form: formView(catalogue, 'enquiry', chrome.searchHref),
     structuredData: stock.cars.length > 0 ? jsonLdGraph([carList(catalogue, chrome.url, stock)]) : undefined,
   });
 }

@@ -14,8 +14,8 @@ import { socialPictureOf } from '../social-picture.ts';
 import type { GeneratedKind } from './generated-kind.ts';
 
 /** The careers form with the position filled in, if the dealer's form asks for one. */
-function applyForm({ site }: Catalogue, search: string, position: string): FormView {
-  const view = formView(site, 'careers', search);
+function applyForm(catalogue: Catalogue, search: string, position: string): FormView {
+  const view = formView(catalogue, 'careers', search);
   const steps = view.form.steps.map((step) => ({
     ...step,
     fields: step.fields.map((field) => (field.name === 'Position' ? { ...field, value: position } : field)),
@@ -79,7 +79,7 @@ function listModel(catalogue: Catalogue): ContentModel | undefined {
     blocks: { column: [positions], sections: [] },
     articles: [],
     locations: [],
-    form: formView(catalogue.site, 'careers', chrome.searchHref),
+    form: formView(catalogue, 'careers', chrome.searchHref),
   };
 }
 

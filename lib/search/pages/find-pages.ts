@@ -24,7 +24,19 @@ const longWord = 9;
 
 /** Words of questions; as `fillers`, they say nothing about a page. */
 const questionWords = new Set(
-  'what how much many can could do does when where which who will would should have has it this that you we'.split(' '),
+  'what how much many can could do does when where which who will would should have has it this that you we no bad'.split(' '),
+);
+
+/** What shoppers call what pages name otherwise. */
+const otherNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    finance: 'loan loans credit repayment repayments lender lending',
+    offers: 'deal deals special specials discount discounts promo promotion sale runout clearance',
+    rent: 'rental rentals renting hire hiring',
+    trade: 'sell selling valuation swap',
+    careers: 'job jobs hiring apprenticeship',
+    contact: 'opening hours open address directions',
+  }).flatMap(([name, words]) => words.split(' ').map((word) => [word, name])),
 );
 
 /** Whether a word of a page is what was typed, begins with it, or is its singular. */
@@ -35,11 +47,12 @@ const begins = (word: string, typed: string) =>
 const isClose = (word: string, typed: string) =>
   typed.length >= shortestCorrected && word[0] === typed[0] && !/\d/.test(typed) && isNear(word, typed, typed.length >= longWord ? 2 : 1);
 
-/** What a typed word counts on a page: its best place; half if it only comes close. 0: nowhere. */
+/** What a typed word counts on a page: its best place; half if it only comes close or means it. 0: nowhere. */
 function worthOf({ words }: IndexedPage, typed: string): number {
   const exact = places.find((place) => words[place].some((word) => begins(word, typed)));
   if (exact) return worth[exact];
-  const close = places.find((place) => words[place].some((word) => isClose(word, typed)));
+  const other = Object.hasOwn(otherNames, typed) ? otherNames[typed] : undefined;
+  const close = places.find((place) => words[place].some((word) => word === other || isClose(word, typed)));
   return close ? worth[close] / 2 : 0;
 }
 
@@ -57,7 +70,7 @@ const tellingWords = (text: string): string[] =>
 
 /**
  * Finds pages by their words (rule S34). Every typed word counts. If no page has them all, the words that most pages have are dropped, as long
- * as half of the words stay.
+ * as half of the words stay; if that finds none, any half of the words is enough.
  */
 export function makePageFinder(pages: readonly PageEntry[]): PageFinder {
   const index = pages.map(indexed);
@@ -77,17 +90,23 @@ export function makePageFinder(pages: readonly PageEntry[]): PageFinder {
         const value = isNamed ? worth.title * typed.length : some.every((one) => one > 0) ? some.reduce((sum, one) => sum + one, 0) : 0;
         return value > 0 ? [{ ...page, value }] : [];
       });
-      if (found.length > 0)
-        return found
-          .sort(byValue)
-          .slice(0, limit)
-          .map(({ page }) => page);
+      if (found.length > 0) return best(found, limit);
     }
-    return [];
+    const some = rows.filter(({ values }) => values.filter((one) => one > 0).length >= fewest);
+    const found = some.map(({ page, values }) => ({ ...page, value: values.reduce((sum, one) => sum + one, 0) }));
+    return best(found, limit);
   };
 }
 
 const rank = (count = 0) => (count === 0 ? Number.POSITIVE_INFINITY : count);
 
-const byValue = (a: IndexedPage & { value: number }, b: IndexedPage & { value: number }) =>
+type Valued = IndexedPage & { value: number };
+
+const byValue = (a: Valued, b: Valued) =>
   b.value - a.value || a.page.title.length - b.page.title.length || (a.page.path < b.page.path ? -1 : 1);
+
+const best = (found: readonly Valued[], limit: number) =>
+  [...found]
+    .sort(byValue)
+    .slice(0, limit)
+    .map(({ page }) => page);

@@ -17,8 +17,8 @@ export const bodyRows: readonly WordRow[] = [
   },
   { words: ['coupe', 'coupé'], means: [/coup/i] },
   { words: ['van', 'delivery van', 'panel van', 'cargo van'], means: [/^van$/i, /\bvan\b/i] },
-  { words: ['cab chassis', 'tray back', 'tray top', 'traytop'], means: [/cab.?chassis/i] },
-  { words: ['motorhome', 'motor home', 'campervan', 'camper'], means: [/motor.?home/i, /camper/i] },
+  { words: ['cab chassis', 'tray', 'tray back', 'tray top', 'traytop', 'flat tray'], means: [/cab.?chassis/i] },
+  { words: ['motorhome', 'motor home'], means: [/motor.?home/i, /camper/i] },
   { words: ['caravan', 'travel trailer'], means: [/caravan|travel trailer/i] },
 ];
 
@@ -46,7 +46,7 @@ export const driveRows: readonly WordRow[] = [
 ];
 
 export const kindRows: readonly WordRow[] = [
-  { words: ['motorcycle', 'motorbike', 'bike'], means: [/motor.?cycle|bike/i] },
+  { words: ['bike'], means: [/motor.?cycle|bike/i] },
   { words: ['truck'], means: [/truck/i] },
   { words: ['caravan'], means: [/caravan/i] },
   { words: ['trailer'], means: [/trailer/i] },
@@ -68,7 +68,14 @@ export const baseColours: readonly (readonly string[])[] = [
 
 /** Words that narrow nothing. */
 export const fillers: ReadonlySet<string> = new Set(
-  'a an the and or with for sale in of on at to from is are me i my want need wanted looking find show buy please any some near'.split(' '),
+  'a an the and or with for sale in of on at to from is are me i my want need wanted looking find show buy please any some near around good nice best great tidy clean reliable included includes including incl stock number that can you do does have has had your our we us which what whats is it its be get got there this please hi hello will would could something son daughter wife husband'.split(
+    ' ',
+  ),
+);
+
+/** Words that look like misspellings of what the stock has, and are none. */
+export const otherWords: ReadonlySet<string> = new Set(
+  'patrol panel pacific accent ascent while write block blank greed brow crown gold'.split(' '),
 );
 
 /** What shoppers call a make, by the compact form of its name. Misspellings with one wrong letter need no row. */

@@ -1,6 +1,5 @@
 import { oncePer } from '../../model/once-per.ts';
 import type { ListAttribute } from '../attributes.ts';
-import type { Refinements } from '../state.ts';
 import {
   baseColours,
   bodyRows,
@@ -8,18 +7,37 @@ import {
   driveRows,
   fuelRows,
   kindRows,
+  otherWords,
   transmissionRows,
   typeRows,
   type WordRow,
 } from './attribute-words.ts';
 import { compact } from './compact.ts';
+import { intentSense } from './intent-sense.ts';
+import { featureRows, intentRows } from './intents.ts';
+import { noteWords } from './notes.ts';
+import type { Meaning } from './sense.ts';
 import type { Vocabulary } from './site-vocabulary.ts';
 
-/** What words mean: values of attributes; undefined for words that the stock uses as text, such as a badge. */
-export type Meaning = Refinements | undefined;
+type Spelling = {
+  modelsOf: (make: string) => ReadonlyMap<string, Meaning>;
+  words: ReadonlyMap<string, Meaning>;
+  /** Words of texts of the stock, which are no misspellings. */
+  known: ReadonlySet<string>;
+};
 
-/** The meaning of each compact text, and the makes and models to which a misspelling may be corrected. */
-export type Lexicon = { meanings: ReadonlyMap<string, Meaning>; correctable: ReadonlyMap<string, Meaning>; nouns: ReadonlySet<string> };
+/**
+ * The meaning of each compact text, and the words to which a misspelling may be corrected: makes and models, and, made when one
+ * is asked for, the models of one make and the words of attributes.
+ */
+export type Lexicon = {
+  meanings: ReadonlyMap<string, Meaning>;
+  correctable: ReadonlyMap<string, Meaning>;
+  spelling: () => Spelling;
+  nouns: ReadonlySet<string>;
+  /** Words of intents that the stock cannot answer, which say nothing beside other words. */
+  unanswered: ReadonlySet<string>;
+};
 
 const wordsOf = (value: string) =>
   value
@@ -29,6 +47,24 @@ const wordsOf = (value: string) =>
 
 /** Numbers and pairs of letters are models only beside their make: "3" alone is no Mazda 3. */
 const isClear = (model: string) => /[a-z]/.test(model) && (model.length > 2 || /\d/.test(model));
+
+const corrected: ReadonlySet<string> = new Set(['simple_body', 'simple_fuel', 'simple_transmission', 'colour']);
+
+/** Whether a misspelling may be corrected to words of this meaning: filters that the words name, not intents. */
+const isCorrectable = (meaning: Meaning) =>
+  meaning !== undefined &&
+  !meaning.isSoft &&
+  !meaning.near &&
+  Object.keys(meaning.refinements ?? {}).every((name) => corrected.has(name)) &&
+  meaning.refinements !== undefined;
+
+function onceAsked<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
 
 type Add = (words: string, attribute: ListAttribute, values: readonly string[]) => void;
 
@@ -48,15 +84,22 @@ export const namesOfMakes = ({ makes, otherNames }: Pick<Vocabulary, 'makes' | '
     }),
   );
 
+/** The keys of the words of a table, which are lower case without accents. */
+const keysOf = (words: string): string[] => words.replaceAll(' ', '').split(',');
+
 /** The lexicon of a vocabulary. Where words have several meanings, the first of make, model, body, fuel, drive and the rest counts. */
 export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
   const { makes, bodies, fuels, transmissions, drives, colours, kinds, types, typeLabels, texts, nouns } = vocabulary;
+  const { features, categories, towns } = vocabulary;
   const meanings = new Map<string, Meaning>();
   const put = (words: string, meaning: Meaning) => {
     const key = compact(words);
     if (key !== '' && !meanings.has(key)) meanings.set(key, meaning);
   };
-  const add: Add = (words, attribute, values) => put(words, { [attribute]: [...values] });
+  const putKeys = (words: string, meaning: Meaning) => {
+    for (const key of keysOf(words)) if (!meanings.has(key)) meanings.set(key, meaning);
+  };
+  const add: Add = (words, attribute, values) => put(words, { refinements: { [attribute]: [...values] } });
 
   const names = namesOfMakes(vocabulary);
   const owners = new Map<string, string[]>();
@@ -66,11 +109,17 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
   for (const make of names.keys()) add(make, 'make', [make]);
   for (const [make, own] of names) for (const name of own) add(name, 'make', [make]);
   for (const [make, own] of names)
-    for (const model of makes[make] ?? []) for (const name of own) put(`${name} ${model}`, { make: [make], model: [model] });
+    for (const model of makes[make] ?? [])
+      for (const name of own) put(`${name} ${model}`, { refinements: { make: [make], model: [model] } });
   for (const [model, makers] of owners)
-    if (isClear(compact(model))) put(model, { ...(makers.length === 1 ? { make: makers } : {}), model: [model] });
+    if (isClear(compact(model))) put(model, { refinements: { ...(makers.length === 1 ? { make: makers } : {}), model: [model] } });
   const correctable = new Map(meanings);
-
+  const unanswered = new Set<string>();
+  for (const row of intentRows) {
+    const sense = intentSense(row, vocabulary);
+    if (sense) putKeys(row.words, sense);
+    else for (const key of keysOf(row.words)) unanswered.add(key);
+  }
   for (const value of bodies) add(wordsOf(value).join(' '), 'simple_body', [value]);
   addRows(bodyRows, 'simple_body', bodies, add);
   // The rows come first: "hybrid" means plug-in hybrids too.
@@ -80,8 +129,9 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
   for (const value of fuels) add(value, 'simple_fuel', [value]);
   for (const value of drives) add(value, 'simple_drive', [value]);
   for (const value of transmissions) add(value, 'simple_transmission', [value]);
+  const wordsOfColours = colours.map((value) => [value, wordsOf(value)] as const);
   for (const shades of baseColours) {
-    const values = colours.filter((value) => wordsOf(value).some((word) => shades.includes(word)));
+    const values = wordsOfColours.flatMap(([value, words]) => (words.some((word) => shades.includes(word)) ? [value] : []));
     if (values.length > 0) for (const word of shades) add(word, 'colour', values);
   }
   for (const value of colours) add(value, 'colour', [value]);
@@ -91,8 +141,23 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
     for (const value of kinds) if (value !== 'car') add(value, 'item_type', [value]);
     addRows(kindRows, 'item_type', kinds, add);
   }
+  const ofAttributes = meanings.size;
+  for (const { words, means } of featureRows) {
+    const meant = features.filter((value) => means.test(value));
+    if (meant.length > 0) putKeys(words, { refinements: { filtered_features: meant } });
+  }
+  for (const value of categories) for (const words of [value, value.replace(/s$/, '')]) add(words, 'categories', [value]);
+  for (const [words, city] of Object.entries(towns)) add(words, 'city', [city]);
+  for (const [note, words] of noteWords) putKeys(words, { notes: [note] });
   for (const text of texts) for (const words of [text, ...wordsOf(text)]) put(words, undefined);
-  return { meanings, correctable, nouns: new Set(nouns.map(compact)) };
+  const spelling = onceAsked((): Spelling => {
+    const known = new Set([...otherWords, ...[...texts, ...features, ...Object.keys(towns)].flatMap((text) => wordsOf(text))]);
+    const words = new Map([...meanings].slice(0, ofAttributes).filter(([, meaning]) => isCorrectable(meaning)));
+    const modelsOf = (make: string) =>
+      new Map((makes[make] ?? []).map((model) => [compact(model), { refinements: { make: [make], model: [model] } }]));
+    return { modelsOf, words, known };
+  });
+  return { meanings, correctable, spelling, nouns: new Set(nouns.map(compact)), unanswered };
 });
 
 const endings: readonly [RegExp, string][] = [

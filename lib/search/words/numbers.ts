@@ -1,8 +1,13 @@
 import type { RangeAttribute } from '../attributes.ts';
 import { type Range, rangeOf } from '../state.ts';
 
-/** What a phrase of numbers means: a range, or a number of seats. */
-export type NumberMeaning = { range: RangeAttribute; bounds: Range } | { seats: number; orMore: boolean };
+/** What a phrase of numbers means: a range, a number of seats or of people who sleep, a weight to tow in kg, or a weekly price on a site without one. */
+export type NumberMeaning =
+  | { range: RangeAttribute; bounds: Range }
+  | { seats: number; orMore: boolean }
+  | { sleeps: number }
+  | { tows: number }
+  | { isWeekly: true };
 
 const atMost = 'under|below|less than|cheaper than|lower than|max|maximum|up to|no more than|not more than|within|<=?';
 const atLeast = 'over|above|more than|at least|min|minimum|no less than|from|>=?';
@@ -12,18 +17,21 @@ const about = 'around|about|approx|approximately|roughly';
 const between = 'between|from';
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const digits = '\\$?\\s?\\d[\\d,]*(?:\\.\\d+)?(?:\\s?(?:k(?![a-z])|grand\\b|thousand\\b))?';
-const amount = `(${digits}|(?:${numberWords.join('|')})(?=[\\s-]?seat))`;
+const counted = `(?:${numberWords.join('|')})`;
+const amount = `(${digits}|${counted}(?=[\\s-]?(?:seat|berth))|(?<=sleeps? )${counted}\\b)`;
 const distance = "km'?s?|kilomet(?:er|re)s?|kays|clicks|miles?|mi";
 const weekly = 'a week|per week|weekly|p\\/?w|\\/\\s?w(?:ee)?k';
-const unit = `${distance}|${weekly}|seats?|seaters?|dollars|bucks`;
+const weight = 'kgs?|kilos?|t|tonnes?|tons?|lbs?|pounds';
+const tow = 'tows?|towing(?: capacity)?';
+const unit = `${distance}|${weekly}|seats?|seaters?|berths?|dollars|bucks|${weight}`;
 const upward =
   '\\+|plus|or newer|or later|or more|or over|or above|or higher|and newer|and later|and up|and over|and above|onwards?|upwards?';
 const downward = 'or older|or earlier|or less|or under|or below|or lower|and under|and older|and below|max|maximum';
 
 /** [topic] [comparison] number [- number] [unit] [direction], from one word's start to another one's end. */
 const phrase = new RegExp(
-  `(?<!\\S)(?:(prices?|priced|budget|years?|odometer|km'?s?|seats?) )?(?:(?:is|of) )?(?:(${[atMost, atLeast, earlier, later, about, between].join('|')})\\s?)?` +
-    `${amount}(?:\\s?(?:-|–|—|to|and)\\s?${amount})?(?:\\s?(\\+))?(?:[\\s-]?(${unit}))?(?:\\s?(${upward}|${downward}))?(?!\\S)`,
+  `(?<!\\S)(?:(prices?|priced|budget|years?|odometer|km'?s?|seats?|sleeps?|berths?|${tow}) )?(?:(?:is|of) )?(?:(${[atMost, atLeast, earlier, later, about, between].join('|')})\\s?)?` +
+    `${amount}(?:\\s?(?:-|–|—|to|and)\\s?${amount})?(?:\\s?(\\+))?(?:[\\s-]?(${unit}))?(?:\\s?(${upward}|${downward}))?(?:\\s(${tow}))?(?!\\S)`,
   'i',
 );
 
@@ -93,8 +101,24 @@ export function findNumbers(
   return undefined;
 }
 
+const mostPeople = 60;
+const isCount = (value: number | undefined): value is number =>
+  value !== undefined && value >= 1 && value <= mostPeople && Number.isInteger(value);
+
+/** From this number on, seats are meant as at least. */
+const fewestAtLeast = 6;
+
+/** A weight outside of these bounds in kg is no weight to tow. */
+const [leastTowed, mostTowed] = [400, 8000];
+
+/** "3.5t" and "tow 3.5" are tonnes. */
+function kilosIn(unitText: string | undefined, amount: number): number {
+  if (is('lbs?|pounds', unitText)) return 0.4536;
+  return is('t|tonnes?|tons?', unitText) || (unitText === undefined && amount < 10) ? 1000 : 1;
+}
+
 function read(
-  [, topic, comparison, first = '', second, plus, unitText, suffix]: RegExpExecArray,
+  [, topic, comparison, first = '', second, plus, unitText, suffix, afterwards]: RegExpExecArray,
   weeklyRange: RangeAttribute | undefined,
 ): NumberMeaning | undefined {
   const ends = endsOf(first, second);
@@ -107,11 +131,18 @@ function read(
   };
   if (is('seats?|seaters?', unitText) || is('seats?', topic)) {
     const seats = ends[0] ?? 0;
-    return second === undefined && seats >= 1 && seats <= 60 && Number.isInteger(seats)
-      ? { seats, orMore: direction === 'least' }
-      : undefined;
+    // Nobody who needs seven seats minds an eighth, but a car of two seats is another kind of car.
+    return second === undefined && isCount(seats) ? { seats, orMore: direction === 'least' || seats >= fewestAtLeast } : undefined;
   }
-  if (is(weekly, unitText)) return weeklyRange ? range(weeklyRange, 'most') : undefined;
+  if (is('berths?', unitText) || is('sleeps?|berths?', topic))
+    return second === undefined && isCount(ends[0]) ? { sleeps: ends[0] } : undefined;
+  const isTow = is(tow, topic) || is(tow, afterwards);
+  if (isTow || is('kgs?|kilos?', unitText)) {
+    const kilos = (ends[0] ?? 0) * kilosIn(unitText, ends[0] ?? 0);
+    return second === undefined && kilos >= leastTowed && kilos <= mostTowed ? { tows: kilos } : undefined;
+  }
+  if (is(weight, unitText)) return undefined;
+  if (is(weekly, unitText)) return weeklyRange ? range(weeklyRange, 'most') : { isWeekly: true };
   if (is(distance, unitText) || is("odometer|km'?s?", topic)) return range('km', 'most');
   const isMoney = is('prices?|priced|budget', topic) || is('dollars|bucks', unitText) || texts.some((part) => /\$/.test(part));
   if (!isMoney && texts.every(isYear)) return range('year', 'exact', 1);

@@ -1,4 +1,5 @@
 import { definedFields } from '../../model/defined-fields.ts';
+import type { RangeAttribute } from '../attributes.ts';
 import type { SearchSetup } from '../setup.ts';
 
 /** The words of a site's own stock, from which a typed text is understood (rule S31). */
@@ -7,8 +8,8 @@ export type Vocabulary = ReturnType<typeof siteVocabulary>;
 /** The values of each facet and how many cars have them, over the whole stock. */
 export type StockFacets = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The facets that a vocabulary is made of. */
-export const vocabularyFacets = [
+/** The facets that every vocabulary is made of. Each takes time in the first search of a visit. */
+const commonFacets = [
   'make',
   'simple_body',
   'simple_fuel',
@@ -21,21 +22,35 @@ export const vocabularyFacets = [
   'badge',
 ] as const;
 
+/** Facets of sites with caravans, campers and trailers; sites with prices by the week have categories too: subscription and rental. */
+const camperFacets = ['sleeps', 'categories'] as const;
+
+/** The facets that the vocabulary of a site is made of. */
+export function vocabularyFacets({ urls, filters }: Pick<SearchSetup, 'urls' | 'filters'>): string[] {
+  if (urls.places.bodies.some((body) => /trailer|caravan|camper|motor.?home/i.test(body))) return [...commonFacets, ...camperFacets];
+  const isByTheWeek = filters.some(({ attribute }) => attribute === 'subscription_price');
+  return [...commonFacets, ...(isByTheWeek ? ['categories'] : [])];
+}
+
+/** The facet of equipment. Counting it takes as long as all others together, so only a text that may name some asks for it. */
+export const featureFacet = 'filtered_features';
+
 /** Shoppers on every site say "cars" and "vehicles". */
 const commonNouns = ['car', 'cars', 'vehicle', 'vehicles'];
 
 /** The vocabulary of a site: its stock as it is now, and the site's own words. */
 export function siteVocabulary(
   facets: StockFacets,
-  { urls, card, filters }: Pick<SearchSetup, 'urls' | 'card' | 'filters'>,
+  { urls, card, filters, towns = {} }: Pick<SearchSetup, 'urls' | 'card' | 'filters' | 'towns'>,
   nouns: readonly string[],
 ) {
-  const valuesOf = (name: (typeof vocabularyFacets)[number]) => Object.keys(facets[name] ?? {});
+  const valuesOf = (name: (typeof commonFacets)[number] | (typeof camperFacets)[number]) => Object.keys(facets[name] ?? {});
   const otherNames = Object.entries(card.cars.brandAliases).flatMap(([name, shown]): [string, string][] => [
     [name, shown],
     [shown, name],
   ]);
-  const weekly = filters.find(({ attribute }) => attribute === 'subscription_price' || attribute === 'weekly_price');
+  const rangeFilter = (name: RangeAttribute) => filters.find(({ attribute }) => attribute === name)?.attribute;
+  const weekly = rangeFilter('subscription_price') ?? rangeFilter('weekly_price') ?? rangeFilter('weekly_repayment');
   const { new: fresh, used, demo } = card.labels;
   return definedFields({
     makes: Object.fromEntries(
@@ -49,7 +64,12 @@ export function siteVocabulary(
     drives: valuesOf('simple_drive'),
     colours: valuesOf('colour'),
     seats: valuesOf('seats'),
+    sleeps: valuesOf('sleeps'),
     kinds: valuesOf('item_type'),
+    categories: valuesOf('categories'),
+    features: Object.keys(facets[featureFacet] ?? {}),
+    /** The town of each location by its postcode and by what the place is called. */
+    towns,
     types: valuesOf('car_type'),
     /** The site's words for new, used and demo cars. */
     typeLabels: { new: fresh, used, demo } as Readonly<Record<string, string>>,
@@ -57,6 +77,8 @@ export function siteVocabulary(
     texts: valuesOf('badge'),
     nouns: [...commonNouns, ...nouns],
     /** What "a week" is about on this site; absent if no car has a weekly price. */
-    weekly: weekly?.kind === 'range' ? weekly.attribute : undefined,
+    weekly: weekly as RangeAttribute | undefined,
+    /** Vehicles are offered by the week only, so that the cheapest is the one with the lowest weekly price. */
+    isByTheWeek: weekly === 'subscription_price' && !rangeFilter('price'),
   });
 }

@@ -33,8 +33,9 @@ export function didYouMean(text: string, vocabulary: Vocabulary): string | undef
     }
     return undefined;
   };
-  const words = text.trim().split(/\s+/);
-  const changed = words.map((word) => nearest(word) ?? word);
+  // An exact phrase is what the shopper wants.
+  const words = text.match(/"[^"]*"?|[^\s"]+/g) ?? [];
+  const changed = words.map((word) => (word.startsWith('"') ? word : (nearest(word) ?? word)));
   return changed.some((word, index) => word !== words[index]) ? changed.join(' ') : undefined;
 }
 

@@ -13,13 +13,14 @@ export const typingBase = (state: SearchState, presets: Presets): SearchState =>
 });
 
 /** A search with what a text says. A make or model in the text replaces both, since the others would find nothing. */
-export function withUnderstood(base: SearchState, { refinements, ranges, rest }: Understood): SearchState {
+export function withUnderstood(base: SearchState, { refinements, ranges, sort, rest }: Understood): SearchState {
   const { make, model, ...others } = base.refinements;
   const isOtherCar = refinements.make !== undefined || refinements.model !== undefined;
   return {
     ...base,
     query: rest,
     page: 1,
+    ...(sort ? { sort } : {}),
     refinements: { ...(isOtherCar ? others : base.refinements), ...refinements },
     ranges: { ...base.ranges, ...ranges },
   };

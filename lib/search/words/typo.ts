@@ -3,19 +3,19 @@ import { editDistance } from '../engine/edit-distance.ts';
 /** Whether two texts differ by at most `most` edits: a letter added, left out, changed, or swapped with its neighbour. */
 export const isNear = (a: string, b: string, most: number): boolean => editDistance(a, b, most, false) <= most;
 
-const shortest = 5;
+const shortestWord = 5;
 const longWord = 9;
 
 /**
  * The one key that a misspelled word means: same first letter, one edit, two from nine letters. Undefined if none or several are as
- * near; short words and words with digits are never corrected.
+ * near; words shorter than `shortest` and words with digits are neither corrected nor what a word is corrected to.
  */
-export function correct<T>(word: string, keys: ReadonlyMap<string, T>): T | undefined {
+export function correct<T>(word: string, keys: ReadonlyMap<string, T>, shortest = shortestWord): T | undefined {
   if (word.length < shortest || /\d/.test(word)) return undefined;
   const most = word.length >= longWord ? 2 : 1;
   const meanings = new Map<string, T>();
   for (const [key, meaning] of keys) {
-    if (key[0] !== word[0] || key.length < shortest || !isNear(word, key, most)) continue;
+    if (key[0] !== word[0] || key.length < shortest || /\d/.test(key) || !isNear(word, key, most)) continue;
     meanings.set(JSON.stringify(meaning), meaning);
   }
   return meanings.size === 1 ? [...meanings.values()][0] : undefined;

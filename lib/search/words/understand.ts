@@ -1,17 +1,29 @@
 import type { ListAttribute, RangeAttribute } from '../attributes.ts';
+import { without } from '../same-json.ts';
+import type { SortName } from '../sorts.ts';
 import { type Range, type Ranges, type Refinements, rangeOf } from '../state.ts';
 import { fillers } from './attribute-words.ts';
 import { compact } from './compact.ts';
-import { type Lexicon, lexiconOf, type Meaning, meaningOf } from './lexicon.ts';
+import { type Lexicon, lexiconOf, meaningOf } from './lexicon.ts';
+import type { NoteId } from './notes.ts';
+import { numberSense } from './number-sense.ts';
 import { findNumbers } from './numbers.ts';
+import type { Sense } from './sense.ts';
 import type { Vocabulary } from './site-vocabulary.ts';
 import { correct } from './typo.ts';
 
 /** Some words of a text and what they mean; without a meaning they only filled the sentence. */
-type UnderstoodPart = { words: string; refinements?: Refinements; ranges?: Ranges };
+type UnderstoodPart = Sense & { words: string };
 
-/** A text as a search: the filters in it, and the words that stay text. */
-export type Understood = { refinements: Refinements; ranges: Ranges; rest: string; parts: UnderstoodPart[] };
+/** A text as a search: the filters and the order in it, the words that stay text, and what is explained. */
+export type Understood = {
+  refinements: Refinements;
+  ranges: Ranges;
+  sort?: SortName;
+  rest: string;
+  parts: UnderstoodPart[];
+  notes: readonly NoteId[];
+};
 
 type Word = { raw: string; text: string; isFixed: boolean };
 
@@ -25,16 +37,19 @@ const wordsOf = (text: string): Word[] =>
     isFixed: /^"|^-./.test(raw),
   }));
 
-type Found = { start: number; end: number; refinements?: Refinements; ranges?: Ranges };
+const fixedPhrase = (text: string): Word => ({ raw: `"${text}"`, text: '', isFixed: true });
+
+type Found = Sense & { start: number; end: number };
 
 const phraseAt = (words: readonly Word[], start: number, length: number) => {
   const part = words.slice(start, start + length);
   return part.length < length || part.some((word) => word.isFixed || word.text === '') ? undefined : part;
 };
 
-/** The longest phrase of the lexicon that `accepts` allows, the first of those. */
-function findPhrase(words: readonly Word[], lexicon: Lexicon, accepts: (meaning: NonNullable<Meaning>, length: number) => boolean) {
+/** The phrases of the lexicon in a text, the longest first, and of those as long the first. */
+function findPhrases(words: readonly Word[], lexicon: Lexicon): Found[] {
   const taken = new Set<number>();
+  const found: Found[] = [];
   for (let length = Math.min(longestPhrase, words.length); length > 0; length--)
     for (let start = 0; start + length <= words.length; start++) {
       const part = phraseAt(words, start, length);
@@ -42,12 +57,11 @@ function findPhrase(words: readonly Word[], lexicon: Lexicon, accepts: (meaning:
       const key = compact(part.map((word) => word.text).join(' '));
       const meaning = meaningOf(lexicon, key);
       const places = part.map((_word, index) => start + index);
-      if (meaning && accepts(meaning, length) && !places.some((place) => taken.has(place)))
-        return { start, end: start + length, refinements: meaning };
+      if (meaning && !places.some((place) => taken.has(place))) found.push({ ...meaning, start, end: start + length });
       // A badge such as "Black Edition" keeps its words, unless they are one of their own.
       if (!meaning && length > 1 && lexicon.meanings.has(key)) for (const place of places) taken.add(place);
     }
-  return undefined;
+  return found;
 }
 
 function findNumberPhrase(words: readonly Word[], vocabulary: Vocabulary): Found | undefined {
@@ -58,18 +72,26 @@ function findNumberPhrase(words: readonly Word[], vocabulary: Vocabulary): Found
   const before = texts.join(' ').slice(0, found.start);
   const start = before === '' ? 0 : before.trimEnd().split(' ').length;
   const end = start + texts.join(' ').slice(found.start, found.end).split(' ').length;
-  const { meaning } = found;
-  if ('range' in meaning) return { start, end, ranges: { [meaning.range]: meaning.bounds } };
-  const more = meaning.orMore ? vocabulary.seats.filter((seats) => Number(seats) >= meaning.seats) : [];
-  return { start, end, refinements: { seats: more.length > 0 ? more : [String(meaning.seats)] } };
+  return { ...numberSense(found.meaning, vocabulary), start, end };
 }
 
-function findTypo(words: readonly Word[], lexicon: Lexicon, isFinished: (index: number) => boolean): Found | undefined {
+const shortestOfMake = 4;
+
+/** A misspelled model of a make that the text names, or else a word that nothing of the stock knows. */
+function findTypo(
+  words: readonly Word[],
+  lexicon: Lexicon,
+  makes: readonly string[],
+  isFinished: (index: number) => boolean,
+): Found | undefined {
   for (const [index, word] of words.entries()) {
     const key = compact(word.text);
     if (word.isFixed || !isFinished(index) || lexicon.meanings.has(key)) continue;
-    const meaning = correct(key, lexicon.correctable);
-    if (meaning) return { start: index, end: index + 1, refinements: meaning };
+    const { modelsOf, words: own, known } = lexicon.spelling();
+    const ofMake = makes.map((make) => correct(key, modelsOf(make), shortestOfMake)).find((one) => one !== undefined);
+    const other = known.has(key) ? undefined : (correct(key, lexicon.correctable) ?? correct(key, own));
+    const meaning = ofMake ?? other;
+    if (meaning) return { ...meaning, start: index, end: index + 1 };
   }
   return undefined;
 }
@@ -82,28 +104,58 @@ function findFiller(
   isFinished: (index: number) => boolean,
 ): Found | undefined {
   const isNoun = ({ text, isFixed }: Word) => !isFixed && lexicon.nouns.has(compact(text));
-  const isFiller = ({ text, isFixed }: Word) => !isFixed && fillers.has(text.toLowerCase());
+  const isFiller = ({ text, isFixed }: Word) => !isFixed && (fillers.has(text.toLowerCase()) || lexicon.unanswered.has(compact(text)));
   const hasMore = hasParts || words.some((word) => isNoun(word) || !isFiller(word));
-  const start = words.findIndex((word, index) => isFinished(index) && (isNoun(word) || (hasMore && isFiller(word))));
+  // "car" is a noun while it is typed too: its letters would find the Carnival.
+  const start = words.findIndex((word, index) => isNoun(word) || (isFinished(index) && hasMore && isFiller(word)));
   return start < 0 ? undefined : { start, end: start + 1 };
 }
 
 const merged = (a: Range | undefined, b: Range): Range => rangeOf(b.min ?? a?.min, b.max ?? a?.max) ?? {};
 
-/** Adds what a part means: values of one filter count together, and two bounds make one range. */
+/** Adds what a part means: values of one filter count together, two bounds make one range, and the first order counts. */
 function addPart(understood: Understood, part: UnderstoodPart): Understood {
   const refinements = { ...understood.refinements };
   const ranges = { ...understood.ranges };
+  const sort = understood.sort ?? part.sort;
   for (const [name, values] of Object.entries(part.refinements ?? {}) as [ListAttribute, string[]][])
     refinements[name] = [...new Set([...(refinements[name] ?? []), ...values])];
   for (const [name, range] of Object.entries(part.ranges ?? {}) as [RangeAttribute, Range][]) ranges[name] = merged(ranges[name], range);
-  return { ...understood, refinements, ranges, parts: [...understood.parts, part] };
+  const notes = [...new Set([...understood.notes, ...(part.notes ?? [])])];
+  return { ...understood, refinements, ranges, ...(sort ? { sort } : {}), notes, parts: [...understood.parts, part] };
+}
+
+/** Filters of intents count where the text names no filter of that attribute itself. A named model decides the body. */
+function addSoft(understood: Understood, soft: readonly Refinements[]): Understood {
+  const { model } = understood.refinements;
+  const own = new Set([...Object.keys(understood.refinements), ...(model ? ['simple_body'] : [])]);
+  const added: Refinements = Object.assign({}, ...soft.map((one) => without(one, own)));
+  return { ...understood, refinements: { ...understood.refinements, ...added } };
+}
+
+/** A single letter at the end and the word before it as one phrase: "model y" must not find what begins with y. Undefined without one. */
+function withLetter(words: readonly Word[]): Word[] | undefined {
+  const [before, last] = words.slice(-2);
+  if (!before || !last || before.isFixed || last.isFixed || !/^\p{L}$/u.test(last.text)) return undefined;
+  return [...words.slice(0, -2), fixedPhrase(`${before.raw} ${last.raw}`)];
 }
 
 /**
- * Reads a typed text as a search of this site: makes, models, bodies, colours, fuels, transmissions, prices, years, seats and distances become
- * filters, everything else stays text (rule S31). The words of `parts` and `rest` are all words of the text, and the rest is not understood
- * any further. With `isTyping`, the last word may be unfinished, so it is neither corrected nor dropped.
+ * The exact phrase that some words are, where they cannot be a filter: cars that the stock lacks, so that nothing like them is found, and a
+ * second piece of equipment, because two values of one filter would find the cars with either.
+ */
+function textOf(raw: string, { near, refinements }: Sense, understood: Understood): string | undefined {
+  if (near) return raw;
+  return understood.refinements.filtered_features ? refinements?.filtered_features?.[0] : undefined;
+}
+
+/** Whether a meaning is more than filters that its words name. */
+const isIntent = ({ isSoft, near, notes, sort }: Sense) => Boolean(isSoft || near || notes || sort);
+
+/**
+ * Reads a typed text as a search of this site: makes, models, bodies, colours, fuels, transmissions, prices, years, seats, distances and
+ * intents become filters and an order, everything else stays text (rules S31 and S35). The words of `parts` and `rest` are all words of the
+ * text, and the rest is not understood any further. With `isTyping`, the last word may be unfinished, so it is neither corrected nor dropped.
  */
 export function understand(text: string, vocabulary: Vocabulary, options: { isTyping?: boolean } = {}): Understood {
   const lexicon = lexiconOf(vocabulary);
@@ -111,21 +163,39 @@ export function understand(text: string, vocabulary: Vocabulary, options: { isTy
   const isOpen = options.isTyping === true && !/\s$/.test(text);
   const last = words.at(-1);
   const isFinished = (index: number) => !isOpen || words[index] !== last;
-  let understood: Understood = { refinements: {}, ranges: {}, rest: '', parts: [] };
+  let understood: Understood = { refinements: {}, ranges: {}, rest: '', parts: [], notes: [] };
+  const soft: Refinements[] = [];
   const take = ({ start, end, ...meaning }: Found) => {
     const taken = words.slice(start, end);
-    understood = addPart(understood, { words: taken.map((word) => word.raw).join(' '), ...meaning });
-    words = [...words.slice(0, start), ...words.slice(end)];
+    const raw = taken.map((word) => word.raw).join(' ');
+    const { refinements = {}, ...others } = meaning;
+    if (meaning.isSoft) soft.push(refinements);
+    const phrase = textOf(raw, meaning, understood);
+    if (phrase === undefined) understood = addPart(understood, { words: raw, ...(meaning.isSoft ? others : meaning) });
+    const left = phrase === undefined ? [] : [fixedPhrase(phrase)];
+    words = [...words.slice(0, start), ...left, ...words.slice(end)];
   };
   for (;;) {
+    const phrases = findPhrases(words, lexicon);
+    const long = phrases.filter(({ start, end }) => end - start > 1);
     const found =
       // "Mazda 3" and "Peugeot 2008" are models before their numbers are anything else.
-      findPhrase(words, lexicon, ({ model }, length) => model !== undefined && length > 1) ??
+      long.find(({ refinements }) => refinements?.model !== undefined) ??
+      long.find(isIntent) ??
       findNumberPhrase(words, vocabulary) ??
-      findPhrase(words, lexicon, () => true) ??
-      findTypo(words, lexicon, isFinished) ??
+      phrases[0] ??
+      findTypo(words, lexicon, understood.refinements.make ?? [], isFinished) ??
       findFiller(words, lexicon, understood.parts.length > 0, isFinished);
-    if (!found) return { ...understood, rest: words.map((word) => word.raw).join(' ') };
-    take(found);
+    const phrased = found || isOpen ? undefined : withLetter(words);
+    if (found) take(found);
+    else if (phrased) words = phrased;
+    else return { ...addSoft(understood, soft), rest: words.map((word) => word.raw).join(' ') };
   }
+}
+
+/** The filters of the cars that are nearest to those that the words of a search mean and the stock lacks; undefined if none are known. */
+export function nearTo(query: string, vocabulary: Vocabulary): Refinements | undefined {
+  const { meanings } = lexiconOf(vocabulary);
+  const quoted = query.match(/"[^"]+"/g) ?? [];
+  return quoted.map((phrase) => meanings.get(compact(phrase))?.near).find((near) => near !== undefined);
 }

@@ -20,6 +20,9 @@ const defaultFilters: OfferedFilter[] = [
   'simple_fuel',
   'simple_drive',
   'colour',
+  'location_name',
+  'seats',
+  'filtered_features',
 ];
 
 /** Names of makes in the data of dealers, and the names that shoppers know (rule C2). */
@@ -198,13 +201,14 @@ export const features = group('What the site can do', {
   leadsToPrimaryLocation: option(flag, false, 'Send every lead to the primary location'),
   serviceBooking: option(flag, false, 'Shoppers can book a service online'),
   appointmentBooking: option(flag, false, 'Shoppers can book an appointment online'),
-  vehicleLookup: option(flag, true, 'Fill in a trade-in by its registration; needs a service in api.lookups'),
+  vehicleLookup: option(flag, true, 'Fill in a trade-in by its registration; off without a service in api.lookups, or api.mock'),
   onlineSalesId: unset(z.string(), 'ID of the 3D and online-sales service; unset: not loaded'),
 });
 
 export const forms = group('Forms', {
-  phoneCountry: option(z.enum(['AU', 'NZ', 'US']), 'AU', 'Country whose phone number rules apply'),
+  phoneCountry: option(z.enum(['AU', 'NZ', 'US']), 'AU', 'Country whose phone number rules apply; unset: that of locale.language'),
   mobileOnly: option(flag, false, 'Accept only Australian mobile numbers'),
+  loosePhone: option(flag, false, 'Accept any New Zealand phone number of fewer than 15 characters, also below 7 digits'),
   testPhone: unset(z.string(), 'A phone number that is always accepted, to try forms with'),
   wideNames: option(flag, false, 'Names may have accents, apostrophes and hyphens, such as O’Brien and Tāne'),
   messageRequired: option(flag, true, 'An enquiry must have a message'),
@@ -226,7 +230,7 @@ export const forms = group('Forms', {
     siteKey: unset(z.string().min(1), 'Public key of the site at the service'),
     secret: buildOnly(unset(secretName, 'Secret of the site at the service')),
   }),
-  browserAlert: option(flag, false, 'Show the browser’s own alert too when a form cannot be sent'),
+  failureDialog: option(flag, true, 'Say in a dialog too that a form could not be sent'),
   leadTarget: option(z.enum(['server', 'car-clarity']), 'server', 'Where leads are sent first'),
   quickPicks: option(
     z.array(z.number().positive()),

@@ -26,7 +26,7 @@ function addReadingParts(part: Part): void {
   onRun(list, async () => (await import('./list.ts')).listLeadsCommand);
 
   const show = part('show', 'show where a lead is: what happened to it and what comes next')
-    .argument('<id>', 'the lead')
+    .argument('<id>', 'the lead: its id, or the reference that the shopper was given')
     .option('--reveal', 'show what the shopper wrote, which is recorded');
   onRun(show, async () => (await import('./show.ts')).showLeadCommand);
 

@@ -51,13 +51,13 @@ const feature = (name: string, others: readonly string[] = []): Room => ({
 const features = [
   feature('car'),
   feature('finance'),
-  feature('forms'),
+  feature('forms', ['car']),
   feature('content', ['car']),
   feature('layout', ['car']),
   feature('search', ['car']),
   feature('garage', ['car']),
   feature('print', ['car', 'garage']),
-  feature('thanks'),
+  feature('thanks', ['car']),
   feature('blocks', ['car', 'content', 'finance', 'forms', 'layout']),
 ];
 const featureFolders = features.map(({ folder }) => folder);

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeIntake } from '#lib/api/store/intake-store.ts';
 import { migrate } from '#lib/api/store/migrations.ts';
 import { openDatabase } from '#lib/api/store/open-database.ts';
+import { leadReference } from '#lib/model/lead-reference.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { historyPath } from '#lib/report/history/open-history.ts';
 import { commandName } from '../../../scripts/cli/define-command.ts';
@@ -32,7 +34,9 @@ beforeAll(async () => {
   const database = await openDatabase('sqlite:leads.sqlite', yard.workDir);
   await migrate(database.db);
   await sowLeads(database, { count: 200, days: 3, now: Date.now() });
-  leadId = '0'.repeat(32);
+  leadId = `7f3a9c21${'0'.repeat(24)}`;
+  const lead = { update: false, dealer: 'harbour-cars', now: Date.now(), day: '2026-11-22', destinations: [], isTest: false };
+  await database.commit((trx) => writeIntake(trx, { ...lead, id: leadId, received: { lead: { name: 'Ana' } }, spamReason: undefined }));
   spamIds = (await database.db.selectFrom('leads').select('id').where('state', '=', 'quarantined').execute()).map(({ id }) => id);
   await database.close();
 });
@@ -70,7 +74,8 @@ const documents: [command: string, words: () => string[], code: number, keys: st
   ['doctor', () => ['harbour-cars', '--production', '--units', yard.outDir], 1, ['dealers', 'shared']],
   ['leads list', () => [], 0, ['leads']],
   ['leads list', () => ['--state', 'dead'], 0, ['deliveries']],
-  ['leads show', () => [leadId], 0, expect.arrayContaining(['deliveries', 'id', 'timeline'])],
+  ['leads show', () => [leadId], 0, expect.arrayContaining(['deliveries', 'id', 'reference', 'timeline'])],
+  ['leads show', () => [leadReference(leadId)], 0, expect.arrayContaining(['deliveries', 'id', 'timeline'])],
   ['leads reconcile', () => [], 0, ['balanced', 'books']],
   ['leads calls', () => [], 0, ['calls', 'replayed']],
   ['leads replay', () => ['--dead'], 0, ['replayed']],
@@ -148,6 +153,15 @@ test.each([
   ]);
 });
 
+test('a reference that several leads have names their ids', async () => {
+  const ran = await run('leads', 'show', '00000000', ...yard.flags, '--json');
+  const [problem] = documentOf(ran).problems;
+  expect([ran.code, problem?.message]).toEqual([
+    2,
+    expect.stringMatching(/^Several leads have the reference 00000000\. Write one of their ids: [0-9a-f]{32}, /),
+  ]);
+});
+
 test('a problem of a dealer’s files names dealer, file, setting and fix', async () => {
   const ran = await run('check', '--all', ...yard.flags, '--json');
   const file = `${yard.file('bad-cars', 'site.json')}:13:7`;
@@ -173,8 +187,8 @@ test('leads export prints an event for each lead, then how it ended (rule J2)', 
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-  expect([code, lastEvent.parse(lines.pop()).result]).toEqual([0, { leads: 200 }]);
+  expect([code, lastEvent.parse(lines.pop()).result]).toEqual([0, { leads: 201 }]);
   for (const line of lines)
     expect(outputEvent.parse(line)).toMatchObject({ command: 'leads export', event: 'lead', lead: { id: expect.any(String) } });
-  expect(lines).toHaveLength(200);
+  expect(lines).toHaveLength(201);
 });

@@ -24,8 +24,8 @@ export const addSetting: AddVariant = async ({ edit }) => {
 export const addFilter: AddVariant = async ({ edit }) => {
   await edit(
     'lib/search/attributes.ts',
-    "  seats: { kind: 'list', label: 'Seats', isOffered: true, isScale: true },",
-    `  seats: { kind: 'list', label: 'Seats', isOffered: true, isScale: true },
+    "  seats: { kind: 'list', label: 'Seats', isOffered: true, isScale: true, valueText: '{} seats', control: 'least', isExtra: true },",
+    `  seats: { kind: 'list', label: 'Seats', isOffered: true, isScale: true, valueText: '{} seats', control: 'least', isExtra: true },
   doors: { kind: 'list', label: 'Doors', isOffered: true, isScale: true },`,
   );
   await edit(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeOpsApp } from '#lib/api/ops/ops-app.ts';
 import { findLead, listLeads } from '#lib/api/store/lead-admin.ts';
+import { leadReference } from '#lib/model/lead-reference.ts';
 import { hourMs } from '#lib/model/time.ts';
 import type { TestDatabase } from './databases.ts';
 import { sowLeads, sownDealers } from './sown-leads.ts';
@@ -164,6 +165,9 @@ describe.each(bothStores())('the page of operators on %s', (_name, open, here) =
     expect((await page(await ask('/admin')))[1]).toContain('<td data-name="What">reveal</td>');
     const searched = await ask(`/admin/leads?id=%20${id.toUpperCase()}`);
     expect(searched.headers.get('location')).toBe(`/admin/leads/${id}`);
+    const byReference = await ask(`/admin/leads?id=${leadReference(id)}`);
+    expect(byReference.headers.get('location')).toBe(`/admin/leads/${id}`);
+    expect(revealed).toContain(`reference ${leadReference(id)}`);
     expect((await ask('/admin/leads?id=<script>')).status).toBe(400);
     expect((await ask(`/admin/leads/${'0'.repeat(32)}`)).status).toBe(404);
     expect((await ask("/admin/leads/1' or '1'='1")).status).toBe(404);

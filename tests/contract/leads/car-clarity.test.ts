@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from './databases.ts';
 import { startReceiver } from './receiver.ts';
 import { bothStores } from './stores.ts';
+import { openUploads } from './uploader.ts';
 import { hilltop, openService, until } from './yard.ts';
 
 const customer = { name: 'Ana', last_name: 'Lee', phone: '0412 345 678', website_slug: 'hilltop-web' };
@@ -52,6 +53,41 @@ describe.each(bothStores())('POST /api/carClarityCustomer on %s', (_name, open, 
     expect(planned).toEqual([{ destination: 'car-clarity' }]);
   });
 
+  const destinationsOf = async (id: string) =>
+    (
+      await database.db.selectFrom('deliveries').select(['version', 'destination']).where('lead_id', '=', id).orderBy('version').execute()
+    ).map(({ version, destination }) => `${version} ${destination}`);
+
+  it('later steps follow the first, whatever they say, also those that were never finished (rule E57)', async () => {
+    const { send, wait } = start('webhook', 'car-clarity');
+    const first = await send('POST', '/carClarityCustomer', { lead: { ...customer, form_completed: false } });
+    const { id } = (await first.json()) as { id: string };
+    await send('PUT', `/leads/${id}`, { lead: { ...customer, form_completed: false, step_number: 2 }, target: 'server' });
+    wait(31 * 60_000);
+    await until('the silent lead', async () => (await destinationsOf(id)).length === 1);
+    await send('PUT', `/leads/${id}`, { lead: { ...customer, form_completed: true } });
+    expect(await destinationsOf(id)).toEqual(['3 car-clarity', '4 car-clarity']);
+  });
+
+  it('a later step cannot set it', async () => {
+    const { send } = start('webhook', 'car-clarity');
+    const first = await send('POST', '/leads', { lead: { ...customer, form_completed: false } });
+    const { id } = (await first.json()) as { id: string };
+    expect((await send('PUT', `/leads/${id}`, { lead: customer, target: 'car-clarity' })).status).toBe(200);
+    expect((await destinationsOf(id)).toSorted()).toEqual(['2 car-clarity', '2 webhook']);
+  });
+
+  it('a lead with a file goes to CarClarity only', async () => {
+    const uploads = await openUploads(start('webhook', 'car-clarity'));
+    try {
+      const response = await uploads.upload({ lead: customer, target: 'car-clarity' }, [['a.txt', Buffer.from('Payslip')]]);
+      const { id } = (await response.json()) as { id: string };
+      expect([response.status, await destinationsOf(id)]).toEqual([201, ['1 car-clarity']]);
+    } finally {
+      await uploads.close();
+    }
+  });
+
   it('a dealer without such a destination gets the lead where all leads go', async () => {
     const { send } = start('webhook');
     expect((await send('POST', '/carClarityCustomer', customer)).status).toBe(201);
@@ -75,6 +111,7 @@ describe.each(bothStores())('POST /api/carClarityCustomer on %s', (_name, open, 
     ['a list', [], 400, 'invalid_lead'],
     ['text', '"x"', 400, 'invalid_lead'],
     ['a lead of another website', { ...customer, website_slug: 'other' }, 403, 'wrong_dealer'],
+    ['an unknown target', { lead: customer, target: 'elsewhere' }, 422, 'invalid_lead'],
   ])('%s is refused', async (_what, body, status, code) => {
     const { send } = start('car-clarity');
     const response = await send('POST', '/carClarityCustomer', body);

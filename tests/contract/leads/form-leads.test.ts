@@ -124,7 +124,7 @@ const bare = (text: string) => text.replaceAll(/[\p{Cc}\p{Cs}\p{Cn}\p{Co}\s>]/gu
 /** Fields that mails do not show: they are for machines. */
 const technical = new Set(
   `website_slug dealership_slug source user_agent visited_pages linked_query_params lead_status form_completed step_number
-  lead_id has_files opt_in location_id terms url autogauge_enabled page_id`.split(/\s+/),
+  lead_id has_files opt_in location_id terms url autogauge_enabled page_id tracking`.split(/\s+/),
 );
 
 /** The forms that a value may have in a mail. */

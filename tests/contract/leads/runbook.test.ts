@@ -35,7 +35,7 @@ const outputs: Record<string, RegExp> = {
   'leads replay --dead --dealer bayside-mazda --destination crm': /^\d+ deliver(?:y|ies) will be tried again\.\n$/,
   'leads reconcile': /\nIt adds up: every delivery that was to be made is accounted for\.\n$/,
   'leads list bayside-mazda --since 2d': /^received +lead +dealer +state[^\n]*\n(?:.*bayside-mazda.*\n)+$/,
-  'leads show <id>': /^Lead [0-9a-f]{32} of \S+: complete, received .*\n.*\n\n.*Z {2}received\n/,
+  'leads show <id>': /^Lead [0-9a-f]{32} of \S+: complete, received .*, reference [0-9A-F]{8}\n.*\n\n.*Z {2}received\n/,
   'leads list --state quarantined': /the hidden field was filled in\n/,
   'leads release <quarantined id>': /^[0-9a-f]{32} will be delivered\.\n$/,
   'leads discard <spam id> --reason "advertising"': /^[0-9a-f]{32} will not be delivered\.\n$/,

@@ -10,8 +10,8 @@ test('a listener gets each event with the short reference, and neither the shopp
   raiseEvents(target, [], { category: 'General Enquiry', form: 'contact' });
   expect(formEventName).toBe('forecourt:event');
   expect(seen).toEqual([
-    { id: 15, category: 'Used Vehicle Enquiry', form: 'enquiry', reference: '0123456789' },
-    { id: 48, category: 'Used Vehicle Enquiry', form: 'enquiry', reference: '0123456789' },
+    { id: 15, category: 'Used Vehicle Enquiry', form: 'enquiry', reference: '01234567' },
+    { id: 48, category: 'Used Vehicle Enquiry', form: 'enquiry', reference: '01234567' },
     { id: 32, category: 'Finance Enquiry', form: 'finance-pre-approval', step: 1 },
   ]);
 });

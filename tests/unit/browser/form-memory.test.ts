@@ -10,19 +10,20 @@ const enquiry = formOf(askingSettings(), 'enquiry');
 const finance = formOf(askingSettings(), 'finance-pre-approval');
 const values = filledForm(enquiry, fieldContext());
 const day = 86_400_000;
+const leadId = 'f'.repeat(32);
 
-function device(site = 'acme', items = new Map<string, string>()) {
+function device(site = 'acme', items = new Map<string, string>(), tab = new Map<string, string>()) {
   let at = 1_000_000;
-  const storage = {
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, text: string) => void items.set(name, text),
-    removeItem: (name: string) => void items.delete(name),
-  };
-  const memory = formMemory(site, { storage: () => storage, now: () => at });
+  const storageOf = (texts: Map<string, string>) => () => ({
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => void texts.set(name, text),
+    removeItem: (name: string) => void texts.delete(name),
+  });
+  const memory = formMemory(site, { storage: storageOf(items), tab: storageOf(tab), now: () => at });
   const wait = (ms: number) => {
     at += ms;
   };
-  return { memory, items, wait };
+  return { memory, items, tab, wait };
 }
 
 describe('what a browser remembers of a shopper (rule E5)', () => {
@@ -41,6 +42,18 @@ describe('what a browser remembers of a shopper (rule E5)', () => {
     wait(180 * day + 1);
     expect(memory.details()).toEqual({});
     expect([...items.keys()]).toEqual(['forecourt:acme:category:1']);
+  });
+
+  test('keeps the date of birth, the state and the last lead until the tab is closed only', () => {
+    const { memory, items, tab } = device();
+    const apply = formOf(askingSettings(), 'apply-for-finance');
+    memory.rememberSent(apply, filledForm(apply, fieldContext()), 'Finance Enquiry', leadId);
+    expect(memory.details()).toMatchObject({ name: 'Ana', day: '1', month: '2', year: '1990', state: 'nsw', lead_id: leadId });
+    expect(Object.keys(device('acme', items).memory.details())).toEqual(['name', 'last_name', 'email', 'phone', 'postcode']);
+    memory.rememberSent(enquiry, values, 'General Enquiry', 'e'.repeat(32));
+    expect(memory.details()).toMatchObject({ year: '1990', lead_id: 'e'.repeat(32) });
+    memory.forget(formIds);
+    expect([...items, ...tab]).toEqual([]);
   });
 
   test('adds up over forms', () => {
@@ -67,6 +80,19 @@ describe('what a browser remembers of a shopper (rule E5)', () => {
     expect([...items.keys()].filter((key) => key.includes('progress'))).toEqual([]);
   });
 
+  test('keeps the draft of a form of one page until it is cleared, and none without answers (rule E104)', () => {
+    const { memory, items } = device();
+    const draft = { state: { step: 0, visited: [], skipped: [], isDone: false }, values: { message: 'Hello' }, subject: '7' };
+    memory.keepProgress(enquiry, draft);
+    memory.keepProgress(finance, { ...draft, values: { Income: '5,000' } });
+    expect(memory.progress(enquiry)).toMatchObject(draft);
+    memory.keepProgress(finance, { ...draft, values: {} });
+    memory.clear(enquiry);
+    expect([...items]).toEqual([]);
+    memory.keepProgress(finance, { ...draft, values: {}, leadId: 'f'.repeat(32) });
+    expect(memory.progress(finance)?.leadId).toBe('f'.repeat(32));
+  });
+
   test('is of one site only', () => {
     const items = new Map<string, string>();
     device('acme', items).memory.rememberSent(enquiry, values, 'General Enquiry');
@@ -82,12 +108,10 @@ describe('what a browser remembers of a shopper (rule E5)', () => {
   });
 
   test('is nothing where the browser forbids storage', () => {
-    const memory = formMemory('acme', {
-      storage: () => {
-        throw new Error('forbidden');
-      },
-      now: () => 0,
-    });
+    const storage = () => {
+      throw new Error('forbidden');
+    };
+    const memory = formMemory('acme', { storage, tab: storage, now: () => 0 });
     memory.rememberSent(enquiry, values, 'General Enquiry');
     memory.forget(formIds);
     expect([memory.details(), memory.category(), memory.progress(finance)]).toEqual([{}, undefined, undefined]);

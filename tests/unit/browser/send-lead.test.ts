@@ -3,6 +3,7 @@ import { sendLead } from '#lib/browser/send-lead.ts';
 import { unsentStore } from '#lib/browser/unsent-store.ts';
 import type { LeadResponse, SendAttempt } from '#lib/forms/submit-state.ts';
 
+const ignore = () => {};
 const attemptOf = (key: string): SendAttempt => ({
   key,
   fingerprint: key,
@@ -91,7 +92,7 @@ describe('unsent leads in the browser', () => {
     const flushed = await store.flush(async ({ key }) => {
       keys.push(key);
       return answers.shift() as LeadResponse;
-    });
+    }, ignore);
     expect(keys).toEqual(sent);
     expect(flushed).toBe(count);
     expect(store.read().map(({ key }) => key)).toEqual(left);
@@ -116,6 +117,6 @@ describe('unsent leads in the browser', () => {
     });
     expect(forbidden.keep(attemptOf('a'))).toBe(false);
     expect(forbidden.read()).toEqual([]);
-    expect(await forbidden.flush(async () => stored)).toBe(0);
+    expect(await forbidden.flush(async () => stored, ignore)).toBe(0);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { leadNews } from '#lib/browser/lead-news.ts';
 import { sendUnsent } from '#lib/browser/send-unsent.ts';
+import { sentLog } from '#lib/browser/sent-log.ts';
 import { unsentStore } from '#lib/browser/unsent-store.ts';
 import type { LeadResponse } from '#lib/forms/submit-state.ts';
 
@@ -32,7 +34,12 @@ async function send(kept: string[], answers: LeadResponse[], lock?: 'free' | 'ta
       return answers.shift() as LeadResponse;
     },
   });
-  return { result, sent, asked, left: store.read().map(({ key }) => key) };
+  const device = { storage, now };
+  const known = kept.map((key) => sentLog('acme', device).find(key));
+  const news = leadNews('acme', device)
+    .read()
+    .map(({ key, kind }) => `${key} ${kind}`);
+  return { result, sent, asked, known, news, left: store.read().map(({ key }) => key) };
 }
 
 describe('leads that a site keeps', () => {
@@ -45,6 +52,13 @@ describe('leads that a site keeps', () => {
     const { result, sent, asked, left } = await send(['a'], [stored], 'taken');
     expect([result, sent, left]).toEqual([{ stored: 0, isLeft: false }, [], ['a']]);
     expect(asked).toEqual([['forecourt:acme:unsent:1', { ifAvailable: true }]]);
+  });
+
+  test('count as sent then, so that the same answers are not sent again (rule E88), and the shopper reads about each (rule E94)', async () => {
+    const refused: LeadResponse = { status: 422, body: { error: 'Please check this number.' } };
+    const { known, news } = await send(['a', 'b', 'c'], [stored, refused, offline], 'free');
+    expect(known).toEqual(['a1', undefined, undefined]);
+    expect(news).toEqual(['c waiting', 'a sent', 'b refused']);
   });
 
   test('stay while there is no network', async () => {

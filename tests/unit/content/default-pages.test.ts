@@ -40,6 +40,7 @@ describe('the pages that every site has (rule N9)', () => {
     const pages = withDefaultPages([], siteOf());
     expect(pages.map(({ path, title }) => [path, title])).toEqual([
       ['/accessibility', 'Accessibility'],
+      ['/contact', 'Contact us'],
       ['/privacy-policy', 'Privacy policy'],
     ]);
     expect(textOf(pages, '/privacy-policy')).toContain(
@@ -62,6 +63,17 @@ describe('the pages that every site has (rule N9)', () => {
     const pages = withDefaultPages([], siteOf({ dealer: { name: 'Test Motors', locations: [] } }));
     expect(textOf(pages, '/privacy-policy')).toContain('have it corrected or deleted: visit us.');
     expect(textOf(pages, '/accessibility')).toContain('If something does not work for you, tell us.');
+  });
+
+  it.each<[string, ContentPage[], boolean]>([
+    ['that has written no page', [], true],
+    ['that has written articles only', [{ ...own, path: '/blog/tyres', kind: 'article' }], true],
+    ['that has written another page, and so may leave it out on purpose', [{ ...own, path: '/about-us' }], false],
+  ])('have a contact page for a dealer %s', (_what, written, isThere) => {
+    const page = withDefaultPages(written, siteOf()).find(({ path }) => path === '/contact');
+    expect(page && [page.title, page.description]).toEqual(
+      isThere ? ['Contact us', 'How to reach Test Motors: phone, address, opening hours and a form.'] : undefined,
+    );
   });
 
   it('give way to the dealer’s own', () => {

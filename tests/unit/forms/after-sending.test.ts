@@ -42,7 +42,10 @@ describe('the thanks', () => {
 });
 
 describe('events of a form that was sent', () => {
-  const report = (more: Partial<FormReport>): FormReport => ({ event: 'vehicle', hasCar: true, withTestDrive: false, ...more });
+  const report = (more: Partial<FormReport>): FormReport => ({
+    ...{ event: 'vehicle', category: 'General Enquiry', hasCar: true, withTestDrive: false },
+    ...more,
+  });
   test.each<[string, Partial<FormReport>, number[]]>([
     ['a test drive alone', { event: 'test-drive', carType: 'used' }, [17]],
     ['a used vehicle', { carType: 'used' }, [15]],
@@ -51,6 +54,8 @@ describe('events of a form that was sent', () => {
     ['a demo with a test drive', { carType: 'demo', withTestDrive: true }, [14, 17]],
     ['no vehicle', { hasCar: false }, [22]],
     ['an application', { event: 'careers' }, [51]],
+    ['an application in a contact form', { hasCar: false, category: 'Careers Enquiry' }, [51]],
+    ['an application in a form of a dealer', { event: 'careers', category: 'Jobs' }, [51]],
     ['any other form', { event: 'default' }, [22]],
   ])('%s', (_what, more, numbers) => expect(formEvents(report(more))).toEqual(numbers));
 

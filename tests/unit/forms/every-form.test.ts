@@ -50,6 +50,7 @@ test('a whole lead of the enquiry form', () => {
     source: 'Website',
     user_agent: 'Test',
     visited_pages: ['/'],
+    page_id: 'contact',
     name: 'Ana',
     last_name: 'Silva',
     phone: '0491570006',
@@ -62,5 +63,7 @@ test('a whole lead of the enquiry form', () => {
     message: 'Hello there',
     'where-did-you-hear-about-us': 'Google',
     opt_in: true,
+    lead_status: 'Complete',
+    form_completed: true,
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formCar } from '#lib/forms/form-car.ts';
-import { formOfLink } from '#lib/forms/form-link.ts';
+import { formOfLink, formOfQuery } from '#lib/forms/form-link.ts';
 
 import { type CarModel, carModel } from '#lib/pages/car.ts';
 import { carOf, now, pageOf, placeOf, testMotors } from '../pages/test-motors.ts';
@@ -52,6 +52,23 @@ describe('the form of a link (rule E87)', () => {
     const sold = page({ status: 'sold', sold_date_timestamp: now });
     expect(formOfLink(sold, link('enquire', sold))).toBe('find-similar');
   });
+
+  it('a site without a contact page enquires over the car’s page (rule E87)', () => {
+    const model = carModel(testMotors({}, [carOf('a')]), 'a') as CarModel;
+    const hrefs = [model.actions[0]?.href, model.request?.href];
+    expect(hrefs.map((href = '') => [formOfLink(model, href), formOfQuery(model, new URL(href, 'https://a.example').search)])).toEqual([
+      ['enquiry', 'enquiry'],
+      ['request-photos', 'request-photos'],
+    ]);
+  });
+
+  it.each<[string, boolean, string | undefined]>([
+    ['?form=enquiry', true, 'enquiry'],
+    ['?form=enquiry', false, 'find-similar'],
+    ['?form=careers', true, undefined],
+    ['?car_id=a', true, undefined],
+    ['', true, undefined],
+  ])('the address %j of a car for sale (%s) opens %s', (search, available, form) => expect(formOfQuery({ available }, search)).toBe(form));
 
   it('a car without pictures has a request for photos', () => {
     const model = page();

@@ -50,6 +50,22 @@ describe('the enquiry form', () => {
   test('does not ask what a vehicle answers', () =>
     expect(namesOf(formSettings(), 'enquiry', true)).toEqual(['name', 'phone', 'email', 'message', 'opt_in']));
 
+  test('about one vehicle may have neither a message nor a source, unless the dealer requires them (rule E87)', () => {
+    const required = (settings: ReturnType<typeof formSettings>, id: FormId, hasCar: boolean) =>
+      formOf(settings, id, { hasCar })
+        .steps.flatMap(({ fields }) => fields)
+        .flatMap((field) => (field.required && ['message', 'where-did-you-hear-about-us'].includes(field.name) ? [field.name] : []));
+    const both = ['message', 'where-did-you-hear-about-us'];
+    for (const id of ['enquiry', 'contact'] as const) {
+      expect(required(askingSettings(), id, false)).toEqual(both);
+      expect(required(askingSettings(), id, true)).toEqual([]);
+      const requires = Object.fromEntries(both.map((name) => [name, { set: name, to: { required: true } }]));
+      expect(required(askingSettings({ forms: { patches: { [id]: requires } } }), id, true)).toEqual(both);
+    }
+    expect(required(askingSettings(), 'careers', true)).toEqual(['message']);
+    expect(required(askingSettings(), 'valuation', true)).toEqual([]);
+  });
+
   test.each([
     [
       'the categories',

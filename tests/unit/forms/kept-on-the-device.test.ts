@@ -22,7 +22,7 @@ describe('details of a shopper (rule E5)', () => {
   const preApproval = formOf(askingSettings(), 'finance-pre-approval');
   const apply = formOf(askingSettings(), 'apply-for-finance');
 
-  test('are name, email, phone and postcode, and nothing else', () =>
+  test('of an enquiry are name, email, phone and postcode', () =>
     expect(detailsOf(enquiry, filledForm(enquiry, context))).toEqual({
       name: 'Ana',
       last_name: 'Silva',
@@ -38,15 +38,40 @@ describe('details of a shopper (rule E5)', () => {
       last_name: 'Silva',
       email: 'ana@example.com',
       phone: '0491 570 006',
+      ...{ day: '1', month: '2', year: '1990' },
       postcode: '4000',
     });
-    expect(detailsOf(apply, filledForm(apply, context), before)).toMatchObject({ postcode: '2112' });
+    expect(detailsOf(apply, filledForm(apply, context), before)).toMatchObject({ postcode: '2112', state: 'nsw' });
   });
 
   test('fill in the fields of their names', () => {
     const details = { name: 'Ana', last_name: 'Silva', phone: '0491570006' };
     expect(prefill(enquiry, details)).toEqual(details);
     expect(prefill(preApproval, details)).toEqual({ first_name: 'Ana', last_name: 'Silva', phone: '0491570006' });
+  });
+
+  test.each<[string, Partial<Record<string, string>>, object]>([
+    ['a whole date of birth', { day: '24', month: '11', year: '1990' }, { 'Date of Birth': { day: '24', month: '11', year: '1990' } }],
+    ['no part of one', { day: '24', month: '11' }, {}],
+    [
+      'the state and the postcode',
+      { state: 'nsw', postcode: '2112' },
+      { Address: { street: '', suburb: '', state: 'nsw', postcode: '2112' } },
+    ],
+    ['no postcode alone, because the form begins with a state of its own', { postcode: '2112' }, {}],
+  ])('fill in %s (rule E5)', (_what, details, expected) => expect(prefill(apply, details)).toEqual(expected));
+
+  test.each([true, false])('leave no address half filled, required: %s', (required) => {
+    const form = { steps: [{ fields: [{ type: 'address', name: 'Address', required } as const] }] } as unknown as typeof apply;
+    expect(prefill(form, { state: 'vic', postcode: '3000' })).toMatchObject({
+      Address: { state: 'vic', postcode: required ? '3000' : '' },
+    });
+  });
+
+  test('fill in fields of a dealer that ask for their names', () => {
+    const fields = ['day', 'month', 'year', 'state', 'lead_id'].map((name) => ({ type: 'hidden', name, required: false }) as const);
+    const details = { day: '1', month: '2', year: '1990', state: 'qld', lead_id: 'f'.repeat(32) };
+    expect(prefill({ steps: [{ fields }] } as unknown as typeof apply, details)).toEqual(details);
   });
 
   test.each<[string, string | null, number, object]>([

@@ -5,7 +5,6 @@ import { formOf } from '#lib/forms/form-of.ts';
 import type { FormPatch } from '#lib/forms/form-patch.ts';
 import { checkForm } from '#lib/forms/form-schema.ts';
 import { consentOf, type FormCar, filesOf, type LeadInput, type LeadProgress, leadOf, leadRequest } from '#lib/forms/lead-payload.ts';
-import { leadSite } from '#lib/forms/lead-site.ts';
 import { fieldContext } from './field-context.ts';
 import { filledForm } from './filled-form.ts';
 import { formSettings } from './form-settings.ts';
@@ -51,6 +50,8 @@ describe('a lead about a vehicle', () => {
       location_id: '12',
       visited_pages: ['/', '/cars/x'],
       linked_query_params: 'gclid=abc&utm_source=mail',
+      page_id: 'cars/x',
+      tracking: 'gclid=abc&utm_source=mail',
       manufacturer_slug: 'mazda',
       stock_number: 'S7',
       'Vehicle Make': 'Mazda',
@@ -58,12 +59,15 @@ describe('a lead about a vehicle', () => {
       car_type: 'demo',
       car_id: '7',
       vehicle_status: 'in_stock',
+      autogauge_enabled: false,
       name: 'Ana',
       category: 'Demo Vehicle Enquiry',
       phone: '0491570006',
       email: 'ana@example.com',
       message: 'Hello there',
       opt_in: true,
+      lead_status: 'Complete',
+      form_completed: true,
     }));
 
   test.each([
@@ -176,8 +180,28 @@ describe('a form of several steps (rule E2)', () => {
       opt_in: true,
     }));
 
-  test('a form of one step says nothing of steps', () =>
-    expect(lead({ progress: { step: 0, isLast: true, skipped: [] } })).not.toHaveProperty('lead_status'));
+  test.each<[string, Setup]>([
+    ['of one step', { progress: { step: 0, isLast: true, skipped: [] } }],
+    ['of one step, with no word of steps', {}],
+  ])('a form %s is complete', (_what, setup) => {
+    const sent = lead(setup);
+    expect(sent).toMatchObject({ lead_status: 'Complete', form_completed: true });
+    expect(sent).not.toHaveProperty('step_number');
+  });
+
+  test.each<[string, string, Readonly<Record<string, string>>, object]>([
+    ['a page of a visit without advertisements', 'https://acme.example.com/contact/', { page: '2' }, { page_id: 'contact' }],
+    ['the home page', 'https://acme.example.com/?a=1#form', {}, { page_id: 'home' }],
+    [
+      'an advertisement, without what else the address had',
+      'https://acme.example.com/pages/fleet',
+      { name: 'Ana', utm_medium: 'cpc', fbclid: 'x y' },
+      { page_id: 'pages/fleet', tracking: 'utm_medium=cpc&fbclid=x+y' },
+    ],
+  ])('names %s (rule E1)', (_what, url, query, expected) => {
+    const { page_id, tracking } = leadOf({ ...inputOf({}), visit: { ...visit, url, query } });
+    expect({ page_id, ...(tracking === undefined ? {} : { tracking }) }).toEqual(expected);
+  });
 });
 
 describe('the request of a lead', () => {
@@ -198,6 +222,26 @@ describe('the request of a lead', () => {
     ],
     ['the other destination', { patches: { to: { form: { target: 'car-clarity' } } } }, 'POST', '/carClarityCustomer'],
   ])('%s', (_what, setup, method, path) => expect(request(setup)).toMatchObject({ method, path }));
+
+  const clarity = { to: { form: { target: 'car-clarity' } } } as const;
+  test.each<[string, Setup, string, string, string | undefined]>([
+    ['a lead', { patches: clarity }, 'POST', '/carClarityCustomer', undefined],
+    ['files', { id: 'careers', patches: clarity }, 'POST', '/leads/with-files', 'car-clarity'],
+    [
+      'the first step',
+      { id: 'finance-pre-approval', patches: clarity, progress: { step: 0, isLast: false, skipped: [] } },
+      ...(['POST', '/carClarityCustomer', undefined] as const),
+    ],
+    [
+      'a later step, which follows the first',
+      { id: 'finance-pre-approval', patches: clarity, progress: { step: 1, isLast: false, skipped: [], leadId } },
+      ...(['PUT', `/leads/${leadId}`, undefined] as const),
+    ],
+    ['files of a form for our own service', { id: 'careers' }, 'POST', '/leads/with-files', undefined],
+  ])('names the other destination once: %s (rule E57)', (_what, setup, method, path, target) => {
+    const sent = request(setup);
+    expect([sent.method, sent.path, JSON.parse(sent.body).target]).toEqual([method, path, target]);
+  });
 
   test('carries the consent as it was shown, and how the form was filled in', () =>
     expect(JSON.parse(request({ typed: { opt_in: false } }).body)).toMatchObject({
@@ -236,35 +280,4 @@ describe('the request of a lead', () => {
     const step = inputOf({ id: 'finance-pre-approval', progress: { step: 0, isLast: false, skipped: [] } });
     expect(JSON.parse(leadRequest(step, {}, at).body)).not.toHaveProperty('consent');
   });
-});
-
-describe('who a site is, for its leads', () => {
-  const settings = {
-    slug: 'acme',
-    dealer: { dealerships: [{ slug: 'north' }], locations: [{ id: '11' }, { id: '12', primary: true }] },
-    features: { leadsToPrimaryLocation: false },
-  };
-  test.each<[string, Parameters<typeof leadSite>[0], object]>([
-    ['its folder and its only dealership', settings, { websiteSlug: 'acme', dealershipSlug: 'north' }],
-    [
-      'the platform’s name',
-      { ...settings, dealer: { ...settings.dealer, websiteSlug: 'acme-motors' } },
-      { websiteSlug: 'acme-motors', dealershipSlug: 'north' },
-    ],
-    [
-      'no dealership where there are several',
-      { ...settings, dealer: { ...settings.dealer, dealerships: [{ slug: 'a' }, { slug: 'b' }] } },
-      { websiteSlug: 'acme' },
-    ],
-    [
-      'its primary location, where all leads go there',
-      { ...settings, features: { leadsToPrimaryLocation: true } },
-      { websiteSlug: 'acme', dealershipSlug: 'north', locationId: '12' },
-    ],
-    [
-      'its manufacturer',
-      { ...settings, dealer: { ...settings.dealer, manufacturer: { slug: 'mazda' } } },
-      { websiteSlug: 'acme', dealershipSlug: 'north', manufacturerSlug: 'mazda' },
-    ],
-  ])('%s', (_what, given, expected) => expect(leadSite(given)).toStrictEqual(expected));
 });

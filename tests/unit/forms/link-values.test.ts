@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { linkValues } from '#lib/forms/field-context.ts';
+import { carValues, linkValues } from '#lib/forms/field-context.ts';
 import { formOf } from '#lib/forms/form-of.ts';
 import { financeHref } from '#lib/routes/finance-link.ts';
+import { wantedHref } from '#lib/routes/wanted-link.ts';
 import { fieldContext } from './field-context.ts';
-import { askingSettings } from './form-settings.ts';
+import { askingSettings, formSettings } from './form-settings.ts';
 
 const finance = formOf(askingSettings(), 'finance-enquiry');
 const fleet = formOf(askingSettings(), 'fleet');
+const contact = formOf(askingSettings(), 'contact');
 
 describe('a link to a form (rule F15)', () => {
   test.each<[string, typeof finance, string, object]>([
@@ -20,6 +22,19 @@ describe('a link to a form (rule F15)', () => {
     ['of an unknown dealership leaves the choice', finance, '?preferredDealership=west', {}],
     ['with a nonsense budget leaves it open', finance, '?vehiclePriceBudget=lots', {}],
     ['writes nothing into other fields', finance, '?name=Eve&email=eve@example.com&message=Hi', {}],
+    [
+      'says which car to look out for (rule S37)',
+      contact,
+      new URL(wantedHref('/contact', 'Tesla, “model\n y”'), 'https://acme.example.com').search,
+      { message: 'Please tell me when one arrives: Tesla, “model y”' },
+    ],
+    [
+      'says no more of it than a line',
+      contact,
+      `?wanted=${'x'.repeat(500)}`,
+      { message: `Please tell me when one arrives: ${'x'.repeat(120)}` },
+    ],
+    ['says nothing of an empty one', contact, '?wanted=+', {}],
     ['may say nothing', finance, '', {}],
   ])('%s', (_what, form, search, values) => expect(linkValues(form, search, fieldContext())).toEqual(values));
 
@@ -30,4 +45,15 @@ describe('a link to a form (rule F15)', () => {
       vehiclePriceBudget: '9,990',
     });
   });
+});
+
+describe('the place of a car (rule E87)', () => {
+  const enquiry = formOf(askingSettings(), 'enquiry', { hasCar: true });
+  const plain = formOf(formSettings(), 'enquiry', { hasCar: true });
+  test.each<[string, typeof enquiry, object, object]>([
+    ['is chosen already', enquiry, { location_id: '12', dealership_slug: 'south' }, { location: '12', preferredDealership: 'south' }],
+    ['that is not offered is left to the shopper', enquiry, { location_id: '99', dealership_slug: 'west' }, {}],
+    ['that is not known is left to the shopper', enquiry, {}, {}],
+    ['is not asked everywhere', plain, { location_id: '12', dealership_slug: 'south' }, {}],
+  ])('%s', (_what, form, car, values) => expect(carValues(form, car, fieldContext())).toEqual(values));
 });

@@ -23,6 +23,7 @@ const answered = (outcome: SendOutcome): SubmitEvent => ({ type: 'answered', out
 const stored = answered({ kind: 'stored', leadId: 'a1' });
 const offline = answered({ kind: 'lost', isOffline: true, canKeep: true });
 const lost = answered({ kind: 'lost', isOffline: false, canKeep: true });
+const failed = answered({ kind: 'lost', isOffline: false, canKeep: false, problem: 'The disk is full.' });
 const refused = answered({ kind: 'refused', problem: 'No.', errors: { phone: 'Wrong.' }, isKeySpent: false });
 const spent = answered({ kind: 'refused', problem: 'No.', errors: {}, isKeySpent: true });
 const submit: SubmitEvent = { type: 'submit' };
@@ -90,6 +91,11 @@ describe('sending a form', () => {
       },
     ],
     [
+      'a failure of the server is not one of the connection',
+      [submit, ready('A', 'k1'), failed, retry, failed, retry, failed],
+      { kind: 'idle', errors: {}, problem: 'The disk is full.', last: first },
+    ],
+    [
       'the same answers again have the same key and body',
       [submit, ready('A', 'k1'), offline, submit, ready('A', 'k2')],
       { kind: 'sending', attempt: first, tries: 1 },
@@ -138,6 +144,7 @@ describe('sending a form', () => {
 });
 
 describe('what a response means', () => {
+  const serverFailed = 'Our server could not save your enquiry. Please press the button again in a minute.';
   const lostAs = (more: object) => ({ kind: 'lost', isOffline: false, canKeep: true, ...more });
   const refusedAs = (problem: string, more: object = {}) => ({ kind: 'refused', problem, errors: {}, isKeySpent: false, ...more });
   test.each<[string, LeadResponse, object]>([
@@ -147,10 +154,11 @@ describe('what a response means', () => {
     ['no JSON', { status: 200, body: null }, refusedAs('An unexpected error occured.')],
     ['offline', { status: 0, isOffline: true }, lostAs({ isOffline: true })],
     ['no answer', { status: 0, isOffline: false }, lostAs({})],
-    ['server error', { status: 500, body: { error: 'x' } }, lostAs({})],
-    ['server that names a pause', { status: 503, body: null, retryAfterSeconds: 5 }, lostAs({ waitMs: 5000 })],
-    ['too many', { status: 429, body: null, retryAfterSeconds: 30 }, lostAs({ waitMs: 30_000 })],
-    ['still in progress', { status: 409, body: {}, retryAfterSeconds: 1 }, lostAs({ waitMs: 1000 })],
+    ['server error', { status: 500, body: { error: 'The disk is full.' } }, lostAs({ problem: 'The disk is full.' })],
+    ['server error without a text', { status: 502, body: null }, lostAs({ problem: serverFailed })],
+    ['server that names a pause', { status: 503, body: null, retryAfterSeconds: 5 }, lostAs({ waitMs: 5000, problem: serverFailed })],
+    ['too many', { status: 429, body: null, retryAfterSeconds: 30 }, lostAs({ waitMs: 30_000, problem: serverFailed })],
+    ['still in progress', { status: 409, body: {}, retryAfterSeconds: 1 }, lostAs({ waitMs: 1000, problem: serverFailed })],
     ['completed in another tab', { status: 409, body: { error: 'This form was sent already.' } }, refusedAs('This form was sent already.')],
     [
       'a fault of a field',

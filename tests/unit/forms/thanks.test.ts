@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { takesBooking } from '#lib/forms/booking-places.ts';
+import { formIds, isFormId } from '#lib/forms/form-definitions.ts';
+import { formOf } from '#lib/forms/form-of.ts';
 import { chosenCategories, sentCategories } from '#lib/forms/sent-categories.ts';
 import { type ThanksWords, thanksTexts } from '#lib/forms/thanks.ts';
 import { slugOf } from '#lib/routes/slug.ts';
 import { dealerForms } from './dealers/dealer-forms.ts';
 import { dealerKinds } from './dealers/dealer-settings.ts';
+import { formSettings } from './form-settings.ts';
 
 const words = (changes: Partial<ThanksWords> = {}): ThanksWords => ({
   nouns: { one: 'car', many: 'cars' },
@@ -32,6 +36,27 @@ test.each([
   ['careers-enquiry', 'Thank you for your application'],
   ['sell-my-car-enquiry', 'Thank you for telling us about your car'],
 ])('%s: %s', (category, title) => expect(thanksTexts(words()).byCategory[category]?.title).toBe(title));
+
+test('texts of single forms are sentences and things, spelled as the site’s language wants', () => {
+  const { byForm } = thanksTexts(words({ language: 'en-US', nouns: { one: 'RV', many: 'RVs' } }));
+  expect(Object.keys(byForm).filter((id) => !isFormId(id))).toEqual([]);
+  const texts = Object.values(byForm);
+  expect(texts.flatMap(({ steps = [] }) => steps).filter((step) => !/^[A-Z].*\.$/.test(step))).toEqual([]);
+  expect(texts.flatMap(({ bring }) => bring).filter((item) => !/^[A-Z].*[^.]$/.test(item))).toEqual([]);
+  expect(JSON.stringify(texts)).not.toMatch(/licence|\bcar\b/);
+  expect(byForm.rental?.bring).toEqual(['Your driver license', 'A credit card in your name']);
+});
+
+test('each form that asks for a date has a name for calendars', () => {
+  const { byForm } = thanksTexts(words());
+  const dated = formIds.filter((id) => takesBooking(formOf(formSettings(), id)));
+  expect(dated.map((id) => [id, byForm[id]?.booking])).toEqual([
+    ['test-drive', 'Test drive'],
+    ['service-booking', 'Service'],
+    ['appointment', 'Appointment'],
+    ['rental', 'Pick-up'],
+  ]);
+});
 
 test('every text has two or three steps that are sentences, and no text appears twice', () => {
   const { general, byCategory } = thanksTexts(words());

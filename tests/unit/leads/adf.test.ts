@@ -63,6 +63,17 @@ describe('a lead as ADF', () => {
     expect(adfProblems(xml)).toEqual([]);
   });
 
+  test.each<[string, Lead, string]>([
+    ['a trade-in from our form', { category: 'Sell My Car Enquiry', subcategory: 'Trade-In' }, 'trade-in'],
+    ['a valuation from our form', { category: 'Sell My Car Enquiry', subcategory: 'Valuation' }, 'trade-in'],
+    ['a car that is sold to the dealer', { category: 'Sell My Car Enquiry' }, 'sell'],
+    ['a car that is part of a test drive', { category: 'General Enquiry', subcategory: 'Test Drive' }, 'trade-in'],
+  ])('the interest of %s (rule E17)', (_what, about, interest) =>
+    expect(adfXml(messageOf({ ...about, 'Trade-In Make': 'Kia', 'Trade-In Year': 2019 }), vendor)).toContain(
+      `<vehicle interest="${interest}" status="used">`,
+    ),
+  );
+
   test('a sold car is marked', () => {
     expect(adfXml(messageOf(enquiry), vendor, { ...atta, isAvailable: false })).toContain(
       '<comments>This car is sold.\nhttps://hilltop.example.com/cars/',

@@ -63,6 +63,7 @@ About this enquiry
 ------------------
 Written on: https://hilltop.example.com/cars/byd-atto-3-hc10395
 Google click ID: Cj0K
+Reference: A1B2C3
 Enquiry number: a1b2c3
 
 -- 

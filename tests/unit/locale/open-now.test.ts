@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSentence, openState } from '#lib/locale/open-now.ts';
+import { nextHours, openSentence, openState } from '#lib/locale/open-now.ts';
 import { openingWeek } from '#lib/locale/opening.ts';
 import type { Location, OpeningHours } from '#lib/model/location.ts';
 
@@ -174,4 +174,24 @@ describe('in a sentence', () => {
     ['before one', {}, '2026-12-24T18:00:00+11:00', 'We are closed. Our hours may differ tomorrow (Christmas Day).'],
     ['when the special days are no longer known', {}, '2027-07-01T09:00:00+10:00', undefined],
   ])('%s', (_when, contact, at, sentence) => expect(sentenceAt(contact, at)).toBe(sentence));
+});
+
+describe('when somebody is there next (rule E103)', () => {
+  const nextAt = (hours: OpeningHours[], at: string) => {
+    const week = openingWeek({ contact_detail: { opening_hours: hours } }, { language: 'en-AU', timeZone: 'Australia/Sydney', days });
+    return week && nextHours(week, Date.parse(at));
+  };
+  it.each([
+    ['while it is open', '2026-07-20T09:00:00+10:00', 'today until 5:00pm'],
+    ['in the last hour', '2026-07-20T16:30:00+10:00', 'from tomorrow 7:15am'],
+    ['before it opens', '2026-07-20T06:00:00+10:00', 'from 7:15am today'],
+    ['on Friday night', '2026-07-24T18:00:00+10:00', 'from tomorrow 8:00am'],
+    ['on Saturday afternoon', '2026-07-25T13:00:00+10:00', 'from Monday 7:15am'],
+    ['once the hours are not known', '2027-07-01T13:00:00+10:00', undefined],
+  ])('%s', (_when, at, text) => expect(nextAt(example, at)).toBe(text));
+
+  it('round the clock', () => {
+    const always = [0, 1, 2, 3, 4, 5, 6].map((day) => on(day, '00:00', '24:00'));
+    expect(nextAt(always, '2026-07-20T23:30:00+10:00')).toBe('at any time');
+  });
 });

@@ -12,6 +12,8 @@ const finance = (path: string, query = `preferredDealership=acme&vehiclePriceBud
   'Ask about finance',
   `${path}?${query}#finance-form`,
 ];
+/** Without a contact page the form opens over the car's own page (rule E87). */
+const enquire = ['Enquire Now', '/cars/a?form=enquiry'];
 const paid: Options = { features: { payment: true, paymentUrl: 'https://pay.example.com/' } };
 
 const shown = (options: Options, car: Partial<Car>, pages: readonly string[]) => {
@@ -37,8 +39,8 @@ describe('the actions of a car', () => {
         ['Get Your Valuation', `/trade-in?${about}`],
       ],
     ],
-    ['of a site without pages', {}, {}, [], []],
-    ['a page that the site lacks leaves its action out', {}, {}, ['/trade-in'], [['Get Your Valuation', `/trade-in?${about}`]]],
+    ['of a site without pages', {}, {}, [], [enquire]],
+    ['a page that the site lacks leaves its action out', {}, {}, ['/trade-in'], [enquire, ['Get Your Valuation', `/trade-in?${about}`]]],
     [
       'in the site’s words',
       { labels: { submit: 'Message Now', valuation: 'Sell us yours' } },
@@ -49,11 +51,23 @@ describe('the actions of a car', () => {
         ['Sell us yours', '/trade-in?car_id=a'],
       ],
     ],
-    ['the closest finance page', {}, {}, ['/finance', '/apply-for-finance'], [finance('/apply-for-finance')]],
-    ['without a price there is no budget', {}, { price: 10 }, ['/finance'], [finance('/finance', `preferredDealership=acme&${about}`)]],
-    ['without a dealership', {}, { dealership_slug: undefined }, ['/finance'], [finance('/finance', `vehiclePriceBudget=20000&${about}`)]],
-    ['no finance where it is off', { finance: { enabled: false } }, {}, ['/finance'], []],
-    ['no finance for some makes', { finance: { disabledMakes: ['MAZDA'] } }, {}, ['/finance'], []],
+    ['the closest finance page', {}, {}, ['/finance', '/apply-for-finance'], [enquire, finance('/apply-for-finance')]],
+    [
+      'without a price there is no budget',
+      {},
+      { price: 10 },
+      ['/finance'],
+      [enquire, finance('/finance', `preferredDealership=acme&${about}`)],
+    ],
+    [
+      'without a dealership',
+      {},
+      { dealership_slug: undefined },
+      ['/finance'],
+      [enquire, finance('/finance', `vehiclePriceBudget=20000&${about}`)],
+    ],
+    ['no finance where it is off', { finance: { enabled: false } }, {}, ['/finance'], [enquire]],
+    ['no finance for some makes', { finance: { disabledMakes: ['MAZDA'] } }, {}, ['/finance'], [enquire]],
     [
       'payment with a provider',
       paid,
@@ -64,9 +78,9 @@ describe('the actions of a car', () => {
         ['Pay online', '/cars/a/checkout'],
       ],
     ],
-    ['a deposit', { features: { ...paid.features, deposit: 500 } }, {}, [], [['Pay a deposit', '/cars/a/checkout']]],
+    ['a deposit', { features: { ...paid.features, deposit: 500 } }, {}, [], [enquire, ['Pay a deposit', '/cars/a/checkout']]],
     ['no payment for a sold car', paid, { status: 'sold', sold_date_timestamp: now }, ['/contact'], [['Enquire Now', `/contact?${about}`]]],
-    ['no payment without an address', { features: { payment: true } }, {}, [], []],
+    ['no payment without an address', { features: { payment: true } }, {}, [], [enquire]],
   ])('%s', (_what, options, car, pages, expected) => expect(shown(options, car, pages)).toEqual(expected));
 });
 

@@ -28,7 +28,8 @@ describe('requesting photos', () => {
     expect(model?.request).toEqual(request);
   });
 
-  it('is not offered without a contact page', () => expect(carModel(testMotors({}, [carOf('a')]), 'a')?.request).toBeUndefined());
+  it('opens its form over the car’s page where there is no contact page (rule E87)', () =>
+    expect(carModel(testMotors({}, [carOf('a')]), 'a')?.request).toEqual({ name: 'Request photos', href: '/cars/a?form=request-photos' }));
 });
 
 describe('more from this dealer', () => {

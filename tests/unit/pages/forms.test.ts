@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { attachCar } from '#lib/forms/attach-car.ts';
 import { type FormId, formIds } from '#lib/forms/form-definitions.ts';
+import { formOf } from '#lib/forms/form-of.ts';
 import { contentModel } from '#lib/pages/content.ts';
 import { carForms, formView } from '#lib/pages/form-view.ts';
 import type { SettingsInput } from '#lib/site/schema.ts';
@@ -46,15 +48,18 @@ describe('the form of a page (rule E85)', () => {
 });
 
 describe('what a page gets of a form', () => {
-  const { site } = testMotors({
+  const catalogue = testMotors({
     dealer: { locations: [placeOf('north'), placeOf('south')], dealerships: [{ id: '1', slug: 'one', name: 'One' }], websiteSlug: 'test' },
     forms: { botCheck: { kind: 'turnstile', siteKey: 'public', secret: 'env:NEVER_SHOWN' } },
     api: { url: 'https://api.example.com/', uploads: { files: 2, megabytes: 3 } },
   });
 
+  const { site } = catalogue;
+
   it('is what all forms of the site share', () =>
-    expect(formView(site, 'contact', '/search/cars').setup).toEqual({
+    expect(formView(catalogue, 'contact', '/search/cars').setup).toEqual({
       slug: 'test-motors',
+      hasFailureDialog: true,
       api: 'https://api.example.com/api',
       locale: { language: 'en-AU', timeZone: site.locale.timeZone },
       lead: { websiteSlug: 'test', dealershipSlug: 'one' },
@@ -74,23 +79,56 @@ describe('what a page gets of a form', () => {
       botCheck: { kind: 'turnstile', siteKey: 'public' },
     }));
 
-  it('has no key of a check that the site switched off', () => {
-    const off = testMotors({ features: { botProtection: false }, forms: { botCheck: { kind: 'turnstile', siteKey: 'public' } } });
-    expect(formView(off.site, 'contact', '/search/cars').setup).not.toHaveProperty('botCheck');
+  it('names the loose rule of phone numbers only where the site follows it', () => {
+    const loose = testMotors({ forms: { phoneCountry: 'NZ', loosePhone: true } });
+    expect(formView(loose, 'contact', '/search/cars').setup.rules).toMatchObject({ phoneCountry: 'NZ', loosePhone: true });
   });
 
-  it('says whether the browser is to show failures too', () => {
-    const loud = testMotors({ forms: { browserAlert: true } });
-    expect(formView(loud.site, 'contact', '/search/cars').setup).toHaveProperty('hasBrowserAlert', true);
+  it('has no key of a check that the site switched off', () => {
+    const off = testMotors({ features: { botProtection: false }, forms: { botCheck: { kind: 'turnstile', siteKey: 'public' } } });
+    expect(formView(off, 'contact', '/search/cars').setup).not.toHaveProperty('botCheck');
+  });
+
+  it('has a dialog for failures, unless the site switches it off (rule E95)', () => {
+    const quiet = testMotors({ forms: { failureDialog: false } });
+    expect(formView(catalogue, 'contact', '/search/cars').setup).toHaveProperty('hasFailureDialog', true);
+    expect(formView(quiet, 'contact', '/search/cars').setup).not.toHaveProperty('hasFailureDialog');
   });
 
   // Next refuses a page with an undefined value.
   it.each(formIds)('%s is plain JSON', (id) => {
-    for (const one of [site, testMotors({}).site]) {
+    for (const one of [catalogue, testMotors({})]) {
       const view = formView(one, id, '/search/cars');
       expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
     }
   });
+});
+
+describe('where bookings can be made (rule E91)', () => {
+  const opening_hours = [{ weekday: 6, status: 'Open' as const, open: '09:00', close: '12:00' }];
+  const catalogue = testMotors({
+    dealer: {
+      locations: [
+        placeOf('workshop', { location_type: 'service', dealership_id: '2' }),
+        placeOf('yard', { primary: true, dealership_id: '1', time_zone: 'Australia/Perth', contact_detail: { opening_hours } }),
+      ],
+      dealerships: [{ id: '1', slug: 'one', name: 'One' }],
+    },
+  });
+  const placesOf = (id: FormId) => formView(catalogue, id, '/search/cars').setup.places;
+
+  it('names the places and their hours, the main one first, where a form asks for a date', () => {
+    expect(placesOf('test-drive')).toEqual([
+      {
+        ...{ id: 'yard', name: 'yard yard', dealership: 'one' },
+        week: expect.objectContaining({ timeZone: 'Australia/Perth', days: [null, null, null, null, null, null, [540, 720]] }),
+      },
+      { id: 'workshop', name: 'workshop yard', type: 'service' },
+    ]);
+    expect(carForms(catalogue).setup.places).toEqual(placesOf('test-drive'));
+  });
+
+  it.each<FormId>(['enquiry', 'trade-in', 'careers'])('leaves them out of %s', (id) => expect(placesOf(id)).toBeUndefined());
 });
 
 describe('the file of car forms (rule E87)', () => {
@@ -101,7 +139,7 @@ describe('the file of car forms (rule E87)', () => {
     expect(Object.keys(forms)).toEqual(['enquiry', 'find-similar', 'request-photos', 'test-drive', 'finance-enquiry', 'valuation']);
     const names = (id: keyof typeof forms) => forms[id].steps.flatMap(({ fields }) => fields.map(({ name }) => name));
     expect([names('enquiry').includes('category'), names('test-drive').includes('Vehicle')]).toEqual([false, false]);
-    expect(setup).toEqual(formView(catalogue.site, 'contact', '/search/cars').setup);
+    expect(setup).toEqual(formView(catalogue, 'test-drive', '/search/cars').setup);
   });
 
   it('has the makes of the stock beside those that are known', () => {
@@ -111,8 +149,18 @@ describe('the file of car forms (rule E87)', () => {
 });
 
 it('a page says what an attached car changes in its form', () => {
-  const { site } = testMotors({});
-  expect(formView(site, 'contact', '/search/cars').withCar).toEqual({ submit: 'Enquire Now', omit: ['category', 'Rego'] });
-  expect(formView(site, 'test-drive', '/search/cars').withCar).toEqual({ submit: 'Book Test Drive', omit: ['Vehicle'] });
-  expect(formView(site, 'careers', '/search/cars').withCar.omit).toEqual([]);
+  const catalogue = testMotors({});
+  expect(formView(catalogue, 'contact', '/search/cars').withCar).toEqual({
+    submit: 'Enquire Now',
+    omit: ['category', 'Rego'],
+    optional: ['message'],
+  });
+  expect(formView(catalogue, 'test-drive', '/search/cars').withCar).toEqual({ submit: 'Book Test Drive', omit: ['Vehicle'], optional: [] });
+  expect(formView(catalogue, 'careers', '/search/cars').withCar).toMatchObject({ omit: [], optional: [] });
+});
+
+it.each(formIds)('the form %s of a page with an attached car asks what the form of car pages asks', (id) => {
+  const catalogue = testMotors({ forms: { whereDidYouHear: ['Google'] } });
+  const { form, withCar } = formView(catalogue, id, '/search/cars');
+  expect(attachCar(form, withCar)).toEqual(formOf(catalogue.site, id, { hasCar: true }));
 });

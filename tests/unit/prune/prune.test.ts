@@ -78,8 +78,8 @@ describe('pictures', () => {
       drawsCards: true,
     });
     const all = await images();
-    // The pictures of links to the home page, the blog, and the two default pages, with their records.
-    const ofPages = 4 * 2;
+    // The pictures of links to the home page, the blog, and the three default pages, with their records.
+    const ofPages = 5 * 2;
     expect(all.length).toBeGreaterThan(ofPages + 5);
     expect(briefly(await yard.prune({ workspace })).pictures).toEqual([0, 0]);
     expect(await images()).toEqual(all);

@@ -47,6 +47,20 @@ describe('chips', () => {
   ])('count photos before their noun: %j', (photos_count, label) =>
     expect(chipsOf({ ...emptyState, ranges: { photos_count } }, filters, { distance: 'km', wholeDollars: true })[0]?.label).toBe(label),
   );
+  it.each<[string[], string[]]>([
+    [['7', '8'], ['7+ seats']],
+    [['8'], ['8+ seats']],
+    [['7'], ['7 seats']],
+    [
+      ['2', '8'],
+      ['2 seats', '8 seats'],
+    ],
+  ])('of %j seats say so, and at least is one choice (rule S38)', (seats, labels) => {
+    const view = { kind: 'list' as const, attribute: 'seats' as const, label: 'Seats', steps: ['2', '5', '7', '8'] };
+    const found = chipsOf({ ...emptyState, refinements: { seats } }, [view], { distance: 'km', wholeDollars: true });
+    expect(found.map(({ label }) => label)).toEqual(labels);
+    if (found.length === 1) expect(found[0]?.without).toEqual(emptyState);
+  });
   it('of one make among several take only its own models along', () => {
     const two = { ...emptyState, refinements: { make: ['Kia', 'Mazda'], model: ['CX-5', 'Picanto'] } };
     const [kia] = chipsOf(two, filters, { distance: 'km', wholeDollars: true }, { Kia: ['Picanto'], Mazda: ['CX-5'] });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipsOf } from '#lib/search/chips.ts';
-import { nearestSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
+import { choicesOf, nearestSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
 
 const state: SearchState = {
@@ -56,8 +56,26 @@ describe('the search for the nearest cars', () => {
     const wanted = { ...state, ...change };
     return nearestSearch(wanted, waysOut(wanted, chipsOf(wanted, [], { distance: 'km', wholeDollars: true }), counts, none));
   };
-  it('leaves out the choice whose removal finds the fewest cars', () =>
-    expect(nearest([0, 2, 0, 5, 9, 9, 9, 9, 50])).toEqual({ ...state, page: 1, refinements: { colour: ['Red'] } }));
+  it('leaves out the choice that matters least, not the model or make', () =>
+    expect(nearest([0, 2, 0, 5, 9, 9, 9, 9, 50])).toEqual({ ...state, page: 1, ranges: {} }));
+  it.each<[string, Partial<SearchState>, Partial<SearchState>]>([
+    ['year', { ranges: { year: { min: 2019, max: 2019 } } }, { ranges: {} }],
+    [
+      'colours',
+      { refinements: { make: ['Mazda'], model: ['CX-5'], colour: ['Red', 'Soul Red'] } },
+      { refinements: { make: ['Mazda'], model: ['CX-5'] } },
+    ],
+    [
+      'transmission',
+      { refinements: { simple_transmission: ['Manual'], simple_body: ['Hatch'] } },
+      { refinements: { simple_body: ['Hatch'] } },
+    ],
+  ])('leaves out the %s', (_name, asked, left) => {
+    const wanted = { ...emptyState, refinements: { make: ['Mazda'], model: ['CX-5'] }, ...asked };
+    const choices = choicesOf(chipsOf(wanted, [], { distance: 'km', wholeDollars: true }));
+    const counts = relaxedStates(wanted, choices, none).map(() => 4);
+    expect(nearestSearch(wanted, waysOut(wanted, choices, [...counts.slice(0, -1), 50], none))).toEqual({ ...wanted, ...left });
+  });
   it.each<[SearchState['ranges'], string | undefined]>([
     [{ price: { max: 9000 } }, 'price_asc'],
     [{ price: { min: 9000 } }, 'price_desc'],

@@ -20,6 +20,9 @@ async function folder(files: Files): Promise<string> {
 
 const law = { dealer: { name: 'Acme', url: 'https://acme.example', licence: 'MD 1' }, forms: { optInChecked: false } };
 
+const noDestination =
+  'leads have no destination, so they are stored and nobody is told of them; add one, such as { "kind": "email", "to": "sales@dealer.com.au", "smtp": "env:<NAME>" }';
+
 /** Problems of loading `acme`, the folder's name cut off. */
 async function problems(files: Files, product?: Files, slug = 'acme'): Promise<string[]> {
   const tenantsDir = await folder(files);
@@ -65,6 +68,7 @@ describe('loading a dealer', () => {
     expect(origins('features.garage')).toMatchObject({ name: 'remote', file: 'the platform’s configuration of website 123' });
     expect(origins('cars.soldWindowDays')).toMatchObject({ name: 'overrides', file: `${tenantsDir}/acme/site.json:25:25` });
     expect(notices.map(problemLine)).toEqual([
+      `${file}:7:15: settings.leads.destinations: ${noDestination}`,
       'the platform’s configuration of website 123: search_filters: ignored: "x" is not a known filter; correct it on the platform',
     ]);
   });
@@ -213,6 +217,7 @@ describe('loading a dealer', () => {
       const tenantsDir = await folder({ 'acme/site.json': { settings: law } });
       const { notices } = await loadSite({ tenantsDir, slug: 'acme', remote: { id: '7', name: 'Acme', include_sold_cars_days: 99 } });
       expect(notices.map(problemLine)).toEqual([
+        `${tenantsDir}/acme/site.json:2:15: settings.leads.destinations: ${noDestination}`,
         'the platform’s configuration of website 7: include_sold_cars_days: expected at most 60, got 99, so the site uses 60; correct it on the platform',
       ]);
     });
@@ -221,7 +226,10 @@ describe('loading a dealer', () => {
       const tenantsDir = await folder({
         'acme/site.json': { settings: { ...law, dealer: { name: 'Acme', url: 'https://acme.example' } } },
       });
-      expect((await loadSite({ tenantsDir, slug: 'acme' })).notices.map(({ path }) => path)).toEqual(['settings.dealer.licence']);
+      expect((await loadSite({ tenantsDir, slug: 'acme' })).notices.map(({ path }) => path)).toEqual([
+        'settings.dealer.licence',
+        'settings.leads.destinations',
+      ]);
     });
   });
 
@@ -232,6 +240,7 @@ describe('loading a dealer', () => {
     const { problems: none, notices } = await checkSite({ tenantsDir, slug: 'acme', env: { ACME_HOOK: 'x' } });
     expect(none).toEqual([]);
     expect(notices.map((notice) => problemLine(notice).replace(tenantsDir, 'tenants'))).toEqual([
+      `tenants/acme/site.json:2:15: settings.leads.destinations: ${noDestination}`,
       'tenants/acme/site.json:12:17: settings.secrets.crmKey: not used yet (comes with leads); keep it or remove it, it changes nothing today',
       'tenants/acme/site.json:12:17: settings.secrets.crmKey: the environment variable ACME_CRM_KEY is not set; set it where pull and build run',
     ]);

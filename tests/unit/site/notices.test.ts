@@ -6,8 +6,14 @@ const categoryNames =
   '"General Enquiry", "Service Enquiry", "Parts Enquiry", "New Vehicle Enquiry", "Used Vehicle Enquiry", "Fleet Enquiry", "Finance Enquiry", "Sell My Car Enquiry", "Demo Vehicle Enquiry"';
 const hook = (when: object) => ({ kind: 'webhook', url: 'https://crm.example.com', secret: 'env:ACME_HOOK', when });
 
+const botFix = 'set forms.botCheck.kind, siteKey and secret, or set features.botProtection to false';
+
 describe('notices', () => {
-  const quiet = { dealer: { licence: 'MD 12345', url: 'https://www.dealer.com.au' }, forms: { optInChecked: false } };
+  const quiet = {
+    dealer: { licence: 'MD 12345', url: 'https://www.dealer.com.au' },
+    forms: { optInChecked: false },
+    leads: { destinations: [hook({})] },
+  };
   const notices = (site: unknown) => resolved({ site }).notices.map(problemLine);
 
   test('a site that minds the law has none', () => {
@@ -64,10 +70,38 @@ describe('notices', () => {
       ],
     ],
     [
-      { ...quiet, dealer: { url: 'https://d.nz' }, locale: { language: 'en-NZ' } },
+      { ...quiet, dealer: { url: 'https://d.nz' }, locale: { language: 'en-NZ' }, forms: { ...quiet.forms, phoneCountry: 'AU' } },
       [
         `${ownFile}: forms.phoneCountry: forms accept phone numbers of AU, but the language of the site is en-NZ; set it to "NZ", unless this is intended`,
       ],
+    ],
+    [{ ...quiet, dealer: { url: 'https://d.nz' }, locale: { language: 'en-NZ' } }, []],
+    [
+      { ...quiet, leads: {} },
+      [
+        `${ownFile}: leads.destinations: leads have no destination, so they are stored and nobody is told of them; add one, such as { "kind": "email", "to": "sales@dealer.com.au", "smtp": "env:<NAME>" }`,
+      ],
+    ],
+    [{ ...quiet, leads: {}, api: { mock: true } }, []],
+    [
+      { ...quiet, features: { botProtection: true } },
+      [
+        `${ownFile}: features.botProtection: the check that a person sends a form is on, but forms.botCheck has no kind, siteKey, secret, so no form is checked; ${botFix}`,
+      ],
+    ],
+    [
+      { ...quiet, forms: { ...quiet.forms, botCheck: { kind: 'turnstile', siteKey: 'key' } } },
+      [
+        `${ownFile}: forms.botCheck: the check that a person sends a form is on, but forms.botCheck has no secret, so no form is checked; ${botFix}`,
+      ],
+    ],
+    [{ ...quiet, features: { botProtection: false }, forms: { ...quiet.forms, botCheck: { kind: 'turnstile' } } }, []],
+    [
+      {
+        ...{ ...quiet, features: { botProtection: true } },
+        forms: { ...quiet.forms, botCheck: { kind: 'turnstile', siteKey: 'key', secret: 'env:ACME_TURNSTILE' } },
+      },
+      [],
     ],
     [
       { ...quiet, search: { host: 'https://search.example.com', stockFilter: ['make = Kia', 'dealer_code = 7'] } },

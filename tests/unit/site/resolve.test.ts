@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formOf } from '#lib/forms/form-of.ts';
 import { layerNames, underSearch } from '#lib/site/resolve.ts';
 import { type Site, siteSchema } from '#lib/site/schema.ts';
 import { ownFile, problemsOf, resolved } from './layered.ts';
 
 describe('layers', () => {
   test('without any, every option has its default', () => {
-    expect(resolved({}).site).toEqual(siteSchema.parse({ slug: 'acme' }));
+    const { features, ...rest } = siteSchema.parse({ slug: 'acme' });
+    expect(resolved({}).site).toEqual({ ...rest, features: { ...features, vehicleLookup: false } });
     expect(resolved({}).origins('features.garage')).toMatchObject({ name: 'defaults' });
   });
 
@@ -88,6 +90,39 @@ describe('what follows from other options', () => {
 
   test('text set on the accent stays', () => {
     expect(resolved({ site: { brand: { accent: '#0b5fff', accentText: '#fefefe' } } }).site.brand.accentText).toBe('#fefefe');
+  });
+
+  test.each<[string, object, string, string]>([
+    ['Australia', {}, 'AU', 'the product’s defaults'],
+    ['New Zealand', { locale: { language: 'en-NZ' } }, 'NZ', 'derived from locale.language'],
+    ['the US', { locale: { language: 'en-US' } }, 'US', 'derived from locale.language'],
+    ['what a layer sets', { locale: { language: 'en-NZ' }, forms: { phoneCountry: 'AU' } }, 'AU', ownFile],
+  ])('phone numbers follow the rules of %s (rule E72)', (_what, settings, country, from) => {
+    const { site, origins } = resolved({ site: settings });
+    expect([site.forms.phoneCountry, origins('forms.phoneCountry').file]).toEqual([country, from]);
+  });
+
+  test.each<[string, object, boolean, string]>([
+    ['nothing looks vehicles up', {}, false, 'derived from api.lookups'],
+    ['nothing does, whatever the option says', { features: { vehicleLookup: true } }, false, 'derived from api.lookups'],
+    [
+      'one service does',
+      { api: { lookups: { nevdis: { url: 'https://a.example', key: 'env:ACME_KEY' } } } },
+      true,
+      'the product’s defaults',
+    ],
+    [
+      'the other does',
+      { api: { lookups: { autograb: { url: 'https://a.example', key: 'env:ACME_KEY' } } } },
+      true,
+      'the product’s defaults',
+    ],
+    ['the mock API does', { api: { mock: true } }, true, 'the product’s defaults'],
+    ['it is off', { api: { mock: true }, features: { vehicleLookup: false } }, false, ownFile],
+  ])('forms offer "Find My Vehicle" where %s: %o (rule E90)', (_what, settings, isOffered, from) => {
+    const { site, origins } = resolved({ site: settings });
+    const hasButton = formOf(site, 'trade-in').steps.some(({ fields }) => fields.some(({ name }) => name === 'Find My Vehicle'));
+    expect([site.features.vehicleLookup, hasButton, origins('features.vehicleLookup').file]).toEqual([isOffered, isOffered, from]);
   });
 
   test('an index of the dealer’s own is named after it, unless a layer names one', () => {

@@ -13,6 +13,7 @@ export type ModelLine = {
   gearbox?: Gearbox;
   drive?: Drive;
   seats?: number;
+  sleeps?: number;
   doors?: number;
   badges: Badge[];
 };

@@ -11,7 +11,7 @@ const text = z.string().min(1).optional();
 const whole = z.coerce.number().int().optional();
 const row = z.strictObject({
   ...{ make: text, model: text, body: text, from: whole, to: whole, doors: whole, badge: text, priceNew: whole },
-  ...{ engine: text, fuel: text, drive: z.enum(drives).optional(), seats: whole },
+  ...{ engine: text, fuel: text, drive: z.enum(drives).optional(), seats: whole, sleeps: whole },
   gearbox: z.enum(Object.keys(gearboxes) as [Gearbox]).optional(),
 });
 const line = row

@@ -1,3 +1,4 @@
+import type { ModelLine } from '../catalogue/model-line.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { lenderOffer } from '../stock/lending.ts';
 import { demoYear, type StockLocation, type StockPlan } from '../stock/plan.ts';
@@ -9,6 +10,12 @@ const mesa: StockLocation = { id: '5052', name: 'Mesa', city: 'Mesa', state: 'AZ
 const lender = { provider: 'High Desert Credit Union', rate: 7.99, establishmentFee: 0, termYears: 15, depositShare: 0.2, balloonShare: 0 };
 const warning =
   'An estimate with 20% down over 180 months at the APR shown. Taxes, title, license and registration are extra. Subject to approved credit.';
+
+/** What Americans call a motor home by how it is built: a bus, a van, or a cab with a box. */
+function classOf({ body, model }: ModelLine): string {
+  if (body === 'Camper Van') return 'Class B';
+  return model === 'Vista' || model === 'Allegro Red' ? 'Class A' : 'Class C';
+}
 
 export function wanderlustRv(): StockPlan {
   const rvs = readCatalogue('rv');
@@ -27,7 +34,7 @@ export function wanderlustRv(): StockPlan {
     ],
     distanceAYear: [2600, 9500],
     itemType: ({ body }) => (body === 'Travel Trailer' ? 'caravan' : 'motorhome'),
-    categories: ({ body }) => [body === 'Travel Trailer' ? 'Towables' : 'Motorized'],
+    categories: (line) => (line.body === 'Travel Trailer' ? ['Towables'] : ['Motorized', classOf(line)]),
     ending: lotEnding,
     finish: ({ price, simple_body }) => ({
       ...(price && price > 500 ? { finance_lenders: { group_d: lenderOffer(price, lender, warning) } } : {}),

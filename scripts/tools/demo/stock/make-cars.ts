@@ -43,6 +43,7 @@ function mechanicalFields(line: ModelLine, badge: Badge): Partial<Car> {
     simple_drive: drive,
     drive: drive && driveWords[drive],
     seats,
+    sleeps: line.sleeps,
     doors: line.doors,
   };
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../../..');
 
 /** What the page of a car loads of forms before one is opened. The second is on every page. */
-const entries = ['car-forms.tsx', 'use-unsent-leads.ts'].map((file) => join(root, 'components/forms', file));
+const entries = ['car-forms.tsx', 'unsent-leads.tsx'].map((file) => join(root, 'components/forms', file));
 
 /** The scripts that these files load at once, without React and Next.js, which pages have anyway. */
 async function codeOf(input: string[]): Promise<string> {

@@ -3,37 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { FormBody } from '#components/forms/form-body.tsx';
 import { formFieldTypes } from '#lib/forms/field-types.ts';
-import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
+import type { FieldContext } from '#lib/forms/fields/field-kind.ts';
 import { type FormId, formIds } from '#lib/forms/form-definitions.ts';
 import { formOf, type ResolvedForm } from '#lib/forms/form-of.ts';
-import { checkForm, type FieldErrors, type StepState } from '#lib/forms/form-schema.ts';
+import { checkForm, type StepState } from '#lib/forms/form-schema.ts';
 import { aField, fieldContext } from '../../forms/field-context.ts';
 import { filledForm } from '../../forms/filled-form.ts';
 import { askingSettings } from '../../forms/form-settings.ts';
 import { elementsOf, textsOf } from '../markup.ts';
+import { formOfSite, htmlOf } from './form-html.ts';
 
-type Shown = {
-  start?: FormValues;
-  startState?: StepState;
-  errors?: FieldErrors;
-  problem?: string;
-  isSending?: boolean;
-  isSent?: boolean;
-  context?: FieldContext;
-};
-
-const htmlOf = (
-  form: ResolvedForm,
-  { start, startState, errors = {}, problem, isSending = false, isSent = false, context = fieldContext() }: Shown = {},
-) =>
-  renderToStaticMarkup(
-    createElement(FormBody, {
-      ...{ id: 'form', form, context, sending: { isSending, isSent, problem, errors } },
-      start: { values: start ?? {}, state: startState },
-      onSend: async () => true,
-    }),
-  );
-const formOfSite = (id: FormId) => formOf(askingSettings(), id);
 const inputs = (html: string) => elementsOf(html, 'input', 'select', 'textarea').filter(({ attributes }) => attributes.name !== 'website');
 const stepAt = (step: number): StepState => ({
   step,
@@ -198,6 +177,15 @@ describe('a form of several steps', () => {
     expect(textsOf(htmlOf(form, { startState: stepAt(2) }), 'button').at(-1)).toBe('Get Pre-Approved Now'));
 });
 
+describe('a form that was filled in from the device', () => {
+  const details = 'We filled in the details that you sent us before. They are kept on this device only. Forget me';
+  const draft = 'Your answers are still here, so you can go on where you stopped. They are kept on this device only. Clear answers';
+  it.each([
+    ['with details of the shopper', { isRemembered: true }, details],
+    ['with a draft (rule E104)', { isRemembered: true, startState: stepAt(0) }, draft],
+  ])('%s says so', (_what, start, text) => expect(textsOf(htmlOf(formOfSite('contact'), start), 'p')).toContain(text));
+});
+
 describe('sending', () => {
   it('takes no second press', () => {
     const html = htmlOf(formOfSite('contact'), { isSending: true });
@@ -209,6 +197,14 @@ describe('sending', () => {
     const html = htmlOf(formOfSite('contact'), { problem: 'An error occurred when submitting this form' });
     const alerts = elementsOf(html, 'p').filter(({ attributes, text }) => attributes.role === 'alert' && text !== '');
     expect(alerts.map(({ text }) => text)).toEqual(['An error occurred when submitting this form']);
+  });
+
+  it('says as a status, and as no error, that the enquiry waits (rule E94)', () => {
+    const html = htmlOf(formOfSite('contact'), { news: 'You are offline. We keep your enquiry on this device.' });
+    const said = ['p', 'div'].flatMap((tag) => elementsOf(html, tag)).filter(({ attributes, text }) => attributes.role && text !== '');
+    expect(said.map(({ attributes, text }) => [attributes.role, text])).toEqual([
+      ['status', 'You are offline. We keep your enquiry on this device.'],
+    ]);
   });
 
   it('says it as the country spells it, and nothing in the form for photos', () => {
@@ -267,34 +263,5 @@ describe('a lookup', () => {
       'Trade-In Engine Hours',
       'Trade-In Condition',
     ]);
-  });
-});
-
-describe('bookings', () => {
-  it('offers the days of the chosen location', () => {
-    const context = fieldContext({
-      freeDays: [
-        { date: '2026-11-24', times: ['08:30'], location: '11' },
-        { date: '2026-11-25', times: ['08:30'], location: '12' },
-      ],
-    });
-    const html = htmlOf(formOfSite('appointment'), { context, start: { location: '12' } });
-    expect(textsOf(html, 'option')).toContain('Wednesday 25 November');
-    expect(textsOf(html, 'option')).not.toContain('Tuesday 24 November');
-  });
-
-  it('offers free days, and times of the chosen one', () => {
-    const context = fieldContext({ freeDays: [{ date: '2026-11-24', times: ['08:30', '13:00'] }] });
-    const html = htmlOf(formOfSite('appointment'), { context, start: { 'Appointment Date': { date: '2026-11-24', time: '' } } });
-    expect(textsOf(html, 'option')).toEqual(expect.arrayContaining(['Tuesday 24 November', '8:30 am', '1:00 pm']));
-  });
-
-  it('takes a wish where none are known', () => {
-    const html = htmlOf(formOfSite('appointment'));
-    expect(inputs(html).find(({ attributes }) => attributes.name === 'Appointment Date.date')?.attributes).toMatchObject({
-      type: 'date',
-      min: '2026-11-22',
-    });
-    expect(textsOf(html, 'option')).toEqual(expect.arrayContaining(['Any time', 'Morning', 'Afternoon']));
   });
 });

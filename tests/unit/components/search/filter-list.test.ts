@@ -19,6 +19,12 @@ describe('the list of filters', () => {
     ['leaves out what no car has', ['make', 'weekly_price_range', 'colour'], {}, ['Make']],
   ])('%s', (_what, names, state, labels) => expect(labelsOf(state, names)).toEqual(labels));
 
+  it('shows an extra filter once it is opened or used (rule S38)', () => {
+    const group = (state: Partial<SearchState>) => elementsOf(htmlOf(state), 'details').at(-1);
+    expect(group({})?.text).toBe('Seats');
+    expect(group({ refinements: { seats: ['5'] } })?.attributes).toHaveProperty('open');
+  });
+
   it.each<[string, Partial<SearchState>, boolean[]]>([
     ['the first six', {}, [true, true, true, true, true, true, false]],
     ['those in use too', { refinements: { seats: ['5'] } }, [true, true, true, true, true, true, true]],

@@ -15,9 +15,19 @@ describe('a search without results, before anything is counted', () => {
     ['a car type', { refinements: { car_type: ['demo'] } }, ['No demo cars', 'Show all cars', call]],
     ['filters that have no words', { refinements: { colour: ['Red'] } }, ['No cars match these filters', 'Show all cars', call]],
     ['words', { query: 'zzzz' }, ['No cars matching “zzzz”', 'Show all cars', call]],
+    ['words for cars that the stock lacks', { query: '"5th wheel"' }, ['No cars matching “5th wheel”', 'Show all cars', call]],
     ['nothing, as in an empty stock', {}, ['No cars', call]],
   ])('with %s', (_what, state, texts) => {
     const html = searchMarkup(NoResults, { Card, phone }, { state });
     expect(textsOf(html, 'h2', 'p', 'button')).toEqual(texts);
+  });
+
+  it('offers to say when one arrives, where the site has a page to write to (rule S37)', () => {
+    const state = { query: '"model y"', refinements: { make: ['Tesla'], colour: ['Red', 'Blue'] } };
+    const html = searchMarkup(NoResults, { Card, contactPath: '/contact' }, { state });
+    expect(textsOf(html, 'a')).toEqual(['Tell me when one arrives']);
+    const wanted = new URLSearchParams({ wanted: '“model y”, Tesla, Red or Blue', subcategory: 'Stock Alert' });
+    expect(html).toContain(`href="/contact?${wanted.toString().replaceAll('&', '&amp;')}#form"`);
+    expect(searchMarkup(NoResults, { Card }, { state })).not.toContain('Tell me when');
   });
 });

@@ -40,7 +40,7 @@ const actions = [
   'Print',
 ];
 const forSale = (place: string) => [...name, ...price, ...finance, ...facts, ...actions, place, ...notes];
-const bare = ['Car a', 'Enquire for price.', 'SUV', 'Share', 'Print'];
+const bare = ['Car a', 'Enquire for price.', 'SUV', 'Enquire Now', 'Share', 'Print'];
 const sold = ['SOLD', 'This car has been sold. Tell us what you liked about it and we will look for another.', 'Find Me Something Similar'];
 
 const expected: Record<PanelName, Record<State, string[]>> = {

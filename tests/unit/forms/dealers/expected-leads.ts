@@ -15,6 +15,7 @@ const always = {
   user_agent: 'Test',
   visited_pages: ['/', '/contact'],
   linked_query_params: 'gclid=abc',
+  ...{ page_id: 'contact', tracking: 'gclid=abc', lead_status: 'Complete', form_completed: true },
   phone: '0491570006',
   email: 'ana@example.com',
   'where-did-you-hear-about-us': 'Facebook Marketplace',
@@ -37,9 +38,8 @@ const tradeIn = {
   'Trade-In Condition': 'Excellent',
   has_files: true,
 };
+const booked = { Booking: 'Tuesday 24 November 2026, Morning' };
 const completed = (steps: number) => ({
-  lead_status: 'Complete',
-  form_completed: true,
   step_number: steps,
   lead_id: stepsLeadId,
 });
@@ -64,8 +64,7 @@ const mostLeads: Readonly<Record<FormId, Lead>> = {
   },
   'test-drive': {
     ...{ ...usual, category: 'General Enquiry', subcategory: 'Test Drive' },
-    Vehicle: 'Something',
-    'Test Drive Date': '2026-11-24 Morning',
+    ...{ Vehicle: 'Something', 'Test Drive Date': '2026-11-24 Morning', ...booked },
   },
   'special-order': {
     ...{ ...usual, category: 'New Vehicle Enquiry', subcategory: 'Special Order' },
@@ -79,9 +78,9 @@ const mostLeads: Readonly<Record<FormId, Lead>> = {
     Rego: 'ABC123',
     'Your Vehicle Kilometres': 45_000,
     'Service Interval': 'First service',
-    'Service Date': '2026-11-24 Morning',
+    ...{ 'Service Date': '2026-11-24 Morning', ...booked },
   },
-  appointment: { ...usual, category: 'General Enquiry', subcategory: 'Appointment', 'Appointment Date': '2026-11-24 Morning' },
+  appointment: { ...usual, category: 'General Enquiry', subcategory: 'Appointment', 'Appointment Date': '2026-11-24 Morning', ...booked },
   parts: { ...usual, ...ownVehicle, category: 'Parts Enquiry', Rego: 'ABC123' },
   tyres: {
     ...{ ...usual, ...ownVehicle, category: 'Parts Enquiry', subcategory: 'Tyres' },
@@ -112,7 +111,7 @@ const mostLeads: Readonly<Record<FormId, Lead>> = {
   fleet: { ...usual, category: 'Fleet Enquiry', Company: 'Something', 'Number of Vehicles': 12 },
   rental: {
     ...{ ...usual, category: 'General Enquiry', subcategory: 'Rental' },
-    'Pick-up': '2026-11-24 Morning',
+    ...{ 'Pick-up': '2026-11-24 Morning', ...booked },
     'Rental Length': '1 to 3 days',
     'Licence Number': '12345678',
   },
@@ -141,6 +140,7 @@ const unasked = Object.fromEntries(
 const hear = 'where-did-you-hear-about-us';
 const namesInParts = { last_name: 'Silva' };
 const financeForms = { 'finance-pre-approval': namesInParts, 'apply-for-finance': namesInParts };
+const bookedInAmerica = { Booking: 'Tuesday, November 24, 2026, Morning' };
 const identity = (slug: string) => ({
   website_slug: slug,
   dealership_slug: slug,
@@ -201,6 +201,7 @@ const differences: Readonly<Record<DealerKind, Differences>> = {
       },
       ...{ 'trade-in': { 'Trade-In Rego State': 'al' }, valuation: { 'Trade-In Rego State': 'al' } },
       'sell-my-car': { 'Trade-In Rego State': 'al' },
+      ...{ 'test-drive': bookedInAmerica, 'service-booking': bookedInAmerica, appointment: bookedInAmerica, rental: bookedInAmerica },
       referral: { 'Friend Phone': '5035550123' },
     },
   },

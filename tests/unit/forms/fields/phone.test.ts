@@ -6,6 +6,8 @@ const send = (typed: string, forms: Parameters<typeof fieldContext>[0]) => answe
 const notAustralian = 'Invalid phone number. Must be an Australian number.';
 const notMobile = 'Invalid phone number. Must be an Australian mobile number.';
 const tooLong = 'Invalid phone number. Too many characters.';
+const tooShort = 'Invalid phone number. Please enter at least 7 digits.';
+const business = 'Numbers that start with 13, 1300 or 1800 belong to businesses. Please enter your own number.';
 const notAmerican = 'Invalid phone number. Must be a US number.';
 
 describe('an Australian number (rule E72)', () => {
@@ -31,8 +33,14 @@ describe('an Australian number (rule E72)', () => {
     ['0955501234', notAustralian],
     ['025550123', notAustralian],
     ['02555012345', notAustralian],
-    ['02-5550-1234', notAustralian],
-    ['1300 555 123', notAustralian],
+    ['02-5550-1234', '0255501234'],
+    ['0491.570.006', '0491570006'],
+    ['+61–491‑570‑006', '0491570006'],
+    ['13 12 34', business],
+    ['1300 555 123', business],
+    ['1800-555-123', business],
+    ['+61 1300 555 123', business],
+    ['1300 555 12', notAustralian],
     ['+64 21 123 4567', notAustralian],
     ['+61', notAustralian],
     ['call me', notAustralian],
@@ -46,6 +54,7 @@ describe('an Australian number (rule E72)', () => {
     ['0255501234', notMobile],
     ['049157000', notMobile],
     ['0391570006', notMobile],
+    ['1300 555 123', business],
   ])('where only mobiles count, %j is %j', (typed, expected) => expect(send(typed, { forms: { mobileOnly: true } })).toBe(expected));
 });
 
@@ -56,8 +65,20 @@ describe('a number of New Zealand', () => {
     ['+64 (0)21 123 4567', '+640211234567'],
     ['12345678901234', '12345678901234'],
     ['123456789012345', tooLong],
-    ['whatever', 'whatever'],
+    ['021-123.4567', '0211234567'],
+    ['123 4567', '1234567'],
+    ['123 456', tooShort],
+    ['whatever', tooShort],
     ['', '*This is a required field.'],
+  ])('%j is %j', (typed, expected) => expect(send(typed, { forms })).toBe(expected));
+});
+
+describe('a number of New Zealand by the loose rule', () => {
+  const forms = { phoneCountry: 'NZ', loosePhone: true } as const;
+  test.each([
+    ['123 456', '123456'],
+    ['whatever', 'whatever'],
+    ['123456789012345', tooLong],
   ])('%j is %j', (typed, expected) => expect(send(typed, { forms })).toBe(expected));
 });
 

@@ -16,6 +16,7 @@ const services = [
   { value: 'other', label: 'Other' },
 ];
 const freeDays = [{ date: '2026-11-24', times: ['08:30', '13:00'] }];
+const openDays = [{ date: '2026-11-28', times: ['09:00', 'Any time'], location: '11' }];
 const cv = { name: 'Resume.PDF', size: 20_000, type: 'application/pdf' };
 const birth = (day: string, month: string, year: string) => ({ day, month, year });
 const home = { street: '1 Smith St', suburb: 'Ryde', state: 'nsw', postcode: '2112' };
@@ -87,6 +88,22 @@ const cases: Case[] = [
     { 'it.date': 'This day is no longer free. Please choose another one.' },
     {},
     fieldContext({ freeDays }),
+  ],
+  ['date_time', { date: '2026-11-28', time: '09:00' }, { it: '2026-11-28 09:00' }, {}, fieldContext({ openDays })],
+  ['date_time', { date: '2026-11-28', time: 'Any time' }, { it: '2026-11-28 Any time' }, {}, fieldContext({ openDays })],
+  [
+    'date_time',
+    { date: '2026-11-29', time: '09:00' },
+    { 'it.date': 'We take no bookings on this day. Please choose another one.' },
+    {},
+    fieldContext({ openDays }),
+  ],
+  [
+    'date_time',
+    { date: '2026-11-28', time: '13:00' },
+    { 'it.time': 'We take no bookings at this time. Please choose another one.' },
+    {},
+    fieldContext({ openDays }),
   ],
   ['date_time', { date: '', time: '' }, {}, { required: false }],
   ['select', 'b', { it: 'b' }, { options }],

@@ -29,6 +29,8 @@ describe('pages about a text (rule S34)', () => {
     ['little words aside', 'what is the tow for a ute', ['/blog/tow']],
     ['words that no page has are dropped', 'tow bars wodonga', ['/tow-bars', '/blog/tow', '/finance']],
     ['a word that most pages have is dropped before a rare one', 'bars lift', ['/suspension']],
+    ['other words for it, which count half', 'car loan', ['/finance']],
+    ['any half of the words where the rare ones are on different pages', 'lift kit steel', ['/suspension']],
     ['more than half of the words are never dropped', 'bars in wodonga near albury', []],
     ['a price says nothing', 'under 60k', []],
     ['only little words', 'the for and', []],

@@ -47,6 +47,8 @@ describe('"did you mean" for a text without results', () => {
     ['toyota', undefined],
     ['ute', undefined],
     ['hc10042', undefined],
+    ['"corrola"', undefined],
+    ['toyoto "corrolla x"', 'Toyota "corrolla x"'],
     ['', undefined],
   ])('%s: %s', (text, wanted) => expect(didYouMean(text, vocabulary)).toBe(wanted));
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPostcodeFault, nearMeNote } from '#components/content/use-near-me.tsx';
+import { isPostcodeFault, nearMeNote } from '#components/ui/use-position.tsx';
 
 const from = { lat: 0, long: 0 };
 

@@ -1,0 +1,16 @@
+import type { ResolvedForm } from './form-of.ts';
+
+/** What a car changes in a form: the button, questions that the car answers, and those that may be left empty (rule E87). */
+type CarChanges = { submit: string; omit: readonly string[]; optional: readonly string[] };
+
+/** The form of a page with a car attached. */
+export const attachCar = (form: ResolvedForm, { submit, omit, optional }: CarChanges): ResolvedForm => ({
+  ...form,
+  submit,
+  steps: form.steps.map((step) => ({
+    ...step,
+    fields: step.fields
+      .filter(({ name }) => !omit.includes(name))
+      .map((field) => (optional.includes(field.name) ? { ...field, required: false } : field)),
+  })),
+});

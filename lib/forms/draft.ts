@@ -1,0 +1,28 @@
+import type { FormFieldType } from './field-types.ts';
+import type { FormValues } from './fields/field-kind.ts';
+import type { FormSteps } from './form-schema.ts';
+import { type KeptProgress, keptValues } from './kept-progress.ts';
+
+/** The same value for a form about the same car, opened by the same link. */
+export const draftSubject = (carId: string | undefined, linked: FormValues): string => JSON.stringify([carId ?? '', linked]);
+
+/** A message, and the place of a car, are about one car only. */
+const aboutOneCar = new Set<FormFieldType>(['textarea', 'location_select', 'website_location_select']);
+
+/** The answers of a draft to fill in. Of one about another car, no message and no place, and nothing that the link says. */
+export function draftAnswers(
+  { steps }: FormSteps,
+  { values, subject: before }: Pick<KeptProgress, 'values' | 'subject'>,
+  { subject, linked }: { subject: string; linked: FormValues },
+): FormValues {
+  if (before === subject) return values;
+  const fields = steps.flatMap((step) => step.fields);
+  const others = new Set(fields.filter(({ type }) => aboutOneCar.has(type)).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !others.has(name) && !(name in linked)));
+}
+
+/** The answers of a shopper that a device may keep: those that differ from what the form was filled in with. */
+export const draftOf = (form: FormSteps, values: FormValues, before: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(keptValues(form, values)).filter(([name, value]) => JSON.stringify(value ?? '') !== JSON.stringify(before[name] ?? '')),
+  );

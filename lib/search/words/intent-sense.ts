@@ -1,0 +1,51 @@
+import { oncePer } from '../../model/once-per.ts';
+import type { ListAttribute } from '../attributes.ts';
+import type { SortName } from '../sorts.ts';
+import type { Refinements } from '../state.ts';
+import type { IntentRow, Want, Wish } from './intents.ts';
+import type { Sense } from './sense.ts';
+import type { Vocabulary } from './site-vocabulary.ts';
+
+/** The values of the stock that an attribute has in a vocabulary. */
+const valuesOf = oncePer((vocabulary: Vocabulary): { [Name in ListAttribute]?: readonly string[] } => ({
+  make: Object.keys(vocabulary.makes),
+  simple_body: vocabulary.bodies,
+  simple_fuel: vocabulary.fuels,
+  simple_drive: vocabulary.drives,
+  item_type: vocabulary.kinds,
+  categories: vocabulary.categories,
+}));
+
+/** The values of the stock that a want means; undefined if the stock has none for one of its attributes. */
+export function wantedValues(want: Want, vocabulary: Vocabulary): Refinements | undefined {
+  const { seatsFrom = 0, seatsTo = Number.POSITIVE_INFINITY, ...patterns } = want;
+  const values = valuesOf(vocabulary);
+  const found: Refinements = {};
+  for (const [name, pattern] of Object.entries(patterns) as [ListAttribute, RegExp][]) {
+    const meant = values[name]?.filter((value) => pattern.test(value)) ?? [];
+    if (meant.length === 0) return undefined;
+    found[name] = meant;
+  }
+  if (want.seatsFrom === undefined && want.seatsTo === undefined) return found;
+  const seats = vocabulary.seats.filter((one) => Number(one) >= seatsFrom && Number(one) <= seatsTo);
+  if (seats.length > 0) found.seats = seats;
+  return Object.keys(found).length > 0 ? found : undefined;
+}
+
+const sortOf = (wish: Wish, { isByTheWeek }: Vocabulary): SortName => {
+  if (wish === 'cheap') return isByTheWeek ? 'subscription_price_asc' : 'price_asc';
+  if (wish === 'dear') return isByTheWeek ? 'subscription_price_desc' : 'price_desc';
+  return wish === 'latest' ? 'latest' : 'km_asc';
+};
+
+/** What a row of intents means on a site; undefined if nothing. */
+export function intentSense({ wants, sort, note, near, isFirm }: IntentRow, vocabulary: Vocabulary): Sense | undefined {
+  const refinements = wants?.map((want) => wantedValues(want, vocabulary)).find((values) => values !== undefined);
+  if (wants && !refinements) return near && { near: wantedValues(near, vocabulary) ?? {} };
+  return {
+    ...(refinements ? { refinements } : {}),
+    ...(sort ? { sort: sortOf(sort, vocabulary) } : {}),
+    ...(note ? { notes: [note] } : {}),
+    ...(isFirm ? {} : { isSoft: true }),
+  };
+}

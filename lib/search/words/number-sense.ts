@@ -1,0 +1,27 @@
+import { wantedValues } from './intent-sense.ts';
+import type { NumberMeaning } from './numbers.ts';
+import type { Sense } from './sense.ts';
+import type { Vocabulary } from './site-vocabulary.ts';
+
+/** From this weight in kg on, a caravan or boat needs a four-wheel drive. */
+const heavy = 2500;
+
+const atLeast = (values: readonly string[], least: number) => values.filter((value) => Number(value) >= least);
+
+/** What a phrase of numbers means on a site. */
+export function numberSense(meaning: NumberMeaning, vocabulary: Vocabulary): Sense {
+  if ('range' in meaning) return { ranges: { [meaning.range]: meaning.bounds } };
+  if ('isWeekly' in meaning) return { notes: ['weekly'] };
+  if ('sleeps' in meaning) {
+    const enough = atLeast(vocabulary.sleeps, meaning.sleeps);
+    if (vocabulary.sleeps.length === 0) return { notes: ['sleeps'] };
+    return { refinements: { sleeps: enough.length > 0 ? enough : [String(meaning.sleeps)] } };
+  }
+  if ('tows' in meaning) {
+    const drives = meaning.tows >= heavy ? /4wd|4x4/i : /4wd|4x4|awd/i;
+    const refinements = wantedValues({ simple_drive: drives }, vocabulary);
+    return { ...(refinements ? { refinements } : {}), notes: ['towing'], isSoft: true };
+  }
+  const enough = meaning.orMore ? atLeast(vocabulary.seats, meaning.seats) : [];
+  return { refinements: { seats: enough.length > 0 ? enough : [String(meaning.seats)] } };
+}

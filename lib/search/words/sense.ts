@@ -1,0 +1,16 @@
+import type { SortName } from '../sorts.ts';
+import type { Ranges, Refinements } from '../state.ts';
+import type { NoteId } from './notes.ts';
+
+/** What words mean: filters, an order, explanations; undefined for words that the stock uses as text, such as a badge. */
+export type Sense = {
+  refinements?: Refinements;
+  ranges?: Ranges;
+  sort?: SortName;
+  notes?: readonly NoteId[];
+  /** Its filters give way to those that the text names itself. */
+  isSoft?: true;
+  /** The stock has no such car; the filters of the nearest ones. */
+  near?: Refinements;
+};
+export type Meaning = Sense | undefined;

@@ -1,0 +1,277 @@
+/** Journeys of shoppers on a phone, counted in taps. Scrolling, typing and choosing from the list of a field are no taps. */
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { weekdayDate } from '#lib/locale/long-date.ts';
+import { browserOf, phone, watch } from './browser.ts';
+import { type Answers, answersTo, asPeopleDo, fillStep, type ShownForm, sendButton } from './fill-form.ts';
+import { isReady, openForms, textIn, thanks } from './form-page.ts';
+import { carFormPlaces } from './form-service.ts';
+
+const browser = browserOf({ pictures: false });
+const { service, placeOf } = await openForms(browser);
+const overCars = await carFormPlaces();
+
+/** The form that the car pages of a dealer open. */
+function carForm(slug: string, id: string): ShownForm {
+  const place = overCars.find((one) => one.slug === slug && one.view.form.id === id);
+  if (!place) throw new Error(`No car of ${slug} opens the form ${id}.`);
+  return place.view;
+}
+
+/** A car that the dealer finances. */
+const carWithFinance = overCars.find(({ slug, view }) => slug === 'bayside-mazda' && view.form.id === 'finance-enquiry')?.path ?? '';
+
+/** `expects`: troubles of the page that the journey causes itself. */
+type Opening = BrowserContextOptions & { expects?: RegExp };
+
+type Shopper = {
+  page: Page;
+  context: BrowserContext;
+  /** Taps the first of them that is visible. */
+  tap: (target: Locator) => Promise<void>;
+  taps: () => number;
+};
+
+/** Opens a page of a dealer on a phone. Whatever goes wrong on it fails the journey, unless it is expected. */
+async function onPhone(
+  slug: string,
+  path: string,
+  { expects, ...options }: Opening,
+  work: (shopper: Shopper) => Promise<void>,
+): Promise<void> {
+  const context = await (await browser()).newContext({
+    ...{ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-AU', reducedMotion: 'reduce', ...options },
+  });
+  try {
+    const { page, troubles } = watch(await context.newPage());
+    let count = 0;
+    const tap = async (target: Locator) => {
+      await target.filter({ visible: true }).first().tap();
+      count += 1;
+    };
+    await page.goto(service().baseOf(slug) + path);
+    await work({ page, context, tap, taps: () => count });
+    expect(troubles().filter((trouble) => !expects?.test(trouble))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const main = (page: Page) => page.getByRole('main');
+const firstCar = (page: Page) => main(page).locator('article a[href^="/cars/"]');
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+/** The bar with the actions of a car comes with the first scroll. */
+async function scrollDown(page: Page): Promise<void> {
+  await page
+    .locator('a', { hasText: /^Enquire Now$/ })
+    .first()
+    .waitFor({ state: 'attached' });
+  await page.evaluate(() => window.scrollBy(0, 1200));
+}
+const dialogForm = (page: Page, { form }: ShownForm) => page.locator(`#dialog-${form.id}`);
+
+describe('a shopper with a phone', () => {
+  test('asks about a car from the home page in 3 taps and the fields', () =>
+    onPhone('harbour-city-motors', '/', {}, async ({ page, tap, taps }) => {
+      const view = carForm('harbour-city-motors', 'enquiry');
+      await tap(firstCar(page));
+      await page.waitForURL(/\/cars\//);
+      const { pathname } = new URL(page.url());
+      await scrollDown(page);
+      await tap(link(page, 'Enquire Now'));
+      const form = dialogForm(page, view);
+      await isReady(form);
+      const answers = answersTo(view, 'kim.taps.enquiry@example.com');
+      await fillStep(form, view, answers);
+      await asPeopleDo(page);
+      await tap(sendButton(form));
+      await thanks(page);
+      expect(taps()).toBe(3);
+
+      await main(page).getByRole('heading', { name: 'Your enquiry' }).waitFor();
+      await main(page).locator(`a[href="${pathname}"]`).first().waitFor();
+      const { lead } = await service().delivered('kim.taps.enquiry@example.com');
+      expect(lead.car_id).toBe(new URL(page.url()).searchParams.get('car_id'));
+    }));
+
+  test('books a test drive for a Saturday in 3 taps, keeps it over a reload, and saves it for the calendar', () =>
+    onPhone('southern-alps-autos', '/', { acceptDownloads: true }, async ({ page, context, tap, taps }) => {
+      const view = carForm('southern-alps-autos', 'test-drive');
+      await tap(firstCar(page));
+      await page.waitForURL(/\/cars\//);
+      await tap(link(page, 'Book a test drive'));
+      const form = dialogForm(page, view);
+      await isReady(form);
+      const email = 'kim.taps.drive@example.com';
+      const answers: Answers = answersTo(view, email);
+      await fillStep(form, view, answers);
+      const day = form.locator('select[name="Test Drive Date.date"]');
+      // Not today, whose hours may be over.
+      const date = (await day.locator('option', { hasText: 'Saturday' }).nth(1).getAttribute('value')) ?? '';
+      await day.selectOption(date);
+      await form.locator('select[name="Test Drive Date.time"]').selectOption({ label: '10:30 am' });
+      await asPeopleDo(page);
+      await tap(sendButton(form));
+      await thanks(page);
+      expect(taps()).toBe(3);
+
+      const booked = main(page).getByText(`${weekdayDate(date, 'en-NZ')}, 10:30 am`, { exact: true });
+      await booked.waitFor();
+      await page.reload();
+      await booked.waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        tap(main(page).getByRole('button', { name: 'Add to your calendar' })),
+      ]);
+      expect(download.suggestedFilename()).toBe(`test-drive-${date}.ics`);
+      const place = await main(page).locator('dt', { hasText: 'Where' }).locator('+ dd').first();
+      const { lead } = await service().delivered(email);
+      expect(lead).toMatchObject({
+        ...{ subcategory: 'Test Drive', 'Test Drive Date': `${date} 10:30` },
+        Booking: `${weekdayDate(date, 'en-NZ')}, 10:30 am, ${await place.evaluate(({ firstChild }) => firstChild?.textContent)}`,
+      });
+
+      // Somebody else with the address sees no date and no place of a visit.
+      const stranger = await context.browser()?.newContext({ viewport: phone });
+      const other = await stranger?.newPage();
+      await other?.goto(page.url());
+      await other?.getByRole('heading', { name: 'Your enquiry' }).waitFor();
+      expect(await other?.getByText('10:30 am').count()).toBe(0);
+      await stranger?.close();
+    }));
+
+  test('works out repayments with another deposit and asks for that loan in 3 taps and the fields', () =>
+    onPhone('bayside-mazda', carWithFinance, {}, async ({ page, tap, taps }) => {
+      const view = carForm('bayside-mazda', 'finance-enquiry');
+      await tap(page.getByRole('button', { name: 'Work out repayments' }));
+      const calculator = page.getByRole('dialog', { name: 'Work out repayments' });
+      const answer = calculator.getByRole('status', { name: 'Your repayments' });
+      const before = await answer.textContent();
+      await calculator.getByLabel('Deposit ($)').fill('10,000');
+      await expect.poll(() => answer.textContent()).not.toBe(before);
+      await tap(calculator.getByRole('link', { name: 'Ask about finance' }));
+      const form = dialogForm(page, view);
+      await isReady(form);
+      const email = 'kim.taps.finance@example.com';
+      await fillStep(form, view, answersTo(view, email));
+      await asPeopleDo(page);
+      await tap(sendButton(form));
+      await thanks(page);
+      expect(taps()).toBe(3);
+      await main(page).getByRole('heading', { name: 'What to have ready' }).waitFor();
+      const { lead } = await service().delivered(email);
+      expect(lead).toMatchObject({ category: 'Finance Enquiry', car_id: new URL(page.url()).searchParams.get('car_id') });
+    }));
+
+  test('trades in a car with a reload in between, in 2 taps and the fields', () => {
+    const { path, view } = placeOf('trade-in', 'bayside-mazda');
+    return onPhone('bayside-mazda', path, {}, async ({ page, tap, taps }) => {
+      const form = page.locator('#form-trade-in');
+      await isReady(form);
+      const email = 'kim.taps.trade@example.com';
+      const answers = answersTo(view, email);
+      await fillStep(form, view, answers, 0);
+      // A call comes in, and the browser loads the page again.
+      await page.reload();
+      await isReady(form);
+      await form.getByText('Your answers are still here', { exact: false }).waitFor();
+      expect(await textIn(form, 'Trade-In Model')).toBe('CX-5');
+      await asPeopleDo(page);
+      await tap(sendButton(form));
+      await form.getByText('Step 2 of 2').waitFor();
+      await page.reload();
+      await isReady(form);
+      await form.getByText('Step 2 of 2').waitFor();
+      await fillStep(form, view, answers, 1);
+      await asPeopleDo(page);
+      await tap(sendButton(form));
+      await thanks(page);
+      expect(taps()).toBe(2);
+      await main(page).getByRole('heading', { name: 'What to have ready' }).waitFor();
+      const { lead } = await service().delivered(email);
+      expect(lead).toMatchObject({ 'Trade-In Make': 'Mazda', 'Trade-In Model': 'CX-5', form_completed: true });
+    });
+  });
+
+  test('sends an enquiry without a network, and it arrives once when the network is back', () =>
+    onPhone(
+      'harbour-city-motors',
+      '/',
+      { serviceWorkers: 'allow', expects: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ },
+      async ({ page, context, tap, taps }) => {
+        const view = carForm('harbour-city-motors', 'enquiry');
+        const email = 'kim.taps.offline@example.com';
+        await tap(firstCar(page));
+        await page.waitForURL(/\/cars\//);
+        const { pathname } = new URL(page.url());
+        await expect.poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, pathname)).toBe(true);
+        await scrollDown(page);
+        await tap(link(page, 'Enquire Now'));
+        const form = dialogForm(page, view);
+        await isReady(form);
+        await fillStep(form, view, answersTo(view, email));
+        await asPeopleDo(page);
+        await context.setOffline(true);
+        await tap(sendButton(form));
+        await form.getByText('You are offline. We keep your enquiry on this device and send it when you are online again.').waitFor();
+        expect(taps()).toBe(3);
+        // Chromium ends the emulation for a page that it leaves, which would send the enquiry then.
+        await page.evaluate(() => {
+          window.fetch = () => Promise.reject(new TypeError('no network'));
+        });
+        await page.goto(`${new URL(page.url()).origin}${pathname}`);
+        expect(service().countOf(email)).toBe(0);
+        await context.setOffline(false);
+        await page.getByText('Your enquiry has been sent.').first().waitFor();
+        expect((await service().delivered(email)).lead).toMatchObject({ message: 'Hello there' });
+        await page.reload();
+        expect(service().countOf(email)).toBe(1);
+        expect(taps()).toBe(3);
+      },
+    ));
+
+  test('calls the dealer of a car in 1 tap', () =>
+    onPhone('southern-alps-autos', '/search/used-cars', {}, async ({ page, tap, taps }) => {
+      await firstCar(page).first().tap();
+      await page.waitForURL(/\/cars\//);
+      const dialled = await listenForCalls(page);
+      const logged = page.waitForRequest(/\/api\/events\/car_phone_call$/);
+      await tap(main(page).getByRole('link', { name: /^Call / }));
+      expect(await dialled()).toEqual([expect.stringMatching(/^tel:\+?\d{7,}$/)]);
+      expect((await logged).postDataJSON()).toMatchObject({ url: page.url() });
+      expect(taps()).toBe(1);
+    }));
+
+  test('compares two cars and shares them', () =>
+    onPhone('harbour-city-motors', '/search/used-cars', {}, async ({ page, context, tap, taps }) => {
+      const compare = main(page).getByRole('button', { name: /^Compare .+/, pressed: false });
+      await tap(compare);
+      await tap(compare);
+      await tap(page.getByRole('link', { name: /^Compare 2 / }));
+      await page.waitForURL(/\/compare\?cars=[\w-]+,[\w-]+$/);
+      expect(taps()).toBe(3);
+      const cars = (of: Page) => of.getByRole('table').getByRole('columnheader').getByRole('link');
+      await expect.poll(() => cars(page).count()).toBe(2);
+      const names = await cars(page).allTextContents();
+      const friend = await (await context.browser()?.newContext({ viewport: phone }))?.newPage();
+      if (!friend) throw new Error('no browser');
+      await friend.goto(page.url());
+      await expect.poll(() => cars(friend).allTextContents()).toEqual(names);
+      await friend.context().close();
+    }));
+});
+
+/** Keeps the phone from dialling; returns what it would have dialled. */
+async function listenForCalls(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const dialled: string[] = [];
+    Object.assign(window, { dialled });
+    document.addEventListener('click', (event) => {
+      const number = (event.target as Element).closest<HTMLAnchorElement>('a[href^="tel:"]');
+      if (!number) return;
+      dialled.push(number.href);
+      event.preventDefault();
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { dialled: string[] }).dialled);
+}
