@@ -51,7 +51,7 @@ export function leadFields(view: ShownForm, answers: Answers, car?: FormCar): Re
 const text = (value: FieldValue | undefined) => String(value ?? '');
 
 /** Sets one field by the mouse, as its control asks. */
-async function setField(form: Locator, field: Field, value: FieldValue): Promise<void> {
+export async function setField(form: Locator, field: Field, value: FieldValue): Promise<void> {
   const input = (name = field.name) => form.locator(`[name=${JSON.stringify(name)}]`);
   switch (fieldTypes[field.type].control) {
     case 'select':

@@ -65,7 +65,8 @@ it.each(['harbour-city-motors', 'bayside-mazda', 'ridgeline-4x4'])(
           .first()
           .evaluate((node) => getComputedStyle(node).backgroundColor);
       const own = await groundOf('header');
-      await page.emulateMedia({ forcedColors: 'active' });
+      // The dark palette, because the light one is white as most headers are.
+      await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
       expect(await groundOf('header')).not.toBe(own);
       expect(await groundOf('header img')).toBe(own);
     }),

@@ -4,7 +4,7 @@ import type { Field } from '#lib/forms/field-types.ts';
 import { fieldTypes } from '#lib/forms/field-types.ts';
 import type { FieldValue } from '#lib/forms/fields/field-kind.ts';
 import { shownFields } from '#lib/forms/form-schema.ts';
-import type { Answers, ShownForm } from './fill-form.ts';
+import { type Answers, type ShownForm, setField } from './fill-form.ts';
 
 /** The name of the input that has the focus. */
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '');
@@ -59,6 +59,8 @@ async function typeField(page: Page, form: Locator, field: Field, value: FieldVa
     return;
   }
   await tabTo(page, field.name);
+  // The browser's own dialog chooses the file.
+  if (control === 'file') return setField(form, field, value);
   if (control !== 'checkbox' && control !== 'radios') return typePart(page, input(), String(value));
   if (control === 'radios' || (await input().isChecked()) !== value) await page.keyboard.press('Space');
 }
