@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { untilStopped } from '#components/ui/until-stopped.ts';
 import type { LoanInput } from '#lib/finance/calculator.ts';
 import type { LinkedFinance } from '#lib/finance/linked-start.ts';
+import { parsePlan } from '#lib/locale/finance-plan.ts';
 import type { BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
-import { parsePlan } from '#lib/routes/finance-plan.ts';
 import styles from './calculator-block.module.scss';
 import { CalculatorFields } from './calculator-fields.tsx';
 

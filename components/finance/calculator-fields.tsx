@@ -5,8 +5,8 @@ import type { LoanAnswer } from '#lib/finance/answer-loan.ts';
 import type { LoanInput } from '#lib/finance/calculator.ts';
 import type { CalculatorStart } from '#lib/finance/calculator-start.ts';
 import { typedNumber } from '#lib/finance/typed-number.ts';
+import { withPlan } from '#lib/locale/finance-plan.ts';
 import { withThousands } from '#lib/locale/thousands.ts';
-import { withPlan } from '#lib/routes/finance-plan.ts';
 import styles from './calculator-form.module.scss';
 
 type NumberProps = { label: string; value: string; unit: '$' | '%'; problem: string | undefined; onChange: (value: string) => void };

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FormChoices } from '#lib/forms/fields/field-kind.ts';
 import type { FormCar } from '#lib/forms/lead-payload.ts';
+import { planText } from '#lib/locale/finance-plan.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
-import { planText } from '#lib/routes/finance-plan.ts';
 import { FailureDialog } from './failure-dialog.tsx';
 import { FormBody } from './form-body.tsx';
 import { loadSiteForms } from './site-forms.ts';

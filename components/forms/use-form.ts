@@ -20,10 +20,10 @@ import { enquiryCategory, type FormCar, filesOf, leadRequest, takesPlan } from '
 import { prefill } from '#lib/forms/stored-details.ts';
 import { idleSubmit, type SubmitState } from '#lib/forms/submit-state.ts';
 import { thanksHref } from '#lib/forms/thanks-href.ts';
+import { type FinancePlan, parsePlan } from '#lib/locale/finance-plan.ts';
 import { leadReference } from '#lib/model/lead-reference.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 import { parseFinanceQuery } from '#lib/routes/finance-link.ts';
-import { type FinancePlan, parsePlan } from '#lib/routes/finance-plan.ts';
 import type { SentStep } from './form-body.tsx';
 import { useFormServices } from './use-form-services.ts';
 import type { FormStart } from './use-form-start.ts';

@@ -1,4 +1,4 @@
-import type { FinancePlan } from '../routes/finance-plan.ts';
+import type { FinancePlan } from '../locale/finance-plan.ts';
 import { calculateLoan, findLoanProblem, type LoanInput, type LoanProblem, quotedRepayment } from './calculator.ts';
 import type { CalculatorStart } from './calculator-start.ts';
 import { type LoanText, loanText } from './loan-text.ts';

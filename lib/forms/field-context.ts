@@ -1,8 +1,8 @@
+import { parsePlan, termText } from '../locale/finance-plan.ts';
 import type { LocaleSettings } from '../locale/language.ts';
 import { withThousands } from '../locale/thousands.ts';
 import { dayAt } from '../locale/zoned-time.ts';
 import { parseFinanceQuery } from '../routes/finance-link.ts';
-import { parsePlan, termText } from '../routes/finance-plan.ts';
 import { parseWanted } from '../routes/wanted-link.ts';
 import type { BookingPlace } from './booking-place.ts';
 import { type FormFieldType, fieldTypes } from './field-types.ts';

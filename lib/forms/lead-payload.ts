@@ -1,7 +1,7 @@
+import { type FinancePlan, planLine } from '../locale/finance-plan.ts';
 import { weekdayDate } from '../locale/long-date.ts';
 import type { CarType } from '../model/car-types.ts';
 import type { Consent, FormCheck } from '../model/lead.ts';
-import { type FinancePlan, planLine } from '../routes/finance-plan.ts';
 import { bookingOf } from './booking-places.ts';
 import { sentCategory, vehicleCategory } from './categories.ts';
 import { clockText } from './clock-text.ts';

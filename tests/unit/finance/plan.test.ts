@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerLoan } from '#lib/finance/answer-loan.ts';
 import { type LoanInput, startingLoan } from '#lib/finance/calculator.ts';
 import { calculatorStart } from '#lib/finance/calculator-start.ts';
-import { type FinancePlan, parsePlan, planLine, planText, withPlan } from '#lib/routes/finance-plan.ts';
+import { type FinancePlan, parsePlan, planLine, planText, withPlan } from '#lib/locale/finance-plan.ts';
 
 const settings = {
   defaultAmount: 30_000,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formCar } from '#lib/forms/form-car.ts';
 import { formOfLink, formOfQuery } from '#lib/forms/form-link.ts';
+import { withPlan } from '#lib/locale/finance-plan.ts';
 import { type CarModel, carModel } from '#lib/pages/car.ts';
-import { withPlan } from '#lib/routes/finance-plan.ts';
 import { carOf, now, pageOf, placeOf, testMotors } from '../pages/test-motors.ts';
 
 const pages = ['/contact', '/book-test-drive', '/finance', '/trade-in'].map((path) => pageOf(path));

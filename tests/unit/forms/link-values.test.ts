@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { carValues, linkValues } from '#lib/forms/field-context.ts';
 import { formOf } from '#lib/forms/form-of.ts';
+import { type FinancePlan, withPlan } from '#lib/locale/finance-plan.ts';
 import { financeHref } from '#lib/routes/finance-link.ts';
-import { type FinancePlan, withPlan } from '#lib/routes/finance-plan.ts';
 import { wantedHref } from '#lib/routes/wanted-link.ts';
 import { fieldContext } from './field-context.ts';
 import { askingSettings, formSettings } from './form-settings.ts';

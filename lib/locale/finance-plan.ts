@@ -1,4 +1,4 @@
-import { withThousands } from '../locale/thousands.ts';
+import { withThousands } from './thousands.ts';
 
 const periods = ['week', 'fortnight', 'month', 'year'] as const;
 
