@@ -66,7 +66,7 @@ test('a build asked to stop ends its children and leaves nothing half made', asy
   await yard.tenant('killed-cars', { site: siteOf('Killed Cars, renamed again') });
   const stopped = startForecourt(args());
   try {
-    await stopped.until('rendering 80 pages');
+    await stopped.until('rendering 81 pages');
     process.kill(stopped.child.pid as number, 'SIGTERM');
     const { code, stdout } = await stopped.ended;
     expect(code).toBe(143);
