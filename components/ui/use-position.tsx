@@ -6,6 +6,7 @@ import { findPostcode } from '#lib/browser/find-postcode.ts';
 import type { Language } from '#lib/locale/language.ts';
 import type { Position } from '#lib/locale/places/nearest-places.ts';
 import { postcodeCountry, readPostcode } from '#lib/locale/places/postcode.ts';
+import { unhandledCase } from '#lib/model/unhandled-case.ts';
 import styles from './near-me.module.scss';
 
 type Props = {
@@ -86,7 +87,7 @@ export function nearMeNote(state: NearMeState, language: Language, canType: bool
     case 'found':
       return `The ${state.code ? `location nearest to ${state.code}` : 'nearest location'} comes first. Distances are as the crow flies.`;
     default:
-      return state satisfies never;
+      return unhandledCase(state);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CarType } from '../model/car-types.ts';
+import { unhandledCase } from '../model/unhandled-case.ts';
 import { careersCategory } from './categories.ts';
 import type { FormEvent } from './definitions/common-fields.ts';
 import type { FormValues } from './fields/field-kind.ts';
@@ -38,7 +39,7 @@ export function formEvents({ event, category, carType, hasCar, withTestDrive }: 
     case 'default':
       return [events.default];
     default:
-      return event satisfies never;
+      return unhandledCase(event);
   }
 }
 

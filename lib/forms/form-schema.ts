@@ -1,5 +1,6 @@
 import { safeParse } from 'zod/v4/core';
 import type { FieldSettings } from '#lib/model/field-settings.ts';
+import { unhandledCase } from '#lib/model/unhandled-case.ts';
 import { type Field, fieldTypes, initialValue } from './field-types.ts';
 import type { FieldContext, FieldValue, FormValues } from './fields/field-kind.ts';
 import { object, pipe, transform } from './fields/schema.ts';
@@ -118,7 +119,7 @@ export function moveStep(state: StepState, action: StepAction, form: FormSteps, 
       return { ...state, step: before, visited: state.visited.slice(0, -1), skipped: state.skipped.filter((step) => step < before) };
     }
     default:
-      return action satisfies never;
+      return unhandledCase(action);
   }
 }
 

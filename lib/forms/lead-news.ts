@@ -1,6 +1,7 @@
 import { type Language, spell } from '../locale/language.ts';
 import { isRecord } from '../model/is-record.ts';
 import { leadReference } from '../model/lead-reference.ts';
+import { unhandledCase } from '../model/unhandled-case.ts';
 import type { SendAttempt } from './submit-state.ts';
 
 /** What a shopper reads about a lead that could not be sent at once (rule E94). `form`: the id of its form. `text`: the refusal of the server. */
@@ -45,7 +46,7 @@ function restOf(news: LeadNews): string {
     case 'refused':
       return `was not accepted: ${news.text.replace(/[.\s]+$/, '')}. Please send it again or call us.`;
     default:
-      return news satisfies never;
+      return unhandledCase(news);
   }
 }
 

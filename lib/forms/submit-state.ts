@@ -1,4 +1,5 @@
 import { isRecord } from '../model/is-record.ts';
+import { unhandledCase } from '../model/unhandled-case.ts';
 import type { FieldErrors } from './form-schema.ts';
 import type { LeadRequest } from './lead-payload.ts';
 import { messages } from './messages.ts';
@@ -63,7 +64,7 @@ function afterAnswer(attempt: SendAttempt, tries: number, outcome: SendOutcome):
     case 'lost':
       return afterLoss(attempt, tries, outcome);
     default:
-      return outcome satisfies never;
+      return unhandledCase(outcome);
   }
 }
 
@@ -96,7 +97,7 @@ export function reduceSubmit(state: SubmitState, event: SubmitEvent): SubmitStat
     case 'online':
       return state.kind === 'kept' ? { kind: 'sending', attempt: state.attempt, tries: 1 } : state;
     default:
-      return event satisfies never;
+      return unhandledCase(event);
   }
 }
 

@@ -1,3 +1,4 @@
+import { unhandledCase } from '../model/unhandled-case.ts';
 import type { AuditAction, DeliveryState, LeadState } from './states.ts';
 
 export type TimelineInput = {
@@ -31,7 +32,7 @@ const versionText = ({ version, kind }: TimelineInput['versions'][number]): stri
     case 'forgotten':
       return 'forgotten: what the shopper wrote was removed';
     default:
-      return kind satisfies never;
+      return unhandledCase(kind);
   }
 };
 

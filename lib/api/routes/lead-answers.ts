@@ -1,3 +1,4 @@
+import { unhandledCase } from '#lib/model/unhandled-case.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { IntakeOutcome } from '../store/intake-store.ts';
 
@@ -43,6 +44,6 @@ export function leadResponse(outcome: IntakeOutcome): Response {
     case 'unknown probe':
       throw new ApiProblem(403, { error: 'This test was not announced, or is over.', code: 'unknown_probe' });
     default:
-      return outcome satisfies never;
+      return unhandledCase(outcome);
   }
 }

@@ -1,3 +1,4 @@
+import { unhandledCase } from '../../model/unhandled-case.ts';
 import { type Bitset, emptySet, fullSet, intersect, subtract, unite } from './bitset.ts';
 import { addRange, type Column, lowerBound } from './column.ts';
 import { EngineError } from './errors.ts';
@@ -93,7 +94,7 @@ function runCondition(store: Store, condition: Condition): Bitset {
     case 'CONTAINS': // rejected while parsing
       return target;
     default:
-      return condition.operator satisfies never;
+      return unhandledCase(condition.operator);
   }
 }
 
@@ -119,7 +120,7 @@ function runNode(store: Store, node: FilterNode): Bitset {
     case 'extra':
       throw node.refuse(store);
     default:
-      return node satisfies never;
+      return unhandledCase(node);
   }
 }
 

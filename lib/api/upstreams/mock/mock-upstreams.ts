@@ -3,6 +3,7 @@ import type { QuoteRequest } from '#lib/finance/youx.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { BookingKind } from '#lib/model/booking-slots.ts';
 import { dayMs, secondMs } from '#lib/model/time.ts';
+import { unhandledCase } from '#lib/model/unhandled-case.ts';
 import type { FoundVehicle, VehicleQuery } from '#lib/model/vehicle-lookup.ts';
 import type { LeadDealer } from '../../lead-dealer.ts';
 import { UpstreamError, type Upstreams } from '../upstreams.ts';
@@ -39,7 +40,7 @@ async function behave<T>(behaviour: MockBehaviour, sleep: (ms: number) => Promis
       await sleep(slowMs);
       throw new UpstreamError(`mock: no whole answer within ${slowMs} ms`, 'timeout');
     default:
-      return behaviour satisfies never;
+      return unhandledCase(behaviour);
   }
 }
 
