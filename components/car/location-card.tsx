@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SocialLinks } from '#components/layout/social-links.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { LocationView } from '#lib/pages/location-view.ts';
@@ -53,6 +54,8 @@ export function LocationCard({ location, heading: Heading = 'h3', named = true, 
             </li>
           )}
         </ul>
+        {location.alsoAt && <p className={styles.note}>{location.alsoAt}</p>}
+        <SocialLinks links={location.social} of={location.name} />
         {children}
       </div>
       {hours && location.hours.length > 0 && (

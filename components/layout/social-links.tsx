@@ -7,8 +7,10 @@ type Name = Chrome['social'][number]['name'];
 
 const icons: Record<Name, IconName> = { Facebook: 'facebook', Instagram: 'instagram', YouTube: 'youtube', LinkedIn: 'linkedin' };
 
-/** The dealer's profiles elsewhere; each opens a new tab. */
-export function SocialLinks({ links, words = false }: { links: Chrome['social']; words?: boolean }) {
+type Props = { links: Chrome['social']; words?: boolean; of?: string };
+
+/** The dealer's profiles elsewhere, or those `of` one location; each opens a new tab. */
+export function SocialLinks({ links, words = false, of }: Props) {
   if (links.length === 0) return null;
   return (
     <ul className={styles.links}>
@@ -17,7 +19,7 @@ export function SocialLinks({ links, words = false }: { links: Chrome['social'];
           <a href={link.href} target="_blank" rel="noopener" className={styles.link} data-tip={words ? undefined : link.name}>
             <Icon name={icons[link.name]} size={22} />
             {words && link.name}
-            <span className="visually-hidden">{`${words ? '' : link.name} (opens in a new tab)`}</span>
+            <span className="visually-hidden">{`${words ? '' : link.name}${of ? ` of ${of}` : ''} (opens in a new tab)`}</span>
           </a>
         </li>
       ))}

@@ -90,7 +90,7 @@ export const carSurroundings = oncePer((catalogue: Catalogue) => {
     year: yearAt(now, site.locale.timeZone),
     hours,
     /** The card of each location by its id. */
-    locationViews: new Map(site.dealer.locations.map((place) => [place.id, locationView(place, hours)])),
+    locationViews: new Map(site.dealer.locations.map((place) => [place.id, locationView(place, hours, site.dealer.locations)])),
   };
 });
 

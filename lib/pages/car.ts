@@ -30,6 +30,7 @@ import {
 } from './car-parts.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeHead } from './chrome.ts';
+import { otherPlaces } from './location-parts.ts';
 import { socialPicture } from './social-picture.ts';
 
 /** The page of a car. The browser sets `past` once a sold car has left the listing, and `withdrawn` for a removed car of which nobody knows whether it was sold (rule C14). */
@@ -41,6 +42,14 @@ const placeOf = (car: Car, locations: readonly Location[]) =>
   locations.find((place) => place.dealership_id !== undefined && place.dealership_id === car.dealership_id) ??
   locations.find((place) => place.primary) ??
   locations[0];
+
+/** The card of the car's location. What it says of other places is about this car, if it can be bought (rule A45). */
+function carLocation({ site, locationViews }: CarSurroundings, car: Car, place: Location) {
+  const view = locationViews.get(place.id);
+  const names = car.location?.distribution_locations ?? place.distribution_locations ?? [];
+  const others = isAvailable(car) ? otherPlaces(names, place, site.dealer.locations) : undefined;
+  return view && definedFields({ ...view, alsoAt: others && `Also available at ${others}.` });
+}
 
 function descriptionOf(car: Car, title: string, price: PriceView, place: string | undefined): string {
   const facts = [car.simple_transmission, car.simple_fuel, car.simple_body, car.colour].filter(Boolean).join(', ');
@@ -139,7 +148,7 @@ function carPage(surroundings: CarSurroundings, parts: CarParts) {
     /** A path below our API or an address of the platform; absent if no PDF is offered (rule D2). */
     pdf: pdfOf(car, site),
     actions: actionsOf(context, car),
-    location: place && surroundings.locationViews.get(place.id),
+    location: place && carLocation(surroundings, car, place),
     /** What leads say of the car; its dealership is absent on sites of one. */
     lead: leadDataOf(car, site),
     dealerStock: parts.hasSiblings && car.dealership_slug ? dealerStockLink(car.dealership_slug, chrome) : undefined,

@@ -11,6 +11,7 @@ import { isOwnLogo } from '../routes/logo-address.ts';
 import { type PageHead, pageHead, type SocialPicture } from '../routes/page-head.ts';
 import { comparePath, locationsPath, savedCarsPath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
+import { mainLocation, socialLinks } from './location-parts.ts';
 import { brandLinks, footerMenu, headerMenu } from './menus.ts';
 import { searchHref } from './redirects.ts';
 import type { PageSite } from './site-data.ts';
@@ -18,7 +19,7 @@ import { type HeadPictures, shareCardOf, siteSocialPicture } from './social-pict
 
 /** The town that the dealer trades from: as the settings say, else that of its main location, else the state. */
 export function dealerTown({ dealer }: Pick<PageSite, 'dealer'>): string | undefined {
-  const main = dealer.locations.find((place) => place.primary) ?? dealer.locations[0];
+  const main = mainLocation(dealer.locations);
   return dealer.city ?? main?.address?.city ?? dealer.state;
 }
 
@@ -73,15 +74,7 @@ export const makeChrome = oncePer((catalogue: Catalogue) => {
   const { dealer, features } = site;
   const nouns = nounsOf(site.labels);
   const search = searchHref(catalogue);
-  const home = dealer.locations.find((place) => place.primary) ?? dealer.locations[0];
-  // A profile that the site lacks is that of its primary location.
-  const at = home?.contact_detail;
-  const social = [
-    ['Facebook', dealer.social.facebook ?? at?.facebook],
-    ['Instagram', dealer.social.instagram ?? at?.instagram],
-    ['YouTube', dealer.social.youtube ?? at?.youtube],
-    ['LinkedIn', dealer.social.linkedin ?? at?.linkedin],
-  ] as const;
+  const home = mainLocation(dealer.locations);
   const main = dealer.phone ?? home?.phone ?? dealer.locations[0]?.phone;
   const hasRepayments = site.finance.enabled && site.finance.onCards && site.finance.lenders.length > 0;
   // A licence that contains the registration is shown once.
@@ -110,7 +103,7 @@ export const makeChrome = oncePer((catalogue: Catalogue) => {
     /** The tiles of the mega-menu; empty without one. */
     brands: brandLinks(catalogue),
     opensOn: site.navigation.opensOn,
-    social: social.flatMap(([name, href]) => (href ? [{ name, href }] : [])),
+    social: socialLinks(dealer.social, home?.contact_detail),
     locations: dealer.locations
       .slice(0, 6)
       .map(({ name, address, phone, contact_detail: contact }) =>

@@ -81,7 +81,8 @@ export const articleCards = (catalogue: Catalogue, limit = Number.POSITIVE_INFIN
 /** The locations of a dealer, with their hours. */
 export function locationViews(catalogue: Catalogue): LocationView[] {
   const hours = hoursSettings(catalogue);
-  return catalogue.site.dealer.locations.map((place) => locationView(place, hours));
+  const { locations } = catalogue.site.dealer;
+  return locations.map((place) => locationView(place, hours, locations));
 }
 
 /** What search engines learn from a page: its questions, and the dealer on the page of its contacts. */

@@ -6,6 +6,7 @@ import { logoAddress } from '../routes/logo-address.ts';
 import { locationPath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
+import { mainLocation } from './location-parts.ts';
 import type { LocationView } from './location-view.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -70,7 +71,7 @@ export function dealerStructuredData(
   const chrome = makeChrome(catalogue);
   const base = chrome.url;
   const { locations } = dealer;
-  const main = locations.find((place) => place.primary) ?? locations[0];
+  const main = mainLocation(locations);
   const maker = dealer.manufacturer?.name;
   const address = dealer.logo && logoAddress(dealer.logo);
   const logo = address && (/^https?:/i.test(address) ? address : base + address);

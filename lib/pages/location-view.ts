@@ -4,6 +4,7 @@ import { halfYears } from '../locale/zoned-time.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { Location } from '../model/location.ts';
 import type { Catalogue } from './catalogue.ts';
+import { mainLocation, otherPlaces, socialLinks } from './location-parts.ts';
 
 /** A location card. `hours` start on Monday with equal days grouped; `week` tells whether it is open now; `mapHref` opens directions. */
 export type LocationView = ReturnType<typeof locationView>;
@@ -26,13 +27,15 @@ function hoursOf({
   return [...weekOf(week), ...(policy ? [{ days: 'Public holidays', hours: holidayHours[policy] }] : [])];
 }
 
-export function locationView(place: Location, hours: HoursSettings) {
+/** The card of one of the dealer's locations. */
+export function locationView(place: Location, hours: HoursSettings, locations: readonly Location[]) {
   const line = addressLine(place.address);
   const number = place.phone ?? place.contact_detail?.phone;
   const href = phoneLink(number);
   const map =
     place.address?.place_url ??
     (line ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place.name}, ${line}`)}` : undefined);
+  const others = otherPlaces(place.distribution_locations ?? [], place, locations);
   return definedFields({
     id: place.id,
     name: place.name,
@@ -41,6 +44,8 @@ export function locationView(place: Location, hours: HoursSettings) {
     phone: number && href ? { text: number, href } : undefined,
     email: place.contact_detail?.email || undefined,
     mapHref: map || undefined,
+    social: socialLinks(place.contact_detail, mainLocation(locations)?.contact_detail),
+    alsoAt: others && `Stock here is also available at ${others}.`,
     hours: hoursOf(place.contact_detail),
     week: openingWeek(place, hours),
   });

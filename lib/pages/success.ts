@@ -4,6 +4,7 @@ import { zoneOfLocation } from '../locale/opening.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome, makeHead } from './chrome.ts';
+import { mainLocation } from './location-parts.ts';
 import { hoursSettings, type LocationView, locationView } from './location-view.ts';
 
 /** A location to call. The main location has the dealer’s own number. */
@@ -17,10 +18,11 @@ export function successModel(catalogue: Catalogue) {
   const { site } = catalogue;
   const chrome = makeChrome(catalogue);
   const hours = hoursSettings(catalogue);
-  const main = site.dealer.locations.find((place) => place.primary) ?? site.dealer.locations[0];
+  const main = mainLocation(site.dealer.locations);
   const others = site.dealer.locations.filter((place) => place !== main);
-  const places = (main ? [main, ...others] : []).map((place): SuccessPlace => {
-    const { phone: own, hours: _hours, email: _email, ...view } = locationView(place, hours);
+  const all = main ? [main, ...others] : [];
+  const places = all.map((place): SuccessPlace => {
+    const { phone: own, hours: _hours, email: _email, social: _social, alsoAt: _alsoAt, ...view } = locationView(place, hours, all);
     const phone = place === main ? (chrome.phone ?? own) : own;
     return definedFields({ ...view, phone, timeZone: zoneOfLocation(place, hours) });
   });

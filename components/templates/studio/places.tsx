@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { OpenNow } from '#components/car/open-now.tsx';
 import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { SpecialHours } from '#components/content/special-hours.tsx';
+import { SocialLinks } from '#components/layout/social-links.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { LocationView } from '#lib/pages/location-view.ts';
 import styles from './places.module.scss';
@@ -19,6 +20,7 @@ export function Places({ places, level = 3, pageHeading, away }: Props) {
           <div>
             {place.name !== pageHeading && <Name className={styles.name}>{place.name}</Name>}
             {place.address && <p>{place.address}</p>}
+            {place.alsoAt && <p>{place.alsoAt}</p>}
             {away?.(place.id)}
             {place.week && <OpenNow week={place.week} />}
             {place.mapHref && (
@@ -41,6 +43,7 @@ export function Places({ places, level = 3, pageHeading, away }: Props) {
           <div className={styles.contact}>
             {place.phone && <PhoneNumber phone={place.phone} className={styles.phone} />}
             {place.email && <Link href={`mailto:${place.email}`} className={actions.link} name={place.email} />}
+            <SocialLinks links={place.social} of={place.name} />
           </div>
         </li>
       ))}

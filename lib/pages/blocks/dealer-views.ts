@@ -65,7 +65,7 @@ export function stockView(catalogue: Catalogue, { title, search, limit, label }:
 function locationsBlockView(catalogue: Catalogue, { title, locations }: BlockOf<'locations'>) {
   const all = catalogue.site.dealer.locations;
   const chosen = locations ? locations.flatMap((slug) => all.find((place) => place.slug === slug || place.id === slug) ?? []) : all;
-  const places = chosen.map((place) => locationView(place, hoursSettings(catalogue)));
+  const places = chosen.map((place) => locationView(place, hoursSettings(catalogue), all));
   return places.length > 0 ? definedFields({ type: 'locations' as const, title, places }) : undefined;
 }
 
@@ -75,7 +75,7 @@ function mapLinkView(catalogue: Catalogue, { title, location }: BlockOf<'map-lin
     ? all.find(({ slug, id }) => slug === location || id === location)
     : (all.find(({ primary }) => primary) ?? all[0]);
   if (!place) return undefined;
-  const { name, address, mapHref } = locationView(place, hoursSettings(catalogue));
+  const { name, address, mapHref } = locationView(place, hoursSettings(catalogue), all);
   return address && mapHref ? definedFields({ type: 'map-link' as const, title, name, address, href: mapHref }) : undefined;
 }
 

@@ -81,6 +81,16 @@ describe('the page of a car', () => {
     expect(model?.phone).toEqual({ text: '02 2222 2222', href: 'tel:0222222222' });
   });
 
+  it.each([
+    ['its own list', {}, ['cowra', 'Bathurst'], 'Also available at Bathurst.'],
+    ['the list of its location', {}, undefined, 'Also available at orange yard.'],
+    ['nothing once it is sold', { status: 'sold' as const, sold_date_timestamp: now - 1000 }, ['Bathurst'], undefined],
+  ])('is available elsewhere by %s (rule A45)', (_what, changes, distribution_locations, text) => {
+    const places = [placeOf('orange'), placeOf('cowra', { distribution_locations: ['orange'] })];
+    const own = { ...car, ...changes, location: { ...(distribution_locations ? { distribution_locations } : {}) } };
+    expect(carModel(testMotors({ dealer: { locations: places } }, [own]), 'a')?.location?.alsoAt).toBe(text);
+  });
+
   it('belongs to the main location if it names none', () => expect(carModel(catalogue, 'b')?.location?.name).toBe('orange yard'));
 
   it('offers the actions whose pages the site has', () =>

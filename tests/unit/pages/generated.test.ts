@@ -90,7 +90,7 @@ describe('the page of a location (rule A8)', () => {
 
   it('is whole without hours, coordinates and address', () => {
     const bare = generatedModel(site, '/our-locations/cowra');
-    expect(bare?.locations).toEqual([{ id: 'cowra', name: 'Cowra', hours: [] }]);
+    expect(bare?.locations).toEqual([{ id: 'cowra', name: 'Cowra', social: [], hours: [] }]);
     expect(bare?.structuredData).toMatchObject({ '@graph': [{ '@type': 'AutoDealer', name: 'Cowra' }] });
     expect(generatedModel(site, '/our-locations')?.positions).toBeUndefined();
   });
