@@ -1,24 +1,52 @@
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, useMemo, useRef } from 'react';
 import { Dialog, DialogClose, type DialogState, DialogTitle } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { answerLoan } from '#lib/finance/answer-loan.ts';
 import { type CalculatorSetup, calculatorStart } from '#lib/finance/calculator-start.ts';
 import type { OfferLoan } from '#lib/finance/shown-offer.ts';
+import { type WorkedOut, workedOut } from '#lib/finance/worked-out.ts';
 import styles from './calculator-dialog.module.scss';
 import { CalculatorFields } from './calculator-fields.tsx';
 
-type Props = { setup: CalculatorSetup; offer?: OfferLoan | undefined; enquireHref?: string | undefined };
+type Props = {
+  setup: CalculatorSetup;
+  offer?: OfferLoan | undefined;
+  enquireHref?: string | undefined;
+  /** What the shopper worked out before. */
+  kept?: WorkedOut | undefined;
+  /** Hears of each change what is worked out now. */
+  onChange?: (made: WorkedOut | undefined) => void;
+};
 
-/** The repayment calculator of a car; it starts with the car's offer. */
-export function CalculatorForm({ setup, offer, enquireHref }: Props) {
+/** The repayment calculator of a car; it starts with the car's offer, or with what was worked out before. */
+export function CalculatorForm({ setup, offer, enquireHref, kept, onChange }: Props) {
   const start = useMemo(() => calculatorStart(setup, offer), [setup, offer]);
-  return <CalculatorFields start={start} answer={(loan) => answerLoan(loan, start)} enquireHref={enquireHref} />;
+  return (
+    <CalculatorFields
+      start={start}
+      first={kept?.loan}
+      answer={(loan) => answerLoan(loan, start)}
+      enquireHref={enquireHref}
+      onAnswer={(loan, answer) => onChange?.(workedOut(start.loan, loan, answer?.plan))}
+    />
+  );
 }
 
-/** The repayment calculator as a modal dialog. Closing it keeps the typed values. */
-export function CalculatorDialog({ setup, offer, enquireHref, ...dialog }: DialogState & ComponentProps<typeof CalculatorForm>) {
+type DialogProps = DialogState &
+  Omit<ComponentProps<typeof CalculatorForm>, 'onChange'> & { onLeft?: ((made: WorkedOut | undefined) => void) | undefined };
+
+/** The repayment calculator as a modal dialog. `onLeft` hears at its closing what was worked out; opened again, it starts with that. */
+export function CalculatorDialog({ setup, offer, enquireHref, kept, onLeft, onOpenChange, ...dialog }: DialogProps) {
+  const made = useRef(kept);
+  const change = (open: boolean) => {
+    onOpenChange(open);
+    if (!open) onLeft?.(made.current);
+  };
+  const note = (now: WorkedOut | undefined) => {
+    made.current = now;
+  };
   return (
-    <Dialog {...dialog} className={styles.panel} scrim closesOnLink>
+    <Dialog {...dialog} onOpenChange={change} className={styles.panel} scrim closesOnLink>
       <div className={styles.top}>
         <DialogTitle className={styles.title}>Work out repayments</DialogTitle>
         <DialogClose className={styles.close}>
@@ -26,7 +54,7 @@ export function CalculatorDialog({ setup, offer, enquireHref, ...dialog }: Dialo
           <span className="visually-hidden">Close</span>
         </DialogClose>
       </div>
-      <CalculatorForm setup={setup} offer={offer} enquireHref={enquireHref} />
+      <CalculatorForm setup={setup} offer={offer} enquireHref={enquireHref} kept={kept} onChange={note} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { AmountInput } from '#components/ui/amount-input.tsx';
 import { ButtonLink } from '#components/ui/link.tsx';
 import type { LoanAnswer } from '#lib/finance/answer-loan.ts';
@@ -76,15 +76,19 @@ type Props = {
   /** Undefined while the code that calculates loads. */
   answer: (loan: LoanInput) => LoanAnswer | undefined;
   enquireHref?: string | undefined;
+  /** The values at first; absent: those of `start`. */
+  first?: LoanInput | undefined;
+  /** Hears of each change. */
+  onAnswer?: (loan: LoanInput, answer: LoanAnswer | undefined) => void;
 };
 
 /** The fields of the repayment calculator and its result, which every change updates. */
-export function CalculatorFields({ start, answer, enquireHref }: Props) {
+export function CalculatorFields({ start, answer, enquireHref, first = start.loan, onAnswer }: Props) {
   const name = useId();
-  const [typed, setTyped] = useState(() => typedOf(start.loan));
-  const [years, setYears] = useState(start.loan.years);
-  const [frequency, setFrequency] = useState(start.loan.frequency);
-  const result = answer({
+  const [typed, setTyped] = useState(() => typedOf(first));
+  const [years, setYears] = useState(first.years);
+  const [frequency, setFrequency] = useState(first.frequency);
+  const loan: LoanInput = {
     ...start.loan,
     price: dollars(typed.price),
     deposit: dollars(typed.deposit),
@@ -93,7 +97,9 @@ export function CalculatorFields({ start, answer, enquireHref }: Props) {
     residual: dollars(typed.residual),
     years,
     frequency,
-  });
+  };
+  const result = answer(loan);
+  useEffect(() => onAnswer?.(loan, result));
   const number = (field: keyof Typed, label: string, unit: '$' | '%') => (
     <NumberField
       label={label}

@@ -10,7 +10,7 @@ const load = () => import('./calculator-dialog.tsx');
 const Dialog = dynamic(() => load().then((module) => module.CalculatorDialog), { ssr: false });
 
 /** Opens the repayment calculator. */
-function CalculatorButton({ finance: { calculator, offer, enquireHref } }: { finance: CarFinance }) {
+function CalculatorButton({ finance: { calculator, offer, enquireHref, plan } }: { finance: CarFinance }) {
   const { hasOpened, opener, dialog } = useLazyDialog(load);
   return (
     <>
@@ -18,7 +18,16 @@ function CalculatorButton({ finance: { calculator, offer, enquireHref } }: { fin
         <Icon name="calculator" size={18} />
         Work out repayments
       </button>
-      {hasOpened && <Dialog {...dialog} setup={calculator} offer={offer?.loan} enquireHref={enquireHref} />}
+      {hasOpened && (
+        <Dialog
+          {...dialog}
+          setup={calculator}
+          offer={offer?.loan}
+          enquireHref={plan ? plan.enquireHref : enquireHref}
+          kept={plan?.kept}
+          onLeft={plan?.keep}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type { CarFormId } from './forms-file.ts';
 
+type FinanceLinks = { enquireHref?: string | undefined; preApproval?: { name: string; href: string } | undefined };
+
 /** The links of a car's page. */
 type CarLinks = {
   available: boolean;
   actions: readonly { id: string; href: string }[];
   request?: { href: string } | undefined;
-  finance?: { enquireHref?: string | undefined } | undefined;
+  finance?: FinanceLinks | undefined;
 };
 
 const formOfAction: Readonly<Record<string, CarFormId>> = {
@@ -21,6 +23,7 @@ const formFor = (available: boolean, form: CarFormId): CarFormId => (form === 'e
 export function formOfLink({ available, actions, request, finance }: CarLinks, href: string): CarFormId | undefined {
   if (href === '') return undefined;
   if (href === request?.href) return 'request-photos';
+  if (href === finance?.preApproval?.href) return undefined;
   // The second is the link of the car's calculator (rule F18).
   if (href === finance?.enquireHref || href.includes('plan_repayment=')) return 'finance-enquiry';
   const action = actions.find((one) => one.href === href)?.id;
@@ -32,4 +35,20 @@ export function formOfLink({ available, actions, request, finance }: CarLinks, h
 export function formOfQuery({ available }: Pick<CarLinks, 'available'>, search: string): CarFormId | undefined {
   const [, form] = /[?&]form=(enquiry|request-photos)\b/.exec(search) ?? [];
   return form ? formFor(available, form as CarFormId) : undefined;
+}
+
+/** The links of a car's page whose forms take a plan, with the plan that `onto` puts onto a link (rule F18). */
+export function plannedLinks<A extends CarLinks['actions'][number], F extends FinanceLinks>(
+  { actions, finance }: { actions: readonly A[]; finance: F },
+  onto: (href: string) => string,
+): { actions: A[]; finance: F } {
+  const { enquireHref, preApproval } = finance;
+  return {
+    actions: actions.map((action) => (action.id === 'finance' ? { ...action, href: onto(action.href) } : action)),
+    finance: {
+      ...finance,
+      ...(enquireHref ? { enquireHref: onto(enquireHref) } : {}),
+      ...(preApproval ? { preApproval: { ...preApproval, href: onto(preApproval.href) } } : {}),
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { financeQuery } from '../cars/actions.ts';
 import { shownPrice } from '../cars/price.ts';
 import { carOffer, isFinanceable, priceToQuote } from '../cars/repayment.ts';
 import { startingLoan } from '../finance/calculator.ts';
+import type { WorkedOut } from '../finance/worked-out.ts';
 import { quoteRequest } from '../finance/youx.ts';
 import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
@@ -13,6 +14,8 @@ import { type KnownPaths, resolvePath } from './catalogue.ts';
 export type CarFinance = NonNullable<ReturnType<typeof carFinance>> & {
   /** Set as the page is viewed, while the answer to `ask` is awaited. */
   waiting?: boolean;
+  /** Set as the page is viewed: what the calculator left when it was closed, and its own link without that plan. */
+  plan?: { kept: WorkedOut | undefined; enquireHref: string | undefined; keep: (left: WorkedOut | undefined) => void };
 };
 
 /** A link to a finance page about this car; undefined if the site has no such page. */

@@ -1,6 +1,7 @@
 import type { GetStaticPropsContext } from 'next';
 import { CarHead } from '#components/car/car-head.tsx';
 import { useOffer } from '#components/finance/use-offer.ts';
+import { usePlan } from '#components/finance/use-plan.ts';
 import { CarForms } from '#components/forms/car-forms.tsx';
 import { templates } from '#components/templates/slots.tsx';
 import { useViewedCar, useViewedCards, useViewingTime } from '#components/ui/use-availability.ts';
@@ -27,7 +28,7 @@ export default function CarPage({ model }: { model: CarModel }) {
   const finance = useOffer(quoted, model.chrome.api);
   const related = [...useViewedCards(model.related)];
   const { Car } = templates[model.chrome.template];
-  const shown = { ...viewed, ...(finance ? { finance } : {}), related };
+  const shown = usePlan({ ...viewed, ...(finance ? { finance } : {}), related });
   return (
     <>
       <CarHead model={timed} />

@@ -50,9 +50,23 @@ describe('the repayment calculator', () => {
       expect(await answer.textContent()).toMatch(american ? /10\.00% APR/ : /% p\.a\. comparison rate/);
       await dialog.getByLabel('Price ($)').fill('-1');
       await dialog.getByText('Enter the price.').waitFor();
+      await dialog.getByLabel('Price ($)').fill('36000');
+      await expect.poll(() => answer.textContent()).toContain(expected);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
       await expect.poll(() => open.evaluate((node) => node === document.activeElement)).toBe(true);
+      // The plan stays on the page: its own finance links carry it, and the calculator opens with it (rule F18).
+      const asks = page.locator('main a[href*="plan_deposit=4000"]');
+      expect(await asks.count()).toBeGreaterThan(0);
+      await open.click();
+      expect(await dialog.getByLabel(american ? 'Down payment ($)' : 'Deposit ($)').inputValue()).toBe('4,000');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await asks.first().click();
+      await page
+        .getByText(/deposit \$4,000|down payment \$4,000/)
+        .first()
+        .waitFor();
     });
   });
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { answerLoan } from '#lib/finance/answer-loan.ts';
+import type { LoanInput } from '#lib/finance/calculator.ts';
+import { calculatorStart } from '#lib/finance/calculator-start.ts';
+import { workedOut } from '#lib/finance/worked-out.ts';
 import { formCar } from '#lib/forms/form-car.ts';
-import { formOfLink, formOfQuery } from '#lib/forms/form-link.ts';
-import { withPlan } from '#lib/locale/finance-plan.ts';
+import { formOfLink, formOfQuery, plannedLinks } from '#lib/forms/form-link.ts';
+import { parsePlan, withPlan } from '#lib/locale/finance-plan.ts';
 import { type CarModel, carModel } from '#lib/pages/car.ts';
+import { calculator } from '../components/finance/calculator-setup.ts';
 import { carOf, now, pageOf, placeOf, testMotors } from '../pages/test-motors.ts';
 
 const pages = ['/contact', '/book-test-drive', '/finance', '/trade-in'].map((path) => pageOf(path));
@@ -61,6 +66,34 @@ describe('the form of a link (rule E87)', () => {
       rate: 9,
     };
     expect(formOfLink({ ...page(), actions: [], finance: { enquireHref } }, withPlan(enquireHref, plan))).toBe('finance-enquiry');
+  });
+
+  it('a plan that the calculator left is on all finance links of the page, and they open what they opened before (rule F18)', () => {
+    const enquireHref = '/finance?vehiclePriceBudget=45888&car_id=a#finance-form';
+    const preApproval = { name: 'Get Pre-Approved Now', href: '/finance-pre-approval?car_id=a#finance-form' };
+    const actions = [
+      { id: 'enquire', href: '/contact?car_id=a' },
+      { id: 'finance', href: enquireHref },
+    ];
+    const loan = { ...calculator.loan, deposit: 5000 };
+    const start = calculatorStart(calculator);
+    const made = workedOut(start.loan, loan, answerLoan(loan, start).plan);
+    const planned = plannedLinks({ actions, finance: { enquireHref, preApproval } }, (href) => made?.onto(href) ?? href);
+    const hrefs = [...planned.actions.map(({ href }) => href), planned.finance.enquireHref, planned.finance.preApproval?.href] as string[];
+    const deposits = hrefs.map((href) => parsePlan(new URL(href, 'https://a.example').search)?.deposit);
+    expect(deposits).toEqual([undefined, 5000, 5000, 5000]);
+    const model = { available: true, ...planned };
+    expect(hrefs.map((href) => formOfLink(model, href))).toEqual(['enquiry', 'finance-enquiry', 'finance-enquiry', undefined]);
+  });
+
+  it.each<[string, Partial<LoanInput>, boolean]>([
+    ['nothing was changed', {}, false],
+    ['the loan is not valid', { deposit: 20_000 }, false],
+    ['another term was chosen', { years: 3 }, true],
+  ])('a calculator leaves a plan behind or not: %s (rule F18)', (_what, changes, isKept) => {
+    const loan = { ...calculator.loan, ...changes };
+    const start = calculatorStart(calculator);
+    expect(workedOut(start.loan, loan, answerLoan(loan, start).plan)?.loan).toEqual(isKept ? loan : undefined);
   });
 
   it('a sold car asks for a similar one', () => {

@@ -74,6 +74,14 @@ describe('the repayment calculator', () => {
     expect(textsOf(html, 'output')).toEqual(['$162.80 per week9.47% p.a. comparison rate']);
   });
 
+  it('opens again with what was worked out before (rule F18)', () => {
+    const loan = { ...calculator.loan, deposit: 5000, years: 3 };
+    const html = renderToStaticMarkup(createElement(CalculatorForm, { setup: calculator, kept: { loan, onto: (href) => href } }));
+    const typed = elementsOf(html, 'input').flatMap(({ attributes }) => (attributes.type === 'text' ? [attributes.value] : []));
+    expect(typed).toEqual(['20,000', '5,000', '0', '9', '0']);
+    expect(elementsOf(html, 'option').flatMap(({ text, attributes }) => ('selected' in attributes ? [text] : []))).toEqual(['3 years']);
+  });
+
   it.each<[string, Partial<LoanInput>, string]>([
     ['no price', { price: 0 }, 'Enter the price.'],
     ['a deposit of the whole price', { deposit: 20_000 }, 'Enter less than the price.'],
