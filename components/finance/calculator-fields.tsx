@@ -52,7 +52,7 @@ const Result = ({ answer }: { answer: LoanAnswer | undefined }) => {
           <span className={styles.amount}>{answer ? 'Check the highlighted field.' : 'Calculating …'}</span>
         )}
       </output>
-      {text && <p>{text.summary}</p>}
+      {text && <p className={styles.summary}>{text.summary}</p>}
       {text?.warning && <p className={styles.warning}>{text.warning}</p>}
     </div>
   );
