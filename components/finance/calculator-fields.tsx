@@ -14,20 +14,19 @@ type NumberProps = { label: string; value: string; unit: '$' | '%'; problem: str
 /** A text field for a number, with its error message below. */
 function NumberField({ label, value, unit, problem, onChange }: NumberProps) {
   const id = useId();
+  const input = {
+    ...{ id, type: 'text', inputMode: 'decimal' as const, autoComplete: 'off', maxLength: 12, value },
+    ...(problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {}),
+  };
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{`${label} (${unit})`}</label>
-      <AmountInput
-        id={id}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        value={value}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        onAmount={onChange}
-      />
+      {/* A comma in a rate is a decimal point. */}
+      {unit === '$' ? (
+        <AmountInput {...input} onAmount={onChange} />
+      ) : (
+        <input {...input} onChange={(event) => onChange(event.target.value)} />
+      )}
       {problem && (
         <p id={`${id}-problem`} className={styles.problem}>
           {problem}
@@ -53,7 +52,7 @@ const Result = ({ answer }: { answer: LoanAnswer | undefined }) => {
           <span className={styles.amount}>{answer ? 'Check the highlighted field.' : 'Calculating …'}</span>
         )}
       </output>
-      {text && <p>{text.summary}</p>}
+      {text && <p className={styles.summary}>{text.summary}</p>}
       {text?.warning && <p className={styles.warning}>{text.warning}</p>}
     </div>
   );

@@ -1,19 +1,23 @@
-import dynamic from 'next/dynamic';
 import type { ComponentType, ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { FilterControl } from '#lib/search/attributes.ts';
 import { type FilterView, initiallyOpen } from '#lib/search/filters.ts';
 import { useOpened } from './filter-data.tsx';
 import styles from './filters.module.scss';
+import { LeastFilter } from './least-filter.tsx';
 import { ListFilter, type ListView } from './list-filter.tsx';
 import { MakeFilter } from './make-filter.tsx';
+import { PlacesFilter } from './places-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { useSearch } from './search-context.tsx';
 
-/** The controls that are no checkboxes, one for each value of `control` in the table of attributes. They load when they are shown. */
+/**
+ * The controls that are no checkboxes, one for each value of `control` in the table of attributes. They are part of the page: Next does not
+ * find a `dynamic` below a lazy template, so an open one would not match its HTML.
+ */
 const controls: Record<FilterControl, ComponentType<{ filter: ListView }>> = {
-  least: dynamic(() => import('./least-filter.tsx').then((module) => module.LeastFilter)),
-  places: dynamic(() => import('./places-filter.tsx').then((module) => module.PlacesFilter)),
+  least: LeastFilter,
+  places: PlacesFilter,
 };
 
 function FilterGroup({ filter, open, children }: { filter: FilterView; open: boolean; children: ReactNode }) {

@@ -26,7 +26,7 @@ describe('the calculator on the finance page (rule A33)', () => {
     await visit(await browser(), { viewport: phone }, async (page) => {
       await page.goto(`${address()}?vehiclePriceBudget=15990#finance-form`, { waitUntil: 'load' });
       const calculator = page.getByRole('region', { name: 'Work out repayments' });
-      await expect.poll(() => calculator.getByLabel('Price ($)').inputValue()).toBe('15990');
+      await expect.poll(() => calculator.getByLabel('Price ($)').inputValue()).toBe('15,990');
       expect(await calculator.textContent()).toContain('You borrow $15,990.00');
     });
   });

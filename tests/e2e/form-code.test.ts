@@ -34,8 +34,8 @@ const isReady = (page: Page, form: string) => page.locator(`#${form} [data-send]
 
 describe('the code of a form', () => {
   it.each<[string, string, string, (page: Page) => Promise<unknown>, number]>([
-    ['of a page', '/book-test-drive', 'form-test-drive', (page) => page.locator('#form').scrollIntoViewIfNeeded(), 45],
-    ['over a car', firstCar, 'dialog-test-drive', (page) => page.getByRole('link', { name: 'Book a test drive' }).first().click(), 45],
+    ['of a page', '/book-test-drive', 'form-test-drive', (page) => page.locator('#form').scrollIntoViewIfNeeded(), 50],
+    ['over a car', firstCar, 'dialog-test-drive', (page) => page.getByRole('link', { name: 'Book a test drive' }).first().click(), 50],
   ])('%s loads when it is reached, with few kilobytes', async (_what, path, form, reach, mostKb) =>
     visit(await browser(), { viewport: { width: 390, height: 300 } }, async (page) => {
       const scripts = scriptsOf(page);

@@ -56,7 +56,7 @@ describe('sending', () => {
       await page.unroute('**/api/leads');
       await page.reload();
       await isReady(form);
-      await said(/^Your enquiry \(.*\) was sent\. Your reference is [0-9a-f]{10}\. You do not need to send it again\.$/);
+      await said(/^Your enquiry \(.*\) was sent\. Your reference is [0-9A-F]{8}\. You do not need to send it again\.$/);
       await filled(open, email);
       await sendButton(form).click();
       await thanks(page);

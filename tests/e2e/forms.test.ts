@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { describe, expect, test } from 'vitest';
 import { fieldTypes } from '#lib/forms/field-types.ts';
 import { formIds } from '#lib/forms/form-definitions.ts';
+import { filesOf } from '#lib/forms/lead-payload.ts';
 import { browserOf, desktop, watch } from './browser.ts';
 import { type Answers, answersTo, asPeopleDo, fillStep, leadFields, sendButton } from './fill-form.ts';
 import { isReady, openForms, thanks } from './form-page.ts';
@@ -65,7 +66,7 @@ describe('from the page of a dealer to its systems', () => {
       expect(lead).toMatchObject(expected);
       expect(lead.visited_pages).toContain(place.path);
       expect([type, new URL(url).pathname]).toEqual(['lead.created', '/success']);
-      expect(files).toEqual(expected.has_files ? ['resume.pdf'] : []);
+      expect(files).toEqual(filesOf(place.view.form, answers).map(({ name }) => name));
       expect(mail).toContain(email);
       if (expected.message) expect(mail).toContain('> Hello there');
     }),

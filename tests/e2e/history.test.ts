@@ -58,11 +58,10 @@ const where = async (page: Page) => ({
   isTouch: await page.evaluate(() => matchMedia('(pointer: coarse)').matches),
 });
 
-/** How far the car is from its place, in pixels. Chromium may lose touch emulation when it swaps processes, and the chips are 8 px lower then. */
+/** How far the car is from its place, in pixels. Chromium may lose touch emulation when it leaves a page, and the chips are 8 px lower then. */
 async function distance(page: Page, place: Place): Promise<number> {
-  const { top, isTouch } = await where(page);
-  const off = Math.abs(top - place.top);
-  return isTouch === place.isTouch ? off : Math.min(off, Math.abs(off - 8));
+  const off = Math.abs((await where(page)).top - place.top);
+  return place.isTouch ? Math.min(off, Math.abs(off - 8)) : off;
 }
 
 /** The same URL, the same cars, and the same car at the same height, within 4 px. */

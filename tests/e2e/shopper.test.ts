@@ -174,6 +174,7 @@ describe.each(templates)('$slug', ({ base, paths }) => {
       await page
         .getByRole('main')
         .getByRole('link', { name: /^Search all / })
+        .first()
         .click();
       await page.waitForURL(/\/search\//);
       await page.locator(carLink).first().waitFor();

@@ -6,6 +6,7 @@ import { identityBranches } from './rules/identity-branches.ts';
 import { importCycles } from './rules/import-cycles.ts';
 import { importDirection } from './rules/import-direction.ts';
 import { inlineIcons } from './rules/inline-icons.ts';
+import { lazyComponents } from './rules/lazy-components.ts';
 import { pureDomain } from './rules/pure-domain.ts';
 import { rawColours } from './rules/raw-colours.ts';
 import { repeatedExports } from './rules/repeated-exports.ts';
@@ -27,6 +28,7 @@ const rules = {
   rawColours,
   pureDomain,
   inlineIcons,
+  lazyComponents,
   commandTexts,
   fileShape,
   unreadOptions,
