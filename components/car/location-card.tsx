@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { SocialLinks } from '#components/layout/social-links.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { SocialLinks } from '#components/ui/social-links.tsx';
 import type { LocationView } from '#lib/pages/location-view.ts';
 import emailTextStyles from './email-text.module.scss';
 import styles from './location-card.module.scss';

@@ -74,6 +74,7 @@ export const makeChrome = oncePer((catalogue: Catalogue) => {
   const { dealer, features } = site;
   const nouns = nounsOf(site.labels);
   const search = searchHref(catalogue);
+  const { facebook, instagram, youtube, linkedin } = dealer.social;
   const home = mainLocation(dealer.locations);
   const main = dealer.phone ?? home?.phone ?? dealer.locations[0]?.phone;
   const hasRepayments = site.finance.enabled && site.finance.onCards && site.finance.lenders.length > 0;
@@ -103,7 +104,7 @@ export const makeChrome = oncePer((catalogue: Catalogue) => {
     /** The tiles of the mega-menu; empty without one. */
     brands: brandLinks(catalogue),
     opensOn: site.navigation.opensOn,
-    social: socialLinks(dealer.social, home?.contact_detail),
+    social: socialLinks({ facebook, instagram, youtube, linkedin }, home?.contact_detail),
     locations: dealer.locations
       .slice(0, 6)
       .map(({ name, address, phone, contact_detail: contact }) =>

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { BrandTiles } from '#components/content/brand-tiles.tsx';
 import { unbroken } from '#components/content/unbroken-text.tsx';
-import { SocialLinks } from '#components/layout/social-links.tsx';
 import { ButtonLink, Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { SocialLinks } from '#components/ui/social-links.tsx';
 import type { CallToActionView } from '#lib/pages/blocks/banner-views.ts';
 import type { ImageCard } from '#lib/pages/blocks/list-views.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';

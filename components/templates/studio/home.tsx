@@ -1,9 +1,9 @@
 import { HeroFind } from '#components/layout/hero-find.tsx';
-import { SocialLinks } from '#components/layout/social-links.tsx';
 import { MakeMark } from '#components/search/make-mark.tsx';
 import { PriceFinder } from '#components/search/price-finder.tsx';
 import { ButtonLink, Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { SocialLinks } from '#components/ui/social-links.tsx';
 import type { Nouns } from '#lib/locale/nouns.ts';
 import type { FacetSection, HomeModel } from '#lib/pages/home.ts';
 import { BrandNames } from './brand-names.tsx';

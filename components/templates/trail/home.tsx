@@ -1,10 +1,10 @@
 import { HeroFind } from '#components/layout/hero-find.tsx';
-import { SocialLinks } from '#components/layout/social-links.tsx';
 import { MakeMark } from '#components/search/make-mark.tsx';
 import { PriceFinder } from '#components/search/price-finder.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ButtonLink, Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { SocialLinks } from '#components/ui/social-links.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { FacetSection, HomeModel } from '#lib/pages/home.ts';

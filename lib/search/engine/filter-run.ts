@@ -1,4 +1,3 @@
-import { unhandledCase } from '../../model/unhandled-case.ts';
 import { type Bitset, emptySet, fullSet, intersect, subtract, unite } from './bitset.ts';
 import { addRange, type Column, lowerBound } from './column.ts';
 import { EngineError } from './errors.ts';
@@ -94,7 +93,7 @@ function runCondition(store: Store, condition: Condition): Bitset {
     case 'CONTAINS': // rejected while parsing
       return target;
     default:
-      return unhandledCase(condition.operator);
+      return condition.operator satisfies never;
   }
 }
 
@@ -120,7 +119,7 @@ function runNode(store: Store, node: FilterNode): Bitset {
     case 'extra':
       throw node.refuse(store);
     default:
-      return unhandledCase(node);
+      return node satisfies never;
   }
 }
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { SearchBox } from '#components/layout/search-box.tsx';
-import { SocialLinks } from '#components/layout/social-links.tsx';
+import { SocialLinks } from '#components/ui/social-links.tsx';
 import { makeChrome } from '#lib/pages/chrome.ts';
 import { testMotors } from '../../pages/test-motors.ts';
 import { elementsOf, textsOf } from '../markup.ts';
