@@ -45,13 +45,13 @@ describe.each(pages)('the icons of %s %s', (slug, path) => {
   });
 });
 
-it('a car page has at most 36 KiB of HTML on average, without its data', async () => {
+it('a car page has at most 37 KiB of HTML on average, without its data', async () => {
   const sizes = await Promise.all(
     dealer('harbour-city-motors')
       .paths.filter((path) => path.startsWith('/cars/'))
       .map(async (path) => Buffer.byteLength(await markupOf('harbour-city-motors', path))),
   );
-  expect(sizes.reduce((sum, size) => sum + size) / sizes.length).toBeLessThan(36 * 1024);
+  expect(sizes.reduce((sum, size) => sum + size) / sizes.length).toBeLessThan(37 * 1024);
 });
 
 it.each(['harbour-city-motors', 'bayside-mazda', 'ridgeline-4x4'])(
