@@ -1,12 +1,12 @@
 /** Journeys of shoppers on a phone, counted in taps. Scrolling, typing and choosing from the list of a field are no taps. */
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { weekdayDate } from '#lib/locale/long-date.ts';
 import { browserOf, phone, watch } from './browser.ts';
 import { type Answers, answersTo, asPeopleDo, fillStep, type ShownForm, sendButton } from './fill-form.ts';
 import { isReady, openForms, textIn, thanks } from './form-page.ts';
 import { carFormPlaces } from './form-service.ts';
+import { listenForCalls, photo, scrollDown, withoutPhotos } from './phone-shopper.ts';
 
 const browser = browserOf({ pictures: false });
 const { service, placeOf } = await openForms(browser);
@@ -61,23 +61,6 @@ async function onPhone(
 const main = (page: Page) => page.getByRole('main');
 const firstCar = (page: Page) => main(page).locator('article a[href^="/cars/"]');
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-/** The bar with the actions of a car comes with the first scroll. */
-async function scrollDown(page: Page): Promise<void> {
-  await page
-    .locator('a', { hasText: /^Enquire Now$/ })
-    .first()
-    .waitFor({ state: 'attached' });
-  await page.evaluate(() => window.scrollBy(0, 1200));
-}
-/** A form whose photos are chosen one by one. */
-const withoutPhotos = ({ setup, form }: ShownForm): ShownForm => ({
-  setup,
-  form: { ...form, steps: form.steps.map((step) => ({ ...step, fields: step.fields.filter(({ name }) => !name.startsWith('Photo ')) })) },
-});
-const photo = () =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
-    .jpeg()
-    .toBuffer();
 const dialogForm = (page: Page, { form }: ShownForm) => page.locator(`#dialog-${form.id}`);
 
 describe('a shopper with a phone', () => {
@@ -311,18 +294,3 @@ describe('a shopper with a phone', () => {
       await friend.context().close();
     }));
 });
-
-/** Keeps the phone from dialling; returns what it would have dialled. */
-async function listenForCalls(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const dialled: string[] = [];
-    Object.assign(window, { dialled });
-    document.addEventListener('click', (event) => {
-      const number = (event.target as Element).closest<HTMLAnchorElement>('a[href^="tel:"]');
-      if (!number) return;
-      dialled.push(number.href);
-      event.preventDefault();
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { dialled: string[] }).dialled);
-}
