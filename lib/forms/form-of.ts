@@ -2,6 +2,7 @@ import { spell } from '../locale/language.ts';
 import type { LeadTarget } from '../model/lead.ts';
 import { applyPatch, type Draft, type DraftField } from './apply-patch.ts';
 import type { FieldDefinition, FormDefinition, FormEvent } from './definitions/common-fields.ts';
+import { vehicleType } from './definitions/selling-forms.ts';
 import { draftFaults } from './draft-faults.ts';
 import { type Field, fieldTypes } from './field-types.ts';
 import type { FieldContext } from './fields/field-kind.ts';
@@ -68,9 +69,27 @@ const spellField = (field: FieldDefinition, say: Words): FieldDefinition => ({
   ...(field.options ? { options: field.options.map(({ value, label }) => ({ value, label: say(label) })) } : {}),
 });
 
+/** The kind of vehicle to sell that a form starts with, by the dealer's noun in lower case (rule E101). Others are the name of a kind themselves. */
+const kindsByNoun: ReadonlyMap<string, string> = new Map([
+  ['rv', 'Motorhome'],
+  ['camper', 'Caravan'],
+  ['ute', 'Ute or Van'],
+  ['van', 'Ute or Van'],
+]);
+
+/** The dealer's own kind of vehicle among the options; undefined if it is none of them. */
+function ownKind({ options = [] }: FieldDefinition, noun: string): string | undefined {
+  const name = noun.toLowerCase().replace(/s$/, '');
+  const kind = kindsByNoun.get(name) ?? name;
+  return options.find(({ value }) => value.toLowerCase() === kind.toLowerCase())?.value;
+}
+
 /** Options that change single fields of every form. */
-function optionField(item: DraftField, { forms }: FormSettings): DraftField {
+function optionField(item: DraftField, { forms, labels }: FormSettings): DraftField {
   const { field, from } = item;
+  const kind = field.name === vehicleType ? ownKind(field, labels.vehicleNoun) : undefined;
+  if (kind !== undefined && kind !== field.value)
+    return { ...item, field: { ...field, value: kind }, from: [...from, 'labels.vehicleNoun'] };
   if (field.name === 'name' && forms.askLastName)
     return { ...item, field: { ...field, label: 'First Name', autocomplete: 'given-name' }, from: [...from, 'forms.askLastName'] };
   if (field.name === 'message' && !forms.messageRequired && field.required !== false)

@@ -6,7 +6,7 @@ import type { FormPatch } from './form-patch.ts';
 /** What forms read of a site. */
 export type FormSettings = {
   locale: { language: Language };
-  labels: { submit: string; submitForm: string; enquiryTitle: string; enquiryText: string };
+  labels: { submit: string; submitForm: string; enquiryTitle: string; enquiryText: string; vehicleNoun: string };
   features: { serviceBooking: boolean; appointmentBooking: boolean; vehicleLookup: boolean };
   dealer: {
     locations: readonly { id: string; name: string }[];

@@ -27,7 +27,8 @@ const condition: FieldDefinition = {
   options: optionsOf('Excellent, Good, Fair, Poor'),
 };
 
-const vehicleType = 'Trade-In Vehicle Type';
+/** The field that says what kind of vehicle a shopper sells. */
+export const vehicleType = 'Trade-In Vehicle Type';
 
 /** What is asked follows the kind of vehicle (rule E101): a caravan or a trailer has no odometer, and an engine without wheels counts hours. */
 const vehicleToSell: readonly FieldDefinition[] = [

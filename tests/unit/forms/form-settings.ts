@@ -17,6 +17,7 @@ export const formSettings = (changes: Overrides = {}): FormSettings => ({
   labels: {
     submit: 'Enquire Now',
     submitForm: 'Submit Form',
+    vehicleNoun: 'Car',
     enquiryTitle: 'Enquire to purchase',
     enquiryText: 'Complete this form to email us your enquiry and we will get right back to you.',
     ...changes.labels,

@@ -35,6 +35,19 @@ describe.each(ids)('the form %s (rule E101)', (id) => {
     expect(shown.filter((label) => label === 'Kilometres' || label === 'Engine Hours')).toEqual(labels);
   });
 
+  it.each([
+    ['Car', 'Car'],
+    ['RV', 'Motorhome'],
+    ['Camper', 'Caravan'],
+    ['Trucks', 'Truck'],
+    ['Trailer', 'Trailer'],
+    ['Spaceship', 'Car'],
+  ])('of a dealer of the noun %s starts with %s', (vehicleNoun, kind) => {
+    const settings = formSettings();
+    const { steps } = formOf({ ...settings, labels: { ...settings.labels, vehicleNoun } }, id);
+    expect(steps.flatMap(({ fields }) => fields).find(({ name }) => name === 'Trade-In Vehicle Type')?.value).toBe(kind);
+  });
+
   it('counts the files of all sides together', () => {
     const all = { ...filledForm(form, context), 'Photo Front': ['a', 'b', 'c'].map(photo), 'Photo Back': ['d', 'e', 'f'].map(photo) };
     const rest = { 'Photo Left': [], 'Photo Right': [], 'Photo Inside': [] };
