@@ -2,7 +2,7 @@ import button from '#components/ui/button.module.scss';
 import { Icon } from '#components/ui/icon.tsx';
 import { maskedPhone } from '#lib/cars/calls.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
-import { trackMark } from '#lib/tracking/events.ts';
+import { trackMark } from '#lib/tracking/marks.ts';
 import styles from './call-button.module.scss';
 import { useNumber } from './call-reveal.tsx';
 

@@ -20,8 +20,8 @@ export function useNumber({ href }: Phone) {
     if (!revealed || !clicked.current) return;
     clicked.current = false;
     link.current?.focus();
-    // A phone dials at once. This click is tracked and logged as one on the link.
-    if (matchMedia('(hover: none) and (pointer: coarse)').matches) link.current?.click();
+    // A phone dials at once, the number that a call-tracking service may put there first. This click is tracked and logged as one on the link.
+    if (matchMedia('(hover: none) and (pointer: coarse)').matches) queueMicrotask(() => link.current?.click());
   }, [revealed]);
   const show = () => {
     clicked.current = true;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { maskedPhone } from '#lib/cars/calls.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
-import { trackMark } from '#lib/tracking/events.ts';
+import { trackMark } from '#lib/tracking/marks.ts';
 import { useNumber } from './call-reveal.tsx';
 import styles from './phone-number.module.scss';
 

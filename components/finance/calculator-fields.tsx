@@ -1,12 +1,14 @@
 import { useEffect, useId, useState } from 'react';
 import { AmountInput } from '#components/ui/amount-input.tsx';
 import { ButtonLink } from '#components/ui/link.tsx';
+import { track } from '#lib/browser/tracking/track.ts';
 import type { LoanAnswer } from '#lib/finance/answer-loan.ts';
 import type { LoanInput } from '#lib/finance/calculator.ts';
 import type { CalculatorStart } from '#lib/finance/calculator-start.ts';
 import { typedNumber } from '#lib/finance/typed-number.ts';
 import { withPlan } from '#lib/locale/finance-plan.ts';
 import { withThousands } from '#lib/locale/thousands.ts';
+import { trackMark } from '#lib/tracking/marks.ts';
 import styles from './calculator-form.module.scss';
 
 type NumberProps = { label: string; value: string; unit: '$' | '%'; problem: string | undefined; onChange: (value: string) => void };
@@ -98,6 +100,10 @@ export function CalculatorFields({ start, answer, enquireHref, first = start.loa
     frequency,
   };
   const result = answer(loan);
+  const hasChanged = JSON.stringify(loan) !== JSON.stringify(first);
+  useEffect(() => {
+    if (hasChanged) track(document, 'quoteStart');
+  }, [hasChanged]);
   useEffect(() => onAnswer?.(loan, result));
   const number = (field: keyof Typed, label: string, unit: '$' | '%') => (
     <NumberField
@@ -145,7 +151,11 @@ export function CalculatorFields({ start, answer, enquireHref, first = start.loa
         </div>
       </fieldset>
       <Result answer={result} />
-      {enquireHref && <ButtonLink href={result?.plan ? withPlan(enquireHref, result.plan) : enquireHref} isWide name="Ask about finance" />}
+      {enquireHref && (
+        <span {...trackMark('quoteTaken')}>
+          <ButtonLink href={result?.plan ? withPlan(enquireHref, result.plan) : enquireHref} isWide name="Ask about finance" />
+        </span>
+      )}
     </div>
   );
 }

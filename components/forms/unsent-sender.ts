@@ -1,6 +1,7 @@
 import { garageOf } from '#lib/browser/garage/garage.ts';
 import { sendLead } from '#lib/browser/send-lead.ts';
 import { sendUnsent } from '#lib/browser/send-unsent.ts';
+import { raiseEvents } from '#lib/browser/tracking/form-events.ts';
 import { type Language, spell } from '#lib/locale/language.ts';
 import { announceNews } from './use-lead-news.ts';
 
@@ -16,6 +17,7 @@ export function sendKeptLeads(site: string, base: string, language: Language): (
     const { stored, isLeft } = await sendUnsent({
       ...{ site, storage: () => localStorage, now: Date.now, locks: navigator.locks },
       send: (attempt) => sendLead(attempt, [], network),
+      raise: ({ numbers, ...about }, leadId) => raiseEvents(document, numbers, { ...about, leadId }),
     });
     const text = spell(stored > 1 ? 'Your enquiries have been sent.' : 'Your enquiry has been sent.', language);
     if (stored > 0) garageOf(site).notices.setState(({ count }) => ({ notice: { text }, count: count + 1 }));

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { raiseEvents } from '#lib/browser/form-events.ts';
 import { sleep } from '#lib/browser/sleep.ts';
+import { raiseEvents } from '#lib/browser/tracking/form-events.ts';
 import { addToken } from '#lib/forms/bot-check.ts';
 import type { FieldContext, FormValues, FreeDay } from '#lib/forms/fields/field-kind.ts';
 import { asksTestDrive, formEvents, stepEvent } from '#lib/forms/form-events.ts';
 import type { FormSteps } from '#lib/forms/form-schema.ts';
 import { enquiryCategory, type FormCar } from '#lib/forms/lead-payload.ts';
 import { lookupFailed } from '#lib/forms/lookup-texts.ts';
-import type { SendAttempt } from '#lib/forms/submit-state.ts';
+import type { SendAttempt, SentEvents } from '#lib/forms/submit-state.ts';
 import { localTimeAt } from '#lib/locale/zoned-time.ts';
 import type { BookingKind } from '#lib/model/booking-slots.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
@@ -100,19 +100,23 @@ export function useFormServices({ setup, form }: Pick<FormView, 'setup' | 'form'
   const { widget, token } = useBotCheck(setup.botCheck);
   const bookings = useFreeDays(form.bookings, setup.locale.timeZone, setup.api);
   const lookups = useVehicleFinder(form, setup.rules, setup.api);
+  /** The events of the form once it is stored. */
+  const eventsOf = (values: FormValues): SentEvents => {
+    const category = enquiryCategory({ form, values, car });
+    const about = { event: form.event, category, carType: car?.car_type, hasCar: car !== undefined };
+    return { numbers: formEvents({ ...about, withTestDrive: asksTestDrive(form, values) }), category, form: form.id };
+  };
   return {
-    ...{ widget, bookings, lookups },
+    ...{ widget, bookings, lookups, eventsOf },
     /** An attempt as it is sent: a new lead has a token of its own (rule E92). */
     withToken: async (attempt: SendAttempt): Promise<SendAttempt> =>
       attempt.request.method === 'POST' ? { ...attempt, request: addToken(attempt.request, await token()) } : attempt,
     /** Raises the events of a form that was sent, saved or refused (rule E93). */
     report({ values, leadId, step, error }: Sent): void {
-      const category = enquiryCategory({ form, values, car });
-      const about = { event: form.event, category, carType: car?.car_type, hasCar: car !== undefined };
-      const all = { ...about, withTestDrive: asksTestDrive(form, values) };
-      const numbers = step === undefined ? formEvents(all) : [stepEvent];
+      const { numbers: ofForm, ...about } = eventsOf(values);
+      const numbers = step === undefined ? ofForm : [stepEvent];
       raiseEvents(document, error === undefined ? numbers : numbers.slice(0, 1), {
-        ...{ category, form: form.id },
+        ...about,
         ...(leadId === undefined ? {} : { leadId }),
         ...(step === undefined ? {} : { step: step + 1 }),
         ...(error === undefined ? {} : { error }),

@@ -4,6 +4,7 @@ import { listen } from '#components/ui/listen.ts';
 import { bookingLog } from '#lib/browser/booking-log.ts';
 import { formMemory, formsInProgress } from '#lib/browser/form-memory.ts';
 import { formSender, type Prepared } from '#lib/browser/form-sender.ts';
+import { pageQuery } from '#lib/browser/page-query.ts';
 import { sendLead } from '#lib/browser/send-lead.ts';
 import { sentLog } from '#lib/browser/sent-log.ts';
 import { sleep } from '#lib/browser/sleep.ts';
@@ -112,7 +113,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   useEffect(() => {
     const at = Date.now();
     const atStart = contextOf(view, { makes: {}, car: { location_id: carLocation }, now: at });
-    const search = query ?? window.location.search;
+    const search = query ?? pageQuery();
     const linked = linkValues(form, search, atStart);
     setPlan(takesPlan(form) ? parsePlan(search) : undefined);
     const chosen = { ...carValues(form, { location_id: carLocation, dealership_slug: carDealership }, atStart), ...linked };
@@ -148,7 +149,8 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     const names = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
     const fingerprint = JSON.stringify([form.id, at.step, car?.id, leadId.current, values, names]);
     const waiting = store.read().find((attempt) => attempt.fingerprint === fingerprint);
-    return { fingerprint, request, files, ...(waiting ? { request: waiting.request, key: waiting.key } : {}) };
+    const events = services.eventsOf(values);
+    return { fingerprint, request, files, events, ...(waiting ? { request: waiting.request, key: waiting.key } : {}) };
   };
 
   const keepDraft = (values: FormValues, at: StepState) => {

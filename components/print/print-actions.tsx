@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import { printHref } from '#lib/routes/print.ts';
-import { trackMark } from '#lib/tracking/events.ts';
+import { trackMark } from '#lib/tracking/marks.ts';
 import styles from './print-actions.module.scss';
 
 type PrintedCar = Pick<CarModel, 'slug' | 'pdf'> & { chrome: Pick<CarModel['chrome'], 'api'> };

@@ -29,7 +29,7 @@ function LaterPlaces({ filter, data }: { filter: ListView; data: ListData }) {
 
 type WithinProps = { choices: readonly WithinChoice[]; chosen: readonly string[]; onChoose: (names: readonly string[]) => void };
 
-/** How far away a car may be: the choice stands for the locations within that distance, which the address names. */
+/** The greatest distance to a car. A choice selects the locations within that distance, and the address names them. */
 function Within({ choices, chosen, onChoose }: WithinProps) {
   const key = [...chosen].sort().join('\n');
   const index = choices.findIndex(({ names }) => names.join('\n') === key);

@@ -9,7 +9,7 @@ import { type FormSteps, shownFields } from './form-schema.ts';
 const events = { vehicle: 14, usedVehicle: 15, testDrive: 17, default: 22, step: 32, usedTestDrive: 48, careers: 51 } as const;
 
 export type FormReport = {
-  event: FormEvent;
+  event: FormEvent | number;
   /** What the enquiry is about. */
   category: string;
   /** The type of the vehicle that the form is about. */
@@ -19,12 +19,10 @@ export type FormReport = {
   withTestDrive: boolean;
 };
 
-/**
- * The events of a form that was sent: a test drive alone, an enquiry about a vehicle with or without one, an application in whatever form, or any
- * other form.
- */
+/** The events of a form that was sent. A number that the dealer gave it comes first; a vehicle enquiry may be two events. */
 export function formEvents({ event, category, carType, hasCar, withTestDrive }: FormReport): readonly number[] {
   const isUsed = carType === 'used';
+  if (typeof event === 'number') return [event];
   if (category === careersCategory) return [events.careers];
   switch (event) {
     case 'test-drive':

@@ -1,10 +1,12 @@
 import { videoAddress } from '#lib/content/video-address.ts';
 import { botCheckOrigins, formBotCheck } from '#lib/forms/bot-check.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
+import { usedVendors } from '#lib/site/options/vendors.ts';
 import type { Site } from '#lib/site/schema.ts';
+import type { VendorSources } from '#lib/tracking/vendors/vendor.ts';
 
 export type PolicyInput = {
-  site: Pick<Site, 'build' | 'dealer' | 'search' | 'features' | 'forms' | 'images' | 'api'>;
+  site: Pick<Site, 'build' | 'dealer' | 'search' | 'features' | 'forms' | 'images' | 'api' | 'vendors'>;
   pages: Pick<Catalogue, 'pictures' | 'content'>;
   /** Source expressions of the inline scripts that the pages hold. */
   scripts: readonly string[];
@@ -35,13 +37,20 @@ function pictureHosts({ site, pages }: PolicyInput): string[] {
   return hosts.size > mostPictureHosts ? ['https:'] : sorted(hosts);
 }
 
+/** What the vendors of a site load from, and what its settings name besides. */
+function otherSources({ build, vendors }: PolicyInput['site']) {
+  const all: VendorSources[] = [...usedVendors(vendors).map(({ vendor, values }) => vendor.sources(values)), build.sources];
+  return (kind: keyof VendorSources): string[] => all.flatMap((sources) => sources[kind] ?? []);
+}
+
 /**
  * The Content-Security-Policy of a site, one for all its pages: its own scripts, and inline ones by their hash. Inline styles are
  * allowed, because React writes style attributes and open dialogs add a style sheet.
  */
 export function contentPolicy(input: PolicyInput): string {
   const { site, scripts } = input;
-  const { sources, framedBy } = site.build;
+  const { framedBy } = site.build;
+  const others = otherSources(site);
   const check = formBotCheck(site);
   const videos = videoHosts(input);
   const checkHosts = check ? [botCheckOrigins[check.kind]] : [];
@@ -51,21 +60,21 @@ export function contentPolicy(input: PolicyInput): string {
     ['object-src', ["'none'"]],
     ['frame-ancestors', ["'self'", ...framedBy]],
     ['form-action', ["'self'", ...originOf(site.features.paymentUrl)]],
-    ['script-src', ["'self'", ...sorted(scripts), ...checkHosts, ...(sources.script ?? [])]],
-    ['style-src', ["'self'", "'unsafe-inline'", ...(sources.style ?? [])]],
-    ['img-src', ["'self'", 'data:', 'blob:', ...pictureHosts(input), ...(sources.image ?? [])]],
-    ['font-src', ["'self'", ...(sources.font ?? [])]],
-    ['media-src', ["'self'", ...sorted(videos.files), ...(sources.media ?? [])]],
+    ['script-src', ["'self'", ...sorted(scripts), ...checkHosts, ...others('script')]],
+    ['style-src', ["'self'", "'unsafe-inline'", ...others('style')]],
+    ['img-src', ["'self'", 'data:', 'blob:', ...pictureHosts(input), ...others('image')]],
+    ['font-src', ["'self'", ...others('font')]],
+    ['media-src', ["'self'", ...sorted(videos.files), ...others('media')]],
     [
       'connect-src',
       [
         "'self'",
         ...sorted([...originOf(site.search.host), ...originOf(site.features.pdfService), ...originOf(site.api.url)]),
-        ...(sources.connect ?? []),
+        ...others('connect'),
       ],
     ],
     ['worker-src', ["'self'"]],
-    ['frame-src', ["'self'", ...checkHosts, ...sorted(videos.frames), ...(sources.frame ?? [])]],
+    ['frame-src', ["'self'", ...checkHosts, ...sorted(videos.frames), ...others('frame')]],
   ];
   return directives.map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`).join('; ');
 }

@@ -1,7 +1,7 @@
 import { cacheRules, revalidated } from './cache-rules.ts';
 import { contentTypes, isCompressible } from './content-types.ts';
 import type { GoneRule, MovedRule } from './gone-rules.ts';
-import { everywhere, type HeaderRule } from './headers.ts';
+import { everywhere, type HeaderRule, policyFree, policyName } from './headers.ts';
 import type { HostRule } from './rules.ts';
 
 const bare = (type: string) => type.split(';')[0] as string;
@@ -25,7 +25,12 @@ gzip_min_length 512;
 gzip_types ${others(isCompressible).join(' ')};
 `;
 
-const header = ([name, value]: [string, string]) => `add_header ${name} "${value}" always;\n`;
+const policy = (value: string) => `set $forecourt_policy "${value}";
+if ($uri ~ "${policyFree.source}") { set $forecourt_policy ""; }
+add_header ${policyName} $forecourt_policy always;
+`;
+
+const header = ([name, value]: [string, string]) => (name === policyName ? policy(value) : `add_header ${name} "${value}" always;\n`);
 
 const kept = ({ path, cacheControl }: (typeof cacheRules)[number]) => `location ^~ ${path.slice(0, -1)} {
     set $forecourt_cache "${cacheControl}";

@@ -4,17 +4,6 @@
  */
 const notUsedYet = {
   leads: ['secrets.crmKey'],
-  garage: ['features.garage', 'features.authentication'],
-  chat: [
-    'chat.textChatId',
-    'chat.liveChatId',
-    'chat.supportWidgetId',
-    'chat.aiChatId',
-    'chat.hiddenOn',
-    'chat.promptDelayMs',
-    'features.onlineSalesId',
-  ],
-  tracking: ['features.eventLogging', 'tracking.tagManagerId', 'tracking.analyticsId', 'tracking.socialPixelId', 'tracking.callTrackingId'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 const partByOption: ReadonlyMap<string, string> = new Map(

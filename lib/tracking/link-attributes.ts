@@ -1,5 +1,5 @@
 import { linkKind } from '../routes/paths.ts';
-import { trackMark } from './events.ts';
+import { trackMark } from './marks.ts';
 
 /** How a link opens and what is tracked (rule U9): the attributes of an anchor beside its address. A link inside the site needs none. */
 export function linkAttributes(href: string): Record<string, string> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alertRecipient, destination } from '../../destinations/destinations.ts';
 import { secretName } from '../../model/secret-name.ts';
+import { consentRules } from '../../tracking/consent/consent.ts';
 import { buildOnly, flag, group, option, unset, webUrl, words } from './option.ts';
 import { budgets, warnOnly } from './releases.ts';
 import { forwardTargets, quoteService, vehicleLookups } from './upstreams.ts';
@@ -21,20 +22,21 @@ export const blogs = group('Blog', {
   pageSize: option(z.number().int().positive().max(200), 9, 'Articles on a page of their list'),
 });
 
-export const chat = group('Chat widgets', {
-  textChatId: unset(z.string(), 'ID of the text-chat service'),
-  liveChatId: unset(z.string(), 'ID of the live-chat service'),
-  supportWidgetId: unset(z.string(), 'ID of the support widget'),
-  aiChatId: unset(z.string(), 'ID of the AI chat bot'),
+export const chat = group('The button that opens a chat of vendors', {
   hiddenOn: option(words, [], 'Chat is hidden on paths that start with one of these, such as /cars'),
   promptDelayMs: option(z.number().min(0), 3000, 'Milliseconds until the welcome message appears'),
 });
 
-export const tracking = group('Tracking services', {
-  tagManagerId: unset(z.string(), 'ID of the tag manager'),
-  analyticsId: unset(z.string(), 'ID of the analytics service'),
-  socialPixelId: unset(z.string(), 'ID of the social media pixel'),
-  callTrackingId: unset(z.string(), 'ID of the call tracking service'),
+export const tracking = group('What is counted, and what shoppers are asked', {
+  consent: unset(
+    z.enum(consentRules),
+    'How shoppers are asked: notice (in the privacy policy), opt-out, opt-in; unset: the rule of the country of locale.language',
+  ),
+  countedElsewhere: option(
+    z.array(z.enum(['call', 'chat'])),
+    [],
+    'What another service reports to the same accounts already, so that it is not counted twice',
+  ),
   googleSiteVerification: option(words, [], 'Verification tokens of the Google Search Console'),
 });
 
@@ -71,6 +73,10 @@ const count = z.number().int().min(1).max(1_000_000);
 
 export const api = group('The API that pages call', {
   url: unset(webUrl, 'Address of the API, such as "https://api.example.com"; unset: the site itself, below /api'),
+  dashboard: unset(
+    webUrl,
+    'Address of the platform’s dashboard service, which counts the visits of a website; staging has another; unset: visits are not counted',
+  ),
   mock: option(flag, false, 'Call /mock instead of /api, for trials: nothing is delivered'),
   uploads: group('Files that a shopper may send with an enquiry', {
     files: option(z.number().int().min(1).max(10), 5, 'Files in one enquiry'),

@@ -69,6 +69,20 @@ program
   });
 
 program
+  .command('vendors')
+  .option('--runs <number>', 'runs per page, of which the median counts', '3')
+  .option('--rounds <number>', 'visits to the search page for clicks on filters', '3')
+  .option('--simulated', 'let Lighthouse calculate slow 4G, as the bench lighthouse does, instead of slowing the browser')
+  .description(
+    'home, search and car page with every vendor, heavy, slow and broken, beside the same pages without; exits with 1 over budget',
+  )
+  .action(async ({ runs, rounds, simulated }: Record<'runs' | 'rounds', string> & { simulated?: true }) => {
+    const { benchVendors } = await import('./vendors/bench-vendors.ts');
+    if (!(await benchVendors({ runs: Number(runs), rounds: Number(rounds), slow: simulated ? 'simulated' : 'applied' })))
+      process.exitCode = 1;
+  });
+
+program
   .command('leads')
   .option('--leads <number>', 'leads of each round', '10000')
   .option('--rounds <number>', 'rounds of each server', '3')

@@ -176,9 +176,9 @@ export const addTemplate: AddVariant = async ({ edit, write }) => {
   await write(
     'components/templates/harbour/garage.tsx',
     `import type { CompareModel } from '#lib/pages/frames.ts';
-import type { GarageModel } from '#lib/pages/frames.ts';
+import type { GarageModel, SignInModel } from '#lib/pages/frames.ts';
 
-export default function Garage({ model }: { model: GarageModel | CompareModel }) {
+export default function Garage({ model }: { model: GarageModel | CompareModel | SignInModel }) {
   return <h1>Moored {model.chrome.name}</h1>;
 }
 `,

@@ -84,3 +84,26 @@ export async function addLookup(product: ProductCopy): Promise<void> {
   await product.write('lib/lookups/kinds/state-plates.ts', plates);
   await product.writeSchemas();
 }
+
+const heatMap = `import { defineVendor } from '../vendor.ts';
+
+export const heatMapVendor = defineVendor({
+  label: 'Heat map',
+  settings: { id: { pattern: /^H-\\d+$/, example: 'H-123', meaning: 'Account ID' } },
+  purpose: 'analytics',
+  start: 'idle',
+  kilobytes: 40,
+  sources: () => ({ script: ['https://cdn.heat.example'], connect: ['https://in.heat.example'] }),
+  load: ({ id = '' }, page) => page.script(\`https://cdn.heat.example/map.js?id=\${id}\`),
+  receive({ number, page: { path } }, _context, page) {
+    (page.global.heat as unknown[] | undefined)?.push({ number, path });
+  },
+});
+`;
+
+/** A vendor of heat maps; returns the text of its file. */
+export async function addVendor(product: ProductCopy): Promise<string> {
+  await product.write('lib/tracking/vendors/kinds/heat-map.ts', heatMap);
+  await product.writeSchemas();
+  return heatMap;
+}

@@ -15,12 +15,17 @@ function freePort(): Promise<number> {
   });
 }
 
-/** One run with Lighthouse's default, a phone on simulated slow 4G. A new browser has an empty cache. */
-export async function runLighthouse(url: string, executablePath: string): Promise<Report> {
+/**
+ * One run with Lighthouse's default, a phone on simulated slow 4G; `applied` slows the browser itself instead. A new browser has an empty cache.
+ */
+export async function runLighthouse(url: string, executablePath: string, slow: 'simulated' | 'applied' = 'simulated'): Promise<Report> {
   const port = await freePort();
   const browser = await chromium.launch({ executablePath, args: [...quietChromium, `--remote-debugging-port=${port}`] });
   try {
-    const result = await lighthouse(url, { port, logLevel: 'silent', output: 'json' });
+    const result = await lighthouse(url, {
+      ...{ port, logLevel: 'silent' as const, output: 'json' as const },
+      throttlingMethod: slow === 'applied' ? 'devtools' : 'simulate',
+    });
     if (!result) throw new Error(`Lighthouse returned no report for ${url}.`);
     return result.lhr as unknown as Report;
   } finally {

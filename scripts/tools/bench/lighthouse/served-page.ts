@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { isRecorderPath } from '#lib/serve/recorder/recorder.ts';
 import { UsageError } from '../../../cli/invocation.ts';
 import type { WantedPage } from './choose-page.ts';
 import { fullestPage } from './page-kinds.ts';
@@ -58,6 +59,8 @@ export async function servedPage(wanted: WantedPage, outDir: string, port: numbe
     const script = new URL(url);
     // For a script of another site only the transferred size is known.
     if (script.host !== host) return transferSize ?? 0;
+    // A stand-in of a vendor is no file of the site.
+    if (isRecorderPath(script.pathname)) return transferSize ?? 0;
     return gzipSync(await readFile(join(root, decodeURIComponent(script.pathname))), { level: 9 }).length;
   };
   const template = /<html[^>]*data-template="([^"]*)"/.exec(body)?.[1] ?? '–';

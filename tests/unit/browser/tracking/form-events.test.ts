@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formEventName, raiseEvents } from '#lib/browser/form-events.ts';
+import { formEventName, raiseEvents } from '#lib/browser/tracking/form-events.ts';
 
 test('a listener gets each event with the short reference, and neither the shopper nor the right to change the lead', () => {
   const target = new EventTarget();
@@ -11,7 +11,7 @@ test('a listener gets each event with the short reference, and neither the shopp
   expect(formEventName).toBe('forecourt:event');
   expect(seen).toEqual([
     { id: 15, category: 'Used Vehicle Enquiry', form: 'enquiry', reference: '01234567' },
-    { id: 48, category: 'Used Vehicle Enquiry', form: 'enquiry', reference: '01234567' },
+    { id: 48, category: 'Used Vehicle Enquiry', form: 'enquiry', reference: '01234567', isFurther: true },
     { id: 32, category: 'Finance Enquiry', form: 'finance-pre-approval', step: 1 },
   ]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Tracked, track, trackName } from '#lib/browser/track.ts';
-import { readTrackMark, trackMark } from '#lib/tracking/events.ts';
+import { type Tracked, track, trackName } from '#lib/browser/tracking/track.ts';
+import { readTrackMark, trackMark } from '#lib/tracking/marks.ts';
 
 it.each([
   ['call', 'tel:0255500100', { event: 'call', id: 25, href: 'tel:0255500100' }],
@@ -9,7 +9,7 @@ it.each([
   const page = new EventTarget();
   const told: Tracked[] = [];
   page.addEventListener(trackName, (one) => told.push((one as CustomEvent<Tracked>).detail));
-  track(page, event, href);
+  track(page, event, href === undefined ? {} : { href });
   expect(told).toEqual([detail]);
 });
 

@@ -1,7 +1,7 @@
-import { leadReference } from '../model/lead-reference.ts';
+import { leadReference } from '../../model/lead-reference.ts';
 
 /** What a listener learns of a form. Nothing in it is about the shopper. */
-type FormEventDetail = {
+export type FormEventDetail = {
   /** The number in the table of events (rule T1). */
   id: number;
   /** The lead's category. */
@@ -14,14 +14,19 @@ type FormEventDetail = {
   step?: number;
   /** The text that the shopper reads, after a failure. */
   error?: string;
+  /** The submission has raised another number already. */
+  isFurther?: true;
 };
 
-type FormOutcome = Omit<FormEventDetail, 'id' | 'reference'> & { leadId?: string };
+type FormOutcome = Omit<FormEventDetail, 'id' | 'reference' | 'isFurther'> & { leadId?: string };
 
 export const formEventName = 'forecourt:event';
 
 /** Tells listeners that a form was sent, saved or refused; it is fine if nobody listens (rule E93). */
 export function raiseEvents(target: EventTarget, numbers: readonly number[], { leadId, ...about }: FormOutcome): void {
   const detail = { ...about, ...(leadId === undefined ? {} : { reference: leadReference(leadId) }) };
-  for (const id of numbers) target.dispatchEvent(new CustomEvent<FormEventDetail>(formEventName, { detail: { id, ...detail } }));
+  for (const [index, id] of numbers.entries()) {
+    const further = index > 0 ? { isFurther: true as const } : {};
+    target.dispatchEvent(new CustomEvent<FormEventDetail>(formEventName, { detail: { id, ...detail, ...further } }));
+  }
 }

@@ -1,0 +1,37 @@
+import type { TrackingContext } from '#lib/tracking/moment.ts';
+import { readStored, type StorageOf, writeStored } from '../safe-storage.ts';
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Ten random characters. */
+const randomText = () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => letters[byte % letters.length]).join('');
+
+/** The session of this load of the page (rule T5). */
+export const newSessionId = (): string => `session_${randomText()}`;
+
+/** The device of a site's visitor (rule T5). Where the browser forbids storage, each page load is another one. */
+export function deviceIdOf(site: string, storage: StorageOf): string {
+  const key = `forecourt:${site}:device:1`;
+  const known = readStored(storage, key);
+  if (known !== null && /^device_[a-z0-9]{10}$/.test(known)) return known;
+  const fresh = `device_${randomText()}`;
+  writeStored(storage, key, fresh);
+  return fresh;
+}
+
+/** Forgets the device, because the shopper no longer allows it to be counted. */
+export const forgetDevice = (site: string, storage: StorageOf): unknown => writeStored(storage, `forecourt:${site}:device:1`, null);
+
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg/, 'Edge'],
+  [/\bSamsungBrowser/, 'Samsung Internet'],
+  [/\bFirefox|\bFxiOS/, 'Firefox'],
+  [/Chrome|\bCriOS/, 'Chrome'],
+  [/\bSafari/, 'Safari'],
+];
+
+/** What a browser says of itself, no more than its name and the kind of device. */
+export const deviceOf = (agent: string): Pick<TrackingContext['visitor'], 'device' | 'browser'> => ({
+  device: /\biPad|\bTablet|\bAndroid(?!.*Mobile)/.test(agent) ? 'tablet' : /Mobi|iPhone/.test(agent) ? 'phone' : 'computer',
+  browser: browsers.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Other',
+});

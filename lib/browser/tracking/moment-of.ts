@@ -1,0 +1,46 @@
+import { actionNumbers } from '#lib/tracking/marks.ts';
+import type { Moment, TrackedItem, TrackedPage } from '#lib/tracking/moment.ts';
+import { pageView } from '#lib/tracking/page-view.ts';
+import type { Note, NotedPage } from './notes.ts';
+
+const itemsOf = (cards: NotedPage['cards']): TrackedItem[] | undefined => cards?.map(({ id, slug, title }) => ({ id, slug, name: title }));
+
+const pages = new WeakMap<NotedPage, TrackedPage>();
+
+function pageOf(page: NotedPage): TrackedPage {
+  const known = pages.get(page);
+  if (known) return known;
+  const items = itemsOf(page.cards);
+  const hasAd = Object.keys(page.ad ?? {}).length > 0;
+  const made = {
+    ...pageView(page),
+    ...(hasAd ? { ad: page.ad } : {}),
+    ...(page.item ? { item: page.item } : {}),
+    ...(items ? { items } : {}),
+  };
+  pages.set(page, made);
+  return made;
+}
+
+/** Longest error text that is passed on. */
+const longestError = 200;
+
+/** What a note means. Only what is named here goes on, whatever else an event of the page holds. */
+export function momentOf({ at, page: noted, tracked, form, error }: Note): Moment {
+  const page = pageOf(noted);
+  if (error !== undefined) return { at, page, error: error.slice(0, longestError) };
+  if (form) {
+    const { id: number, category, form: id, step, isFurther, reference, error: failure } = form;
+    const about = { id, category, ...(step === undefined ? {} : { step }), ...(isFurther ? { isFurther } : {}) };
+    return {
+      ...{ number, at, page, form: about },
+      ...(reference === undefined ? {} : { reference }),
+      ...(failure === undefined ? {} : { error: failure.slice(0, longestError) }),
+    };
+  }
+  if (!tracked) return { number: page.view, at, page };
+  const { id: number, href, item } = tracked;
+  // The address of another page may name what a shopper filled in. Numbers and maps are the dealer's.
+  const link = number === actionNumbers.call || number === actionNumbers.directions ? href : undefined;
+  return { number, at, page, ...(item ? { item } : {}), ...(link === undefined ? {} : { link }) };
+}

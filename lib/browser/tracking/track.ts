@@ -1,0 +1,25 @@
+import { actionNumbers, readTrackMark, type TrackedAction, trackAttribute } from '#lib/tracking/marks.ts';
+import type { TrackedItem } from '#lib/tracking/moment.ts';
+
+/** What a listener receives: the event, its number (rule T1), the link’s address, and the vehicle if it is not that of the page. */
+export type Tracked = { event: TrackedAction; id: number; href?: string; item?: TrackedItem };
+
+export const trackName = 'forecourt:track';
+
+/** Dispatches a tracking event; it is fine if nobody listens (rule T2). */
+export function track(target: EventTarget, event: TrackedAction, about: Pick<Tracked, 'href' | 'item'> = {}): void {
+  const detail: Tracked = { event, id: actionNumbers[event], ...about };
+  target.dispatchEvent(new CustomEvent(trackName, { detail }));
+}
+
+/** Tracks clicks on all marked links, also those added later; returns the function that stops it. */
+export function trackClicks(page: Document): () => void {
+  const listen = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest<HTMLElement>(`[${trackAttribute}]`) : null;
+    const event = readTrackMark(link?.getAttribute(trackAttribute));
+    const href = link?.getAttribute('href');
+    if (event) track(page, event, href ? { href } : {});
+  };
+  page.addEventListener('click', listen);
+  return () => page.removeEventListener('click', listen);
+}

@@ -1,0 +1,68 @@
+import type { Car } from '../model/car.ts';
+import { definedFields } from '../model/defined-fields.ts';
+import { usedVendors } from '../site/options/vendors.ts';
+import type { Site } from '../site/schema.ts';
+import { consentRuleOf, type Purpose, purposes } from '../tracking/consent/consent.ts';
+import type { TrackedItem } from '../tracking/moment.ts';
+import type { TrackingSetup } from '../tracking/setup.ts';
+import { purposeOf } from '../tracking/vendors/vendor.ts';
+import type { PageSite } from './site-data.ts';
+
+type TrackedSite = Pick<PageSite, 'features' | 'locale' | 'vendors' | 'tracking' | 'chat' | 'dealer' | 'slug'> & {
+  api: Pick<Site['api'], 'dashboard'>;
+};
+
+/** What every page of a site needs to count; undefined for a site on which nothing is counted. */
+export function trackingSetup({ features, locale, vendors, tracking, chat, dealer, slug, api }: TrackedSite): TrackingSetup | undefined {
+  const used = usedVendors(vendors).map(({ name, kind, vendor, values }) => ({
+    start: vendor.start,
+    label: vendor.label,
+    origin: vendor.sources(values).script?.[0],
+    of: definedFields({ kind, name: name === kind ? undefined : name, values, purpose: purposeOf(vendor, values) }),
+  }));
+  const [loaded, chats] = [used.filter(({ start }) => start === 'idle'), used.filter(({ start }) => start === 'click')];
+  const visitsOf = api.dashboard && dealer.websiteId;
+  if (used.length === 0 && !features.eventLogging && !visitsOf) return undefined;
+  const has = (purpose: Purpose) => used.some(({ of }) => of.purpose === purpose) || (purpose === 'analytics' && features.eventLogging);
+  return definedFields({
+    website: dealer.websiteSlug ?? slug,
+    events: features.eventLogging ? (true as const) : undefined,
+    visitsOf,
+    consent: { rule: consentRuleOf({ tracking, locale }), purposes: purposes.filter(has) },
+    experiments: Object.keys(features.experiments).length > 0 ? features.experiments : undefined,
+    countedElsewhere: tracking.countedElsewhere.length > 0 ? tracking.countedElsewhere : undefined,
+    vendors: loaded.map(({ of }) => of),
+    chats:
+      chats.length > 0
+        ? {
+            vendors: chats.map(({ of, label, origin }) => ({ ...of, label, origin })),
+            hiddenOn: chat.hiddenOn,
+            promptMs: chat.promptDelayMs,
+          }
+        : undefined,
+  });
+}
+
+const day = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString().slice(0, 10));
+
+/** A car as events say it (rule T3). What the page does not show is not told either. */
+export const trackedCar = (car: Car, { cars }: Pick<PageSite, 'cars'>): TrackedItem =>
+  definedFields({
+    ...{ id: car.id, name: car.name, slug: car.slug },
+    vin: (cars.showVin && car.vin) || undefined,
+    stockNumber: car.stocknum || undefined,
+    price: car.price !== undefined && car.price > cars.minimumShownPrice ? Math.round(car.price) : undefined,
+    condition: car.car_type,
+    year: car.year,
+    make: car.make || undefined,
+    model: car.model || undefined,
+    variant: car.badge || undefined,
+    colour: car.colour || undefined,
+    body: car.simple_body || undefined,
+    category: car.item_type || undefined,
+    fuel: car.simple_fuel || undefined,
+    transmission: car.simple_transmission || undefined,
+    drive: car.simple_drive || undefined,
+    listedOn: day(car.created_at_timestamp),
+    postcode: car.location?.address?.postcode || undefined,
+  });

@@ -1,0 +1,16 @@
+/** Names of parameters that prefill a form with facts about a person. Filters of a search have brackets. */
+const personalName = /^(name|\w+[_-]name|.*e-?mail.*|.*phone.*|mobile.*|rego.*|.*plate.*|.*address.*|dob|.*birth.*|message|licen[cs]e.*)$/i;
+const mailAddress = /[^\s@]+@[^\s@]+\.[^\s@]+/;
+const phoneNumber = /^(\+|0)[\d\s().-]{7,}$/;
+
+const isPersonal = (name: string, value: string): boolean =>
+  !name.includes('[') && (personalName.test(name) || mailAddress.test(value) || (!/id$/i.test(name) && phoneNumber.test(value.trim())));
+
+/** A query without what is about a person, such as the name and the address that a link of a mail prefills a form with. */
+export function withoutPersonal(search: string): string {
+  const parameters = [...new URLSearchParams(search)];
+  const kept = parameters.filter(([name, value]) => !isPersonal(name, value));
+  if (kept.length === parameters.length) return search;
+  const query = new URLSearchParams(kept).toString();
+  return query === '' ? '' : `?${query}`;
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+
+/** How a stand-in behaves, so that a page can be tried with vendors at their worst. */
+export const standInModes = ['normal', 'heavy', 'slow', 'throwing', 'never'] as const;
+export type StandInMode = (typeof standInModes)[number];
+
+/**
+ * Replaces the script of each vendor on this machine. Like the real one, it takes over the queue that the page keeps for the vendor; it reports what
+ * it receives. Chats open a panel. Call tracking swaps numbers.
+ */
+const standInScript = `(() => {
+  const own = document.currentScript;
+  const { searchParams } = new URL(own.src);
+  const vendor = searchParams.get('vendor');
+  const allowedBy = searchParams.get('purpose');
+  const plain = (value) =>
+    JSON.parse(JSON.stringify(value, (_key, inner) => (Object.prototype.toString.call(inner) === '[object Arguments]' ? [...inner] : inner)) ?? 'null');
+  let waiting = [];
+  const flush = () => {
+    const body = JSON.stringify(waiting);
+    waiting = [];
+    // A browser refuses large requests that outlive their page.
+    fetch('/__events/log', { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: body.length < 30_000 });
+  };
+  const report = (what, payload) => {
+    if (waiting.push({ to: vendor, allowedBy, page: location.pathname + location.search, what: String(what), payload: plain(payload) }) === 1)
+      setTimeout(flush, 50);
+  };
+  report('loaded', searchParams.get('url'));
+  const watch = (queue, take) => {
+    for (const one of queue) take(one);
+    const push = queue.push.bind(queue);
+    queue.push = (...all) => {
+      for (const one of all) take(one);
+      return push(...all);
+    };
+  };
+  const panel = (name) => {
+    const frame = document.createElement('div');
+    frame.id = 'stand-in-frame';
+    frame.setAttribute('role', 'dialog');
+    frame.setAttribute('aria-label', name);
+    frame.style.cssText = 'position:fixed;z-index:99;right:1rem;bottom:1rem;width:16rem;padding:1rem;background:#fff;color:#111;border:1px solid #555';
+    frame.textContent = 'Stand-in for ' + name;
+    const close = document.createElement('button');
+    close.textContent = 'Close';
+    close.addEventListener('click', () => frame.remove());
+    frame.append(document.createElement('br'), close);
+    document.body.append(frame);
+  };
+  const widget = () => {
+    const open = document.createElement('button');
+    open.id = 'stand-in-open';
+    open.hidden = true;
+    open.addEventListener('click', () => {
+      report('open', own.dataset.location ?? null);
+      panel(vendor);
+    });
+    document.body.append(open);
+  };
+  const swap = () => {
+    const number = '1300 555 000';
+    for (const link of document.querySelectorAll('a[href^="tel:"]')) {
+      if (link.getAttribute('href') === 'tel:1300555000') continue;
+      report('swap', link.getAttribute('href'));
+      link.setAttribute('href', 'tel:1300555000');
+      for (const node of link.querySelectorAll('*')) if (/^[+()\\d ]{8,}$/.test(node.textContent.trim()) && !node.firstElementChild) node.textContent = number;
+      if (/^[+()\\d ]{8,}$/.test(link.textContent.trim())) link.textContent = number;
+    }
+  };
+  const take = {
+    'google-analytics': () => watch(window.dataLayer, (entry) => Object.prototype.toString.call(entry) === '[object Arguments]' && report(entry[0] + ' ' + (typeof entry[1] === 'string' ? entry[1] : ''), entry)),
+    'google-tag-manager': () => {
+      window.google_tag_manager = {};
+      watch(window.dataLayer, (entry) => entry.event && report(entry.event, entry));
+    },
+    'meta-pixel': () => {
+      const hear = (...words) => report(words.slice(0, 2).join(' '), words);
+      for (const words of window.fbq.queue.splice(0)) hear(...words);
+      window.fbq.callMethod = hear;
+    },
+    'tiktok-pixel': () => watch(window.ttq, (words) => report(words.slice(0, 2).join(' '), words)),
+    'live-chat': () => {
+      const chat = window.LiveChatWidget;
+      const listeners = [];
+      const hear = ([method, words]) => {
+        report(method + ' ' + words[0], words);
+        if (method === 'on') listeners.push(words[1]);
+        if (method === 'call' && words[0] === 'maximize') panel(vendor);
+      };
+      for (const call of chat._q.splice(0)) hear(call);
+      chat._h = hear;
+      window.standInMessage = (agoMs) => {
+        for (const listener of listeners) listener({ type: 'message', timestamp: Date.now() - agoMs, author: { type: 'customer' } });
+      };
+    },
+    'support-widget': () => {
+      window.zE = (...words) => {
+        report(words.join(' '), words);
+        panel(vendor);
+      };
+    },
+    'online-sales': () => {
+      addEventListener('online-sales:vehicle', ({ detail }) => report('vehicle', detail ?? null));
+    },
+    'call-tracking': () => {
+      swap();
+      new MutationObserver(swap).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['href'] });
+    },
+    'text-chat': widget,
+    'ai-chat': widget,
+  };
+  take[searchParams.get('kind')]?.();
+})();
+`;
+
+/** As much as a real script: 100 KB that do not compress, and 100 ms of work. */
+const heavyScript = () =>
+  `${standInScript}\n(() => { const end = performance.now() + 100; while (performance.now() < end); })();\n//${randomBytes(75_000).toString('base64')}`;
+
+/** How a stand-in in each mode answers. `never`: undefined, the request stays open. */
+export async function standInAnswer(mode: StandInMode, sleep: (ms: number) => Promise<unknown>): Promise<string> {
+  if (mode === 'never') await new Promise(() => {});
+  if (mode === 'slow') await sleep(10_000);
+  if (mode === 'heavy') return heavyScript();
+  return mode === 'throwing' ? `throw new Error('This stand-in throws.');` : standInScript;
+}

@@ -1,0 +1,97 @@
+/** The vehicle of an event, as the model of a page says it once. Prices are whole amounts in the currency of the site. */
+export type TrackedItem = {
+  id: string;
+  name: string;
+  slug: string;
+  vin?: string | undefined;
+  stockNumber?: string | undefined;
+  price?: number | undefined;
+  condition?: 'new' | 'used' | 'demo' | undefined;
+  year?: number | undefined;
+  make?: string | undefined;
+  model?: string | undefined;
+  variant?: string | undefined;
+  colour?: string | undefined;
+  body?: string | undefined;
+  category?: string | undefined;
+  fuel?: string | undefined;
+  transmission?: string | undefined;
+  drive?: string | undefined;
+  /** When the stock first had it, as an ISO date. */
+  listedOn?: string | undefined;
+  postcode?: string | undefined;
+};
+
+/** The kinds of pages that the automotive standard (ASC) knows. */
+type TrackedPageType = 'home' | 'item' | 'itemlist' | 'specials' | 'service' | 'parts' | 'trade' | 'finance' | 'contact' | 'unknown';
+
+/** What events need to know of a page. */
+export type TrackedPage = {
+  /** Without its query. */
+  path: string;
+  /** The parameters of the advertisement that led to this page (rule T4); absent if none did. */
+  ad?: Readonly<Record<string, string>> | undefined;
+  /** The number of the view of this page, 1 to 13 (rule T1). */
+  view: number;
+  type: TrackedPageType;
+  /** The vehicle of its page. */
+  item?: TrackedItem | undefined;
+  /** The vehicles of a list. */
+  items?: readonly TrackedItem[] | undefined;
+};
+
+/**
+ * Something that happened on a page. It holds nothing about who the shopper is: no name, phone, e-mail address, plate or message of theirs
+ * has a place here.
+ */
+export type Moment = {
+  /** A number of the table of events (rule T1); absent for an error of the page itself, and for a split test. */
+  number?: number | undefined;
+  /** When, in milliseconds. */
+  at: number;
+  page: TrackedPage;
+  /** The vehicle it is about, if not that of the page: a card that was saved. */
+  item?: TrackedItem | undefined;
+  /** The form, its lead category and its step (from 1). `isFurther`: the submission has reported another number already. */
+  form?: { id: string; category: string; step?: number | undefined; isFurther?: true | undefined } | undefined;
+  /** What the shopper and the dealer call the lead (rule E96). */
+  reference?: string | undefined;
+  /** The split test that the device takes part in from now on (rule T14). */
+  experiment?: { name: string; variant: string } | undefined;
+  /** What failed, as the page says it. */
+  error?: string | undefined;
+  /** The link that was used: the dealer's own number, the address of directions. */
+  link?: string | undefined;
+};
+
+/** Whose page it is, and which device and session: what every receiver may know beside the moment. */
+export type TrackingContext = {
+  site: { slug: string; name: string; origin: string; currency: string; language: string };
+  visitor: {
+    deviceId: string;
+    sessionId: string;
+    /** The parameters of the advertisement that first led here (rule T4). */
+    ad: Readonly<Record<string, string>>;
+    device: 'phone' | 'tablet' | 'computer';
+    browser: string;
+  };
+};
+
+/** The address of a page without its query, except for the parameters of an advertisement (rule T6). */
+export function trackedAddress(
+  { path }: Pick<TrackedPage, 'path'>,
+  ad: Readonly<Record<string, string>>,
+  { site }: TrackingContext,
+): string {
+  const query = new URLSearchParams(ad).toString();
+  return `${site.origin}${path}${query === '' ? '' : `?${query}`}`;
+}
+
+/**
+ * The address of a moment's page as vendors may see it. Only the page that an advertisement led to has its parameters: on other pages they would
+ * make a vendor count another visit from it.
+ */
+export const shownAddress = ({ page }: Moment, context: TrackingContext): string => trackedAddress(page, page.ad ?? {}, context);
+
+/** The vehicle of a moment: its own, else that of its page. */
+export const itemOf = ({ item, page }: Moment): TrackedItem | undefined => item ?? page.item;

@@ -1,0 +1,29 @@
+import { eventRow } from '../events.ts';
+import { itemOf, type Moment, type TrackingContext, trackedAddress } from '../moment.ts';
+
+/** The body of `events.json`: a moment as the platform takes it (rule T3). An error of a page has the category "Client Error". */
+export function ownEvent(moment: Moment, context: TrackingContext) {
+  const { number, form, reference, error, experiment } = moment;
+  const { site, visitor } = context;
+  const row = number === undefined ? undefined : eventRow(number);
+  const item = itemOf(moment);
+  return {
+    event: {
+      website_slug: site.slug,
+      url: trackedAddress(moment.page, visitor.ad, context),
+      category: experiment ? 'Experiment' : row === undefined ? 'Client Error' : (form?.category ?? row.category),
+      ...(reference === undefined ? {} : { lead_id: reference }),
+      anon_id: visitor.deviceId,
+      session_id: visitor.sessionId,
+      ...(error === undefined ? {} : { error_message: error }),
+      event_properties: {
+        ...(row === undefined ? {} : { event_id: number, event: row.event, label: row.label }),
+        ...(experiment === undefined ? {} : { experiment: experiment.name, variant: experiment.variant }),
+        ...(form === undefined ? {} : { form: form.id }),
+        ...(form?.step === undefined ? {} : { step: form.step }),
+        ...(item === undefined ? {} : { car_slug: item.slug, car_name: item.name }),
+        ...{ device: visitor.device, browser: visitor.browser },
+      },
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { defineVendor } from '../vendor.ts';
+import { openWidget, widgetSettings, widgetSources } from '../widget.ts';
+
+export const aiChatVendor = defineVendor({
+  label: 'Ask our assistant',
+  settings: widgetSettings,
+  purpose: 'chat',
+  start: 'click',
+  kilobytes: 90,
+  sources: widgetSources,
+  load: openWidget,
+});

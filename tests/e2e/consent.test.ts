@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { carWithForm, enquire, onVisit, serveVisits, serving } from './tracked-visit.ts';
+
+serveVisits();
+
+describe('consent (rules T9 and T10)', () => {
+  test.each([
+    ['AU', 'harbour-city-motors'],
+    ['NZ', 'southern-alps-autos'],
+    ['US', 'wanderlust-rv'],
+  ])('with Global Privacy Control nothing is told to an advertiser (%s)', (_country, slug) =>
+    onVisit(slug, { optsOut: true }, async (visit) => {
+      const car = carWithForm(slug);
+      await visit.open('/');
+      await visit.open(car.path);
+      await enquire(visit.page, car);
+      await visit.poll(async () => (await visit.told())['google-analytics']?.includes('event generate_lead')).toBe(true);
+      const all = await visit.entries();
+      expect(all.filter(({ allowedBy }) => allowedBy === 'advertising')).toEqual([]);
+      expect(
+        all
+          .filter(({ what }) => what.startsWith('consent'))
+          .every(({ payload }) => (payload as { ad_storage: string }[])[2]?.ad_storage === 'denied'),
+      ).toBe(true);
+      expect(visit.urls.filter((url) => /meta-pixel|tiktok/.test(url))).toEqual([]);
+    }),
+  );
+
+  test('a site that asks first tells nobody before the answer, and stops when it is taken back', () =>
+    onVisit('switch-drive', {}, async (visit) => {
+      const { page } = visit;
+      await visit.open('/');
+      const question = page.getByRole('region', { name: 'Privacy' });
+      await question.waitFor();
+      await visit.open('/search/new-used-and-demo-cars');
+      await page.waitForTimeout(2500);
+      expect(await visit.entries()).toEqual([]);
+      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('device')))).toEqual([]);
+      await question.getByRole('button', { name: 'Allow' }).click();
+      await question.waitFor({ state: 'detached' });
+      await visit.open('/finance');
+      await visit.poll(async () => Object.keys(await visit.told()).sort()).toEqual(['google-analytics', 'meta-pixel', 'our API']);
+      await page.getByRole('button', { name: 'Privacy choices' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Privacy choices' });
+      await dialog.getByRole('checkbox', { name: /^Advertising/ }).uncheck();
+      await dialog.getByRole('button', { name: 'Save choices' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      const before = (await visit.told())['meta-pixel'];
+      await visit.open('/contact');
+      await expect
+        .poll(async () => (await visit.told())['google-analytics']?.filter((name) => name === 'event page_view').length, {
+          timeout: 20_000,
+        })
+        .toBe(2);
+      expect((await visit.told())['meta-pixel']).toEqual(before);
+    }));
+
+  test('the choices work by keyboard, and the focus returns to the footer', () =>
+    onVisit('harbour-city-motors', {}, async ({ page, open }) => {
+      await open('/');
+      const opener = page.getByRole('button', { name: 'Privacy choices' });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Privacy choices' });
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    }));
+
+  test('Google hears of the choice before its script, also of one made before', () =>
+    onVisit('wanderlust-rv', {}, async ({ page, base }) => {
+      await page.addInitScript(() =>
+        localStorage.setItem(
+          'forecourt:wanderlust-rv:consent:1',
+          '{"version":"1:advertising,analytics","allowed":{"analytics":true,"advertising":false}}',
+        ),
+      );
+      await page.goto(`${base}/`, { waitUntil: 'commit' });
+      await page.waitForFunction(() => (window as unknown as { dataLayer?: unknown[] }).dataLayer?.length === 3);
+      const told = await page.evaluate(() =>
+        (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((entry) => [...Array.from(entry)]),
+      );
+      const say = (ad: string, analytics: string) => ({
+        ad_storage: ad,
+        ad_user_data: ad,
+        ad_personalization: ad,
+        analytics_storage: analytics,
+      });
+      expect(told).toEqual([
+        ['consent', 'default', { ...say('denied', 'denied'), wait_for_update: 500 }],
+        ['set', 'ads_data_redaction', true],
+        ['consent', 'update', say('denied', 'granted')],
+      ]);
+    }));
+
+  test('the site says that it follows Global Privacy Control', () =>
+    onVisit('ridgeline-4x4', {}, async ({ page, base }) => {
+      const answer = await page.request.get(`http://127.0.0.1:${serving.port}/.well-known/gpc.json`, {
+        headers: { host: new URL(base).host },
+      });
+      expect([answer.status(), await answer.json()]).toEqual([200, { gpc: true, lastUpdate: '2026-11-24' }]);
+    }));
+});

@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import { eventRows } from '#lib/tracking/events.ts';
+import type { Moment } from '#lib/tracking/moment.ts';
+import { ascEvents } from '#lib/tracking/receivers/asc.ts';
+import { analyticsEvents } from '#lib/tracking/receivers/ga4.ts';
+import { adEvent } from '#lib/tracking/receivers/meta.ts';
+import { context, momentOfNumber } from '../unit/tracking/sample.ts';
+import { dealer } from './browser.ts';
+import { carWithForm, enquire, leads, onVisit, ownEvents, ownNumbers, serveVisits, setup, until } from './tracked-visit.ts';
+
+serveVisits();
+
+/** TikTok's names of events where Meta has others. */
+const tiktokNames = (names: readonly string[]) =>
+  names.map((name) => name.replace('track PageView', 'page').replace('track Lead', 'track SubmitForm'));
+
+describe('what a shopper does is told once to each service that the dealer uses', () => {
+  test('a visit from the search to an enquiry, with reload, back and another tab (rules T1 and T7)', () =>
+    onVisit('harbour-city-motors', {}, async (visit) => {
+      const car = carWithForm('harbour-city-motors');
+      await visit.open('/search/used-cars?gclid=G1');
+      // The last of the services to start.
+      await until(visit, 'tiktok-pixel', ['track Search']);
+      await visit.open(car.path);
+      await until(visit, 'tiktok-pixel', ['track Search', 'track ViewContent']);
+      const save = visit.page.getByRole('button', { name: /^Save/ }).first();
+      await save.click();
+      await save.click();
+      await save.click();
+      await enquire(visit.page, car);
+      const lead = ['track Search', 'track ViewContent', 'track AddToWishlist', 'track Lead', 'track PageView'];
+      await until(visit, 'meta-pixel', lead);
+      await until(visit, 'tiktok-pixel', tiktokNames(lead));
+      const thanksUrl = visit.page.url().slice(visit.base.length);
+      await visit.open(thanksUrl);
+      await until(visit, 'tiktok-pixel', tiktokNames([...lead, 'track PageView']));
+      const other = await visit.context.newPage();
+      await visit.open(thanksUrl, other);
+      await until(visit, 'tiktok-pixel', tiktokNames([...lead, 'track PageView', 'track PageView']));
+      await visit.page.bringToFront();
+      await visit.page.goBack({ waitUntil: 'commit' });
+      await until(visit, 'tiktok-pixel', tiktokNames([...lead, 'track PageView', 'track PageView', 'track ViewContent']));
+      const view4 = (more: string[] = []) => ['event page_view', ...more, 'event asc_pageview'];
+      const carView = ['event page_view', 'event view_item', 'event asc_pageview', 'event asc_item_pageview'];
+      const { 'google-analytics': analytics, 'google-tag-manager': manager, 'tiktok-pixel': tiktok, ...others } = await visit.told();
+      expect(analytics).toEqual([
+        ...view4(['event view_item_list']),
+        'event asc_itemlist_pageview',
+        ...carView,
+        ...['event add_to_wishlist', 'event asc_cta_interaction'],
+        ...['event generate_lead', 'event asc_form_submission', 'event asc_form_submission_sales'],
+        ...view4(),
+        ...view4(),
+        ...view4(),
+        ...carView,
+      ]);
+      expect(manager?.map((name) => name.replace('dl_', 'event '))).toEqual(analytics?.filter((name) => name.startsWith('event asc_')));
+      expect(tiktok).toEqual(tiktokNames([...lead, 'track PageView', 'track PageView', 'track ViewContent']));
+      expect(Object.keys(others)).toEqual(['meta-pixel']);
+      expect(leads).toHaveLength(1);
+    }));
+
+  test('calls, directions and a printout count once, however often they are pressed', () =>
+    onVisit('bayside-mazda', {}, async (visit) => {
+      const { page } = visit;
+      // Nothing is dialled, and no tab opens.
+      await page.addInitScript(() =>
+        document.addEventListener('click', (event) => (event.target as Element).closest('a[data-track]') && event.preventDefault()),
+      );
+      await visit.open('/our-locations');
+      for (const mark of ['call', 'directions']) await page.locator(`main [data-track=${mark}]`).first().dblclick();
+      await visit.poll(() => ownNumbers(visit)).toEqual([11, 25, 41]);
+      const [first, call] = await ownEvents(visit);
+      expect(first).toEqual({
+        ...{ website_slug: 'baysidemazda', url: 'https://baysidemazda.example.com/our-locations', category: 'Page View' },
+        ...{ anon_id: expect.stringMatching(/^device_[a-z0-9]{10}$/), session_id: expect.stringMatching(/^session_[a-z0-9]{10}$/) },
+        event_properties: { event_id: 11, event: 'page_view', label: 'Locations', device: 'computer', browser: 'Chrome' },
+      });
+      expect([call?.anon_id, call?.session_id]).toEqual([first?.anon_id, first?.session_id]);
+      await visit.open(carWithForm('bayside-mazda').path);
+      await page.locator('[data-track=print]').first().dblclick();
+      await visit.poll(() => ownNumbers(visit)).toEqual([11, 25, 41, 3, 61]);
+      const later = (await ownEvents(visit)).at(-1);
+      expect([later?.anon_id === first?.anon_id, later?.session_id === first?.session_id]).toEqual([true, false]);
+    }));
+
+  test('repayments that are worked out and taken to an enquiry', () =>
+    onVisit('bayside-mazda', {}, async (visit) => {
+      const { page } = visit;
+      await visit.open('/finance');
+      const calculator = page.locator('main').getByLabel('Deposit');
+      for (const deposit of ['5000', '6000']) await calculator.fill(deposit);
+      await visit.poll(() => ownNumbers(visit)).toEqual([6, 58]);
+      await page.getByRole('main').getByRole('link', { name: 'Ask about finance' }).first().click();
+      await page.waitForURL(/enquiry|#/);
+      await visit.poll(async () => (await ownNumbers(visit)).slice(0, 3)).toEqual([6, 58, 59]);
+    }));
+
+  test('each page has its number', () =>
+    onVisit('bayside-mazda', {}, async (visit) => {
+      const { paths } = dealer('bayside-mazda');
+      const pages: [path: string, number: number][] = [
+        ['/', 1],
+        ['/search/used-cars', 2],
+        [carWithForm('bayside-mazda').path, 3],
+        ['/service', 4],
+        ['/parts', 5],
+        ['/finance', 6],
+        ['/trade-in', 7],
+        ['/book-test-drive', 8],
+        ['/contact', 9],
+        ['/special-offers', 10],
+        ['/our-locations', 11],
+        ['/blog', 12],
+        ['/about-us', 13],
+      ];
+      const there = pages.filter(([path]) => path === '/' || paths.includes(path));
+      expect(there.map(([, number]) => number)).toEqual(pages.map(([, number]) => number));
+      const seen: number[] = [];
+      for (const [path, number] of there) {
+        await visit.open(path);
+        seen.push(number);
+        await visit.poll(() => ownNumbers(visit)).toEqual(seen);
+      }
+    }));
+
+  test('a split test: the device keeps its variant, and takes part once (rule T14)', () =>
+    onVisit('bayside-mazda', {}, async (visit) => {
+      const variant = () => visit.page.locator('html').getAttribute('data-experiment-call-to-action');
+      await visit.open('/');
+      await visit.poll(variant).toMatch(/^[ab]$/);
+      const first = await variant();
+      await visit.open('/contact');
+      await visit.poll(variant).toBe(first);
+      await visit.poll(() => ownNumbers(visit)).toEqual([1, 9]);
+      const parts = (await visit.entries()).filter(
+        ({ payload }) => (payload as { event?: { category: string } }).event?.category === 'Experiment',
+      );
+      expect(parts.map(({ payload }) => (payload as { event: { event_properties: object } }).event.event_properties)).toEqual([
+        { experiment: 'call-to-action', variant: first, device: 'computer', browser: 'Chrome' },
+      ]);
+    }));
+
+  test('that the cars cannot be asked for is told to the platform, and shoppers see nothing of it (rule T8)', () =>
+    onVisit('bayside-mazda', {}, async (visit) => {
+      await visit.context.route('**/availability.json', (route) => route.fulfill({ status: 500, body: '' }));
+      await visit.open('/about-us');
+      const errors = async () =>
+        (await visit.entries())
+          .map(({ payload }) => (payload as { event?: { category: string; error_message?: string } }).event)
+          .filter((event) => event?.category === 'Client Error')
+          .map((event) => event?.error_message);
+      await visit
+        .poll(errors)
+        .toEqual([
+          'Website refresh error: /availability.json was answered with status 500, or holds no sales: cars stay as they were shown.',
+        ]);
+    }));
+
+  test('a page of a dealer without any of it has nothing of it', () =>
+    onVisit('ridgeline-4x4', {}, async (visit) => {
+      await visit.open('/');
+      await visit.page.waitForTimeout(1500);
+      expect(await visit.page.content()).not.toMatch(/"tracking":|data-consent|Privacy choices/);
+      expect(await visit.page.evaluate(() => [...Object.keys(localStorage)].filter((key) => /device|consent|counted/.test(key)))).toEqual(
+        [],
+      );
+      expect(await visit.entries()).toEqual([]);
+    }));
+});
+
+test('each number of the table reaches each service once, as its mapper says, and reserved ones reach none', () =>
+  onVisit('harbour-city-motors', {}, async (visit) => {
+    const { page } = visit;
+    const car = carWithForm('harbour-city-motors');
+    await visit.open(car.path);
+    await until(visit, 'meta-pixel', ['track ViewContent']);
+    const numbers = Object.keys(eventRows)
+      .map(Number)
+      .filter((number) => number > 13);
+    const about = { category: 'Used Vehicle Enquiry', form: 'enquiry' };
+    await page.evaluate(
+      ([all, form]) => {
+        for (const id of all)
+          for (const _twice of [1, 2])
+            document.dispatchEvent(new CustomEvent('forecourt:event', { detail: { id, ...form, reference: `REF${id}` } }));
+      },
+      [numbers, about] as const,
+    );
+    const moments = numbers.map((number) =>
+      momentOfNumber(number, { form: { id: 'enquiry', category: about.category }, reference: `REF${number}` }),
+    );
+    const names = ['track ViewContent', ...moments.flatMap((moment) => adEvent(moment, context) ?? []).map(({ name }) => `track ${name}`)];
+    await until(visit, 'meta-pixel', names);
+    const entries = await visit.entries();
+    const payloads = (to: string) => entries.filter((entry) => entry.to === to && !setup.test(entry.what)).map(({ payload }) => payload);
+    const [view] = payloads('meta-pixel') as [string, string, { content_ids: string[]; content_name: string; value?: number }][];
+    const { content_ids, content_name, value } = view?.[2] ?? {};
+    // The page's own car takes the place of the sample's.
+    const own = (moment: Moment): Moment => ({
+      ...moment,
+      page: { ...moment.page, item: { id: content_ids?.[0] ?? '', name: content_name ?? '', slug: '', price: value } },
+    });
+    const leads = (payloads('meta-pixel') as [string, string, object, object?][]).slice(1);
+    expect(leads).toEqual(
+      moments.flatMap((moment) => {
+        const event = adEvent(own(moment), { ...context, site: { ...context.site, currency: 'AUD' } });
+        if (!event) return [];
+        const parameters = event.parameters.content_type ? { ...event.parameters, content_type: 'vehicle' } : event.parameters;
+        return [['track', event.name, parameters, ...(event.id ? [{ eventID: event.id }] : [])]];
+      }),
+    );
+    const asc = moments.flatMap((moment) => ascEvents(moment, context).map(({ event }) => event));
+    const toldOf = async (to: string, from: number) => ((await visit.told())[to] ?? []).slice(from);
+    await visit
+      .poll(() => toldOf('google-analytics', 4))
+      .toEqual(
+        moments.flatMap((moment) =>
+          [...analyticsEvents(moment, context).map(({ name }) => name), ...ascEvents(moment, context).map(({ event }) => event)].map(
+            (name) => `event ${name}`,
+          ),
+        ),
+      );
+    await visit.poll(() => toldOf('google-tag-manager', 2)).toEqual(asc.map((name) => `dl_${name}`));
+  }));
+
+describe('nothing about the shopper leaves (rule T6)', () => {
+  test('neither what was typed, nor what the link of a mail had in its address', () =>
+    onVisit('harbour-city-motors', {}, async (visit) => {
+      const car = carWithForm('harbour-city-motors');
+      await visit.open(`${car.path}?utm_source=mail&name=Marker&email=marker.person@shopper.example&phone=0491570156`);
+      await visit.poll(async () => (await visit.told())['tiktok-pixel'] ?? []).toEqual(['track ViewContent']);
+      expect(new URL(visit.page.url()).search).toBe('?utm_source=mail');
+      await enquire(visit.page, car);
+      await visit.poll(async () => (await visit.told())['tiktok-pixel']?.length).toBe(3);
+      expect(JSON.stringify(await visit.entries())).not.toMatch(/marker|0491|570 ?156/i);
+      // Every request but that of the page itself.
+      expect(visit.urls.slice(1).filter((url) => /marker|0491|570/i.test(url.replace(visit.base, '')))).toEqual([]);
+      expect(new Set(visit.urls.map((url) => new URL(url).host)).size).toBe(1);
+    }));
+});
+
+test('operators see live what a page sent, to whom, and what allowed it', () =>
+  onVisit('harbour-city-motors', {}, async (visit) => {
+    const events = await visit.context.newPage();
+    await events.goto(`${visit.base}/__events`, { waitUntil: 'load' });
+    await visit.open('/');
+    const row = events.locator('#log tr').filter({ hasText: 'event page_view' });
+    await visit.poll(() => row.count()).toBe(1);
+    expect(await row.locator('td').nth(1).textContent()).toBe('google-analytics');
+    expect(await row.locator('td').nth(3).textContent()).toBe('analytics');
+    await row.locator('summary').click();
+    expect(await row.locator('pre').textContent()).toContain('"page_type": "home"');
+  }));

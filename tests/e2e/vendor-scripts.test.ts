@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { listenForCalls } from './phone-shopper.ts';
+import { carWithForm, enquire, onVisit, ownNumbers, serveVisits } from './tracked-visit.ts';
+
+serveVisits();
+
+describe('a vendor changes nothing else on the page (rule T11)', () => {
+  test.each(['throwing', 'never', 'slow'])('when its script is %s', (mode) =>
+    onVisit('harbour-city-motors', { mode }, async (visit) => {
+      const { page } = visit;
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await visit.open('/search/used-cars');
+      await visit.poll(() => page.locator('script[src*="stand-in"]').count()).toBe(4);
+      const count = await page.getByRole('main').getByRole('article').count();
+      expect(count).toBeGreaterThan(1);
+      const car = carWithForm('harbour-city-motors');
+      await visit.open(car.path);
+      await enquire(page, car);
+      expect(errors.filter((text) => text !== 'This stand-in throws.')).toEqual([]);
+    }),
+  );
+});
+
+describe('chats (rules T11 and T12)', () => {
+  test('a text chat: welcome, closed for good, opened by our button alone', () =>
+    onVisit('bayside-mazda', {}, async (visit) => {
+      const { page } = visit;
+      await visit.open('/');
+      const dock = page.locator('[data-chat]');
+      const button = dock.getByRole('button', { name: 'Text us' });
+      await button.waitFor();
+      const welcome = dock.getByRole('status');
+      await welcome.getByText('Questions? Write to us and we will answer as soon as we can.').waitFor();
+      await welcome.getByRole('button', { name: 'Close' }).click();
+      await visit.open('/finance');
+      await page.waitForTimeout(3500);
+      expect(await welcome.count()).toBe(0);
+      expect(visit.urls.filter((url) => url.includes('textchat'))).toEqual([]);
+      await button.hover();
+      expect(await page.locator('link[rel=preconnect][href="https://widget.textchat.example.com"]').count()).toBe(1);
+      await button.click();
+      await page.getByRole('dialog', { name: 'text-chat' }).waitFor();
+      await visit.poll(() => ownNumbers(visit)).toEqual([1, 6, 54]);
+      await visit.open('/our-locations/');
+      await page.waitForTimeout(500);
+      expect(await dock.count()).toBe(0);
+    }));
+
+  test('a chat about a car is for the location of the car', () =>
+    onVisit('bayside-mazda', {}, async (visit) => {
+      await visit.open(carWithForm('bayside-mazda').path);
+      await visit.page.getByRole('button', { name: 'Text us' }).click();
+      const place = async () => (await visit.entries()).find(({ to, what }) => to === 'text-chat' && what === 'open')?.payload;
+      await visit.poll(place).toBe('7331');
+    }));
+
+  test('a live chat: its first fresh message is event 55, later ones 57', () =>
+    onVisit('southern-alps-autos', {}, async (visit) => {
+      const { page } = visit;
+      await visit.open('/');
+      await page.getByRole('button', { name: 'Chat with us' }).click();
+      await page.getByRole('dialog', { name: 'live-chat' }).waitFor();
+      await page.evaluate(() => {
+        const { standInMessage: say } = window as unknown as { standInMessage: (agoMs: number) => void };
+        for (const agoMs of [60_000, 0, 0]) say(agoMs);
+      });
+      await visit
+        .poll(async () => (await visit.told())['google-analytics']?.filter((name) => name.includes('chat_')))
+        .toEqual(['event chat_open', 'event chat_message', 'event chat_message']);
+    }));
+});
+
+test('call tracking swaps the number that is dialled', () =>
+  onVisit('bayside-mazda', {}, async (visit) => {
+    await visit.open('/contact');
+    const link = visit.page.locator('main a[href^="tel:"]').first();
+    await visit.poll(() => link.getAttribute('href')).toBe('tel:1300555000');
+    expect(await link.textContent()).toContain('1300 555 000');
+  }));
+
+test('a masked number that is shown is dialled as call tracking swapped it', () =>
+  onVisit('harbour-city-motors', { isPhone: true }, async ({ page, open }) => {
+    await open(carWithForm('harbour-city-motors').path);
+    const dialled = await listenForCalls(page);
+    // As the script of a call-tracking service does.
+    await page.evaluate(() =>
+      new MutationObserver(() => {
+        for (const link of document.querySelectorAll('a[href^="tel:"]'))
+          if (link.getAttribute('href') !== 'tel:1300555000') link.setAttribute('href', 'tel:1300555000');
+      }).observe(document.body, { childList: true, subtree: true }),
+    );
+    await page.locator('[data-action-bar] button').filter({ hasText: 'Call' }).first().tap();
+    await expect.poll(dialled).toEqual(['tel:1300555000']);
+  }));
