@@ -13,6 +13,7 @@ const config: NextConfig = {
   ...(FORECOURT_DEV_ASSETS
     ? {
         rewrites: async () => [
+          { source: '/__events/:path*', destination: `${FORECOURT_DEV_ASSETS}/__events/:path*` },
           { source: '/:base(api|mock)/:path*', destination: `${FORECOURT_DEV_ASSETS}/:base/:path*` },
           { source: '/:file((?!_next/|__nextjs).+\\.\\w+)', destination: `${FORECOURT_DEV_ASSETS}/:file` },
         ],

@@ -4,6 +4,7 @@ import '#styles/global.scss';
 import '#components/ui/hydrate-in-slices.ts';
 
 import type { AppProps } from 'next/app';
+import dynamic from 'next/dynamic';
 import { CallReveal } from '#components/car/call-reveal.tsx';
 import { UnsentLeads } from '#components/forms/unsent-leads.tsx';
 import { GarageProvider } from '#components/garage/garage-provider.tsx';
@@ -13,15 +14,23 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { Tooltips } from '#components/ui/tooltips.tsx';
 import { useAvailabilityWatch } from '#components/ui/use-availability.ts';
 import { useOfflineCars } from '#components/ui/use-offline-cars.ts';
-import { useCallLog, useTrackedClicks } from '#components/ui/use-tracked-clicks.ts';
+import { useCallLog, useIsLoaded, useTracking } from '#components/ui/use-tracking.ts';
 import { useVisitLog } from '#components/ui/use-visit-log.ts';
 import type { PageModel } from '#lib/pages/routes.ts';
 
+// Most sites have neither.
+const ConsentQuestion = dynamic(() => import('#components/consent/consent-question.tsx').then((module) => module.ConsentQuestion), {
+  ssr: false,
+});
+const ChatDock = dynamic(() => import('#components/chat/chat-dock.tsx').then((module) => module.ChatDock), { ssr: false });
+
 /** Every page: its head, and its view in the layout of the site's template. */
 export default function App({ Component, pageProps, router }: AppProps<{ model?: PageModel }>) {
-  useTrackedClicks();
   useAvailabilityWatch(router.asPath);
   const model = pageProps.model;
+  useTracking(model);
+  const { consent, chats } = model?.chrome.tracking ?? {};
+  const isLoaded = useIsLoaded(consent?.rule === 'opt-in' || chats !== undefined);
   useVisitLog(model?.chrome.slug, router.asPath);
   useOfflineCars(model?.chrome, model?.kind === 'car' && model.available ? model.slug : undefined);
   const car = model?.kind === 'car' ? model : undefined;
@@ -36,6 +45,7 @@ export default function App({ Component, pageProps, router }: AppProps<{ model?:
       </>
     );
   const { Layout } = templates[model.chrome.template];
+  const { slug, tracking } = model.chrome;
   return (
     <>
       {/* A search page renders its own head, because that changes with the filters. */}
@@ -43,6 +53,7 @@ export default function App({ Component, pageProps, router }: AppProps<{ model?:
       <Tooltips />
       <OfflineNotice />
       <UnsentLeads chrome={model.chrome} />
+      {isLoaded && tracking?.consent.rule === 'opt-in' && <ConsentQuestion slug={slug} tracking={tracking} />}
       <GarageProvider chrome={model.chrome} bar={model.kind !== 'compare'}>
         <CallReveal car={car} api={model.chrome.api}>
           <Layout chrome={model.chrome}>
@@ -50,6 +61,10 @@ export default function App({ Component, pageProps, router }: AppProps<{ model?:
           </Layout>
         </CallReveal>
       </GarageProvider>
+      {/* After the page, so that its links come first by keyboard. */}
+      {isLoaded && tracking && chats && (
+        <ChatDock slug={slug} tracking={tracking} chats={chats} path={router.asPath} place={car?.location?.id} />
+      )}
     </>
   );
 }

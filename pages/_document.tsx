@@ -1,5 +1,6 @@
 import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import type { CSSProperties } from 'react';
+import { ConsentScript, consentAttributes } from '#components/consent/consent-script.tsx';
 import { LinkedCarScript } from '#components/forms/linked-car-script.tsx';
 import { OtherSearchScript } from '#components/search/other-search-script.tsx';
 import { AfterPaintHead } from '#components/ui/after-paint-head.tsx';
@@ -20,15 +21,18 @@ export default function Document(props: DocumentProps) {
     ...(brand.accentText ? { '--brand-accent-text': brand.accentText } : {}),
     ...(brand.dark ? { '--brand-dark': brand.dark } : {}),
   } as CSSProperties;
+  const consent = model ? consentAttributes(model.chrome.slug, model.chrome.tracking) : {};
   const searchPath = model?.kind === 'search' ? model.path : undefined;
   return (
     <Html
       lang={model?.chrome.language ?? 'en-AU'}
       data-template={model?.chrome.template}
       {...(searchPath ? { 'data-search-path': searchPath } : {})}
+      {...consent}
       style={tokens}
     >
       <DocumentHead>
+        {'data-consent' in consent && <ConsentScript />}
         {searchPath && <OtherSearchScript />}
         {model?.kind === 'content' && model.form && <LinkedCarScript />}
         <AppHead colour={brand.dark} />

@@ -25,6 +25,9 @@ const exists = (path: string) =>
     () => false,
   );
 
+/** A vehicle lookup, so that forms offer it. The tests answer for it. */
+const api = { lookups: { autograb: { url: 'https://lookup.example.com/vehicles', key: 'env:BAYSIDE_MAZDA_AUTOGRAB_KEY' } } };
+
 /** Copies the demo dealers so that one vehicle is drawn: on all photos of cars and pictures of pages, and without words for shared links. */
 async function copyTenants(folder: string): Promise<void> {
   const edit = async (file: string, change: (text: string) => string) => writeFile(file, change(await readFile(file, 'utf8')));
@@ -35,7 +38,10 @@ async function copyTenants(folder: string): Promise<void> {
     await edit(join(to, 'cars.json'), (text) => text.replaceAll(/"picture:[^/"]*\/([^/"]*)\/[^"]*"/g, '"picture:suv/$1/white"'));
     await edit(join(to, 'site.json'), (text) => {
       const { settings, ...site } = JSON.parse(oneVehicle(text));
-      return JSON.stringify({ ...site, settings: { ...settings, images: { drawn: true, linkCards: 0 } } });
+      return JSON.stringify({
+        ...site,
+        settings: { ...settings, ...(slug === 'bayside-mazda' ? { api } : {}), images: { drawn: true, linkCards: 0 } },
+      });
     });
     for (const path of await readdir(join(to, 'content'), { recursive: true }))
       if (path.endsWith('.md')) await edit(join(to, 'content', path), oneVehicle);

@@ -1,5 +1,7 @@
+import { WatchButton } from '#components/account/watch-button.tsx';
 import styles from '#components/car/car-tools.module.scss';
 import { ShareButton } from '#components/car/share-button.tsx';
+import { favouriteOf } from '#lib/cars/favourite.ts';
 import { shareUrl } from '#lib/cars/share.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import { carPath } from '#lib/routes/paths.ts';
@@ -10,6 +12,7 @@ export function CarTools({ model }: { model: CarModel }) {
   return (
     <div className={styles.tools}>
       <KeepButtons card={model.card} variant="words" />
+      {model.chrome.garage.watchedHref && <WatchButton chrome={model.chrome} car={favouriteOf(model.card)} isAvailable={model.available} />}
       <ShareButton url={shareUrl(model.chrome.url, carPath(model.slug))} title={model.head.title} />
       {model.available && model.savingNote && <p className={styles.note}>{model.savingNote}</p>}
     </div>

@@ -2,7 +2,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { ButtonLink } from '#components/ui/link.tsx';
 import styles from './empty-garage.module.scss';
 
-type Props = { icon: 'heart' | 'scale'; title: string; text: string; href: string; label: string };
+type Props = { icon: 'bell' | 'heart' | 'scale'; title: string; text: string; href: string; label: string };
 
 /** Replaces an empty list: explains it and links to the stock. */
 export function EmptyGarage({ icon, title, text, href, label }: Props) {

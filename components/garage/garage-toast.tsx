@@ -13,7 +13,7 @@ const onlyThisVisit = 'for this visit only: your browser’s storage is full or 
 
 /** The text of a notice, and its link. */
 export function noticeText(notice: Notice, { compared, links, nouns }: GarageValue): NoticeText {
-  if ('text' in notice) return { text: notice.text };
+  if ('text' in notice) return notice;
   const { list, outcome } = notice;
   if (list === 'favourites') {
     if (outcome === 'removed') return { text: `Removed from your ${links.favourites}.` };

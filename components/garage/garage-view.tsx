@@ -1,9 +1,33 @@
-import type { CompareModel, GarageModel } from '#lib/pages/frames.ts';
+import dynamic from 'next/dynamic';
+import type { CompareModel, GarageModel, SignInModel } from '#lib/pages/frames.ts';
 import { CompareView } from './compare-view.tsx';
+import styles from './saved-cars.module.scss';
 import { SavedCars } from './saved-cars.tsx';
 import type { CardOf } from './saved-item.tsx';
 
-/** The saved cars as cards of the template, or the chosen cars side by side. */
-export function GarageView({ model, Card }: { model: GarageModel | CompareModel; Card: CardOf }) {
-  return model.kind === 'garage' ? <SavedCars model={model} Card={Card} /> : <CompareView model={model} />;
+const Waiting = () => <div className={styles.waiting} aria-busy="true" />;
+// Sites without them load none of it. Both need scripts, and nothing of them is for search engines.
+const SignInView = dynamic(() => import('#components/account/sign-in-view.tsx').then((module) => module.SignInView), {
+  ssr: false,
+  loading: Waiting,
+});
+const GarageTabs = dynamic(() => import('./garage-tabs.tsx').then((module) => module.GarageTabs), { ssr: false, loading: Waiting });
+
+type Props = { model: GarageModel | CompareModel | SignInModel; Card: CardOf };
+
+/** The favourites area with the template's cards, the chosen cars side by side, or the form to sign in. */
+export function GarageView({ model, Card }: Props) {
+  switch (model.kind) {
+    case 'compare':
+      return <CompareView model={model} />;
+    case 'sign-in':
+      return (
+        <>
+          <noscript>Turn on JavaScript to sign in.</noscript>
+          <SignInView model={model} />
+        </>
+      );
+    default:
+      return model.tabs ? <GarageTabs model={model} tabs={model.tabs} Card={Card} /> : <SavedCars model={model} Card={Card} />;
+  }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-name.ts';
 import { type ListName, toggleCar } from '#lib/browser/garage/garage.ts';
+import { track } from '#lib/browser/tracking/track.ts';
 import type { CarCard } from '#lib/cars/card.ts';
 import { favouriteOf } from '#lib/cars/favourite.ts';
 import { type GarageValue, useIsKept } from './garage-context.ts';
@@ -22,6 +23,9 @@ const buttons: Record<ListName, { icon: IconName; words: (title: string, isKept:
       isKept ? { word: 'Comparing', name: `Remove ${title} from compare` } : { word: 'Compare', name: `Compare ${title}` },
   },
 };
+
+/** A card as events say it. */
+const savedItem = ({ id, slug, title, make, model }: CarCard) => ({ id, slug, name: title, make, model });
 
 type Props = { garage: GarageValue; list: ListName; card: CarCard; variant: 'icon' | 'words' };
 
@@ -46,6 +50,7 @@ export function KeepButton({ garage, list, card, variant }: Props) {
       onClick={() => {
         setWasUsed(true);
         toggleCar(garage, list, favouriteOf(card));
+        if (list === 'favourites' && !isKept) track(document, 'save', { item: savedItem(card) });
       }}
       {...nameProps}
     >

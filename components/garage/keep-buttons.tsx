@@ -16,7 +16,7 @@ export function KeepButtons({ card, variant = 'icon', className = '' }: Props) {
   if (!garage || !(card.canSave || variant === 'words') || !(garage.links.savedHref || garage.links.compareHref)) return null;
   const shared = { garage, card, variant };
   return (
-    <div className={`${styles.buttons} ${styles[variant]} ${className}`}>
+    <div className={`${styles.buttons} ${variant === 'words' ? styles.words : ''} ${className}`}>
       {garage.links.savedHref && <KeepButton {...shared} list="favourites" />}
       {garage.links.compareHref && <KeepButton {...shared} list="compared" />}
     </div>

@@ -3,10 +3,11 @@ import button from '#components/ui/button.module.scss';
 import { toggleCar } from '#lib/browser/garage/garage.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { GarageModel } from '#lib/pages/frames.ts';
+import { CarList } from './car-list.tsx';
 import { EmptyGarage } from './empty-garage.tsx';
 import { type GarageValue, useGarage, useKept } from './garage-context.ts';
 import styles from './saved-cars.module.scss';
-import { type CardOf, SavedItem } from './saved-item.tsx';
+import type { CardOf } from './saved-item.tsx';
 import { useCarData } from './use-car-data.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
@@ -26,21 +27,11 @@ function List({ garage, model, Card }: { garage: GarageValue; model: GarageModel
       <h2 ref={heading} tabIndex={-1} className={styles.count}>
         {countOf(cars.length, nouns.one, nouns.many)} saved
       </h2>
-      <ul className={styles.cars}>
-        {visibleCars.map((car) => (
-          <li key={car.id}>
-            <SavedItem
-              car={car}
-              answer={answers[car.slug]}
-              Card={Card}
-              searchHref={searchHref}
-              noun={nouns.one}
-              retry={() => retry(car.slug)}
-              remove={() => toggleCar(garage, 'favourites', car)}
-            />
-          </li>
-        ))}
-      </ul>
+      <CarList
+        {...{ cars: visibleCars, answers, retry, Card, searchHref }}
+        noun={nouns.one}
+        remove={(car) => toggleCar(garage, 'favourites', car)}
+      />
       {cars.length > visibleCars.length && (
         <button type="button" className={`${button.button} ${button.secondary} ${styles.more}`} onClick={() => setPages(pages + 1)}>
           Show more
@@ -64,7 +55,7 @@ export function SavedCars({ model, Card }: { model: GarageModel; Card: CardOf })
         <EmptyGarage
           icon="heart"
           title={`No saved ${nouns.many} yet`}
-          text={`Tap the heart on any ${nouns.one} to save it here, on this device.`}
+          text={`Tap the heart on any ${nouns.one} to save it here${garage.links.watchedHref ? '' : ', on this device'}.`}
           href={searchHref}
           label={`Search ${nouns.many}`}
         />

@@ -17,7 +17,9 @@ type Props = {
   searchHref: string;
   noun: string;
   retry: () => void;
-  remove: () => void;
+  remove?: (() => void) | undefined;
+  /** Whether a car that can be bought has a button to remove it too. */
+  canRemoveAll?: boolean | undefined;
 };
 
 const stateTexts: Record<'waiting' | CarAnswer['state'], string> = {
@@ -28,8 +30,8 @@ const stateTexts: Record<'waiting' | CarAnswer['state'], string> = {
 };
 
 /** A saved car: its current card, or what the browser remembers of it and why there is no card. */
-export function SavedItem({ car, answer, Card, searchHref, noun, retry, remove }: Props) {
-  const removeButton = (
+export function SavedItem({ car, answer, Card, searchHref, noun, retry, remove, canRemoveAll = false }: Props) {
+  const removeButton = remove && (
     <button type="button" className={`${button.button} ${button.quiet}`} onClick={remove}>
       Remove<span className="visually-hidden"> {car.name}</span>
     </button>
@@ -40,7 +42,7 @@ export function SavedItem({ car, answer, Card, searchHref, noun, retry, remove }
     return (
       <div className={styles.item}>
         <Card card={answer.car.card} />
-        {!answer.car.card.canSave && (
+        {(canRemoveAll || !answer.car.card.canSave) && (
           <p className={styles.actions}>
             {!answer.car.available && <span>This {noun} has been sold.</span>}
             {removeButton}

@@ -5,7 +5,7 @@ import type { CarModel } from '#lib/pages/car.ts';
 import type { CheckoutModel } from '#lib/pages/checkout.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
-import type { CompareModel, GarageModel } from '#lib/pages/frames.ts';
+import type { CompareModel, GarageModel, SignInModel } from '#lib/pages/frames.ts';
 import type { GoneModel, NotFoundModel } from '#lib/pages/gone.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
@@ -24,7 +24,7 @@ export type Slots = {
   Car: ComponentType<{ model: CarModel }>;
   Checkout: ComponentType<{ model: CheckoutModel }>;
   Content: ComponentType<{ model: ContentModel }>;
-  Garage: ComponentType<{ model: GarageModel | CompareModel }>;
+  Garage: ComponentType<{ model: GarageModel | CompareModel | SignInModel }>;
   Success: ComponentType<{ model: SuccessModel }>;
   /** The 404 page and the page of a removed car: both show cars in stock. */
   NotFound: ComponentType<{ model: NotFoundModel | GoneModel }>;

@@ -3,12 +3,15 @@ import { ApiProblem } from './api-problem.ts';
 import type { ApiBindings, ApiEnv } from './bindings.ts';
 import { answerOthers, crossOrigin } from './guards/cross-origin.ts';
 import { securityHeaders } from './guards/security-headers.ts';
+import { authRoutes } from './routes/auth.ts';
 import { callRoutes } from './routes/calls.ts';
 import { fileRoutes } from './routes/files.ts';
+import { garageRoutes } from './routes/garage.ts';
 import { carClarityRoutes, leadRoutes } from './routes/leads.ts';
 import { lookupRoutes } from './routes/lookups.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { printRoutes } from './routes/print.ts';
+import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { useMock } from './use-mock.ts';
 
@@ -22,6 +25,9 @@ const endpoints = () =>
     .route('/leads', leadRoutes())
     .route('/carClarityCustomer', carClarityRoutes())
     .route('/files', fileRoutes())
+    .route('/auth', authRoutes())
+    .route('/', garageRoutes())
+    .route('/unsubscribe', unsubscribeRoutes())
     .route('/', lookupRoutes())
     .route('/', callRoutes())
     .route('/', openApiRoutes());

@@ -1,3 +1,4 @@
+import type { AccountService } from './accounts/account-service.ts';
 import type { FileService } from './files/file-service.ts';
 import type { CheckBot } from './guards/bot-check.ts';
 import type { AfterSameKey } from './guards/keys-in-flight.ts';
@@ -17,10 +18,12 @@ export type ApiServices = {
   /** Files that come with leads. */
   files: Pick<FileService, 'receive' | 'openLink'>;
   upstreams: Upstreams;
+  /** Signs shoppers in; undefined without a database, and below /mock. */
+  accounts?: AccountService | undefined;
 };
 
 /** What differs below /mock. */
-type MockServices = Pick<ApiServices, 'leads' | 'upstreams'>;
+type MockServices = Pick<ApiServices, 'leads' | 'upstreams' | 'accounts'>;
 
 export type ApiWorld = {
   fetch: typeof fetch;

@@ -1,3 +1,5 @@
+import { hasAccounts } from '#lib/accounts/account.ts';
+import type { PhoneCountry } from '#lib/accounts/contact.ts';
 import type { DestinationDealer } from '#lib/destinations/destination.ts';
 import type { LeadDestination } from '#lib/destinations/destinations.ts';
 import type { Platform } from '#lib/model/secrets.ts';
@@ -5,6 +7,7 @@ import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { isOwnLogo, logoAddress } from '#lib/routes/logo-address.ts';
 import type { Loaded } from '#lib/site/load.ts';
 import type { Site } from '#lib/site/schema.ts';
+import type { SmsService } from '#lib/sms/sms.ts';
 import type { BotCheckSettings } from './guards/bot-check.ts';
 import type { RequestLimits } from './guards/request-limits.ts';
 import { type UpstreamSettings, upstreamSettings } from './upstreams/upstream-settings.ts';
@@ -48,6 +51,40 @@ function logoUrl({ logo, url }: Site['dealer']): string | undefined {
   return /\.svg$/i.test(logo) ? undefined : url.replace(/\/+$/, '') + logoAddress(logo);
 }
 
+/** How the shoppers of a dealer sign in. */
+export type AccountSettings = {
+  country: PhoneCountry;
+  sms: SmsService | undefined;
+  /** Names the mail server. */
+  smtp: string | undefined;
+  codesPerDay: number;
+  /** Names the mail server of notices; undefined: shoppers hear of them on the site alone. */
+  noticeSmtp: string | undefined;
+  /** Prices up to this are not shown, dollars. */
+  minimumShownPrice: number;
+  /** Accounts without a visit for this long are deleted. */
+  retentionMs: number;
+};
+
+/** The account settings of a resolved site; undefined if shoppers cannot sign in. */
+function accountSettings(site: Pick<Site, 'features' | 'garage' | 'forms' | 'cars'>): AccountSettings | undefined {
+  if (!hasAccounts(site)) return undefined;
+  const { garage, forms } = site;
+  const { signIn, codesPerDay, retentionDays } = garage;
+  const sms = signIn.includes('phone') ? garage.sms : undefined;
+  // A mail server that sends notices alone signs nobody in.
+  const smtp = signIn.includes('email') ? garage.smtp : undefined;
+  return {
+    country: forms.phoneCountry,
+    sms,
+    smtp,
+    codesPerDay,
+    noticeSmtp: garage.smtp,
+    minimumShownPrice: site.cars.minimumShownPrice,
+    retentionMs: retentionDays * dayMs,
+  };
+}
+
 type NamedDestination = LeadDestination & { name: string };
 
 /** What the lead endpoints and the worker need to know of a dealer. */
@@ -73,6 +110,8 @@ export type LeadDealer = DestinationDealer & {
   uploads: { files: number; megabytes: number };
   fileLinkMs: number;
   upstreams: UpstreamSettings;
+  /** How its shoppers sign in; undefined if they cannot (rule V1). */
+  accounts: AccountSettings | undefined;
 };
 
 /** The lead settings of a resolved site. */
@@ -94,6 +133,7 @@ export function leadDealer({ site, granted }: Pick<Loaded, 'site' | 'granted'>, 
     retentionMs: leads.retentionDays === undefined ? undefined : leads.retentionDays * dayMs,
     dailyProbe: leads.dailyProbe,
     upstreams: upstreamSettings(site, platform),
+    accounts: accountSettings(site),
     sender: leads.sender,
     ...{ uploads: { files: api.uploads.files, megabytes: api.uploads.megabytes }, fileLinkMs: leads.fileLinkDays * dayMs },
   };

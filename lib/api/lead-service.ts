@@ -3,6 +3,9 @@ import type { DestinationWorld } from '#lib/destinations/destination.ts';
 import { openDestination } from '#lib/destinations/destinations.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { minuteMs } from '#lib/model/time.ts';
+import { expireAccounts } from './accounts/expire-accounts.ts';
+import { makeNoticeMails, sendNoticeMails } from './accounts/notice-mails.ts';
+import { noticeStock, type ReadStock } from './accounts/notice-stock.ts';
 import { type AlarmOptions, makeLeadAlarms } from './alarms/watch-leads.ts';
 import type { ApiServices } from './bindings.ts';
 import type { FileService } from './files/file-service.ts';
@@ -30,13 +33,15 @@ export type LeadServiceOptions = {
   onStored?: (intake: Intake) => void;
   /** Reads the disk of the database, if it is on this machine. */
   readDisk?: AlarmOptions['readDisk'];
+  /** Reads the live stock of a dealer, if releases are on this machine: shoppers hear of the cars that they watch. */
+  readStock?: ReadStock | undefined;
 };
 
 /** The worker looks at the database every second or two. One that did not for this long hangs. */
 const aliveMs = minuteMs / 2;
 
 /** Stores leads and delivers them. */
-export function makeLeadService({ database, dealers, world, files, report, onError, onStored, readDisk }: LeadServiceOptions) {
+export function makeLeadService({ database, dealers, world, files, report, onError, onStored, readDisk, readStock }: LeadServiceOptions) {
   const { now } = world;
   const opened = new Map<string, { dealer: LeadDealer; route: DeliveryRoute }>();
 
@@ -69,6 +74,13 @@ export function makeLeadService({ database, dealers, world, files, report, onErr
   const background = makeBackground(
     [
       () => purgeByRetention(database, { dealers: dealers(), now: now(), newId: randomUUID }),
+      () => expireAccounts(database, { dealers: dealers(), now: now(), newId: randomUUID }),
+      async () => {
+        if (readStock) await noticeStock(database, { dealers: dealers(), now: now(), newId: randomUUID, readStock });
+        const mails = { ...world, report: onError, newId: randomUUID };
+        await makeNoticeMails(database, dealers(), mails);
+        await sendNoticeMails(database, dealers(), mails);
+      },
       () => sendDailyProbes({ database, world, newNonce: randomUUID }, dealers()),
       makeLeadAlarms({ database, dealers, world, readDisk, onError }),
     ],

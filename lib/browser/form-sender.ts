@@ -1,5 +1,4 @@
 import type { FieldErrors } from '../forms/form-schema.ts';
-import type { LeadRequest } from '../forms/lead-payload.ts';
 import {
   idleSubmit,
   type LeadResponse,
@@ -11,7 +10,7 @@ import {
 } from '../forms/submit-state.ts';
 
 /** What a form has to send, or what is wrong with it. `fingerprint` is the same for the same answers; `key` is that of a request that waits already. */
-export type Prepared = { errors: FieldErrors } | { fingerprint: string; request: LeadRequest; files: readonly File[]; key?: string };
+export type Prepared = { errors: FieldErrors } | (Omit<SendAttempt, 'key'> & { files: readonly File[]; key?: string });
 
 type Sender = {
   send: (attempt: SendAttempt, files: readonly File[]) => Promise<LeadResponse>;
@@ -64,8 +63,9 @@ export function formSender({ send, keep, forget, sleep, newKey, onChange }: Send
       const last = before.kind === 'kept' ? before.attempt : undefined;
       // Other answers take the place of those that wait, so that one shopper is not two leads.
       if (last && last.fingerprint !== prepared.fingerprint) forget(last.key);
-      files = prepared.files;
-      apply({ type: 'ready', fingerprint: prepared.fingerprint, request: prepared.request, key: prepared.key ?? newKey() });
+      const { files: chosen, key = newKey(), ...attempt } = prepared;
+      files = chosen;
+      apply({ type: 'ready', ...attempt, key });
       return run();
     },
     /** The network is back. */

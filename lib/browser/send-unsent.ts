@@ -1,4 +1,4 @@
-import type { LeadResponse, SendAttempt } from '../forms/submit-state.ts';
+import type { LeadResponse, SendAttempt, SentEvents } from '../forms/submit-state.ts';
 import { unsentKey } from '../forms/unsent-key.ts';
 import { leadNews } from './lead-news.ts';
 import { sentLog } from './sent-log.ts';
@@ -9,21 +9,25 @@ type Unsent = {
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   now: () => number;
   send: (attempt: SendAttempt) => Promise<LeadResponse>;
+  /** Raises the events of a lead that was stored now. */
+  raise: (events: SentEvents, leadId: string) => void;
   /** The browser's locks; old browsers have none. */
   locks: Pick<LockManager, 'request'> | undefined;
 };
 
 /**
  * Sends the leads that a site keeps in this browser, in one tab at a time (rule E94), and notes which were stored, so that the same answers are
- * not sent again (rule E88). Returns how many were stored now, and whether some are still kept.
+ * not sent again (rule E88). Each that is stored counts as one that was sent at once (rule E93). Returns how many were stored now, and whether some are still kept.
  */
-export async function sendUnsent({ site, storage, now, send, locks }: Unsent): Promise<{ stored: number; isLeft: boolean }> {
+export async function sendUnsent({ site, storage, now, send, raise, locks }: Unsent): Promise<{ stored: number; isLeft: boolean }> {
   const device = { storage, now };
   const store = unsentStore(site, device);
   const flush = async () => {
     const stored = await store.flush(send, (attempt, outcome) => {
-      if (outcome.kind === 'stored') sentLog(site, device).add(attempt.fingerprint, outcome.leadId);
       leadNews(site, device).settle(attempt, outcome);
+      if (outcome.kind !== 'stored') return;
+      sentLog(site, device).add(attempt.fingerprint, outcome.leadId);
+      if (attempt.events) raise(attempt.events, outcome.leadId);
     });
     return { stored, isLeft: store.read().length > 0 };
   };

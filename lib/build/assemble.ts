@@ -4,6 +4,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { formsFilePath } from '#lib/forms/forms-file.ts';
 import { availabilityText } from '#lib/hosting/availability.ts';
 import { articleFeed } from '#lib/hosting/feed.ts';
+import { gpcText } from '#lib/hosting/gpc.ts';
 import { robotsTxt, sitemapFiles, sitemapImages, sitemapPaths } from '#lib/hosting/sitemap.ts';
 import { availabilityPath } from '#lib/model/availability.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
@@ -76,5 +77,6 @@ export function otherFiles(
   const feed = articleFeed(catalogue, base);
   if (feed) tree.set(feed.path.slice(1), { text: feed.text });
   tree.set('robots.txt', { text: robotsTxt(base, indexable) });
+  tree.set('.well-known/gpc.json', { text: gpcText });
   return tree;
 }

@@ -1,17 +1,24 @@
+import { hasAccounts } from '../accounts/account.ts';
 import { type Language, spell } from '../locale/language.ts';
 import type { ContentPage } from '../model/content.ts';
 import type { PageDealer } from './legal-texts.ts';
 import { standardPages } from './standard-pages.ts';
 
-type Wanted = { dealer: PageDealer; locale: { language: Language }; pages: { extra: readonly string[] } };
+type Wanted = Parameters<typeof hasAccounts>[0] & {
+  dealer: PageDealer;
+  locale: { language: Language };
+  pages: { extra: readonly string[] };
+};
 
 /** The pages that every site has, and those of `pages.extra`, with the texts that they have until the dealer writes them. */
-function defaultPages({ dealer, locale: { language }, pages }: Wanted, isEmptySite: boolean): ContentPage[] {
+function defaultPages(wanted: Wanted, isEmptySite: boolean): ContentPage[] {
+  const { dealer, locale, pages } = wanted;
+  const { language } = locale;
   const say = (text: string) => spell(text, language).replaceAll('{dealer}', () => dealer.name);
   return [...standardPages].flatMap(([path, { texts, isOptional, isForEmptySite }]): ContentPage[] => {
     if (!texts || (isOptional && !pages.extra.includes(path)) || (isForEmptySite && !isEmptySite)) return [];
     const title = say(texts.title);
-    const text = typeof texts.text === 'string' ? say(texts.text).trim() : texts.text(dealer, language);
+    const text = typeof texts.text === 'string' ? say(texts.text).trim() : texts.text(dealer, language, hasAccounts(wanted));
     return [{ path, kind: 'page', title, heading: title, description: say(texts.description), blocks: [{ type: 'text', text }] }];
   });
 }

@@ -32,7 +32,11 @@ function contactOf({ phone, email, locations }: PageDealer): string | undefined 
   return parts.length > 0 ? parts.join(' or ') : undefined;
 }
 
-export function privacyText(dealer: PageDealer, language: Language): string {
+/** What an account keeps, on a site where shoppers can sign in (rule V9). */
+const accountText = `
+- If you sign in: your mobile number or email address, and the vehicles that you save and watch. Your browser keeps a cookie that says who you are, until you sign out. Under “My data” in your garage you can take it all away or delete it, and an account that nobody uses is deleted by itself.`;
+
+export function privacyText(dealer: PageDealer, language: Language, hasAccounts: boolean): string {
   const { law, office } = countries[language];
   const owner = [dealer.legalName ?? dealer.name, ...(dealer.registration ? [`(${dealer.registration})`] : [])].join(' ');
   const contact = contactOf(dealer) ?? 'visit us';
@@ -43,7 +47,7 @@ ${owner} runs this website and protects what you tell us, under ${law}.
 
 - What you write in a form: your name, phone number, email address, and your message. Some forms ask for more, such as the registration of your car or your income, and say so.
 - With a form, the pages of this website that you saw, the advertisement that brought you here, and the kind of browser you use.
-- If you agreed to be contacted: the words you agreed to, and when.
+- If you agreed to be contacted: the words you agreed to, and when.${hasAccounts ? accountText : ''}
 
 ## What stays on your device
 

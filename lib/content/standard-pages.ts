@@ -14,7 +14,7 @@ type StandardPage = {
   /** The block that comes last unless the dealer placed one (rules A32 and A33). */
   block?: Block;
   /** What the page says until the dealer writes it; `{dealer}` is the dealer's name, and a text is Markdown. */
-  texts?: { title: string; description: string; text: string | ((dealer: PageDealer, language: Language) => string) };
+  texts?: { title: string; description: string; text: string | ((dealer: PageDealer, language: Language, hasAccounts: boolean) => string) };
   /** The site has it only if `pages.extra` names it or the dealer has written it. */
   isOptional?: true;
   /** A site has these texts only where the dealer has written no page at all, which may be on purpose otherwise. */

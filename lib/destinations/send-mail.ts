@@ -8,7 +8,10 @@ import { mailTransport } from './mail-transport.ts';
 export type MailOptions = { account: MailAccount; dealer: DestinationDealer; connect: GuardedConnect };
 
 /** A mail from a dealer's site. Its id is that of the delivery, so that a mail system can drop a repetition. */
-export type Mail = { id: string; subject: string } & Pick<SendMailOptions, 'text' | 'html' | 'attachments' | 'replyTo'>;
+export type Mail = { id: string; subject: string } & Pick<SendMailOptions, 'text' | 'html' | 'attachments' | 'replyTo'> & {
+    /** Further headers. */
+    headers?: Readonly<Record<string, string>>;
+  };
 
 /** One line without control characters: a line break in a header would start another one. */
 const oneLine = (text: string) =>
@@ -23,7 +26,7 @@ const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 /** Sends a mail from the sending system's own address (rule E20). It never throws: every failure is an answer. */
 export async function sendMail(
   { account, dealer, connect }: MailOptions,
-  { id, subject, ...content }: Mail,
+  { id, subject, headers = {}, ...content }: Mail,
   signal: AbortSignal,
 ): Promise<DeliveryAnswer> {
   let isConnected = false;
@@ -39,7 +42,7 @@ export async function sendMail(
   );
   const mail = {
     from: { name: oneLine(`${dealer.name} website`), address: account.sender },
-    ...{ to: [...account.to], subject: oneLine(subject), headers: automatic, textEncoding: 'quoted-printable' as const },
+    ...{ to: [...account.to], subject: oneLine(subject), headers: { ...automatic, ...headers }, textEncoding: 'quoted-printable' as const },
     messageId: `<${id}@${new URL(dealer.url).hostname}>`,
     ...content,
   };

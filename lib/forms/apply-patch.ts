@@ -1,6 +1,6 @@
 import { definedFields } from '../model/defined-fields.ts';
 import type { LeadTarget } from '../model/lead.ts';
-import type { FieldDefinition, FormDefinition } from './definitions/common-fields.ts';
+import type { FieldDefinition, FormDefinition, FormEvent } from './definitions/common-fields.ts';
 import type { FormFault } from './form-fault.ts';
 import type { FormField, FormPatch } from './form-patch.ts';
 
@@ -8,7 +8,7 @@ import type { FormField, FormPatch } from './form-patch.ts';
 export type DraftField = { step: number; field: FieldDefinition; from: readonly string[] };
 
 export type Draft = {
-  form: Omit<FormDefinition, 'steps'> & { target?: LeadTarget };
+  form: Omit<FormDefinition, 'steps' | 'event'> & { target?: LeadTarget; event?: FormEvent | number };
   fields: readonly DraftField[];
 };
 

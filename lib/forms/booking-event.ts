@@ -14,7 +14,7 @@ type EventSource = {
   dealer: { name: string; url: string; timeZone: string };
 };
 
-/** What a calendar is told of a booking. It holds nothing about the shopper. */
+/** A booking as a calendar shows it. It holds nothing about the shopper. */
 export function bookingEvent({ booking, place, car, phone, bring, dealer }: EventSource): CalendarEvent {
   const { reference, date, time, name } = booking;
   return {

@@ -1,7 +1,7 @@
 import { instantOf, isoDay } from '../locale/zoned-time.ts';
 import { dayMs, hourMs } from '../model/time.ts';
 
-/** What a calendar is told of a booking. `time` such as "10:00" is by the clock of `timeZone`; any other text means the whole day. */
+/** A booking to write into a calendar file. `time` such as "10:00" is by the clock of `timeZone`; any other text means the whole day. */
 export type CalendarEvent = {
   uid: string;
   date: string;

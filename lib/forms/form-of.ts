@@ -2,7 +2,6 @@ import { spell } from '../locale/language.ts';
 import type { LeadTarget } from '../model/lead.ts';
 import { applyPatch, type Draft, type DraftField } from './apply-patch.ts';
 import type { FieldDefinition, FormDefinition, FormEvent } from './definitions/common-fields.ts';
-import { vehicleType } from './definitions/selling-forms.ts';
 import { draftFaults } from './draft-faults.ts';
 import { type Field, fieldTypes } from './field-types.ts';
 import type { FieldContext } from './fields/field-kind.ts';
@@ -10,7 +9,7 @@ import { type FormId, formDefinitions } from './form-definitions.ts';
 import { FormError, type FormFault } from './form-fault.ts';
 import type { FormSettings } from './form-settings.ts';
 import { messages } from './messages.ts';
-import { needs, optionSources } from './needs.ts';
+import { needs, optionSources, valueSources } from './needs.ts';
 
 type ResolvedField = Field & { label: string };
 
@@ -23,7 +22,8 @@ export type ResolvedForm = {
   category: string;
   vehicleCategory: boolean;
   subcategory?: string;
-  event: FormEvent;
+  /** A dealer may give it a number of the table of events. */
+  event: FormEvent | number;
   target: LeadTarget;
   hidesProblem: boolean;
   /** Free bookings to offer. Absent: a date field takes a wish. */
@@ -69,27 +69,14 @@ const spellField = (field: FieldDefinition, say: Words): FieldDefinition => ({
   ...(field.options ? { options: field.options.map(({ value, label }) => ({ value, label: say(label) })) } : {}),
 });
 
-/** The kind of vehicle to sell that a form starts with, by the dealer's noun in lower case (rule E101). Others are the name of a kind themselves. */
-const kindsByNoun: ReadonlyMap<string, string> = new Map([
-  ['rv', 'Motorhome'],
-  ['camper', 'Caravan'],
-  ['ute', 'Ute or Van'],
-  ['van', 'Ute or Van'],
-]);
-
-/** The dealer's own kind of vehicle among the options; undefined if it is none of them. */
-function ownKind({ options = [] }: FieldDefinition, noun: string): string | undefined {
-  const name = noun.toLowerCase().replace(/s$/, '');
-  const kind = kindsByNoun.get(name) ?? name;
-  return options.find(({ value }) => value.toLowerCase() === kind.toLowerCase())?.value;
-}
-
 /** Options that change single fields of every form. */
-function optionField(item: DraftField, { forms, labels }: FormSettings): DraftField {
+function optionField(item: DraftField, settings: FormSettings): DraftField {
+  const { forms } = settings;
   const { field, from } = item;
-  const kind = field.name === vehicleType ? ownKind(field, labels.vehicleNoun) : undefined;
-  if (kind !== undefined && kind !== field.value)
-    return { ...item, field: { ...field, value: kind }, from: [...from, 'labels.vehicleNoun'] };
+  const source = field.valueFrom && valueSources[field.valueFrom];
+  const value = source?.valueOf(settings, field.options ?? []);
+  if (source && value !== undefined && value !== field.value)
+    return { ...item, field: { ...field, value }, from: [...from, source.option] };
   if (field.name === 'name' && forms.askLastName)
     return { ...item, field: { ...field, label: 'First Name', autocomplete: 'given-name' }, from: [...from, 'forms.askLastName'] };
   if (field.name === 'message' && !forms.messageRequired && field.required !== false)
@@ -98,7 +85,7 @@ function optionField(item: DraftField, { forms, labels }: FormSettings): DraftFi
 }
 
 function resolveField({ field }: DraftField, settings: FormSettings, context: FieldContext): ResolvedField {
-  const { needs: _needs, withoutCar: _withoutCar, optionalWithCar: _optionalWithCar, optionsFrom, required = true, label, ...rest } = field;
+  const { needs: _n, withoutCar: _w, optionalWithCar: _o, valueFrom: _v, optionsFrom, required = true, label, ...rest } = field;
   const options = optionsFrom && [...optionSources[optionsFrom](settings)];
   const common = { ...rest, required, label: label ?? (fieldTypes[field.type].label?.(context) || field.name) };
   // A country with one register of vehicles has nothing to choose.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldSettings } from '../model/field-settings.ts';
+import { eventRow } from '../tracking/events.ts';
 import { formFieldTypes } from './field-types.ts';
 
 /** A form field as a dealer writes it. */
@@ -13,6 +14,11 @@ const formChange = z.strictObject({
   submit: z.string().optional().describe('Text of the button'),
   category: z.string().optional(),
   subcategory: z.string().optional(),
+  event: z
+    .int()
+    .refine((number) => eventRow(number).kind === 'form', 'expected a number of a form in the table of events, such as 16 or 27')
+    .optional()
+    .describe('Number of the event that it reports, in place of its own'),
   target: z.enum(['server', 'car-clarity']).optional().describe('Where its leads are sent first'),
 });
 

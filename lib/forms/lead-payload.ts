@@ -2,6 +2,7 @@ import { type FinancePlan, planLine } from '../locale/finance-plan.ts';
 import { weekdayDate } from '../locale/long-date.ts';
 import type { CarType } from '../model/car-types.ts';
 import type { Consent, FormCheck } from '../model/lead.ts';
+import { adParameters } from '../routes/ad-parameters.ts';
 import { bookingOf } from './booking-places.ts';
 import { sentCategory, vehicleCategory } from './categories.ts';
 import { clockText } from './clock-text.ts';
@@ -124,12 +125,8 @@ const progressFields = (form: ResolvedForm, progress: LeadProgress | undefined):
 /** What a page is called: the path of its address, or "home". */
 const pageId = (url: string) => (URL.canParse(url) ? new URL(url).pathname.replaceAll(/^\/+|\/+$/g, '') || 'home' : undefined);
 
-/** The parameters of advertisements that are tracked. */
-const tracked = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'];
-
 /** The advertisement that the visit began with, as it was in the query of its first page; empty without one. */
-const trackingOf = (query: LeadVisit['query']) =>
-  linkedQuery(Object.fromEntries(Object.entries(query).filter(([name]) => tracked.includes(name))));
+const trackingOf = (query: LeadVisit['query']) => linkedQuery(adParameters(query));
 
 /** What an enquiry is about: the category that the shopper chose, else that of the vehicle, else that of the form (rule E76). */
 export function enquiryCategory({ form, values, car }: Pick<LeadInput, 'form' | 'values' | 'car'>): string {

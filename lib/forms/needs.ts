@@ -33,3 +33,27 @@ export const optionSources = {
 } satisfies Record<string, (settings: FormSettings) => readonly Choice[]>;
 
 export type OptionSource = keyof typeof optionSources;
+
+/** The kind of vehicle to sell that a form starts with, by the dealer's noun in lower case (rule E101). Others are the name of a kind themselves. */
+const kindsByNoun: ReadonlyMap<string, string> = new Map([
+  ['rv', 'Motorhome'],
+  ['camper', 'Caravan'],
+  ['ute', 'Ute or Van'],
+  ['van', 'Ute or Van'],
+]);
+
+/** The dealer's own kind of vehicle among the options; undefined if it is none of them. */
+function ownKind(noun: string, options: readonly Choice[]): string | undefined {
+  const name = noun.toLowerCase().replace(/s$/, '');
+  const kind = kindsByNoun.get(name) ?? name;
+  return options.find(({ value }) => value.toLowerCase() === kind.toLowerCase())?.value;
+}
+
+type StartValue = { option: string; valueOf: (settings: FormSettings, options: readonly Choice[]) => string | undefined };
+
+/** The value that a field starts with where it depends on the site, and the option that says so. */
+export const valueSources = {
+  vehicleNoun: { option: 'labels.vehicleNoun', valueOf: ({ labels }, options) => ownKind(labels.vehicleNoun, options) },
+} satisfies Record<string, StartValue>;
+
+export type ValueSource = keyof typeof valueSources;

@@ -4,8 +4,14 @@ import type { FieldErrors } from './form-schema.ts';
 import type { LeadRequest } from './lead-payload.ts';
 import { messages } from './messages.ts';
 
-/** A request under its key. `fingerprint` is what the shopper typed, so that the same answers are sent under the same key (rule E79). */
-export type SendAttempt = { key: string; fingerprint: string; request: LeadRequest };
+/** The events of a form once it is stored (rule E93): their numbers, the category of the lead, and which form. */
+export type SentEvents = { numbers: readonly number[]; category: string; form: string };
+
+/**
+ * A request under its key. `fingerprint` is what the shopper typed, so that the same answers are sent under the same key (rule E79). `events` are
+ * raised by whatever page gets the answer; absent for one that an older version kept.
+ */
+export type SendAttempt = { key: string; fingerprint: string; request: LeadRequest; events?: SentEvents };
 
 /** Sending a form, from the press of the button to the thanks. */
 export type SubmitState =
@@ -21,7 +27,7 @@ export type SubmitEvent =
   | { type: 'submit' }
   | { type: 'checked'; errors: FieldErrors }
   /** The answers are valid; `key` is a new one, for the case that none fits. */
-  | { type: 'ready'; fingerprint: string; request: LeadRequest; key: string }
+  | ({ type: 'ready' } & SendAttempt)
   | { type: 'answered'; outcome: SendOutcome }
   /** The wait before the next attempt is over. */
   | { type: 'retry' }
@@ -87,8 +93,8 @@ export function reduceSubmit(state: SubmitState, event: SubmitEvent): SubmitStat
       return state.kind === 'checking' ? { kind: 'idle', errors: event.errors, ...(state.last ? { last: state.last } : {}) } : state;
     case 'ready': {
       if (state.kind !== 'checking') return state;
-      const { fingerprint, request, key } = event;
-      return { kind: 'sending', tries: 1, attempt: state.last?.fingerprint === fingerprint ? state.last : { key, fingerprint, request } };
+      const { type: _, ...attempt } = event;
+      return { kind: 'sending', tries: 1, attempt: state.last?.fingerprint === attempt.fingerprint ? state.last : attempt };
     }
     case 'answered':
       return state.kind === 'sending' ? afterAnswer(state.attempt, state.tries, event.outcome) : state;

@@ -1,6 +1,6 @@
 import { isRecord } from '../model/is-record.ts';
 import type { LeadRequest } from './lead-payload.ts';
-import type { SendAttempt } from './submit-state.ts';
+import type { SendAttempt, SentEvents } from './submit-state.ts';
 
 /** An attempt that waits on the device, since `at` (milliseconds). */
 export type UnsentLead = SendAttempt & { at: number };
@@ -17,12 +17,20 @@ const isRequest = (value: unknown): value is LeadRequest =>
   /^\/(?:leads(?:\/[0-9a-f]{32})?|carClarityCustomer)$/.test(value.path) &&
   typeof value.body === 'string';
 
+const isEvents = (value: unknown): value is SentEvents =>
+  isRecord(value) &&
+  Array.isArray(value.numbers) &&
+  value.numbers.every((number) => typeof number === 'number') &&
+  typeof value.category === 'string' &&
+  typeof value.form === 'string';
+
 const isUnsent = (value: unknown): value is UnsentLead =>
   isRecord(value) &&
   typeof value.key === 'string' &&
   typeof value.fingerprint === 'string' &&
   typeof value.at === 'number' &&
-  isRequest(value.request);
+  isRequest(value.request) &&
+  (value.events === undefined || isEvents(value.events));
 
 /** Reads the unsent leads of a site, oldest first; those that are too old or not readable are dropped. */
 export function readUnsent(text: string | null, now: number): UnsentLead[] {

@@ -32,6 +32,7 @@ import type { Catalogue } from './catalogue.ts';
 import { makeHead } from './chrome.ts';
 import { otherPlaces } from './location-parts.ts';
 import { socialPicture } from './social-picture.ts';
+import { trackedCar } from './tracking.ts';
 
 /** The page of a car. The browser sets `past` once a sold car has left the listing, and `withdrawn` for a removed car of which nobody knows whether it was sold (rule C14). */
 export type CarModel = ReturnType<typeof carPage> & { past?: boolean; withdrawn?: boolean };
@@ -151,6 +152,8 @@ function carPage(surroundings: CarSurroundings, parts: CarParts) {
     location: place && carLocation(surroundings, car, place),
     /** What leads say of the car; its dealership is absent on sites of one. */
     lead: leadDataOf(car, site),
+    /** What events say of it; absent if nothing is counted. */
+    tracked: chrome.tracking && trackedCar(car, site),
     dealerStock: parts.hasSiblings && car.dealership_slug ? dealerStockLink(car.dealership_slug, chrome) : undefined,
     related: parts.related.map((other) => carCard(other, site)),
     blogs: relatedBlogs(surroundings, car),

@@ -1,3 +1,5 @@
+import { hasAccounts } from '../accounts/account.ts';
+import { signInPath } from '../accounts/redirect.ts';
 import { hasCheckout } from '../cars/checkout.ts';
 import type { Neighbours } from '../cars/neighbours.ts';
 import type { Car } from '../model/car.ts';
@@ -35,8 +37,10 @@ export type Catalogue = SiteData & {
 export type KnownPaths = Pick<Catalogue, 'site' | 'fixedPaths' | 'landings' | 'redirects' | 'carBySlug'>;
 
 /** Paths of the favourites area; search engines do not list them. */
-export const favouritesPaths = ({ site }: Pick<Catalogue, 'site'>): string[] =>
-  site.features.favourites ? garagePaths(site.pages.garage) : [];
+export const favouritesPaths = ({ site }: Pick<Catalogue, 'site'>): string[] => [
+  ...(site.features.favourites ? garagePaths(site.pages.garage) : []),
+  ...(hasAccounts(site) ? [signInPath] : []),
+];
 
 /** Whether a path is a listed car, or the checkout of one that has it. */
 function isCarPage({ site, carBySlug }: KnownPaths, path: string): boolean {

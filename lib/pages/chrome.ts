@@ -1,3 +1,4 @@
+import { hasAccounts } from '../accounts/account.ts';
 import { callIds } from '../cars/calls.ts';
 import { cardsNote } from '../finance/words.ts';
 import { currencies, spell } from '../locale/language.ts';
@@ -9,13 +10,14 @@ import { oncePer } from '../model/once-per.ts';
 import { apiBase } from '../routes/api-base.ts';
 import { isOwnLogo } from '../routes/logo-address.ts';
 import { type PageHead, pageHead, type SocialPicture } from '../routes/page-head.ts';
-import { comparePath, locationsPath, savedCarsPath } from '../routes/paths.ts';
+import { comparePath, garageTabPath, locationsPath, savedCarsPath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { mainLocation, socialLinks } from './location-parts.ts';
 import { brandLinks, footerMenu, headerMenu } from './menus.ts';
 import { searchHref } from './redirects.ts';
 import type { PageSite } from './site-data.ts';
 import { type HeadPictures, shareCardOf, siteSocialPicture } from './social-picture.ts';
+import { trackingSetup } from './tracking.ts';
 
 /** The town that the dealer trades from: as the settings say, else that of its main location, else the state. */
 export function dealerTown({ dealer }: Pick<PageSite, 'dealer'>): string | undefined {
@@ -50,7 +52,7 @@ export type Phone = { text: string; href: string };
 export type Chrome = ReturnType<typeof makeChrome>;
 
 /** Links to saved cars and to the compare page; absent if the site does not offer them. `favourites` is the word for saved cars. */
-export type GarageLinks = { savedHref?: string; compareHref?: string; favourites: string };
+export type GarageLinks = { savedHref?: string; compareHref?: string; favourites: string; watchedHref?: string; hasMail?: true };
 
 const phoneOf = (text: string | undefined): Phone | undefined => {
   const href = phoneLink(text);
@@ -118,6 +120,10 @@ export const makeChrome = oncePer((catalogue: Catalogue) => {
       savedHref: features.favourites ? savedCarsPath(site.pages.garage) : undefined,
       compareHref: features.compare ? comparePath : undefined,
       favourites: spell('favourites', site.locale.language),
+      /** Where shoppers who are signed in find what they watch; absent if nobody can sign in (rule V1). */
+      /** Whether shoppers can give an email address. */
+      hasMail: hasAccounts(site) && site.garage.signIn.includes('email') ? (true as const) : undefined,
+      watchedHref: hasAccounts(site) ? garageTabPath(site.pages.garage, 'watched-cars') : undefined,
     }),
     /** What the repayments on cards mean, with the warning that the law wants on each page that shows them (rule F16). */
     financeNote: hasRepayments ? cardsNote(nouns.one, site.locale.language) : undefined,
@@ -125,6 +131,8 @@ export const makeChrome = oncePer((catalogue: Catalogue) => {
     isOnlineOnly: features.offline ? undefined : (true as const),
     /** Where pages send API requests. */
     api: apiBase(site),
+    /** What is counted on this site, by whom, and how shoppers are asked; absent if nothing is. */
+    tracking: trackingSetup(site),
     /** The dealer in the log of calls (rule K4); absent if the site logs none. */
     calls: site.cars.logCalls ? callIds(undefined, site) : undefined,
   });

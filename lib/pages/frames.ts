@@ -1,5 +1,9 @@
+import { hasAccounts } from '../accounts/account.ts';
+import type { PhoneCountry } from '../accounts/contact.ts';
+import { signInPath } from '../accounts/redirect.ts';
+import { type FormBotCheck, formBotCheck } from '../forms/bot-check.ts';
 import type { PageHead } from '../routes/page-head.ts';
-import { compareLimit, comparePath, garagePaths } from '../routes/paths.ts';
+import { compareLimit, comparePath, type GarageTab, garagePaths, garageTabPath, savedCarsPath } from '../routes/paths.ts';
 import { printPath } from '../routes/print.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Chrome, makeChrome, makeHead } from './chrome.ts';
@@ -33,21 +37,89 @@ export function compareModel(catalogue: Catalogue): CompareModel | undefined {
   };
 }
 
-/** The page of saved cars. It is a frame: only the shopper’s browser knows the cars. */
-export type GarageModel = { kind: 'garage'; chrome: Chrome; head: PageHead; heading: string; intro: string };
+/** A tab of the favourites area. */
+export type GarageTabView = { tab: 'saved-cars' | GarageTab; name: string; href: string };
+
+/** The favourites area. It is a frame: only the shopper’s browser and their account know the cars. */
+export type GarageModel = {
+  kind: 'garage';
+  chrome: Chrome;
+  head: PageHead;
+  heading: string;
+  intro: string;
+  /** Absent on a site whose garage is the list of saved cars alone. */
+  tabs?: readonly GarageTabView[];
+};
+
+/** The tabs of a site with a garage (rule U12); undefined where the saved cars are all there is. */
+function garageTabs(site: Catalogue['site']): GarageTabView[] | undefined {
+  if (!site.features.garage) return undefined;
+  const { garage } = site.pages;
+  const isWithAccounts = hasAccounts(site);
+  const further: [GarageTab, string][] = [
+    ...(isWithAccounts ? [['watched-cars', 'Watched'] as [GarageTab, string], ['notices', 'Notices'] as [GarageTab, string]] : []),
+    ['recent-cars', 'Recent'],
+    ...(isWithAccounts ? [['my-data', 'My data'] as [GarageTab, string]] : []),
+  ];
+  return [
+    { tab: 'saved-cars', name: 'Saved', href: savedCarsPath(garage) },
+    ...further.map(([tab, name]) => ({ tab, name, href: garageTabPath(garage, tab) })),
+  ];
+}
 
 /** The favourites area (rule U12); undefined for another path, or if the site has no favourites. */
 export function garageModel(catalogue: Catalogue, path: string): GarageModel | undefined {
   const { site } = catalogue;
   if (!site.features.favourites || !garagePaths(site.pages.garage).includes(path)) return undefined;
   const chrome = makeChrome(catalogue);
-  const heading = `Saved ${chrome.nouns.many}`;
-  const intro = `Saved in this browser only. Nothing is sent to us.`;
+  const { many } = chrome.nouns;
+  const tabs = garageTabs(site);
+  const heading = tabs ? 'My garage' : `Saved ${many}`;
+  const intro = !tabs
+    ? 'Saved in this browser only. Nothing is sent to us.'
+    : hasAccounts(site)
+      ? `The ${many} you saved, watched and looked at.`
+      : `The ${many} you saved and looked at, in this browser only. Nothing is sent to us.`;
   return {
     kind: 'garage',
     chrome,
-    head: { ...makeHead(catalogue, path, heading, `The ${chrome.nouns.many} you saved at ${site.dealer.name}.`), index: false },
+    head: { ...makeHead(catalogue, path, heading, `The ${many} you saved at ${site.dealer.name}.`), index: false },
     heading,
     intro,
+    ...(tabs ? { tabs } : {}),
+  };
+}
+
+/** The page on which shoppers sign in. */
+export type SignInModel = {
+  kind: 'sign-in';
+  chrome: Chrome;
+  head: PageHead;
+  heading: string;
+  intro: string;
+  /** What shoppers can sign in with, the first one first. */
+  ways: readonly ('phone' | 'email')[];
+  country: PhoneCountry;
+  botCheck?: FormBotCheck;
+  garageHref: string;
+};
+
+/** The sign-in page of a site; undefined if nobody can sign in (rule V1). */
+export function signInModel(catalogue: Catalogue, path: string): SignInModel | undefined {
+  const { site } = catalogue;
+  if (path !== signInPath || !hasAccounts(site)) return undefined;
+  const chrome = makeChrome(catalogue);
+  const { many } = chrome.nouns;
+  const botCheck = formBotCheck(site);
+  return {
+    kind: 'sign-in',
+    chrome,
+    head: { ...makeHead(catalogue, path, 'Sign in', `Sign in at ${site.dealer.name} to watch ${many}.`), index: false },
+    heading: 'Sign in',
+    intro: `Watch ${many}, and find your saved ones on every device. There is no password: we send you a code.`,
+    ways: site.garage.signIn,
+    country: site.forms.phoneCountry,
+    ...(botCheck ? { botCheck } : {}),
+    garageHref: savedCarsPath(site.pages.garage),
   };
 }

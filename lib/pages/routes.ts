@@ -6,7 +6,7 @@ import { carModel } from './car.ts';
 import { type Catalogue, favouritesPaths } from './catalogue.ts';
 import { checkoutModel, checkoutSlugs } from './checkout.ts';
 import { type ContentModel, contentModel } from './content.ts';
-import { compareModel, garageModel, printModel } from './frames.ts';
+import { compareModel, garageModel, printModel, signInModel } from './frames.ts';
 import { generatedKinds, generatedPaths } from './generated/generated-kinds.ts';
 import { siteMapModel } from './generated/site-map-page.ts';
 import { goneModel, goneSegments, notFoundModel } from './gone.ts';
@@ -84,7 +84,10 @@ const rows = {
     model: (catalogue, path) =>
       catalogue.landings.has(path)
         ? searchModel(catalogue, path)
-        : (garageModel(catalogue, path) ?? generatedModel(catalogue, path) ?? contentModel(catalogue, path)),
+        : (garageModel(catalogue, path) ??
+          signInModel(catalogue, path) ??
+          generatedModel(catalogue, path) ??
+          contentModel(catalogue, path)),
     ...segments('/'),
   },
 } satisfies Record<string, Route<{ kind: string }>>;

@@ -91,7 +91,7 @@ export function searchModel(catalogue: Catalogue, path: string) {
     /** Until when cards and counts are right: the first time a sold car of this search leaves. */
     validUntil,
     setup,
-    /** Where the shopper can ask to be told of a car that is not in stock (rule S37). */
+    /** Where the shopper can ask the dealer to look for a car that is not in stock (rule S37). */
     contactPath: resolvePath(catalogue, '/contact'),
   });
 }

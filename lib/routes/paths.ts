@@ -24,6 +24,12 @@ export const withoutEndSlashes = (path: string): string => path.replace(/\/+$/, 
 /** The page of saved cars below the favourites area (rule U12). */
 export const savedCarsPath = (base: string) => (base === '/my-garage' ? `${base}?tab=saved-cars` : `${base}/saved`);
 
+/** The tabs of the favourites area beside the saved cars. */
+export type GarageTab = 'watched-cars' | 'notices' | 'recent-cars' | 'my-data';
+
+/** A further tab of the favourites area (rule U12). */
+export const garageTabPath = (base: string, tab: GarageTab): string => `${base}?tab=${tab}`;
+
 /** The paths of the favourites area: its base, and the page of saved cars if it is a separate one. */
 export const garagePaths = (base: string) => [...new Set([base, savedCarsPath(base).replace(/\?.*$/, '')])];
 

@@ -6,7 +6,7 @@ const ownPages: readonly [RegExp, string][] = [
   [/^\/cars\//, 'a car'],
   [/^\/search\//, 'a search'],
   [/^\/gone(\/|$)/, 'the pages of removed cars'],
-  [/^\/(404|compare|print|success)$/, 'a page that every site has'],
+  [/^\/(404|compare|print|sign-in|success)$/, 'a page that every site has'],
   [/^\/(api|mock|images|icons)\//, 'files and answers of the site'],
 ];
 

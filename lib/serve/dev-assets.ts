@@ -7,6 +7,7 @@ import { typeOf } from '#lib/hosting/content-types.ts';
 import { carModel } from '#lib/pages/car.ts';
 import { isApiPath } from '#lib/routes/api-base.ts';
 import { type Listening, listen } from './listen.ts';
+import { isRecorderPath, makeEventRecorder } from './recorder/recorder.ts';
 import { sendFile } from './send-file.ts';
 import type { ApiHandler } from './server.ts';
 import type { SiteReader } from './site-reader.ts';
@@ -42,10 +43,13 @@ export async function serveDevAssets({ api, site }: DevAssets): Promise<Listenin
     },
     carPage: async (slug) => carModel(site().catalogue, slug),
   };
-  const answerApi = webListener((request, peer) => api(request, reader, peer));
+  const recorder = makeEventRecorder(Date.now);
+  const answerEvents = webListener(recorder.answer);
+  const answerApi = webListener(async (request, peer) => api(await recorder.note(request), reader, peer));
   const answerRequest = async (request: IncomingMessage, response: ServerResponse) => {
     const [path = '/'] = (request.url ?? '/').split('?');
     if (isApiPath(path)) return answerApi(request, response);
+    if (isRecorderPath(path)) return answerEvents(request, response);
     const found = find(path);
     if (!found) return response.writeHead(404).end();
     if ('content' in found)

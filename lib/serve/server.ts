@@ -2,6 +2,7 @@ import { readdir, realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { html } from 'hono/html';
+import { policyFree, policyName } from '#lib/hosting/headers.ts';
 import { isHostFile } from '#lib/hosting/host-files.ts';
 import { renderInstant, renderPage } from '#lib/html/page.ts';
 import { renderTable, type TableColumn } from '#lib/html/table.ts';
@@ -12,6 +13,7 @@ import { isApiPath } from '#lib/routes/api-base.ts';
 import { type FileAnswer, findFile, findReportFile } from './find-file.ts';
 import { answerByHostRules, headersAt } from './host-rules.ts';
 import { type Listening, listen } from './listen.ts';
+import { type EventRecorder, isRecorderPath, makeEventRecorder } from './recorder/recorder.ts';
 import { sendFile } from './send-file.ts';
 import { type SiteReader, siteReader } from './site-reader.ts';
 import { webListener } from './web-listener.ts';
@@ -54,7 +56,17 @@ function sendText(response: ServerResponse, status: number, text: string, header
     .end(`${text}\n`);
 }
 
-type Exchange = { request: IncomingMessage; response: ServerResponse; options: ServeOptions; port: number; rawPath: string };
+/** One recorder for each site. */
+type Recorders = (slug: string) => EventRecorder;
+
+type Exchange = {
+  recorders: Recorders;
+  request: IncomingMessage;
+  response: ServerResponse;
+  options: ServeOptions;
+  port: number;
+  rawPath: string;
+};
 
 /** Answers at the bare address: the list of dealers, and the reports of builds. */
 async function answerBareAddress({ request, response, options, port, rawPath }: Exchange, host: string): Promise<void> {
@@ -83,25 +95,35 @@ async function answerRequest(exchange: Omit<Exchange, 'rawPath'>): Promise<void>
   const { request, response, options } = exchange;
   const [rawPath = '/', search] = (request.url ?? '/').split('?', 2);
   const api = isApiPath(rawPath) ? options.api : undefined;
-  if (!api && request.method !== 'GET' && request.method !== 'HEAD')
+  const isRecorded = isRecorderPath(rawPath);
+  if (!api && !isRecorded && request.method !== 'GET' && request.method !== 'HEAD')
     return sendText(response, 405, 'Only GET and HEAD are supported.', { Allow: 'GET, HEAD' });
   const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
   const slug = /^([a-z0-9][a-z0-9-]*)\.localhost$/.exec(host)?.[1];
   if (!slug) return answerBareAddress({ ...exchange, rawPath }, host);
   if (options.only && !options.only.includes(slug)) return sendText(response, 404, `${slug} is not among the dealers served here.`);
+  const recorder = exchange.recorders(slug);
+  if (isRecorded) return webListener(recorder.answer)(request, response);
   // The link is resolved at each request, so that a new release is served at once.
   const root = await realpath(join(options.outDir, slug, 'current')).catch(() => undefined);
   if (!root) return sendText(response, 404, `There is no release of ${slug}; run: ${nextCommand('build', slug)}`);
-  for (const [name, value] of Object.entries(await headersAt(root, rawPath))) response.setHeader(name, value);
-  if (api) return webListener((apiRequest, peer) => api(apiRequest, siteReader(root), peer))(request, response);
+  for (const [name, value] of Object.entries(await headersAt(root, rawPath)))
+    if (name !== policyName || !policyFree.test(rawPath)) response.setHeader(name, value);
+  if (api) return webListener(async (apiRequest, peer) => api(await recorder.note(apiRequest), siteReader(root), peer))(request, response);
   return answerFromSite({ ...exchange, rawPath }, root, search === undefined ? '' : `?${search}`);
 }
 
 /** Serves the live release of each dealer at http://<slug>.localhost:<port>, as a CDN would, to this machine only. Port 0 takes a free one. */
 export function serve(options: ServeOptions): Promise<Listening> {
+  const known = new Map<string, EventRecorder>();
+  const recorders: Recorders = (slug) => {
+    const recorder = known.get(slug) ?? makeEventRecorder(Date.now);
+    known.set(slug, recorder);
+    return recorder;
+  };
   const server = createServer((request, response) => {
     const { port } = server.address() as { port: number };
-    answerRequest({ request, response, options, port }).catch((error: Error) => {
+    answerRequest({ request, response, options, port, recorders }).catch((error: Error) => {
       if (response.headersSent) response.destroy();
       else sendText(response, 500, `This request failed: ${error.message}`);
     });

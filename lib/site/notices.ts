@@ -87,6 +87,14 @@ const checkout: Notice = ({ features }) =>
     'set it to the address of the payment page, or set features.payment to false',
   );
 
+const signIn: Notice = ({ features, garage }) =>
+  findIf(
+    features.garage && features.authentication && garage.signIn.length === 0,
+    'features.authentication',
+    'shoppers are to sign in, but no service sends the codes, so nobody can',
+    'set garage.sms for text messages, or garage.smtp and garage.signIn ["email"] for mails',
+  );
+
 /** The check is on by default, so a site counts as asking for it only where a layer says so (rule E92). */
 const botCheck: Notice = ({ features, forms }, isSet) => {
   const missing = (['kind', 'siteKey', 'secret'] as const).filter((key) => forms.botCheck[key] === undefined);
@@ -103,7 +111,7 @@ const destinations: Notice = ({ api, leads }) =>
   findIf(
     leads.destinations.length === 0 && !api.mock,
     'leads.destinations',
-    'leads have no destination, so they are stored and nobody is told of them',
+    'leads have no destination, so they are stored but sent to nobody',
     'add one, such as { "kind": "email", "to": "sales@dealer.com.au", "smtp": "env:<NAME>" }',
   );
 
@@ -129,6 +137,7 @@ export const siteNotices: readonly Notice[] = [
   botCheck,
   destinations,
   checkout,
+  signIn,
   platformFilter,
   unsentCategories,
   longMenus,

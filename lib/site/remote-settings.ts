@@ -1,6 +1,7 @@
 import type { DroppedField } from '../model/dropped.ts';
 import type { RemoteSite } from '../model/remote-site.ts';
 import { offeredFilters } from '../search/attributes.ts';
+import { vendorHomes } from './options/vendors.ts';
 import { parsePath, valueAt } from './path.ts';
 
 /** One field of the platform's configuration and the option it sets; `read` maps the value, undefined sets nothing. */
@@ -78,13 +79,7 @@ export const remoteHomes: readonly Home[] = [
   { from: 'offers_subscription', to: 'features.subscription' },
   { from: 'push_leads_to_website_primary_location', to: 'features.leadsToPrimaryLocation' },
   { from: 'google_site_verification', to: 'tracking.googleSiteVerification', read: commaList },
-  { from: 'tag_manager_id', to: 'tracking.tagManagerId' },
-  { from: 'social_pixel_id', to: 'tracking.socialPixelId' },
-  { from: 'analytics_id', to: 'tracking.analyticsId' },
-  { from: 'call_tracking_id', to: 'tracking.callTrackingId' },
-  { from: 'support_widget_id', to: 'chat.supportWidgetId' },
-  { from: 'text_chat_id', to: 'chat.textChatId' },
-  { from: 'live_chat_id', to: 'chat.liveChatId' },
+  ...vendorHomes,
   { from: 'reviews.count', to: 'reviews.count' },
   { from: 'reviews.average_rating', to: 'reviews.averageRating' },
   { from: 'reviews.settings.minimum_rating', to: 'reviews.minimumRating' },

@@ -114,6 +114,12 @@ function derive(
     result.features.vehicleLookup = false;
     derived.set('features.vehicleLookup', 'api.lookups');
   }
+  const services = { phone: site.garage.sms, email: site.garage.smtp };
+  const ways = site.garage.signIn.filter((way) => services[way]);
+  if (ways.length < site.garage.signIn.length) {
+    result.garage = { ...site.garage, signIn: ways };
+    derived.set('garage.signIn', 'garage.sms and garage.smtp');
+  }
   if (brand.accent && !brand.accentText) {
     result.brand.accentText = textOn(brand.accent);
     derived.set('brand.accentText', 'brand.accent');

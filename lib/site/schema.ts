@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { garage } from './options/garage.ts';
 import { brand, dealer, home, labels, locale, navigation, pagesOption } from './options/identity.ts';
 import { publish } from './options/releases.ts';
 import { cars, electric, features, finance, forms, search } from './options/selling.ts';
 import { alerts, api, blogs, build, chat, images, leads, pull, reviews, secrets, tracking } from './options/services.ts';
+import { vendors } from './options/vendors.ts';
 import { templateNames } from './templates.ts';
 
 export const templateName = z.enum(templateNames);
@@ -22,6 +24,7 @@ export const settingsSchema = z.strictObject({
   finance,
   electric,
   features,
+  garage,
   forms,
   leads,
   alerts,
@@ -29,6 +32,7 @@ export const settingsSchema = z.strictObject({
   blogs,
   chat,
   tracking,
+  vendors,
   images,
   api,
   build,

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { makeAccountService } from '#lib/api/accounts/account-service.ts';
+import type { ReadStock } from '#lib/api/accounts/notice-stock.ts';
 import type { Disk } from '#lib/api/alarms/alarm-kind.ts';
 import type { ApiServices } from '#lib/api/bindings.ts';
 import { findLeadCar } from '#lib/api/find-lead-car.ts';
@@ -22,6 +24,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { makeGuardedFetch } from '#lib/network/private-address.ts';
+import { liveStock } from '#lib/serve/live-stock.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
 import { realWorld } from './context.ts';
 import { UsageError } from './invocation.ts';
@@ -107,13 +110,18 @@ export async function openApi(options: OpenApiOptions) {
   const { fetch: guardedFetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
   const findCar: FindCar = (dealer, lead) => findLeadCar(liveSite(workspace.outDir, dealer.slug), lead);
   const world = { env, fetch: guardedFetch, connect, now, findCar };
+  const readStock: ReadStock = ({ slug, accounts }) => liveStock(workspace.outDir, slug, accounts?.minimumShownPrice ?? 0);
   const files = database && openFiles(database, env, onError);
   const service =
-    database && files && makeLeadService({ database, dealers, world, files, report, onError, onStored, readDisk: diskReader(database) });
+    database &&
+    files &&
+    makeLeadService({ database, dealers, world, files, report, onError, onStored, readDisk: diskReader(database), readStock });
+  const print = (line: string) => printError(`api: ${line}`);
+  const accounts = database && makeAccountService(database, { ...world, print, report: onError });
   const behind = openUpstreams({ database, dealers, world: { ...world, sleep: realWorld.sleep }, report: onError });
   const handle = makeApiHandler({
     dealers,
-    services: { leads: service ?? unavailable.leads, files: files ?? unavailable.files, upstreams: behind.upstreams },
+    services: { leads: service ?? unavailable.leads, files: files ?? unavailable.files, upstreams: behind.upstreams, accounts },
     mock: behind.mock,
     countRequest: makeRequestLimits({ store: limits, now, report: onError }),
     checkBot: makeBotCheck({ env, fetch: guardedFetch, report: onError }),

@@ -10,15 +10,46 @@ import { loadDealerContent } from '#lib/pull/content/dealer-content.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { checkSite } from '#lib/site/check-site.ts';
 import { listTenants, loadSite } from '#lib/site/load.ts';
+import { usedVendors } from '#lib/site/options/vendors.ts';
 import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
+import type { Site } from '#lib/site/schema.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { sourceKindOf } from '#lib/sources/sources.ts';
+import { type ConsentRule, consentRuleOf, type Purpose } from '#lib/tracking/consent/consent.ts';
+import { purposeOf } from '#lib/tracking/vendors/vendor.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { type CommandOutcome, printLine } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
 
-type Checked = { notices: Problem[]; missing?: MissingPage[]; pages: number; cars?: number; dropped: DropGroup[] };
+type Checked = {
+  notices: Problem[];
+  missing?: MissingPage[];
+  pages: number;
+  cars?: number;
+  dropped: DropGroup[];
+  vendors: CheckedVendor[];
+};
+
+/** A service of another company whose script a dealer's pages load: what it weighs, and what the shopper has to allow. */
+type CheckedVendor = { name: string; label: string; kilobytes: number; purpose: Purpose; consent: ConsentRule; opensOnClick: boolean };
+
+function vendorsOf(site: Site): CheckedVendor[] {
+  const consent = consentRuleOf(site);
+  return usedVendors(site.vendors).map(({ name, vendor, values }) => ({
+    ...{ name, label: vendor.label, kilobytes: vendor.kilobytes, purpose: purposeOf(vendor, values), consent },
+    opensOnClick: vendor.start === 'click',
+  }));
+}
+
+const waits: Record<ConsentRule, string> = {
+  notice: 'unless the shopper refuses',
+  'opt-out': 'unless the shopper refuses',
+  'opt-in': 'only once the shopper allows',
+};
+
+const vendorLine = ({ name, label, kilobytes, purpose, consent, opensOnClick }: CheckedVendor) =>
+  `  loads ${name} (${label}, ${kilobytes > 0 ? `about ${kilobytes} KB` : 'of unknown size'}) ${opensOnClick ? 'when its button is pressed' : 'once the page is idle'}, for ${purpose} ${waits[consent]}`;
 
 /** Cars that a build would skip. The message shows the first of each reason, `details` holds all. */
 class SkippedCarsError extends Error {
@@ -41,10 +72,11 @@ async function checkDealer(workspace: Workspace, slug: string): Promise<Checked>
   const today = dayAt(realWorld.now(), site.locale.timeZone);
   const content = await loadDealerContent({ tenantDir: join(tenantsDir, slug), remote, site, today }, written);
   const pages = content.pages.length;
-  if (!sourceKindOf(source).isLocal && !snapshot) return { notices, pages, dropped: groupDropped(written) };
+  const vendors = vendorsOf(site);
+  if (!sourceKindOf(source).isLocal && !snapshot) return { notices, pages, dropped: groupDropped(written), vendors };
   const { cars, dropped, notices: warnings, missing } = await checkStock(workspace, slug, realWorld);
   if (countDropped(dropped, 'skipped') > 0) throw new SkippedCarsError(dropped);
-  return { notices: [...notices, ...warnings], missing, pages, cars, dropped };
+  return { notices: [...notices, ...warnings], missing, pages, cars, dropped, vendors };
 }
 
 /** Folders that no dealer can have, because of their names. Other commands pass over them. */
@@ -73,6 +105,7 @@ export async function checkCommand(slugs: string[], options: CommonOptions): Pro
     for (const outcome of outcomes) {
       if (!outcome.ok) continue;
       for (const notice of outcome.value.notices) printLine(`  ${problemLine(notice)}`);
+      for (const vendor of outcome.value.vendors) printLine(vendorLine(vendor));
       for (const { path, problem, fix } of outcome.value.missing ?? []) printLine(`  ${path} ${problem}; ${fix}`);
     }
     printNotices(outcomes, ({ dropped }) => droppedNotices(dropped, true));

@@ -174,7 +174,7 @@ test('the arrow keys scroll an enlarged photo', async () => {
     expect(await counterOf(dialog(page))()).toBe('Photo 1 of 4');
     await dialog(page).getByRole('button', { name: 'Show photo 2' }).click();
     await expect.poll(counterOf(dialog(page))).toBe('Photo 2 of 4');
-    expect(await dialog(page).getByRole('button', { name: 'Zoom' }).getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => dialog(page).getByRole('button', { name: 'Zoom' }).getAttribute('aria-pressed')).toBe('false');
   });
 });
 

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -12,6 +11,7 @@ import { resultOf } from '../contract/json-output.ts';
 import { decodeQuotedPrintable, splitMail, startMailServer } from '../contract/leads/mail-server.ts';
 import { startReceiver } from '../contract/leads/receiver.ts';
 import { until } from '../contract/leads/yard.ts';
+import { freePort } from '../free-port.ts';
 
 const slug = 'harbour-city-motors';
 const site = inject('dealers').find((dealer) => dealer.slug === slug) as ReturnType<typeof inject<'dealers'>>[number];
@@ -48,14 +48,6 @@ const environment = () => ({
   FORECOURT_PRIVATE_DESTINATIONS: 'allow',
 });
 const folders = () => ['--out', outDir, '--work', work];
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
-  });
 
 const starts: [string, (port: number) => string[], string][] = [
   ['serve', (port) => ['serve', slug, '--port', String(port), '--json'], '"port"'],
@@ -170,7 +162,7 @@ test('leads test goes through every destination of the demo dealer, and doctor f
     ],
   ]);
   const doctor = await forecourt(['doctor', slug, ...folders()], environment());
-  expect([doctor.code, doctor.stdout.split('\n').at(-2)]).toEqual([0, '3 warnings, 0 problems']);
+  expect([doctor.code, doctor.stdout.split('\n').at(-2)]).toEqual([0, '4 warnings, 0 problems']);
   const reconciled = await forecourt(['leads', 'reconcile', slug, ...folders()]);
   expect(reconciled.code).toBe(0);
 });

@@ -6,7 +6,7 @@ import { browserOf, phone, watch } from './browser.ts';
 import { type Answers, answersTo, asPeopleDo, fillStep, type ShownForm, sendButton } from './fill-form.ts';
 import { isReady, openForms, textIn, thanks } from './form-page.ts';
 import { carFormPlaces } from './form-service.ts';
-import { listenForCalls, photo, scrollDown, withoutPhotos } from './phone-shopper.ts';
+import { listenForCalls, photo, withoutPhotos } from './phone-shopper.ts';
 
 const browser = browserOf({ pictures: false });
 const { service, placeOf } = await openForms(browser);
@@ -211,8 +211,7 @@ describe('a shopper with a phone', () => {
         await page.waitForURL(/\/cars\//);
         const { pathname } = new URL(page.url());
         await expect.poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, pathname)).toBe(true);
-        await scrollDown(page);
-        await tap(link(page, 'Enquire Now'));
+        await tap(page.locator('[data-action-bar]').getByRole('link', { name: 'Enquire Now', exact: true }));
         const form = dialogForm(page, view);
         await isReady(form);
         await fillStep(form, view, answersTo(view, email));

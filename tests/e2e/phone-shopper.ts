@@ -3,15 +3,6 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { ShownForm } from './fill-form.ts';
 
-/** The bar with the actions of a car comes with the first scroll. */
-export async function scrollDown(page: Page): Promise<void> {
-  await page
-    .locator('a', { hasText: /^Enquire Now$/ })
-    .first()
-    .waitFor({ state: 'attached' });
-  await page.evaluate(() => window.scrollBy(0, 1200));
-}
-
 /** A form whose photos are chosen one by one. */
 export const withoutPhotos = ({ setup, form }: ShownForm): ShownForm => ({
   setup,

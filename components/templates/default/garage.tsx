@@ -1,9 +1,9 @@
 import { GarageView } from '#components/garage/garage-view.tsx';
-import type { CompareModel, GarageModel } from '#lib/pages/frames.ts';
+import type { CompareModel, GarageModel, SignInModel } from '#lib/pages/frames.ts';
 import { Card } from './card.tsx';
 import styles from './garage.module.scss';
 
-export default function Garage({ model }: { model: GarageModel | CompareModel }) {
+export default function Garage({ model }: { model: GarageModel | CompareModel | SignInModel }) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>

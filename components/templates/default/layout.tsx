@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PhoneNumber } from '#components/car/phone-number.tsx';
+import { PrivacyChoices } from '#components/consent/privacy-choices.tsx';
 import { SavedLink } from '#components/garage/saved-link.tsx';
 import { FooterLinks } from '#components/layout/footer-links.tsx';
 import { Logo } from '#components/layout/logo.tsx';
@@ -121,6 +122,7 @@ export function Footer({ chrome }: { chrome: Chrome }) {
         )}
         {chrome.financeNote && <p className={footerStyles.legal}>{chrome.financeNote}</p>}
         <p className={footerStyles.legal}>{legal.join(' · ')}</p>
+        <PrivacyChoices chrome={chrome} />
       </div>
     </footer>
   );

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { PhoneNumber } from '#components/car/phone-number.tsx';
+import { PrivacyChoices } from '#components/consent/privacy-choices.tsx';
 import { SavedLink } from '#components/garage/saved-link.tsx';
 import { FooterLinks } from '#components/layout/footer-links.tsx';
 import { PageLayout } from '#components/layout/page-layout.tsx';
@@ -45,6 +46,7 @@ export function SiteFooter({ chrome }: { chrome: Chrome }) {
         {chrome.financeNote && <p className={siteFooterStyles.note}>{chrome.financeNote}</p>}
         <div className={siteFooterStyles.small}>
           <p>{[chrome.legalName ?? chrome.name, chrome.registration, chrome.licence].filter(Boolean).join(' · ')}</p>
+          <PrivacyChoices chrome={chrome} />
           <SocialLinks links={chrome.social} words />
         </div>
       </div>

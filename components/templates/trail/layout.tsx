@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PrivacyChoices } from '#components/consent/privacy-choices.tsx';
 import { SavedLink } from '#components/garage/saved-link.tsx';
 import { FooterLinks } from '#components/layout/footer-links.tsx';
 import { Logo } from '#components/layout/logo.tsx';
@@ -115,6 +116,7 @@ export function Footer({ chrome }: { chrome: Chrome }) {
         </div>
         {chrome.financeNote && <p className={footerStyles.small}>{chrome.financeNote}</p>}
         <p className={footerStyles.small}>{small.join(' · ')}</p>
+        <PrivacyChoices chrome={chrome} />
       </div>
     </footer>
   );

@@ -5,6 +5,7 @@ import { formatCount } from '#lib/html/words.ts';
 import { maskPerson } from '#lib/leads/mask.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { hourMs, minuteMs } from '#lib/model/time.ts';
+import type { AccountFigures } from '../store/account-figures.ts';
 import type { DestinationHealth } from '../store/admin-figures.ts';
 import type { StoredLead } from '../store/lead-admin.ts';
 import { renderDays } from './days-chart.ts';
@@ -80,6 +81,16 @@ const quarantineColumns = (operator: AdminOperator): TableColumn<StoredLead>[] =
   { name: 'Action', cell: ({ id }) => confirmed(operator, { path: `/admin/leads/${id}/release`, label: 'Release', sure: 'Deliver it' }) },
 ];
 
+const accountColumns: TableColumn<AccountFigures>[] = [
+  { name: 'Dealer', cell: ({ dealer }) => dealer },
+  { name: 'Accounts', isFigure: true, cell: ({ accounts }) => accounts },
+  { name: 'Active in 30 days', isFigure: true, cell: ({ active }) => active },
+  { name: 'Watched', isFigure: true, cell: ({ watched }) => watched },
+  { name: 'Codes in 24 h', isFigure: true, cell: ({ codes }) => codes.sent },
+  { name: 'Entered', isFigure: true, cell: ({ codes }) => codes.entered },
+  { name: 'Not sent', isFigure: true, cell: ({ codes: { unsent } }) => (unsent > 0 ? html`<span class="bad">${unsent}</span>` : 0) },
+];
+
 const auditColumns: TableColumn<Overview['audit'][number]>[] = [
   { name: 'When', cell: ({ at }) => time(at) },
   { name: 'Who', cell: ({ actor }) => actor },
@@ -96,7 +107,7 @@ const listOf = <Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[],
 
 /** The page of operators: what arrived, what was delivered, and what needs a person. */
 export function renderOverview(overview: Overview, operator: AdminOperator): Html {
-  const { now, days, leads, destinations, dead, quarantined, quarantinedCount, audit, database, notice, warnings } = overview;
+  const { now, days, leads, destinations, dead, quarantined, quarantinedCount, accounts, audit, database, notice, warnings } = overview;
   const failing = destinations.filter((row) => row.dead > 0).length;
   const verdict =
     failing > 0
@@ -113,5 +124,6 @@ ${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}${
 <h2 id="destinations">Destinations</h2>${renderTable(destinationColumns(now, operator), destinations)}
 <h2 id="dead">Given up</h2>${listOf(deadColumns(operator), dead, 'No delivery was given up.', sum(destinations.map((row) => row.dead)))}
 <h2 id="quarantined">Quarantined</h2>${listOf(quarantineColumns(operator), quarantined, 'Nothing looks like spam.', quarantinedCount)}
+${accounts.length > 0 && html`<h2 id="accounts">Accounts of shoppers</h2>${renderTable(accountColumns, accounts)}`}
 <h2 id="audit">Who did what</h2>${listOf(auditColumns, audit, 'Nobody has looked at or changed a lead yet.')}`;
 }

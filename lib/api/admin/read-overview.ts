@@ -1,6 +1,7 @@
 import { countOf } from '#lib/locale/plural.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
+import { readAccountFigures } from '../store/account-figures.ts';
 import { countByDay, lastDays, readDestinations } from '../store/admin-figures.ts';
 import { readAudit } from '../store/audit.ts';
 import { listDeliveries, listLeads } from '../store/lead-admin.ts';
@@ -36,6 +37,11 @@ export async function readOverview({ db, kind }: Database, { dealers, days, now,
     ...{ now, warnings, days: shown, leads, destinations: await readDestinations(db, named, now - days * dayMs) },
     ...{ dead: await listDeliveries(db, { state: 'dead', limit: listed }), quarantined },
     quarantinedCount: (await countQuarantined(db)).reduce((sum, { count }) => sum + count, 0),
+    accounts: await readAccountFigures(
+      db,
+      dealers.flatMap(({ slug, accounts }) => (accounts ? slug : [])),
+      now,
+    ),
     ...{ audit: await readAudit({ db }, auditListed), database: kind, notice: noticeOf(done) },
   };
 }

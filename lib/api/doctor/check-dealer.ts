@@ -4,6 +4,7 @@ import { openDestination, openRecipient } from '#lib/destinations/destinations.t
 import { type CheckReport, passed, problem, risk, type SetupFinding } from '#lib/destinations/finding.ts';
 import { dealerEnvironment, isReference, secretOf, variableOf } from '#lib/model/secrets.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
+import { checkSignIn } from './check-sign-in.ts';
 
 /** The variables that a destination names and the environment does not set. */
 function missingVariables(settings: object, dealer: LeadDealer, world: DestinationWorld): string[] {
@@ -102,6 +103,7 @@ export async function checkDealer(dealer: LeadDealer, world: DestinationWorld): 
   const reports = await Promise.all([
     ...destinations.map(async (settings) => [await checkDestination(settings, dealer, world)]),
     checkUpstreams(dealer, world),
+    checkSignIn(dealer, world, Math.min(dealer.timeoutMs, longestWaitMs)),
   ]);
   const findings = reports.flat().flatMap((report) => report.findings);
   const dates = reports.flat().flatMap(({ date }) => date ?? []);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GuardedNetwork } from '#lib/network/private-address.ts';
+import { makeAccountService } from '../accounts/account-service.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiServices } from '../bindings.ts';
 import { makeBotCheck } from '../guards/bot-check.ts';
@@ -56,10 +57,12 @@ export async function openFunctionsApi({ dealers, env, network, now, log }: Func
     ...{ database, dealers: () => dealers, report: onError },
     world: { ...world, sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
   });
+  const print = (message: string) => log({ event: 'message', message });
+  const accounts = makeAccountService(database, { ...world, print, report: onError });
   const limits = await openLimitStore(database);
   const handle = makeApiHandler({
     dealers: () => dealers,
-    services: { leads: service, files: noFiles, upstreams: behind.upstreams },
+    services: { leads: service, files: noFiles, upstreams: behind.upstreams, accounts },
     mock: behind.mock,
     countRequest: makeRequestLimits({ store: limits, now, report: onError }),
     checkBot: makeBotCheck({ env, fetch: network.fetch, report: onError }),

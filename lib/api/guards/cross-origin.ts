@@ -6,6 +6,9 @@ import type { LeadDealer } from '../lead-dealer.ts';
 /** Seconds that a browser may keep the answer to a preflight. */
 const preflightSeconds = 7200;
 
+/** Whether an endpoint is about a shopper who is signed in. No other one reads a cookie. */
+const takesCookies = (path: string): boolean => /^\/api\/(auth|watchlist|garage)(\/|$)/.test(path);
+
 /** The origin of a request if it is a page of this dealer's site, and the site calls an API at another address (rule E51). */
 export function allowedOrigin(dealer: LeadDealer | undefined, header: string | null): string | undefined {
   if (!dealer || dealer.apiUrl === undefined || !header || !URL.canParse(header)) return undefined;
@@ -21,6 +24,7 @@ export const crossOrigin: MiddlewareHandler<ApiEnv> = async (context, next) => {
   const origin = allowedOrigin(context.env.dealer, context.req.header('origin') ?? null);
   if (origin === undefined) return;
   context.header('Access-Control-Allow-Origin', origin);
+  if (takesCookies(context.req.path)) context.header('Access-Control-Allow-Credentials', 'true');
   context.header('Access-Control-Expose-Headers', 'Idempotent-Replayed, Retry-After');
   context.header('Cross-Origin-Resource-Policy', 'cross-origin');
 };
@@ -50,13 +54,14 @@ export function answerOthers(app: Hono<ApiEnv>): (context: Context<ApiEnv>) => R
     const allow = { Allow: methods.join(', ') };
     if (req.method !== 'OPTIONS') return refuse(405, 'method_not_allowed', `This address takes ${methods.join(', ')}.`, allow);
     if (req.header('access-control-request-method') === undefined) return new Response(null, { status: 204, headers: allow });
-    if (allowedOrigin(env.dealer, req.header('origin') ?? null) === undefined)
-      return refuse(403, 'origin_not_allowed', 'Pages of this site may not call the API at this address.', allow);
+    const origin = allowedOrigin(env.dealer, req.header('origin') ?? null);
+    if (origin === undefined) return refuse(403, 'origin_not_allowed', 'Pages of this site may not call the API at this address.', allow);
     const headers = {
       ...allow,
       'Access-Control-Allow-Methods': methods.join(', '),
       'Access-Control-Allow-Headers': 'Content-Type, Idempotency-Key',
       'Access-Control-Max-Age': String(preflightSeconds),
+      ...(takesCookies(req.path) ? { 'Access-Control-Allow-Credentials': 'true' } : {}),
     };
     return new Response(null, { status: 204, headers });
   };

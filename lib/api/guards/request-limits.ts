@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { hourMs, minuteMs } from '#lib/model/time.ts';
+import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { LimitStore } from '../store/limit-store.ts';
 import { within } from './within.ts';
@@ -37,7 +37,7 @@ function makeRequestCounter({ store, points, seconds, now, onStoreError }: Count
 }
 
 export type RequestLimits = Site['api']['limits'];
-export type LimitedKind = 'leads' | 'lookups' | 'events';
+export type LimitedKind = 'leads' | 'lookups' | 'events' | 'codes' | 'codeTries';
 
 type Window = { seconds: number; most: (limits: RequestLimits) => number };
 const minute = minuteMs / 1000;
@@ -48,6 +48,15 @@ const windows: Record<LimitedKind, readonly Window[]> = {
     { seconds: hourMs / 1000, most: ({ leadsPerHour }) => leadsPerHour },
   ],
   lookups: [{ seconds: minute, most: ({ lookupsPerMinute }) => lookupsPerMinute }],
+  // One address sends codes to few people, and enters few wrong ones (rule V4).
+  codes: [
+    { seconds: 10 * minute, most: () => 5 },
+    { seconds: dayMs / 1000, most: () => 20 },
+  ],
+  codeTries: [
+    { seconds: 10 * minute, most: () => 20 },
+    { seconds: dayMs / 1000, most: () => 60 },
+  ],
   events: [{ seconds: minute, most: ({ eventsPerMinute }) => eventsPerMinute }],
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountOperations } from './account-operations.ts';
 import { leadOperations } from './lead-operations.ts';
 import type { BodyDoc, Operation, ResponseDoc } from './operation.ts';
 import { problemHeaders, problemMeanings } from './problems.ts';
@@ -7,7 +8,7 @@ import { serviceOperations } from './service-operations.ts';
 type Json = Record<string, unknown>;
 
 /** The operations of the API, in the order of the document. */
-const apiOperations: readonly Operation[] = [...leadOperations, ...serviceOperations];
+const apiOperations: readonly Operation[] = [...leadOperations, ...accountOperations, ...serviceOperations];
 
 const problem = z.strictObject({
   error: z.string().describe('Text to show'),
@@ -20,6 +21,7 @@ const headers: Readonly<Record<string, Json>> = {
     description: '"true" if this repeats the response to an earlier request with this key',
     schema: { type: 'string', const: 'true' },
   },
+  'Set-Cookie': { description: 'The cookie of the device', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'string', pattern: '^[0-9]+$' } },
   'Content-Disposition': { description: 'The file’s name', schema: { type: 'string' } },
 };

@@ -23,7 +23,7 @@ export type Operation = {
   path: string;
   summary: string;
   description?: string;
-  tag: 'Leads' | 'Vehicles' | 'Bookings' | 'Calls and events' | 'Documents' | 'Operations';
+  tag: 'Leads' | 'Accounts' | 'Vehicles' | 'Bookings' | 'Calls and events' | 'Documents' | 'Operations';
   parameters?: readonly ParameterDoc[];
   request?: BodyDoc;
   responses: Readonly<Record<number, ResponseDoc>>;

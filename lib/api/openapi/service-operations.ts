@@ -21,6 +21,8 @@ const call = (path: string, summary: string, request: Operation['request']): Ope
 
 const askProblems = joinProblems(dealerProblems, bodyProblems, limitProblems, upstreamProblems, { 422: ['invalid_fields'] });
 
+const visitProblems = joinProblems(dealerProblems, limitProblems, upstreamProblems, { 403: ['wrong_dealer'] });
+
 const vehicle = {
   ...{ make: 'Mazda', model: 'CX-5', year: 2019, series: 'KF', badge: 'Maxx Sport', body: 'SUV', transmission: 'Automatic' },
   ...{ fuel: 'Petrol', vin: 'JM0KF4W2A10234567', nvic: 'QZ519B' },
@@ -87,6 +89,15 @@ export const serviceOperations: readonly Operation[] = [
         body: json('Quote', youxQuote.required(), { weeklyRepaymentAmount: 143.62, comparisonRate: 9.08, advertisedRate: 8.38 }),
       },
     },
+  },
+  {
+    ...{ method: 'get', path: '/api/v1/websites/{website}/website_session_data.json', tag: 'Calls and events', problems: visitProblems },
+    summary: 'A visit, counted by the dashboard of the platform',
+    description: 'Nothing of the dashboard’s answer is passed on.',
+    parameters: [
+      { name: 'website', in: 'path', required: true, description: 'The website’s ID at the platform', schema: { type: 'string' } },
+    ],
+    responses: { 200: { description: 'Counted', body: accepted } },
   },
   ...bookingKinds.map(bookings),
   {

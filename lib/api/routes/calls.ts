@@ -5,6 +5,7 @@ import type { ApiEnv } from '../bindings.ts';
 import { limitRequests } from '../guards/limit-requests.ts';
 import type { CallKind } from '../upstreams/upstreams.ts';
 import { requireDealer } from './require-dealer.ts';
+import { respondWith, type UpstreamTexts } from './respond-with.ts';
 import { readFields, readSmallBody } from './small-request.ts';
 
 const schemas = { reveal: revealedNumber, call: phoneCall } as const;
@@ -37,9 +38,26 @@ async function takeEvent(context: Context<ApiEnv>) {
   return context.json({}, 202);
 }
 
-/** A masked phone number that was revealed (rule K2), a click on a phone link (rule K4), and analytics events. */
+const visitTexts: UpstreamTexts = {
+  none: 'The visit was not counted.',
+  not_configured: 'Visits are not counted on this website.',
+  failed: 'The visit could not be counted.',
+  timeout: 'Counting the visit took too long.',
+};
+
+/** Counts a visit for the platform's dashboard. Pages read nothing of its answer, so none is passed on (rule T8). */
+async function takeVisit(context: Context<ApiEnv, '/v1/websites/:website/website_session_data.json'>) {
+  const dealer = requireDealer(context.env);
+  if (context.req.param('website') !== dealer.upstreams.callIds.website_id)
+    throw new ApiProblem(403, { error: 'This visit belongs to another website.', code: 'wrong_dealer' });
+  const counted = context.env.upstreams.countVisit(dealer).then(() => ({}));
+  return respondWith(context, counted, visitTexts);
+}
+
+/** A masked phone number that was revealed (rule K2), a click on a phone link (rule K4), analytics events, and visits. */
 export const callRoutes = () =>
   new Hono<ApiEnv>()
     .post('/calls/reveal', limitRequests('events'), takeCall('reveal'))
     .post('/events/car_phone_call', limitRequests('events'), takeCall('call'))
-    .post('/events.json', limitRequests('events'), takeEvent);
+    .post('/events.json', limitRequests('events'), takeEvent)
+    .get('/v1/websites/:website/website_session_data.json', limitRequests('events'), takeVisit);

@@ -1,24 +1,14 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { lookupsInOrder } from '#lib/lookups/lookups.ts';
 import { bookingKinds } from '#lib/model/booking-slots.ts';
 import { isRecord } from '#lib/model/is-record.ts';
 import { quoteRequestBody } from '#lib/model/quote-request.ts';
 import { registrationQuery, vinQuery } from '#lib/model/vehicle-lookup.ts';
-import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
 import { limitRequests } from '../guards/limit-requests.ts';
-import { UpstreamError } from '../upstreams/upstreams.ts';
 import { requireDealer } from './require-dealer.ts';
+import { respondWith, type UpstreamTexts } from './respond-with.ts';
 import { readFields, readSmallBody } from './small-request.ts';
-
-const faults = {
-  not_configured: { status: 501, code: 'not_configured' },
-  failed: { status: 502, code: 'upstream_failed' },
-  timeout: { status: 504, code: 'upstream_timeout' },
-} as const;
-
-/** Texts for the shopper, by what went wrong. `none`: the service does not know the vehicle. */
-type UpstreamTexts = Record<keyof typeof faults | 'none', string>;
 
 const vehicleTexts: UpstreamTexts = {
   none: 'We could not find this vehicle. Please check what you typed, or enter the details yourself.',
@@ -33,18 +23,6 @@ const quoteTexts: UpstreamTexts = {
   failed: 'We could not get a quote. Please try again later.',
   timeout: 'The quote took too long. Please try again later.',
 };
-
-/** Responds with the answer of a service behind the API. A failure is reported and becomes an ApiProblem, whose text does not say why. */
-async function respondWith(context: Context<ApiEnv>, answer: Promise<object | undefined>, texts: UpstreamTexts): Promise<Response> {
-  const value = await answer.catch((error: Error) => {
-    if (!(error instanceof UpstreamError)) throw error;
-    context.env.report(error);
-    const { status, code } = faults[error.fault];
-    throw new ApiProblem(status, { error: texts[error.fault], code });
-  });
-  if (value) return context.json(value);
-  throw new ApiProblem(404, { error: texts.none, code: 'not_found' });
-}
 
 /** What pages ask services behind the API: vehicles, a youX quote and free bookings. */
 export function lookupRoutes() {

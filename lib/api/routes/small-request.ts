@@ -5,10 +5,10 @@ import type { ApiEnv } from '../bindings.ts';
 import { readRequestJson } from '../guards/read-body.ts';
 
 /** Requests of a few fields are small. */
-const bytes = 16_000;
+const smallBytes = 16_000;
 
 /** The JSON of a request of a few fields. Throws ApiProblem. */
-export const readSmallBody = ({ req }: Context<ApiEnv>): Promise<unknown> => readRequestJson(req.raw, { bytes });
+export const readSmallBody = ({ req }: Context<ApiEnv>, bytes = smallBytes): Promise<unknown> => readRequestJson(req.raw, { bytes });
 
 /** What a request asks for. Throws ApiProblem that names each field that cannot be used. */
 export function readFields<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {

@@ -15,6 +15,12 @@ export const copiedTables = [
   'file_parts',
   'audit_log',
   'calls',
+  'shoppers',
+  'shopper_sessions',
+  'shopper_cars',
+  'noted_stock',
+  'shopper_notices',
+  'shopper_mails',
 ] as const satisfies readonly (keyof LeadTables)[];
 
 type Table = (typeof copiedTables)[number];

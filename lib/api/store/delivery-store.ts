@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { minuteMs } from '#lib/model/time.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
@@ -100,3 +101,16 @@ export async function pullTimesBack(db: Kysely<LeadTables>, now: number, until?:
     .execute();
   if (until !== undefined) await waiting().set({ next_at: now }).where('next_at', '>', now).where('next_at', '<=', until).execute();
 }
+
+/** A time that was computed before the jump is not earlier than this before what the clock said then. */
+const beforeJumpMs = minuteMs;
+
+/** Makes due what was written with a time of the clock before it was set back. `from` is what the clock said then. */
+export const pullLateTimes = (db: Kysely<LeadTables>, now: number, from: number) =>
+  db
+    .updateTable('deliveries')
+    .where('state', '=', 'pending')
+    .where('next_at', '>', now)
+    .where('next_at', '>=', from - beforeJumpMs)
+    .set({ next_at: now })
+    .execute();

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Contact, contactsOf, isSameContact } from '#lib/leads/same-person.ts';
 import type { Lead } from '#lib/model/lead.ts';
+import { deleteShopper, type Shopper } from './account-store.ts';
 import { removeLeadFiles } from './file-store.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
@@ -19,7 +20,7 @@ type ForgottenLead = {
   cancelled: number;
 };
 
-export type Forgotten = { leads: ForgottenLead[]; recipients: Recipient[]; files: number; otherContacts: Contact[] };
+export type Forgotten = { leads: ForgottenLead[]; recipients: Recipient[]; files: number; accounts: number; otherContacts: Contact[] };
 
 const pageSize = 1000;
 
@@ -107,7 +108,22 @@ async function emptyLead(
 }
 
 /** The tables that had a person's data. */
-const personalTables = ['leads', 'lead_versions', 'deliveries', 'attempts', 'idempotency_keys', 'remote_ids', 'files', 'file_parts'];
+const personalTables = [
+  'leads',
+  'lead_versions',
+  'deliveries',
+  'attempts',
+  'idempotency_keys',
+  'remote_ids',
+  'files',
+  'file_parts',
+  'shoppers',
+  'shopper_sessions',
+  'shopper_cars',
+  'shopper_notices',
+  'shopper_mails',
+  'sign_in_codes',
+];
 
 /** Frees what removed rows of Postgres occupy. Leads are taken meanwhile. Other stores need none of this. */
 export async function vacuumLeads({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
@@ -116,8 +132,26 @@ export async function vacuumLeads({ db, kind }: Pick<Database, 'db' | 'kind'>): 
 
 type Person = { contact: Contact; dealers: readonly string[] };
 
+/** The accounts that a person signs in to. Numbers are compared without their country code. */
+async function findAccounts(db: Db, { kind, key }: Contact, dealers: readonly string[]): Promise<Shopper[]> {
+  const rows = await db
+    .selectFrom('shoppers')
+    .selectAll()
+    .where(kind, kind === 'email' ? '=' : 'like', kind === 'email' ? key : `%${key}`)
+    .execute();
+  return rows.filter(
+    ({ dealer, phone, email }) =>
+      (dealers.length === 0 || dealers.includes(dealer)) &&
+      contactsOf({ phone, email }).some((contact) => isSameContact(contact, { kind, key })),
+  );
+}
+
 /** How many leads a person has, without changing anything. */
 export const countLeadsOf = async (db: Db, { contact, dealers }: Person): Promise<number> => (await findLeads(db, contact, dealers)).length;
+
+/** How many accounts a person has. */
+export const countAccountsOf = async (db: Db, { contact, dealers }: Person): Promise<number> =>
+  (await findAccounts(db, contact, dealers)).length;
 
 /** Removes everything that a person wrote and stops deliveries of it (rule E31). */
 export async function forgetPerson(
@@ -126,12 +160,18 @@ export async function forgetPerson(
 ): Promise<Forgotten> {
   const ids = await findLeads(db, contact, dealers);
   const others = new Map<string, Contact>();
-  const forgotten: Forgotten = { leads: [], recipients: [], files: await removeLeadFiles(db, ids), otherContacts: [] };
+  const forgotten: Forgotten = { leads: [], recipients: [], files: await removeLeadFiles(db, ids), accounts: 0, otherContacts: [] };
   for (const id of ids) {
     const { lead, recipients, contacts } = await commit((trx) => emptyLead(trx, id, now));
     forgotten.leads.push(lead);
     forgotten.recipients.push(...recipients);
     for (const other of contacts) if (!isSameContact(other, contact)) others.set(`${other.kind} ${other.key}`, other);
+  }
+  for (const shopper of await findAccounts(db, contact, dealers)) {
+    await commit((trx) => deleteShopper(trx, shopper));
+    forgotten.accounts += 1;
+    for (const other of contactsOf({ phone: shopper.phone, email: shopper.email }))
+      if (!isSameContact(other, contact)) others.set(`${other.kind} ${other.key}`, other);
   }
   forgotten.otherContacts.push(...others.values());
   // The log beside the file of SQLite holds earlier versions of its pages until then.

@@ -107,6 +107,52 @@ const migrations: Record<string, Migration> = {
     `create table probes (
       dealer text primary key, nonce text not null, begun_at bigint not null, stored_at bigint, ended_at bigint, error text, ok_at bigint)`,
   ),
+  '080-accounts': step(
+    `create table shoppers (
+      id text primary key, dealer text not null, phone text, email text, created_at bigint not null, seen_at bigint not null)`,
+    'create unique index shoppers_by_phone on shoppers (dealer, phone) where phone is not null',
+    'create unique index shoppers_by_email on shoppers (dealer, email) where email is not null',
+    'create index shoppers_by_visit on shoppers (dealer, seen_at)',
+    `create table sign_in_codes (
+      id text primary key, dealer text not null, contact text not null, area text not null, browser text not null, hash text not null, at bigint not null,
+      ends_at bigint not null, tries integer not null, state text not null)`,
+    'create unique index sign_in_codes_by_browser on sign_in_codes (browser)',
+    'create index sign_in_codes_by_contact on sign_in_codes (dealer, contact, at)',
+    'create index sign_in_codes_by_time on sign_in_codes (dealer, at)',
+    `create table shopper_sessions (
+      hash text primary key, shopper_id text not null references shoppers (id) on delete cascade, dealer text not null, at bigint not null,
+      seen_at bigint not null, ends_at bigint not null)`,
+    'create index shopper_sessions_of_shopper on shopper_sessions (shopper_id)',
+    'create index shopper_sessions_by_end on shopper_sessions (ends_at)',
+    `create table shopper_cars (
+      shopper_id text not null references shoppers (id) on delete cascade, list text not null, car_id text not null, at bigint not null,
+      car text, constraint shopper_cars_key primary key (shopper_id, list, car_id))`,
+    'create index shopper_cars_by_car on shopper_cars (car_id, list)',
+  ),
+  // The keys of notices say that nobody hears the same twice.
+  '081-notices': step(
+    'create table noted_stock (dealer text primary key, release text not null, at bigint not null, cars text not null)',
+    `create table shopper_notices (
+      id text primary key, shopper_id text not null references shoppers (id) on delete cascade, kind text not null, car_id text not null,
+      release text not null, at bigint not null, body text not null, read_at bigint)`,
+    'create unique index shopper_notices_once on shopper_notices (shopper_id, kind, car_id, release)',
+    'create index shopper_notices_by_time on shopper_notices (at)',
+  ),
+  '082-notice-mails': step(
+    `alter table shoppers add column mail text not null default 'daily'`,
+    'alter table shoppers add column mailed_at bigint',
+    'alter table shoppers add column stop_key text',
+    'create unique index shoppers_by_stop_key on shoppers (stop_key) where stop_key is not null',
+    'alter table shopper_notices add column mail_id text',
+    'create index shopper_notices_unmailed on shopper_notices (shopper_id, at) where mail_id is null and read_at is null',
+    'create index shopper_notices_of_mail on shopper_notices (mail_id) where mail_id is not null',
+    `create table shopper_mails (
+      id text primary key, shopper_id text not null references shoppers (id) on delete cascade, dealer text not null, at bigint not null,
+      state text not null, attempts integer not null, next_at bigint not null, leased_until bigint not null, lease text,
+      uncertain integer not null, last_error text)`,
+    `create index shopper_mails_waiting on shopper_mails (next_at) where state = 'pending'`,
+    'create index shopper_mails_of_shopper on shopper_mails (shopper_id)',
+  ),
 };
 
 /** The steps that this version knows. */

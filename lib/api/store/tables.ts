@@ -1,4 +1,9 @@
+import type { Generated } from 'kysely';
+import type { MailWish, NoticeKind } from '#lib/accounts/notice-kinds.ts';
 import type { AuditAction, DeliveryState, LeadEvent, LeadState } from '#lib/leads/states.ts';
+
+/** The lists of an account: saved cars, which a shopper marked with the heart, and watched ones, about which they want to hear. */
+export type ShopperList = 'saved' | 'watched';
 
 /** Times are milliseconds. Texts named `body` hold JSON as it was received. */
 export type LeadTables = {
@@ -105,6 +110,68 @@ export type LeadTables = {
     ended_at: number | null;
     error: string | null;
     ok_at: number | null;
+  };
+  /** Shoppers who signed in, by a phone number, an email address or both. */
+  shoppers: {
+    id: string;
+    dealer: string;
+    phone: string | null;
+    email: string | null;
+    created_at: number;
+    seen_at: number;
+    /** How they want to hear by mail. */
+    mail: Generated<MailWish>;
+    /** When the last mail with news was made. */
+    mailed_at: Generated<number | null>;
+    /** In the links of mails that end them; null before the first one. */
+    stop_key: Generated<string | null>;
+  };
+  /** Codes that were sent. `hash` needs the cookie of the browser that asked, which is nowhere in the database. */
+  sign_in_codes: {
+    id: string;
+    dealer: string;
+    contact: string;
+    area: string;
+    /** The hash of that cookie. */
+    browser: string;
+    hash: string;
+    at: number;
+    ends_at: number;
+    tries: number;
+    state: 'live' | 'entered' | 'unsent';
+  };
+  /** Devices that are signed in, by the hash of their cookie. */
+  shopper_sessions: { hash: string; shopper_id: string; dealer: string; at: number; seen_at: number; ends_at: number };
+  /** Cars that a shopper keeps. `car` is what a list shows of it, as JSON; null where the page did not say. */
+  shopper_cars: { shopper_id: string; list: ShopperList; car_id: string; at: number; car: string | null };
+  /** The stock of a dealer as it was compared last, to notice what changes. */
+  noted_stock: { dealer: string; release: string; at: number; cars: string };
+  /** What shoppers hear of the cars that they watch. `body` is the car and its prices, as JSON. */
+  shopper_notices: {
+    id: string;
+    shopper_id: string;
+    kind: NoticeKind;
+    car_id: string;
+    release: string;
+    at: number;
+    body: string;
+    read_at: number | null;
+    /** The mail that it is in. */
+    mail_id: Generated<string | null>;
+  };
+  /** The outbox of mails with news. `uncertain`: an attempt was begun whose outcome is not known. */
+  shopper_mails: {
+    id: string;
+    shopper_id: string;
+    dealer: string;
+    at: number;
+    state: 'pending' | 'delivered' | 'dead';
+    attempts: number;
+    next_at: number;
+    leased_until: number;
+    lease: string | null;
+    uncertain: number;
+    last_error: string | null;
   };
   remote_ids: { lead_id: string; destination: string; remote_id: string };
 };

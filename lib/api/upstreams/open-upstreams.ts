@@ -22,7 +22,7 @@ export function openUpstreams({ database, dealers, world, report }: OpenUpstream
   return {
     upstreams: makeLiveUpstreams({ ...world, logCall, report }),
     /** The same endpoints below /mock, which store and deliver nothing (rule B10). */
-    mock: { leads: makeMockLeads(), upstreams: makeMockUpstreams(world) },
+    mock: { leads: makeMockLeads(), upstreams: makeMockUpstreams(world), accounts: undefined },
     /** Starts to pass logged calls on. */
     start: () => calls?.start(),
     /** Passes logged calls on for about this long. */

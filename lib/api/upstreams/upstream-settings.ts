@@ -14,6 +14,8 @@ export type UpstreamSettings = {
   callIds: CallIds;
   lookups: { services: Partial<Record<LookupService, UpstreamService>>; timeoutMs: number; keptMs: number };
   quotes: UpstreamService | undefined;
+  /** Where the platform’s dashboard counts visits of the website; undefined: it is not told. */
+  visits: string | undefined;
   forward: { reveals: ForwardTarget | undefined; calls: ForwardTarget | undefined; events: ForwardTarget | undefined };
 };
 
@@ -26,12 +28,17 @@ function readTarget(target: string, platform: { api: string } | undefined): Forw
 
 /** The services behind a dealer, from its settings. */
 export function upstreamSettings(site: Pick<Site, 'api' | 'dealer'>, platform: { api: string } | undefined): UpstreamSettings {
-  const { lookups, quotes, forward } = site.api;
+  const { lookups, quotes, forward, dashboard } = site.api;
+  const { websiteId } = site.dealer;
   const { timeoutSeconds, keptMinutes, ...services } = lookups;
   return {
     callIds: callIds(undefined, site),
     lookups: { services, timeoutMs: timeoutSeconds * secondMs, keptMs: keptMinutes * minuteMs },
     quotes,
+    visits:
+      dashboard &&
+      websiteId &&
+      `${dashboard.replace(/\/+$/, '')}/api/v1/websites/${encodeURIComponent(websiteId)}/website_session_data.json`,
     forward: {
       reveals: readTarget(forward.reveals, platform),
       calls: readTarget(forward.calls, platform),

@@ -35,6 +35,8 @@ export type Upstreams = {
   freeBookings: (dealer: LeadDealer, kind: BookingKind) => Promise<BookingSlots>;
   /** Resolves once the call is stored. Rejects with the database's error. */
   logCall: (dealer: LeadDealer, kind: CallKind, call: LoggedCall) => Promise<void>;
+  /** Tells the platform’s dashboard of a visit. Throws UpstreamError. */
+  countVisit: (dealer: LeadDealer) => Promise<void>;
   /** Sends an analytics event on without waiting; a failure is silent. */
   forwardEvent: (dealer: LeadDealer, event: PageEvent) => void;
 };

@@ -1,6 +1,6 @@
-import { hourMs, minuteMs } from '#lib/model/time.ts';
+import { hourMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
-import { pullTimesBack } from '../store/delivery-store.ts';
+import { pullLateTimes, pullTimesBack } from '../store/delivery-store.ts';
 import { forgetOldKeys } from '../store/intake-store.ts';
 import type { Database } from '../store/open-database.ts';
 import { promoteSilentLeads } from './promote-silent.ts';
@@ -18,17 +18,27 @@ export type HousekeepingOptions = {
 
 /** A smaller correction of the clock delays deliveries by no more than this. */
 const jumpMs = minuteMs;
+/** An attempt that ends as the clock is set back may write a time of the clock before, after the jump was noticed. By then it has. */
+const lateMs = 2 * secondMs;
 
 /** Work on the outbox that is due now and then: silent forms, old keys, and times that a wrong clock wrote. Call it before each look. */
 export function makeHousekeeping({ database, dealers, now, onError, alsoClean, steady = () => performance.now() }: HousekeepingOptions) {
   let promoteAt = Number.NEGATIVE_INFINITY;
   let cleanAt = Number.NEGATIVE_INFINITY;
   let seen: { wall: number; steady: number } | undefined;
+  let late: { at: number; from: number } | undefined;
 
   async function watchClock(wall: number, at: number): Promise<void> {
     const expected = seen ? seen.wall + Math.round(at - seen.steady) : wall;
     seen = { wall, steady: at };
-    if (wall < expected - jumpMs) await database.commit((trx) => pullTimesBack(trx, wall, expected));
+    if (wall < expected - jumpMs) {
+      late = { at: at + lateMs, from: expected };
+      await database.commit((trx) => pullTimesBack(trx, wall, expected));
+    } else if (late && at >= late.at) {
+      const { from } = late;
+      late = undefined;
+      await database.commit((trx) => pullLateTimes(trx, wall, from));
+    }
   }
 
   async function clean(wall: number): Promise<void> {

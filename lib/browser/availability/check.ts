@@ -1,3 +1,4 @@
+import { errorEventName } from '../tracking/notes.ts';
 import { makeAvailabilityChecker } from './fetch-availability.ts';
 import { availability } from './store.ts';
 
@@ -44,7 +45,13 @@ const asking = {
   fetcher: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
   now: () => Date.now(),
   timeoutMs: 10_000,
-  warn: (text: string) => console.warn(text),
+  warn: (text: string) => {
+    console.warn(text);
+    // A page that is left ends its requests too, and a shopper without a network is no fault of the site.
+    setTimeout(() => {
+      if (navigator.onLine) document.dispatchEvent(new CustomEvent(errorEventName, { detail: `Website refresh error: ${text}` }));
+    }, 1000);
+  },
 };
 
 /** Asks the site which cars were sold or removed, and updates the pages (rule L8). Loaded once a page is idle. */

@@ -9,7 +9,7 @@ export type ListName = 'favourites' | 'compared';
 export type ListNotice = { list: ListName; outcome: Outcome | 'removed'; car: Favourite };
 
 /** A notice about a list, or a text of another part of the site. */
-export type Notice = ListNotice | { text: string };
+export type Notice = ListNotice | { text: string; link?: { text: string; href: string } };
 
 /** What a shopper keeps on a site, in this browser. At most one notice is shown (rule G4); `count` tells notices apart. */
 export type Garage = Record<ListName, KeptCars> & { notices: StoreApi<{ notice?: Notice; count: number }> };

@@ -58,6 +58,8 @@ export type KeptCars = {
   load: () => void;
   add: (car: Favourite) => Outcome;
   remove: (id: string) => void;
+  /** Sets the whole list. */
+  replace: (cars: readonly Favourite[]) => void;
   /** Follows changes of other tabs, and those missed in the back-forward cache; returns the function that stops it. */
   listen: (window: EventTarget) => () => void;
 };
@@ -106,6 +108,7 @@ export function keptCars({ key, storage, limit = Number.POSITIVE_INFINITY }: Opt
       return cars.length >= limit ? 'full' : write([...cars, car]);
     },
     remove: (id) => void write(current().filter((car) => car.id !== id)),
+    replace: (cars) => void write(cars),
     listen(window) {
       const onChange = (event: Event) => {
         const { key: changedKey } = event as StorageEvent;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { formField } from '../form-patch.ts';
-import type { Need, OptionSource } from '../needs.ts';
+import type { Need, OptionSource, ValueSource } from '../needs.ts';
 
 /**
  * A field of our own forms. `withoutCar`: only asked where no vehicle is attached, because the vehicle answers it. `optionalWithCar`: may
@@ -11,6 +11,7 @@ export type FieldDefinition = z.input<typeof formField> & {
   withoutCar?: true;
   optionalWithCar?: true;
   optionsFrom?: OptionSource;
+  valueFrom?: ValueSource;
 };
 
 /** What a form reports when it is sent. */

@@ -28,12 +28,12 @@ const condition: FieldDefinition = {
 };
 
 /** The field that says what kind of vehicle a shopper sells. */
-export const vehicleType = 'Trade-In Vehicle Type';
+const vehicleType = 'Trade-In Vehicle Type';
 
 /** What is asked follows the kind of vehicle (rule E101): a caravan or a trailer has no odometer, and an engine without wheels counts hours. */
 const vehicleToSell: readonly FieldDefinition[] = [
   {
-    ...{ type: 'select', name: vehicleType, label: 'Type of Vehicle', value: 'Car' },
+    ...{ type: 'select', name: vehicleType, label: 'Type of Vehicle', value: 'Car', valueFrom: 'vehicleNoun' },
     options: optionsOf('Car, Ute or Van, Motorcycle, Truck, Motorhome, Caravan, Trailer, Boat, Machinery'),
   },
   ...lookupFields,

@@ -108,7 +108,7 @@ const isCount = (value: number | undefined): value is number =>
 /** From this number on, seats are meant as at least. */
 const fewestAtLeast = 6;
 
-/** A weight outside of these bounds in kg is no weight to tow. */
+/** Lightest and heaviest weight to tow, in kg; other numbers mean something else. */
 const [leastTowed, mostTowed] = [400, 8000];
 
 /** "3.5t" and "tow 3.5" are tonnes. */

@@ -198,11 +198,21 @@ export const features = group('What the site can do', {
   botProtection: option(flag, true, 'Check on forms that the sender is a person'),
   stockOnHomepage: option(flag, true, 'Show the latest stock on the home page'),
   eventLogging: option(flag, false, 'Send analytics events to the platform'),
+  experiments: option(
+    z.record(
+      z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a name such as "call-to-action"'),
+      z
+        .array(z.string().regex(/^[a-z0-9-]+$/, 'expected a variant such as "a"'))
+        .min(2)
+        .max(5),
+    ),
+    {},
+    'Split tests, such as { "call-to-action": ["a", "b"] }; <html data-experiment-call-to-action> names the variant of a device for scripts of vendors',
+  ),
   leadsToPrimaryLocation: option(flag, false, 'Send every lead to the primary location'),
   serviceBooking: option(flag, false, 'Shoppers can book a service online'),
   appointmentBooking: option(flag, false, 'Shoppers can book an appointment online'),
   vehicleLookup: option(flag, true, 'Fill in a trade-in by its registration; off without a service in api.lookups, or api.mock'),
-  onlineSalesId: unset(z.string(), 'ID of the 3D and online-sales service; unset: not loaded'),
 });
 
 export const forms = group('Forms', {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { countLeadsOf, type Forgotten, forgetPerson, vacuumLeads } from '#lib/api/store/forget-person.ts';
+import { countAccountsOf, countLeadsOf, type Forgotten, forgetPerson, vacuumLeads } from '#lib/api/store/forget-person.ts';
 import { maskPerson } from '#lib/leads/mask.ts';
 import { type Contact, readContact } from '#lib/leads/same-person.ts';
 import { countOf } from '#lib/locale/plural.ts';
@@ -26,7 +26,7 @@ const newReference = (now: number) => `F-${new Date(now).toISOString().slice(0, 
 
 type Receipt = { reference: string; at: number; contact: string; dealers: string[]; remains: string[] } & Forgotten;
 
-function receiptLines({ reference, at, contact, leads, recipients, files, otherContacts, remains }: Receipt): string[] {
+function receiptLines({ reference, at, contact, leads, recipients, files, accounts, otherContacts, remains }: Receipt): string[] {
   const cancelled = leads.reduce((sum, lead) => sum + lead.cancelled, 0);
   const rows = leads.map(({ id, dealer, receivedAt, versions }) => [moment(receivedAt), dealer, id, countOf(versions, 'version')]);
   const asked = recipients.map(({ dealer, destination, leadId, remoteId, isCertain }) => [
@@ -40,6 +40,7 @@ function receiptLines({ reference, at, contact, leads, recipients, files, otherC
     `${countOf(leads.length, 'lead')}, ${countOf(files, 'file')}, ${countOf(cancelled, 'stopped delivery', 'stopped deliveries')}:`,
     ...textTable(rows).map((line) => `  ${line}`),
     '',
+    ...(accounts === 0 ? [] : [`${countOf(accounts, 'account')} to sign in with, and all saved and watched cars of it, were deleted.`, '']),
     ...(asked.length === 0
       ? ['No destination has a copy.']
       : ['These destinations have a copy. Ask each to remove it:', ...textTable(asked).map((line) => `  ${line}`)]),
@@ -64,19 +65,23 @@ export const forgetPersonCommand = (text: string, options: ForgetCommandOptions)
     const masked = maskContact(contact);
     if (dryRun) {
       const count = await countLeadsOf(database.db, { contact, dealers });
-      if (!json) printLine(`${countOf(count, 'lead')} of ${masked} would be emptied. Nothing was changed.`);
-      return { result: { dryRun, contact: masked, leads: count } };
+      const accounts = await countAccountsOf(database.db, { contact, dealers });
+      const deleted = accounts === 0 ? '' : `, and ${countOf(accounts, 'account')} deleted`;
+      if (!json) printLine(`${countOf(count, 'lead')} of ${masked} would be emptied${deleted}. Nothing was changed.`);
+      return { result: { dryRun, contact: masked, leads: count, accounts } };
     }
     const at = realWorld.now();
     const forgotten = await forgetPerson(database, { contact, dealers, now: at });
     if (vacuum) await vacuumLeads(database);
     const remains = database.kind === 'postgres' ? remainsLines(vacuum) : [];
-    if (forgotten.leads.length === 0) {
-      if (!json) printLine([`No lead names ${masked}. Nothing was changed.`, ...(vacuum ? remains : [])].join('\n'));
-      return { result: { contact: masked, leads: [] } };
+    if (forgotten.leads.length === 0 && forgotten.accounts === 0) {
+      if (!json) printLine([`No lead or account names ${masked}. Nothing was changed.`, ...(vacuum ? remains : [])].join('\n'));
+      return { result: { contact: masked, leads: [], accounts: 0 } };
     }
     const reference = newReference(at);
     for (const { id } of forgotten.leads) await auditHere(database, { action: 'forget', leadId: id, note: reference });
+    if (forgotten.accounts > 0)
+      await auditHere(database, { action: 'forget', note: `${reference}: ${countOf(forgotten.accounts, 'account')}` });
     const receipt: Receipt = { reference, at, contact: masked, dealers, remains, ...forgotten };
     if (!json) printLine(receiptLines(receipt).join('\n'));
     return { result: { ...receipt, at: new Date(at).toISOString(), otherContacts: forgotten.otherContacts.map(maskContact) } };

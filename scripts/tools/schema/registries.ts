@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Folders of which a page loads single variants on demand: `load-kind.ts` beside them has a dynamic import of each. */
+const lazyFolders = ['lib/tracking/vendors/kinds'];
+
 /**
  * Folders in which each file is a variant. `registry.ts` beside such a folder lists them by name, so that adding a variant is adding its file.
  * Each file exports its variant under its own name and this ending: `car-clarity.ts` exports `carClarityDestination`.
@@ -10,18 +13,42 @@ const registries = [
   { folder: 'lib/destinations/kinds', ending: 'Destination', name: 'destinationKinds', meaning: 'Every kind of destination' },
   { folder: 'lib/doctor/checks', ending: 'Check', name: 'productionChecks', meaning: 'Every check of a machine in production' },
   { folder: 'lib/lookups/kinds', ending: 'Lookup', name: 'lookupKinds', meaning: 'Every service that looks vehicles up' },
+  { folder: 'lib/sms/kinds', ending: 'Sms', name: 'smsKinds', meaning: 'Every service that sends text messages' },
   { folder: 'lib/sources/kinds', ending: 'Source', name: 'sourceKinds', meaning: 'Every kind of source' },
+  { folder: 'lib/tracking/vendors/kinds', ending: 'Vendor', name: 'vendorKinds', meaning: 'Every vendor whose script pages may load' },
 ];
 
 const camelCase = (name: string) => name.replaceAll(/-(.)/g, (_hyphen, letter: string) => letter.toUpperCase());
 const keyOf = (name: string) => (name.includes('-') ? `'${name}'` : name);
 
+const variantsOf = (productDir: string, folder: string): string[] =>
+  readdirSync(join(productDir, folder))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .sort();
+
+/** The text of `load-kind.ts`, which loads one variant by its name. */
+function lazyText(folder: string, ending: string, variants: readonly string[]): string {
+  const below = folder.slice(folder.lastIndexOf('/') + 1);
+  return [
+    '// Written by scripts/tools/schema/write.ts from the files of the folder. Do not change it by hand.',
+    '',
+    '/** Loads each variant by the name of its file. */',
+    'export const loadKind = {',
+    ...variants.map(
+      (variant) =>
+        `  ${keyOf(variant)}: () => import('./${below}/${variant}.ts').then(({ ${camelCase(variant)}${ending} }) => ${camelCase(variant)}${ending}),`,
+    ),
+    '};',
+    '',
+  ].join('\n');
+}
+
 /** The texts of all registries, by path. */
 export const registryTexts = (productDir: string): Record<string, string> =>
   Object.fromEntries(
-    registries.map(({ folder, ending, name, meaning }) => {
-      const files = readdirSync(join(productDir, folder)).filter((file) => file.endsWith('.ts'));
-      const variants = files.map((file) => file.slice(0, -'.ts'.length)).sort();
+    registries.flatMap(({ folder, ending, name, meaning }) => {
+      const variants = variantsOf(productDir, folder);
       const exported = (variant: string) => `${camelCase(variant)}${ending}`;
       const below = folder.slice(folder.lastIndexOf('/') + 1);
       const text = [
@@ -34,6 +61,8 @@ export const registryTexts = (productDir: string): Record<string, string> =>
         '};',
         '',
       ].join('\n');
-      return [`${folder}/../registry.ts`.replace(`${below}/../`, ''), text];
+      const parent = folder.slice(0, -below.length - 1);
+      const lazy = lazyFolders.includes(folder) ? [[`${parent}/load-kind.ts`, lazyText(folder, ending, variants)]] : [];
+      return [[`${parent}/registry.ts`, text], ...lazy];
     }),
   );

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../free-port.ts';
 import { ask, findNginx, startNginx } from '../hosting/nginx.ts';
-import { freePort } from '../leads/databases.ts';
 import { forecourt } from './run-here.ts';
 import { makeYard, productDir, type Yard } from './tenants.ts';
 

@@ -84,7 +84,7 @@ const documents: [command: string, words: () => string[], code: number, keys: st
   ['leads release', () => [spamIds[0] as string], 0, ['released']],
   ['leads discard', () => [spamIds[1] as string, '--reason', 'advertising'], 0, ['discarded']],
   ['leads purge', () => ['--older-than', '1d', '--dry-run'], 0, ['before', 'dryRun', 'files', 'kept', 'leads']],
-  ['leads forget', () => ['nobody@example.com'], 0, ['contact', 'leads']],
+  ['leads forget', () => ['nobody@example.com'], 0, ['accounts', 'contact', 'leads']],
   // Private addresses get no request, and the API of the dealer is on none.
   ['leads probe', () => ['harbour-cars'], 1, ['outcomes']],
   ['leads backup', () => ['--to', join(yard.outDir, 'leads.sqlite')], 0, expect.arrayContaining(['counts', 'file', 'removed', 'sha256'])],

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../../free-port.ts';
 
 /** The system's nginx: FORECOURT_NGINX, or the first on the PATH or where Debian puts it; undefined when there is none. */
 export function findNginx(env: Record<string, string | undefined> = process.env): string | undefined {
@@ -35,15 +35,6 @@ export function ask(port: number, path: string, headers: Record<string, string> 
     )
       .on('error', fail)
       .end();
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
   });
 }
 

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../../free-port.ts';
 import { type Running, startForecourt } from '../build/cli.ts';
 import { forecourt } from '../build/run-here.ts';
 import { makeYard, siteOf, type Yard } from '../build/tenants.ts';
@@ -22,14 +22,6 @@ let hangMs = 0;
 let status = 200;
 let running: Running[] = [];
 let port = 0;
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address() as { port: number };
-      server.close(() => done(free));
-    });
-  });
 
 beforeEach(async () => {
   hangMs = 0;

@@ -2,13 +2,13 @@ import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { migrate } from '#lib/api/store/migrations.ts';
 import { type Database, openDatabase } from '#lib/api/store/open-database.ts';
+import { freePort } from '../../free-port.ts';
 
 /** `folder` is for files of the test. */
 export type TestDatabase = Database & { url: string; folder: string; remove: () => Promise<void> };
@@ -32,14 +32,6 @@ const debianFolder = '/usr/lib/postgresql';
 export function postgresPrograms(): string | undefined {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a)) : [];
   return versions.map((version) => join(debianFolder, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')));
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as { port: number };
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as the package's user. */

@@ -8,9 +8,10 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { migrate } from '#lib/api/store/migrations.ts';
 import { openDatabase } from '#lib/api/store/open-database.ts';
+import { freePort } from '../../free-port.ts';
 import { forecourt } from '../build/run-here.ts';
 import { productDir } from '../build/tenants.ts';
-import { freePort, postgresPrograms, userOptions } from './databases.ts';
+import { postgresPrograms, userOptions } from './databases.ts';
 import { sowLeads } from './sown-leads.ts';
 
 const programs = postgresPrograms();

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#lib/api/store/open-database.ts';
 import { makeProgram } from '../../../scripts/program.ts';
+import { freePort } from '../../free-port.ts';
 import { forecourt } from '../build/run-here.ts';
 import { makeYard, productDir, siteOf } from '../build/tenants.ts';
-import { freePort, freshSqlite } from './databases.ts';
+import { freshSqlite } from './databases.ts';
 import { sowLeads } from './sown-leads.ts';
 
 const text = readFileSync(join(productDir, 'lib/api/RUNBOOK.md'), 'utf8');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { makeAccountService } from '#lib/api/accounts/account-service.ts';
 import { makeFileService } from '#lib/api/files/file-service.ts';
 import { decodeHeicInThread } from '#lib/api/files/heic-thread.ts';
 import { makeBotCheck } from '#lib/api/guards/bot-check.ts';
@@ -38,7 +39,7 @@ export const hilltop = (destinations: readonly object[], more: Partial<LeadDeale
     dealershipId: '77',
   },
   alerts: { recipients: [], failures: 3, staleMs: 3_600_000, pendingMs: 3_600_000, silentMs: undefined, quarantined: 20 },
-  ...{ retentionMs: undefined, dailyProbe: false },
+  ...{ retentionMs: undefined, dailyProbe: false, accounts: undefined },
   destinations: destinations
     .map((settings) => destination.parse(settings))
     .map((settings) => ({ ...settings, name: settings.name ?? settings.kind })),
@@ -95,6 +96,9 @@ export function openService(
     },
     onError: report,
   });
+  const printed: string[] = [];
+  const print = (line: string) => void printed.push(line);
+  const accounts = makeAccountService(database, { env, fetch, connect, now, print, report });
   const waits: number[] = [];
   const sleep = async (ms: number) => void waits.push(ms);
   const behind = openUpstreams({ database, dealers: () => dealers, world: { env, fetch, now, sleep }, report });
@@ -102,7 +106,7 @@ export function openService(
   const counting = limitStore.then((store) => makeRequestLimits({ store, now, report }));
   const answer = makeApiHandler({
     dealers: () => dealers,
-    services: { leads: service, files, upstreams: behind.upstreams },
+    services: { leads: service, files, upstreams: behind.upstreams, accounts },
     mock: behind.mock,
     checkBot: makeBotCheck({ env, fetch: (url, init) => fetch(env.TURNSTILE_URL ?? url, init), report, timeoutMs: hourMs }),
     countRequest: async (...asked) => (await counting)(...asked),
@@ -128,7 +132,7 @@ export function openService(
     );
   };
   return {
-    ...{ env, service, files, behind, handle, waits, reports, errors, send, now },
+    ...{ env, service, printed, files, behind, handle, waits, reports, errors, send, now },
     post: (lead: object, headers?: Record<string, string>) => send('POST', '/leads', { lead }, headers),
     wait: (ms: number) => {
       shift += ms;

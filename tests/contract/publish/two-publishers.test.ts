@@ -58,13 +58,26 @@ const siteAt = async ({ files }: Place, name: string, other: Record<string, stri
   return Object.fromEntries(Object.entries(await files(name)).filter(([path]) => !(path in staying)));
 };
 
+/** Flags of Node with which a process stops itself as it prints these words, however fast it is, until it gets SIGCONT. */
+const stopsAt = (words: string): string[] => {
+  const hook = `
+    const write = process.stdout.write.bind(process.stdout);
+    process.stdout.write = (text, ...more) => {
+      const done = write(text, ...more);
+      if (!String(text).includes(${JSON.stringify(words)})) return done;
+      process.stdout.write = write;
+      process.kill(process.pid, 'SIGSTOP');
+      return done;
+    };`;
+  return ['--import', `data:text/javascript,${encodeURIComponent(hook)}`];
+};
+
 describe.each(Object.entries(places))('two publications to %s', (_kind, place) => {
   const args = (name: string, flags: string[], ...more: string[]) => ['publish', 'hilltop', '--to', place.to(name), ...more, ...flags];
 
   test('the one that comes second says so and exits 1; the first goes on', async () => {
-    const first = startForecourt(args('second', yard.flags), keys);
+    const first = startForecourt(args('second', yard.flags), keys, process.execPath, stopsAt('hilltop: assets'));
     await first.until('hilltop: assets');
-    first.child.kill('SIGSTOP');
     try {
       const second = await forecourt(args('second', yard.flags), keys);
       expect(second.code).toBe(1);

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchStatePath } from '#lib/watch/state-file.ts';
 import { signHook } from '../../../scripts/tools/bench/rebuild/sign-hook.ts';
+import { freePort } from '../../free-port.ts';
 import { type Running, startForecourt } from '../build/cli.ts';
 import { forecourt } from '../build/run-here.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
@@ -13,19 +13,10 @@ let yard: Yard;
 let running: Running[] = [];
 let port: string;
 
-/** A port that is free now. */
-const freePort = () =>
-  new Promise<string>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address() as { port: number };
-      server.close(() => done(String(free)));
-    });
-  });
-
 beforeEach(async () => {
   yard = await makeYard();
   await yard.tenant('acme', { site: siteOf('Acme v1.'), cars: carsOf(3) });
-  port = await freePort();
+  port = String(await freePort());
 });
 afterEach(async () => {
   for (const { kill } of running) kill();

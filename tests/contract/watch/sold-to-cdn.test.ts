@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hourMs } from '#lib/model/time.ts';
 import { signHook } from '../../../scripts/tools/bench/rebuild/sign-hook.ts';
+import { freePort } from '../../free-port.ts';
 import { type Running, startForecourt } from '../build/cli.ts';
 import { makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { ask, findNginx, type Nginx, startNginx } from '../hosting/nginx.ts';
@@ -32,14 +32,6 @@ let nginx: Nginx | undefined;
 let shops: Shop[] = [];
 let running: Running;
 let port: number;
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address() as { port: number };
-      server.close(() => done(free));
-    });
-  });
 
 const start = () => {
   running = startForecourt(['watch', '--all', '--json', '--port', String(port), ...yard.flags], {

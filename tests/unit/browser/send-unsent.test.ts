@@ -18,7 +18,9 @@ async function send(kept: string[], answers: LeadResponse[], lock?: 'free' | 'ta
   });
   const now = () => 1000;
   const store = unsentStore('acme', { storage, now });
-  for (const key of kept) store.keep({ key, fingerprint: key, request: { method: 'POST', path: '/leads', body: '{"lead":{}}' } });
+  const events = { numbers: [15, 48], category: 'Used Vehicle Enquiry', form: 'enquiry' };
+  for (const key of kept) store.keep({ key, fingerprint: key, events, request: { method: 'POST', path: '/leads', body: '{"lead":{}}' } });
+  const raised: unknown[] = [];
   const sent: string[] = [];
   const asked: unknown[] = [];
   const locks = {
@@ -33,13 +35,14 @@ async function send(kept: string[], answers: LeadResponse[], lock?: 'free' | 'ta
       sent.push(key);
       return answers.shift() as LeadResponse;
     },
+    raise: ({ numbers, category, form }, leadId) => void raised.push([...numbers, category, form, leadId]),
   });
   const device = { storage, now };
   const known = kept.map((key) => sentLog('acme', device).find(key));
   const news = leadNews('acme', device)
     .read()
     .map(({ key, kind }) => `${key} ${kind}`);
-  return { result, sent, asked, known, news, left: store.read().map(({ key }) => key) };
+  return { result, sent, raised, asked, known, news, left: store.read().map(({ key }) => key) };
 }
 
 describe('leads that a site keeps', () => {
@@ -56,7 +59,8 @@ describe('leads that a site keeps', () => {
 
   test('count as sent then, so that the same answers are not sent again (rule E88), and the shopper reads about each (rule E94)', async () => {
     const refused: LeadResponse = { status: 422, body: { error: 'Please check this number.' } };
-    const { known, news } = await send(['a', 'b', 'c'], [stored, refused, offline], 'free');
+    const { known, news, raised } = await send(['a', 'b', 'c'], [stored, refused, offline], 'free');
+    expect(raised).toEqual([[15, 48, 'Used Vehicle Enquiry', 'enquiry', 'a1']]);
     expect(known).toEqual(['a1', undefined, undefined]);
     expect(news).toEqual(['c waiting', 'a sent', 'b refused']);
   });

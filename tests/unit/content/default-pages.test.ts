@@ -24,10 +24,14 @@ const dealer = {
   locations: [],
 };
 type Wanted = Parameters<typeof withDefaultPages>[1];
-const siteOf = (changes: { dealer?: Wanted['dealer']; language?: Wanted['locale']['language']; extra?: string[] } = {}): Wanted => ({
+const siteOf = (
+  changes: { dealer?: Wanted['dealer']; language?: Wanted['locale']['language']; extra?: string[]; hasAccounts?: boolean } = {},
+): Wanted => ({
   dealer: changes.dealer ?? dealer,
   locale: { language: changes.language ?? 'en-AU' },
   pages: { extra: changes.extra ?? [] },
+  features: { garage: true, authentication: true },
+  garage: { signIn: changes.hasAccounts ? ['phone'] : [] },
 });
 const own: ContentPage = { path: '/privacy-policy', kind: 'page', title: 'Ours', heading: 'Ours', description: '', blocks: [] };
 const textOf = (pages: readonly ContentPage[], path: string) => {
@@ -50,6 +54,15 @@ describe('the pages that every site has (rule N9)', () => {
       'have it corrected or deleted: call [(02) 5550 0100](tel:0255500100) or email [a@test.example](mailto:a@test.example).',
     );
     expect(textOf(pages, '/accessibility')).toContain('Test Motors wants everyone to be able to use this website.');
+  });
+
+  it.each([
+    [true, 'take it all away or delete it'],
+    [false, undefined],
+  ])('say what an account keeps where shoppers can sign in: %j', (hasAccounts, text) => {
+    const privacy = textOf(withDefaultPages([], siteOf({ hasAccounts })), '/privacy-policy');
+    expect(privacy.includes('If you sign in')).toBe(hasAccounts);
+    if (text) expect(privacy).toContain(text);
   });
 
   it.each<[Wanted['locale']['language'], string]>([

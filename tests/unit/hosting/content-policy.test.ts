@@ -102,6 +102,20 @@ test('no two rules give one header; hashed files are kept', () => {
 test('a policy that a host would refuse is reported', () => {
   expect(headerProblems(headerRules('x'.repeat(1973), 0))).toEqual([]);
   expect(headerProblems(headerRules('x'.repeat(1974), 0))).toEqual([
-    'Content-Security-Policy has 1,974 characters, and Cloudflare Pages allows lines of 2,000: shorten build.sources',
+    'Content-Security-Policy has 1,974 characters, and Cloudflare Pages allows lines of 2,000: shorten build.sources, or use fewer vendors',
   ]);
+});
+
+test('the hosts of the vendors that a site uses are named, and no others (rule T13)', () => {
+  const { vendors } = settingsSchema.parse({
+    vendors: {
+      metaPixel: { id: '123456789012345' },
+      custom: { 'heat-map': { script: 'https://heat.test/h.js', image: 'https://px.test' } },
+    },
+  });
+  const found = policy({ vendors });
+  expect(found['script-src']).toBe("'self' https://heat.test https://connect.facebook.net");
+  expect(found['img-src']).toBe("'self' data: blob: https://px.test https://www.facebook.com");
+  expect(found['connect-src']).toBe("'self' https://www.facebook.com https://connect.facebook.net");
+  expect(JSON.stringify(found)).not.toMatch(/google|tiktok|livechat/);
 });

@@ -24,7 +24,6 @@ describe('explain', () => {
       [
         'features.garage = false',
         '  Saved cars for signed-in shoppers',
-        '  used     not yet (comes with garage)',
         '  type     true or false',
         '  default  false',
         '  set by   remote (the platform’s configuration of website 123)',
@@ -101,7 +100,6 @@ describe('explain', () => {
       [
         'features.authentication = false',
         '  Shoppers can sign in',
-        '  used     not yet (comes with garage)',
         '  type     true or false',
         '  default  false',
         '  set by   the default',

@@ -21,7 +21,7 @@ async function folder(files: Files): Promise<string> {
 const law = { dealer: { name: 'Acme', url: 'https://acme.example', licence: 'MD 1' }, forms: { optInChecked: false } };
 
 const noDestination =
-  'leads have no destination, so they are stored and nobody is told of them; add one, such as { "kind": "email", "to": "sales@dealer.com.au", "smtp": "env:<NAME>" }';
+  'leads have no destination, so they are stored but sent to nobody; add one, such as { "kind": "email", "to": "sales@dealer.com.au", "smtp": "env:<NAME>" }';
 
 /** Problems of loading `acme`, the folder's name cut off. */
 async function problems(files: Files, product?: Files, slug = 'acme'): Promise<string[]> {

@@ -79,7 +79,7 @@ describe('notices', () => {
     [
       { ...quiet, leads: {} },
       [
-        `${ownFile}: leads.destinations: leads have no destination, so they are stored and nobody is told of them; add one, such as { "kind": "email", "to": "sales@dealer.com.au", "smtp": "env:<NAME>" }`,
+        `${ownFile}: leads.destinations: leads have no destination, so they are stored but sent to nobody; add one, such as { "kind": "email", "to": "sales@dealer.com.au", "smtp": "env:<NAME>" }`,
       ],
     ],
     [{ ...quiet, leads: {}, api: { mock: true } }, []],

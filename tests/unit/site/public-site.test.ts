@@ -58,16 +58,18 @@ describe('the public site', () => {
       alerts: _alerts,
       publish: _publish,
       api,
+      garage,
       reviews,
       search,
       images,
       ...rest
     } = site;
     const { limits: _limits, lookups: _lookups, quotes: _quotes, forward: _forward, ...openApi } = api;
+    const { sms: _sms, smtp: _smtp, codesPerDay: _codes, retentionDays: _days, ...openGarage } = garage;
     const { hidden: _hidden, ...openReviews } = reviews;
     const { indexing: _indexing, tokenDays: _tokenDays, ...openSearch } = search;
     const { linkCards: _linkCards, drawn: _drawn, ...openImages } = images;
-    expect(shown).toEqual({ ...rest, api: openApi, reviews: openReviews, search: openSearch, images: openImages });
+    expect(shown).toEqual({ ...rest, api: openApi, garage: openGarage, reviews: openReviews, search: openSearch, images: openImages });
   });
 
   test('the options that stay out are these', () => {
@@ -77,6 +79,10 @@ describe('the public site', () => {
       'brand.icon',
       'search.indexing',
       'search.tokenDays',
+      'garage.sms',
+      'garage.smtp',
+      'garage.codesPerDay',
+      'garage.retentionDays',
       'forms.botCheck.secret',
       'leads.destinations',
       'leads.sender',

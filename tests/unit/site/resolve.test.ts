@@ -7,8 +7,9 @@ import { ownFile, problemsOf, resolved } from './layered.ts';
 
 describe('layers', () => {
   test('without any, every option has its default', () => {
-    const { features, ...rest } = siteSchema.parse({ slug: 'acme' });
-    expect(resolved({}).site).toEqual({ ...rest, features: { ...features, vehicleLookup: false } });
+    const { features, garage, ...rest } = siteSchema.parse({ slug: 'acme' });
+    const derived = { features: { ...features, vehicleLookup: false }, garage: { ...garage, signIn: [] } };
+    expect(resolved({}).site).toEqual({ ...rest, ...derived });
     expect(resolved({}).origins('features.garage')).toMatchObject({ name: 'defaults' });
   });
 
@@ -171,7 +172,7 @@ describe('problems', () => {
   test.each<[unknown, string]>([
     [{ features: { garag: true } }, 'features.garag: unknown key; did you mean features.garage?'],
     [{ features: { garag: null } }, 'features.garag: unknown key; did you mean features.garage?'],
-    [{ garage: true }, 'garage: unknown key; did you mean pages.garage or features.garage?'],
+    [{ payment: true }, 'payment: unknown key; did you mean features.payment?'],
     [{ cars: { submit: 'x' } }, 'cars.submit: unknown key; did you mean labels.submit?'],
     [{ feature: { garage: true } }, 'feature: unknown key; did you mean features?'],
     [{ brand: { typeface: 'Comic Sans' } }, 'brand.typeface: unknown key; known keys of brand: accent, accentText, icon, dark'],

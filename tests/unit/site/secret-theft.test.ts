@@ -172,12 +172,12 @@ describe('the platform and content name no secret', () => {
   });
 
   test('a variable that the platform names is left out and reported', async () => {
-    const remote = { search_api_key: 'env:HILLTOP_CRM_KEY', tag_manager_id: 'env:AWS_SECRET_ACCESS_KEY' };
+    const remote = { search_api_key: 'env:HILLTOP_CRM_KEY', city: 'env:AWS_SECRET_ACCESS_KEY' };
     const { site, granted, notices } = await load({ remote });
-    expect([site.search.apiKey, site.tracking.tagManagerId, granted]).toEqual([undefined, undefined, []]);
+    expect([site.search.apiKey, site.dealer.city, granted]).toEqual([undefined, undefined, []]);
     expect(notices.filter(({ file }) => file.startsWith('the platform')).map(({ path, problem }) => `${path}: ${problem}`)).toEqual([
+      'city: ignored: the platform may not name the variable AWS_SECRET_ACCESS_KEY',
       'search_api_key: ignored: the platform may not name the variable HILLTOP_CRM_KEY',
-      'tag_manager_id: ignored: the platform may not name the variable AWS_SECRET_ACCESS_KEY',
     ]);
   });
 

@@ -59,6 +59,15 @@ async function fetchBookings(
   return false;
 }
 
+/** Asks for the session data of a website, by which the dashboard counts a visit, with two retries (rule B1). Throws UpstreamError. */
+async function countVisit({ slug, upstreams }: LeadDealer, { fetch, now, sleep }: Omit<FetchBookings, 'report'>): Promise<void> {
+  const { visits: url } = upstreams;
+  if (url === undefined) throw new UpstreamError(`${slug}: visits: api.dashboard is not set`, 'not_configured');
+  const client = createJsonClient({ fetch, now, sleep, random: () => 0, timeoutMs, maxBytes });
+  const result = await client.send({ url });
+  if (!result.ok) throw new UpstreamError(`${slug}: visits: ${result.problem}`, result.reason === 'timeout' ? 'timeout' : 'failed');
+}
+
 export type LiveUpstreamsOptions = AskingWorld & {
   /** Stores a call for delivery; resolves after the commit. */
   logCall: Upstreams['logCall'];
@@ -103,6 +112,7 @@ export function makeLiveUpstreams({ logCall, sleep, report, ...world }: LiveUpst
     freeBookings: (dealer, kind) =>
       bookings(JSON.stringify([dealer.slug, kind]), bookingsKeptMs, () => fetchBookings(dealer, kind, { ...world, sleep: pause, report })),
     logCall,
+    countVisit: (dealer) => countVisit(dealer, { ...world, sleep: pause }),
     forwardEvent: makeEventForwarder({ ...world, report }),
   };
 }

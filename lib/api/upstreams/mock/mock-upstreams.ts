@@ -108,6 +108,7 @@ export function makeMockUpstreams({ now, sleep }: MockUpstreamsOptions): Upstrea
         },
       ),
     logCall: async () => undefined,
+    countVisit: async () => undefined,
     forwardEvent: () => undefined,
   };
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#lib/api/store/open-database.ts';
+import { freePort } from '../../../free-port.ts';
 import { type Running, startForecourt } from '../../build/cli.ts';
 import { forecourt } from '../../build/run-here.ts';
 import { makeYard, siteOf } from '../../build/tenants.ts';
-import { freePort } from '../databases.ts';
 
 const leadsOf = (urls: readonly string[]) => ({
   destinations: urls.map((url, index) => ({

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../../free-port.ts';
 import { randomFrom } from '../../build/random.ts';
-import { freePort, postgresPrograms, startPostgres } from '../databases.ts';
+import { postgresPrograms, startPostgres } from '../databases.ts';
 import { openPostgres } from '../stores.ts';
 import { type Acknowledged, runClients, sendUntilAnswered } from './clients.ts';
 import { startFickleReceiver } from './fickle-receiver.ts';

@@ -23,7 +23,7 @@ const shown = (destinations: Overview['destinations'], more: Partial<Overview> =
         dead: [],
         quarantined: [],
       },
-      ...{ quarantinedCount: 0, audit: [], database: 'sqlite', notice: undefined, ...more },
+      ...{ quarantinedCount: 0, accounts: [], audit: [], database: 'sqlite', notice: undefined, ...more },
     },
     { name: 'Ana', formToken: 'f' },
   )}`;
@@ -79,4 +79,12 @@ test.each<[string, Parameters<typeof shown>, string[], string]>([
   expect([...page.matchAll(/Send \d+ deliver\w+ again/g)].map(([text]) => text)).toEqual(
     tiles.some((text) => text.startsWith('!')) ? ['Send 1 delivery again', 'Send 2 deliveries again'] : [],
   );
+});
+
+test('the accounts of shoppers are numbers, and codes that were not sent stand out', () => {
+  expect(shown([])).not.toContain('Accounts of shoppers');
+  const accounts = [{ dealer: 'hilltop', accounts: 12, active: 7, watched: 31, codes: { sent: 9, entered: 8, unsent: 2 } }];
+  const text = shown([], { accounts }).replaceAll(/\s*<[^>]+>\s*/g, ' ');
+  expect(text).toMatch(/Accounts of shoppers .*Not sent {2,}hilltop +12 +7 +31 +9 +8 +2 /);
+  expect(shown([], { accounts })).toContain('<span class="bad">2</span>');
 });

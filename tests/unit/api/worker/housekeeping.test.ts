@@ -51,8 +51,41 @@ test.each([
   const look = begin();
   await look(0);
   expect(await look(10, jumpMs)).toEqual(expected);
-  // It is noticed once.
+  // It is noticed once, and looked at again for times that were being written meanwhile.
   expect(await look(10)).toEqual([]);
+  const again = expected.length > 0 ? ['commit'] : [];
+  expect(await look(2000)).toEqual([...again, 'silent forms']);
+  expect(await look(2000)).toEqual(['silent forms']);
+});
+
+test('what an ending attempt writes with the time of before the clock was set back is due soon after', async () => {
+  const lead = { id: 'l', dealer: 'd', state: 'complete' as const, version: 1, promoted: 0, received_at: 1, updated_at: 1, is_test: 0 };
+  const nothing = { category: null, car_id: null, phone_key: null, email_key: null, duplicate_of: null, spam_reason: null };
+  await store.db
+    .insertInto('leads')
+    .values({ ...lead, ...nothing })
+    .execute();
+  const look = begin();
+  await look(0);
+  await look(10, -24 * hourMs);
+  const delivery = { lead_id: 'l', version: 1, dealer: 'd', destination: 'crm', event: 'lead.created' as const, state: 'pending' as const };
+  const none = { leased_until: 0, lease: null, uncertain: 0, day: '', created_at: 1, ended_at: null, last_error: null, attempts: 1 };
+  // One was computed before the jump, the other after it.
+  const after = start - 24 * hourMs + 10 * minuteMs;
+  for (const [id, next_at] of [
+    ['late', start + 1000],
+    ['own', after],
+  ] as const)
+    await store.db
+      .insertInto('deliveries')
+      .values({ id, ...delivery, ...none, next_at })
+      .execute();
+  await look(2000);
+  const rows = await store.db.selectFrom('deliveries').select(['id', 'next_at']).orderBy('id').execute();
+  expect(rows).toEqual([
+    { id: 'late', next_at: start - 24 * hourMs + 2010 },
+    { id: 'own', next_at: after },
+  ]);
 });
 
 test('a failure is told, and the other work is done', async () => {

@@ -55,7 +55,7 @@ describe('forecourt new', () => {
         '  tenants/harbour-city/site.json:15:14: settings.forms.optInChecked: the marketing checkbox starts ticked, which is not express consent (ACMA); set it to false if consent must be express',
         '  tenants/harbour-city/site.json:8:15: settings.dealer.licence: there is no dealer licence number; dealers in New South Wales must show it (Motor Dealers and Repairers Act, s19A); set it, such as "MD 12345"',
         '  tenants/harbour-city/site.json:8:15: settings.dealer.url: the site’s public address is not set, so shared links and the sitemap point to https://example.com; set it, such as "https://www.dealer.com.au"',
-        '  tenants/harbour-city/site.json:7:15: settings.leads.destinations: leads have no destination, so they are stored and nobody is told of them; add one, such as { "kind": "email", "to": "sales@dealer.com.au", "smtp": "env:<NAME>" }',
+        '  tenants/harbour-city/site.json:7:15: settings.leads.destinations: leads have no destination, so they are stored but sent to nobody; add one, such as { "kind": "email", "to": "sales@dealer.com.au", "smtp": "env:<NAME>" }',
         'Next: `forecourt build harbour-city`',
       ].join('\n'),
     );

@@ -3,13 +3,13 @@ import { importDirection } from '../../../../../../scripts/tools/structure/rules
 import { messagesOf } from '../messages.ts';
 
 const words = 'lib/model, lib/locale, lib/routes';
-const domain = `${words}, lib/finance, lib/cars, lib/content, lib/tracking, lib/forms, lib/lookups, lib/leads, lib/search/engine, lib/search`;
+const domain = `${words}, lib/finance, lib/cars, lib/accounts, lib/content, lib/tracking, lib/forms, lib/lookups, lib/leads, lib/search/engine, lib/search`;
 const pure = `${domain}, lib/site`;
 const ui = `${pure}, lib/browser, styles/tools`;
 const nodeRooms =
   'lib/pull, lib/images, lib/hosting, lib/releases, lib/verify, lib/report, lib/build, lib/prune, lib/publish, lib/serve, lib/indexing, lib/watch, lib/schedule';
 const features =
-  'components/car, components/finance, components/forms, components/content, components/layout, components/search, components/garage, components/print, components/thanks, components/blocks';
+  'components/car, components/finance, components/forms, components/content, components/layout, components/search, components/account, components/garage, components/print, components/thanks, components/consent, components/chat, components/blocks';
 const refused = (at: string, room: string, target: string, allowed: string) =>
   `${at}: ${room} may not import ${target}; pass the value in as an argument, or move it to a room that both may import, because ${room} may import ${allowed}`;
 
@@ -58,14 +58,14 @@ const wrong: [what: string, path: string, text: string, message: string][] = [
       'lib/api/app.ts:1',
       'lib/api',
       'lib/build/build-one.ts',
-      `only ${pure}, lib/disk, lib/network, lib/sources, lib/destinations, lib/html`,
+      `only ${pure}, lib/disk, lib/network, lib/sources, lib/destinations, lib/sms, lib/html`,
     ),
   ],
   [
     'lib/content names a type of lib/sources in place',
     'lib/content/page.ts',
     "type Pull = import('../sources/pull.ts').Pull;",
-    refused('lib/content/page.ts:1', 'lib/content', 'lib/sources/pull.ts', `only ${words}`),
+    refused('lib/content/page.ts:1', 'lib/content', 'lib/sources/pull.ts', `only ${words}, lib/accounts`),
   ],
   [
     'lib/releases imports lib/verify',
@@ -131,7 +131,7 @@ const wrong: [what: string, path: string, text: string, message: string][] = [
       'scripts/commands/build.ts:1',
       'scripts',
       'components/car/card.tsx',
-      `only ${pure}, lib/disk, lib/network, lib/sources, lib/destinations, lib/pages, lib/html, ${nodeRooms}, lib/api, lib/doctor`,
+      `only ${pure}, lib/disk, lib/network, lib/sources, lib/destinations, lib/sms, lib/pages, lib/html, ${nodeRooms}, lib/api, lib/doctor`,
     ),
   ],
   [

@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react';
+import button from '#components/ui/button.module.scss';
+import { Dialog, DialogTitle } from '#components/ui/dialog.tsx';
+import { ButtonLink, Link } from '#components/ui/link.tsx';
+import type { MailWish } from '#lib/accounts/notice-kinds.ts';
+import { signInHref } from '#lib/accounts/redirect.ts';
+import type { AccountAnswer } from '#lib/browser/account/ask-account.ts';
+import type { Chrome } from '#lib/pages/chrome.ts';
+import { garageTabPath } from '#lib/routes/paths.ts';
+import styles from './my-data.module.scss';
+import { useAccount } from './use-account.ts';
+
+const wishes: readonly [MailWish, string][] = [
+  ['daily', 'Once a day at most'],
+  ['at-once', 'At once for a lower price, else once a day'],
+  ['off', 'None'],
+];
+
+/** What a shopper may do with their account: take the data away, sign out, delete it all (rule V9). */
+export function MyData({ chrome }: { chrome: Chrome }) {
+  const { account, state, problem } = useAccount(chrome);
+  const [note, setNote] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+  const deletes = useRef<HTMLButtonElement>(null);
+  const run = async (work: Promise<AccountAnswer>, done: (body: Record<string, unknown>) => string) => {
+    setIsAsking(false);
+    const answer = await work;
+    setNote(answer.ok ? done(answer.body) : answer.error);
+  };
+  const { user } = state ?? {};
+  return (
+    <div className={styles.place}>
+      <p role="status" className={styles.note}>
+        {note ?? problem ?? (state ? '' : 'Loading…')}
+      </p>
+      {state && !user && (
+        <>
+          <p>Nobody is signed in on this device. There is nothing about you in an account here.</p>
+          <ButtonLink href={signInHref(garageTabPath(window.location.pathname, 'my-data'))} name="Sign in" />
+        </>
+      )}
+      {user && (
+        <>
+          <dl className={styles.facts}>
+            {user.phone && (
+              <div>
+                <dt>Mobile number</dt>
+                <dd>{user.phone}</dd>
+              </div>
+            )}
+            {user.email && (
+              <div>
+                <dt>Email address</dt>
+                <dd>{user.email}</dd>
+              </div>
+            )}
+          </dl>
+          {user.email && (
+            <fieldset className={styles.wishes}>
+              <legend>Mails about the {chrome.nouns.many} you watch</legend>
+              {wishes.map(([wish, text]) => (
+                <label key={wish}>
+                  <input
+                    type="radio"
+                    name="mail"
+                    checked={user.mail === wish}
+                    onChange={() => void run(account.wishMail(wish), () => 'Your choice is saved.')}
+                  />
+                  {text}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {!user.email && chrome.garage.hasMail && (
+            <p>
+              <Link href={signInHref(garageTabPath(window.location.pathname, 'my-data'))}>Add an email address</Link> to hear by mail when a{' '}
+              {chrome.nouns.one} you watch costs less or is sold.
+            </p>
+          )}
+          <div className={styles.actions}>
+            <a className={`${button.button} ${button.secondary}`} href={`${chrome.api}/auth/data`} download="my-data.json">
+              Download my data
+            </a>
+            <button
+              type="button"
+              className={`${button.button} ${button.secondary}`}
+              onClick={() => void run(account.signOut(false), () => 'You are signed out. Your lists stay in your account.')}
+            >
+              Sign out
+            </button>
+            <button
+              type="button"
+              className={`${button.button} ${button.secondary}`}
+              onClick={() => void run(account.signOut(true), () => 'You are signed out on all devices. Your lists stay in your account.')}
+            >
+              Sign out on all devices
+            </button>
+            <button
+              ref={deletes}
+              type="button"
+              className={`${button.button} ${button.quiet}`}
+              aria-haspopup="dialog"
+              onClick={() => setIsAsking(true)}
+            >
+              Delete everything
+            </button>
+          </div>
+          <Dialog open={isAsking} onOpenChange={setIsAsking} onClosed={() => deletes.current?.focus()} className={styles.dialog} scrim>
+            <DialogTitle className={styles.title}>Delete everything?</DialogTitle>
+            <p>
+              This deletes your account at {chrome.name} and the {chrome.nouns.many} that you saved and watched, on all devices. It cannot
+              be undone. Enquiries that you sent stay with the dealer.
+            </p>
+            <div className={styles.actions}>
+              <button
+                type="button"
+                className={`${button.button} ${button.primary}`}
+                onClick={() => void run(account.remove(), ({ receipt }) => `Everything is deleted. Your receipt is ${String(receipt)}.`)}
+              >
+                Delete everything
+              </button>
+              <button type="button" className={`${button.button} ${button.secondary}`} onClick={() => setIsAsking(false)}>
+                Keep it
+              </button>
+            </div>
+          </Dialog>
+        </>
+      )}
+    </div>
+  );
+}

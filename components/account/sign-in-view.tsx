@@ -1,0 +1,158 @@
+import Router from 'next/router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useBotCheck } from '#components/forms/bot-check.tsx';
+import button from '#components/ui/button.module.scss';
+import { Link } from '#components/ui/link.tsx';
+import { mobileProblems, readEmail, readMobile } from '#lib/accounts/contact.ts';
+import { safeRedirect } from '#lib/accounts/redirect.ts';
+import type { SignInContact } from '#lib/browser/account/account.ts';
+import { takeNextWatch } from '#lib/browser/account/account-mark.ts';
+import { garageOf } from '#lib/browser/garage/garage.ts';
+import type { SignInModel } from '#lib/pages/frames.ts';
+import { CodeField } from './code-field.tsx';
+import styles from './sign-in-view.module.scss';
+import { useAccount } from './use-account.ts';
+
+const storage = () => window.sessionStorage;
+
+const labels = { phone: 'Mobile number', email: 'Email address' } as const;
+const others = { phone: 'Use my mobile number instead', email: 'Use my email address instead' } as const;
+
+/** Where the page was opened from, and where it leads. */
+const placesOf = ({ garageHref }: SignInModel) => {
+  const query = new URLSearchParams(window.location.search);
+  return { redirect: safeRedirect(query.get('redirect'), garageHref), back: safeRedirect(query.get('back'), '/') };
+};
+
+type Sent = { contact: SignInContact; shown: string; digits: number; resendSeconds: number };
+
+/** The form to sign in: a mobile number or an email address, then the code that was sent to it (rules V2 to V6). */
+export function SignInView({ model }: { model: SignInModel }) {
+  const { chrome, ways, country, botCheck } = model;
+  const { account } = useAccount(chrome);
+  const { widget, token } = useBotCheck(botCheck);
+  const [way, setWay] = useState(ways[0] ?? 'phone');
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [sent, setSent] = useState<Sent>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [back, setBack] = useState('/');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => setBack(placesOf(model).back), [model]);
+
+  const refuse = (text: string) => {
+    setProblem(text);
+    input.current?.focus();
+  };
+  const contactOf = (): SignInContact | undefined => {
+    const address = way === 'phone' ? readMobile(typed, country) : readEmail(typed);
+    return address === undefined ? undefined : way === 'phone' ? { phone: address } : { email: address };
+  };
+  const ask = async (contact: SignInContact): Promise<string | undefined> => {
+    setIsBusy(true);
+    const answer = await account.askCode(contact, await token());
+    setIsBusy(false);
+    if (!answer.ok) return Object.values(answer.fields)[0] ?? answer.error;
+    const { digits, resend_seconds: resendSeconds } = answer.body as { digits: number; resend_seconds: number };
+    setSent({ contact, shown: typed.trim(), digits, resendSeconds });
+    setProblem(undefined);
+    return undefined;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const contact = contactOf();
+    if (!contact) return refuse(way === 'phone' ? mobileProblems[country] : 'Please enter an email address, such as name@example.com.');
+    const text = await ask(contact);
+    if (text !== undefined) refuse(text);
+  };
+
+  /** Signs in and goes on, with the car that the shopper wanted to watch. */
+  const enter = async (code: string): Promise<string | undefined> => {
+    if (!sent) return undefined;
+    const answer = await account.verify(sent.contact, code);
+    if (!answer.ok) return answer.fields.code ?? Object.values(answer.fields)[0] ?? answer.error;
+    const car = takeNextWatch(chrome.slug, storage);
+    const watched = car && (await account.setWatched(car, true));
+    const { watchedHref } = chrome.garage;
+    if (car && watched) {
+      const text = watched.ok ? `You are watching ${car.name}.` : watched.error;
+      const link = watched.ok && watchedHref ? { link: { text: 'View List', href: watchedHref } } : {};
+      garageOf(chrome.slug).notices.setState(({ count }) => ({ notice: { text, ...link }, count: count + 1 }));
+    }
+    void Router.push(placesOf(model).redirect);
+    return undefined;
+  };
+
+  return (
+    <div className={styles.place}>
+      {sent ? (
+        <CodeField
+          key={sent.digits}
+          {...sent}
+          enter={enter}
+          resend={() => ask(sent.contact)}
+          change={() => {
+            setSent(undefined);
+            setProblem(undefined);
+          }}
+        />
+      ) : (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <div className={styles.field}>
+            <label htmlFor="sign-in-contact">{labels[way]}</label>
+            <input
+              ref={input}
+              id="sign-in-contact"
+              key={way}
+              type={way === 'phone' ? 'tel' : 'email'}
+              name={way}
+              autoComplete={way === 'phone' ? 'tel' : 'email'}
+              inputMode={way === 'phone' ? 'tel' : 'email'}
+              value={typed}
+              aria-invalid={problem !== undefined}
+              aria-describedby="sign-in-help"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <p
+              id="sign-in-help"
+              className={problem === undefined ? styles.help : styles.problem}
+              role={problem === undefined ? undefined : 'alert'}
+            >
+              {problem ??
+                (way === 'phone' ? 'We send a text message with a code. Your carrier may charge for it.' : 'We send a mail with a code.')}
+            </p>
+          </div>
+          {widget}
+          <button type="submit" className={`${button.button} ${button.primary} ${button.block}`} aria-busy={isBusy}>
+            {isBusy ? 'Sending…' : 'Send code'}
+          </button>
+          {ways
+            .filter((other) => other !== way)
+            .map((other) => (
+              <button
+                key={other}
+                type="button"
+                className={`${button.button} ${button.quiet}`}
+                onClick={() => {
+                  setWay(other);
+                  setTyped('');
+                  setProblem(undefined);
+                }}
+              >
+                {others[other]}
+              </button>
+            ))}
+        </form>
+      )}
+      <p className={styles.small}>
+        We keep your {ways.length > 1 ? 'number or address' : way === 'phone' ? 'number' : 'address'}, and the {chrome.nouns.many} you save
+        and watch, for this alone. Delete it all at any time under “My data”. More is in our{' '}
+        <Link href="/privacy-policy">privacy policy</Link>.
+      </p>
+      <p>
+        <Link href={back}>Back</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import Router from 'next/router';
+import { useEffect, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { signInHref } from '#lib/accounts/redirect.ts';
+import { keepNextWatch, onAccountMark, readAccountMark } from '#lib/browser/account/account-mark.ts';
+import { garageOf } from '#lib/browser/garage/garage.ts';
+import { track } from '#lib/browser/tracking/track.ts';
+import type { Favourite } from '#lib/model/visitor.ts';
+import type { Chrome } from '#lib/pages/chrome.ts';
+import styles from './watch-button.module.scss';
+
+type Props = {
+  chrome: Pick<Chrome, 'slug' | 'api' | 'garage'>;
+  car: Favourite;
+  /** Whether it can be bought. One that cannot is only shown to who watches it. */
+  isAvailable: boolean;
+};
+
+const local = () => window.localStorage;
+
+/** Answers that only signing in helps with. */
+const needsSignIn = ['signed_out', 'no_phone'];
+
+/**
+ * Watches a car or stops (rule V7). Who is not signed in goes to the page for that, and the car is watched when they return. The code of accounts
+ * loads when it is used.
+ */
+export function WatchButton({ chrome: { slug, api, garage }, car, isAvailable }: Props) {
+  const [isWatched, setIsWatched] = useState(false);
+  useEffect(() => {
+    const read = () => setIsWatched(readAccountMark(slug, local)?.watched.includes(car.id) ?? false);
+    read();
+    return onAccountMark(slug, window, read);
+  }, [slug, car.id]);
+  if (!isAvailable && !isWatched) return null;
+
+  const signIn = () => {
+    keepNextWatch(slug, () => window.sessionStorage, car);
+    void Router.push(signInHref(window.location.pathname + window.location.search));
+  };
+  const say = (text: string, link?: { text: string; href: string }) =>
+    garageOf(slug).notices.setState(({ count }) => ({ notice: { text, ...(link ? { link } : {}) }, count: count + 1 }));
+  const press = async () => {
+    if (readAccountMark(slug, local) === undefined) return signIn();
+    const wanted = !isWatched;
+    setIsWatched(wanted);
+    const loaded = await import('#lib/browser/account/account.ts').catch(() => undefined);
+    const account = loaded?.accountOf(slug, api);
+    if (account && !account.store.getState().state) await account.load();
+    const answer = await account?.setWatched(car, wanted);
+    if (answer?.ok) {
+      if (wanted) track(document, 'save', { item: { id: car.id, name: car.name, slug: car.slug, make: car.make, model: car.model } });
+      const list = wanted && garage.watchedHref ? { text: 'View List', href: garage.watchedHref } : undefined;
+      return say(wanted ? `You are watching ${car.name}.` : `You are no longer watching ${car.name}.`, list);
+    }
+    setIsWatched(!wanted);
+    if (answer && needsSignIn.includes(answer.code)) return signIn();
+    say(answer?.error ?? 'This did not work. Please check your connection and try again.');
+  };
+  return (
+    <button type="button" className={styles.button} aria-pressed={isWatched} onClick={() => void press()}>
+      <Icon name="bell" size={20} />
+      <span>
+        {isWatched ? 'Watching' : 'Watch'}
+        <span className="visually-hidden"> {car.name}</span>
+      </span>
+    </button>
+  );
+}

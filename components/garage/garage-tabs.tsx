@@ -1,0 +1,55 @@
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import { useUnread } from '#components/account/use-unread.ts';
+import { Link } from '#components/ui/link.tsx';
+import type { GarageModel, GarageTabView } from '#lib/pages/frames.ts';
+import styles from './garage-tabs.module.scss';
+import { SavedCars } from './saved-cars.tsx';
+import type { CardOf } from './saved-item.tsx';
+
+// One tab is read at a time.
+const WatchedCars = dynamic(() => import('./watched-cars.tsx').then((module) => module.WatchedCars), { ssr: false });
+const Notices = dynamic(() => import('./notices.tsx').then((module) => module.Notices), { ssr: false });
+const RecentCars = dynamic(() => import('./recent-cars.tsx').then((module) => module.RecentCars), { ssr: false });
+const MyData = dynamic(() => import('#components/account/my-data.tsx').then((module) => module.MyData), { ssr: false });
+const SignInHint = dynamic(() => import('#components/account/sign-in-hint.tsx').then((module) => module.SignInHint), { ssr: false });
+
+type Props = { model: GarageModel; tabs: readonly GarageTabView[]; Card: CardOf };
+
+/** The tab that an address names; the saved cars if it names none. */
+const tabOf = (path: string, tabs: readonly GarageTabView[]): GarageTabView['tab'] => {
+  const asked = new URLSearchParams(path.split('?')[1]?.split('#')[0]).get('tab');
+  return tabs.find(({ tab }) => tab === asked)?.tab ?? 'saved-cars';
+};
+
+/** The favourites area of a site with a garage: its tabs are links, so each has an address (rule U12). */
+export function GarageTabs({ model, tabs, Card }: Props) {
+  const { asPath } = useRouter();
+  const [shown, setShown] = useState<GarageTabView['tab']>();
+  // The built HTML knows no query.
+  useEffect(() => setShown(tabOf(asPath, tabs)), [asPath, tabs]);
+  const hasAccounts = model.chrome.garage.watchedHref !== undefined;
+  const unread = useUnread(model.chrome);
+  return (
+    <>
+      <nav className={styles.tabs} aria-label={model.heading}>
+        {tabs.map(({ tab, name, href }) => (
+          <Link
+            key={tab}
+            href={href}
+            name={tab === 'notices' && unread > 0 ? `${name} (${unread})` : name}
+            className={styles.tab}
+            aria-current={tab === shown ? 'page' : undefined}
+          />
+        ))}
+      </nav>
+      {hasAccounts && (shown === 'saved-cars' || shown === 'recent-cars') && <SignInHint chrome={model.chrome} />}
+      {(shown === undefined || shown === 'saved-cars') && <SavedCars model={model} Card={Card} />}
+      {shown === 'watched-cars' && <WatchedCars model={model} Card={Card} />}
+      {shown === 'notices' && <Notices chrome={model.chrome} />}
+      {shown === 'recent-cars' && <RecentCars model={model} Card={Card} />}
+      {shown === 'my-data' && <MyData chrome={model.chrome} />}
+    </>
+  );
+}

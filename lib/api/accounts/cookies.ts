@@ -1,0 +1,32 @@
+import { codeLifeMs, sessionLifeMs } from '#lib/accounts/sign-in-rules.ts';
+import { secondMs } from '#lib/model/time.ts';
+
+/** The cookies of a site: who is signed in, and which browser asked for a code. */
+const cookies = {
+  session: { name: 'forecourt-shopper', lifeMs: sessionLifeMs },
+  browser: { name: 'forecourt-code', lifeMs: codeLifeMs },
+} as const;
+
+type Cookie = keyof typeof cookies;
+
+/** `__Host-` binds a cookie to its host and to encryption (rule V5). A developer's machine has none. */
+const isLocal = (host: string | null) => /(^|\.)localhost(:\d+)?$/i.test(host ?? '');
+
+const nameOf = (cookie: Cookie, host: string | null) => `${isLocal(host) ? '' : '__Host-'}${cookies[cookie].name}`;
+
+/** The value of a cookie; undefined if the browser sent none, or none that we make. */
+export function readCookie(cookie: Cookie, headers: Headers): string | undefined {
+  const name = nameOf(cookie, headers.get('host'));
+  const value = (headers.get('cookie') ?? '')
+    .split(/; */)
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+}
+
+/** The `Set-Cookie` header that keeps a value, or forgets it without one. */
+export function cookieHeader(cookie: Cookie, headers: Headers, value?: string): string {
+  const host = headers.get('host');
+  const life = value === undefined ? 0 : cookies[cookie].lifeMs / secondMs;
+  return `${nameOf(cookie, host)}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${life}${isLocal(host) ? '' : '; Secure'}`;
+}

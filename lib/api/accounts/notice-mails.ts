@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { noticeMail } from '#lib/accounts/notice-text.ts';
+import { readMailAccount } from '#lib/destinations/mail-account.ts';
+import { sendMail } from '#lib/destinations/send-mail.ts';
+import { isUncertain, nextStep } from '#lib/leads/retry.ts';
+import { localTimeAt } from '#lib/locale/zoned-time.ts';
+import { dealerEnvironment } from '#lib/model/secrets.ts';
+import { dayMs, hourMs, secondMs } from '#lib/model/time.ts';
+import type { LeadDealer } from '../lead-dealer.ts';
+import type { Database } from '../store/open-database.ts';
+import { claimMail, finishMail, makeMail, readersWithNews, readMail } from '../store/shopper-mail-store.ts';
+import type { AccountWorld } from './account-service.ts';
+
+/** Nobody is mailed at night. */
+const firstHour = 8;
+/** Two mails of a day are at least this far apart, so that they stay at one time of the day. */
+const pauseMs = 20 * hourMs;
+/** Older news are no news. */
+const freshMs = 7 * dayMs;
+const readersAtOnce = 200;
+const longestSendMs = 30 * secondMs;
+/** A lease outlives an attempt. */
+const leaseMs = longestSendMs + 15 * secondMs;
+
+type MailWorld = Pick<AccountWorld, 'env' | 'connect' | 'now' | 'report'> & { newId: () => string };
+
+const mailed = (dealers: readonly LeadDealer[]) => dealers.filter(({ accounts }) => accounts?.noticeSmtp !== undefined);
+
+/** Makes a mail for each shopper with news that are due (rule V11). Returns how many. */
+export async function makeNoticeMails(
+  database: Pick<Database, 'db' | 'commit'>,
+  dealers: readonly LeadDealer[],
+  { now, newId }: Pick<MailWorld, 'now' | 'newId'>,
+): Promise<number> {
+  let count = 0;
+  const at = now();
+  const since = at - freshMs;
+  for (const { slug, timeZone } of mailed(dealers)) {
+    const mayDaily = Number(localTimeAt(at, timeZone).slice(11, 13)) >= firstHour;
+    const readers = await readersWithNews(database.db, {
+      ...{ dealer: slug, since, lastBefore: at - pauseMs, mayDaily, limit: readersAtOnce },
+    });
+    for (const reader of readers) {
+      const mail = { id: newId(), dealer: slug, at, since, stopKey: randomBytes(32).toString('base64url') };
+      if (await database.commit((trx) => makeMail(trx, reader, mail))) count += 1;
+    }
+  }
+  return count;
+}
+
+/** Sends what is due, one mail after the other. One that may have been sent before says so in a header. */
+export async function sendNoticeMails(
+  database: Pick<Database, 'db' | 'kind' | 'commit'>,
+  dealers: readonly LeadDealer[],
+  { env, connect, now, report, newId }: MailWorld,
+): Promise<number> {
+  let sent = 0;
+  for (const dealer of mailed(dealers)) {
+    for (;;) {
+      const lease = newId();
+      const claimed = await claimMail(database, dealer.slug, { lease, leaseMs, now: now() });
+      if (!claimed) break;
+      const { id, attempts, uncertain } = claimed;
+      const mail = await readMail(database.db, claimed);
+      if (!mail || mail.notices.length === 0) {
+        await finishMail(database, { id, lease, next: { state: 'dead' }, error: 'nobody wants it any more', uncertain: false });
+        continue;
+      }
+      const { email, stopKey } = mail;
+      const url = dealer.url.replace(/\/+$/, '');
+      const stopUrl = `${dealer.apiUrl?.replace(/\/+$/, '') ?? url}/api/unsubscribe/${stopKey}`;
+      const notices = mail.notices.map(({ kind, body }) => ({ kind, ...(JSON.parse(body) as { name: string; slug: string }) }));
+      const account = readMailAccount([email], dealer.accounts?.noticeSmtp ?? '', dealer, dealerEnvironment(dealer, env));
+      const headers = {
+        'List-Unsubscribe': `<${stopUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        ...(uncertain === 1 ? { 'X-Forecourt-Resend': 'true' } : {}),
+      };
+      const answer = await sendMail(
+        { account, dealer: { ...dealer, timeoutMs: longestSendMs }, connect },
+        { id, headers, ...noticeMail(notices, { name: dealer.name, url, stopUrl }) },
+        AbortSignal.timeout(longestSendMs),
+      );
+      const next = nextStep(answer, attempts, dealer.retrySeconds, now());
+      await finishMail(database, { id, lease, next, error: answer.error, uncertain: next.state === 'pending' && isUncertain(answer) });
+      if (next.state === 'delivered') sent += 1;
+      if (next.state === 'dead') report(new Error(`${dealer.slug}: a mail with news was given up: ${answer.error ?? 'no answer'}`));
+    }
+  }
+  return sent;
+}

@@ -1,0 +1,42 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { AccountService } from '../accounts/account-service.ts';
+import { readCookie } from '../accounts/cookies.ts';
+import { ApiProblem } from '../api-problem.ts';
+import type { ApiEnv } from '../bindings.ts';
+import type { LeadDealer } from '../lead-dealer.ts';
+import type { Shopper } from '../store/account-store.ts';
+import { requireDealer } from './require-dealer.ts';
+
+/** A dealer whose shoppers can sign in. */
+export type AccountDealer = LeadDealer & { accounts: NonNullable<LeadDealer['accounts']> };
+
+/** The dealer of a request. Throws ApiProblem if it has no accounts. */
+export function requireAccounts({ env }: Context<ApiEnv>): { dealer: AccountDealer; accounts: AccountService } {
+  const dealer = requireDealer(env);
+  if (!dealer.accounts || !env.accounts)
+    throw new ApiProblem(501, { error: 'Nobody can sign in on this website.', code: 'not_configured' });
+  return { dealer: dealer as AccountDealer, accounts: env.accounts };
+}
+
+/** Who is signed in. Throws ApiProblem if nobody is. */
+export async function requireShopper(
+  context: Context<ApiEnv>,
+): Promise<{ accounts: AccountService; shopper: Shopper; session: string; dealer: AccountDealer }> {
+  const { dealer, accounts } = requireAccounts(context);
+  const session = readCookie('session', context.req.raw.headers);
+  const shopper = await accounts.shopperOf(dealer, session);
+  if (shopper && session !== undefined) return { dealer, accounts, shopper, session };
+  throw new ApiProblem(401, { error: 'Please sign in first.', code: 'signed_out' });
+}
+
+/**
+ * Guards answers that belong to one shopper (rule V6): no cache keeps them, and changes come from pages of the dealer alone. A browser names the
+ * page in `Origin`, which also decides the dealer, so a cookie of another dealer finds nothing.
+ */
+export const ofOneShopper: MiddlewareHandler<ApiEnv> = async (context, next) => {
+  if (context.req.method === 'POST' && !context.req.header('origin'))
+    throw new ApiProblem(403, { error: 'This request does not come from a page of this website.', code: 'foreign_page' });
+  await next();
+  context.header('Cache-Control', 'no-store');
+  context.header('Vary', 'Cookie', { append: true });
+};

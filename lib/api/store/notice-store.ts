@@ -1,0 +1,81 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { CarNotice } from '#lib/accounts/stock-notices.ts';
+import type { Database } from './open-database.ts';
+import type { LeadTables } from './tables.ts';
+
+type Db = Kysely<LeadTables>;
+type Trx = Transaction<LeadTables>;
+
+/** Who compares the stock of a dealer waits for the one who is at it, so that no difference is noticed twice. SQLite writes one by one anyway. */
+export async function lockStock(trx: Trx, kind: Database['kind'], dealer: string): Promise<void> {
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${`stock ${dealer}`}))`.execute(trx);
+}
+
+/** The stock of a dealer as it was compared last; undefined if it never was. */
+export const readNotedStock = (db: Db, dealer: string) =>
+  db.selectFrom('noted_stock').select(['release', 'cars']).where('dealer', '=', dealer).executeTakeFirst();
+
+export const writeNotedStock = (trx: Trx, row: LeadTables['noted_stock']) =>
+  trx
+    .insertInto('noted_stock')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dealer').doUpdateSet({ release: row.release, at: row.at, cars: row.cars }))
+    .execute();
+
+const rowsAtOnce = 200;
+
+/** Writes a notice for each shopper who watches one of these cars, and returns how many. `release`: with which they appeared. */
+export async function writeNotices(
+  trx: Trx,
+  notices: readonly CarNotice[],
+  { dealer, release, at, newId }: { dealer: string; release: string; at: number; newId: () => string },
+): Promise<number> {
+  let count = 0;
+  for (const { carId, kind, ...body } of notices) {
+    const watchers = await trx
+      .selectFrom('shopper_cars as c')
+      .innerJoin('shoppers as s', 's.id', 'c.shopper_id')
+      .select('s.id')
+      .where('c.car_id', '=', carId)
+      .where('c.list', '=', 'watched')
+      .where('s.dealer', '=', dealer)
+      .execute();
+    const text = JSON.stringify(body);
+    const rows = watchers.map(({ id }) => ({
+      ...{ id: newId(), shopper_id: id, kind, car_id: carId, release, at },
+      ...{ body: text, read_at: null },
+    }));
+    for (let from = 0; from < rows.length; from += rowsAtOnce)
+      await trx
+        .insertInto('shopper_notices')
+        .values(rows.slice(from, from + rowsAtOnce))
+        .execute();
+    count += rows.length;
+  }
+  return count;
+}
+
+/** The newest notices of a shopper. */
+export const noticesOf = (db: Db, shopperId: string, limit: number) =>
+  db
+    .selectFrom('shopper_notices')
+    .select(['id', 'kind', 'car_id', 'at', 'body', 'read_at'])
+    .where('shopper_id', '=', shopperId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Marks what a shopper was shown as read. */
+export const markRead = (trx: Trx, shopperId: string, { now, upTo }: { now: number; upTo: number }) =>
+  trx
+    .updateTable('shopper_notices')
+    .set({ read_at: now })
+    .where('shopper_id', '=', shopperId)
+    .where('at', '<=', upTo)
+    .where('read_at', 'is', null)
+    .execute();
+
+/** Removes notices that nobody looks at any more. */
+export const forgetOldNotices = ({ commit }: Pick<Database, 'commit'>, before: number) =>
+  commit((trx) => trx.deleteFrom('shopper_notices').where('at', '<', before).execute());

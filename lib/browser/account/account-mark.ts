@@ -1,0 +1,50 @@
+import { isRecord } from '../../model/is-record.ts';
+import type { Favourite } from '../../model/visitor.ts';
+import { parseKeptCars } from '../garage/kept-cars.ts';
+import { readStored, readStoredJson, type StorageOf, writeStored } from '../safe-storage.ts';
+
+/** Where a browser notes that somebody is signed in. Pages without it load no code of accounts. */
+const accountMarkKey = (site: string): string => `forecourt:${site}:account:1`;
+const nextKey = (site: string) => `forecourt:${site}:watch-next:1`;
+
+/** Heard on the window when this tab has written the mark. Other tabs hear the storage. */
+export const accountMarkEvent = 'forecourt:account';
+
+/** Calls `listener` when the mark of a site has changed, in whatever tab; returns the function that stops it. */
+export function onAccountMark(site: string, window: EventTarget, listener: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const onStorage = (event: Event) => {
+    const { key } = event as StorageEvent;
+    if (key === accountMarkKey(site) || key === null) listener();
+  };
+  window.addEventListener('storage', onStorage, { signal });
+  window.addEventListener(accountMarkEvent, listener, { signal });
+  return () => listening.abort();
+}
+
+/** What pages show of an account without asking for it, as of the last visit: the IDs of watched cars, and how many notices are unread. */
+export type AccountMark = { watched: readonly string[]; unread: number };
+
+/** The mark of this device; undefined if nobody is signed in on it. */
+export function readAccountMark(site: string, storage: StorageOf): AccountMark | undefined {
+  const stored = readStoredJson(storage, accountMarkKey(site));
+  if (!isRecord(stored) || !Array.isArray(stored.watched)) return undefined;
+  const watched = stored.watched.filter((id): id is string => typeof id === 'string');
+  return { watched, unread: typeof stored.unread === 'number' ? stored.unread : 0 };
+}
+
+/** Notes what pages show; undefined: nobody is signed in any more. */
+export const writeAccountMark = (site: string, storage: StorageOf, mark: AccountMark | undefined): boolean =>
+  writeStored(storage, accountMarkKey(site), mark === undefined ? null : JSON.stringify(mark));
+
+/** Keeps the car that a shopper wants to watch while they sign in. */
+export const keepNextWatch = (site: string, storage: StorageOf, car: Favourite): boolean =>
+  writeStored(storage, nextKey(site), JSON.stringify([car]));
+
+/** That car, once. */
+export function takeNextWatch(site: string, storage: StorageOf): Favourite | undefined {
+  const [car] = parseKeptCars(readStored(storage, nextKey(site)));
+  writeStored(storage, nextKey(site), null);
+  return car;
+}

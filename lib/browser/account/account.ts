@@ -1,0 +1,175 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AccountState } from '../../accounts/account.ts';
+import type { MailWish } from '../../accounts/notice-kinds.ts';
+import type { Favourite } from '../../model/visitor.ts';
+import { garageOf } from '../garage/garage.ts';
+import { type KeptCars, parseKeptCars } from '../garage/kept-cars.ts';
+import { readStored, type StorageOf, writeStored } from '../safe-storage.ts';
+import { accountMarkEvent, writeAccountMark } from './account-mark.ts';
+import { type AccountAnswer, type AccountNetwork, askAccount } from './ask-account.ts';
+import { changesBetween, withChanges } from './changes-between.ts';
+
+export type SignInContact = { phone: string } | { email: string };
+
+type AccountWorld = {
+  site: string;
+  storage: StorageOf;
+  network: AccountNetwork;
+  favourites: Pick<KeptCars, 'store' | 'replace'>;
+  announce: () => void;
+};
+
+const signedOut: AccountState = { user: null, watchlist: [], saved: [], notices: [] };
+
+/** Where a browser keeps the saved cars as the account had them last, so that it sends changes and not its list (rule V8). */
+const syncedKey = (site: string) => `forecourt:${site}:synced:1`;
+
+/** The account of a shopper on one device. `state` is undefined until the API has answered. */
+export type Account = ReturnType<typeof makeAccount>;
+
+export function makeAccount({ site, storage, network, favourites, announce }: AccountWorld) {
+  const store: StoreApi<{ state: AccountState | undefined; problem: string | undefined }> = createStore(() => ({
+    state: undefined as AccountState | undefined,
+    problem: undefined as string | undefined,
+  }));
+  const post = (path: string, body: object = {}) => askAccount('POST', path, network, body);
+  let isApplying = false;
+  let sending: Promise<void> | undefined;
+
+  const mark = (state: AccountState, unread: number) => {
+    writeAccountMark(site, storage, state.user ? { watched: state.watchlist.map(({ id }) => id), unread } : undefined);
+    announce();
+  };
+  const show = (state: AccountState) => {
+    mark(state, state.notices.filter(({ isRead }) => !isRead).length);
+    store.setState({ state, problem: undefined });
+  };
+  const local = () => favourites.store.getState().cars;
+  const synced = () => parseKeptCars(readStored(storage, syncedKey(site)));
+  const apply = (cars: readonly Favourite[]) => {
+    isApplying = true;
+    favourites.replace(cars);
+    isApplying = false;
+  };
+  const setSynced = (cars: readonly Favourite[] | undefined) => writeStored(storage, syncedKey(site), cars ? JSON.stringify(cars) : null);
+
+  /** Sends what changed on this device since the account was read last, and shows what the account has then. */
+  async function send(): Promise<void> {
+    for (let changes = changesBetween(synced(), local()); changes.length > 0; changes = changesBetween(synced(), local())) {
+      const before = local();
+      const answer = await post('/garage/saved-cars', { changes });
+      // They are sent with the next change, or at the next visit.
+      if (!answer.ok) return;
+      const saved = parseKeptCars(JSON.stringify(answer.body.saved));
+      const meanwhile = changesBetween(before, local());
+      setSynced(saved);
+      apply(withChanges(saved, meanwhile));
+      // A list that takes no more would send the same again.
+      if (meanwhile.length === 0) return;
+    }
+  }
+  const sync = () => {
+    sending ??= send().finally(() => {
+      sending = undefined;
+    });
+    return sending;
+  };
+  favourites.store.subscribe(() => {
+    if (!isApplying && store.getState().state?.user) void sync();
+  });
+
+  /** Shows the lists of an account, with what this device changed meanwhile. */
+  async function take(answer: AccountAnswer): Promise<void> {
+    if (!answer.ok) return;
+    const state = answer.body as AccountState;
+    show(state);
+    if (!state.user) {
+      setSynced(undefined);
+      return;
+    }
+    const changes = changesBetween(synced(), local());
+    setSynced(state.saved);
+    apply(withChanges(state.saved, changes));
+    await sync();
+  }
+
+  const load = async () => {
+    const answer = await askAccount('GET', '/auth', network);
+    if (answer.ok) await take(answer);
+    else store.setState({ problem: answer.error });
+  };
+
+  const leave = () => {
+    setSynced(undefined);
+    show(signedOut);
+    // The next person on this device must not get them.
+    apply([]);
+  };
+
+  return {
+    store,
+    load,
+    askCode: (contact: SignInContact, token: string | undefined) => post('/auth/code', { ...contact, ...(token ? { token } : {}) }),
+    verify: async (contact: SignInContact, code: string): Promise<AccountAnswer> => {
+      const answer = await post('/auth/verify', { ...contact, code });
+      await take(answer);
+      return answer;
+    },
+    /** Marks the notices that are shown as read. The page shows them as new until it is left. */
+    readNotices: async (): Promise<void> => {
+      const { state } = store.getState();
+      const [newest] = state?.notices ?? [];
+      if (!state || !newest || state.notices.every(({ isRead }) => isRead)) return;
+      const answer = await post('/garage/notices-read', { up_to: newest.at });
+      if (answer.ok) mark(state, 0);
+    },
+    /** Notes how the shopper wants to hear by mail, and shows the choice of before if the API refuses. */
+    wishMail: async (mail: MailWish): Promise<AccountAnswer> => {
+      const { state } = store.getState();
+      if (state?.user) show({ ...state, user: { ...state.user, mail } });
+      const answer = await post('/auth/mail', { mail });
+      const now = store.getState().state;
+      if (!answer.ok && state?.user && now?.user) show({ ...now, user: { ...now.user, mail: state.user.mail } });
+      return answer;
+    },
+    signOut: async (everywhere: boolean): Promise<AccountAnswer> => {
+      const answer = await post('/auth/sign-out', { everywhere });
+      if (answer.ok || answer.status === 401) leave();
+      return answer;
+    },
+    remove: async (): Promise<AccountAnswer> => {
+      const answer = await post('/auth/delete');
+      if (answer.ok) leave();
+      return answer;
+    },
+    /** Watches a car or stops, shows that at once, and takes it back if the API refuses (rule V7). */
+    setWatched: async (car: Favourite, isWatched: boolean): Promise<AccountAnswer> => {
+      const before = store.getState().state ?? signedOut;
+      const without = before.watchlist.filter(({ id }) => id !== car.id);
+      show({ ...before, watchlist: isWatched ? [...without, { id: car.id, car }] : without });
+      const phone = before.user?.phone === undefined ? {} : { phone_number: before.user.phone };
+      const body = { ...phone, car_id: car.id, ...(isWatched ? { car } : {}) };
+      const answer = await post(`/watchlist/${isWatched ? 'save-car' : 'remove-car'}`, body);
+      if (answer.ok) return answer;
+      const now = store.getState().state ?? before;
+      const others = now.watchlist.filter(({ id }) => id !== car.id);
+      const own = before.watchlist.filter(({ id }) => id === car.id);
+      show(answer.status === 401 ? signedOut : { ...now, watchlist: [...others, ...own] });
+      return answer;
+    },
+  };
+}
+
+const accounts = new Map<string, Account>();
+
+/** The account of a site's shopper; one for the whole visit. */
+export function accountOf(site: string, base: string): Account {
+  const known = accounts.get(site);
+  if (known) return known;
+  const network = { base, fetch: ((input, init) => fetch(input, init)) as typeof fetch };
+  const { favourites } = garageOf(site);
+  const announce = () => void window.dispatchEvent(new Event(accountMarkEvent));
+  const account = makeAccount({ site, storage: () => window.localStorage, network, favourites, announce });
+  accounts.set(site, account);
+  return account;
+}

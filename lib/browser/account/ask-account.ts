@@ -1,0 +1,37 @@
+import { isRecord } from '../../model/is-record.ts';
+
+export type AccountNetwork = { base: string; fetch: typeof fetch };
+
+/** What the API answered. `error` is for the shopper; `fields` says it for each field; `status` is 0 without an answer. */
+export type AccountAnswer =
+  | { ok: true; body: Record<string, unknown> }
+  | { ok: false; status: number; code: string; error: string; fields: Readonly<Record<string, string>> };
+
+const noAnswer = 'We could not reach the server. Please check your connection and try again.';
+const unexpected = 'An unexpected error occurred';
+
+/** Asks the API about the account of this device. Never throws: every failure is an answer. */
+export async function askAccount(
+  method: 'GET' | 'POST',
+  path: string,
+  { base, fetch }: AccountNetwork,
+  body?: object,
+): Promise<AccountAnswer> {
+  try {
+    const response = await fetch(base + path, {
+      method,
+      credentials: 'include',
+      headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const read: unknown = await response.json().catch(() => undefined);
+    const answer = isRecord(read) ? read : {};
+    if (response.ok) return { ok: true, body: answer };
+    const { error = unexpected, code = '', fields } = answer;
+    const texts = isRecord(fields) ? Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string') : [];
+    return { ok: false, status: response.status, code: String(code), error: String(error), fields: Object.fromEntries(texts) };
+  } catch {
+    return { ok: false, status: 0, code: '', error: noAnswer, fields: {} };
+  }
+}

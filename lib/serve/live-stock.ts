@@ -1,0 +1,27 @@
+import { access, realpath } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type StockState, stockStateOf } from '#lib/accounts/stock-notices.ts';
+import { readSnapshotAt } from '#lib/sources/snapshot.ts';
+
+/** The stock of a dealer’s live release, read when it is asked for, and the ID of the release; undefined without a release or its snapshot. */
+export async function liveStock(
+  outDir: string,
+  slug: string,
+  minimumShownPrice: number,
+): Promise<{ release: string; stock: () => Promise<StockState> } | undefined> {
+  const root = await realpath(join(outDir, slug, 'current')).catch(() => undefined);
+  if (root === undefined) return undefined;
+  const path = `${root}.snapshot.json`;
+  const hasSnapshot = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (!hasSnapshot) return undefined;
+  return {
+    release: basename(root),
+    stock: async () => {
+      const read = await readSnapshotAt(path, slug, 'Build the dealer again.');
+      return stockStateOf(read?.snapshot.cars ?? [], minimumShownPrice);
+    },
+  };
+}

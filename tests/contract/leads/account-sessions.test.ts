@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { minuteMs } from '#lib/model/time.ts';
+import { browserOf, car, database, lastCode, mobile, open, shut, signIn, yard } from './account-yard.ts';
+import { bothStores } from './stores.ts';
+
+afterEach(shut);
+
+describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
+  beforeEach(() => open(openDatabase));
+
+  describe.skipIf(!isHere)('a session (rules V5 and V6)', () => {
+    test('of another dealer is worthless', async () => {
+      const browser = browserOf();
+      await signIn(browser);
+      const thief = browserOf('valley.example.com');
+      for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
+      expect((await thief.state()).user).toBeNull();
+      // A page of the other dealer that asks this one's address with this one's cookie.
+      const asked = await browser.post('/watchlist/save-car', { car_id: '9' }, { Origin: 'https://valley.example.com' });
+      expect([asked.status, asked.body.code, (await browser.state()).watchlist]).toEqual([401, 'signed_out', []]);
+    });
+
+    test('that somebody else put there does not become the shopper’s', async () => {
+      const [attacker, victim] = [browserOf(), browserOf()];
+      await signIn(attacker, '0412 000 111');
+      for (const [name, value] of attacker.cookies) victim.cookies.set(name, value);
+      const planted = victim.cookies.get('__Host-forecourt-shopper');
+      yard.wait(minuteMs);
+      await signIn(victim);
+      expect(victim.cookies.get('__Host-forecourt-shopper')).not.toBe(planted);
+      await victim.post('/watchlist/save-car', { car_id: '9' });
+      expect(await attacker.state()).toEqual({ user: null, watchlist: [], saved: [], notices: [] });
+    });
+
+    test.each([
+      ['no page', '', 403, 'foreign_page'],
+      ['a page of somebody else', 'https://evil.example', 404, 'unknown_dealer'],
+      ['a page without an address', 'null', 401, 'signed_out'],
+    ])('is not used by %s', async (_who, origin, status, code) => {
+      const browser = browserOf();
+      await signIn(browser);
+      const cookies = new Map(browser.cookies);
+      // A sandboxed frame has no address; browsers send it without the cookie of a site that it is not part of.
+      if (origin === 'null') browser.cookies.clear();
+      const asked = await browser.post('/watchlist/save-car', { car_id: '9' }, { Origin: origin });
+      expect([asked.status, asked.body.code]).toEqual([status, code]);
+      for (const [name, value] of cookies) browser.cookies.set(name, value);
+      expect((await browser.state()).watchlist).toEqual([]);
+    });
+
+    test.each([
+      ['save-car', { car_id: '9', phone_number: '0412 000 111' }, 403, 'other_phone'],
+      ['save-car', {}, 422, 'invalid_fields'],
+      ['save-car', { car_id: '../9' }, 422, 'invalid_fields'],
+      ['save-car', { car_id: '9', car: { ...car('9'), primary_image_url: 'javascript:alert(1)' } }, 422, 'invalid_fields'],
+      ['save-car', { car_id: '9', car: car('8') }, 422, 'invalid_fields'],
+      ['remove-car', { car_id: '404' }, 200, undefined],
+    ])('%s %j is answered with %j', async (path, body, status, code) => {
+      const browser = browserOf();
+      await signIn(browser);
+      const answer = await browser.post(`/watchlist/${path}`, body);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+    });
+
+    test.each(['/watchlist/save-car', '/garage/saved-cars', '/auth/sign-out', '/auth/delete'])('is needed for %s', async (path) => {
+      const answer = await browserOf().post(path, { car_id: '9', changes: [] });
+      const body = path === '/auth/sign-out' ? [422, 'invalid_fields'] : [401, 'signed_out'];
+      expect([answer.status, answer.body.code]).toEqual(body);
+    });
+
+    test('goes with requests of the dealer’s pages to an API at another address, and of no other page', async () => {
+      await open(openDatabase, {}, { apiUrl: 'https://api.hilltop.example.com' });
+      const browser = browserOf('api.hilltop.example.com');
+      const page = { Origin: 'https://hilltop.example.com' };
+      const sent = await browser.post('/auth/code', { phone: mobile }, page);
+      const names = ['access-control-allow-origin', 'access-control-allow-credentials'];
+      expect([sent.status, ...names.map((name) => sent.headers.get(name))]).toEqual([202, page.Origin, 'true']);
+      const entered = await browser.post('/auth/verify', { phone: mobile, code: lastCode() }, page);
+      expect(entered.body.user).toEqual({ phone: '+61412345678', mail: 'daily' });
+      const foreign = await browser.post('/watchlist/save-car', { car_id: '9' }, { Origin: 'https://evil.example' });
+      expect([foreign.status, foreign.headers.get('access-control-allow-credentials')]).toEqual([404, null]);
+    });
+
+    test('holds 500 cars in a list', async () => {
+      const browser = browserOf();
+      await signIn(browser);
+      const { id } = await database.db.selectFrom('shoppers').select('id').executeTakeFirstOrThrow();
+      const rows = Array.from({ length: 500 }, (_one, index) => ({
+        shopper_id: id,
+        list: 'watched' as const,
+        car_id: `x${index}`,
+        at: 1,
+        car: null,
+      }));
+      for (let from = 0; from < rows.length; from += 100)
+        await database.db
+          .insertInto('shopper_cars')
+          .values(rows.slice(from, from + 100))
+          .execute();
+      const full = await browser.post('/watchlist/save-car', { car_id: '9' });
+      expect([full.status, full.body.error]).toEqual([409, 'You can watch 500 at a time. Please remove one first.']);
+      expect((await browser.post('/watchlist/save-car', { car_id: 'x7' })).status).toBe(200);
+    });
+  });
+});

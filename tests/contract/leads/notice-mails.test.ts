@@ -1,0 +1,187 @@
+/** Mails with news of watched cars (rule V11). */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { MailWish, NoticeKind } from '#lib/accounts/notice-kinds.ts';
+import { makeNoticeMails, sendNoticeMails } from '#lib/api/accounts/notice-mails.ts';
+import type { LeadDealer } from '#lib/api/lead-dealer.ts';
+import type { Commit } from '#lib/api/store/commit.ts';
+import type { Database } from '#lib/api/store/open-database.ts';
+import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
+import { makeGuardedFetch } from '#lib/network/private-address.ts';
+import { accounts, browserOf, database, open, shut } from './account-yard.ts';
+import { decodeQuotedPrintable, splitMail, startMailServer } from './mail-server.ts';
+import { bothStores } from './stores.ts';
+import { hilltop } from './yard.ts';
+
+const { connect } = makeGuardedFetch({ allowPrivate: true });
+let mails: Awaited<ReturnType<typeof startMailServer>>;
+let dealer: LeadDealer;
+/** Noon in Sydney. */
+const noon = Date.parse('2026-11-22T01:00:00Z');
+
+afterEach(async () => {
+  await shut();
+  await mails.close();
+});
+
+const world = (now: number) => ({
+  ...{ env: { SMTP: mails.url }, connect, now: () => now, newId: randomUUID, report: () => undefined },
+});
+type Store = Pick<Database, 'db' | 'kind' | 'commit'>;
+const work = async (now: number, on: Store = database) => {
+  await makeNoticeMails(on, [dealer], world(now));
+  await sendNoticeMails(on, [dealer], world(now));
+};
+
+async function addShopper(id: string, mail: MailWish = 'daily', email: string | null = `${id}@shopper.example`) {
+  await database.db.insertInto('shoppers').values({ id, dealer: 'hilltop', phone: null, email, created_at: 1, seen_at: 1, mail }).execute();
+}
+let count = 0;
+async function addNotice(shopper_id: string, kind: NoticeKind = 'sold', at = noon, read_at: number | null = null) {
+  count += 1;
+  const body = JSON.stringify({
+    name: `Car ${count}`,
+    slug: `car-${count}`,
+    ...(kind === 'price-fall' ? { from: 20_000, to: 18_500 } : {}),
+  });
+  await database.db
+    .insertInto('shopper_notices')
+    .values({ id: `n${count}`, shopper_id, kind, car_id: `c${count}`, release: 'r', at, body, read_at })
+    .execute();
+}
+const read = ({ raw }: (typeof mails.mails)[0]) => {
+  const { headers, body } = splitMail(raw);
+  const header = (name: string) => headers.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}: `))?.slice(name.length + 2);
+  return { header, text: decodeQuotedPrintable(body).replaceAll('\r\n', '\n') };
+};
+
+describe.each(bothStores())('mails on %s', (_name, openDatabase, isHere) => {
+  beforeEach(async () => {
+    mails = await startMailServer();
+    dealer = hilltop([], {
+      accounts: { ...accounts, noticeSmtp: 'env:SMTP' },
+      granted: ['SMTP'],
+      retrySeconds: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    });
+    count = 0;
+    await open(openDatabase, dealer.accounts);
+  });
+
+  test.skipIf(!isHere)('have all news of a day, its links, and a way to end them', async () => {
+    await addShopper('ada');
+    await addNotice('ada', 'price-fall');
+    await addNotice('ada', 'sold');
+    await work(noon);
+    await work(noon + minuteMs);
+    expect(mails.mails.map(({ to }) => to)).toEqual([['ada@shopper.example']]);
+    const { header, text } = read(mails.mails[0] as (typeof mails.mails)[0]);
+    const { stop_key: key } = await database.db.selectFrom('shoppers').select('stop_key').executeTakeFirstOrThrow();
+    const stop = `https://hilltop.example.com/api/unsubscribe/${key}`;
+    expect([header('Subject'), header('List-Unsubscribe'), header('List-Unsubscribe-Post'), header('X-Forecourt-Resend')]).toEqual([
+      '2 pieces of news about cars you watch',
+      `<${stop}>`,
+      'List-Unsubscribe=One-Click',
+      undefined,
+    ]);
+    expect(text.trimEnd()).toBe(
+      [
+        'Car 1 now costs $18,500, $1,500 less.',
+        'https://hilltop.example.com/cars/car-1',
+        '',
+        'Car 2 has been sold.',
+        '',
+        'You watch these cars at Hilltop Trucks.',
+        `To get no more of these mails: ${stop}`,
+      ].join('\n'),
+    );
+    // Opening the link changes nothing; one click, or the mail program, ends the mails. It needs no cookie and no origin.
+    const browser = browserOf();
+    const path = `/unsubscribe/${key}`;
+    const wish = async () => (await database.db.selectFrom('shoppers').select('mail').executeTakeFirstOrThrow()).mail;
+    expect([(await browser.page('GET', path)).status, await wish()]).toEqual([200, 'daily']);
+    expect((await browser.page('POST', `/unsubscribe/${'x'.repeat(43)}`)).status).toBe(200);
+    expect(await wish()).toBe('daily');
+    expect((await browser.page('POST', path, 'List-Unsubscribe=One-Click')).text).toContain(
+      'You get no more mails about the cars you watch at Hilltop Trucks.',
+    );
+    expect(await wish()).toBe('off');
+    await addNotice('ada');
+    await work(noon + 2 * dayMs);
+    expect(mails.mails.length).toBe(1);
+  });
+
+  test.skipIf(!isHere).each<[string, MailWish, NoticeKind, number, number]>([
+    ['at seven in the morning', 'daily', 'sold', noon - 5 * hourMs, 0],
+    ['at eight', 'daily', 'sold', noon - 4 * hourMs, 1],
+    ['of a lower price at night, for who wants it at once', 'at-once', 'price-fall', noon - 10 * hourMs, 1],
+    ['of a sale at night, for who wants prices at once', 'at-once', 'sold', noon - 10 * hourMs, 0],
+    ['for who wants none', 'off', 'price-fall', noon, 0],
+    ['of news a week old', 'daily', 'sold', noon + 7 * dayMs + 11 * hourMs, 0],
+  ])('%s', async (_what, wish, kind, now, sent) => {
+    await addShopper('ada', wish);
+    await addNotice('ada', kind, noon - 11 * hourMs);
+    await work(now);
+    expect(mails.mails.length).toBe(sent);
+  });
+
+  test.skipIf(!isHere)('go to nobody without an address, of nothing that was read, and once a day', async () => {
+    await addShopper('ada', 'daily', null);
+    await addShopper('ben');
+    await addShopper('cleo');
+    for (const id of ['ada', 'cleo']) await addNotice(id);
+    await addNotice('ben', 'sold', noon, noon);
+    await work(noon);
+    await addNotice('cleo');
+    await work(noon + 19 * hourMs);
+    expect(mails.mails.map(({ to }) => to)).toEqual([['cleo@shopper.example']]);
+    await work(noon + 21 * hourMs);
+    expect(mails.mails.length).toBe(2);
+  });
+
+  test.skipIf(!isHere)('are lost by no process that dies, and sent twice only with a mark', async () => {
+    let state = 3;
+    const roll = (below: number) => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+      return Math.floor((state / 2 ** 32) * below);
+    };
+    const commit: Commit = async (work) => {
+      const fate = roll(6);
+      if (fate === 0)
+        return database.commit(async (trx) => {
+          await work(trx);
+          throw new Error('killed before the commit');
+        });
+      const result = await database.commit(work);
+      if (fate === 1) throw new Error('killed after the commit');
+      return result;
+    };
+    const shoppers = Array.from({ length: 30 }, (_one, index) => `s${index}`);
+    for (const id of shoppers) {
+      await addShopper(id);
+      for (let notice = 0; notice <= roll(4); notice += 1) await addNotice(id);
+    }
+    let deaths = 0;
+    let now = noon;
+    for (let run = 0; run < 400; run += 1) {
+      now += minuteMs;
+      const results = await Promise.allSettled([work(now, { ...database, commit }), work(now, { ...database, commit })]);
+      deaths += results.filter(({ status }) => status === 'rejected').length;
+      const waiting = await database.db.selectFrom('shopper_mails').select('id').where('state', '=', 'pending').execute();
+      const unmailed = await database.db.selectFrom('shopper_notices').select('id').where('mail_id', 'is', null).execute();
+      if (waiting.length + unmailed.length === 0) break;
+    }
+    expect(deaths).toBeGreaterThan(20);
+    const rows = await database.db.selectFrom('shopper_mails').select(['shopper_id', 'state']).execute();
+    expect(rows.map(({ shopper_id, state: end }) => `${shopper_id} ${end}`).sort()).toEqual(shoppers.map((id) => `${id} delivered`).sort());
+    const byId = new Map<string, string[]>();
+    for (const mail of mails.mails) {
+      const { header } = read(mail);
+      const id = header('Message-ID') ?? '';
+      byId.set(id, [...(byId.get(id) ?? []), header('X-Forecourt-Resend') ?? 'first']);
+    }
+    expect(byId.size).toBe(30);
+    for (const marks of byId.values()) expect(marks.slice(1)).toEqual(marks.slice(1).map(() => 'true'));
+    expect([...byId.values()].every(([mark]) => mark === 'first' || mark === 'true')).toBe(true);
+    expect([...byId.values()].some((marks) => marks.length > 1)).toBe(true);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it, test } from 'vitest';
+import { noticesBetween, readStockState, stockStateOf } from '#lib/accounts/stock-notices.ts';
+
+type StockCar = Parameters<typeof stockStateOf>[0][number];
+const car = (more: Partial<StockCar> = {}): StockCar => ({
+  id: '1',
+  name: 'Car 1',
+  slug: 'car-1',
+  status: 'in_stock',
+  price: 20_000,
+  ...more,
+});
+const state = (...cars: StockCar[]) => stockStateOf(cars, 10);
+const about = { carId: '1', name: 'Car 1', slug: 'car-1' };
+
+describe('a shopper who watches a car hears (rule V10)', () => {
+  it.each<[string, Partial<StockCar>, Partial<StockCar> | undefined, object | undefined]>([
+    ['that it costs less', {}, { price: 18_990 }, { kind: 'price-fall', from: 20_000, to: 18_990 }],
+    ['nothing of a higher price', {}, { price: 21_000 }, undefined],
+    ['nothing of the same price', {}, {}, undefined],
+    ['nothing of cents', { price: 20_000.4 }, { price: 20_000.1 }, undefined],
+    ['nothing of a first price', { price: undefined }, { price: 15_000 }, undefined],
+    ['nothing of a price that is hidden', {}, { price: 10 }, undefined],
+    ['that it is held', {}, { status: 'unavailable' }, { kind: 'held' }],
+    ['nothing of one that is still held and costs less', { status: 'unavailable' }, { status: 'unavailable', price: 1000 }, undefined],
+    ['that one that was held costs less', { status: 'unavailable' }, { price: 18_000 }, { kind: 'price-fall', from: 20_000, to: 18_000 }],
+    ['that it was sold', {}, { status: 'sold' }, { kind: 'sold' }],
+    ['that it was sold, by its tag', {}, { tag: 'SOLD' }, { kind: 'sold' }],
+    ['that one that was held was sold', { status: 'unavailable' }, { status: 'sold' }, { kind: 'sold' }],
+    ['that it is gone', {}, undefined, { kind: 'sold' }],
+    ['that it is no longer shown', {}, { show_on_dealer_website: false }, { kind: 'sold' }],
+    ['nothing more of a sold one', { status: 'sold' }, undefined, undefined],
+    ['nothing of a sold one that came back', { status: 'sold' }, {}, undefined],
+    ['its new name', {}, { name: 'Car one', price: 1000 }, { kind: 'price-fall', from: 20_000, to: 1000, name: 'Car one' }],
+  ])('%s', (_what, before, after, expected) => {
+    const notices = noticesBetween(state(car(before)), after === undefined ? {} : state(car(after)));
+    expect(notices).toEqual(expected === undefined ? [] : [{ ...about, ...expected }]);
+  });
+
+  test('nothing of a new car', () => expect(noticesBetween({}, state(car()))).toEqual([]));
+});
+
+test('a state is what it was after it was kept, and another format is none', () => {
+  const kept = state(car(), car({ id: '2', status: 'sold', price: undefined }));
+  expect(readStockState(JSON.stringify(kept))).toEqual(kept);
+  expect(readStockState('{"1":{"name":"x"}}')).toBeUndefined();
+});

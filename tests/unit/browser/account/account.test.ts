@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AccountState } from '#lib/accounts/account.ts';
+import { makeAccount } from '#lib/browser/account/account.ts';
+import { keepNextWatch, readAccountMark, takeNextWatch, writeAccountMark } from '#lib/browser/account/account-mark.ts';
+import { changesBetween, withChanges } from '#lib/browser/account/changes-between.ts';
+import { keptCars } from '#lib/browser/garage/kept-cars.ts';
+import type { Favourite } from '#lib/model/visitor.ts';
+
+const car = (id: string): Favourite => ({ id, name: `Car ${id}`, slug: `car-${id}` });
+const cars = (...ids: string[]) => ids.map(car);
+
+function memory() {
+  const texts = new Map<string, string>();
+  const storage = () => ({
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  });
+  return { texts, storage };
+}
+
+/** An API with one account, which several devices use. `fail`: answers to give instead, by path. */
+function fakeApi(isSignedIn = true) {
+  const state: AccountState & { saved: Favourite[] } = {
+    user: isSignedIn ? { phone: '+61412345678', mail: 'daily' } : null,
+    watchlist: [],
+    saved: [],
+    notices: [],
+  };
+  const fail = new Map<string, { status: number; body: object } | 'offline'>();
+  const asked: string[] = [];
+  const answer = (path: string, body: Record<string, unknown>): object => {
+    if (path === '/auth/verify') state.user = { phone: '+61412345678', mail: 'daily' };
+    if (path === '/auth/sign-out' || path === '/auth/delete') state.user = null;
+    if (path === '/watchlist/save-car') state.watchlist.push({ id: String(body.car_id), car: body.car as Favourite });
+    if (path === '/watchlist/remove-car') state.watchlist = state.watchlist.filter(({ id }) => id !== body.car_id);
+    if (path === '/garage/saved-cars') state.saved = withChanges(state.saved, body.changes as never);
+    if (path.startsWith('/watchlist')) return { success: true };
+    if (path === '/auth/delete') return { receipt: 'AB12' };
+    return path === '/garage/saved-cars'
+      ? { saved: state.saved }
+      : state.user
+        ? state
+        : { user: null, watchlist: [], saved: [], notices: [] };
+  };
+  const fetch = (async (input: string, init: RequestInit) => {
+    const path = input.replace('/api', '');
+    asked.push(`${init.method} ${path} ${init.body ?? ''}`.trim());
+    const failure = fail.get(path);
+    if (failure === 'offline') throw new TypeError('network');
+    if (failure) return Response.json(failure.body, { status: failure.status });
+    return Response.json(structuredClone(answer(path, init.body ? JSON.parse(init.body as string) : {})));
+  }) as typeof globalThis.fetch;
+  return { state, fail, asked, network: { base: '/api', fetch } };
+}
+
+function device(api: ReturnType<typeof fakeApi>, kept: readonly Favourite[] = []) {
+  const { texts, storage } = memory();
+  const favourites = keptCars({ key: 'favourites', storage });
+  for (const one of kept) favourites.add(one);
+  favourites.load();
+  const account = makeAccount({ site: 'acme', storage, network: api.network, favourites, announce: () => undefined });
+  return {
+    ...{ account, favourites, texts, storage },
+    local: () => favourites.store.getState().cars.map(({ id }) => id),
+    watched: () => account.store.getState().state?.watchlist.map(({ id }) => id),
+    mark: () => readAccountMark('acme', storage)?.watched,
+  };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('saved cars (rule V8)', () => {
+  test('of the browser move into the account at sign-in', async () => {
+    const api = fakeApi(false);
+    api.state.saved = cars('a', 'b');
+    const phone = device(api, cars('b', 'c'));
+    await phone.account.verify({ phone: '+61412345678' }, '123456');
+    expect([phone.local(), api.state.saved.map(({ id }) => id)]).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
+  test('agree on two devices', async () => {
+    const api = fakeApi();
+    const [phone, laptop] = [device(api), device(api)];
+    await phone.account.load();
+    await laptop.account.load();
+    phone.favourites.add(car('a'));
+    phone.favourites.add(car('b'));
+    await settle();
+    await laptop.account.load();
+    expect(laptop.local()).toEqual(['a', 'b']);
+    laptop.favourites.remove('a');
+    laptop.favourites.add(car('c'));
+    await settle();
+    await phone.account.load();
+    expect([phone.local(), laptop.local()]).toEqual([
+      ['b', 'c'],
+      ['b', 'c'],
+    ]);
+  });
+
+  test('that were changed without a network are sent at the next visit', async () => {
+    const api = fakeApi();
+    api.state.saved = cars('a', 'b');
+    const phone = device(api);
+    await phone.account.load();
+    api.fail.set('/garage/saved-cars', 'offline');
+    phone.favourites.remove('a');
+    phone.favourites.add(car('c'));
+    await settle();
+    expect(api.state.saved.map(({ id }) => id)).toEqual(['a', 'b']);
+    api.fail.clear();
+    // Another device was there meanwhile.
+    api.state.saved = cars('a', 'b', 'd');
+    await phone.account.load();
+    expect([phone.local(), api.state.saved.map(({ id }) => id)]).toEqual([
+      ['b', 'd', 'c'],
+      ['b', 'd', 'c'],
+    ]);
+  });
+
+  test('of an account leave the device with it', async () => {
+    const api = fakeApi();
+    api.state.saved = cars('a');
+    const phone = device(api);
+    await phone.account.load();
+    expect(phone.local()).toEqual(['a']);
+    await phone.account.signOut(false);
+    expect([phone.local(), phone.mark(), api.state.saved.length]).toEqual([[], undefined, 1]);
+  });
+
+  test('any two lists: the changes between them make one from the other', () => {
+    const list = fc.uniqueArray(fc.constantFrom(...'abcdefgh')).map((ids) => cars(...ids));
+    fc.assert(
+      fc.property(list, list, (from, to) => {
+        const made = withChanges(from, changesBetween(from, to));
+        expect(made.map(({ id }) => id).sort()).toEqual(to.map(({ id }) => id).sort());
+        expect(changesBetween(made, to)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('a watched car (rule V7)', () => {
+  test('shows at once, and is sent', async () => {
+    const api = fakeApi();
+    const phone = device(api);
+    await phone.account.load();
+    const work = phone.account.setWatched(car('a'), true);
+    expect([phone.watched(), phone.mark()]).toEqual([['a'], ['a']]);
+    expect(await work).toEqual({ ok: true, body: { success: true } });
+    expect(api.asked.at(-1)).toBe(
+      'POST /watchlist/save-car {"phone_number":"+61412345678","car_id":"a","car":{"id":"a","name":"Car a","slug":"car-a"}}',
+    );
+    await phone.account.setWatched(car('a'), false);
+    expect([phone.watched(), api.state.watchlist]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['fails', { status: 500, body: { error: 'An unexpected error occurred', code: 'unexpected' } }, 'An unexpected error occurred'],
+    ['says nothing', { status: 502, body: {} }, 'An unexpected error occurred'],
+    ['is full', { status: 409, body: { error: 'Too many.', code: 'list_full' } }, 'Too many.'],
+    ['cannot be reached', 'offline' as const, 'We could not reach the server. Please check your connection and try again.'],
+  ])('is taken back if the API %s', async (_what, failure, error) => {
+    const api = fakeApi();
+    api.state.watchlist = [{ id: 'b', car: car('b') }];
+    const phone = device(api);
+    await phone.account.load();
+    for (const path of ['/watchlist/save-car', '/watchlist/remove-car']) api.fail.set(path, failure);
+    expect(await phone.account.setWatched(car('a'), true)).toMatchObject({ ok: false, error });
+    expect([phone.watched(), phone.mark()]).toEqual([['b'], ['b']]);
+    expect(await phone.account.setWatched(car('b'), false)).toMatchObject({ ok: false, error });
+    expect([phone.watched(), phone.mark()]).toEqual([['b'], ['b']]);
+  });
+
+  test('of a session that ended signs the device out', async () => {
+    const api = fakeApi();
+    const phone = device(api);
+    await phone.account.load();
+    api.fail.set('/watchlist/save-car', { status: 401, body: { error: 'Please sign in first.', code: 'signed_out' } });
+    expect(await phone.account.setWatched(car('a'), true)).toMatchObject({ ok: false, code: 'signed_out' });
+    expect([phone.account.store.getState().state?.user, phone.mark()]).toEqual([null, undefined]);
+  });
+});
+
+test('notices that were shown are read, once', async () => {
+  const api = fakeApi();
+  const about = { kind: 'sold' as const, carId: 'a', name: 'Car a', slug: 'car-a' };
+  api.state.notices = [
+    { ...about, id: 'n2', at: 200, isRead: false },
+    { ...about, id: 'n1', at: 100, isRead: false },
+  ];
+  const phone = device(api);
+  await phone.account.load();
+  expect(readAccountMark('acme', phone.storage)?.unread).toBe(2);
+  await phone.account.readNotices();
+  expect([api.asked.at(-1), readAccountMark('acme', phone.storage)?.unread]).toEqual(['POST /garage/notices-read {"up_to":200}', 0]);
+  for (const notice of api.state.notices) notice.isRead = true;
+  await phone.account.load();
+  const count = api.asked.length;
+  await phone.account.readNotices();
+  expect(api.asked.length).toBe(count);
+});
+
+test('an account that cannot be read says why, and keeps what the device knows', async () => {
+  const api = fakeApi();
+  api.fail.set('/auth', 'offline');
+  const phone = device(api, cars('a'));
+  writeAccountMark('acme', phone.storage, { watched: ['a'], unread: 0 });
+  await phone.account.load();
+  expect(phone.account.store.getState()).toEqual({
+    state: undefined,
+    problem: 'We could not reach the server. Please check your connection and try again.',
+  });
+  expect([phone.local(), phone.mark()]).toEqual([['a'], ['a']]);
+});
+
+describe('the mark of an account', () => {
+  test.each([['{'], ['[]'], ['{"watched":"a"}'], ['null']])('that reads %s is none', (text) => {
+    const { texts, storage } = memory();
+    texts.set('forecourt:acme:account:1', text);
+    expect(readAccountMark('acme', storage)).toBeUndefined();
+  });
+
+  test('the car to watch after signing in is kept, and given once', () => {
+    const { storage } = memory();
+    expect(takeNextWatch('acme', storage)).toBeUndefined();
+    keepNextWatch('acme', storage, car('a'));
+    expect([takeNextWatch('acme', storage), takeNextWatch('acme', storage)]).toEqual([car('a'), undefined]);
+  });
+});
+
+test('the choice of mails shows at once, and is taken back if the API refuses', async () => {
+  const api = fakeApi();
+  const phone = device(api);
+  await phone.account.load();
+  const wish = () => phone.account.store.getState().state?.user?.mail;
+  const work = phone.account.wishMail('off');
+  expect(wish()).toBe('off');
+  expect((await work).ok).toBe(true);
+  api.fail.set('/auth/mail', 'offline');
+  expect((await phone.account.wishMail('at-once')).ok).toBe(false);
+  expect(wish()).toBe('off');
+});
