@@ -29,7 +29,7 @@ const exists = (path: string) =>
 const api = { lookups: { autograb: { url: 'https://lookup.example.com/vehicles', key: 'env:BAYSIDE_MAZDA_AUTOGRAB_KEY' } } };
 
 /** Copies the demo dealers so that one vehicle is drawn: on all photos of cars and pictures of pages, and without words for shared links. */
-async function copyTenants(folder: string): Promise<void> {
+export async function copyTenants(folder: string): Promise<void> {
   const edit = async (file: string, change: (text: string) => string) => writeFile(file, change(await readFile(file, 'utf8')));
   const oneVehicle = (text: string) => text.replaceAll(/(body"?: "?)[\w-]+/gi, '$1suv').replaceAll(/(colour"?: "?)[\w ]+/gi, '$1White');
   for (const slug of (await listTenants(tenants)).slugs) {
