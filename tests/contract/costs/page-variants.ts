@@ -79,12 +79,12 @@ export const choiceControls = {
   );
 };
 
-export const addForm: AddVariant = ({ edit }) =>
+const addFormOf = ({ edit }: Pick<ProductCopy, 'edit'>, id: string) =>
   edit(
     'lib/forms/definitions/other-forms.ts',
     'export const otherForms = {',
     `export const otherForms = {
-  storage: {
+  ${id}: {
     title: 'Store your vehicle',
     category: 'General Enquiry',
     subcategory: 'Storage',
@@ -93,16 +93,18 @@ export const addForm: AddVariant = ({ edit }) =>
   },`,
   );
 
+export const addForm: AddVariant = (product) => addFormOf(product, 'storage');
+
 /** A page with a form of its own, and an entry in the footer. */
 export const addStandardPage: AddVariant = async (product) => {
-  await addForm(product);
+  await addFormOf(product, 'shed');
   await product.edit(
     'lib/content/standard-pages.ts',
     "  '/community': {",
     `  '/storage': {
     isOptional: true,
     footer: ['Own', 'Storage'],
-    form: 'storage',
+    form: 'shed',
     texts: { title: 'Vehicle storage', description: 'Store your vehicle at {dealer}.', text: 'We look after it while you travel.' },
   },
   '/community': {`,
@@ -184,3 +186,15 @@ export default function Garage({ model }: { model: GarageModel | CompareModel | 
 `,
   );
 };
+
+/** All of them. */
+export const pageVariants: readonly AddVariant[] = [
+  addSetting,
+  addFilter,
+  addFieldType,
+  addFieldWithControl,
+  addForm,
+  addStandardPage,
+  addPageKind,
+  addTemplate,
+];

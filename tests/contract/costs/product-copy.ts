@@ -23,7 +23,7 @@ export type ProductCopy = {
   write: (path: string, text: string) => Promise<void>;
   /** Replaces a text that a file must have. */
   edit: (path: string, from: string, to: string) => Promise<void>;
-  /** The files that were added, changed or removed. Files that a command writes are left out. */
+  /** The files that were added, changed or removed since the copy was made or this was asked last. Files that a command writes are left out. */
   touched: () => Promise<string[]>;
   /** Runs a file of the product, such as scripts/forecourt.js. */
   run: (args: readonly string[], env?: Record<string, string>) => Promise<Ran>;
@@ -49,7 +49,7 @@ export async function copyProduct(): Promise<ProductCopy> {
   const dir = await mkdtemp(join(tmpdir(), 'forecourt-cost-'));
   for (const path of [...folders, ...files]) await cp(join(productDir, path), join(dir, path), { recursive: true });
   await symlink(join(productDir, 'node_modules'), join(dir, 'node_modules'));
-  const before = await listTexts(dir);
+  let before = await listTexts(dir);
 
   const write = async (path: string, text: string) => {
     await mkdir(dirname(join(dir, path)), { recursive: true });
@@ -75,9 +75,10 @@ export async function copyProduct(): Promise<ProductCopy> {
       );
     },
     touched: async () => {
-      const after = await listTexts(dir);
-      return [...new Set([...before.keys(), ...after.keys()])]
-        .filter((path) => before.get(path) !== after.get(path) && !isWritten(path, after.get(path) ?? before.get(path) ?? ''))
+      const [last, now] = [before, await listTexts(dir)];
+      before = now;
+      return [...new Set([...last.keys(), ...now.keys()])]
+        .filter((path) => last.get(path) !== now.get(path) && !isWritten(path, now.get(path) ?? last.get(path) ?? ''))
         .sort();
     },
     run,

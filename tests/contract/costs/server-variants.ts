@@ -1,5 +1,7 @@
 import type { ProductCopy } from './product-copy.ts';
 
+type Writes = Pick<ProductCopy, 'write'>;
+
 const desk = `import { z } from 'zod';
 import { fullName } from '#lib/leads/person.ts';
 import { checkHttp } from '../check-http.ts';
@@ -30,9 +32,8 @@ export const salesDeskDestination = defineDestination({
 `;
 
 /** A destination that posts cards to a sales desk. */
-export async function addDestination(product: ProductCopy): Promise<void> {
-  await product.write('lib/destinations/kinds/sales-desk.ts', desk);
-  await product.writeSchemas();
+export async function addDestination({ write }: Writes): Promise<void> {
+  await write('lib/destinations/kinds/sales-desk.ts', desk);
 }
 
 const sheet = `import { readFile } from 'node:fs/promises';
@@ -68,9 +69,8 @@ export const stockSheetSource = defineSource({
 `;
 
 /** A source that reads a sheet. */
-export async function addSource(product: ProductCopy): Promise<void> {
-  await product.write('lib/sources/kinds/stock-sheet.ts', sheet);
-  await product.writeSchemas();
+export async function addSource({ write }: Writes): Promise<void> {
+  await write('lib/sources/kinds/stock-sheet.ts', sheet);
 }
 
 const plates = `import type { LookupKind } from '../lookup.ts';
@@ -80,9 +80,8 @@ export const statePlatesLookup: LookupKind = { title: 'State Plates', path: '/st
 `;
 
 /** A service that knows the plates of a state. */
-export async function addLookup(product: ProductCopy): Promise<void> {
-  await product.write('lib/lookups/kinds/state-plates.ts', plates);
-  await product.writeSchemas();
+export async function addLookup({ write }: Writes): Promise<void> {
+  await write('lib/lookups/kinds/state-plates.ts', plates);
 }
 
 const heatMap = `import { defineVendor } from '../vendor.ts';
@@ -102,8 +101,7 @@ export const heatMapVendor = defineVendor({
 `;
 
 /** A vendor of heat maps; returns the text of its file. */
-export async function addVendor(product: ProductCopy): Promise<string> {
-  await product.write('lib/tracking/vendors/kinds/heat-map.ts', heatMap);
-  await product.writeSchemas();
+export async function addVendor({ write }: Writes): Promise<string> {
+  await write('lib/tracking/vendors/kinds/heat-map.ts', heatMap);
   return heatMap;
 }

@@ -1,0 +1,181 @@
+/** What one more of each kind of service costs (lib/README.md), in one copy of the product that has all of them. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startReceiver } from '../leads/receiver.ts';
+import { pageVariants } from './page-variants.ts';
+import { copyProduct, costOf, type ProductCopy } from './product-copy.ts';
+import { addDestination, addLookup, addSource, addVendor } from './server-variants.ts';
+
+type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+
+const found = { make: 'Mazda', model: 'CX-5', year: 2019 };
+
+/** Settings of a dealer that uses all of them. */
+const settingsOf = (queue: unknown) => ({
+  dealer: { name: 'Hilltop Trucks', url: 'https://hilltop.example.com' },
+  leads: { destinations: [{ kind: 'sales-desk', name: 'desk', url: 'env:HILLTOP_DESK_URL', queue }] },
+  alerts: { recipients: [{ kind: 'sales-desk', url: 'env:HILLTOP_PAGER_URL', queue: 'night' }] },
+  api: { lookups: { 'state-plates': { url: plates.url, key: 'env:HILLTOP_PLATES_KEY' } } },
+  vendors: { heatMap: { id: 'H-123' } },
+});
+
+/** Asks the service as the API does, and lists what the API, its mock and a page make of it; and what pages and the host are told of the vendor. */
+const ask = `import { apiPaths } from '#lib/api/app.ts';
+import { openApiDocument } from '#lib/api/openapi/document.ts';
+import { makeLiveUpstreams } from '#lib/api/upstreams/live/live-upstreams.ts';
+import { makeMockUpstreams } from '#lib/api/upstreams/mock/mock-upstreams.ts';
+import { lookUpVehicle } from '#lib/browser/look-up-vehicle.ts';
+import { makeWorkspace } from '#lib/disk/workspace.ts';
+import { contentPolicy } from '#lib/hosting/content-policy.ts';
+import { trackingSetup } from '#lib/pages/tracking.ts';
+import { loadSite } from '#lib/site/load.ts';
+import { loadKind } from '#lib/tracking/vendors/load-kind.ts';
+import { openDealer } from './scripts/cli/open-dealers.ts';
+
+const dealer = await openDealer(makeWorkspace(process.cwd(), process.cwd(), {}), 'hilltop');
+const question = { rego: 'ABC123', state: 'qld' };
+const world = { fetch, env: process.env, now: Date.now, sleep: async () => undefined, report: () => undefined, logCall: async () => undefined };
+const live = await makeLiveUpstreams(world).findVehicle(dealer, 'state-plates', question);
+const mock = await makeMockUpstreams(world).findVehicle(dealer, 'state-plates', question);
+const asked = [];
+const refuse = async (url) => {
+  asked.push(url);
+  return Response.json({ error: 'none', code: 'not_configured' }, { status: 501 });
+};
+await lookUpVehicle(question, { fetch: refuse, base: '/api' });
+const described = '/api/state-plates' in openApiDocument().paths;
+const served = [...new Set(apiPaths().filter((path) => path.endsWith('/state-plates')))];
+
+const { site } = await loadSite({ tenantsDir: 'tenants', slug: 'hilltop' });
+const policy = contentPolicy({ site, pages: { pictures: {}, content: [] }, scripts: [] }).match(/script-src [^;]*/)[0];
+const loaded = await loadKind['heat-map']();
+const vendor = { vendors: trackingSetup(site).vendors, policy, label: loaded.label };
+console.log(JSON.stringify({ lookup: { live, mock, asked, described, served }, vendor }));
+`;
+
+let product: ProductCopy;
+let desk: Receiver;
+let plates: Receiver;
+let vendorText = '';
+/** What was told about the dealer with all of them: its first site.json, its check, the check of wrong settings, the doctor, the script above. */
+let told: { started: { source: unknown }; refused: string; checked: string; doctor: string; asked: Record<'lookup' | 'vendor', unknown> };
+const touched: Record<string, string[]> = {};
+
+const oneSpace = (text: string) => text.replaceAll(/ +/g, ' ');
+
+async function run(args: readonly string[], code = 0): Promise<string> {
+  const secrets = { HILLTOP_DESK_URL: desk.url, HILLTOP_PLATES_KEY: 'a-key-of-the-service' };
+  const ran = await product.run(args, { ...secrets, FORECOURT_PRIVATE_DESTINATIONS: 'allow', NO_COLOR: '1' });
+  if (ran.code !== code) throw new Error(`${args.join(' ')} ended with ${ran.code}: ${ran.stdout}${ran.stderr}`);
+  return ran.stdout + ran.stderr;
+}
+const forecourt = (...args: string[]) => run(['scripts/forecourt.js', ...args]);
+
+beforeAll(async () => {
+  product = await copyProduct();
+  const body = JSON.stringify(found);
+  desk = await startReceiver();
+  plates = await startReceiver(() => ({ status: 200, body, headers: { 'Content-Type': 'application/json' } }));
+  for (const [variant, add] of Object.entries({ destination: addDestination, source: addSource, lookup: addLookup })) {
+    await add(product);
+    touched[variant] = await product.touched();
+  }
+  vendorText = await addVendor(product);
+  touched.vendor = await product.touched();
+  await product.writeSchemas();
+  expect(await product.touched()).toEqual([]);
+
+  await forecourt('new', 'hilltop', '--source', 'stock-sheet', '--yes');
+  const file = 'tenants/hilltop/site.json';
+  const started = JSON.parse(await readFile(join(product.dir, file), 'utf8'));
+  await product.write('tenants/hilltop/stock.csv', 'id;make;model;price\n1;Mazda;3;19990\n2;Kia;Rio;15990\n');
+  let refused = '';
+  const wrong = [{ settings: settingsOf(7) }, { settings: settingsOf('trucks'), source: { ...started.source, separator: '|' } }];
+  for (const settings of wrong) {
+    await product.write(file, JSON.stringify({ ...started, ...settings }));
+    refused += await run(['scripts/forecourt.js', 'check', 'hilltop'], 1);
+  }
+  await product.write(file, JSON.stringify({ ...started, settings: settingsOf('trucks') }));
+  const checked = await forecourt('check', 'hilltop');
+  const doctor = oneSpace(await forecourt('doctor', 'hilltop'));
+  await product.write('ask.js', ask);
+  told = { started, refused, checked, doctor, asked: JSON.parse(await run(['ask.js'])) };
+});
+afterAll(async () => {
+  await desk.close();
+  await plates.close();
+  await product.remove();
+});
+
+const siteSchema = () => readFile(join(product.dir, 'tenants/site.schema.json'), 'utf8');
+
+test('a new kind of destination is one file: checked, shown to editors, examined, and delivered to', async () => {
+  expect(told.refused).toContain('settings.leads.destinations[0].queue: expected text, got 7');
+  expect(await siteSchema()).toContain('Queue of the desk');
+  expect(told.doctor).toContain(`ok desk ${new URL(desk.url).origin} answers (HTTP 200)`);
+  expect(told.doctor).toContain('warning alerts to sales-desk HILLTOP_PAGER_URL is not set');
+
+  expect(await forecourt('leads', 'test', 'hilltop')).toMatch(/desk +sales-desk +delivered +200/);
+  const cards = desk.hits.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
+  expect(cards).toEqual([{ queue: 'trucks', leadId: expect.any(String), from: 'Test Enquiry', dealer: 'Hilltop Trucks' }]);
+
+  expect(touched.destination).toEqual(['lib/destinations/kinds/sales-desk.ts']);
+  expect(touched.destination).toHaveLength(await costOf('destination'));
+});
+
+test('a new kind of source is one file: offered to new dealers, checked, planned from and pulled', async () => {
+  expect(await siteSchema()).toContain('Between two cells');
+  expect(told.started.source).toEqual({ kind: 'stock-sheet', separator: ';' });
+  expect(told.checked).toContain('2 cars');
+  expect(told.refused).toContain('source.separator: expected one of ",", ";", got the text "|"');
+  await forecourt('pull', 'hilltop');
+  const snapshot = JSON.parse(await readFile(join(product.dir, '.forecourt/snapshots/hilltop.json'), 'utf8'));
+  expect(snapshot).toMatchObject({
+    cars: [
+      { id: '1', make: 'Mazda', price: 19_990 },
+      { id: '2', make: 'Kia' },
+    ],
+  });
+
+  expect(touched.source).toEqual(['lib/sources/kinds/stock-sheet.ts']);
+  expect(touched.source).toHaveLength(await costOf('source'));
+});
+
+test('a new vehicle lookup is one file: set, examined, served, described, mocked and asked by pages', async () => {
+  expect(told.doctor).toContain(`ok state-plates ${new URL(plates.url).origin} answers (HTTP 200)`);
+  expect(told.asked.lookup).toEqual({
+    live: found,
+    mock: expect.objectContaining({ make: 'Toyota', model: 'HiLux' }),
+    asked: ['/api/nevdis', '/api/simple-autograb-lookup', '/api/state-plates'],
+    described: true,
+    served: ['/api/state-plates', '/mock/state-plates'],
+  });
+
+  expect(touched.lookup).toEqual(['lib/lookups/kinds/state-plates.ts']);
+  expect(touched.lookup).toHaveLength(await costOf('upstream (a vehicle lookup)'));
+});
+
+test('a new vendor is one file: set, checked, allowed by the policy, told to pages and loaded by them', async () => {
+  expect(told.checked).toContain('loads heat-map (Heat map, about 40 KB) once the page is idle, for analytics unless the shopper refuses');
+  expect(told.asked.vendor).toEqual({
+    vendors: [{ kind: 'heat-map', values: { id: 'H-123' }, purpose: 'analytics' }],
+    policy: "script-src 'self' https://cdn.heat.example",
+    label: 'Heat map',
+  });
+  expect(vendorText.trim().split('\n').length).toBeLessThanOrEqual(18);
+
+  expect(touched.vendor).toEqual(['lib/tracking/vendors/kinds/heat-map.ts']);
+  expect(touched.vendor).toHaveLength(await costOf('vendor (analytics, pixel, chat)'));
+});
+
+test('all variants together have right types, and no other file has a list that they lack in', async () => {
+  for (const add of pageVariants) await add(product);
+  await product.writeSchemas();
+  // Several checkers at once would check shared types several times, and other tests use the other processors.
+  expect(await product.run(['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded'])).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: '',
+  });
+});
