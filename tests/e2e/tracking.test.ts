@@ -5,7 +5,6 @@ import { ascEvents } from '#lib/tracking/receivers/asc.ts';
 import { analyticsEvents } from '#lib/tracking/receivers/ga4.ts';
 import { adEvent } from '#lib/tracking/receivers/meta.ts';
 import { context, momentOfNumber } from '../unit/tracking/sample.ts';
-import { dealer } from './browser.ts';
 import { carWithForm, enquire, leads, onVisit, ownEvents, ownNumbers, serveVisits, setup, until } from './tracked-visit.ts';
 
 serveVisits();
@@ -94,34 +93,6 @@ describe('what a shopper does is told once to each service that the dealer uses'
       await page.getByRole('main').getByRole('link', { name: 'Ask about finance' }).first().click();
       await page.waitForURL(/enquiry|#/);
       await visit.poll(async () => (await ownNumbers(visit)).slice(0, 3)).toEqual([6, 58, 59]);
-    }));
-
-  test('each page has its number', () =>
-    onVisit('bayside-mazda', {}, async (visit) => {
-      const { paths } = dealer('bayside-mazda');
-      const pages: [path: string, number: number][] = [
-        ['/', 1],
-        ['/search/used-cars', 2],
-        [carWithForm('bayside-mazda').path, 3],
-        ['/service', 4],
-        ['/parts', 5],
-        ['/finance', 6],
-        ['/trade-in', 7],
-        ['/book-test-drive', 8],
-        ['/contact', 9],
-        ['/special-offers', 10],
-        ['/our-locations', 11],
-        ['/blog', 12],
-        ['/about-us', 13],
-      ];
-      const there = pages.filter(([path]) => path === '/' || paths.includes(path));
-      expect(there.map(([, number]) => number)).toEqual(pages.map(([, number]) => number));
-      const seen: number[] = [];
-      for (const [path, number] of there) {
-        await visit.open(path);
-        seen.push(number);
-        await visit.poll(() => ownNumbers(visit)).toEqual(seen);
-      }
     }));
 
   test('a split test: the device keeps its variant, and takes part once (rule T14)', () =>

@@ -6,20 +6,20 @@ const guesses = 1_000_000;
 
 /** Who has every address of the internet asks for codes of a dealer as often as the limits allow, enters none of them, and guesses at each. */
 function chanceOfGuesses(contacts: number, perDay: number): { chance: number; used: number } {
-  const sent: { contact: number; at: number }[] = [];
-  let [chance, used] = [0, 0];
+  const sent = Array.from({ length: contacts }, (): number[] => []);
+  let [chance, used, ofDay] = [0, 0, 0];
   for (let now = 0; now < dayMs && used < guesses; now += 15 * secondMs) {
-    for (let contact = 0; contact < contacts; contact += 1) {
+    for (const own of sent) {
       // Each contact in a block of its own: nothing but the limits of the contact and the day slow the guesses down.
-      const own = sent.filter((one) => one.contact === contact).map(({ at }) => at);
       const before: SentBefore = {
         contact: own.toReversed(),
         area: { hour: own.filter((at) => now - at < hourMs).length, unentered: own.length },
-        day: { sent: sent.length, unentered: sent.length },
+        day: { sent: ofDay, unentered: ofDay },
       };
       const decision = decideSend(before, now, perDay);
       if (decision.kind !== 'send') continue;
-      sent.push({ contact, at: now });
+      own.push(now);
+      ofDay += 1;
       const tries = Math.min(mostTries, guesses - used);
       used += tries;
       chance += tries / 10 ** decision.digits;

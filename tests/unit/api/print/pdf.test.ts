@@ -67,6 +67,11 @@ describe('sheetPdf', () => {
   });
 
   it('is one page for any text of the dealer', async () => {
-    for (const text of nasty) expect([text, readPdf(await sheetPdf(carSheet(filledWith(text)), undefined)).pages]).toEqual([text, 1]);
+    // Short texts share a sheet: six at a time take as long as one.
+    const long = nasty.filter((text) => text.length > 1000);
+    const short = nasty.filter((text) => !long.includes(text));
+    const together = Array.from({ length: Math.ceil(short.length / 6) }, (_, at) => short.slice(at * 6, at * 6 + 6).join(' '));
+    for (const text of [...together, ...long])
+      expect([text, readPdf(await sheetPdf(carSheet(filledWith(text)), undefined)).pages]).toEqual([text, 1]);
   }, 120_000);
 });
