@@ -1,12 +1,26 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventRows } from '#lib/tracking/events.ts';
-import type { Moment } from '#lib/tracking/moment.ts';
-import { ascEvents } from '#lib/tracking/receivers/asc.ts';
-import { analyticsEvents } from '#lib/tracking/receivers/ga4.ts';
-import { adEvent } from '#lib/tracking/receivers/meta.ts';
-import { context, momentOfNumber } from '../unit/tracking/sample.ts';
+import type { CarModel } from '#lib/pages/car.ts';
+import { actionNumbers } from '#lib/tracking/marks.ts';
+import { expected } from '../unit/tracking/expected-payloads.ts';
 import { dealer } from './browser.ts';
-import { carWithForm, enquire, leads, onVisit, ownEvents, ownNumbers, serveVisits, setup, until } from './tracked-visit.ts';
+import { type Answers, answersTo, fillStep, sendButton } from './fill-form.ts';
+import { isReady, thanks } from './form-page.ts';
+import { formPlaces } from './form-service.ts';
+import {
+  carWithForm,
+  type Entry,
+  enquire,
+  leads,
+  newCarWithForm,
+  onVisit,
+  ownEvents,
+  ownNumbers,
+  serveVisits,
+  setup,
+  until,
+  type Visit,
+} from './tracked-visit.ts';
 
 serveVisits();
 
@@ -159,8 +173,9 @@ describe('what a shopper does is told once to each service that the dealer uses'
 
   test('a page of a dealer without any of it has nothing of it', () =>
     onVisit('ridgeline-4x4', {}, async (visit) => {
+      await visit.page.clock.install();
       await visit.open('/');
-      await visit.page.waitForTimeout(1500);
+      await visit.page.clock.fastForward(20_000);
       expect(await visit.page.content()).not.toMatch(/"tracking":|data-consent|Privacy choices/);
       expect(await visit.page.evaluate(() => [...Object.keys(localStorage)].filter((key) => /device|consent|counted/.test(key)))).toEqual(
         [],
@@ -169,59 +184,126 @@ describe('what a shopper does is told once to each service that the dealer uses'
     }));
 });
 
-test('each number of the table reaches each service once, as its mapper says, and reserved ones reach none', () =>
-  onVisit('harbour-city-motors', {}, async (visit) => {
-    const { page } = visit;
-    const car = carWithForm('harbour-city-motors');
-    await visit.open(car.path);
-    await until(visit, 'meta-pixel', ['track ViewContent']);
-    const numbers = Object.keys(eventRows)
-      .map(Number)
-      .filter((number) => number > 13);
-    const about = { category: 'Used Vehicle Enquiry', form: 'enquiry' };
-    await page.evaluate(
-      ([all, form]) => {
-        for (const id of all)
-          for (const _twice of [1, 2])
-            document.dispatchEvent(new CustomEvent('forecourt:event', { detail: { id, ...form, reference: `REF${id}` } }));
-      },
-      [numbers, about] as const,
-    );
-    const moments = numbers.map((number) =>
-      momentOfNumber(number, { form: { id: 'enquiry', category: about.category }, reference: `REF${number}` }),
-    );
-    const names = ['track ViewContent', ...moments.flatMap((moment) => adEvent(moment, context) ?? []).map(({ name }) => `track ${name}`)];
-    await until(visit, 'meta-pixel', names);
-    const entries = await visit.entries();
-    const payloads = (to: string) => entries.filter((entry) => entry.to === to && !setup.test(entry.what)).map(({ payload }) => payload);
-    const [view] = payloads('meta-pixel') as [string, string, { content_ids: string[]; content_name: string; value?: number }][];
-    const { content_ids, content_name, value } = view?.[2] ?? {};
-    // The page's own car takes the place of the sample's.
-    const own = (moment: Moment): Moment => ({
-      ...moment,
-      page: { ...moment.page, item: { id: content_ids?.[0] ?? '', name: content_name ?? '', slug: '', price: value } },
+/** Does everything that the table of events knows on the page of a car, twice where a shopper can. Returns what it was about, by number. */
+async function doAll({ page }: Visit) {
+  const { chrome, tracked: item } = await page.evaluate(
+    () => (window as unknown as { __NEXT_DATA__: { props: { pageProps: { model: CarModel } } } }).__NEXT_DATA__.props.pageProps.model,
+  );
+  const site = { slug: chrome.tracking?.website ?? '', name: chrome.name, origin: chrome.url };
+  const shown = { path: new URL(page.url()).pathname, type: 'item' as const };
+  const all = Object.keys(expected)
+    .map(Number)
+    .filter((number) => number > 13)
+    .map((number) => {
+      const form = { id: 'enquiry', category: 'Used Vehicle Enquiry', ...(number === 32 ? { step: 1 } : {}) };
+      const link = { 25: 'tel:0255500100', 41: 'https://maps.example/x' }[number];
+      return { number, isAction: Object.values<number>(actionNumbers).includes(number), form, link, reference: `REF${number}` };
     });
-    const leads = (payloads('meta-pixel') as [string, string, object, object?][]).slice(1);
-    expect(leads).toEqual(
-      moments.flatMap((moment) => {
-        const event = adEvent(own(moment), { ...context, site: { ...context.site, currency: 'AUD' } });
-        if (!event) return [];
-        const parameters = event.parameters.content_type ? { ...event.parameters, content_type: 'vehicle' } : event.parameters;
-        return [['track', event.name, parameters, ...(event.id ? [{ eventID: event.id }] : [])]];
-      }),
-    );
-    const asc = moments.flatMap((moment) => ascEvents(moment, context).map(({ event }) => event));
-    const toldOf = async (to: string, from: number) => ((await visit.told())[to] ?? []).slice(from);
-    await visit
-      .poll(() => toldOf('google-analytics', 4))
-      .toEqual(
-        moments.flatMap((moment) =>
-          [...analyticsEvents(moment, context).map(({ name }) => name), ...ascEvents(moment, context).map(({ event }) => event)].map(
-            (name) => `event ${name}`,
+  await page.evaluate((everything) => {
+    for (const { number: id, isAction, form, link: href, reference } of everything)
+      for (const _twice of id === 55 || id === 57 ? [1] : [1, 2]) {
+        const { id: name, ...rest } = form;
+        const [type, detail] = isAction ? ['track', { id, href }] : ['event', { id, form: name, ...rest, reference }];
+        document.dispatchEvent(new CustomEvent(`forecourt:${type}`, { detail }));
+      }
+  }, all);
+  return all.flatMap(({ number, isAction, form, link, reference }) => {
+    const about = { site, page: shown, item, ...(isAction ? { link } : { form, reference }) };
+    const row = expected[number]?.(about);
+    return row ? [{ number, reference, ...row }] : [];
+  });
+}
+
+describe('each number of the table reaches each receiver once, with exactly its payload, and a reserved one reaches none', () => {
+  const payloadsOf = (entries: Entry[], to: string) =>
+    entries.filter((entry) => entry.to === to && !setup.test(entry.what)).map(({ payload }) => payload);
+
+  test('Google, Meta and TikTok', () =>
+    onVisit('harbour-city-motors', {}, async (visit) => {
+      await visit.open(carWithForm('harbour-city-motors').path);
+      await until(visit, 'tiktok-pixel', ['track ViewContent']);
+      const view = await visit.entries();
+      const all = await doAll(visit);
+      const since = async (to: string) => payloadsOf((await visit.entries()).slice(view.length), to);
+      const page_location = all[0]?.asc[0]?.page_location;
+      const say = (name: string, parameters: object) => ['event', name, { page_location, ...parameters, send_to: 'G-DEMO10101' }];
+      const asVehicle = (parameters: object) => ('content_type' in parameters ? { ...parameters, content_type: 'vehicle' } : parameters);
+      await visit
+        .poll(() => since('google-analytics'))
+        .toEqual(
+          all.flatMap(({ analytics, asc }) => [
+            ...analytics.map(([name, parameters]) => say(name, parameters)),
+            ...asc.map(({ event, ...parameters }) => say(String(event), parameters)),
+          ]),
+        );
+      await visit
+        .poll(() => since('google-tag-manager'))
+        .toEqual(all.flatMap(({ asc }) => asc.map(({ event, ...parameters }) => ({ event: `dl_${event}`, ...parameters }))));
+      const ads = all.flatMap(({ ad, reference }) => (ad ? [{ name: ad[0], parameters: ad[1], reference }] : []));
+      await visit
+        .poll(() => since('meta-pixel'))
+        .toEqual(
+          ads.map(({ name, parameters, reference }) => [
+            ...['track', name, asVehicle(parameters)],
+            ...(name === 'Lead' ? [{ eventID: reference }] : []),
+          ]),
+        );
+      await visit
+        .poll(() => since('tiktok-pixel'))
+        .toEqual(
+          ads.map(({ name, parameters, reference }) =>
+            name === 'Lead' ? ['track', 'SubmitForm', parameters, { event_id: reference }] : ['track', name, parameters, {}],
           ),
-        ),
+        );
+    }));
+
+  test('the platform, and the data layer of the automotive standard', () =>
+    onVisit('bayside-mazda', {}, async (visit) => {
+      await visit.open(carWithForm('bayside-mazda').path);
+      // The last of the scripts to start.
+      await visit.poll(async () => (await visit.entries()).some(({ to }) => to === 'heat-map')).toBe(true);
+      const all = await doAll(visit);
+      const visitor = { anon_id: expect.any(String), session_id: expect.any(String) };
+      await visit
+        .poll(async () => (await ownEvents(visit)).slice(1))
+        .toEqual(
+          all.map(({ own }) => ({
+            ...{ ...own, ...visitor },
+            event_properties: { ...(own.event_properties as object), device: 'computer', browser: 'Chrome' },
+          })),
+        );
+      const layer = await visit.page.evaluate(
+        () => (window as unknown as { asc_datalayer: { events: { event: string }[] } }).asc_datalayer.events,
       );
-    await visit.poll(() => toldOf('google-tag-manager', 2)).toEqual(asc.map((name) => `dl_${name}`));
+      expect(layer.slice(2)).toEqual(all.flatMap(({ asc }) => asc));
+    }));
+});
+
+test('each form reports its number once: careers in a contact form, a general one, a test drive, a step, a new vehicle', () =>
+  onVisit('bayside-mazda', {}, async (visit) => {
+    const { page } = visit;
+    const places = await formPlaces();
+    const send = async (id: string, isOpened: (form: Locator) => Promise<unknown>, more: Answers = {}) => {
+      const place = places.find((one) => one.slug === 'bayside-mazda' && one.view.form.id === id);
+      if (!place) throw new Error(`bayside-mazda has no page with the form ${id}.`);
+      await visit.open(place.path);
+      const form = page.locator(`#form-${id}`);
+      await isReady(form);
+      await fillStep(form, place.view, { ...answersTo(place.view, 'marker.person@shopper.example'), ...more });
+      await sendButton(form).click();
+      await isOpened(form);
+    };
+    const isSent = () => thanks(page);
+    await send('contact', isSent, { category: 'Careers Enquiry' });
+    await visit.poll(() => ownNumbers(visit)).toEqual([9, 51, 13]);
+    await send('contact', isSent, { category: 'General Enquiry' });
+    await send('test-drive', isSent);
+    await send('finance-pre-approval', (form) => form.getByText('Step 2 of 3', { exact: true }).waitFor());
+    await visit.poll(() => ownNumbers(visit)).toEqual([9, 51, 13, 9, 22, 13, 8, 17, 13, 6, 32]);
+    const car = await newCarWithForm('bayside-mazda');
+    await visit.open(car.path);
+    await enquire(page, car);
+    await visit.poll(async () => (await ownNumbers(visit)).slice(11)).toEqual([3, 14, 13]);
   }));
 
 describe('nothing about the shopper leaves (rule T6)', () => {
@@ -236,7 +318,7 @@ describe('nothing about the shopper leaves (rule T6)', () => {
       expect(JSON.stringify(await visit.entries())).not.toMatch(/marker|0491|570 ?156/i);
       // Every request but that of the page itself.
       expect(visit.urls.slice(1).filter((url) => /marker|0491|570/i.test(url.replace(visit.base, '')))).toEqual([]);
-      expect(new Set(visit.urls.map((url) => new URL(url).host)).size).toBe(1);
+      expect(visit.otherHosts()).toEqual([]);
     }));
 });
 
