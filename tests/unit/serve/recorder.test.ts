@@ -1,5 +1,7 @@
+import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { makeEventRecorder } from '#lib/serve/recorder/recorder.ts';
+import { standInAnswer } from '#lib/serve/recorder/stand-in.ts';
 
 const origin = 'http://hilltop.localhost:4000';
 const post = (path: string, body: unknown) =>
@@ -35,6 +37,16 @@ describe('the recorder', () => {
     expect((await log()).entries).toEqual([
       { to: 'our API', allowedBy: 'analytics', page: '/finance', what: 'POST /api/events.json', payload: event, number: 1, at: 5 },
     ]);
+  });
+
+  test.each([
+    ['/api/events/car_phone_call', 'needs no consent'],
+    ['/api/calls/reveal', 'needs no consent'],
+    ['/api/v1/websites/4/website_session_data.json', 'analytics'],
+  ])('%s says what allowed it: %s', async (path, allowedBy) => {
+    const { recorder, log } = open();
+    await recorder.note(post(path, {}));
+    expect((await log()).entries).toMatchObject([{ to: 'our API', allowedBy, what: `POST ${path}` }]);
   });
 
   test.each(['/api/leads', '/api/leads/with-files', '/api/youx/quote'])('%s is about a person, and not shown', async (path) => {
@@ -78,5 +90,32 @@ describe('the recorder', () => {
     expect((await get('/__events/nothing'))[0]).toBe(404);
     await recorder.answer(post('/__events/mode', 'throwing'));
     expect(await get('/__events/stand-in.js')).toEqual([200, 'text/javascript', 'throw new Error']);
+  });
+
+  test('a stand-in without a network warns in the console, is no error of the page, and reports when the network is back', async () => {
+    const [warnings, sent, online]: [string[], string[], (() => void)[]] = [[], [], []];
+    let isOnline = false;
+    const page = createContext({
+      document: { currentScript: { src: `${origin}/__events/stand-in.js?vendor=Pixel&purpose=advertising&kind=none&url=u` } },
+      location: { pathname: '/', search: '' },
+      window: {},
+      URL,
+      setTimeout: (act: () => void) => act(),
+      addEventListener: (_name: string, listener: () => void) => online.push(listener),
+      fetch: async (_url: string, { body }: { body: string }) => {
+        if (!isOnline) throw new TypeError('Failed to fetch');
+        sent.push(body);
+      },
+      console: { warn: (text: string) => warnings.push(text) },
+    });
+    runInContext(await standInAnswer('normal', async () => {}), page);
+    await new Promise(setImmediate);
+    expect([warnings, sent]).toEqual([['The recorder of events cannot be reached: Failed to fetch'], []]);
+    isOnline = true;
+    for (const listener of online) listener();
+    await new Promise(setImmediate);
+    expect(sent.map((body) => JSON.parse(body))).toEqual([
+      [{ to: 'Pixel', allowedBy: 'advertising', page: '/', what: 'loaded', payload: 'u' }],
+    ]);
   });
 });
