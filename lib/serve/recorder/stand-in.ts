@@ -16,6 +16,14 @@ const standInScript = `(() => {
   const plain = (value) =>
     JSON.parse(JSON.stringify(value, (_key, inner) => (Object.prototype.toString.call(inner) === '[object Arguments]' ? [...inner] : inner)) ?? 'null');
   let waiting = [];
+  let timer;
+  const flush = async () => {
+    timer = undefined;
+    const sent = waiting.splice(0, 500);
+    const body = JSON.stringify(sent);
+    try {
+      // A browser refuses large requests that outlive their page.
+      await fetch('/__events/log', { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: body.length < 30_000 });
     } catch (error) {
       // Without a network it goes out with what is reported next, or when the network is back.
       console.warn('The recorder of events cannot be reached: ' + error.message);
