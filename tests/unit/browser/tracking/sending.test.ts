@@ -123,47 +123,47 @@ describe('scripts of others wait until the page is quiet (rule T11)', () => {
     const { window } = fakeWindow('', readyState);
     const done: string[] = [];
     whenQuiet(['a', 'b', 'c'].map((name) => () => void done.push(name)));
-    const after = (ms: number) => {
+    const pass = (ms: number) => {
       vi.advanceTimersByTime(ms);
       return done.join('');
     };
     return {
-      after,
+      pass,
       touch: () => void window.dispatchEvent(new Event('pointerdown')),
       load: () => void window.dispatchEvent(new Event('load')),
     };
   };
 
   test('untouched: 3.5 s after the page is loaded, one by one', () => {
-    const { after, load } = run('loading');
-    expect(after(60_000)).toBe('');
+    const { pass, load } = run('loading');
+    expect(pass(60_000)).toBe('');
     load();
-    expect(after(3499)).toBe('');
-    expect(after(2)).toBe('a');
-    expect(after(99)).toBe('a');
-    expect(after(2)).toBe('ab');
-    expect(after(1000)).toBe('abc');
+    expect(pass(3499)).toBe('');
+    expect(pass(2)).toBe('a');
+    expect(pass(99)).toBe('a');
+    expect(pass(2)).toBe('ab');
+    expect(pass(1000)).toBe('abc');
   });
 
   test('touched: 0.8 s after the last touch', () => {
-    const { after, touch } = run();
+    const { pass, touch } = run();
     touch();
-    expect(after(700)).toBe('');
+    expect(pass(700)).toBe('');
     touch();
-    expect(after(799)).toBe('');
-    expect(after(2)).toBe('a');
+    expect(pass(799)).toBe('');
+    expect(pass(2)).toBe('a');
     touch();
-    expect(after(700)).toBe('a');
-    expect(after(10_000)).toBe('abc');
+    expect(pass(700)).toBe('a');
+    expect(pass(10_000)).toBe('abc');
   });
 
   test('never left alone: after 10 s', () => {
-    const { after, touch } = run();
+    const { pass, touch } = run();
     for (let ms = 0; ms < 9900; ms += 300) {
       touch();
-      expect(after(300)).toBe('');
+      expect(pass(300)).toBe('');
     }
     touch();
-    expect(after(500)).toMatch(/^a/);
+    expect(pass(500)).toMatch(/^a/);
   });
 });
