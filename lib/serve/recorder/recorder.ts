@@ -87,7 +87,7 @@ export function makeEventRecorder(now: () => number) {
     /** Answers a request below `/__events`. */
     async answer(request: Request): Promise<Response> {
       const { pathname, searchParams } = new URL(request.url);
-      const path = pathname.slice(base.length);
+      const path = pathname.slice(base.length).replace(/\/$/, '');
       if (request.method === 'POST') return answerPost(path, request);
       if (path === '') return answerPage();
       if (path === '/page.js') return script(eventsScript);
