@@ -1,7 +1,7 @@
 import type { TrackedItem, TrackedPage } from '#lib/tracking/moment.ts';
 
 /** What a moment is about, in words of the test. `slug` is the website, `origin` its address. */
-export type About = {
+type About = {
   site: { slug: string; name: string; origin: string };
   page: Pick<TrackedPage, 'path' | 'type'>;
   item?: TrackedItem | undefined;
@@ -13,7 +13,7 @@ export type About = {
 
 type Fields = Record<string, unknown>;
 /** What each receiver gets of a number: exactly these, in this order. `ad`: Meta; TikTok has another name for a lead. */
-export type Payloads = {
+type Payloads = {
   own: Fields;
   asc: Fields[];
   analytics: [name: string, parameters: Fields][];
