@@ -49,7 +49,8 @@ export function WatchButton({ chrome: { slug, api, garage }, car, isAvailable }:
     if (account && !account.store.getState().state) await account.load();
     const answer = await account?.setWatched(car, wanted);
     if (answer?.ok) {
-      if (wanted) track(document, 'save', { item: { id: car.id, name: car.name, slug: car.slug, make: car.make, model: car.model } });
+      // The page knows the car.
+      if (wanted) track(document, 'save');
       const list = wanted && garage.watchedHref ? { text: 'View List', href: garage.watchedHref } : undefined;
       return say(wanted ? `You are watching ${car.name}.` : `You are no longer watching ${car.name}.`, list);
     }

@@ -4,7 +4,7 @@ import { Dialog, type DialogState, DialogTitle } from '#components/ui/dialog.tsx
 import { Link } from '#components/ui/link.tsx';
 import { shopperConsent } from '#lib/browser/tracking/consent-store.ts';
 import type { Purpose } from '#lib/tracking/consent/consent.ts';
-import type { TrackingSetup } from '#lib/tracking/setup.ts';
+import type { PageVendor, TrackingSetup } from '#lib/tracking/setup.ts';
 import { vendorKinds } from '#lib/tracking/vendors/registry.ts';
 import styles from './choices-dialog.module.scss';
 
@@ -13,6 +13,11 @@ const words: Record<Purpose, { name: string; text: string }> = {
   advertising: { name: 'Advertising', text: 'Measure our advertisements and show you ours on other websites.' },
   chat: { name: 'Chat', text: 'Offer a chat, run by another company, once you open it.' },
 };
+
+/** A service by its name, and by the host of its script where the name does not say whose it is. */
+function serviceName({ kind, name = vendorKinds[kind].label, values: { script } }: PageVendor): string {
+  return script === undefined ? name : `${name} (${new URL(script).host})`;
+}
 
 type Props = DialogState & { slug: string; tracking: TrackingSetup };
 
@@ -27,9 +32,7 @@ export function ChoicesDialog({ slug, tracking, ...dialog }: Props) {
   };
   const all = (isAllowed: boolean) => save(Object.fromEntries(purposes.map((purpose) => [purpose, isAllowed])));
   const servicesOf = (purpose: Purpose) =>
-    [...tracking.vendors, ...(tracking.chats?.vendors ?? [])]
-      .filter((vendor) => vendor.purpose === purpose)
-      .map(({ kind, name }) => name ?? vendorKinds[kind].label);
+    [...tracking.vendors, ...(tracking.chats?.vendors ?? [])].filter((vendor) => vendor.purpose === purpose).map(serviceName);
   return (
     <Dialog {...dialog} className={styles.panel} scrim closesOnLink>
       <DialogTitle className={styles.title}>Privacy choices</DialogTitle>

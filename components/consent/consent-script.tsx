@@ -16,9 +16,12 @@ const free=d.consent!=='opt-in',ad=say(!navigator.globalPrivacyControl&&(a.adver
 w.gtag('consent','update',{ad_storage:ad,ad_user_data:ad,ad_personalization:ad,analytics_storage:say(a.analytics??free)})
 })()`.replaceAll('\n', '');
 
-/** The attributes of <html> that the script reads; none on a site without scripts of Google. */
+/**
+ * The attributes of <html> that the script reads; none on a site whose pages load no scripts by themselves. Any of them may bring tags of Google,
+ * as a tag manager of somebody else does.
+ */
 export function consentAttributes(slug: string, tracking: TrackingSetup | undefined): Record<string, string> {
-  if (!tracking?.vendors.some(({ kind }) => kind.startsWith('google'))) return {};
+  if (!tracking || tracking.vendors.length === 0) return {};
   const { consent } = tracking;
   return {
     'data-consent': consent.rule,

@@ -5,6 +5,7 @@ import { type ListName, toggleCar } from '#lib/browser/garage/garage.ts';
 import { track } from '#lib/browser/tracking/track.ts';
 import type { CarCard } from '#lib/cars/card.ts';
 import { favouriteOf } from '#lib/cars/favourite.ts';
+import { cardItem } from '#lib/tracking/card-item.ts';
 import { type GarageValue, useIsKept } from './garage-context.ts';
 import styles from './keep-button.module.scss';
 
@@ -23,9 +24,6 @@ const buttons: Record<ListName, { icon: IconName; words: (title: string, isKept:
       isKept ? { word: 'Comparing', name: `Remove ${title} from compare` } : { word: 'Compare', name: `Compare ${title}` },
   },
 };
-
-/** A card as events say it. */
-const savedItem = ({ id, slug, title, make, model }: CarCard) => ({ id, slug, name: title, make, model });
 
 type Props = { garage: GarageValue; list: ListName; card: CarCard; variant: 'icon' | 'words' };
 
@@ -50,7 +48,7 @@ export function KeepButton({ garage, list, card, variant }: Props) {
       onClick={() => {
         setWasUsed(true);
         toggleCar(garage, list, favouriteOf(card));
-        if (list === 'favourites' && !isKept) track(document, 'save', { item: savedItem(card) });
+        if (list === 'favourites' && !isKept) track(document, 'save', { item: cardItem(card) });
       }}
       {...nameProps}
     >

@@ -1,4 +1,5 @@
 import type { CallIds } from '#lib/cars/calls.ts';
+import { withoutPersonal } from '#lib/routes/personal-query.ts';
 
 /** What the log of calls needs of the browser; `base` is the API’s address. */
 export type CallLogSettings = { base: string; fetch: typeof fetch; warn: (...words: unknown[]) => void };
@@ -32,8 +33,9 @@ export function logCalls(page: Document, ids: CallIds, settings: CallLogSettings
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="tel:"]') : null;
     if (!link) return;
     const phone = link.href.slice('tel:'.length);
-    const url = page.location.href;
-    const key = `${page.location.pathname} ${phone}`;
+    const { origin, pathname, search } = page.location;
+    const url = origin + pathname + withoutPersonal(search);
+    const key = `${pathname} ${phone}`;
     if (logged.has(key)) return;
     logged.add(key);
     void logCall({ ...ids, phone, url }, settings);

@@ -5,8 +5,8 @@ let hidden: { path: string; search: string } | undefined;
 
 const cleaned = (address: unknown) => {
   if (typeof address !== 'string') return address;
-  const [path = '', rest = ''] = address.split(/(?=[?#])/, 2);
-  return path + (rest.startsWith('?') ? withoutPersonal(rest) : rest);
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
+  return path + withoutPersonal(query) + hash;
 };
 
 /** The query of the page, as it came. */

@@ -16,7 +16,7 @@ type TrackedSite = Pick<PageSite, 'features' | 'locale' | 'vendors' | 'tracking'
 export function trackingSetup({ features, locale, vendors, tracking, chat, dealer, slug, api }: TrackedSite): TrackingSetup | undefined {
   const used = usedVendors(vendors).map(({ name, kind, vendor, values }) => ({
     start: vendor.start,
-    label: vendor.label,
+    label: vendor.button ?? vendor.label,
     origin: vendor.sources(values).script?.[0],
     of: definedFields({ kind, name: name === kind ? undefined : name, values, purpose: purposeOf(vendor, values) }),
   }));

@@ -48,8 +48,9 @@ const waits: Record<ConsentRule, string> = {
   'opt-in': 'only once the shopper allows',
 };
 
+/** A chat waits for no permission: the shopper who opens it asks for it. */
 const vendorLine = ({ name, label, kilobytes, purpose, consent, opensOnClick }: CheckedVendor) =>
-  `  loads ${name} (${label}, ${kilobytes > 0 ? `about ${kilobytes} KB` : 'of unknown size'}) ${opensOnClick ? 'when its button is pressed' : 'once the page is idle'}, for ${purpose} ${waits[consent]}`;
+  `  loads ${name} (${label}, ${kilobytes > 0 ? `about ${kilobytes} KB` : 'of unknown size'}) ${opensOnClick ? 'when its button is pressed' : 'once the page is idle'}, for ${purpose} ${waits[opensOnClick ? 'notice' : consent]}`;
 
 /** Cars that a build would skip. The message shows the first of each reason, `details` holds all. */
 class SkippedCarsError extends Error {

@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { dayMs } from '#lib/model/time.ts';
 import { findChromium, quietChromium } from '../../scripts/tools/chromium/find-chromium.ts';
 import { shiftDate } from '../clock/shift-date.js';
+import { scanFor } from './personal-scan.ts';
 import type { Dealer } from './setup.ts';
 
 /** The two sizes that every template is designed for. */
@@ -35,6 +36,7 @@ function listening(browser: Browser): Browser {
     const context = await newContext({ serviceWorkers: 'block', ...options });
     // A busy machine may take long for one step. One that hangs is named before Vitest ends its test.
     context.setDefaultTimeout(8_000);
+    scanFor(context);
     if (clockShiftMs !== 0) await context.addInitScript(shiftDate, clockShiftMs);
     if (options?.javaScriptEnabled === false) return context;
     const newPage = context.newPage.bind(context);

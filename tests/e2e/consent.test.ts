@@ -1,15 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import { axeFaults } from './axe-faults.ts';
 import { carWithForm, enquire, onVisit, serveVisits, serving } from './tracked-visit.ts';
 
 serveVisits();
 
 describe('consent (rules T9 and T10)', () => {
+  const refusal = { version: '1:advertising,analytics', allowed: { analytics: true, advertising: false } };
   test.each([
-    ['AU', 'harbour-city-motors'],
-    ['NZ', 'southern-alps-autos'],
-    ['US', 'wanderlust-rv'],
-  ])('with Global Privacy Control nothing is told to an advertiser (%s)', (_country, slug) =>
-    onVisit(slug, { optsOut: true }, async (visit) => {
+    ['with Global Privacy Control', 'AU', 'harbour-city-motors', undefined],
+    ['with Global Privacy Control', 'NZ', 'southern-alps-autos', undefined],
+    ['with Global Privacy Control', 'US', 'wanderlust-rv', undefined],
+    ['once the shopper opted out', 'US', 'wanderlust-rv', refusal],
+  ])('%s nothing is told to an advertiser (%s)', (_when, _country, slug, choice) =>
+    onVisit(slug, { optsOut: choice === undefined }, async (visit) => {
+      if (choice)
+        await visit.context.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+          `forecourt:${slug}:consent:1`,
+          JSON.stringify(choice),
+        ] as const);
       const car = carWithForm(slug);
       await visit.open('/');
       await visit.open(car.path);
@@ -23,18 +31,25 @@ describe('consent (rules T9 and T10)', () => {
           .every(({ payload }) => (payload as { ad_storage: string }[])[2]?.ad_storage === 'denied'),
       ).toBe(true);
       expect(visit.urls.filter((url) => /meta-pixel|tiktok/.test(url))).toEqual([]);
+      expect(visit.otherHosts()).toEqual([]);
     }),
   );
 
   test('a site that asks first tells nobody before the answer, and stops when it is taken back', () =>
     onVisit('switch-drive', {}, async (visit) => {
       const { page } = visit;
+      await page.clock.install();
       await visit.open('/');
       const question = page.getByRole('region', { name: 'Privacy' });
       await question.waitFor();
+      expect(await axeFaults(page), 'the question').toEqual([]);
       await visit.open('/search/new-used-and-demo-cars');
-      await page.waitForTimeout(2500);
+      await question.waitFor();
+      // Long after vendors would have started.
+      await page.keyboard.press('Shift');
+      await page.clock.runFor(20_000);
       expect(await visit.entries()).toEqual([]);
+      expect([visit.urls.filter((url) => /__events|\/api\//.test(url)), visit.otherHosts()]).toEqual([[], []]);
       expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('device')))).toEqual([]);
       await question.getByRole('button', { name: 'Allow' }).click();
       await question.waitFor({ state: 'detached' });
@@ -63,6 +78,14 @@ describe('consent (rules T9 and T10)', () => {
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Privacy choices' });
       await dialog.waitFor();
+      expect(await axeFaults(page), 'the choices').toEqual([]);
+      const focused = () => page.evaluate(() => document.activeElement?.closest('label, a, button')?.textContent ?? '');
+      const reached: string[] = [];
+      for (let stop = 0; stop < 7; stop += 1) {
+        reached.push((await focused()).split(/[^A-Za-z ]|Count|Measure/)[0] ?? '');
+        await page.keyboard.press('Tab');
+      }
+      expect(reached).toEqual(['Statistics', 'Advertising', 'Save choices', 'Allow all', 'Refuse all', 'privacy policy', 'Statistics']);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -82,7 +82,7 @@ export type FormPlace = { slug: string; path: string; view: ShownForm; link?: st
 const json = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
 /** The data of a built page, as the browser gets it. */
-async function modelOf(root: string, path: string) {
+export async function modelOf(root: string, path: string) {
   const html = await readFile(join(root, `${path === '/' ? 'index' : path}.html`), 'utf8');
   const [, data = '{}'] = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(data).props?.pageProps?.model;

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import type { CarModel } from '#lib/pages/car.ts';
 import type { Listening } from '#lib/serve/listen.ts';
 import { serve } from '#lib/serve/server.ts';
 import { browserOf, dealer, phone } from './browser.ts';
 import { answersTo, asPeopleDo, fillStep, type ShownForm, sendButton } from './fill-form.ts';
 import { isReady, thanks } from './form-page.ts';
-import { carFormPlaces } from './form-service.ts';
+import { carFormPlaces, modelOf } from './form-service.ts';
 
 /** Visits of pages that count: what they sent to whom. Each test file serves the demo dealers for itself. */
 const browser = browserOf({ pictures: false });
@@ -28,14 +29,14 @@ export function serveVisits(): void {
         if (pathname === '/api/events.json') return Response.json({}, { status: 202 });
         if (!pathname.startsWith('/api/leads')) return Response.json({}, { status: 404 });
         leads.push(await request.text());
-        return Response.json({ id: `7f3a9c21${'0'.repeat(24)}` }, { status: 201 });
+        return Response.json({ id: `${7_000_000 + leads.length}0${'0'.repeat(24)}` }, { status: 201 });
       },
     });
   });
   afterAll(() => serving.close());
 }
 
-type Entry = { to: string; allowedBy?: string; what: string; page: string; payload: unknown };
+export type Entry = { to: string; allowedBy?: string; what: string; page: string; payload: unknown };
 
 /** What only sets a service up. */
 export const setup = /^(loaded|js |config|set |consent|gtm|init|dataProcessing|grantConsent|revokeConsent|swap)/;
@@ -80,9 +81,11 @@ async function visiting(slug: string, { optsOut = false, mode = 'normal', isPhon
       },
       { timeout: 20_000, interval: 200 },
     );
-  return { base, context, page, urls, entries, told, open, poll };
+  /** Hosts besides that of the site that were asked for anything. */
+  const otherHosts = () => [...new Set(urls.map((url) => new URL(url).host))].filter((one) => one !== host && one !== '');
+  return { base, context, page, urls, otherHosts, entries, told, open, poll };
 }
-type Visit = Awaited<ReturnType<typeof visiting>>;
+export type Visit = Awaited<ReturnType<typeof visiting>>;
 
 /** Runs a visit, and ends it. */
 export async function onVisit(slug: string, options: Parameters<typeof visiting>[1], work: (visit: Visit) => Promise<void>): Promise<void> {
@@ -106,6 +109,17 @@ export function carWithForm(slug: string): CarWithForm {
   const place = overCars.find((one) => one.slug === slug && one.view.form.id === 'enquiry');
   if (!place?.link) throw new Error(`No car of ${slug} opens an enquiry.`);
   return { ...place, link: place.link };
+}
+
+/** A new car of a dealer, with the same form. */
+export async function newCarWithForm(slug: string): Promise<CarWithForm> {
+  const { root, paths } = dealer(slug);
+  for (const path of paths.filter((one) => /^\/cars\/[^/]+$/.test(one))) {
+    const { tracked, actions } = (await modelOf(root, path)) as CarModel;
+    const link = actions.map(({ href }) => href).find((href) => /^\/contact\?/.test(href));
+    if (tracked?.condition === 'new' && link) return { ...carWithForm(slug), path, link };
+  }
+  throw new Error(`${slug} has no new car with an enquiry.`);
 }
 
 /** Sends the enquiry of the car that is shown, with answers which no service may receive. */

@@ -26,15 +26,19 @@ describe('chats (rules T11 and T12)', () => {
   test('a text chat: welcome, closed for good, opened by our button alone', () =>
     onVisit('bayside-mazda', {}, async (visit) => {
       const { page } = visit;
+      await page.clock.install();
       await visit.open('/');
       const dock = page.locator('[data-chat]');
       const button = dock.getByRole('button', { name: 'Text us' });
       await button.waitFor();
       const welcome = dock.getByRole('status');
+      expect(await welcome.count()).toBe(0);
+      await page.clock.fastForward(3000);
       await welcome.getByText('Questions? Write to us and we will answer as soon as we can.').waitFor();
       await welcome.getByRole('button', { name: 'Close' }).click();
       await visit.open('/finance');
-      await page.waitForTimeout(3500);
+      await button.waitFor();
+      await page.clock.fastForward(10_000);
       expect(await welcome.count()).toBe(0);
       expect(visit.urls.filter((url) => url.includes('textchat'))).toEqual([]);
       await button.hover();
@@ -43,7 +47,7 @@ describe('chats (rules T11 and T12)', () => {
       await page.getByRole('dialog', { name: 'text-chat' }).waitFor();
       await visit.poll(() => ownNumbers(visit)).toEqual([1, 6, 54]);
       await visit.open('/our-locations/');
-      await page.waitForTimeout(500);
+      await page.clock.fastForward(10_000);
       expect(await dock.count()).toBe(0);
     }));
 

@@ -1,16 +1,15 @@
+import { cardItem } from '#lib/tracking/card-item.ts';
 import { actionNumbers } from '#lib/tracking/marks.ts';
-import type { Moment, TrackedItem, TrackedPage } from '#lib/tracking/moment.ts';
+import type { Moment, TrackedPage } from '#lib/tracking/moment.ts';
 import { pageView } from '#lib/tracking/page-view.ts';
 import type { Note, NotedPage } from './notes.ts';
-
-const itemsOf = (cards: NotedPage['cards']): TrackedItem[] | undefined => cards?.map(({ id, slug, title }) => ({ id, slug, name: title }));
 
 const pages = new WeakMap<NotedPage, TrackedPage>();
 
 function pageOf(page: NotedPage): TrackedPage {
   const known = pages.get(page);
   if (known) return known;
-  const items = itemsOf(page.cards);
+  const items = page.cards?.map(cardItem);
   const hasAd = Object.keys(page.ad ?? {}).length > 0;
   const made = {
     ...pageView(page),
@@ -42,5 +41,6 @@ export function momentOf({ at, page: noted, tracked, form, error }: Note): Momen
   const { id: number, href, item } = tracked;
   // The address of another page may name what a shopper filled in. Numbers and maps are the dealer's.
   const link = number === actionNumbers.call || number === actionNumbers.directions ? href : undefined;
-  return { number, at, page, ...(item ? { item } : {}), ...(link === undefined ? {} : { link }) };
+  // The page of a car says more of it than its card.
+  return { number, at, page, ...(item && item.id !== page.item?.id ? { item } : {}), ...(link === undefined ? {} : { link }) };
 }

@@ -1,3 +1,4 @@
+import type { cardItem } from '#lib/tracking/card-item.ts';
 import type { TrackedItem } from '#lib/tracking/moment.ts';
 import { type FormEventDetail, formEventName } from './form-events.ts';
 import { type Tracked, trackName } from './track.ts';
@@ -10,7 +11,7 @@ export type NotedPage = {
   /** The parameters of the advertisement that its address has. */
   ad?: Readonly<Record<string, string>> | undefined;
   item?: TrackedItem | undefined;
-  cards?: readonly { id: string; slug: string; title: string }[] | undefined;
+  cards?: readonly Parameters<typeof cardItem>[0][] | undefined;
 };
 
 /** What happened, as it was heard; without event and error the page was shown. */

@@ -42,14 +42,13 @@ export function startTracking({ slug, name, url, currency, language, api, tracki
   const network = { fetch: ((input, init) => fetch(input, init)) as typeof fetch, base: api, warn };
   const load = (kind: keyof typeof loadKind) => loadKind[kind]();
   const vendors = tracking.vendors.map((vendor) => runVendor(vendor, { load, page: vendorPage(consent, vendor), context }));
-  let hasStarted = false;
   const counts = countOnce(slug, storage);
   consent.onChange(({ analytics }) => !analytics && forgetDevice(slug, storage));
   const tell = (moment: Moment) => {
     if (!counts(moment)) return;
     if (tracking.events && consent.allowed().analytics) void sendEvent(ownEvent(moment, context()), network);
     if (moment.error !== undefined || isCountedElsewhere(tracking, moment)) return;
-    if (hasStarted) hidePersonalQuery();
+    if (vendors.length > 0) hidePersonalQuery();
     for (const vendor of vendors) vendor.receive(moment);
   };
   let hasExperiments = false;
@@ -73,9 +72,6 @@ export function startTracking({ slug, name, url, currency, language, api, tracki
       document.dispatchEvent(new CustomEvent(errorEventName, { detail }));
     });
   if (vendors.length === 0) return;
-  const begin = () => {
-    hasStarted = true;
-    hidePersonalQuery();
-  };
-  whenQuiet([begin, ...vendors.map(({ start }) => start)]);
+  // Next may have written the address again since.
+  whenQuiet([hidePersonalQuery, ...vendors.map(({ start }) => start)]);
 }

@@ -48,11 +48,10 @@ function scriptAddress(url: string, { kind, name = kind, purpose }: PageVendor):
 }
 
 /** The page as a vendor gets it. */
-export const vendorPage = (consent: Pick<ConsentStore, 'allowed' | 'optsOut' | 'onChange'>, vendor: PageVendor): VendorPage => ({
+export const vendorPage = (consent: Pick<ConsentStore, 'allowed' | 'onChange'>, vendor: PageVendor): VendorPage => ({
   global: window as unknown as Record<string, unknown>,
   script: (url, attributes) => addScript(scriptAddress(url, vendor), attributes),
   allowed: consent.allowed,
-  optsOut: consent.optsOut,
   onAllowed: consent.onChange,
   track: (action) => track(document, action),
   warn: (text) => console.warn(text),

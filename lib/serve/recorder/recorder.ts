@@ -21,8 +21,13 @@ const base = '/__events';
 /** Whether a path is one of the recorder's. */
 export const isRecorderPath = (path: string): boolean => path === base || path.startsWith(`${base}/`);
 
-/** Requests of pages to our own API that are shown. Leads are not among them, because they are about people. */
-const shownPaths = ['/events.json', '/events/car_phone_call', '/calls/reveal', '/website_session_data.json'];
+/** Requests of pages to our own API that are shown, and what allows them. Leads are not among them, because they are about people. */
+const shownPaths: Readonly<Record<string, string>> = {
+  '/events.json': 'analytics',
+  '/website_session_data.json': 'analytics',
+  '/events/car_phone_call': 'needs no consent',
+  '/calls/reveal': 'needs no consent',
+};
 
 export type EventRecorder = ReturnType<typeof makeEventRecorder>;
 
@@ -71,17 +76,18 @@ export function makeEventRecorder(now: () => number) {
     /** Shows a request of a page to our own API, with its body; returns the request to pass on. */
     async note(request: Request): Promise<Request> {
       const { pathname } = new URL(request.url);
-      if (!shownPaths.some((end) => pathname.endsWith(end))) return request;
+      const allowedBy = Object.entries(shownPaths).find(([end]) => pathname.endsWith(end))?.[1];
+      if (allowedBy === undefined) return request;
       // The server's requests cannot be cloned: the second reader would wait forever.
       const text = await request.text();
       const { pathname: page = '' } = URL.parse(request.headers.get('referer') ?? '') ?? {};
-      add([{ to: 'our API', allowedBy: 'analytics', page, what: `${request.method} ${pathname}`, payload: payloadOf(text) }]);
+      add([{ to: 'our API', allowedBy, page, what: `${request.method} ${pathname}`, payload: payloadOf(text) }]);
       return new Request(request.url, { method: request.method, headers: request.headers, ...(text === '' ? {} : { body: text }) });
     },
     /** Answers a request below `/__events`. */
     async answer(request: Request): Promise<Response> {
       const { pathname, searchParams } = new URL(request.url);
-      const path = pathname.slice(base.length);
+      const path = pathname.slice(base.length).replace(/\/$/, '');
       if (request.method === 'POST') return answerPost(path, request);
       if (path === '') return answerPage();
       if (path === '/page.js') return script(eventsScript);

@@ -16,17 +16,24 @@ const standInScript = `(() => {
   const plain = (value) =>
     JSON.parse(JSON.stringify(value, (_key, inner) => (Object.prototype.toString.call(inner) === '[object Arguments]' ? [...inner] : inner)) ?? 'null');
   let waiting = [];
-  const flush = () => {
-    const body = JSON.stringify(waiting);
-    waiting = [];
-    // A browser refuses large requests that outlive their page.
-    fetch('/__events/log', { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: body.length < 30_000 }).catch(
-      (error) => console.warn('The recorder of events cannot be reached: ' + error.message),
-    );
+  let timer;
+  const flush = async () => {
+    timer = undefined;
+    const sent = waiting.splice(0, 500);
+    const body = JSON.stringify(sent);
+    try {
+      // A browser refuses large requests that outlive their page.
+      await fetch('/__events/log', { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: body.length < 30_000 });
+    } catch (error) {
+      // Without a network it goes out with what is reported next, or when the network is back.
+      console.warn('The recorder of events cannot be reached: ' + error.message);
+      waiting = [...sent, ...waiting].slice(-500);
+      addEventListener('online', flush, { once: true });
+    }
   };
   const report = (what, payload) => {
-    if (waiting.push({ to: vendor, allowedBy, page: location.pathname + location.search, what: String(what), payload: plain(payload) }) === 1)
-      setTimeout(flush, 50);
+    waiting.push({ to: vendor, allowedBy, page: location.pathname + location.search, what: String(what), payload: plain(payload) });
+    timer ??= setTimeout(flush, 50);
   };
   report('loaded', searchParams.get('url'));
   const watch = (queue, take) => {

@@ -25,8 +25,6 @@ export type VendorPage = {
   script(url: string, attributes?: Readonly<Record<string, string>>): Promise<void>;
   /** Which purposes are allowed now. */
   allowed(): Allowed;
-  /** Whether the browser sends Global Privacy Control. */
-  optsOut: boolean;
   /** Calls `listener` after each change of what is allowed. */
   onAllowed(listener: (allowed: Allowed) => void): void;
   /** Reports an event of its own, such as a message in a chat. */
@@ -44,6 +42,8 @@ export type VendorPage = {
 /** A service of somebody else whose script pages load: one file of `kinds`. */
 export type Vendor = {
   label: string;
+  /** What the site's own button says that opens it (`start: 'click'`). */
+  button?: string;
   settings: Readonly<Record<string, VendorSetting>>;
   /** What it needs the shopper's permission for. */
   purpose: Purpose | ((values: VendorValues) => Purpose);

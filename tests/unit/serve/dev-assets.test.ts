@@ -43,6 +43,19 @@ it('forwards requests below /api/ to the API, which may read the files and car p
   expect(await answer.json()).toEqual(['POST', '/api/cars/x/print', 'words', 'car', 'a picture', 'an icon', 'nothing']);
 });
 
+it('records what pages tell the platform, and shows it at /__events beside what stand-ins report', async () => {
+  const event = { event: { category: 'Page View' } };
+  await ask('/api/events.json', { method: 'POST', body: JSON.stringify(event), headers: { referer: 'http://localhost:3000/finance' } });
+  const reported = { to: 'meta-pixel', allowedBy: 'advertising', page: '/', what: 'track Lead', payload: [] };
+  expect((await ask('/__events/log', { method: 'POST', body: JSON.stringify([reported]) })).status).toBe(204);
+  expect((await (await ask('/__events/log.json')).json()).entries).toMatchObject([
+    { to: 'our API', allowedBy: 'analytics', page: '/finance', what: 'POST /api/events.json', payload: event },
+    reported,
+  ]);
+  expect(await (await ask('/__events')).text()).toContain('<h1>Events of this site</h1>');
+  expect(await (await ask('/__events/stand-in.js')).text()).toContain('own.dataset.location');
+});
+
 it.each([
   ['/images/a.webp', 200, 'image/webp', 'a picture'],
   ['/availability.json?now', 200, 'application/json; charset=utf-8', '{}'],

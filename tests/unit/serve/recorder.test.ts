@@ -39,6 +39,16 @@ describe('the recorder', () => {
     ]);
   });
 
+  test.each([
+    ['/api/events/car_phone_call', 'needs no consent'],
+    ['/api/calls/reveal', 'needs no consent'],
+    ['/api/v1/websites/4/website_session_data.json', 'analytics'],
+  ])('%s says what allowed it: %s', async (path, allowedBy) => {
+    const { recorder, log } = open();
+    await recorder.note(post(path, {}));
+    expect((await log()).entries).toMatchObject([{ to: 'our API', allowedBy, what: `POST ${path}` }]);
+  });
+
   test.each(['/api/leads', '/api/leads/with-files', '/api/youx/quote'])('%s is about a person, and not shown', async (path) => {
     const { recorder, log } = open();
     const request = post(path, { name: 'Ada' });
@@ -82,19 +92,30 @@ describe('the recorder', () => {
     expect(await get('/__events/stand-in.js')).toEqual([200, 'text/javascript', 'throw new Error']);
   });
 
-  test('a stand-in without a network warns in the console, and is no error of the page', async () => {
-    const warnings: string[] = [];
+  test('a stand-in without a network warns in the console, is no error of the page, and reports when the network is back', async () => {
+    const [warnings, sent, online]: [string[], string[], (() => void)[]] = [[], [], []];
+    let isOnline = false;
     const page = createContext({
       document: { currentScript: { src: `${origin}/__events/stand-in.js?vendor=Pixel&purpose=advertising&kind=none&url=u` } },
       location: { pathname: '/', search: '' },
       window: {},
       URL,
       setTimeout: (act: () => void) => act(),
-      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+      addEventListener: (_name: string, listener: () => void) => online.push(listener),
+      fetch: async (_url: string, { body }: { body: string }) => {
+        if (!isOnline) throw new TypeError('Failed to fetch');
+        sent.push(body);
+      },
       console: { warn: (text: string) => warnings.push(text) },
     });
     runInContext(await standInAnswer('normal', async () => {}), page);
     await new Promise(setImmediate);
-    expect(warnings).toEqual(['The recorder of events cannot be reached: Failed to fetch']);
+    expect([warnings, sent]).toEqual([['The recorder of events cannot be reached: Failed to fetch'], []]);
+    isOnline = true;
+    for (const listener of online) listener();
+    await new Promise(setImmediate);
+    expect(sent.map((body) => JSON.parse(body))).toEqual([
+      [{ to: 'Pixel', allowedBy: 'advertising', page: '/', what: 'loaded', payload: 'u' }],
+    ]);
   });
 });

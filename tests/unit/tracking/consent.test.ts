@@ -41,6 +41,15 @@ describe('what is allowed (rule T9)', () => {
     ));
 });
 
+test.each([
+  ['a script of the dealer, which may bring tags of Google', [{ kind: 'custom', values: {}, purpose: 'analytics' }], true],
+  ['Google Analytics', [{ kind: 'google-analytics', values: {}, purpose: 'analytics' }], true],
+  ['no script that loads by itself', [], false],
+] as const)('a site with %s has the inline script: %j', (_what, vendors, expected) => {
+  const attributes = consentAttributes('acme', { website: 'acme', consent: setup('opt-in'), vendors });
+  expect(attributes['data-consent']).toBe(expected ? 'opt-in' : undefined);
+});
+
 describe('the inline script for Google (rule T10) decides as the rest of the site', () => {
   const choices = [
     undefined,

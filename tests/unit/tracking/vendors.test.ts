@@ -4,17 +4,17 @@ import { settingsSchema } from '#lib/site/schema.ts';
 import type { Allowed } from '#lib/tracking/consent/consent.ts';
 import { loadKind } from '#lib/tracking/vendors/load-kind.ts';
 import { vendorKinds } from '#lib/tracking/vendors/registry.ts';
-import type { Vendor, VendorPage } from '#lib/tracking/vendors/vendor.ts';
+import { purposeOf, type Vendor, type VendorPage } from '#lib/tracking/vendors/vendor.ts';
 import { context, momentOfNumber } from './sample.ts';
 
 /** A page without a network: scripts are noted, and load at once. */
-function fakePage({ optsOut = false, allowed = { analytics: true, advertising: true, chat: true } as Allowed } = {}) {
+function fakePage({ allowed = { analytics: true, advertising: true, chat: true } as Allowed } = {}) {
   const seen = { scripts: [] as string[], tracked: [] as string[], warnings: [] as string[], clicks: [] as string[] };
   const listeners: ((now: Allowed) => void)[] = [];
   const global: Record<string, unknown> = {};
   const page: VendorPage = {
     global,
-    ...{ optsOut, allowed: () => allowed, onAllowed: (listener: (now: Allowed) => void) => void listeners.push(listener) },
+    ...{ allowed: () => allowed, onAllowed: (listener: (now: Allowed) => void) => void listeners.push(listener) },
     script: async (url) => void seen.scripts.push(url),
     track: (action) => void seen.tracked.push(action),
     warn: (text) => void seen.warnings.push(text),
@@ -169,13 +169,13 @@ describe('Google', () => {
 
 describe('Meta', () => {
   test.each([
-    [false, ['dataProcessingOptions', []]],
-    [true, ['dataProcessingOptions', ['LDU'], 0, 0]],
-  ])('with Global Privacy Control %j it is told so before it starts', async (optsOut, expected) => {
-    const { page, global } = fakePage({ optsOut });
-    await load('meta-pixel', page, { id: '123456789012345' });
+    [{}, ['dataProcessingOptions', []]],
+    [{ dataUse: 'limited' }, ['dataProcessingOptions', ['LDU'], 0, 0]],
+  ])('with %j it is told so before it starts', async (more, told) => {
+    const { page, global } = fakePage();
+    await load('meta-pixel', page, { id: '123456789012345', ...more });
     const { queue } = global.fbq as { queue: unknown[][] };
-    expect([queue[0], queue.findIndex(([word]) => word === 'init')]).toEqual([expected, 2]);
+    expect([queue[0], queue.findIndex(([word]) => word === 'init')]).toEqual([told, 2]);
   });
 
   test('a lead has an ID, so that it counts once, and the kind of content of the settings', async () => {
@@ -189,6 +189,24 @@ describe('Meta', () => {
       { eventID: '7F3A9C21' },
     ]);
   });
+});
+
+test('a script of which we know nothing can read the data layer of the standard', async () => {
+  const { page, global } = fakePage();
+  const { tell } = await load('custom', page);
+  tell(25, { link: 'tel:0255500100' });
+  expect((global.asc_datalayer as { events: object[] }).events).toMatchObject([{ event: 'asc_click_to_call', comm_type: 'voice' }]);
+});
+
+test('a script that loads by itself cannot wait for the permission of a chat, which its button gives', () => {
+  const values = { script: 'https://cdn.vendor.example/tag.js', purpose: 'chat' };
+  expect(settingsSchema.safeParse({ vendors: { custom: { mine: values } } }).success).toBe(false);
+  for (const [, vendor] of kinds.filter(([, { start }]) => start === 'idle'))
+    expect(purposeOf(vendor, examplesOf(vendor))).not.toBe('chat');
+});
+
+test('each chat has words for the button that opens it', () => {
+  for (const [, { start, button }] of kinds) expect(button !== undefined).toBe(start === 'click');
 });
 
 test('TikTok has names of its own', async () => {

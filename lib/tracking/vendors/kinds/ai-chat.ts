@@ -2,7 +2,8 @@ import { defineVendor } from '../vendor.ts';
 import { openWidget, widgetSettings, widgetSources } from '../widget.ts';
 
 export const aiChatVendor = defineVendor({
-  label: 'Ask our assistant',
+  label: 'AI chat',
+  button: 'Ask our assistant',
   settings: widgetSettings,
   purpose: 'chat',
   start: 'click',

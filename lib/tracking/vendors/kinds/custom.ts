@@ -1,4 +1,4 @@
-import { type Purpose, purposes } from '../../consent/consent.ts';
+import { writeAsc } from '../asc-layer.ts';
 import { defineVendor } from '../vendor.ts';
 
 const origins = (list: string | undefined) => (list ?? '').split(/\s+/).filter(Boolean);
@@ -9,9 +9,10 @@ export const customVendor = defineVendor({
   settings: {
     script: { pattern: /^https:\/\/\S+$/, example: 'https://cdn.vendor.example/tag.js', meaning: 'Address of its script' },
     purpose: {
-      pattern: new RegExp(`^(${purposes.join('|')})$`),
+      // A chat may load without permission because the shopper opens it. This script loads by itself.
+      pattern: /^(analytics|advertising)$/,
       example: 'analytics',
-      meaning: 'What the shopper has to allow: analytics, advertising or chat; unset: advertising',
+      meaning: 'What the shopper has to allow: analytics or advertising; unset: advertising',
       isOptional: true,
     },
     connect: { ...originsOf, example: 'https://api.vendor.example', meaning: 'Origins that it calls, by spaces' },
@@ -19,7 +20,7 @@ export const customVendor = defineVendor({
     frame: { ...originsOf, example: 'https://widget.vendor.example', meaning: 'Origins of its frames, by spaces' },
     style: { ...originsOf, example: 'https://cdn.vendor.example', meaning: 'Origins of its styles, by spaces' },
   },
-  purpose: ({ purpose }) => (purpose as Purpose | undefined) ?? 'advertising',
+  purpose: ({ purpose }) => (purpose === 'analytics' ? purpose : 'advertising'),
   start: 'idle',
   kilobytes: 0,
   isMany: true,
@@ -28,4 +29,6 @@ export const customVendor = defineVendor({
     ...{ connect: origins(connect), image: origins(image), frame: origins(frame), style: origins(style) },
   }),
   load: ({ script = '' }, page) => page.script(script),
+  // A script of which we know nothing can read the data layer of the standard.
+  receive: (moment, context, page) => void writeAsc(moment, context, page),
 });

@@ -22,7 +22,8 @@ function queueOf(global: Record<string, unknown>): Widget {
 }
 
 export const liveChatVendor = defineVendor({
-  label: 'Chat with us',
+  label: 'LiveChat',
+  button: 'Chat with us',
   settings: { id: { pattern: /^\d{4,12}$/, example: '12345678', meaning: 'Licence number at LiveChat' } },
   purpose: 'chat',
   start: 'click',

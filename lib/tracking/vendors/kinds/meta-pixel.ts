@@ -22,6 +22,12 @@ export const metaPixelVendor = defineVendor({
       meaning: 'Kind of content: "vehicle" for automotive advertisements; unset: product',
       isOptional: true,
     },
+    dataUse: {
+      pattern: /^limited$/,
+      example: 'limited',
+      meaning: 'limited: Meta uses events from US states with privacy laws only as those allow; unset: it may use all',
+      isOptional: true,
+    },
   },
   purpose: 'advertising',
   start: 'idle',
@@ -32,7 +38,7 @@ export const metaPixelVendor = defineVendor({
     image: ['https://www.facebook.com'],
     connect: ['https://www.facebook.com', 'https://connect.facebook.net'],
   }),
-  load({ id }, { global, script, onAllowed, optsOut }) {
+  load({ id, dataUse }, { global, script, onAllowed }) {
     if (!global.fbq) {
       const pixel = ((...words: unknown[]) => {
         if (pixel.callMethod) pixel.callMethod(...words);
@@ -43,8 +49,8 @@ export const metaPixelVendor = defineVendor({
       global._fbq = pixel;
     }
     const pixel = global.fbq as Pixel;
-    // Limited data use: Meta finds out the state by itself (0, 0).
-    pixel('dataProcessingOptions', optsOut ? ['LDU'] : [], ...(optsOut ? [0, 0] : []));
+    // Limited data use: Meta finds out the country and the state by itself (0, 0). With Global Privacy Control the pixel does not load at all.
+    pixel('dataProcessingOptions', ...(dataUse === 'limited' ? [['LDU'], 0, 0] : [[]]));
     // It would else watch what shoppers type and click.
     pixel('set', 'autoConfig', false, id);
     pixel('init', id);

@@ -1,7 +1,8 @@
 import { defineVendor } from '../vendor.ts';
 
 export const supportWidgetVendor = defineVendor({
-  label: 'Get help',
+  label: 'Zendesk support widget',
+  button: 'Get help',
   settings: { id: { pattern: /^[0-9a-f-]{36}$/, example: '0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f', meaning: 'Key of the Zendesk widget' } },
   purpose: 'chat',
   start: 'click',

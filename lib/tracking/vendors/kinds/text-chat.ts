@@ -2,7 +2,8 @@ import { defineVendor } from '../vendor.ts';
 import { openWidget, widgetSettings, widgetSources } from '../widget.ts';
 
 export const textChatVendor = defineVendor({
-  label: 'Text us',
+  label: 'Text chat',
+  button: 'Text us',
   settings: widgetSettings,
   purpose: 'chat',
   start: 'click',

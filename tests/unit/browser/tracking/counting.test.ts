@@ -5,7 +5,7 @@ import type { Note, NotedPage } from '#lib/browser/tracking/notes.ts';
 import { countOnce } from '#lib/browser/tracking/once.ts';
 import { runVendor } from '#lib/browser/tracking/run-vendor.ts';
 import type { Allowed } from '#lib/tracking/consent/consent.ts';
-import type { Moment } from '#lib/tracking/moment.ts';
+import { itemOf, type Moment } from '#lib/tracking/moment.ts';
 import { defineVendor, type VendorPage } from '#lib/tracking/vendors/vendor.ts';
 import { carPage, context, momentOfNumber } from '../../tracking/sample.ts';
 
@@ -115,10 +115,22 @@ describe('a note becomes a moment (rule T6)', () => {
   });
 
   test('the cards of a list', () => {
-    const cards = [{ id: 'c7', slug: 'a', title: 'A', price: 'secret' }];
+    const cards = [
+      { id: 'c7', slug: 'a', title: 'A', price: 'secret' },
+      { id: 'c8', slug: 'b', title: '2022 Isuzu D\u2011MAX', subtitle: 'LS\u00a0U', make: 'Isuzu', model: 'D-MAX' },
+    ];
     expect(momentOf({ at: 0, page: { kind: 'search', path: '/search/x', cards } }).page.items).toEqual([
       { id: 'c7', slug: 'a', name: 'A' },
+      { id: 'c8', slug: 'b', name: '2022 Isuzu D-MAX LS U', make: 'Isuzu', model: 'D-MAX' },
     ]);
+  });
+
+  test('the car of a page, saved there, is the one that the page describes', () => {
+    const { item } = carPage;
+    const shownCar: NotedPage = { kind: 'car', path: carPage.path, item };
+    const save = (id: string) =>
+      momentOf({ at: 0, page: shownCar, tracked: { event: 'save', id: 39, item: { id, slug: 's', name: 'Card' } } });
+    expect([itemOf(save('c7')), itemOf(save('c8'))]).toEqual([item, { id: 'c8', slug: 's', name: 'Card' }]);
   });
 });
 
