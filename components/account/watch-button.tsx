@@ -27,12 +27,14 @@ const needsSignIn = ['signed_out', 'no_phone'];
  */
 export function WatchButton({ chrome: { slug, api, garage }, car, isAvailable }: Props) {
   const [isWatched, setIsWatched] = useState(false);
+  // The button that took a sold car off the list stays, so that the keyboard keeps its place and a slip can be undone.
+  const [wasUsed, setWasUsed] = useState(false);
   useEffect(() => {
     const read = () => setIsWatched(readAccountMark(slug, local)?.watched.includes(car.id) ?? false);
     read();
     return onAccountMark(slug, window, read);
   }, [slug, car.id]);
-  if (!isAvailable && !isWatched) return null;
+  if (!isAvailable && !isWatched && !wasUsed) return null;
 
   const signIn = () => {
     keepNextWatch(slug, () => window.sessionStorage, car);
@@ -43,6 +45,7 @@ export function WatchButton({ chrome: { slug, api, garage }, car, isAvailable }:
   const press = async () => {
     if (readAccountMark(slug, local) === undefined) return signIn();
     const wanted = !isWatched;
+    setWasUsed(true);
     setIsWatched(wanted);
     const loaded = await import('#lib/browser/account/account.ts').catch(() => undefined);
     const account = loaded?.accountOf(slug, api);
@@ -61,8 +64,8 @@ export function WatchButton({ chrome: { slug, api, garage }, car, isAvailable }:
     <button type="button" className={styles.button} aria-pressed={isWatched} onClick={() => void press()}>
       <Icon name="bell" size={20} />
       <span>
-        {isWatched ? 'Watching' : 'Watch'}
-        <span className="visually-hidden"> {car.name}</span>
+        {isWatched ? 'Watching' : 'Watch price'}
+        <span className="visually-hidden">: {car.name}</span>
       </span>
     </button>
   );

@@ -1,4 +1,4 @@
-import { WatchButton } from '#components/account/watch-button.tsx';
+import dynamic from 'next/dynamic';
 import styles from '#components/car/car-tools.module.scss';
 import { ShareButton } from '#components/car/share-button.tsx';
 import { favouriteOf } from '#lib/cars/favourite.ts';
@@ -7,12 +7,16 @@ import type { CarModel } from '#lib/pages/car.ts';
 import { carPath } from '#lib/routes/paths.ts';
 import { KeepButtons } from './keep-buttons.tsx';
 
+// Sites without accounts load nothing of it. It is in the HTML of the others, so that the row does not move.
+const WatchButton = dynamic(() => import('#components/account/watch-button.tsx').then((module) => module.WatchButton));
+
 /** The small actions of a car's page in one row: save, compare, share, or why the car cannot be saved. A new one goes here, for every template at once. */
 export function CarTools({ model }: { model: CarModel }) {
+  const { watchedHref } = model.chrome.garage;
   return (
-    <div className={styles.tools}>
+    <div className={`${styles.tools} ${watchedHref ? styles.four : ''}`}>
       <KeepButtons card={model.card} variant="words" />
-      {model.chrome.garage.watchedHref && <WatchButton chrome={model.chrome} car={favouriteOf(model.card)} isAvailable={model.available} />}
+      {watchedHref && <WatchButton chrome={model.chrome} car={favouriteOf(model.card)} isAvailable={model.available} />}
       <ShareButton url={shareUrl(model.chrome.url, carPath(model.slug))} title={model.head.title} />
       {model.available && model.savingNote && <p className={styles.note}>{model.savingNote}</p>}
     </div>

@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { readAccountMark } from '#lib/browser/account/account-mark.ts';
 import { garageOf } from '#lib/browser/garage/garage.ts';
 import { whenLoaded } from '#lib/browser/when-loaded.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
@@ -43,14 +42,10 @@ export function GarageProvider({ chrome, bar, children }: Props) {
     };
   }, [garage]);
   useEffect(() => {
-    // Only who is signed in has lists elsewhere that this browser must agree with.
-    if (links.watchedHref === undefined || readAccountMark(slug, () => window.localStorage) === undefined) return;
+    if (links.watchedHref === undefined) return;
+    // Sites without accounts load nothing of it.
     return whenLoaded(
-      () =>
-        void import('#lib/browser/account/account.ts').then(
-          ({ accountOf }) => accountOf(slug, api).load(),
-          () => undefined,
-        ),
+      () => void import('#lib/browser/account/sync-account.ts').then(({ syncAccount }) => syncAccount(slug, api)).catch(() => undefined),
     );
   }, [slug, api, links.watchedHref]);
   return (

@@ -39,10 +39,26 @@ export function readEmail(text: string): string | undefined {
   return isEmailAddress(address) ? address : undefined;
 }
 
-/** A contact as a shopper may see it again, who knows it already: the end of a number, the host of an address. */
-export const shownContact = ({ kind, address }: ShopperContact): string =>
-  kind === 'phone' ? `the number that ends in ${address.slice(-3)}` : `${address.slice(0, 1)}…${address.slice(address.indexOf('@'))}`;
+/**
+ * All numbers that differ in the last four digits alone: who orders messages to a whole block of numbers uses one area. A mail costs nothing, and
+ * half of all shoppers share one host, so an address is an area of its own.
+ */
+export const areaOf = ({ kind, address }: ShopperContact): string => (kind === 'phone' ? address.slice(0, -4) : address);
 
-/** All numbers that differ in the last four digits alone: who orders messages to a whole block of numbers uses one area. */
-export const areaOf = ({ kind, address }: ShopperContact): string =>
-  kind === 'phone' ? address.slice(0, -4) : address.replace(/^.*@/, '');
+/** Numbers as people of a country write them: the digits after the country code, in groups. */
+const groups: Record<PhoneCountry, { prefix: string; sizes: readonly number[] }> = {
+  AU: { prefix: '0', sizes: [3, 3, 3] },
+  NZ: { prefix: '0', sizes: [2, 3, 5] },
+  US: { prefix: '', sizes: [3, 3, 4] },
+};
+
+/** A number of an account as its owner writes it, such as 0412 345 678; as it is if it is of no country that we know. */
+export function nationalNumber(address: string): string {
+  const country = (Object.keys(mobiles) as PhoneCountry[]).find((one) => readMobile(address, one) === address);
+  if (!country) return address;
+  const { prefix, sizes } = groups[country];
+  const digits = address.slice(1 + mobiles[country].code.length);
+  const ends = sizes.map((_size, index) => sizes.slice(0, index + 1).reduce((sum, size) => sum + size, 0));
+  const parts = ends.map((end, index) => digits.slice(ends[index - 1] ?? 0, end)).filter(Boolean);
+  return prefix + parts.join(' ');
+}

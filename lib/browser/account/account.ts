@@ -110,8 +110,9 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     store,
     load,
     askCode: (contact: SignInContact, token: string | undefined) => post('/auth/code', { ...contact, ...(token ? { token } : {}) }),
-    verify: async (contact: SignInContact, code: string): Promise<AccountAnswer> => {
-      const answer = await post('/auth/verify', { ...contact, code });
+    /** Signs in with a code. `add`: the contact is for the account of who is signed in (rule V12). */
+    verify: async (contact: SignInContact, code: string, add = false): Promise<AccountAnswer> => {
+      const answer = await post('/auth/verify', { ...contact, code, ...(add ? { add } : {}) });
       await take(answer);
       return answer;
     },
@@ -132,6 +133,8 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
       if (!answer.ok && state?.user && now?.user) show({ ...now, user: { ...now.user, mail: state.user.mail } });
       return answer;
     },
+    /** All that the API knows of the shopper. */
+    export: () => askAccount('GET', '/auth/data', network),
     signOut: async (everywhere: boolean): Promise<AccountAnswer> => {
       const answer = await post('/auth/sign-out', { everywhere });
       if (answer.ok || answer.status === 401) leave();
