@@ -52,7 +52,7 @@ export function MyData({ chrome }: { chrome: Chrome }) {
       {user && (
         <>
           <section className={styles.part}>
-            <h2>How we know you</h2>
+            <h2>Your details</h2>
             <dl className={styles.facts}>
               {user.phone && (
                 <div>

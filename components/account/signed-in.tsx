@@ -14,9 +14,9 @@ type Props = {
 export const SignedIn = ({ known, href, account }: Props) => (
   <>
     <p role="status">You are signed in with {known}.</p>
-    <ButtonLink href={href} name="Go on" />
+    <ButtonLink href={href} name="Continue" />
     <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => void account.signOut(false)}>
-      Sign out, and use another
+      Use another number or address
     </button>
   </>
 );

@@ -2,7 +2,6 @@ import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { garageOf } from '#lib/browser/garage/garage.ts';
-import { whenLoaded } from '#lib/browser/when-loaded.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import { GarageContextProvider, type GarageValue, useKept } from './garage-context.ts';
 
@@ -22,7 +21,7 @@ function LazyParts({ garage, showsBar }: { garage: GarageValue; showsBar: boolea
 }
 
 type Props = {
-  chrome: Pick<Chrome, 'slug' | 'garage' | 'nouns' | 'api'>;
+  chrome: Pick<Chrome, 'slug' | 'api' | 'garage' | 'nouns'>;
   /** Whether this page shows the compare bar. */
   bar: boolean;
   children?: ReactNode;
@@ -30,9 +29,9 @@ type Props = {
 
 /** The favourites and the compare list for every button and counter of a page. Reads them from the browser after hydration. */
 export function GarageProvider({ chrome, bar, children }: Props) {
-  const { slug, garage: links, nouns, api } = chrome;
+  const { slug, api, garage: links, nouns } = chrome;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a site's links and nouns never change, and a page's new copy must not re-render every button
-  const garage = useMemo(() => ({ ...garageOf(slug), site: slug, links, nouns }), [slug]);
+  const garage = useMemo(() => ({ ...garageOf(slug), site: slug, api, links, nouns }), [slug]);
   useEffect(() => {
     const lists = [garage.favourites, garage.compared];
     for (const list of lists) list.load();
@@ -41,13 +40,6 @@ export function GarageProvider({ chrome, bar, children }: Props) {
       for (const stop of stops) stop();
     };
   }, [garage]);
-  useEffect(() => {
-    if (links.watchedHref === undefined) return;
-    // Sites without accounts load nothing of it.
-    return whenLoaded(
-      () => void import('#lib/browser/account/sync-account.ts').then(({ syncAccount }) => syncAccount(slug, api)).catch(() => undefined),
-    );
-  }, [slug, api, links.watchedHref]);
   return (
     <GarageContextProvider value={garage}>
       {children}

@@ -12,7 +12,7 @@ const WatchedCars = dynamic(() => import('./watched-cars.tsx').then((module) => 
 const Notices = dynamic(() => import('./notices.tsx').then((module) => module.Notices), { ssr: false });
 const RecentCars = dynamic(() => import('./recent-cars.tsx').then((module) => module.RecentCars), { ssr: false });
 const MyData = dynamic(() => import('#components/account/my-data.tsx').then((module) => module.MyData), { ssr: false });
-const UnreadMark = dynamic(() => import('#components/account/unread-mark.tsx').then((module) => module.UnreadMark), { ssr: false });
+const UnreadCount = dynamic(() => import('#components/account/unread-mark.tsx').then((module) => module.UnreadCount), { ssr: false });
 const SignInHint = dynamic(() => import('#components/account/sign-in-hint.tsx').then((module) => module.SignInHint), { ssr: false });
 
 type Props = { model: GarageModel; tabs: readonly GarageTabView[]; Card: CardOf };
@@ -39,7 +39,7 @@ export function GarageTabs({ model, tabs, Card }: Props) {
   const [unread, setUnread] = useState(0);
   return (
     <>
-      {hasAccounts && <UnreadMark site={model.chrome.slug} onCount={setUnread} />}
+      {hasAccounts && <UnreadCount site={model.chrome.slug} onCount={setUnread} />}
       <nav ref={nav} className={styles.tabs} aria-label={model.heading}>
         {tabs.map(({ tab, name, href }) => (
           <Link

@@ -21,7 +21,7 @@ function CountedLink({ garage, href, className }: { garage: GarageValue; href: s
     <Link href={href} className={`${styles.link} ${className ?? ''}`} aria-label={words} data-tip={name}>
       <span className={styles.icon} aria-hidden="true">
         <Icon name="heart" size={22} />
-        {garage.links.watchedHref && <UnreadMark site={garage.site} onCount={setUnread} hasDot />}
+        {garage.links.watchedHref && <UnreadMark site={garage.site} api={garage.api} onCount={setUnread} />}
         {count > 0 && <span className={styles.count}>{count > maxCount ? `${maxCount}+` : count}</span>}
       </span>
     </Link>

@@ -6,7 +6,7 @@ import { garageOf } from '../garage/garage.ts';
 import { type KeptCars, parseKeptCars } from '../garage/kept-cars.ts';
 import { readStored, type StorageOf, writeStored } from '../safe-storage.ts';
 import { accountMarkEvent, writeAccountMark } from './account-mark.ts';
-import { type AccountAnswer, type AccountNetwork, askAccount } from './ask-account.ts';
+import { type AccountAnswer, type AccountNetwork, askAccount, readSuccess } from './ask-account.ts';
 import { changesBetween, withChanges } from './changes-between.ts';
 
 export type SignInContact = { phone: string } | { email: string };
@@ -93,10 +93,18 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     await sync();
   }
 
-  const load = async () => {
+  const read = async () => {
     const answer = await askAccount('GET', '/auth', network);
     if (answer.ok) await take(answer);
     else store.setState({ problem: answer.error });
+  };
+  let reading: Promise<void> | undefined;
+  /** Parts of a page that ask at once share one answer. */
+  const load = (): Promise<void> => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
   };
 
   const leave = () => {
@@ -152,7 +160,7 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
       show({ ...before, watchlist: isWatched ? [...without, { id: car.id, car }] : without });
       const phone = before.user?.phone === undefined ? {} : { phone_number: before.user.phone };
       const body = { ...phone, car_id: car.id, ...(isWatched ? { car } : {}) };
-      const answer = await post(`/watchlist/${isWatched ? 'save-car' : 'remove-car'}`, body);
+      const answer = readSuccess(await post(`/watchlist/${isWatched ? 'save-car' : 'remove-car'}`, body));
       if (answer.ok) return answer;
       const now = store.getState().state ?? before;
       const others = now.watchlist.filter(({ id }) => id !== car.id);
