@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hasAccounts } from '#lib/accounts/account.ts';
 import { expireAccounts } from '#lib/api/accounts/expire-accounts.ts';
 import { readAccountFigures } from '#lib/api/store/account-figures.ts';
 import { readAudit } from '#lib/api/store/audit.ts';
@@ -257,4 +258,6 @@ test('the switches of a site decide whether shoppers can sign in (rule V1)', () 
   const on = { garage: true, authentication: true };
   for (const features of [{}, { garage: true }, { authentication: true }])
     expect(siteSchema.parse({ slug: 'acme', features }).features).not.toMatchObject(on);
+  const site = { slug: 'acme', features: on, garage: { sms: { kind: 'terminal' } } };
+  expect([hasAccounts(siteSchema.parse(site)), hasAccounts(siteSchema.parse({ ...site, api: { mock: true } }))]).toEqual([true, false]);
 });
