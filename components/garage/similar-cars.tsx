@@ -16,7 +16,7 @@ type Props = {
   known?: readonly CarCard[];
 };
 
-/** Cars to look at instead of one that was sold, by name and price (rule V7). */
+/** Cars for sale in place of one that was sold, by name and price (rule V7). */
 export function SimilarCars({ car: { id, make }, known }: Props) {
   const [loaded, setLoaded] = useState<readonly CarCard[]>([]);
   const isKnown = known !== undefined;
