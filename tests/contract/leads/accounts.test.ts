@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hasAccounts } from '#lib/accounts/account.ts';
 import { expireAccounts } from '#lib/api/accounts/expire-accounts.ts';
+import { readOverview } from '#lib/api/admin/read-overview.ts';
 import { readAccountFigures } from '#lib/api/store/account-figures.ts';
 import { readAudit } from '#lib/api/store/audit.ts';
 import { countAccountsOf, forgetPerson } from '#lib/api/store/forget-person.ts';
@@ -135,6 +136,17 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
           ...{ notices: 1, mails: { sent: 1, waiting: 1, givenUp: 0 } },
         },
         { dealer: 'valley', accounts: 0, active: 0, watched: 0, codes: { sent: 0, entered: 0, unsent: 0, messages: 0 }, ...none },
+      ]);
+    });
+
+    test('costs what the messages of a day cost', async () => {
+      await open(openDatabase, { messagePrice: 0.08 });
+      await signIn(browserOf());
+      const dealers = [hilltop([], { accounts: { ...accounts, messagePrice: 0.08 } }), hilltop([], { slug: 'valley', accounts })];
+      const { accounts: rows } = await readOverview(database, { dealers, days: 1, now: yard.now(), done: undefined, warnings: [] });
+      expect(rows.map(({ dealer, codes, spend }) => [dealer, codes.messages, spend])).toEqual([
+        ['hilltop', 1, 0.08],
+        ['valley', 0, undefined],
       ]);
     });
 

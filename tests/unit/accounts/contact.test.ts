@@ -26,6 +26,11 @@ describe('a mobile number (rule V2)', () => {
     ['US', '1 212 555 0100', '+12125550100'],
     ['US', '+12125550100', '+12125550100'],
     ['US', '112 555 0100', undefined],
+    ['US', '(876) 555-0100', undefined],
+    ['US', '+1 416 555 0100', undefined],
+    ['US', '900 555 0100', undefined],
+    ['US', '911 555 0100', undefined],
+    ['US', '(787) 555-0100', '+17875550100'],
   ])('%s reads %j as %j', (country, text, expected) => expect(readMobile(text, country)).toBe(expected));
 
   test('is the same however it is typed', () =>
