@@ -2,9 +2,11 @@ import { useRef, useState } from 'react';
 import button from '#components/ui/button.module.scss';
 import { Dialog, DialogTitle } from '#components/ui/dialog.tsx';
 import { ButtonLink, Link } from '#components/ui/link.tsx';
+import { nationalNumber } from '#lib/accounts/contact.ts';
 import type { MailWish } from '#lib/accounts/notice-kinds.ts';
 import { signInHref } from '#lib/accounts/redirect.ts';
 import type { AccountAnswer } from '#lib/browser/account/ask-account.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import { garageTabPath } from '#lib/routes/paths.ts';
 import styles from './my-data.module.scss';
@@ -15,6 +17,12 @@ const wishes: readonly [MailWish, string][] = [
   ['at-once', 'At once for a lower price, else once a day'],
   ['off', 'None'],
 ];
+
+/** Saves the data of the shopper as a file. A link to the API would lack the cookie where the API is at another address. */
+function save(data: object): string {
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json', document);
+  return 'Your data is saved as my-data.json.';
+}
 
 /** What a shopper may do with their account: take the data away, sign out, delete it all (rule V9). */
 export function MyData({ chrome }: { chrome: Chrome }) {
@@ -28,6 +36,8 @@ export function MyData({ chrome }: { chrome: Chrome }) {
     setNote(answer.ok ? done(answer.body) : answer.error);
   };
   const { user } = state ?? {};
+  // Runs in browsers only, after the page has loaded.
+  const signIn = signInHref(garageTabPath(window.location.pathname, 'my-data'));
   return (
     <div className={styles.place}>
       <p role="status" className={styles.note}>
@@ -36,75 +46,87 @@ export function MyData({ chrome }: { chrome: Chrome }) {
       {state && !user && (
         <>
           <p>Nobody is signed in on this device. There is nothing about you in an account here.</p>
-          <ButtonLink href={signInHref(garageTabPath(window.location.pathname, 'my-data'))} name="Sign in" />
+          <ButtonLink href={signIn} name="Sign in" />
         </>
       )}
       {user && (
         <>
-          <dl className={styles.facts}>
-            {user.phone && (
-              <div>
-                <dt>Mobile number</dt>
-                <dd>{user.phone}</dd>
-              </div>
+          <section className={styles.part}>
+            <h2>Your details</h2>
+            <dl className={styles.facts}>
+              {user.phone && (
+                <div>
+                  <dt>Mobile number</dt>
+                  <dd>{nationalNumber(user.phone)}</dd>
+                </div>
+              )}
+              {user.email && (
+                <div>
+                  <dt>Email address</dt>
+                  <dd>{user.email}</dd>
+                </div>
+              )}
+            </dl>
+            {!user.email && chrome.garage.hasMail && (
+              <p>
+                <Link href={signIn}>Add an email address</Link> to hear by mail when a {chrome.nouns.one} you watch costs less or is sold.
+              </p>
             )}
             {user.email && (
-              <div>
-                <dt>Email address</dt>
-                <dd>{user.email}</dd>
-              </div>
+              <fieldset className={styles.wishes}>
+                <legend>Mails about the {chrome.nouns.many} you watch</legend>
+                {wishes.map(([wish, text]) => (
+                  <label key={wish}>
+                    <input
+                      type="radio"
+                      name="mail"
+                      checked={user.mail === wish}
+                      onChange={() => void run(account.wishMail(wish), () => 'Your choice is saved.')}
+                    />
+                    {text}
+                  </label>
+                ))}
+              </fieldset>
             )}
-          </dl>
-          {user.email && (
-            <fieldset className={styles.wishes}>
-              <legend>Mails about the {chrome.nouns.many} you watch</legend>
-              {wishes.map(([wish, text]) => (
-                <label key={wish}>
-                  <input
-                    type="radio"
-                    name="mail"
-                    checked={user.mail === wish}
-                    onChange={() => void run(account.wishMail(wish), () => 'Your choice is saved.')}
-                  />
-                  {text}
-                </label>
-              ))}
-            </fieldset>
-          )}
-          {!user.email && chrome.garage.hasMail && (
-            <p>
-              <Link href={signInHref(garageTabPath(window.location.pathname, 'my-data'))}>Add an email address</Link> to hear by mail when a{' '}
-              {chrome.nouns.one} you watch costs less or is sold.
-            </p>
-          )}
-          <div className={styles.actions}>
-            <a className={`${button.button} ${button.secondary}`} href={`${chrome.api}/auth/data`} download="my-data.json">
-              Download my data
-            </a>
-            <button
-              type="button"
-              className={`${button.button} ${button.secondary}`}
-              onClick={() => void run(account.signOut(false), () => 'You are signed out. Your lists stay in your account.')}
-            >
-              Sign out
-            </button>
-            <button
-              type="button"
-              className={`${button.button} ${button.secondary}`}
-              onClick={() => void run(account.signOut(true), () => 'You are signed out on all devices. Your lists stay in your account.')}
-            >
-              Sign out on all devices
-            </button>
-            <button
-              ref={deletes}
-              type="button"
-              className={`${button.button} ${button.quiet}`}
-              aria-haspopup="dialog"
-              onClick={() => setIsAsking(true)}
-            >
-              Delete everything
-            </button>
-          </div>
+          </section>
+          <section className={styles.part}>
+            <h2>Your devices</h2>
+            <p>Your lists stay in your account when you sign out. This browser forgets them.</p>
+            <div className={styles.actions}>
+              <button
+                type="button"
+                className={`${button.button} ${button.secondary}`}
+                onClick={() => void run(account.signOut(false), () => 'You are signed out. Your lists stay in your account.')}
+              >
+                Sign out
+              </button>
+              <button
+                type="button"
+                className={`${button.button} ${button.secondary}`}
+                onClick={() => void run(account.signOut(true), () => 'You are signed out on all devices. Your lists stay in your account.')}
+              >
+                Sign out on all devices
+              </button>
+            </div>
+          </section>
+          <section className={styles.part}>
+            <h2>Your data</h2>
+            <p>Take away all that we keep about you here, as a file, or delete it for good.</p>
+            <div className={styles.actions}>
+              <button type="button" className={`${button.button} ${button.secondary}`} onClick={() => void run(account.export(), save)}>
+                Download my data
+              </button>
+              <button
+                ref={deletes}
+                type="button"
+                className={`${button.button} ${button.quiet}`}
+                aria-haspopup="dialog"
+                onClick={() => setIsAsking(true)}
+              >
+                Delete everything
+              </button>
+            </div>
+          </section>
           <Dialog open={isAsking} onOpenChange={setIsAsking} onClosed={() => deletes.current?.focus()} className={styles.dialog} scrim>
             <DialogTitle className={styles.title}>Delete everything?</DialogTitle>
             <p>

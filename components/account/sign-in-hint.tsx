@@ -1,3 +1,4 @@
+import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { signInHref } from '#lib/accounts/redirect.ts';
@@ -7,15 +8,13 @@ import styles from './my-data.module.scss';
 
 /** Tells a shopper who is not signed in what an account would do for the list. */
 export function SignInHint({ chrome }: { chrome: Chrome }) {
-  const [href, setHref] = useState<string>();
-  useEffect(() => {
-    const isOut = readAccountMark(chrome.slug, () => window.localStorage) === undefined;
-    setHref(isOut ? signInHref(window.location.pathname + window.location.search) : undefined);
-  }, [chrome.slug]);
-  if (href === undefined) return null;
+  const { asPath } = useRouter();
+  const [isOut, setIsOut] = useState(false);
+  useEffect(() => setIsOut(readAccountMark(chrome.slug, () => window.localStorage) === undefined), [chrome.slug]);
+  if (!isOut) return null;
   return (
     <p className={styles.hint}>
-      This list is in this browser only. <Link href={href}>Sign in</Link> to find it on every device.
+      This list is in this browser only. <Link href={signInHref(asPath)}>Sign in</Link> to find it on every device.
     </p>
   );
 }

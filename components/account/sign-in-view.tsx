@@ -3,14 +3,17 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBotCheck } from '#components/forms/bot-check.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
-import { mobileProblems, readEmail, readMobile } from '#lib/accounts/contact.ts';
+import { mobileProblems, nationalNumber, readEmail, readMobile } from '#lib/accounts/contact.ts';
 import { safeRedirect } from '#lib/accounts/redirect.ts';
 import type { SignInContact } from '#lib/browser/account/account.ts';
 import { takeNextWatch } from '#lib/browser/account/account-mark.ts';
 import { garageOf } from '#lib/browser/garage/garage.ts';
+import { track, trackAccount } from '#lib/browser/tracking/track.ts';
 import type { SignInModel } from '#lib/pages/frames.ts';
+import { carPath } from '#lib/routes/paths.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './sign-in-view.module.scss';
+import { SignedIn } from './signed-in.tsx';
 import { useAccount } from './use-account.ts';
 
 const storage = () => window.sessionStorage;
@@ -26,19 +29,25 @@ const placesOf = ({ garageHref }: SignInModel) => {
 
 type Sent = { contact: SignInContact; shown: string; digits: number; resendSeconds: number };
 
-/** The form to sign in: a mobile number or an email address, then the code that was sent to it (rules V2 to V6). */
+/**
+ * The form to sign in: a mobile number or an email address, then the code that was sent to it (rules V2 to V6). Who is signed in already adds the
+ * contact that their account lacks (rule V12).
+ */
 export function SignInView({ model }: { model: SignInModel }) {
   const { chrome, ways, country, botCheck } = model;
-  const { account } = useAccount(chrome);
+  const { account, state } = useAccount(chrome);
   const { widget, token } = useBotCheck(botCheck);
-  const [way, setWay] = useState(ways[0] ?? 'phone');
+  const user = state?.user ?? undefined;
+  const missing = user ? ways.filter((one) => user[one] === undefined) : ways;
+  const [chosen, setWay] = useState(ways[0] ?? 'phone');
+  const way = missing.includes(chosen) ? chosen : (missing[0] ?? chosen);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState<Sent>();
   const [isBusy, setIsBusy] = useState(false);
-  const [back, setBack] = useState('/');
+  const [places, setPlaces] = useState({ redirect: '/', back: '/' });
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => setBack(placesOf(model).back), [model]);
+  useEffect(() => setPlaces(placesOf(model)), [model]);
 
   const refuse = (text: string) => {
     setProblem(text);
@@ -54,6 +63,7 @@ export function SignInView({ model }: { model: SignInModel }) {
     setIsBusy(false);
     if (!answer.ok) return Object.values(answer.fields)[0] ?? answer.error;
     const { digits, resend_seconds: resendSeconds } = answer.body as { digits: number; resend_seconds: number };
+    trackAccount(document, { step: 'code-sent', by: way });
     setSent({ contact, shown: typed.trim(), digits, resendSeconds });
     setProblem(undefined);
     return undefined;
@@ -67,25 +77,43 @@ export function SignInView({ model }: { model: SignInModel }) {
     if (text !== undefined) refuse(text);
   };
 
-  /** Signs in and goes on, with the car that the shopper wanted to watch. */
+  const say = (text: string, link?: { text: string; href: string }) =>
+    garageOf(chrome.slug).notices.setState(({ count }) => ({ notice: { text, ...(link ? { link } : {}) }, count: count + 1 }));
+  /** Watches the car that the shopper came from, unless they left its page for good meanwhile. */
+  const watchNext = async (): Promise<void> => {
+    const car = takeNextWatch(chrome.slug, storage);
+    if (!car || !places.redirect.startsWith(carPath(car.slug))) return say(user ? 'It is added to your account.' : 'You are signed in.');
+    const watched = await account.setWatched(car, true);
+    if (!watched.ok) return say(watched.error);
+    track(document, 'save', { item: car });
+    const { watchedHref } = chrome.garage;
+    return say(`You are watching ${car.name}.`, watchedHref ? { text: 'View List', href: watchedHref } : undefined);
+  };
+  /** Signs in and goes on. */
   const enter = async (code: string): Promise<string | undefined> => {
     if (!sent) return undefined;
-    const answer = await account.verify(sent.contact, code);
+    const answer = await account.verify(sent.contact, code, user !== undefined);
     if (!answer.ok) return answer.fields.code ?? Object.values(answer.fields)[0] ?? answer.error;
-    const car = takeNextWatch(chrome.slug, storage);
-    const watched = car && (await account.setWatched(car, true));
-    const { watchedHref } = chrome.garage;
-    if (car && watched) {
-      const text = watched.ok ? `You are watching ${car.name}.` : watched.error;
-      const link = watched.ok && watchedHref ? { link: { text: 'View List', href: watchedHref } } : {};
-      garageOf(chrome.slug).notices.setState(({ count }) => ({ notice: { text, ...link }, count: count + 1 }));
-    }
-    void Router.push(placesOf(model).redirect);
+    trackAccount(document, { step: 'signed-in', by: way });
+    await watchNext();
+    void Router.push(places.redirect);
     return undefined;
   };
 
+  const known = user && [user.phone && nationalNumber(user.phone), user.email].filter(Boolean).join(' and ');
+  if (user && missing.length === 0 && !sent)
+    return (
+      <div className={styles.place}>
+        <SignedIn known={known ?? ''} href={places.redirect} account={account} />
+      </div>
+    );
   return (
     <div className={styles.place}>
+      {known && !sent && (
+        <p>
+          You are signed in with {known}. Add your {labels[way].toLowerCase()} to this account.
+        </p>
+      )}
       {sent ? (
         <CodeField
           key={sent.digits}
@@ -127,7 +155,7 @@ export function SignInView({ model }: { model: SignInModel }) {
           <button type="submit" className={`${button.button} ${button.primary} ${button.block}`} aria-busy={isBusy}>
             {isBusy ? 'Sending…' : 'Send code'}
           </button>
-          {ways
+          {missing
             .filter((other) => other !== way)
             .map((other) => (
               <button
@@ -151,7 +179,7 @@ export function SignInView({ model }: { model: SignInModel }) {
         <Link href="/privacy-policy">privacy policy</Link>.
       </p>
       <p>
-        <Link href={back}>Back</Link>
+        <Link href={places.back}>Back</Link>
       </p>
     </div>
   );

@@ -7,13 +7,14 @@ import { garageOf } from '#lib/browser/garage/garage.ts';
 import { track } from '#lib/browser/tracking/track.ts';
 import type { Favourite } from '#lib/model/visitor.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
-import styles from './watch-button.module.scss';
 
 type Props = {
   chrome: Pick<Chrome, 'slug' | 'api' | 'garage'>;
   car: Favourite;
   /** Whether it can be bought. One that cannot is only shown to who watches it. */
   isAvailable: boolean;
+  /** Its look: that of the buttons beside it. */
+  className: string | undefined;
 };
 
 const local = () => window.localStorage;
@@ -25,14 +26,16 @@ const needsSignIn = ['signed_out', 'no_phone'];
  * Watches a car or stops (rule V7). Who is not signed in goes to the page for that, and the car is watched when they return. The code of accounts
  * loads when it is used.
  */
-export function WatchButton({ chrome: { slug, api, garage }, car, isAvailable }: Props) {
+export function WatchButton({ chrome: { slug, api, garage }, car, isAvailable, className }: Props) {
   const [isWatched, setIsWatched] = useState(false);
+  // The button that took a sold car off the list stays, so that the keyboard keeps its place and a slip can be undone.
+  const [wasUsed, setWasUsed] = useState(false);
   useEffect(() => {
     const read = () => setIsWatched(readAccountMark(slug, local)?.watched.includes(car.id) ?? false);
     read();
     return onAccountMark(slug, window, read);
   }, [slug, car.id]);
-  if (!isAvailable && !isWatched) return null;
+  if (!isAvailable && !isWatched && !wasUsed) return null;
 
   const signIn = () => {
     keepNextWatch(slug, () => window.sessionStorage, car);
@@ -43,6 +46,7 @@ export function WatchButton({ chrome: { slug, api, garage }, car, isAvailable }:
   const press = async () => {
     if (readAccountMark(slug, local) === undefined) return signIn();
     const wanted = !isWatched;
+    setWasUsed(true);
     setIsWatched(wanted);
     const loaded = await import('#lib/browser/account/account.ts').catch(() => undefined);
     const account = loaded?.accountOf(slug, api);
@@ -59,11 +63,11 @@ export function WatchButton({ chrome: { slug, api, garage }, car, isAvailable }:
     say(answer?.error ?? 'This did not work. Please check your connection and try again.');
   };
   return (
-    <button type="button" className={styles.button} aria-pressed={isWatched} onClick={() => void press()}>
+    <button type="button" className={className} aria-pressed={isWatched} onClick={() => void press()}>
       <Icon name="bell" size={20} />
       <span>
-        {isWatched ? 'Watching' : 'Watch'}
-        <span className="visually-hidden"> {car.name}</span>
+        {isWatched ? 'Watching' : 'Watch price'}
+        <span className="visually-hidden">: {car.name}</span>
       </span>
     </button>
   );

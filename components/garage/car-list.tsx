@@ -10,8 +10,8 @@ type Props = {
   retry: (slug: string) => void;
   /** Takes a car off the list; absent where a list cannot be changed. */
   remove?: ((car: Favourite) => void) | undefined;
-  /** Whether a car that can be bought has a button to remove it. */
-  canRemoveAll?: boolean;
+  /** Whether it is the list of watched cars, which cards cannot change, and in which a car that left the stock was sold (rule V7). */
+  isWatched?: boolean;
   Card: CardOf;
   searchHref: string;
   noun: string;

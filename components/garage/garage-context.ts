@@ -6,7 +6,7 @@ import type { Nouns } from '#lib/locale/nouns.ts';
 import type { GarageLinks } from '#lib/pages/chrome.ts';
 
 /** The shopper's lists, the links to their pages and the site's nouns. */
-export type GarageValue = Garage & { site: string; links: GarageLinks; nouns: Nouns };
+export type GarageValue = Garage & { site: string; api: string; links: GarageLinks; nouns: Nouns };
 
 const GarageContext = createContext<GarageValue | undefined>(undefined);
 

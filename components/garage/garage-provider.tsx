@@ -1,9 +1,7 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { readAccountMark } from '#lib/browser/account/account-mark.ts';
 import { garageOf } from '#lib/browser/garage/garage.ts';
-import { whenLoaded } from '#lib/browser/when-loaded.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import { GarageContextProvider, type GarageValue, useKept } from './garage-context.ts';
 
@@ -23,7 +21,7 @@ function LazyParts({ garage, showsBar }: { garage: GarageValue; showsBar: boolea
 }
 
 type Props = {
-  chrome: Pick<Chrome, 'slug' | 'garage' | 'nouns' | 'api'>;
+  chrome: Pick<Chrome, 'slug' | 'api' | 'garage' | 'nouns'>;
   /** Whether this page shows the compare bar. */
   bar: boolean;
   children?: ReactNode;
@@ -31,9 +29,9 @@ type Props = {
 
 /** The favourites and the compare list for every button and counter of a page. Reads them from the browser after hydration. */
 export function GarageProvider({ chrome, bar, children }: Props) {
-  const { slug, garage: links, nouns, api } = chrome;
+  const { slug, api, garage: links, nouns } = chrome;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a site's links and nouns never change, and a page's new copy must not re-render every button
-  const garage = useMemo(() => ({ ...garageOf(slug), site: slug, links, nouns }), [slug]);
+  const garage = useMemo(() => ({ ...garageOf(slug), site: slug, api, links, nouns }), [slug]);
   useEffect(() => {
     const lists = [garage.favourites, garage.compared];
     for (const list of lists) list.load();
@@ -42,17 +40,6 @@ export function GarageProvider({ chrome, bar, children }: Props) {
       for (const stop of stops) stop();
     };
   }, [garage]);
-  useEffect(() => {
-    // Only who is signed in has lists elsewhere that this browser must agree with.
-    if (links.watchedHref === undefined || readAccountMark(slug, () => window.localStorage) === undefined) return;
-    return whenLoaded(
-      () =>
-        void import('#lib/browser/account/account.ts').then(
-          ({ accountOf }) => accountOf(slug, api).load(),
-          () => undefined,
-        ),
-    );
-  }, [slug, api, links.watchedHref]);
   return (
     <GarageContextProvider value={garage}>
       {children}

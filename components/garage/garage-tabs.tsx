@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
-import { useUnread } from '#components/account/use-unread.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import type { GarageModel, GarageTabView } from '#lib/pages/frames.ts';
 import styles from './garage-tabs.module.scss';
@@ -13,6 +12,7 @@ const WatchedCars = dynamic(() => import('./watched-cars.tsx').then((module) => 
 const Notices = dynamic(() => import('./notices.tsx').then((module) => module.Notices), { ssr: false });
 const RecentCars = dynamic(() => import('./recent-cars.tsx').then((module) => module.RecentCars), { ssr: false });
 const MyData = dynamic(() => import('#components/account/my-data.tsx').then((module) => module.MyData), { ssr: false });
+const UnreadCount = dynamic(() => import('#components/account/unread-mark.tsx').then((module) => module.UnreadCount), { ssr: false });
 const SignInHint = dynamic(() => import('#components/account/sign-in-hint.tsx').then((module) => module.SignInHint), { ssr: false });
 
 type Props = { model: GarageModel; tabs: readonly GarageTabView[]; Card: CardOf };
@@ -29,11 +29,18 @@ export function GarageTabs({ model, tabs, Card }: Props) {
   const [shown, setShown] = useState<GarageTabView['tab']>();
   // The built HTML knows no query.
   useEffect(() => setShown(tabOf(asPath, tabs)), [asPath, tabs]);
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a phone has no room for all tabs, so the one that is shown comes into view
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [shown]);
   const hasAccounts = model.chrome.garage.watchedHref !== undefined;
-  const unread = useUnread(model.chrome);
+  const [unread, setUnread] = useState(0);
   return (
     <>
-      <nav className={styles.tabs} aria-label={model.heading}>
+      {hasAccounts && <UnreadCount site={model.chrome.slug} onCount={setUnread} />}
+      <nav ref={nav} className={styles.tabs} aria-label={model.heading}>
         {tabs.map(({ tab, name, href }) => (
           <Link
             key={tab}

@@ -1,25 +1,29 @@
+import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
 import button from '#components/ui/button.module.scss';
 import { ButtonLink, Link } from '#components/ui/link.tsx';
-import type { CarAnswer } from '#lib/browser/garage/car-data.ts';
+import type { CarAnswer, CarData } from '#lib/browser/garage/car-data.ts';
 import type { CarCard } from '#lib/cars/card.ts';
 import type { Favourite } from '#lib/model/visitor.ts';
 import { carPath } from '#lib/routes/paths.ts';
 import { KeptPicture } from './kept-picture.tsx';
 import styles from './saved-item.module.scss';
 
+// Of the list of watched cars alone.
+const SimilarCars = dynamic(() => import('./similar-cars.tsx').then((module) => module.SimilarCars), { ssr: false });
+
 export type CardOf = ComponentType<{ card: CarCard; eager?: boolean }>;
 
 type Props = {
   car: Favourite;
-  answer: CarAnswer | undefined;
+  answer: CarAnswer<CarData & { related?: readonly CarCard[] }> | undefined;
   Card: CardOf;
   searchHref: string;
   noun: string;
   retry: () => void;
   remove?: (() => void) | undefined;
-  /** Whether a car that can be bought has a button to remove it too. */
-  canRemoveAll?: boolean | undefined;
+  /** Whether the shopper watches it: a card has no button that ends that, and one that left the stock was sold (rule V7). */
+  isWatched?: boolean | undefined;
 };
 
 const stateTexts: Record<'waiting' | CarAnswer['state'], string> = {
@@ -30,7 +34,7 @@ const stateTexts: Record<'waiting' | CarAnswer['state'], string> = {
 };
 
 /** A saved car: its current card, or what the browser remembers of it and why there is no card. */
-export function SavedItem({ car, answer, Card, searchHref, noun, retry, remove, canRemoveAll = false }: Props) {
+export function SavedItem({ car, answer, Card, searchHref, noun, retry, remove, isWatched = false }: Props) {
   const removeButton = remove && (
     <button type="button" className={`${button.button} ${button.quiet}`} onClick={remove}>
       Remove<span className="visually-hidden"> {car.name}</span>
@@ -42,12 +46,13 @@ export function SavedItem({ car, answer, Card, searchHref, noun, retry, remove, 
     return (
       <div className={styles.item}>
         <Card card={answer.car.card} />
-        {(canRemoveAll || !answer.car.card.canSave) && (
+        {(isWatched || !answer.car.card.canSave) && (
           <p className={styles.actions}>
             {!answer.car.available && <span>This {noun} has been sold.</span>}
             {removeButton}
           </p>
         )}
+        {isWatched && !answer.car.available && <SimilarCars car={car} known={answer.car.related} />}
       </div>
     );
   }
@@ -59,7 +64,8 @@ export function SavedItem({ car, answer, Card, searchHref, noun, retry, remove, 
         <h3 className={styles.name}>
           {state === 'gone' ? car.name : <Link href={carPath(car.slug)} className={styles.link} name={car.name} />}
         </h3>
-        <p className={styles.state}>{stateTexts[state]}</p>
+        <p className={styles.state}>{state === 'gone' && isWatched ? 'Sold' : stateTexts[state]}</p>
+        {state === 'gone' && isWatched && <SimilarCars car={car} />}
         {state !== 'waiting' && (
           <div className={styles.actions}>
             {state === 'gone' && (

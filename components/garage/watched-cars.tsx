@@ -60,14 +60,14 @@ export function WatchedCars({ model, Card }: Props) {
         <EmptyGarage
           icon="bell"
           title={`No watched ${nouns.many} yet`}
-          text={`Press “Watch” on the page of a ${nouns.one} to keep an eye on it.`}
+          text={`Press “Watch price” on the page of a ${nouns.one}, and hear when it costs less or is sold.`}
           href={searchHref}
           label={`Search ${nouns.many}`}
         />
       ) : (
         <>
           <h2 className={styles.count}>{countOf(cars.length, nouns.one, nouns.many)} watched</h2>
-          <CarList {...{ cars, answers, retry, Card, searchHref }} noun={nouns.one} remove={(car) => void remove(car)} canRemoveAll />
+          <CarList {...{ cars, answers, retry, Card, searchHref }} noun={nouns.one} remove={(car) => void remove(car)} isWatched />
         </>
       )}
     </div>

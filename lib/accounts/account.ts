@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { favourite } from '../model/visitor.ts';
 import { mailWishes, noticeKinds } from './notice-kinds.ts';
 
-type AccountSwitches = { features: { garage: boolean; authentication: boolean }; garage: { signIn: readonly unknown[] } };
+type AccountSwitches = {
+  features: { garage: boolean; authentication: boolean };
+  garage: { signIn: readonly unknown[] };
+  api: { mock: boolean };
+};
 
-/** Whether shoppers of a site can sign in (rule V1): both switches are on, and a service sends the codes. */
-export const hasAccounts = ({ features, garage }: AccountSwitches): boolean =>
-  features.garage && features.authentication && garage.signIn.length > 0;
+/** Whether shoppers of a site can sign in (rule V1): both switches are on, a service sends the codes, and it is no trial that stores nothing. */
+export const hasAccounts = ({ features, garage, api }: AccountSwitches): boolean =>
+  features.garage && features.authentication && garage.signIn.length > 0 && !api.mock;
 
 /** Most cars in one list of an account. */
 export const mostKept = 500;
@@ -64,10 +68,12 @@ export const codeRequest = z.union(
   contact.options.map((one) => one.extend({ token: z.string().max(4000).optional() })) as never,
 ) as z.ZodType<({ phone: string } | { email: string }) & { token?: string | undefined }>;
 
-/** The body of `POST /api/auth/verify`. */
+/** The body of `POST /api/auth/verify`. `add`: the contact is for the account that is signed in on this device (rule V12). */
 export const verifyRequest = z.union(
-  contact.options.map((one) => one.extend({ code: z.string().regex(/^[\s\d]{4,20}$/, 'Please enter the digits of the code.') })) as never,
-) as z.ZodType<({ phone: string } | { email: string }) & { code: string }>;
+  contact.options.map((one) =>
+    one.extend({ code: z.string().regex(/^[\s\d]{4,20}$/, 'Please enter the digits of the code.'), add: z.boolean().optional() }),
+  ) as never,
+) as z.ZodType<({ phone: string } | { email: string }) & { code: string; add?: boolean | undefined }>;
 
 /** The body of `POST /api/watchlist/save-car` and `remove-car`. */
 export const watchRequest = z.strictObject({ car_id: carId, phone_number: z.string().max(40).optional(), car: sentCar.optional() });

@@ -18,7 +18,7 @@ export type SentBefore = {
   contact: readonly number[];
   /** To numbers that differ in the last four digits alone: in the last hour, and on this day those that nobody entered. */
   area: { hour: number; unentered: number };
-  /** Of the dealer's day: all, and those that nobody entered. */
+  /** Of the dealer's day: those of this kind, by text message or by mail, and of both kinds those that nobody entered. */
   day: { sent: number; unentered: number };
 };
 
@@ -27,8 +27,12 @@ export type SendDecision = { kind: 'send'; digits: 6 | 8 } | { kind: 'wait'; sec
 /** Codes of a dealer's day that nobody entered, after which further ones are longer. */
 const shortUnentered = 10;
 
-/** Most codes that a dealer's day can have, whatever its settings say: the chance that a guess succeeds is computed with it. */
-export const mostCodesPerDay = 1000;
+/**
+ * Most codes of each kind that a dealer's day can have, whatever its settings say: the chance that a guess succeeds is computed with it. Who uses up
+ * the text messages of a day does not stop the mails.
+ */
+export const mostCodesPerDay = 500;
+const kinds = 2;
 
 /**
  * Whether a code may be sent now, and how long it is (rules V3 and V4). `closed`: no more today. Codes get longer where many are not entered,
@@ -51,7 +55,7 @@ export function decideSend({ contact, area, day }: SentBefore, now: number, perD
 export const nextResendSeconds = (sentInHour: number): number => (resendMs[Math.min(sentInHour, resendMs.length - 1)] as number) / secondMs;
 
 /** The chance that all guesses of one day, at the limits, find a code: at one contact, and at any contact of a dealer. */
-export const guessChances = (perDay = mostCodesPerDay) => ({
+export const guessChances = (perDay = kinds * mostCodesPerDay) => ({
   contact: (most.perContactDay * mostTries) / 10 ** 6,
   dealer: (Math.min(shortUnentered, perDay) * mostTries) / 10 ** 6 + (Math.max(0, perDay - shortUnentered) * mostTries) / 10 ** 8,
 });

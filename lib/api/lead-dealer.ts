@@ -58,6 +58,8 @@ export type AccountSettings = {
   /** Names the mail server. */
   smtp: string | undefined;
   codesPerDay: number;
+  /** What a text message costs, dollars; undefined: not known. */
+  messagePrice: number | undefined;
   /** Names the mail server of notices; undefined: shoppers hear of them on the site alone. */
   noticeSmtp: string | undefined;
   /** Prices up to this are not shown, dollars. */
@@ -67,10 +69,10 @@ export type AccountSettings = {
 };
 
 /** The account settings of a resolved site; undefined if shoppers cannot sign in. */
-function accountSettings(site: Pick<Site, 'features' | 'garage' | 'forms' | 'cars'>): AccountSettings | undefined {
+function accountSettings(site: Pick<Site, 'features' | 'garage' | 'forms' | 'cars' | 'api'>): AccountSettings | undefined {
   if (!hasAccounts(site)) return undefined;
   const { garage, forms } = site;
-  const { signIn, codesPerDay, retentionDays } = garage;
+  const { signIn, codesPerDay, messagePrice, retentionDays } = garage;
   const sms = signIn.includes('phone') ? garage.sms : undefined;
   // A mail server that sends notices alone signs nobody in.
   const smtp = signIn.includes('email') ? garage.smtp : undefined;
@@ -79,6 +81,7 @@ function accountSettings(site: Pick<Site, 'features' | 'garage' | 'forms' | 'car
     sms,
     smtp,
     codesPerDay,
+    messagePrice,
     noticeSmtp: garage.smtp,
     minimumShownPrice: site.cars.minimumShownPrice,
     retentionMs: retentionDays * dayMs,

@@ -87,6 +87,14 @@ const checkout: Notice = ({ features }) =>
     'set it to the address of the payment page, or set features.payment to false',
   );
 
+const trialSignIn: Notice = ({ features, api }) =>
+  findIf(
+    features.garage && features.authentication && api.mock,
+    'features.authentication',
+    'api.mock stores nothing, so nobody can sign in, and no page offers it',
+    'set api.mock to false, and garage.sms to { "kind": "terminal" } to print the codes',
+  );
+
 const signIn: Notice = ({ features, garage }) =>
   findIf(
     features.garage && features.authentication && garage.signIn.length === 0,
@@ -138,6 +146,7 @@ export const siteNotices: readonly Notice[] = [
   destinations,
   checkout,
   signIn,
+  trialSignIn,
   platformFilter,
   unsentCategories,
   longMenus,

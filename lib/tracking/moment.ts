@@ -45,7 +45,7 @@ export type TrackedPage = {
  * has a place here.
  */
 export type Moment = {
-  /** A number of the table of events (rule T1); absent for an error of the page itself, and for a split test. */
+  /** A number of the table of events (rule T1); absent for an error of the page itself, for a split test, and for signing in. */
   number?: number | undefined;
   /** When, in milliseconds. */
   at: number;
@@ -58,6 +58,8 @@ export type Moment = {
   reference?: string | undefined;
   /** The split test that the device takes part in from now on (rule T14). */
   experiment?: { name: string; variant: string } | undefined;
+  /** A step of signing in (rule V13). */
+  account?: { step: 'code-sent' | 'signed-in'; by: 'phone' | 'email' } | undefined;
   /** What failed, as the page says it. */
   error?: string | undefined;
   /** The link that was used: the dealer's own number, the address of directions. */

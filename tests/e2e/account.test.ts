@@ -1,71 +1,31 @@
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { leadDealer } from '#lib/api/lead-dealer.ts';
+import { describe, expect, test } from 'vitest';
 import { minuteMs } from '#lib/model/time.ts';
-import { serve } from '#lib/serve/server.ts';
-import { loadSite } from '#lib/site/load.ts';
-import { tenants } from '../contract/demo/demo-files.ts';
-import { freshSqlite, type TestDatabase } from '../contract/leads/databases.ts';
-import { openService } from '../contract/leads/yard.ts';
+import {
+  base,
+  database,
+  first,
+  heardOn,
+  lastCode,
+  mobile,
+  onPhone,
+  problem,
+  second,
+  serveAccounts,
+  service,
+  signIn,
+  watch,
+} from './account-visit.ts';
 import { axeFaults } from './axe-faults.ts';
-import { browserOf, dealers, phone } from './browser.ts';
-import { carPaths, counter, harbour, main, savers, toast } from './garage-pages.ts';
+import { counter, main, savers, toast } from './garage-pages.ts';
 
-const mobile = '0412 345 678';
-const browser = browserOf({ pictures: false });
-let database: TestDatabase;
-let service: ReturnType<typeof openService>;
-let serving: Awaited<ReturnType<typeof serve>>;
-let base: string;
-
-beforeAll(async () => {
-  database = await freshSqlite();
-  const { site } = await loadSite({ tenantsDir: tenants, slug: harbour.slug });
-  service = openService(database, [leadDealer({ site, granted: [] }, undefined)], Date.now());
-  serving = await serve({ outDir: join(dealers[0]?.root ?? '', '..', '..'), port: 0, api: service.handle });
-  base = `http://${harbour.slug}.localhost:${serving.port}`;
-});
-afterAll(async () => {
-  await serving.close();
-  await service.close();
-  await database.remove();
-});
-// One address may ask for five codes in ten minutes.
-beforeEach(() => {
-  service.wait(11 * minuteMs);
-});
-
-const lastCode = () => /: (\d{6,8}) is your code/.exec(service.printed.at(-1) ?? '')?.[1] ?? '';
-
-async function onPhone(work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await (await browser()).newContext({ viewport: phone });
-  try {
-    await work(await context.newPage());
-  } finally {
-    await context.close();
-  }
-}
-const [first, second] = carPaths(harbour) as [string, string];
-const watch = (page: Page) => main(page).getByRole('button', { name: /^Watch/ });
-const problem = (page: Page) => main(page).getByRole('alert');
-
-/** Signs in on the page for it, by keyboard alone. */
-async function signIn(page: Page, number = mobile) {
-  const sent = service.printed.length;
-  await page.getByLabel('Mobile number').fill(number);
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Code').waitFor();
-  expect(service.printed.length).toBe(sent + 1);
-  await page.keyboard.type(lastCode());
-  await page.waitForURL((url) => url.pathname !== '/sign-in');
-}
+serveAccounts();
 
 describe('a shopper who comes back', () => {
   test('watches a car by way of the sign-in, keeps it, takes it off again, and deletes everything', () =>
     onPhone(async (page) => {
+      const heard = await heardOn(page);
       await page.goto(base + first);
-      await watch(page).click();
+      await watch(page).press('Enter');
       await page.waitForURL(`${base}/sign-in?${new URLSearchParams({ type: 'watchlist', redirect: first, back: first })}`);
       await signIn(page);
       expect(new URL(page.url()).pathname).toBe(first);
@@ -73,6 +33,7 @@ describe('a shopper who comes back', () => {
         .getByText(/^You are watching .+\.$/)
         .waitFor();
       await expect.poll(() => watch(page).getAttribute('aria-pressed')).toBe('true');
+      expect(heard).toEqual(['code-sent phone', 'signed-in phone', `39 ${first.replace('/cars/', '')}`]);
       await toast(page).getByRole('link', { name: 'View List' }).click();
       await main(page).getByRole('heading', { name: '1 car watched' }).waitFor();
       expect(new URL(page.url()).search).toBe('?tab=watched-cars');
@@ -85,9 +46,20 @@ describe('a shopper who comes back', () => {
         .click();
       await main(page).getByRole('heading', { name: 'No watched cars yet' }).waitFor();
       await page.getByRole('link', { name: 'My data' }).click();
-      await main(page).getByText('+61412345678').waitFor();
-      await main(page).getByRole('button', { name: 'Delete everything' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+      await main(page).getByText(mobile).waitFor();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        main(page).getByRole('button', { name: 'Download my data' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe('my-data.json');
+      // Who is signed in gets no form that would sign somebody else in.
+      await page.goto(`${base}/sign-in`);
+      await main(page).getByText(`You are signed in with ${mobile}.`).waitFor();
+      await page.goto(`${base}/my-garage?tab=my-data`);
+      await main(page).getByRole('button', { name: 'Delete everything' }).press('Enter');
+      await page.getByRole('dialog').waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).press('Enter');
       await main(page)
         .getByText(/^Everything is deleted\. Your receipt is [0-9A-F]{10}\.$/)
         .waitFor();
@@ -138,46 +110,6 @@ describe('a shopper who comes back', () => {
       await counter(page).filter({ hasText: '1' }).waitFor();
     }));
 
-  test('reads what happened to a watched car, once', () =>
-    onPhone(async (page) => {
-      await page.goto(`${base}/sign-in?redirect=/my-garage`);
-      await signIn(page, '0412 345 681');
-      const { id } = await database.db.selectFrom('shoppers').select('id').where('phone', '=', '+61412345681').executeTakeFirstOrThrow();
-      const body = JSON.stringify({ name: '2019 Mazda CX-5', slug: 'mazda', from: 31_990, to: 29_990 });
-      const about = { shopper_id: id, car_id: '9', at: Date.parse('2026-11-20T02:00:00Z'), read_at: null };
-      await database.db
-        .insertInto('shopper_notices')
-        .values({ ...about, id: 'n1', kind: 'price-fall', release: 'r1', body })
-        .execute();
-      await page.goto(base + second);
-      await page.getByRole('banner').getByRole('link', { name: 'Saved cars, 1 new notice' }).waitFor();
-      await page.goto(`${base}/my-garage`);
-      await page.getByRole('link', { name: 'Notices (1)' }).click();
-      const notice = main(page).getByRole('listitem');
-      await expect.poll(() => notice.textContent()).toBe('2019 Mazda CX-5 now costs $29,990, $2,000 less.New · 20 November');
-      await page.getByRole('link', { name: 'Notices', exact: true }).waitFor();
-      await page.reload();
-      await expect.poll(() => notice.textContent()).toBe('2019 Mazda CX-5 now costs $29,990, $2,000 less.20 November');
-    }));
-
-  test('chooses which mails to get, once there is an address for them', () =>
-    onPhone(async (page) => {
-      await page.goto(`${base}/sign-in?redirect=${encodeURIComponent('/my-garage?tab=my-data')}`);
-      await signIn(page, '0412 345 682');
-      await main(page).getByText('+61412345682').waitFor();
-      expect(await main(page).getByRole('radio').count()).toBe(0);
-      const own = database.db.selectFrom('shoppers').select(['mail']).where('phone', '=', '+61412345682');
-      await database.db.updateTable('shoppers').set({ email: 'eve@shopper.example' }).where('phone', '=', '+61412345682').execute();
-      await page.reload();
-      const choices = main(page).getByRole('radio');
-      await expect.poll(() => choices.count()).toBe(3);
-      expect(await choices.first().isChecked()).toBe(true);
-      await main(page).getByLabel('At once for a lower price, else once a day').check();
-      await main(page).getByText('Your choice is saved.').waitFor();
-      expect((await own.executeTakeFirstOrThrow()).mail).toBe('at-once');
-      expect(await axeFaults(page)).toEqual([]);
-    }));
-
   test('reads what is wrong with a number or a code', () =>
     onPhone(async (page) => {
       await page.goto(`${base}/sign-in`);
@@ -187,6 +119,7 @@ describe('a shopper who comes back', () => {
       await page.keyboard.press('Enter');
       const code = page.getByLabel('Code');
       await code.waitFor();
+      expect(await axeFaults(page)).toEqual([]);
       expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
       await page.keyboard.press('Enter');
       expect(await problem(page).textContent()).toBe('The code has 6 digits.');
@@ -214,19 +147,4 @@ test('nothing of it is wrong for screen readers', () =>
       await page.locator('nav[aria-label="My garage"] [aria-current="page"]').waitFor();
       expect(await axeFaults(page)).toEqual([]);
     }
-  }));
-
-test('pages of shoppers who are not signed in ask nothing about accounts, and load none of its code', () =>
-  onPhone(async (page) => {
-    const asked: string[] = [];
-    const scripts: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    page.on('response', async (response) => {
-      if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
-    });
-    await page.goto(base + first);
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((path) => path.startsWith('/api/auth'))).toEqual([]);
-    expect(scripts.filter((text) => text.includes('/auth/verify'))).toEqual([]);
-    expect(scripts.length).toBeGreaterThan(3);
   }));

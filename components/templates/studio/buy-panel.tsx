@@ -3,8 +3,7 @@ import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
-import { CarTools } from '#components/garage/car-tools.tsx';
-import { KeepButtons } from '#components/garage/keep-buttons.tsx';
+import { CarTools, SoldCarTools } from '#components/garage/car-tools.tsx';
 import { PrintActions } from '#components/print/print-actions.tsx';
 import { ButtonLink, Link } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -39,7 +38,7 @@ export function BuyPanel({ model }: { model: CarModel }) {
               Find Me Something Similar
             </ButtonLink>
           </SoldPanel>
-          <KeepButtons card={model.card} variant="words" />
+          <SoldCarTools model={model} />
         </>
       )}
       <div className={styles.facts}>

@@ -3,8 +3,7 @@ import { CallButton } from '#components/car/call-button.tsx';
 import { CarFacts } from '#components/car/car-facts.tsx';
 import { FinanceBlock } from '#components/finance/finance-block.tsx';
 import { FinanceNotes } from '#components/finance/finance-notes.tsx';
-import { CarTools } from '#components/garage/car-tools.tsx';
-import { KeepButtons } from '#components/garage/keep-buttons.tsx';
+import { CarTools, SoldCarTools } from '#components/garage/car-tools.tsx';
 import { PrintActions } from '#components/print/print-actions.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ButtonLink } from '#components/ui/link.tsx';
@@ -48,7 +47,7 @@ export function BuyPanel({ model }: { model: CarModel }) {
               </ButtonLink>
             )}
           </SoldPanel>
-          <KeepButtons card={model.card} variant="words" />
+          <SoldCarTools model={model} />
         </>
       )}
       {model.location && (

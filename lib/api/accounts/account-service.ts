@@ -2,7 +2,7 @@ import { createHmac, hash, randomBytes, randomInt } from 'node:crypto';
 import { type AccountState, mostKept, type SavedChange, type ShopperNotice } from '#lib/accounts/account.ts';
 import { areaOf, type ShopperContact } from '#lib/accounts/contact.ts';
 import type { MailWish } from '#lib/accounts/notice-kinds.ts';
-import { codeLifeMs, decideSend, nextResendSeconds, seenEveryMs, sessionLifeMs } from '#lib/accounts/sign-in-rules.ts';
+import { codeLifeMs, decideSend, mostCodesPerDay, nextResendSeconds, seenEveryMs, sessionLifeMs } from '#lib/accounts/sign-in-rules.ts';
 import { readMailAccount } from '#lib/destinations/mail-account.ts';
 import { sendMail } from '#lib/destinations/send-mail.ts';
 import type { AttemptAnswer } from '#lib/leads/retry.ts';
@@ -54,6 +54,8 @@ const hashOf = (token: string) => hash('sha256', token);
 const codeHash = (browser: string, { dealer, contact }: Asked, code: string) =>
   createHmac('sha256', browser).update(`${dealer.slug} ${contact.address} ${code}`).digest('base64url');
 
+const isoTime = (at: number) => new Date(at).toISOString();
+
 const readCar = (text: string | null): Favourite | undefined => (text === null ? undefined : (JSON.parse(text) as Favourite));
 
 export type AccountService = ReturnType<typeof makeAccountService>;
@@ -85,7 +87,7 @@ export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'com
     const at = now();
     const [id, browser] = [newToken(), newToken()];
     const about = { dealer: dealer.slug, contact: contact.address, area: areaOf(contact), at };
-    const perDay = dealer.accounts?.codesPerDay ?? 0;
+    const perDay = contact.kind === 'phone' ? (dealer.accounts?.codesPerDay ?? 0) : mostCodesPerDay;
     const { decision, code, before } = await commit(async (trx) => {
       await store.lockCodes(trx, kind, dealer.slug);
       const sent = await store.sentBefore(trx, about);
@@ -115,10 +117,10 @@ export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'com
     return { kind: 'sent', digits: decision.digits, resendSeconds: nextResendSeconds(inHour + 1), browser };
   }
 
-  type Proof = Asked & { code: string; browser: string | undefined; session: string | undefined };
+  type Proof = Asked & { code: string; browser: string | undefined; session: string | undefined; isAdded: boolean };
 
   /** Checks a code and signs the device in. Returns the value of its cookie; undefined if the code is wrong, old or another browser's. */
-  async function verify({ code, browser, session, ...asked }: Proof): Promise<string | undefined> {
+  async function verify({ code, browser, session, isAdded, ...asked }: Proof): Promise<string | undefined> {
     const { dealer, contact } = asked;
     const at = now();
     if (browser === undefined) return undefined;
@@ -127,7 +129,7 @@ export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'com
       const found = await store.takeTry(trx, { dealer: dealer.slug, contact: contact.address, browser: hashOf(browser), now: at });
       const isRight = isSameSecret(codeHash(browser, asked, code), found?.hash ?? '');
       if (!found || !isRight || !(await store.enterCode(trx, found.id))) return undefined;
-      const current = session === undefined ? undefined : await store.readSession(trx, dealer.slug, hashOf(session), at);
+      const current = session === undefined || !isAdded ? undefined : await store.readSession(trx, dealer.slug, hashOf(session), at);
       const shopper = await store.findOrMakeShopper(trx, contact, { id, dealer: dealer.slug, now: at, current });
       // A cookie from before the sign-in is worth nothing after it: somebody else may have put it there.
       if (session !== undefined) await store.endSession(trx, hashOf(session));
@@ -198,14 +200,18 @@ export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'com
         }
       }),
     wishMail: (shopper: store.Shopper, mail: MailWish) => commit((trx) => wishMail(trx, shopper.id, mail)),
-    stopMails: (dealer: LeadDealer, key: string) => commit((trx) => stopMails(trx, dealer.slug, key)),
+    stopMails: (key: string) => commit((trx) => stopMails(trx, key)),
     /** All that is known of a shopper, to take away. */
     export: async (shopper: store.Shopper) => ({
-      exportedAt: new Date(now()).toISOString(),
+      exportedAt: isoTime(now()),
       account: {
         ...{ phone: shopper.phone, email: shopper.email, mail: shopper.mail },
-        ...{ createdAt: new Date(shopper.created_at).toISOString(), lastVisit: new Date(shopper.seen_at).toISOString() },
+        ...{ createdAt: isoTime(shopper.created_at), lastVisit: isoTime(shopper.seen_at) },
       },
+      devices: (await store.devicesOf(db, shopper.id)).map(({ at, seen_at, ends_at }) => ({
+        ...{ signedInAt: isoTime(at), lastVisit: isoTime(seen_at), signedInUntil: isoTime(ends_at) },
+      })),
+      codes: (await store.codesOf(db, shopper)).map(({ contact, at }) => ({ to: contact, sentAt: isoTime(at) })),
       watched: await listOf(shopper, 'watched'),
       saved: await listOf(shopper, 'saved'),
       notices: await noticesFor(shopper),

@@ -24,9 +24,19 @@ export function readCookie(cookie: Cookie, headers: Headers): string | undefined
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** The `Set-Cookie` header that keeps a value, or forgets it without one. */
-export function cookieHeader(cookie: Cookie, headers: Headers, value?: string): string {
+/** Whether browsers take the pages and the API of a dealer for one site: the API is at the address of the pages or below it. */
+function isOneSite({ url, apiUrl }: SiteAddresses): boolean {
+  if (apiUrl === undefined) return true;
+  const [site, api] = [new URL(url).hostname.replace(/^www\./, ''), new URL(apiUrl).hostname];
+  return api === site || api.endsWith(`.${site}`);
+}
+
+type SiteAddresses = { url: string; apiUrl: string | undefined };
+
+/** The `Set-Cookie` header that keeps a value, or forgets it without one. An API of another site gets a cookie for the pages of this dealer alone. */
+export function cookieHeader(cookie: Cookie, dealer: SiteAddresses, headers: Headers, value?: string): string {
   const host = headers.get('host');
   const life = value === undefined ? 0 : cookies[cookie].lifeMs / secondMs;
-  return `${nameOf(cookie, host)}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${life}${isLocal(host) ? '' : '; Secure'}`;
+  const sent = isLocal(host) ? 'SameSite=Lax' : isOneSite(dealer) ? 'SameSite=Lax; Secure' : 'SameSite=None; Secure; Partitioned';
+  return `${nameOf(cookie, host)}=${value ?? ''}; Path=/; HttpOnly; Max-Age=${life}; ${sent}`;
 }

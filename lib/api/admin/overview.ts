@@ -3,9 +3,9 @@ import { type Html, renderTiles } from '#lib/html/page.ts';
 import { renderTable, type TableColumn } from '#lib/html/table.ts';
 import { formatCount } from '#lib/html/words.ts';
 import { maskPerson } from '#lib/leads/mask.ts';
+import { formatMoney } from '#lib/locale/money.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { hourMs, minuteMs } from '#lib/model/time.ts';
-import type { AccountFigures } from '../store/account-figures.ts';
 import type { DestinationHealth } from '../store/admin-figures.ts';
 import type { StoredLead } from '../store/lead-admin.ts';
 import { renderDays } from './days-chart.ts';
@@ -81,7 +81,8 @@ const quarantineColumns = (operator: AdminOperator): TableColumn<StoredLead>[] =
   { name: 'Action', cell: ({ id }) => confirmed(operator, { path: `/admin/leads/${id}/release`, label: 'Release', sure: 'Deliver it' }) },
 ];
 
-const accountColumns: TableColumn<AccountFigures>[] = [
+/** Their names say that codes, spend and notices are those of a day. */
+const accountColumns: TableColumn<Overview['accounts'][number]>[] = [
   { name: 'Dealer', cell: ({ dealer }) => dealer },
   { name: 'Accounts', isFigure: true, cell: ({ accounts }) => accounts },
   { name: 'Active in 30 days', isFigure: true, cell: ({ active }) => active },
@@ -89,6 +90,12 @@ const accountColumns: TableColumn<AccountFigures>[] = [
   { name: 'Codes in 24 h', isFigure: true, cell: ({ codes }) => codes.sent },
   { name: 'Entered', isFigure: true, cell: ({ codes }) => codes.entered },
   { name: 'Not sent', isFigure: true, cell: ({ codes: { unsent } }) => (unsent > 0 ? html`<span class="bad">${unsent}</span>` : 0) },
+  { name: 'Text messages', isFigure: true, cell: ({ codes }) => codes.messages },
+  { name: 'Spend', isFigure: true, cell: ({ spend }) => (spend === undefined ? '–' : formatMoney(spend, { wholeDollars: false })) },
+  { name: 'Notices in 24 h', isFigure: true, cell: ({ notices }) => notices },
+  { name: 'Mails sent', isFigure: true, cell: ({ mails }) => mails.sent },
+  { name: 'Waiting', isFigure: true, cell: ({ mails }) => mails.waiting },
+  { name: 'Given up', isFigure: true, cell: ({ mails: { givenUp } }) => (givenUp > 0 ? html`<span class="bad">${givenUp}</span>` : 0) },
 ];
 
 const auditColumns: TableColumn<Overview['audit'][number]>[] = [

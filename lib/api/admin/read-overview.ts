@@ -25,6 +25,20 @@ function noticeOf(done: string | undefined): string | undefined {
 
 type OverviewOptions = { dealers: readonly LeadDealer[]; days: number; now: number; done: string | undefined; warnings: readonly string[] };
 
+/** How shoppers use their accounts, and what their text messages cost; undefined where the settings say no price. */
+async function accountsOf(db: Database['db'], dealers: readonly LeadDealer[], now: number) {
+  const withAccounts = dealers.filter(({ accounts }) => accounts !== undefined);
+  const figures = await readAccountFigures(
+    db,
+    withAccounts.map(({ slug }) => slug),
+    now,
+  );
+  return figures.map((row) => {
+    const price = withAccounts.find(({ slug }) => slug === row.dealer)?.accounts?.messagePrice;
+    return { ...row, spend: price === undefined ? undefined : price * row.codes.messages };
+  });
+}
+
 /** Reads what the page of operators shows. */
 export async function readOverview({ db, kind }: Database, { dealers, days, now, done, warnings }: OverviewOptions) {
   const leads: DealerDays[] = [];
@@ -37,11 +51,7 @@ export async function readOverview({ db, kind }: Database, { dealers, days, now,
     ...{ now, warnings, days: shown, leads, destinations: await readDestinations(db, named, now - days * dayMs) },
     ...{ dead: await listDeliveries(db, { state: 'dead', limit: listed }), quarantined },
     quarantinedCount: (await countQuarantined(db)).reduce((sum, { count }) => sum + count, 0),
-    accounts: await readAccountFigures(
-      db,
-      dealers.flatMap(({ slug, accounts }) => (accounts ? slug : [])),
-      now,
-    ),
+    accounts: await accountsOf(db, dealers, now),
     ...{ audit: await readAudit({ db }, auditListed), database: kind, notice: noticeOf(done) },
   };
 }

@@ -116,7 +116,12 @@ export const accountOperations: readonly Operation[] = [
   },
   ...(['get', 'post'] as const).map(
     (method): Operation => ({
-      ...{ method, path: '/api/unsubscribe/{key}', tag, problems: ofAccounts },
+      ...{
+        method,
+        path: '/api/unsubscribe/{key}',
+        tag,
+        problems: joinProblems(limitProblems, { 500: ['unexpected'], 501: ['not_configured'] }),
+      },
       summary: method === 'get' ? 'The page of the link that ends mails with news' : 'Ends mails with news, by one click (RFC 8058)',
       parameters: [{ name: 'key', in: 'path', required: true, description: 'From a mail', schema: { type: 'string' } }],
       responses: { 200: { description: 'A page', body: { content: 'text/html', schema: 'binary' } } },

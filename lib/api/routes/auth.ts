@@ -47,7 +47,7 @@ async function askCode(context: Context<ApiEnv>): Promise<Response> {
   switch (outcome.kind) {
     case 'sent': {
       const { digits, resendSeconds, browser } = outcome;
-      context.header('Set-Cookie', cookieHeader('browser', context.req.raw.headers, browser));
+      context.header('Set-Cookie', cookieHeader('browser', dealer, context.req.raw.headers, browser));
       return context.json({ digits, resend_seconds: resendSeconds, minutes: codeLifeMs / minuteMs }, 202);
     }
     case 'wait': {
@@ -70,13 +70,13 @@ async function askCode(context: Context<ApiEnv>): Promise<Response> {
 async function verify(context: Context<ApiEnv>): Promise<Response> {
   const { dealer, accounts } = requireAccounts(context);
   const { headers } = context.req.raw;
-  const { code, ...asked } = readFields(verifyRequest, await readSmallBody(context));
+  const { code, add, ...asked } = readFields(verifyRequest, await readSmallBody(context));
   const contact = contactOf(asked, dealer);
   const [browser, session] = [readCookie('browser', headers), readCookie('session', headers)];
-  const fresh = await accounts.verify({ dealer, contact, code: code.replaceAll(/\s/g, ''), browser, session });
+  const fresh = await accounts.verify({ dealer, contact, code: code.replaceAll(/\s/g, ''), browser, session, isAdded: add === true });
   if (fresh === undefined) throw refuseField('code', 'This code is wrong or too old. Please check it, or ask for a new one.');
-  context.header('Set-Cookie', cookieHeader('session', headers, fresh));
-  context.header('Set-Cookie', cookieHeader('browser', headers), { append: true });
+  context.header('Set-Cookie', cookieHeader('session', dealer, headers, fresh));
+  context.header('Set-Cookie', cookieHeader('browser', dealer, headers), { append: true });
   return context.json(await accounts.read(await accounts.shopperOf(dealer, fresh)));
 }
 
@@ -89,9 +89,9 @@ const signOutRequest = z.strictObject({ everywhere: z.boolean().default(false) }
 
 async function signOut(context: Context<ApiEnv>): Promise<Response> {
   const { everywhere } = readFields(signOutRequest, await readSmallBody(context));
-  const { accounts, shopper, session } = await requireShopper(context);
+  const { accounts, dealer, shopper, session } = await requireShopper(context);
   await accounts.signOut(shopper, session, everywhere);
-  context.header('Set-Cookie', cookieHeader('session', context.req.raw.headers));
+  context.header('Set-Cookie', cookieHeader('session', dealer, context.req.raw.headers));
   return context.json({});
 }
 
@@ -109,9 +109,9 @@ async function wishMail(context: Context<ApiEnv>): Promise<Response> {
 }
 
 async function remove(context: Context<ApiEnv>): Promise<Response> {
-  const { accounts, shopper } = await requireShopper(context);
+  const { accounts, dealer, shopper } = await requireShopper(context);
   const receipt = await accounts.remove(shopper);
-  context.header('Set-Cookie', cookieHeader('session', context.req.raw.headers));
+  context.header('Set-Cookie', cookieHeader('session', dealer, context.req.raw.headers));
   return context.json({ receipt });
 }
 

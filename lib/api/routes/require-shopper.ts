@@ -31,10 +31,11 @@ export async function requireShopper(
 
 /**
  * Guards answers that belong to one shopper (rule V6): no cache keeps them, and changes come from pages of the dealer alone. A browser names the
- * page in `Origin`, which also decides the dealer, so a cookie of another dealer finds nothing.
+ * page in `Origin`, which also decides the dealer, so a cookie of another dealer finds nothing. `null` is a page that hides where it is from.
  */
 export const ofOneShopper: MiddlewareHandler<ApiEnv> = async (context, next) => {
-  if (context.req.method === 'POST' && !context.req.header('origin'))
+  const origin = context.req.header('origin');
+  if (context.req.method === 'POST' && (!origin || origin === 'null'))
     throw new ApiProblem(403, { error: 'This request does not come from a page of this website.', code: 'foreign_page' });
   await next();
   context.header('Cache-Control', 'no-store');

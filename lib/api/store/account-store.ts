@@ -16,6 +16,9 @@ export async function lockCodes(trx: Trx, kind: Database['kind'], dealer: string
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${`codes ${dealer}`}))`.execute(trx);
 }
 
+/** 1 for a code that went by mail, 0 for a text message. */
+const isMail = sql<number>`(case when contact like '%@%' then 1 else 0 end)`;
+
 /** The codes that limits count (rule V4). Those that could not be sent count too. */
 export async function sentBefore(
   trx: Db,
@@ -29,7 +32,7 @@ export async function sentBefore(
   const own = await ofDay().select('at').where('contact', '=', contact).orderBy('at', 'desc').execute();
   const counts = await ofDay()
     .select(({ fn }) => [
-      fn.countAll<number>().as('sent'),
+      fn.sum<number>(sql`case when ${isMail} = ${contact.includes('@') ? 1 : 0} then 1 else 0 end`).as('sent'),
       fn.sum<number>(sql`case when state <> 'entered' then 1 else 0 end`).as('unentered'),
       fn.sum<number>(sql`case when area = ${area} and at > ${at - hourMs} then 1 else 0 end`).as('areaHour'),
       fn.sum<number>(sql`case when area = ${area} and state <> 'entered' then 1 else 0 end`).as('areaUnentered'),
@@ -86,8 +89,8 @@ const shopperOfContact = (db: Db, dealer: string, { kind, address }: ShopperCont
   db.selectFrom('shoppers').selectAll().where('dealer', '=', dealer).where(kind, '=', address).executeTakeFirst();
 
 /**
- * The account of a contact that was proved. `current` is who is signed in on this device: a contact that no account has is added to theirs,
- * unless they have one of its kind.
+ * The account of a contact that was proved. `current` is who is signed in on this device and asked to add it: a contact that no account has is
+ * added to theirs, unless they have one of its kind (rule V12).
  */
 export async function findOrMakeShopper(
   trx: Trx,
@@ -147,6 +150,22 @@ export async function noteVisit(
 export const endSession = (trx: Trx, hash: string) => trx.deleteFrom('shopper_sessions').where('hash', '=', hash).execute();
 export const endSessions = (trx: Trx, shopperId: string) =>
   trx.deleteFrom('shopper_sessions').where('shopper_id', '=', shopperId).execute();
+
+/** The devices on which a shopper is signed in. */
+export const devicesOf = (db: Db, shopperId: string) =>
+  db.selectFrom('shopper_sessions').select(['at', 'seen_at', 'ends_at']).where('shopper_id', '=', shopperId).orderBy('at').execute();
+
+/** The codes that were sent to a shopper, as long as limits count them. */
+export async function codesOf(db: Db, { dealer, phone, email }: Pick<Shopper, 'dealer' | 'phone' | 'email'>) {
+  const contacts = [phone, email].filter((contact) => contact !== null);
+  return db
+    .selectFrom('sign_in_codes')
+    .select(['contact', 'at'])
+    .where('dealer', '=', dealer)
+    .where('contact', 'in', contacts)
+    .orderBy('at')
+    .execute();
+}
 
 /** The cars of a list, in the order in which they were added. */
 export const carsOf = (db: Db, shopperId: string, list: ShopperList) =>

@@ -143,13 +143,8 @@ export async function finishMail(
 export const wishMail = (trx: Trx, shopperId: string, mail: MailWish) =>
   trx.updateTable('shoppers').set({ mail }).where('id', '=', shopperId).execute();
 
-/** Ends the mails of the link of one of them. True if there is such a shopper of the dealer. */
-export async function stopMails(trx: Trx, dealer: string, stopKey: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('shoppers')
-    .set({ mail: 'off' })
-    .where('dealer', '=', dealer)
-    .where('stop_key', '=', stopKey)
-    .executeTakeFirst();
+/** Ends the mails of the link of one of them. True if there is such a shopper. */
+export async function stopMails(trx: Trx, stopKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx.updateTable('shoppers').set({ mail: 'off' }).where('stop_key', '=', stopKey).executeTakeFirst();
   return Number(numUpdatedRows) > 0;
 }

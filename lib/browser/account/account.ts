@@ -6,7 +6,7 @@ import { garageOf } from '../garage/garage.ts';
 import { type KeptCars, parseKeptCars } from '../garage/kept-cars.ts';
 import { readStored, type StorageOf, writeStored } from '../safe-storage.ts';
 import { accountMarkEvent, writeAccountMark } from './account-mark.ts';
-import { type AccountAnswer, type AccountNetwork, askAccount } from './ask-account.ts';
+import { type AccountAnswer, type AccountNetwork, askAccount, readSuccess } from './ask-account.ts';
 import { changesBetween, withChanges } from './changes-between.ts';
 
 export type SignInContact = { phone: string } | { email: string };
@@ -93,10 +93,18 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     await sync();
   }
 
-  const load = async () => {
+  const read = async () => {
     const answer = await askAccount('GET', '/auth', network);
     if (answer.ok) await take(answer);
     else store.setState({ problem: answer.error });
+  };
+  let reading: Promise<void> | undefined;
+  /** Parts of a page that ask at once share one answer. */
+  const load = (): Promise<void> => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
   };
 
   const leave = () => {
@@ -110,8 +118,9 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     store,
     load,
     askCode: (contact: SignInContact, token: string | undefined) => post('/auth/code', { ...contact, ...(token ? { token } : {}) }),
-    verify: async (contact: SignInContact, code: string): Promise<AccountAnswer> => {
-      const answer = await post('/auth/verify', { ...contact, code });
+    /** Signs in with a code. `add`: the contact is for the account of who is signed in (rule V12). */
+    verify: async (contact: SignInContact, code: string, add = false): Promise<AccountAnswer> => {
+      const answer = await post('/auth/verify', { ...contact, code, ...(add ? { add } : {}) });
       await take(answer);
       return answer;
     },
@@ -132,6 +141,8 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
       if (!answer.ok && state?.user && now?.user) show({ ...now, user: { ...now.user, mail: state.user.mail } });
       return answer;
     },
+    /** All that the API knows of the shopper. */
+    export: () => askAccount('GET', '/auth/data', network),
     signOut: async (everywhere: boolean): Promise<AccountAnswer> => {
       const answer = await post('/auth/sign-out', { everywhere });
       if (answer.ok || answer.status === 401) leave();
@@ -149,7 +160,7 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
       show({ ...before, watchlist: isWatched ? [...without, { id: car.id, car }] : without });
       const phone = before.user?.phone === undefined ? {} : { phone_number: before.user.phone };
       const body = { ...phone, car_id: car.id, ...(isWatched ? { car } : {}) };
-      const answer = await post(`/watchlist/${isWatched ? 'save-car' : 'remove-car'}`, body);
+      const answer = readSuccess(await post(`/watchlist/${isWatched ? 'save-car' : 'remove-car'}`, body));
       if (answer.ok) return answer;
       const now = store.getState().state ?? before;
       const others = now.watchlist.filter(({ id }) => id !== car.id);

@@ -28,10 +28,16 @@ export async function askAccount(
     const read: unknown = await response.json().catch(() => undefined);
     const answer = isRecord(read) ? read : {};
     if (response.ok) return { ok: true, body: answer };
-    const { error = unexpected, code = '', fields } = answer;
+    const { error = [unexpected, response.statusText].filter(Boolean).join(': '), code = '', fields } = answer;
     const texts = isRecord(fields) ? Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string') : [];
     return { ok: false, status: response.status, code: String(code), error: String(error), fields: Object.fromEntries(texts) };
   } catch {
     return { ok: false, status: 0, code: '', error: noAnswer, fields: {} };
   }
 }
+
+/** An answer whose body says `success: false` is a failure, whatever its status is (rule V7). */
+export const readSuccess = (answer: AccountAnswer): AccountAnswer =>
+  answer.ok && answer.body.success === false
+    ? { ok: false, status: 200, code: '', error: String(answer.body.error ?? unexpected), fields: {} }
+    : answer;

@@ -25,9 +25,10 @@ function pageOf(page: NotedPage): TrackedPage {
 const longestError = 200;
 
 /** What a note means. Only what is named here goes on, whatever else an event of the page holds. */
-export function momentOf({ at, page: noted, tracked, form, error }: Note): Moment {
+export function momentOf({ at, page: noted, tracked, form, account, error }: Note): Moment {
   const page = pageOf(noted);
   if (error !== undefined) return { at, page, error: error.slice(0, longestError) };
+  if (account) return { at, page, account: { step: account.step, by: account.by } };
   if (form) {
     const { id: number, category, form: id, step, isFurther, reference, error: failure } = form;
     const about = { id, category, ...(step === undefined ? {} : { step }), ...(isFurther ? { isFurther } : {}) };

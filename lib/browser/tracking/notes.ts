@@ -1,7 +1,7 @@
 import type { cardItem } from '#lib/tracking/card-item.ts';
-import type { TrackedItem } from '#lib/tracking/moment.ts';
+import type { Moment, TrackedItem } from '#lib/tracking/moment.ts';
 import { type FormEventDetail, formEventName } from './form-events.ts';
-import { type Tracked, trackName } from './track.ts';
+import { accountStepName, type Tracked, trackName } from './track.ts';
 
 /** The page that is shown, as its model says it. */
 export type NotedPage = {
@@ -15,7 +15,7 @@ export type NotedPage = {
 };
 
 /** What happened, as it was heard; without event and error the page was shown. */
-export type Note = { at: number; page: NotedPage; tracked?: Tracked; form?: FormEventDetail; error?: string };
+export type Note = { at: number; page: NotedPage; tracked?: Tracked; form?: FormEventDetail; account?: Moment['account']; error?: string };
 
 /** The name of the event that a part of the page raises when it fails in a way that the platform wants to know. */
 export const errorEventName = 'forecourt:error';
@@ -45,6 +45,7 @@ export function listenForNotes(document: EventTarget): () => void {
   const listeners: Record<string, (event: Event) => void> = {
     [trackName]: (event) => note({ tracked: (event as CustomEvent<Tracked>).detail }),
     [formEventName]: (event) => note({ form: (event as CustomEvent<FormEventDetail>).detail }),
+    [accountStepName]: (event) => note({ account: (event as CustomEvent<Moment['account']>).detail }),
     [errorEventName]: (event) => note({ error: (event as CustomEvent<string>).detail }),
   };
   for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener);

@@ -26,12 +26,12 @@ export function countOnce(site: string, storage: StorageOf): (moment: Moment) =>
     return true;
   };
   return (moment) => {
-    const { number, page, reference, link, error, experiment } = moment;
+    const { number, page, reference, link, error, experiment, account } = moment;
     if (page !== pageAt) {
       pageAt = page;
       onPage = new Set();
     }
-    if (error !== undefined) return true;
+    if (error !== undefined || account) return true;
     if (experiment) return isNew(`${experiment.name} ${experiment.variant}`);
     if (number === undefined) return false;
     const { kind } = eventRow(number);

@@ -1,5 +1,5 @@
 import { actionNumbers, readTrackMark, type TrackedAction, trackAttribute } from '#lib/tracking/marks.ts';
-import type { TrackedItem } from '#lib/tracking/moment.ts';
+import type { Moment, TrackedItem } from '#lib/tracking/moment.ts';
 
 /** What a listener receives: the event, its number (rule T1), the link’s address, and the vehicle if it is not that of the page. */
 export type Tracked = { event: TrackedAction; id: number; href?: string; item?: TrackedItem };
@@ -10,6 +10,13 @@ export const trackName = 'forecourt:track';
 export function track(target: EventTarget, event: TrackedAction, about: Pick<Tracked, 'href' | 'item'> = {}): void {
   const detail: Tracked = { event, id: actionNumbers[event], ...about };
   target.dispatchEvent(new CustomEvent(trackName, { detail }));
+}
+
+export const accountStepName = 'forecourt:sign-in';
+
+/** Dispatches a step of signing in (rule V13). It has no number: the table has none for it. */
+export function trackAccount(target: EventTarget, detail: NonNullable<Moment['account']>): void {
+  target.dispatchEvent(new CustomEvent(accountStepName, { detail }));
 }
 
 /** Tracks clicks on all marked links, also those added later; returns the function that stops it. */

@@ -13,7 +13,12 @@ export const garage = group('How shoppers sign in, with features.garage and feat
   sms: buildOnly(unset(smsService, 'Who sends codes as text messages: webhook, twilio, or terminal for demonstrations')),
   smtp: buildOnly(unset(secretName, 'Mail server of codes and notices, such as "env:SMTP_URL"')),
   codesPerDay: buildOnly(
-    option(z.number().int().min(1).max(mostCodesPerDay), 200, 'Most codes that are sent in a day, since each text message costs money'),
+    option(
+      z.number().int().min(1).max(mostCodesPerDay),
+      200,
+      'Most text messages with codes that are sent in a day, since each costs money',
+    ),
   ),
+  messagePrice: buildOnly(unset(z.number().min(0).max(10), 'What a text message costs, dollars; /admin shows what was spent')),
   retentionDays: buildOnly(option(z.number().int().min(30).max(3650), 730, 'Days without a visit after which an account is deleted')),
 });

@@ -19,10 +19,11 @@ const analyticsItem = ({ id, name, make, model, variant, condition, price }: Tra
 
 /** What a moment is for Google Analytics 4: recommended events where there is one. A failed form is no lead. */
 export function analyticsEvents(moment: Moment, context: TrackingContext): AnalyticsEvent[] {
-  const { number = 0, page, form, reference, error, link, experiment } = moment;
+  const { number = 0, page, form, reference, error, link, experiment, account } = moment;
   if (error !== undefined) return [];
   if (experiment)
     return [{ name: 'experience_impression', parameters: { exp_variant_string: `${experiment.name}-${experiment.variant}` } }];
+  if (account) return [{ name: account.step === 'signed-in' ? 'login' : 'sign_in_code', parameters: { method: account.by } }];
   const { currency } = context.site;
   const item = itemOf(moment);
   const items = item ? [analyticsItem(item)] : [];

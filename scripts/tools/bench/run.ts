@@ -98,6 +98,17 @@ program
     await benchLeads({ ...sizes, backlogs: backlogs.split(',').map(Number), postgres });
   });
 
+program
+  .command('sign-in')
+  .option('--accounts <number>', 'accounts of the dealer', '20000')
+  .option('--requests <number>', 'numbers with an account, and as many without', '3000')
+  .option('--postgres <url>', 'an empty Postgres database instead of SQLite')
+  .description('whether the time of an answer tells who has an account')
+  .action(async ({ accounts, requests, postgres }: Record<'accounts' | 'requests', string> & { postgres?: string }) => {
+    const { benchSignIn } = await import('./accounts/bench-sign-in.ts');
+    await benchSignIn({ accounts: Number(accounts), requests: Number(requests), postgres });
+  });
+
 try {
   await program.parseAsync();
 } catch (error) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 import { type Browser, browserOf, database, lastCode, mobile, open, shut, signIn, wrongCode, yard } from './account-yard.ts';
+import { startMailServer } from './mail-server.ts';
 import { bothStores } from './stores.ts';
 
 afterEach(shut);
@@ -139,6 +140,23 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
       const statuses: number[] = [];
       for (let index = 0; index < 4; index += 1) statuses.push((await ask(`04${index}2 345 678`, `203.0.113.${index}`)).status);
       expect(statuses).toEqual([202, 202, 202, 429]);
+    });
+
+    test('of a dealer’s text messages leave room for mails, whose hosts are no blocks of numbers', async () => {
+      const mails = await startMailServer();
+      await open(openDatabase, { codesPerDay: 2, smtp: 'env:SMTP' }, { granted: ['SMTP'] });
+      yard.env.SMTP = mails.url;
+      const messages: number[] = [];
+      for (let index = 0; index < 3; index += 1) messages.push((await ask(`04${index}2 345 678`, `203.0.113.${index}`)).status);
+      expect(messages).toEqual([202, 202, 429]);
+      const statuses: number[] = [];
+      for (let index = 0; index < 12; index += 1)
+        statuses.push(
+          (await browserOf('hilltop.example.com', `203.0.114.${index}`).post('/auth/code', { email: `shopper${index}@mail.example` }))
+            .status,
+        );
+      expect(statuses).toEqual(Array(12).fill(202));
+      await mails.close();
     });
 
     test('of one address: five in ten minutes, and twenty entries', async () => {

@@ -35,16 +35,12 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
     test.each([
       ['no page', '', 403, 'foreign_page'],
       ['a page of somebody else', 'https://evil.example', 404, 'unknown_dealer'],
-      ['a page without an address', 'null', 401, 'signed_out'],
+      ['a page without an address', 'null', 403, 'foreign_page'],
     ])('is not used by %s', async (_who, origin, status, code) => {
       const browser = browserOf();
       await signIn(browser);
-      const cookies = new Map(browser.cookies);
-      // A sandboxed frame has no address; browsers send it without the cookie of a site that it is not part of.
-      if (origin === 'null') browser.cookies.clear();
       const asked = await browser.post('/watchlist/save-car', { car_id: '9' }, { Origin: origin });
       expect([asked.status, asked.body.code]).toEqual([status, code]);
-      for (const [name, value] of cookies) browser.cookies.set(name, value);
       expect((await browser.state()).watchlist).toEqual([]);
     });
 
@@ -79,6 +75,41 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
       expect(entered.body.user).toEqual({ phone: '+61412345678', mail: 'daily' });
       const foreign = await browser.post('/watchlist/save-car', { car_id: '9' }, { Origin: 'https://evil.example' });
       expect([foreign.status, foreign.headers.get('access-control-allow-credentials')]).toEqual([404, null]);
+    });
+
+    test.each([
+      ['below the site', 'https://api.hilltop.example.com', 'SameSite=Lax; Secure'],
+      ['of another site', 'https://leads.example.net', 'SameSite=None; Secure; Partitioned'],
+    ])('has a cookie that an API %s gets from pages of this dealer alone', async (_where, apiUrl, attributes) => {
+      await open(openDatabase, {}, { apiUrl });
+      const sent = await browserOf(new URL(apiUrl).hostname).post(
+        '/auth/code',
+        { phone: mobile },
+        { Origin: 'https://hilltop.example.com' },
+      );
+      expect(sent.headers.get('set-cookie')).toMatch(
+        new RegExp(`^__Host-forecourt-code=[\\w-]{43}; Path=/; HttpOnly; Max-Age=600; ${attributes}$`),
+      );
+    });
+
+    test('is kept by no cache, whatever the answer is and whatever host a request claims', async () => {
+      const browser = browserOf();
+      await signIn(browser);
+      const lies = { 'X-Forwarded-Host': 'evil.example', 'X-Original-URL': '/', Forwarded: 'host=evil.example' };
+      const answers = [
+        await browser.send('GET', '/auth', undefined, lies),
+        await browser.send('GET', '/auth/data', undefined, lies),
+        await browserOf().send('GET', '/auth/data'),
+        await browserOf().send('GET', '/auth'),
+        await browser.post('/watchlist/save-car', {}),
+        await browser.post('/auth/verify', { phone: mobile, code: '000000' }),
+        await browser.post('/auth/code', { phone: 'nonsense' }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 200, 422, 422, 422]);
+      for (const { headers } of answers)
+        expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'Cookie, Origin']);
+      expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('evil.example');
+      expect(answers[0]?.body.user).toEqual({ phone: '+61412345678', mail: 'daily' });
     });
 
     test('holds 500 cars in a list', async () => {

@@ -11,6 +11,7 @@ export const accounts: AccountSettings = {
     sms: { kind: 'terminal' },
     smtp: undefined,
     codesPerDay: 200,
+    messagePrice: undefined,
     noticeSmtp: undefined,
     minimumShownPrice: 10,
     retentionMs: 730 * dayMs,

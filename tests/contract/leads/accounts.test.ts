@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hasAccounts } from '#lib/accounts/account.ts';
 import { expireAccounts } from '#lib/api/accounts/expire-accounts.ts';
+import { readOverview } from '#lib/api/admin/read-overview.ts';
 import { readAccountFigures } from '#lib/api/store/account-figures.ts';
 import { readAudit } from '#lib/api/store/audit.ts';
 import { countAccountsOf, forgetPerson } from '#lib/api/store/forget-person.ts';
@@ -24,7 +26,7 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
         `Text message to +61412345678: ${lastCode()} is your code to sign in at Hilltop Trucks. It works for 10 minutes. We never ask for it. @hilltop.example.com #${lastCode()}`,
       ]);
       expect(asked.headers.get('set-cookie')).toMatch(
-        /^__Host-forecourt-code=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/,
+        /^__Host-forecourt-code=[\w-]{43}; Path=\/; HttpOnly; Max-Age=600; SameSite=Lax; Secure$/,
       );
       const code = `${lastCode().slice(0, 3)} ${lastCode().slice(3)}`;
       const entered = await browser.post('/auth/verify', { phone: '+61 412 345 678', code });
@@ -33,7 +35,7 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
         { user: { phone: '+61412345678', mail: 'daily' }, watchlist: [], saved: [], notices: [] },
       ]);
       expect(entered.headers.getSetCookie()[0]).toMatch(
-        /^__Host-forecourt-shopper=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000; Secure$/,
+        /^__Host-forecourt-shopper=[\w-]{43}; Path=\/; HttpOnly; Max-Age=7776000; SameSite=Lax; Secure$/,
       );
       expect([entered.headers.get('cache-control'), entered.headers.get('vary')]).toEqual(['no-store', 'Cookie, Origin']);
       const watched = await browser.post('/watchlist/save-car', { phone_number: mobile, car_id: 9, car: car('9') });
@@ -74,6 +76,8 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
       expect(data.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
       expect(data.body).toMatchObject({
         account: { phone: '+61412345678', email: null },
+        devices: [{ signedInAt: expect.any(String), lastVisit: expect.any(String), signedInUntil: expect.any(String) }],
+        codes: [{ to: '+61412345678', sentAt: expect.any(String) }],
         watched: [{ id: '9', car: car('9') }],
         saved: [],
       });
@@ -91,14 +95,58 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
     });
 
     test('is counted for operators', async () => {
+      const mails = await startMailServer();
+      await open(openDatabase, { smtp: 'env:SMTP' }, { granted: ['SMTP'] });
+      yard.env.SMTP = mails.url;
       const browser = browserOf();
       await signIn(browser);
       await browser.post('/watchlist/save-car', { car_id: '9' });
       yard.wait(minuteMs);
       await browserOf().post('/auth/code', { phone: '0412 000 111' });
+      await browserOf().post('/auth/code', { email: 'ada@shopper.example' });
+      await mails.close();
+      const { id } = await database.db.selectFrom('shoppers').select('id').executeTakeFirstOrThrow();
+      const at = yard.now();
+      await database.db
+        .insertInto('shopper_notices')
+        .values({ ...{ id: 'n1', shopper_id: id, kind: 'sold', car_id: '9', release: 'r1' }, at, body: '{}', read_at: null })
+        .execute();
+      const mail = {
+        shopper_id: id,
+        dealer: 'hilltop',
+        attempts: 1,
+        next_at: at,
+        leased_until: 0,
+        lease: null,
+        uncertain: 0,
+        last_error: null,
+      };
+      await database.db
+        .insertInto('shopper_mails')
+        .values([
+          { ...mail, id: 'm1', at, state: 'delivered' },
+          { ...mail, id: 'm2', at: at - 3 * dayMs, state: 'pending' },
+          { ...mail, id: 'm3', at: at - 3 * dayMs, state: 'delivered' },
+        ])
+        .execute();
+      const none = { notices: 0, mails: { sent: 0, waiting: 0, givenUp: 0 } };
       expect(await readAccountFigures(database.db, ['hilltop', 'valley'], yard.now())).toEqual([
-        { dealer: 'hilltop', accounts: 1, active: 1, watched: 1, codes: { sent: 2, entered: 1, unsent: 0 } },
-        { dealer: 'valley', accounts: 0, active: 0, watched: 0, codes: { sent: 0, entered: 0, unsent: 0 } },
+        {
+          ...{ dealer: 'hilltop', accounts: 1, active: 1, watched: 1, codes: { sent: 3, entered: 1, unsent: 0, messages: 2 } },
+          ...{ notices: 1, mails: { sent: 1, waiting: 1, givenUp: 0 } },
+        },
+        { dealer: 'valley', accounts: 0, active: 0, watched: 0, codes: { sent: 0, entered: 0, unsent: 0, messages: 0 }, ...none },
+      ]);
+    });
+
+    test('costs what the messages of a day cost', async () => {
+      await open(openDatabase, { messagePrice: 0.08 });
+      await signIn(browserOf());
+      const dealers = [hilltop([], { accounts: { ...accounts, messagePrice: 0.08 } }), hilltop([], { slug: 'valley', accounts })];
+      const { accounts: rows } = await readOverview(database, { dealers, days: 1, now: yard.now(), done: undefined, warnings: [] });
+      expect(rows.map(({ dealer, codes, spend }) => [dealer, codes.messages, spend])).toEqual([
+        ['hilltop', 1, 0.08],
+        ['valley', 0, undefined],
       ]);
     });
 
@@ -182,9 +230,31 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
       const watched = await browser.post('/watchlist/save-car', { car_id: '9' });
       expect([watched.status, watched.body]).toEqual([403, { error: 'Please add your mobile number to watch cars.', code: 'no_phone' }]);
       await browser.post('/auth/code', { phone: mobile });
-      await browser.post('/auth/verify', { phone: mobile, code: lastCode() });
+      await browser.post('/auth/verify', { phone: mobile, code: lastCode(), add: true });
       expect((await browser.state()).user).toEqual({ phone: '+61412345678', email: 'ada@shopper.example', mail: 'daily' });
       expect((await browser.post('/watchlist/save-car', { car_id: '9' })).status).toBe(200);
+      await mails.close();
+    });
+
+    test('does not give the number of one person to the account of another who used the same device (rule V12)', async () => {
+      const mails = await startMailServer();
+      await open(openDatabase, { smtp: 'env:SMTP' }, { granted: ['SMTP'] });
+      yard.env.SMTP = mails.url;
+      const shared = browserOf();
+      await shared.post('/auth/code', { email: 'ada@shopper.example' });
+      const code = /Subject: (\d{6}) /.exec(mails.mails[0]?.raw ?? '')?.[1] as string;
+      await shared.post('/auth/verify', { email: 'ada@shopper.example', code });
+      const ofAda = new Map(shared.cookies);
+      await signIn(shared);
+      expect((await shared.state()).user).toEqual({ phone: '+61412345678', mail: 'daily' });
+      // The session of before is over, and the account has no more than it had.
+      shared.cookies.clear();
+      for (const [name, value] of ofAda) shared.cookies.set(name, value);
+      expect((await shared.state()).user).toBeNull();
+      const rows = await database.db.selectFrom('shoppers').select(['phone', 'email']).orderBy('phone').execute();
+      expect(rows).toHaveLength(2);
+      expect(rows).toContainEqual({ phone: null, email: 'ada@shopper.example' });
+      expect(rows).toContainEqual({ phone: '+61412345678', email: null });
       await mails.close();
     });
 
@@ -200,4 +270,6 @@ test('the switches of a site decide whether shoppers can sign in (rule V1)', () 
   const on = { garage: true, authentication: true };
   for (const features of [{}, { garage: true }, { authentication: true }])
     expect(siteSchema.parse({ slug: 'acme', features }).features).not.toMatchObject(on);
+  const site = { slug: 'acme', features: on, garage: { sms: { kind: 'terminal' } } };
+  expect([hasAccounts(siteSchema.parse(site)), hasAccounts(siteSchema.parse({ ...site, api: { mock: true } }))]).toEqual([true, false]);
 });

@@ -105,6 +105,7 @@ describe('doctor', () => {
     sms: undefined,
     smtp: undefined,
     codesPerDay: 200,
+    messagePrice: undefined,
     noticeSmtp: undefined,
     minimumShownPrice: 10,
     retentionMs: 1,

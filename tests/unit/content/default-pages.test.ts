@@ -32,6 +32,7 @@ const siteOf = (
   pages: { extra: changes.extra ?? [] },
   features: { garage: true, authentication: true },
   garage: { signIn: changes.hasAccounts ? ['phone'] : [] },
+  api: { mock: false },
 });
 const own: ContentPage = { path: '/privacy-policy', kind: 'page', title: 'Ours', heading: 'Ours', description: '', blocks: [] };
 const textOf = (pages: readonly ContentPage[], path: string) => {

@@ -58,6 +58,18 @@ describe('notices', () => {
     ],
     [{ ...quiet, forms: { optIn: false } }, []],
     [
+      { ...quiet, features: { garage: true, authentication: true } },
+      [
+        `${ownFile}: features.authentication: shoppers are to sign in, but no service sends the codes, so nobody can; set garage.sms for text messages, or garage.smtp and garage.signIn ["email"] for mails`,
+      ],
+    ],
+    [
+      { ...quiet, features: { garage: true, authentication: true }, garage: { sms: { kind: 'terminal' } }, api: { mock: true } },
+      [
+        `${ownFile}: features.authentication: api.mock stores nothing, so nobody can sign in, and no page offers it; set api.mock to false, and garage.sms to { "kind": "terminal" } to print the codes`,
+      ],
+    ],
+    [
       { ...quiet, dealer: { url: 'https://www.dealer.com.au' } },
       [
         `${ownFile}: dealer.licence: there is no dealer licence number; dealers in New South Wales must show it (Motor Dealers and Repairers Act, s19A); set it, such as "MD 12345"`,

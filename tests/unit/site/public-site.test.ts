@@ -82,6 +82,7 @@ describe('the public site', () => {
       'garage.sms',
       'garage.smtp',
       'garage.codesPerDay',
+      'garage.messagePrice',
       'garage.retentionDays',
       'forms.botCheck.secret',
       'leads.destinations',

@@ -121,6 +121,16 @@ describe('the exact payload', () => {
     expect([ascEvents(moment, context), adEvent(moment, context)]).toEqual([[], undefined]);
   });
 
+  test.each([
+    ['code-sent', 'sign_in_code', 'sign_in_code'],
+    ['signed-in', 'sign_in', 'login'],
+  ] as const)('of signing in (rule V13): %s', (step, own, analytics) => {
+    const moment: Moment = { at: 0, page: momentOfNumber(1).page, account: { step, by: 'phone' } };
+    expect(ownEvent(moment, context).event).toMatchObject({ category: 'Account', event_properties: { event: own, method: 'phone' } });
+    expect(analyticsEvents(moment, context)).toEqual([{ name: analytics, parameters: { method: 'phone' } }]);
+    expect([ascEvents(moment, context), adEvent(moment, context)]).toEqual([[], undefined]);
+  });
+
   test('of an error of the page', () => {
     const moment: Moment = { at: 0, page: momentOfNumber(1).page, error: 'Website refresh error: status 500' };
     expect(ownEvent(moment, context).event).toMatchObject({ category: 'Client Error', error_message: 'Website refresh error: status 500' });

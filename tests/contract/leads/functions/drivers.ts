@@ -10,7 +10,8 @@ const send = async (method, path, body, more = {}) => {
   const headers = { Origin: 'https://acme.example.com', 'Content-Type': 'application/json', 'X-Real-Ip': '203.0.113.9', ...more };
   const request = new Request('https://leads.example.net' + path, { method, body, headers });
   const response = await ${call};
-  return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
+  const { status, headers: answered } = response;
+  return { status, headers: Object.fromEntries(answered), cookies: answered.getSetCookie(), body: await response.text() };
 };`;
 
 const events = pathToFileURL(`${import.meta.dirname}/lambda-events.ts`).href;
@@ -22,7 +23,8 @@ const send = async (method, path, body, more) => {
   const answer = await handler(event(method, path, body, more), { awsRequestId: 'id' });
   const several = Object.entries(answer.multiValueHeaders ?? {}).map(([name, values]) => [name, values.join(', ')]);
   const text = answer.isBase64Encoded ? Buffer.from(answer.body, 'base64').toString() : answer.body;
-  return { status: answer.statusCode, headers: { ...answer.headers, ...Object.fromEntries(several) }, body: text };
+  const cookies = answer.cookies ?? answer.multiValueHeaders?.['set-cookie'] ?? [];
+  return { status: answer.statusCode, headers: { ...answer.headers, ...Object.fromEntries(several) }, cookies, body: text };
 };
 const drain = () => handler(scheduled, { awsRequestId: 'id' });`;
 
@@ -71,9 +73,13 @@ const drain = async () => {
   },
 ];
 
-/** Sends a lead twice and one from a stranger, reads a preflight, drains, and prints what came back. */
+/** Sends a lead twice and one from a stranger, signs a shopper in, drains, and prints what came back. */
 export const scenario = (driver: Driver, folder: string): string => `
 const folder = ${JSON.stringify(folder)};
+// The code of a sign-in is printed, as the settings say.
+let printed = '';
+const write = process.stdout.write.bind(process.stdout);
+process.stdout.write = (text, ...rest) => ((printed += text), write(text, ...rest));
 ${driver.code}
 const lead = JSON.stringify({ lead: { website_slug: 'acme', name: 'Zoë', phone: '0412 345 678', message: 'Ist es noch da? 🚗' } });
 const key = { 'Idempotency-Key': 'k-1' };
@@ -81,6 +87,13 @@ const first = await send('POST', '/api/leads', lead, key);
 const again = await send('POST', '/api/leads', lead, key);
 const stranger = await send('POST', '/api/leads', lead, { ...key, Origin: 'https://stranger.example.com', origin: 'https://stranger.example.com' });
 const unknown = await send('GET', '/api/nothing');
+const phone = '0412 345 678';
+const asked = await send('POST', '/api/auth/code', JSON.stringify({ phone }));
+const code = /: (\\d{6}) is your code/.exec(printed)?.[1];
+const cookieOf = (answer) => answer.cookies.map((line) => line.split(';')[0]).filter((pair) => !pair.endsWith('=')).join('; ');
+const entered = await send('POST', '/api/auth/verify', JSON.stringify({ phone, code }), { Cookie: cookieOf(asked) });
+const watched = await send('POST', '/api/watchlist/save-car', JSON.stringify({ phone_number: phone, car_id: '9' }), { Cookie: cookieOf(entered) });
+const account = await send('GET', '/api/auth', undefined, { Cookie: cookieOf(entered) });
 const drained = await drain();
-process.stdout.write('RESULT ' + JSON.stringify({ first, again, stranger, unknown, drained }) + '\\n', () => process.exit(0));
+process.stdout.write('RESULT ' + JSON.stringify({ first, again, stranger, unknown, drained, asked, entered, watched, account }) + '\\n', () => process.exit(0));
 `;

@@ -12,8 +12,10 @@ import { startReceiver } from '../receiver.ts';
 import { openPostgres } from '../stores.ts';
 import { drivers, scenario } from './drivers.ts';
 
-type Answer = { status: number; headers: Record<string, string>; body: string };
-type Result = Record<'first' | 'again' | 'stranger' | 'unknown', Answer> & { drained: { attempts: number; delivered: number } };
+type Answer = { status: number; headers: Record<string, string>; cookies: string[]; body: string };
+type Result = Record<'first' | 'again' | 'stranger' | 'unknown' | 'asked' | 'entered' | 'watched' | 'account', Answer> & {
+  drained: { attempts: number; delivered: number };
+};
 
 const open = openPostgres();
 let yard: Yard;
@@ -24,7 +26,8 @@ beforeAll(async () => {
   yard = await makeYard();
   receiver = await startReceiver();
   const destinations = [{ kind: 'webhook', url: receiver.url, secret: 'env:ACME_HOOK' }];
-  await yard.tenant('acme', { site: siteOf('Acme', { leads: { destinations } }), cars: [] });
+  const signIn = { features: { garage: true, authentication: true }, garage: { sms: { kind: 'terminal' } } };
+  await yard.tenant('acme', { site: siteOf('Acme', { leads: { destinations }, ...signIn }), cars: [] });
   const mail = [{ kind: 'email', name: 'sales', to: 'sales@example.com', smtp: 'env:MAILER_SMTP' }];
   await yard.tenant('mailer', { site: siteOf('Mailer', { leads: { destinations: mail } }), cars: [] });
 });
@@ -50,7 +53,7 @@ const bundleFor = (host: string) => {
 const skipped = open ? '' : ' (skipped: PostgreSQL is not installed)';
 
 test.skipIf(!open).each(drivers.map((driver) => [driver.name, driver] as const))(
-  `on %s a lead comes in, and the schedule delivers it${skipped}`,
+  `on %s a lead comes in, the schedule delivers it, and a shopper signs in${skipped}`,
   async (_name, driver) => {
     database = await (open as NonNullable<typeof open>)();
     const { folder, code, stderr } = await bundleFor(driver.host);
@@ -62,13 +65,22 @@ test.skipIf(!open).each(drivers.map((driver) => [driver.name, driver] as const))
     };
     const ran = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', scenario(driver, folder)], { cwd: folder, env });
     const line = ran.stdout.split('\n').find((text) => text.startsWith('RESULT ')) ?? '';
-    const { first, again, stranger, unknown, drained } = JSON.parse(line.slice('RESULT '.length)) as Result;
+    const { first, again, stranger, unknown, drained, asked, entered, watched, account } = JSON.parse(
+      line.slice('RESULT '.length),
+    ) as Result;
     const { id } = JSON.parse(first.body) as { id: string };
     expect([first.status, id]).toEqual([201, expect.stringMatching(/^[0-9a-f]{32}$/)]);
     expect(first.headers['content-type']).toMatch(/^application\/json/);
     expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([201, first.body, 'true']);
     expect([stranger.status, unknown.status]).toEqual([404, 404]);
     expect(drained).toEqual({ attempts: 1, delivered: 1 });
+    expect([asked.status, entered.status, watched.status, account.status]).toEqual([202, 200, 200, 200]);
+    expect(asked.cookies).toEqual([expect.stringMatching(/^__Host-forecourt-code=[\w-]{43}; Path=\/; HttpOnly; /)]);
+    expect(entered.cookies).toEqual([
+      expect.stringMatching(/^__Host-forecourt-shopper=[\w-]{43}; Path=\/; HttpOnly; Max-Age=7776000; SameSite=Lax; Secure$/),
+      expect.stringMatching(/^__Host-forecourt-code=; .*Max-Age=0; /),
+    ]);
+    expect(JSON.parse(account.body)).toMatchObject({ user: { phone: '+61412345678' }, watchlist: [{ id: '9' }] });
     const hits = receiver.hits.slice(before);
     expect(hits.map(({ body }) => JSON.parse(body).data.lead)).toEqual([
       { website_slug: 'acme', name: 'Zoë', phone: '0412 345 678', message: 'Ist es noch da? 🚗', lead_id: id },

@@ -6,8 +6,14 @@ const headers = {
 };
 
 /** A function URL, or an HTTP API of API Gateway: payload 2.0. The body of a POST is base64 when the gateway takes it for binary. */
-export const payload2 = (method: string, path: string, body: string | undefined, more: Record<string, string> = {}) => ({
-  ...{ version: '2.0', routeKey: '$default', rawPath: path, rawQueryString: 'utm_source=a%20b&utm_source=c', cookies: ['one=1', 'two=2'] },
+export const payload2 = (method: string, path: string, body: string | undefined, { Cookie, ...more }: Record<string, string> = {}) => ({
+  ...{
+    version: '2.0',
+    routeKey: '$default',
+    rawPath: path,
+    rawQueryString: 'utm_source=a%20b&utm_source=c',
+    cookies: Cookie?.split('; ') ?? ['one=1', 'two=2'],
+  },
   headers: { ...headers, ...more },
   queryStringParameters: { utm_source: 'a b,c' },
   requestContext: {

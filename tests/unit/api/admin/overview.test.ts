@@ -81,10 +81,21 @@ test.each<[string, Parameters<typeof shown>, string[], string]>([
   );
 });
 
-test('the accounts of shoppers are numbers, and codes that were not sent stand out', () => {
+test('the accounts of shoppers are numbers, and codes and mails that were not sent stand out', () => {
   expect(shown([])).not.toContain('Accounts of shoppers');
-  const accounts = [{ dealer: 'hilltop', accounts: 12, active: 7, watched: 31, codes: { sent: 9, entered: 8, unsent: 2 } }];
+  const accounts = [
+    {
+      ...{ dealer: 'hilltop', accounts: 12, active: 7, watched: 31, codes: { sent: 9, entered: 8, unsent: 2, messages: 6 }, spend: 0.48 },
+      ...{ notices: 5, mails: { sent: 4, waiting: 1, givenUp: 3 } },
+    },
+  ];
   const text = shown([], { accounts }).replaceAll(/\s*<[^>]+>\s*/g, ' ');
-  expect(text).toMatch(/Accounts of shoppers .*Not sent {2,}hilltop +12 +7 +31 +9 +8 +2 /);
-  expect(shown([], { accounts })).toContain('<span class="bad">2</span>');
+  expect(text).toMatch(/Accounts of shoppers .*Given up {2,}hilltop +12 +7 +31 +9 +8 +2 +6 +\$0\.48 +5 +4 +1 +3 /);
+  expect(shown([], { accounts }).match(/<span class="bad">\d<\/span>/g)).toEqual([
+    '<span class="bad">2</span>',
+    '<span class="bad">3</span>',
+  ]);
+  const [row] = accounts;
+  const unpriced = shown([], { accounts: row ? [{ ...row, spend: undefined }] : [] }).replaceAll(/\s*<[^>]+>\s*/g, ' ');
+  expect(unpriced).toMatch(/hilltop +12 +7 +31 +9 +8 +2 +6 +– +5 /);
 });

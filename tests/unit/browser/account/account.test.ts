@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AccountState } from '#lib/accounts/account.ts';
@@ -49,7 +50,7 @@ function fakeApi(isSignedIn = true) {
     asked.push(`${init.method} ${path} ${init.body ?? ''}`.trim());
     const failure = fail.get(path);
     if (failure === 'offline') throw new TypeError('network');
-    if (failure) return Response.json(failure.body, { status: failure.status });
+    if (failure) return Response.json(failure.body, { status: failure.status, statusText: STATUS_CODES[failure.status] ?? '' });
     return Response.json(structuredClone(answer(path, init.body ? JSON.parse(init.body as string) : {})));
   }) as typeof globalThis.fetch;
   return { state, fail, asked, network: { base: '/api', fetch } };
@@ -161,7 +162,8 @@ describe('a watched car (rule V7)', () => {
 
   test.each([
     ['fails', { status: 500, body: { error: 'An unexpected error occurred', code: 'unexpected' } }, 'An unexpected error occurred'],
-    ['says nothing', { status: 502, body: {} }, 'An unexpected error occurred'],
+    ['says nothing', { status: 502, body: {} }, 'An unexpected error occurred: Bad Gateway'],
+    ['says that it did not work', { status: 200, body: { success: false, error: 'Not now.' } }, 'Not now.'],
     ['is full', { status: 409, body: { error: 'Too many.', code: 'list_full' } }, 'Too many.'],
     ['cannot be reached', 'offline' as const, 'We could not reach the server. Please check your connection and try again.'],
   ])('is taken back if the API %s', async (_what, failure, error) => {

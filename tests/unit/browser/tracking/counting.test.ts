@@ -37,6 +37,7 @@ describe('a moment counts (rule T7)', () => {
     ['steps of a form', [1, 2, 2].map((step) => momentOfNumber(32, { ...lead, form: { ...lead.form, step } })), [true, true, false]],
     ['a reserved number', [momentOfNumber(26)], [false]],
     ['a split test', [1, 2].map(() => ({ at: 0, page: carPage, experiment: { name: 'x', variant: 'a' } })), [true, false]],
+    ['two people who sign in', [1, 2].map(() => ({ at: 0, page: carPage, account: { step: 'signed-in', by: 'phone' } })), [true, true]],
     ['errors', [{ at: 0, page: carPage, error: 'x' }], [true]],
   ])('%s', (_name, moments, expected) => {
     const storage = memory();
@@ -107,6 +108,7 @@ describe('a note becomes a moment (rule T6)', () => {
     ],
     ['a failed form', note({ form: { id: 22, category: 'G', form: 'c', error: 'x'.repeat(300) } }), { error: 'x'.repeat(200) }],
     ['an error', note({ error: 'Broken' }), { error: 'Broken' }],
+    ['a sign-in', note({ account: { step: 'signed-in', by: 'email' } }), { account: { step: 'signed-in', by: 'email' } }],
   ])('%s', (_name, given, expected) => expect(momentOf(given)).toMatchObject({ at: 5, page: shown, ...expected }));
 
   test('whatever else is in an event stays behind', () => {

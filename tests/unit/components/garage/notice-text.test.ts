@@ -10,13 +10,19 @@ const car = (slug: string) => ({ id: slug, slug, name: slug });
 function textOf(list: ListNotice['list'], outcome: ListNotice['outcome'], compared: string[] = []) {
   const garage = garageOf('test-motors');
   garage.compared.store.setState({ cars: compared.map(car) });
-  const { text, link } = noticeText({ list, outcome, car: car('a') } as ListNotice, { ...garage, site: 'test-motors', links, nouns });
+  const { text, link } = noticeText({ list, outcome, car: car('a') } as ListNotice, {
+    ...garage,
+    site: 'test-motors',
+    api: '/api',
+    links,
+    nouns,
+  });
   return [text, link?.text, link?.href];
 }
 
 describe('what a notice says', () => {
   it('the text of another part of the site, as it is', () => {
-    const garage = { ...garageOf('test-motors'), site: 'test-motors', links, nouns };
+    const garage = { ...garageOf('test-motors'), site: 'test-motors', api: '/api', links, nouns };
     expect(noticeText({ text: 'Your enquiry has been sent.' }, garage)).toEqual({ text: 'Your enquiry has been sent.' });
   });
 

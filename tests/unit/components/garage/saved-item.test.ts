@@ -18,7 +18,7 @@ const listed = (changes: Partial<Car> = {}): CarAnswer => ({
 
 const TestCard = ({ card }: { card: CarCard }) => createElement('h3', null, `Card of ${card.id}`);
 
-const textsFor = (answer: CarAnswer | undefined) =>
+const textsFor = (answer: CarAnswer | undefined, isWatched = false) =>
   textsOf(
     renderToStaticMarkup(
       createElement(SavedItem, {
@@ -29,6 +29,7 @@ const textsFor = (answer: CarAnswer | undefined) =>
         noun: 'car',
         retry: () => {},
         remove: () => {},
+        isWatched,
       }),
     ),
     'h3',
@@ -62,4 +63,14 @@ describe('a saved car', () => {
       [saved.name, saved.name, 'These details could not be loaded.', 'Try again', 'Remove 2015 Holden Commodore'],
     ],
   ])('%s', (_what, answer, texts) => expect(textsFor(answer)).toEqual(texts));
+
+  it('that the shopper watches was sold once it left the stock, and can always be taken off the list', () => {
+    expect(textsFor({ state: 'gone' }, true)).toEqual([
+      saved.name,
+      'Sold',
+      'Find similar to 2015 Holden Commodore',
+      'Remove 2015 Holden Commodore',
+    ]);
+    expect(textsFor(listed(), true)).toEqual(['Card of a', 'Remove 2015 Holden Commodore', 'Remove 2015 Holden Commodore']);
+  });
 });
