@@ -61,7 +61,7 @@ const isInside = (text: string) =>
   );
 
 /** Where pictures may come from: a dealer's folder and our drawings only for a dealer whose stock lies in that folder. */
-type ImagePolicy = 'web' | 'web-or-folder';
+export type ImagePolicy = 'web' | 'web-or-folder';
 
 const allowed: Record<ImagePolicy, (text: string) => boolean> = {
   web: isWebAddress,

@@ -46,7 +46,7 @@ import { completeCar, readCar } from '../read-car.ts';
 /** Stock in a sheet of the dealer's folder: a line per car. */
 export const stockSheetSource = defineSource({
   settings: z.strictObject({ kind: z.literal('stock-sheet'), separator: z.enum([',', ';']).default(',').describe('Between two cells') }),
-  isLocal: true,
+  isLocal: () => true,
   platformApi: () => 'https://sheets.example.com',
   starter: { title: 'a sheet', questions: [], settings: () => ({ separator: ';' }), files: () => ({ 'stock.csv': 'id;make;model;price' }) },
   async pull({ slug, tenantDir, source, now }) {
