@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { filesId } from '#lib/disk/code-id.ts';
+import type { DropGroup } from '#lib/model/dropped.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { DetailState } from './detail-state.ts';
 import type { SnapshotMemory } from './snapshot-memory.ts';
@@ -104,7 +105,9 @@ export type SourceProposal = {
   files: Readonly<Record<string, string | Uint8Array>>;
   /** What a person checks before anything is written. */
   lines: readonly string[];
-  /** The same for programs. */
+  /** What could not be used. */
+  dropped: readonly DropGroup[];
+  /** All of it, for programs. */
   found: object;
 };
 

@@ -11,6 +11,7 @@ import { checkSite } from '#lib/site/check-site.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { createDealer, type NewDealerRequest } from '../../../../scripts/commands/create-dealer.ts';
 import { runExplain } from '../../../../scripts/commands/explain.ts';
+import { realWorld } from '../../../../scripts/cli/context.ts';
 import type { Prompts } from '../../../../scripts/commands/new-answers.ts';
 
 const cancelled = Symbol('cancelled');
@@ -36,6 +37,8 @@ const asked = (more: Partial<NewDealerRequest> & { tenantsDir: string }): NewDea
   slug: 'acme',
   interactive: false,
   prompts: none,
+  world: realWorld,
+  folder: '.',
   ...more,
 });
 const json = async (...parts: string[]) => JSON.parse(await readFile(join(...parts), 'utf8'));
