@@ -1,5 +1,9 @@
 /** A name without case, spaces and signs; dots and brackets are paths. */
-export const plainName = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}.[\]*@]/gu, '');
+export const plainName = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/\.(?!\p{L})/gu, '') // of an abbreviation, not of a path
+    .replaceAll(/[^\p{L}\p{N}.[\]@]/gu, '');
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -18,7 +22,7 @@ export function columnFinder(columns: readonly string[]): ColumnFinder {
     const near = plain.get(plainName(wanted));
     if (near !== undefined) return [near];
     if (!wanted.includes('*')) return [];
-    const pattern = new RegExp(`^${plainName(wanted).split('*').map(escaped).join('(\\d+)')}$`);
+    const pattern = new RegExp(`^${wanted.split('*').map(plainName).map(escaped).join('(\\d+)')}$`);
     return columns
       .flatMap((name) => {
         const number = pattern.exec(plainName(name))?.[1];

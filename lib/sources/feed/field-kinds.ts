@@ -10,7 +10,7 @@ const amounts = new Set(['price', 'before_price', 'subscription_price', 'weekly_
 const distances = new Set(['km', 'electric_range']);
 
 /** Fields that feeds have on their own, and a car within its location. */
-const placeFields = { city: 'text', state: 'text' } as const;
+const placeFields = { city: 'text', state: 'text', postcode: 'text' } as const;
 
 type Definition = { type: string; innerType?: z.ZodType; element?: z.ZodType };
 const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;

@@ -7,7 +7,7 @@ import { guardFetch } from '#lib/network/private-address.ts';
 import { type SourceAnswers, SourceError, type SourceProposal, type StarterWorld } from '../adapter.ts';
 import { type PullBudget, startBudget } from '../pull-budget.ts';
 import { shownFeed } from './address.ts';
-import { columnFinder } from './columns.ts';
+import { type ColumnFinder, columnFinder } from './columns.ts';
 import type { FieldSetting, Mapping } from './mapping.ts';
 import { openFeed } from './open-feed.ts';
 import { columnsOf } from './plan.ts';
@@ -60,8 +60,10 @@ async function sampleOf(table: ReadTable): Promise<Sample> {
   return { columns: table.columns, cells: (column) => cells.get(column) ?? [] };
 }
 
-const settingText = (field: string, setting: FieldSetting | undefined) => {
-  const columns = columnsOf(field, setting).join(', ');
+const settingText = (field: string, setting: FieldSetting | undefined, find: ColumnFinder) => {
+  const columns = columnsOf(field, setting)
+    .flatMap((name) => find(name))
+    .join(', ');
   const { unit, date, separator } = (typeof setting === 'object' && !Array.isArray(setting) ? (setting ?? {}) : {}) as Record<
     string,
     unknown
@@ -99,7 +101,7 @@ function describe({ opened, table, preset, fields, read }: Found, distanceUnit: 
   const lines = [
     `${opened.shown}: ${table.format.toUpperCase()} in ${table.text.encoding.toUpperCase()}, ${countOf(read.rows, 'row')}, ${countOf(read.cars.length, 'car')}`,
     preset ? `It is a feed of ${feedPresets[preset].title} (preset ${preset}):` : 'It is of no known format. By the names of its columns:',
-    ...used.map(([field, setting]) => `  ${field.padEnd(width)}  ${settingText(field, setting)}`),
+    ...used.map(([field, setting]) => `  ${field.padEnd(width)}  ${settingText(field, setting, find)}`),
     ...(unused.length > 0 ? [`Not used: ${unused.join(', ')}`] : []),
     `${cars.length === 1 ? 'The car' : `The first ${cars.length} cars`} as ${cars.length === 1 ? 'it' : 'they'} would be read:`,
     ...rows.map(

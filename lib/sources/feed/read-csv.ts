@@ -8,7 +8,8 @@ import type { FeedRow, FeedTable } from './table.ts';
 /** No car takes more. A quote that is never closed would take the rest of the feed. */
 const longestRow = 1_000_000;
 
-type Parsed = { record: string[]; info: Info };
+/** The cells of a row, its first line, and how many lines more it has. */
+type Row = { cells: string[]; line: number; lines: number };
 
 const linesIn = (cells: readonly string[]) => cells.reduce((sum, cell) => sum + cell.split(/\r\n|\r|\n/).length - 1, 0);
 
@@ -56,6 +57,14 @@ function rowFault(cells: readonly string[], columns: number, lines: number): Fee
 export async function readCsv(text: FeedText, separator: string, shown: string): Promise<FeedTable> {
   // Loaded on demand, because every command reads settings.
   const { parse } = await import('csv-parse');
+  // The parser's own count takes each line break of Windows in a cell for two.
+  let [lastLine, emptyLines] = [0, 0];
+  const place = (cells: string[], { empty_lines }: Info): Row => {
+    const line = lastLine + 1 + empty_lines - emptyLines;
+    const lines = linesIn(cells);
+    [lastLine, emptyLines] = [line + lines, empty_lines];
+    return { cells, line, lines };
+  };
   const options = {
     delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -63,22 +72,15 @@ export async function readCsv(text: FeedText, separator: string, shown: string):
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: longestRow,
-    info: true,
+    on_record: place,
   };
-  const parser = Readable.from(text.parts()).pipe(parse(options));
-  const records = parser[Symbol.asyncIterator]() as AsyncIterator<Parsed>;
-  // The parser's own count takes each line break of Windows in a cell for two.
-  let [lastLine, emptyLines] = [0, 0];
+  const records = Readable.from(text.parts()).pipe(parse(options))[Symbol.asyncIterator]() as AsyncIterator<Row>;
   const next = async () => {
     try {
       const { value, done } = await records.next();
-      if (done) return undefined;
-      const { record, info } = value as Parsed;
-      const line = lastLine + 1 + info.empty_lines - emptyLines;
-      const lines = linesIn(record);
-      [lastLine, emptyLines] = [line + lines, info.empty_lines];
-      return { cells: record, line, lines };
+      return done ? undefined : (value as Row);
     } catch (cause) {
+      // The rows before it are lost too, which is no matter: the feed is refused as a whole.
       throw failure(cause, lastLine, shown);
     }
   };

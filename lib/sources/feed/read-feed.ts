@@ -5,10 +5,10 @@ import { type DropGroup, type Dropped, groupDropped } from '#lib/model/dropped.t
 import { type PullContext, type Readings, SourceError } from '../adapter.ts';
 import type { ImagePolicy } from '../read-car.ts';
 import { createCarReader } from '../read-cars.ts';
-import { type ColumnFinder, columnFinder } from './columns.ts';
+import { columnFinder } from './columns.ts';
 import { mapRow, type RowContext } from './map-row.ts';
 import type { Mapping } from './mapping.ts';
-import { columnsOf, planFields } from './plan.ts';
+import { columnsOf, type FieldPlan, planFields } from './plan.ts';
 import type { ReadTable } from './read-table.ts';
 
 /** The columns of a feed, for messages. */
@@ -19,23 +19,22 @@ const listed = (columns: readonly string[]) =>
     .join(', ')}${columns.length > 12 ? ', …' : ''}`;
 
 /** A feed without a column that the mapping needs has changed: none of its cars would be what they were. Throws SourceError. */
-function checkColumns(fields: { all: Mapping; own: Mapping }, table: ReadTable, find: ColumnFinder, shown: string): void {
+function checkColumns(fields: { all: Mapping; own: Mapping }, plans: readonly FieldPlan[], table: ReadTable, shown: string): void {
   const { all, own } = fields;
   const isDocument = table.items !== undefined;
+  const planned = new Set(plans.map(({ field }) => field));
   for (const field of Object.keys(all)) {
     // A document leaves out what no car has, and a preset names columns that some exports lack.
     const isNeeded = field === 'id' || (!isDocument && Object.hasOwn(own, field));
     const wanted = columnsOf(field, all[field]);
-    const missing = wanted.filter((name) => find(name).length === 0);
-    if (!isNeeded || wanted.length === 0 || missing.length < wanted.length) continue;
-    const [first = ''] = missing;
+    // A value for every car stands in for a column.
+    if (!isNeeded || wanted.length === 0 || planned.has(field)) continue;
+    const [first = ''] = wanted;
     const near = nearest(first, table.columns);
-    const fix = near === undefined ? `its columns are ${listed(table.columns)}` : `did you mean ${JSON.stringify(near)}?`;
+    const fix = near === undefined ? `Its columns are ${listed(table.columns)}.` : `Did you mean ${JSON.stringify(near)}?`;
+    const names = wanted.map((name) => JSON.stringify(name)).join(' or ');
     throw new SourceError(
-      `${shown}: the feed has no column ${missing.map((name) => JSON.stringify(name)).join(' or ')}, which gives ${field}; ${fix} Correct source.fields.${field}, or have the feed corrected.`.replace(
-        /([^?]) Correct/,
-        '$1. Correct',
-      ),
+      `${shown}: the feed has no column ${names}, which gives ${field}. ${fix} Correct source.fields.${field}, or have the feed corrected.`,
     );
   }
 }
@@ -62,14 +61,13 @@ const mostBroken = 0.1;
  */
 export async function readFeedCars(table: ReadTable, reading: FeedReading): Promise<FeedCars> {
   const { shown, name, fields, images, allowEmpty, takeCars, known } = reading;
-  const find = columnFinder(table.columns);
   let [rows, broken] = [0, 0];
   const cars: Car[] = [];
   const reader = createCarReader(known, images);
   const dropped: Dropped[] = [...table.text.drops];
+  const plans = planFields(fields.all, columnFinder(table.columns));
   // A document without items has no columns either.
-  if (table.columns.length > 0) checkColumns(fields, table, find, shown);
-  const plans = planFields(fields.all, find);
+  if (table.columns.length > 0) checkColumns(fields, plans, table, shown);
   for await (const row of table.rows()) {
     const at = `${name} ${row.at}`;
     if (row.fault) {

@@ -14,6 +14,13 @@ function lineCounter(text: string) {
   };
 }
 
+/** The tags that are open at the end of a document, as the validator lists them. */
+function unclosedTags(message: string): string | undefined {
+  const list = /^Invalid '\[(.*)\]' found/s.exec(message)?.[1] ?? /^Unclosed tag '(.+)'/.exec(message)?.[1];
+  const tags = list?.split(',').map((tag) => `<${tag.replaceAll(/["\s]/g, '')}>`) ?? [];
+  return tags.length > 0 ? `${tags.join(', ')} ${tags.length > 1 ? 'are' : 'is'}` : undefined;
+}
+
 /** Reads the elements of an XML document as rows; an attribute is a column such as "photo.@url". Throws SourceError with line and column. */
 export async function readXml(text: string, path: string | undefined, shown: string): Promise<FeedTable> {
   if (/<!ENTITY/i.test(text.slice(0, 100_000)))
@@ -23,6 +30,8 @@ export async function readXml(text: string, path: string | undefined, shown: str
   const checked = XMLValidator.validate(text, { allowBooleanAttributes: true });
   if (checked !== true) {
     const { msg, line, col } = checked.err;
+    const open = unclosedTags(msg);
+    if (open) throw new SourceError(`${shown}: the XML was cut off: ${open} not closed at its end. Have it sent again, whole.`);
     const place = line ? `line ${line}${col ? `, column ${col}` : ''}` : 'its end';
     throw new SourceError(
       `${shown}: the XML is not whole at ${place}: ${msg.replace(/\.$/, '')}. If it was cut off, have it sent again; else have it corrected.`,
