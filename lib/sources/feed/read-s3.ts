@@ -26,9 +26,10 @@ const queryOf = (query: Handled['query'] = {}) => {
 };
 
 /** The client's requests go through the network of the pull, which reaches public addresses only (rule B15). */
-const handlerOf = (fetch: World['fetch'], budget: PullBudget) => ({
+const handlerOf = (fetch: World['fetch'], budget: PullBudget, count: () => void) => ({
   async handle({ protocol, hostname, port, path, query, method, headers }: Handled) {
     budget.takeRequest();
+    count();
     const { host: _ofTheUrl, ...sent } = headers;
     const url = `${protocol}//${hostname}${port ? `:${port}` : ''}${path}${queryOf(query)}`;
     const response = await fetch(url, { method, headers: sent, redirect: 'manual', signal: budget.signal });
@@ -50,22 +51,25 @@ export async function readS3(
 ): Promise<Fetched & { requests: number }> {
   // Loaded on demand, because every command reads settings.
   const sdk = await import('@aws-sdk/client-s3');
+  let requests = 0;
   const client = new sdk.S3Client({
     ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
     ...(region ? { region } : {}),
     maxAttempts: 3,
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: handlerOf(fetch, budget) as unknown as NonNullable<S3ClientConfig['requestHandler']>,
+    requestHandler: handlerOf(fetch, budget, () => {
+      requests += 1;
+    }) as unknown as NonNullable<S3ClientConfig['requestHandler']>,
   });
   try {
     const asked = { Bucket: bucket, Key: key, ...(known?.etag ? { IfNoneMatch: known.etag } : {}) };
     const { Body, ETag, ContentLength } = await client.send(new sdk.GetObjectCommand(asked));
     const bytes = await readBytes(Body as Readable, budget.takeBytes, ContentLength);
-    return { bytes, tags: ETag ? { etag: ETag } : undefined, requests: 1 };
+    return { bytes, tags: ETag ? { etag: ETag } : undefined, requests };
   } catch (error) {
     budget.signal.throwIfAborted();
     const fault = error as Fault;
-    if (known && fault.$metadata?.httpStatusCode === 304) return { tags: known, requests: 1 };
+    if (known && fault.$metadata?.httpStatusCode === 304) return { tags: known, requests };
     const why = fault.cause instanceof PrivateAddressError ? fault.cause : s3Error(error, 'feed');
     throw new SourceError(`source.from: ${shown} cannot be read: ${why.message.replace(/\.$/, '')}.`, { cause: error });
   } finally {

@@ -63,7 +63,13 @@ export const feedSource = defineSource({
     const opened = await openFeed(source, context, budget, isSameReading ? last?.tags : undefined);
     const { requests, tags, sha256 } = opened;
     if (last && sha256 === undefined) return { input: last.input, tags, requests };
-    return { input: `${settings} ${sha256}`, tags, requests, pull: (known) => readOpened(opened, budget, { ...context, ...known }) };
+    return {
+      input: `${settings} ${sha256}`,
+      tags,
+      requests,
+      pull: ({ previous, readings }) =>
+        readOpened(opened, budget, { ...context, previous, readings: isSameReading ? readings : undefined }),
+    };
   },
   async pull(context) {
     const budget = startBudget(context.limits, context.now, 'feed');
