@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { CsvError, Info } from 'csv-parse';
+import type { CsvError, Info, Options } from 'csv-parse';
 import { countOf } from '#lib/locale/plural.ts';
 import { SourceError } from '../adapter.ts';
 import type { FeedText } from './decode.ts';
@@ -35,9 +35,7 @@ function failure(cause: unknown, lastLine: number, shown: string): Error {
   if (code === 'CSV_MAX_RECORD_SIZE')
     return new SourceError(
       `${shown}: ${from} is longer than 1 MB, so a quote in it is not closed. Double the quotes in texts (18"" wheels).`,
-      {
-        cause,
-      },
+      { cause },
     );
   return cause instanceof Error ? cause : new Error(String(cause));
 }
@@ -73,7 +71,7 @@ export async function readCsv(text: FeedText, separator: string, shown: string):
     skip_empty_lines: true,
     max_record_size: longestRow,
     on_record: place,
-  };
+  } as unknown as Options; // whose types know records of texts only
   const records = Readable.from(text.parts()).pipe(parse(options))[Symbol.asyncIterator]() as AsyncIterator<Row>;
   const next = async () => {
     try {
@@ -90,6 +88,14 @@ export async function readCsv(text: FeedText, separator: string, shown: string):
   const isWhole = /[\r\n]$/.test(text.end);
 
   async function* rows(): AsyncIterable<FeedRow> {
+    try {
+      yield* rest();
+    } finally {
+      await records.return?.(); // the rest of the feed is not read
+    }
+  }
+
+  async function* rest(): AsyncGenerator<FeedRow> {
     let row = await next();
     while (row) {
       const { cells, line, lines } = row;
