@@ -1,7 +1,5 @@
 import { nearest } from '../locale/nearest-word.ts';
 
-export { nearest };
-
 /** "did you mean X?" if a word is similar, else the list of known words. */
 export function suggest(typed: string, words: readonly string[], what: string): string {
   const near = nearest(typed, words);

@@ -3,6 +3,7 @@ import type { filesId } from '#lib/disk/code-id.ts';
 import type { DropGroup } from '#lib/model/dropped.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { DetailState } from './detail-state.ts';
+import type { SeenInput } from './seen-input.ts';
 import type { SnapshotMemory } from './snapshot-memory.ts';
 import type { SoldTags } from './sold-tags.ts';
 
@@ -63,14 +64,8 @@ export type Readings = Record<string, string>;
 /** A complete pull; `state` and `readings` make the next one cheaper. */
 export type PullResult = { snapshot: Snapshot; requests: number; state?: DetailState; readings?: Readings };
 
-/** How a server names a version of its file, to be asked only for a newer one. */
-export type VersionTags = { etag?: string | undefined; modified?: string | undefined };
-
-/** What a pull would read: a fingerprint of it, and the version that the server named. */
-export type SeenInput = { input: string; tags?: VersionTags | undefined };
-
 /** The same with the requests that it took, and a pull of what was read already. */
-export type Look = SeenInput & { requests?: number; pull?: (context: Pick<PullContext, 'previous' | 'readings'>) => Promise<PullResult> };
+type Look = SeenInput & { requests?: number; pull?: (context: Pick<PullContext, 'previous' | 'readings'>) => Promise<PullResult> };
 
 /** The tokens that a source needs. */
 type SourceTokenKind = 'token' | 'searchKey';
@@ -128,8 +123,11 @@ type SourceStarter = {
 export type SourceKind<Settings extends z.ZodObject = z.ZodObject> = {
   /** Its settings in `source` of site.json, strict. */
   settings: Settings;
-  /** Whether its stock is in the dealer's folder, so that commands read it when they need it. That of other sources is known from the last pull. */
-  isLocal?(settings: z.infer<Settings>): boolean;
+  /**
+   * The file of the dealer's folder with its stock, which commands read when they need it; undefined if the stock is elsewhere, and known from the
+   * last pull.
+   */
+  stockFile?(settings: z.infer<Settings>): string | undefined;
   /** A pull that fails as a whole throws SourceError and leaves nothing behind. */
   pull(context: PullContext<z.infer<Settings> & { kind: string }>): Promise<PullResult>;
   /**

@@ -3,7 +3,7 @@ import { fileStamp, type RememberedFile, recallFile } from '#lib/disk/remembered
 import type { Car } from '#lib/model/car.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { type StampedCache, stampedCache } from '#lib/model/stamped-cache.ts';
-import type { SeenInput } from './adapter.ts';
+import type { SeenInput } from './seen-input.ts';
 
 /** A snapshot with the seal of its content. */
 export type SealedSnapshot = { snapshot: Snapshot; sha256: string };

@@ -7,7 +7,7 @@ import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import type { World } from '#lib/sources/adapter.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
 import { seeSoldTags } from '#lib/sources/sold-tags.ts';
-import { type Source, sourceKindOf } from '#lib/sources/sources.ts';
+import { type Source, sourceKindOf, stockFileOf } from '#lib/sources/sources.ts';
 import { pullStock } from '../pull-stock.ts';
 
 /** Where a dealer's stock was read: from a source of this kind, or from the last good snapshot. */
@@ -25,7 +25,7 @@ export async function readCurrentStock(
 ): Promise<{ from: StockFrom; snapshot: Snapshot }> {
   const { siteFile } = await loadSiteFile(workspace.tenantsDir, slug);
   const { source } = siteFile;
-  if (sourceKindOf(source).isLocal?.(source)) {
+  if (stockFileOf(source) !== undefined) {
     const { tenantsDir, productTenantsDir, workDir } = workspace;
     const context = pullContextOf(workspace, slug, await loadSite({ tenantsDir, productTenantsDir, slug }));
     const pulled = await sourceKindOf(source).pull({ ...context, ...world, progress: () => undefined });

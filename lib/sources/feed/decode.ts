@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import type { Dropped } from '#lib/model/dropped.ts';
 
 /** The encodings of feeds, as `TextDecoder` names them. */
-export const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
-export type Encoding = (typeof encodings)[number];
+export const feedEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
+export type FeedEncoding = (typeof feedEncodings)[number];
 
-const titles: Record<Encoding, string> = {
+const titles: Record<FeedEncoding, string> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252 (Latin-1)',
   'utf-16le': 'UTF-16',
@@ -14,7 +14,7 @@ const titles: Record<Encoding, string> = {
 
 /** A feed as text. A large one is read in parts. */
 export type FeedText = {
-  encoding: Encoding;
+  encoding: FeedEncoding;
   /** Parts that belong together; bytes are UTF-8. */
   parts: () => Iterable<string | Uint8Array>;
   whole: () => string;
@@ -31,14 +31,14 @@ function* partsOf(bytes: Uint8Array): Iterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += partBytes) yield bytes.subarray(at, at + partBytes);
 }
 
-function* decodedParts(bytes: Uint8Array, encoding: Encoding): Iterable<string> {
+function* decodedParts(bytes: Uint8Array, encoding: FeedEncoding): Iterable<string> {
   const decoder = new TextDecoder(encoding);
   for (const part of partsOf(bytes)) yield decoder.decode(part, { stream: true });
   yield decoder.decode();
 }
 
 /** A byte order mark, or the zero bytes that UTF-16 has beside each Latin letter. */
-function obviousEncoding(bytes: Uint8Array): { encoding: Encoding; mark: number } | undefined {
+function obviousEncoding(bytes: Uint8Array): { encoding: FeedEncoding; mark: number } | undefined {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: 'utf-8', mark: 3 };
   if (a === 0xff && b === 0xfe) return { encoding: 'utf-16le', mark: 2 };
@@ -67,7 +67,7 @@ function isDamagedUtf8(bytes: Uint8Array): { isMeant: boolean; line: number } {
 }
 
 /** Finds how a feed is encoded. `forced` is the dealer's setting; nothing else is tried then. */
-export function decodeFeed(bytes: Buffer, forced?: Encoding): FeedText {
+export function decodeFeed(bytes: Buffer, forced?: FeedEncoding): FeedText {
   const drops: Dropped[] = [];
   const obvious = obviousEncoding(bytes);
   const body = obvious && (forced === undefined || forced === obvious.encoding) ? bytes.subarray(obvious.mark) : bytes;

@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import { PrivateAddressError } from '#lib/network/private-address-error.ts';
-import { SourceError, type VersionTags, type World } from '../adapter.ts';
+import { SourceError, type World } from '../adapter.ts';
 import { retryAfterMs, withRetries } from '../http.ts';
 import type { PullBudget } from '../pull-budget.ts';
 import { ResponseBodyError } from '../response-body.ts';
+import type { VersionTags } from '../seen-input.ts';
 import { readBytes } from './read-bytes.ts';
 
 /** What a server gave: the whole feed, or that it has not changed since `tags`. */

@@ -1,9 +1,9 @@
 import type { DroppedField } from '#lib/model/dropped.ts';
 import { isEmpty } from '#lib/model/loose.ts';
-import type { FieldPlan, Way } from './plan.ts';
-import { type CellReading, type Currency, readAmount, readCarType, readDistance, readUnit } from './read-cell.ts';
+import type { ColumnWay, FieldPlan } from './plan.ts';
+import { type CellReading, type Currency, readCarType, readDistance, readPrice, readUnit } from './read-cell.ts';
 import { readDate } from './read-date.ts';
-import { cellText, type FeedRow } from './table.ts';
+import { type FeedRow, firstText } from './table.ts';
 
 /** The site that the cars are for. */
 export type RowContext = { timeZone: string; distanceUnit: 'km' | 'mi'; currency?: Currency | undefined };
@@ -18,12 +18,12 @@ const asId = (text: string) =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 100);
 
-function readCell(text: string, { field, kind }: FieldPlan, way: Way, row: FeedRow, context: RowContext): CellReading {
+function readCell(text: string, { field, kind }: FieldPlan, way: ColumnWay, row: FeedRow, context: RowContext): CellReading {
   if (field === 'id') return { value: asId(text) || undefined };
   if (field === 'car_type') return { value: readCarType(text) };
-  if (kind === 'amount') return readAmount(text, context.currency);
+  if (kind === 'amount') return readPrice(text, context.currency);
   if (kind === 'distance') {
-    const unit = way.unitColumn === undefined ? way.unit : readUnit(cellText(row.get(way.unitColumn)));
+    const unit = way.unitColumn === undefined ? way.unit : readUnit(firstText(row.get(way.unitColumn)));
     return readDistance(text, unit, context.distanceUnit);
   }
   if (kind === 'date') {
@@ -37,10 +37,10 @@ function readCell(text: string, { field, kind }: FieldPlan, way: Way, row: FeedR
 }
 
 /** What one way gives; undefined if its cells are empty. */
-function readWay(plan: FieldPlan, way: Way, row: FeedRow, context: RowContext): (CellReading & { written: unknown }) | undefined {
+function readWay(plan: FieldPlan, way: ColumnWay, row: FeedRow, context: RowContext): (CellReading & { written: unknown }) | undefined {
   if (way.value !== undefined) return { value: way.value, written: way.value };
   for (const column of way.columns) {
-    const text = cellText(row.get(column));
+    const text = firstText(row.get(column));
     if (text === undefined || isEmpty(text)) continue;
     const { found, value } = way.lookUp(text);
     if (!found) return { ...readCell(text, plan, way, row, context), written: text };
@@ -49,7 +49,7 @@ function readWay(plan: FieldPlan, way: Way, row: FeedRow, context: RowContext): 
   return undefined;
 }
 
-function readList({ separator, columns, without, lookUp }: Way, row: FeedRow): unknown[] {
+function readList({ separator, columns, without, lookUp }: ColumnWay, row: FeedRow): unknown[] {
   const cells = columns.flatMap((column) => row.get(column) ?? []);
   const items = cells.flatMap((cell) => (separator === undefined ? [cell] : cell.split(separator)));
   return items.flatMap((item) => {

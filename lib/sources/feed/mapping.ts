@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FieldKind, fieldKinds } from './field-kinds.ts';
+import { type CellKind, cellKinds } from './cell-kinds.ts';
 import { dateFormats } from './read-date.ts';
 
 const column = z.string().min(1).describe('a column by its name; * stands for a number, such as "image[*].url"');
@@ -38,11 +38,11 @@ const specs = {
   }),
 };
 
-export type FieldSpec = { [K in keyof typeof specs]: z.infer<(typeof specs)[K]> }[FieldKind];
+export type FieldSpec = { [K in keyof typeof specs]: z.infer<(typeof specs)[K]> }[CellKind];
 
 const isComplete = (spec: { column?: unknown; value?: unknown }) => (spec.column === undefined) !== (spec.value === undefined);
 
-const settingOf = (kind: FieldKind) => {
+const settingOf = (kind: CellKind) => {
   if (kind === 'list') return z.union([column, z.array(column).min(1), specs.list, z.null()]);
   const spec = (specs[kind] as typeof specs.text).refine(isComplete, 'expected either a column or a value');
   return z.union([column, spec, z.array(z.union([column, spec])).min(1), z.null()]);
@@ -50,13 +50,13 @@ const settingOf = (kind: FieldKind) => {
 
 /** Shared by all fields that are read alike, so that the schema of editors has each once. */
 const settings = Object.fromEntries(
-  (Object.keys(specs) as FieldKind[]).map((kind) => [
+  (Object.keys(specs) as CellKind[]).map((kind) => [
     kind,
     settingOf(kind)
       .optional()
       .meta({ id: `feed-${kind}` }),
   ]),
-) as unknown as Record<FieldKind, z.ZodType<FieldSetting | undefined>>;
+) as unknown as Record<CellKind, z.ZodType<FieldSetting | undefined>>;
 
 type Alternative = string | FieldSpec;
 /** How a field is got: a column, several (of a list: all of them; else the first that has a value), or more about it; null: not at all. */
@@ -64,4 +64,4 @@ export type FieldSetting = Alternative | readonly Alternative[] | null;
 export type Mapping = Readonly<Record<string, FieldSetting | undefined>>;
 
 /** Which column gives which field of a car. */
-export const mapping = z.strictObject(Object.fromEntries(Object.entries(fieldKinds).map(([field, kind]) => [field, settings[kind]])));
+export const mapping = z.strictObject(Object.fromEntries(Object.entries(cellKinds).map(([field, kind]) => [field, settings[kind]])));

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { dealerEnvironment, isReference, secretOf } from '#lib/model/secrets.ts';
-import { type PullContext, SourceError, type VersionTags } from '../adapter.ts';
+import { dealerEnvironment, isReference, secretOf, variableOf } from '#lib/model/secrets.ts';
+import { type PullContext, SourceError } from '../adapter.ts';
 import { headerToken } from '../platform-env.ts';
 import type { PullBudget } from '../pull-budget.ts';
+import type { VersionTags } from '../seen-input.ts';
 import { FeedAddressError, parseFeedAddress, shownFeed } from './address.ts';
 import { type Fetched, fetchFeed } from './fetch-feed.ts';
 import { readS3 } from './read-s3.ts';
@@ -45,7 +46,7 @@ function readVariables({ from, headers = {} }: FeedSource, { env, granted = [] }
     const { success, data, error } = headerToken.safeParse(secretOf(own, reference));
     if (!success)
       throw new SourceError(
-        `environment: ${reference.slice('env:'.length)} ${error.issues[0]?.message}. Set it to what the sender of the feed gave you.`,
+        `environment: ${variableOf(reference)} ${error.issues[0]?.message}. Set it to what the sender of the feed gave you.`,
       );
     return data;
   };

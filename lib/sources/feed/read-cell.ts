@@ -10,7 +10,7 @@ export type Currency = 'AUD' | 'NZD' | 'USD';
 const noPrice = /^(p\.?o\.?a\.?|tba|tbc|call.*|contact.*|enquire.*|inquire.*|ask.*|price on (application|request)|n\/?a|-+)$/i;
 
 /** An amount of money as a number, without its currency, which must be that of the site if it is named. */
-export function readAmount(text: string, currency: Currency | undefined): CellReading {
+export function readPrice(text: string, currency: Currency | undefined): CellReading {
   if (noPrice.test(text)) return {};
   const [, before, digits = '', after] = /^(AUD|NZD|USD|CAD|GBP|EUR|JPY)?\s*(.*?)\s*(AUD|NZD|USD|CAD|GBP|EUR|JPY)?$/i.exec(text) ?? [];
   const code = (before ?? after)?.toUpperCase();

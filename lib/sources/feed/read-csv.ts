@@ -89,23 +89,18 @@ export async function readCsv(text: FeedText, separator: string, shown: string):
 
   async function* rows(): AsyncIterable<FeedRow> {
     try {
-      yield* rest();
+      for (let row = await next(), after = row; row; row = after) {
+        const { cells, line, lines } = row;
+        after = await next();
+        if (cells.every(isBlank)) continue;
+        const fault = rowFault(cells, columns.length, lines);
+        if (!after && fault && cells.length < columns.length && !isWhole)
+          throw new SourceError(`${shown}: the feed ends in the middle of line ${line}: it was cut off. Have it sent again, whole.`);
+        const at = lines > 0 ? `lines ${line} to ${line + lines}` : `line ${line}`;
+        yield { at, get: (column) => cells[places.get(column) ?? -1], ...(fault ? { fault } : {}) };
+      }
     } finally {
       await records.return?.(); // the rest of the feed is not read
-    }
-  }
-
-  async function* rest(): AsyncGenerator<FeedRow> {
-    let row = await next();
-    while (row) {
-      const { cells, line, lines } = row;
-      row = await next();
-      if (cells.every(isBlank)) continue;
-      const fault = rowFault(cells, columns.length, lines);
-      if (!row && fault && cells.length < columns.length && !isWhole)
-        throw new SourceError(`${shown}: the feed ends in the middle of line ${line}: it was cut off. Have it sent again, whole.`);
-      const at = lines > 0 ? `lines ${line} to ${line + lines}` : `line ${line}`;
-      yield { at, get: (column) => cells[places.get(column) ?? -1], ...(fault ? { fault } : {}) };
     }
   }
   return { columns, rows };

@@ -1,5 +1,5 @@
 import { SourceError } from '../adapter.ts';
-import { decodeFeed, type Encoding, type FeedText } from './decode.ts';
+import { decodeFeed, type FeedEncoding, type FeedText } from './decode.ts';
 import { type FeedFormat, formatOf, separators } from './format.ts';
 import { readCsv } from './read-csv.ts';
 import { readJsonFeed } from './read-json.ts';
@@ -15,7 +15,7 @@ const startOf = (text: FeedText): string => {
 };
 
 /** What a dealer says of a feed; what is unset is recognised. */
-export type TableOptions = { format?: FeedFormat | undefined; encoding?: Encoding | undefined; items?: string | undefined };
+export type TableOptions = { format?: FeedFormat | undefined; encoding?: FeedEncoding | undefined; items?: string | undefined };
 
 export type ReadTable = FeedTable & { format: FeedFormat; text: FeedText };
 

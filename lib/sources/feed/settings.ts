@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { secretName } from '#lib/model/secret-name.ts';
 import { isReference } from '#lib/model/secrets.ts';
 import { FeedAddressError, parseFeedAddress } from './address.ts';
-import { encodings } from './decode.ts';
+import { feedEncodings } from './decode.ts';
 import { formats } from './format.ts';
 import { mapping } from './mapping.ts';
 import { feedPresets } from './registry.ts';
@@ -35,7 +35,7 @@ export const feedSettings = z
     preset: z.enum(presetNames).optional().describe('a known format, which says which column gives what'),
     fields: mapping.default({}).describe('which column gives which field of a car; they override those of the preset'),
     format: z.enum(formats).optional().describe('unset: recognised'),
-    encoding: z.enum(encodings).optional().describe('unset: recognised'),
+    encoding: z.enum(feedEncodings).optional().describe('unset: recognised'),
     items: z.string().optional().describe('where the list of cars is in XML or JSON, such as "inventory.vehicle"; unset: recognised'),
     headers: z.record(headerName, secretName).optional().describe('headers that are sent to the host of the feed, each from a variable'),
     currency: z.enum(['AUD', 'NZD', 'USD']).optional().describe('leaves out amounts that name another currency'),

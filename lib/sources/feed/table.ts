@@ -13,4 +13,4 @@ export type FeedTable = {
 };
 
 /** A text without the space around it; undefined if nothing is left. */
-export const cellText = (cell: Cell | undefined): string | undefined => (typeof cell === 'string' ? cell : cell?.[0])?.trim() || undefined;
+export const firstText = (cell: Cell | undefined): string | undefined => (typeof cell === 'string' ? cell : cell?.[0])?.trim() || undefined;

@@ -12,7 +12,10 @@ import { type FeedSettings, feedSettings } from '../feed/settings.ts';
 import { unpackFeed } from '../feed/unpack.ts';
 import { type PullBudget, startBudget } from '../pull-budget.ts';
 
-const isLocal = ({ from }: Pick<FeedSettings, 'from'>) => !isReference(from) && parseFeedAddress(from).kind === 'file';
+function stockFile({ from }: Pick<FeedSettings, 'from'>): string | undefined {
+  const address = isReference(from) ? undefined : parseFeedAddress(from);
+  return address?.kind === 'file' ? address.path : undefined;
+}
 
 /** The last part of an address, which names the rows of a feed in reports. */
 const nameOf = (shown: string) => /([^/:]+\.\w+)$/.exec(shown.replace(/\?…$/, ''))?.[1] ?? 'feed';
@@ -34,7 +37,7 @@ async function readOpened(opened: OpenedFeed, budget: PullBudget, context: PullC
   } = await readFeedCars(await readTable(bytes, shown, options), {
     ...{ shown, name: nameOf(shown), fields: { all: { ...preset?.fields, ...own }, own }, allowEmpty },
     ...{ timeZone, distanceUnit, currency, takeCars: budget.takeCars, known: { previous, readings } },
-    images: isLocal(source) ? 'web-or-folder' : 'web',
+    images: stockFile(source) !== undefined ? 'web-or-folder' : 'web',
   });
   progress({ stage: 'cars', done: cars.length, total: rows });
   const snapshot = { version: 2, slug, pulledAt: now(), cars, report: { dropped } } as const;
@@ -44,7 +47,7 @@ async function readOpened(opened: OpenedFeed, budget: PullBudget, context: PullC
 /** Stock of an export that another system writes: CSV, TSV, XML or JSON at an address, on S3 or in the dealer's folder. */
 export const feedSource = defineSource({
   settings: feedSettings,
-  isLocal,
+  stockFile,
   starter: {
     title: 'a feed',
     questions: [{ key: 'feed', message: 'Address or file of the feed', placeholder: 'https://feeds.example.com/stock.csv' }],

@@ -13,7 +13,7 @@ import { resolveCarDates } from '../relative-dates.ts';
 /** Stock that lies in the dealer's own folder: `tenants/<slug>/cars.json`, a list of cars or `{ "cars": [...] }`. */
 export const filesSource = defineSource({
   settings: z.strictObject({ kind: z.literal('files').describe('cars.json and content/*.md beside site.json') }),
-  isLocal: () => true,
+  stockFile: () => 'cars.json',
   starter: {
     title: 'files',
     questions: [],

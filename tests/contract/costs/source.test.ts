@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { closeAfterEach } from '../leads/close-after-each.ts';
 import { copyProduct, costOf } from './product-copy.ts';
-import { addSource } from './server-variants.ts';
+import { addFeedPreset, addSource } from './server-variants.ts';
 
 const closing = closeAfterEach();
 
-test('a new kind of source is one file: offered to new dealers, checked, planned from and pulled', async () => {
+test('a new kind of source is one file, and so is a format of feeds: offered to new dealers, checked, planned from and pulled', async () => {
   const product = await copyProduct();
   closing({ close: product.remove });
   const forecourt = (...args: string[]) => product.run(['scripts/forecourt.js', ...args], { NO_COLOR: '1' });
@@ -37,4 +37,14 @@ test('a new kind of source is one file: offered to new dealers, checked, planned
   const touched = await product.touched();
   expect(touched).toEqual(['lib/sources/kinds/stock-sheet.ts']);
   expect(touched).toHaveLength(await costOf('source'));
+
+  await addFeedPreset(product);
+  await product.write('export.csv', 'Yard no,Maker,Kind,Tag price\nY1,Kia,Rio,15990\n');
+  const made = await forecourt('new', 'valley', '--feed', 'export.csv', '--yes');
+  expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining('It is a feed of Yard list (preset yard-list):') });
+  expect(await forecourt('pull', 'valley')).toMatchObject({ code: 0 });
+  const cars = JSON.parse(await readFile(join(product.dir, '.forecourt/snapshots/valley.json'), 'utf8'));
+  expect(cars).toMatchObject({ cars: [{ id: 'Y1', make: 'Kia', price: 15_990, price_type: 'drive_away' }] });
+  expect(await product.touched()).toEqual(['lib/sources/feed/presets/yard-list.ts', ...touched]);
+  expect(await costOf('feed preset')).toBe(1);
 });

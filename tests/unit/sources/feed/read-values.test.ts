@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { readAmount, readCarType, readDistance } from '#lib/sources/feed/read-cell.ts';
+import { readCarType, readDistance, readPrice } from '#lib/sources/feed/read-cell.ts';
 import { type DateFormat, dateFormatOf, readDate } from '#lib/sources/feed/read-date.ts';
 import { valuesTable } from '#lib/sources/feed/values-table.ts';
 
@@ -22,7 +22,7 @@ test.each([
   ['12.990,50', noAmount],
   ['1e999', noAmount],
 ])('the amount %j', (text, reading) => {
-  expect(readAmount(text, 'AUD')).toEqual(reading);
+  expect(readPrice(text, 'AUD')).toEqual(reading);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { Mapping } from '#lib/sources/feed/mapping.ts';
 import { type FeedReading, readFeedCars } from '#lib/sources/feed/read-feed.ts';
 import { readTable, type TableOptions } from '#lib/sources/feed/read-table.ts';
 
-export const plainFields: Mapping = { id: 'id', make: 'make', model: 'model', price: 'price' };
+const plainFields: Mapping = { id: 'id', make: 'make', model: 'model', price: 'price' };
 
 type Options = TableOptions & Partial<Omit<FeedReading, 'fields'>> & { fields?: Mapping };
 

@@ -59,7 +59,10 @@ test.each<[object, string[]]>([
       'source.from: the file must be below the dealer’s folder; write https://…, s3://bucket/key?region=…, or a file below the dealer’s folder such as feed/stock.csv, got the text "../a.csv"; correct it',
     ],
   ],
-  [{ from, fields: { ...fields, km: { column: 'Kms', unit: 'miles' } } }, ['source.fields.km.unit: expected one of "km", "mi", got the text "miles"; write one of these']],
+  [
+    { from, fields: { ...fields, km: { column: 'Kms', unit: 'miles' } } },
+    ['source.fields.km.unit: expected one of "km", "mi", got the text "miles"; write one of these'],
+  ],
   [{ from, fields: { ...fields, make: { column: 'Make', unit: 'km' } } }, ['source.fields.make.unit: unknown key; ']],
   [{ from, fields: { ...fields, price: { column: 'P', value: 5 } } }, ['source.fields.price: expected either a column or a value']],
   [

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { car } from '#lib/model/car.ts';
 
 /** How the cells of a field are read. */
-export type FieldKind = 'text' | 'amount' | 'distance' | 'date' | 'list' | 'plain';
+export type CellKind = 'text' | 'amount' | 'distance' | 'date' | 'list' | 'plain';
 
 /** Amounts of money. */
 const amounts = new Set(['price', 'before_price', 'subscription_price', 'weekly_price']);
@@ -15,7 +15,7 @@ const placeFields = { city: 'text', state: 'text', postcode: 'text' } as const;
 type Definition = { type: string; innerType?: z.ZodType; element?: z.ZodType };
 const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
-function kindOf(name: string, schema: z.ZodType): FieldKind | undefined {
+function kindOf(name: string, schema: z.ZodType): CellKind | undefined {
   const { type, innerType, element } = definitionOf(schema);
   if (innerType) return kindOf(name, innerType);
   if (amounts.has(name)) return 'amount';
@@ -27,7 +27,7 @@ function kindOf(name: string, schema: z.ZodType): FieldKind | undefined {
 }
 
 /** The fields of a car that a column can give, with how they are read. */
-export const fieldKinds: Readonly<Record<string, FieldKind>> = {
+export const cellKinds: Readonly<Record<string, CellKind>> = {
   ...Object.fromEntries(
     Object.entries(car.shape).flatMap(([name, schema]) => {
       const kind = kindOf(name, schema);
