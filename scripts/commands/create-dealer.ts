@@ -7,13 +7,14 @@ import { definedFields } from '#lib/model/defined-fields.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { isReference, variableOf } from '#lib/model/secrets.ts';
 import { type Finding, issueFindings } from '#lib/site/issues.ts';
-import { loadSite, slugProblem, type TenantFolders } from '#lib/site/load.ts';
+import { listTenants, loadSite, slugProblem, type TenantFolders } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { formatPath } from '#lib/site/path.ts';
 import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
 import { resolveSite } from '#lib/site/resolve.ts';
 import { settingsSchema } from '#lib/site/schema.ts';
 import { siteFile } from '#lib/site/site-file.ts';
+import { refuseVariable } from '#lib/site/variable-access.ts';
 import { type PullLimits, SourceError, type SourceProposal, type StarterWorld, type World } from '#lib/sources/adapter.ts';
 import { realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/invocation.ts';
@@ -88,6 +89,14 @@ function starterWorld({ feed, language = 'en-AU' }: Answers, world: World, folde
   };
 }
 
+/** Why a new dealer may not name the variable that holds the address of its feed (rule O14); undefined if it may. */
+async function foreignVariable(slug: string, tenantsDir: string, feed: string | undefined): Promise<string | undefined> {
+  if (feed === undefined || !isReference(feed)) return undefined;
+  const dealers = (await listTenants(tenantsDir)).slugs;
+  const refusal = refuseVariable(variableOf(feed), { slug, dealers, shared: {}, operatorFile: join(tenantsDir, 'operator.json') });
+  return refusal && `${refusal.problem}; ${refusal.fix}, and write site.json by hand`;
+}
+
 async function exists(path: string): Promise<boolean> {
   try {
     await stat(path);
@@ -152,6 +161,8 @@ export async function createDealer({
 
   const file = join(folder, 'site.json');
   const schemaPath = relative(dirname(file), join(productTenantsDir ?? tenantsDir, 'site.schema.json')).replaceAll('\\', '/');
+  const foreign = await foreignVariable(slug, tenantsDir, answers.feed);
+  if (foreign !== undefined) return { text: `Nothing was written: --feed: ${foreign}.`, code: 2 };
   let proposal: SourceProposal | undefined;
   try {
     proposal = await starter?.propose?.(answers, starterWorld(answers, world, startFolder));

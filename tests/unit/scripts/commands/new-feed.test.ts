@@ -150,6 +150,16 @@ describe('forecourt new --feed (rule B24)', () => {
     expect(existsSync(tenantsDir)).toBe(false);
   });
 
+  test('a variable with the address must be the dealer’s own (rule O14)', async () => {
+    const folder = await emptyDir();
+    const { code, text, tenantsDir } = await newDealer(folder, { feed: 'env:OTHER_FEED' });
+    expect({ code, text }).toEqual({
+      code: 2,
+      text: 'Nothing was written: --feed: OTHER_FEED is not a variable of acme; rename the variable to ACME_OTHER_FEED, or allow it in /tenants/operator.json: "secrets": { "OTHER_FEED": ["acme"] }, and write site.json by hand.',
+    });
+    expect(existsSync(tenantsDir)).toBe(false);
+  });
+
   test('the source asks for its address', async () => {
     const folder = await emptyDir();
     expect(await newDealer(folder, { source: 'feed' })).toMatchObject({ code: 2, text: 'To take stock from a feed, add --feed.' });
