@@ -241,7 +241,8 @@ function addSettingsCommands(program: Command): void {
       .option('--url <url>', 'the site’s public address')
       .option('--phone <phone>', 'the main phone number')
       .option('--accent <colour>', 'the brand colour, such as #0b5fff')
-      .option('--source <kind>', 'where stock comes from: files or platform')
+      .option('--source <kind>', 'where stock comes from: files, feed or platform')
+      .option('--feed <place>', 'a feed of stock: its address, or a file, which is copied; its format is recognised or proposed')
       .option('--api <url>', 'base address of the platform’s API')
       .option('--website-id <id>', 'the platform’s website ID')
       .option('--search-host <url>', 'address of the search server')
@@ -251,7 +252,11 @@ function addSettingsCommands(program: Command): void {
     ['dealers'],
   ).addHelpText(
     'after',
-    examples('new harbour-city-motors', 'new hilltop-trucks --name "Hilltop Trucks" --template trail --pages all --yes'),
+    examples(
+      'new harbour-city-motors',
+      'new hilltop-trucks --name "Hilltop Trucks" --template trail --pages all --yes',
+      'new hilltop-trucks --feed stock.csv --yes',
+    ),
   );
   addJson(create);
   onRun(create, async () => (await import('./commands/create-dealer.ts')).newCommand);

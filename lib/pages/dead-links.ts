@@ -1,6 +1,6 @@
 import { pageLinks } from '../content/page-parts.ts';
+import { nearest } from '../locale/nearest-word.ts';
 import { isSafeLink, linkKind, searchLandingPath } from '../routes/paths.ts';
-import { nearest } from '../site/nearest.ts';
 import { formatPath, type Path } from '../site/path.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 

@@ -2,44 +2,10 @@ import type { GetObjectCommand, GetObjectCommandOutput, S3Client } from '@aws-sd
 import pLimit from 'p-limit';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import { statusField } from '#lib/hosting/cloudfront.ts';
+import { s3Error } from '#lib/network/s3-error.ts';
 import type { TargetAddress } from '#lib/site/target-address.ts';
 import { isHostRule } from './order.ts';
 import type { ControlFile, Target, Upload } from './target.ts';
-
-type Fault = Error & { Code?: string; code?: string; $metadata?: { httpStatusCode?: number }; errors?: Error[] };
-
-const explanations: Record<string, string> = {
-  NoSuchBucket: 'there is no such bucket. Create it, or correct its name in the target',
-  AccessDenied: 'the credentials in the environment do not allow this in the bucket (they need list, get, put and delete)',
-  InvalidAccessKeyId: 'the storage does not know the access key in the environment (AWS_ACCESS_KEY_ID or AWS_PROFILE)',
-  SignatureDoesNotMatch: 'the secret key in the environment does not match the access key (AWS_SECRET_ACCESS_KEY)',
-  ExpiredToken: 'the credentials in the environment have expired',
-  CredentialsProviderError: 'there are no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, in the environment',
-  PermanentRedirect: 'the bucket is in another region: name it in the target, such as ?region=ap-southeast-2',
-  AuthorizationHeaderMalformed: 'the bucket is in another region: name it in the target, such as ?region=ap-southeast-2',
-  NotImplemented: 'the storage does not support conditional writes (If-Match), which keep two publications apart: use another storage',
-  BadDigest: 'the upload arrived damaged',
-  XAmzContentSHA256Mismatch: 'the upload arrived damaged',
-  ENOTFOUND: 'there is no server of that name: check the endpoint of the target',
-  ECONNREFUSED: 'no server answers at this address: check the endpoint of the target',
-  ECONNRESET: 'the storage closed the connection',
-  TimeoutError: 'the storage did not answer in time',
-};
-
-/** An error of an S3-compatible storage in plain words, without any key. */
-function s3Error(cause: unknown): Error {
-  const fault = cause as Fault;
-  const inner = fault.errors?.[0] as Fault | undefined;
-  const keys = [fault.Code, fault.name, fault.code, inner?.code].filter((key) => key !== undefined);
-  if (/region is missing/i.test(fault.message))
-    return new Error('the region is missing: name it in the target, such as ?region=ap-southeast-2', { cause });
-  const explanation = keys.map((key) => explanations[key]).find((text) => text !== undefined);
-  if (explanation) return new Error(explanation, { cause });
-  const status = fault.$metadata?.httpStatusCode;
-  // A refused HEAD has no body that would name the error.
-  if (status === 403) return new Error(explanations.AccessDenied, { cause });
-  return new Error(`the storage says: ${fault.message || fault.name}${status ? ` (status ${status})` : ''}`, { cause });
-}
 
 type Address = Extract<TargetAddress, { kind: 's3' }>;
 
@@ -93,7 +59,7 @@ export async function s3Target({ bucket, prefix, region, endpoint }: Address, sl
   const keyOf = (path: string) => (prefix ? `${prefix}/${path}` : path);
   const withS3Error = <T>(work: Promise<T>): Promise<T> =>
     work.catch((cause) => {
-      throw s3Error(cause);
+      throw s3Error(cause, 'target');
     });
 
   async function put({ path, content, contentType, cacheControl, record: { sha256 } }: Upload): Promise<void> {

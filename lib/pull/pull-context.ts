@@ -1,11 +1,23 @@
 import { join } from 'node:path';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { distanceUnit } from '#lib/locale/language.ts';
 import type { Loaded } from '#lib/site/load.ts';
 import { tokensForPull } from '#lib/site/source-tokens.ts';
 import type { PullContext } from '#lib/sources/adapter.ts';
 import type { Source } from '#lib/sources/sources.ts';
 
-type Asked = 'slug' | 'tenantDir' | 'workDir' | 'source' | 'tokens' | 'timeZone' | 'soldWindowDays' | 'goneDays' | 'limits';
+type Asked =
+  | 'slug'
+  | 'tenantDir'
+  | 'workDir'
+  | 'source'
+  | 'tokens'
+  | 'granted'
+  | 'timeZone'
+  | 'distanceUnit'
+  | 'soldWindowDays'
+  | 'goneDays'
+  | 'limits';
 
 /**
  * What every pull of a dealer asks its source for, by a command and by `watch`. The sold window is that of the site's files: the platform's own
@@ -19,7 +31,9 @@ export function pullContextOf({ tenantsDir, workDir }: Workspace, slug: string, 
     workDir,
     source,
     tokens: tokensForPull(loaded),
+    granted: loaded.granted,
     timeZone: site.locale.timeZone,
+    distanceUnit: distanceUnit(site.locale.language),
     soldWindowDays: Math.max(site.cars.soldWindowDays, 7),
     goneDays: site.build.goneDays,
     limits: site.pull,

@@ -7,7 +7,7 @@ import { recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { guardFetch } from '#lib/network/private-address.ts';
-import type { PullContext, PullResult, Readings } from '#lib/sources/adapter.ts';
+import type { PullContext, Readings } from '#lib/sources/adapter.ts';
 import { writeDetailState } from '#lib/sources/detail-state.ts';
 import { readSealedSnapshot, SnapshotError, snapshotPath, snapshotText, writeSnapshot } from '#lib/sources/snapshot.ts';
 import { rememberSnapshot } from '#lib/sources/snapshot-memory.ts';
@@ -15,17 +15,20 @@ import { seeSoldTags } from '#lib/sources/sold-tags.ts';
 import { type Source, sourceKindOf } from '#lib/sources/sources.ts';
 
 /** What the last pull read, by which code, the seal of the snapshot that it gave, and which of its cars were read from what. */
-const pulledInput = z.object({ input: z.string(), code: z.string(), snapshot: z.string(), readings: z.record(z.string(), z.string()) });
+const pulledInput = z.object({
+  input: z.string(),
+  tags: z.object({ etag: z.string().optional(), modified: z.string().optional() }).optional(),
+  code: z.string(),
+  snapshot: z.string(),
+  readings: z.record(z.string(), z.string()),
+});
 type PulledInput = z.infer<typeof pulledInput>;
 
 const inputPath = (workDir: string, slug: string) => join(workDir, 'snapshots', `${slug}.input.json`);
 const productDir = join(import.meta.dirname, '../..');
 
-/** Names what a pull would read, and the code that reads it; undefined where only the pull itself can tell. */
-async function inputOf(context: PullContext<Source>): Promise<Pick<PulledInput, 'input' | 'code'> | undefined> {
-  const input = await sourceKindOf(context.source).fingerprint?.(context);
-  return input === undefined ? undefined : { input, code: await (context.filesId ?? filesId)(productDir, stockSources) };
-}
+/** The code that reads stock, by its content. */
+const codeOf = (context: PullContext<Source>) => (context.filesId ?? filesId)(productDir, stockSources);
 
 /** What the last pull read, if this code read it and the snapshot with this seal is what it gave. */
 async function lastInput({ workDir, slug, memory }: PullContext, code: string, snapshot: string): Promise<PulledInput | undefined> {
@@ -61,30 +64,47 @@ export type Pulled = {
 
 /**
  * Pulls one dealer's data and keeps it as the last good snapshot. A pull that fails as a whole throws (SourceError, or the file system's error)
- * and leaves the last good snapshot as it is, byte for byte.
+ * and leaves the last good snapshot as it is, byte for byte. It reaches public addresses only, unless the operator allows private ones (rule B15).
  */
 export async function pullDealer(
-  context: PullContext<Source>,
+  open: PullContext<Source>,
   calls?: WriteCalls,
   /** May throw to keep what was pulled from becoming the last good snapshot. */
   admit: (next: Snapshot, previous: Snapshot | undefined) => Promise<void> = async () => undefined,
 ): Promise<Pulled> {
-  const { slug, workDir, now } = context;
+  const allowPrivate = open.env.FORECOURT_PRIVATE_DESTINATIONS === 'allow';
+  const { fetch, close } = guardFetch(open.fetch, { allowPrivate });
+  try {
+    return await pullInto({ ...open, fetch }, calls, admit);
+  } finally {
+    await close(); // no request of the pull runs on
+  }
+}
+
+async function pullInto(
+  context: PullContext<Source>,
+  calls: WriteCalls | undefined,
+  admit: (next: Snapshot, previous: Snapshot | undefined) => Promise<void>,
+): Promise<Pulled> {
+  const { slug, workDir, now, source } = context;
   const startedAt = now();
+  const kind = sourceKindOf(source);
   const last = await lastGood(context);
-  const input = await inputOf(context);
-  const known = input && last && (await lastInput(context, input.code, last.sha256));
-  if (last && known && known.input === input.input && isOfToday(last.snapshot, context)) {
+  const code = kind.look ? await codeOf(context) : '';
+  const known = kind.look && last && (await lastInput(context, code, last.sha256));
+  const seen = await kind.look?.(context, known && isOfToday(last.snapshot, context) ? known : undefined);
+  if (last && known && known.input === seen?.input && isOfToday(last.snapshot, context)) {
     await touch(context);
     await rememberSnapshot(context.memory, snapshotPath(workDir, slug), last);
     const snapshot = { ...last.snapshot, pulledAt: now() };
     const changed = context.previous !== undefined && snapshotText(context.previous).sha256 !== last.sha256;
-    return { snapshot, seal: last.sha256, changed, requests: 0, durationMs: now() - startedAt };
+    return { snapshot, seal: last.sha256, changed, requests: seen.requests ?? 0, durationMs: now() - startedAt };
   }
   const previous = context.previous ?? last?.snapshot;
   // Readings name cars of the snapshot they were kept with, which a caller's own need not be.
   const readings = known && !context.previous ? { readings: known.readings } : {};
-  const { requests, state, snapshot: pulled, ...read } = await pullGuarded({ ...context, previous, ...readings });
+  const reading = { ...context, previous, ...readings };
+  const { requests, state, snapshot: pulled, ...read } = await (seen?.pull?.(reading) ?? kind.pull(reading));
   const soldTags = seeSoldTags(pulled, previous, context.soldTags);
   const snapshot = soldTags ? { ...pulled, soldTags } : pulled;
   const before = context.previous ? snapshotText(context.previous).sha256 : last?.sha256;
@@ -93,19 +113,12 @@ export async function pullDealer(
   if (last?.sha256 === sha256) await touch(context);
   else await writeSnapshot(workDir, snapshot, calls, text);
   await rememberSnapshot(context.memory, snapshotPath(workDir, slug), last?.sha256 === sha256 ? last : { snapshot, sha256 });
-  if (input) await keepState(context, () => keepInput(context, { ...input, snapshot: sha256, readings: read.readings }));
+  if (seen) {
+    const { input, tags } = seen;
+    await keepState(context, () => keepInput(context, { input, tags, code, snapshot: sha256, readings: read.readings }));
+  }
   if (state) await keepState(context, () => writeDetailState(workDir, slug, state));
   return { snapshot, seal: sha256, changed: before !== sha256, requests, durationMs: now() - startedAt };
-}
-
-/** Pulls from public addresses only, unless the operator allows private ones (rule B15). Afterwards no request of the pull runs on. */
-async function pullGuarded(context: PullContext<Source>): Promise<PullResult> {
-  const { fetch, close } = guardFetch(context.fetch, { allowPrivate: context.env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
-  try {
-    return await sourceKindOf(context.source).pull({ ...context, fetch });
-  } finally {
-    await close();
-  }
 }
 
 /** Whether the relative dates of a snapshot, if it has any, were counted from today. */

@@ -1,11 +1,11 @@
 import { findPaymentUrlProblem } from '../cars/checkout.ts';
+import { nearest } from '../locale/nearest-word.ts';
 import { isRangeAttribute, listAttributes, offeredFilters, rangeAttributes, sortableAttributes } from '../search/attributes.ts';
 import { presetRange } from '../search/presets.ts';
 import { filterFields } from '../search/stock-filter.ts';
 import { contrast, nearestReadable, white } from './contrast.ts';
 import { formPatches } from './form-checks.ts';
 import { type Finding, findIf, shown } from './issues.ts';
-import { nearest } from './nearest.ts';
 import type { Path } from './path.ts';
 import { otherPaths, searchPath } from './path-checks.ts';
 import { holidays, timeZones } from './place-checks.ts';

@@ -2,8 +2,9 @@ import { sentCategory } from '../forms/categories.ts';
 import { formIds, isFormId } from '../forms/form-definitions.ts';
 import { resolveForm } from '../forms/form-of.ts';
 import { sentCategories } from '../forms/sent-categories.ts';
+import { nearest } from '../locale/nearest-word.ts';
 import type { Finding } from './issues.ts';
-import { nearest, suggest } from './nearest.ts';
+import { suggest } from './nearest.ts';
 import type { Site } from './schema.ts';
 
 /** A patch of an unknown form, and a patch that hits nothing, would change nothing without a word (rule O7). */

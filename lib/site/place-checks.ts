@@ -1,6 +1,6 @@
 import { holidayNames } from '../locale/holidays/public-holidays.ts';
+import { nearest } from '../locale/nearest-word.ts';
 import type { Finding } from './issues.ts';
-import { nearest } from './nearest.ts';
 import type { Site } from './schema.ts';
 
 function wrongZone(zone: string, path: Finding['path']): Finding[] {

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { filesId } from '#lib/disk/code-id.ts';
+import type { DropGroup } from '#lib/model/dropped.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import type { DetailState } from './detail-state.ts';
+import type { SeenInput } from './seen-input.ts';
 import type { SnapshotMemory } from './snapshot-memory.ts';
 import type { SoldTags } from './sold-tags.ts';
 
@@ -34,6 +36,10 @@ export type PullContext<S extends { kind: string } = { kind: string }> = World &
   soldTags?: SoldTags | undefined;
   /** The site's, in which a day of the source begins. */
   timeZone: string;
+  /** The unit of distances on the site; km when absent. */
+  distanceUnit?: 'km' | 'mi' | undefined;
+  /** The variables that the dealer's files may name (rule O14). */
+  granted?: readonly string[] | undefined;
   /** Days a sold car stays listed (rule L3). */
   soldWindowDays: number;
   /** Days that the address of a sold car answers 410 after its window (rule H1); 0 when absent. */
@@ -58,6 +64,9 @@ export type Readings = Record<string, string>;
 /** A complete pull; `state` and `readings` make the next one cheaper. */
 export type PullResult = { snapshot: Snapshot; requests: number; state?: DetailState; readings?: Readings };
 
+/** The same with the requests that it took, and a pull of what was read already. */
+type Look = SeenInput & { requests?: number; pull?: (context: Pick<PullContext, 'previous' | 'readings'>) => Promise<PullResult> };
+
 /** The tokens that a source needs. */
 type SourceTokenKind = 'token' | 'searchKey';
 
@@ -68,7 +77,34 @@ export type SourceTokens = Partial<Record<SourceTokenKind, string>>;
 type SourceTokenUse = { kind: SourceTokenKind; address: string; addressOption: string; ownOption: string; own: string | undefined };
 
 /** The answers to `forecourt new` about a source. */
-export type SourceAnswers = { api?: string | undefined; websiteId?: string | undefined; searchHost?: string | undefined };
+export type SourceAnswers = {
+  api?: string | undefined;
+  websiteId?: string | undefined;
+  searchHost?: string | undefined;
+  feed?: string | undefined;
+};
+
+/** What `forecourt new` looks at a source with; relative paths of answers start at `folder`. */
+export type StarterWorld = World & {
+  folder: string;
+  timeZone: string;
+  distanceUnit: 'km' | 'mi';
+  limits: PullLimits;
+  granted: readonly string[];
+};
+
+/** What a source would be set up with, after a look at it. */
+export type SourceProposal = {
+  settings: object;
+  /** Files of the dealer's folder. */
+  files: Readonly<Record<string, string | Uint8Array>>;
+  /** What a person checks before anything is written. */
+  lines: readonly string[];
+  /** What could not be used. */
+  dropped: readonly DropGroup[];
+  /** All of it, for programs. */
+  found: object;
+};
 
 /** How `forecourt new` sets a source up. */
 type SourceStarter = {
@@ -79,18 +115,26 @@ type SourceStarter = {
   settings(answers: SourceAnswers): object;
   /** Files of the dealer's folder that hold the first cars. */
   files?(cars: readonly object[]): Readonly<Record<string, string>>;
+  /** Looks at the source and proposes its settings and files, in place of the two above. Throws SourceError. */
+  propose?(answers: SourceAnswers, world: StarterWorld): Promise<SourceProposal>;
 };
 
 /** One kind of source: all that the product knows of it. */
 export type SourceKind<Settings extends z.ZodObject = z.ZodObject> = {
   /** Its settings in `source` of site.json, strict. */
   settings: Settings;
-  /** Its stock is in the dealer's folder, so commands read it when they need it. That of other sources is known from the last pull. */
-  isLocal?: true;
+  /**
+   * The file of the dealer's folder with its stock, which commands read when they need it; undefined if the stock is elsewhere, and known from the
+   * last pull.
+   */
+  stockFile?(settings: z.infer<Settings>): string | undefined;
   /** A pull that fails as a whole throws SourceError and leaves nothing behind. */
   pull(context: PullContext<z.infer<Settings> & { kind: string }>): Promise<PullResult>;
-  /** A fingerprint of all that a pull would read; a pull of the same input is skipped. Absent where only the pull itself can tell. */
-  fingerprint?(context: PullContext<z.infer<Settings> & { kind: string }>): Promise<string | undefined>;
+  /**
+   * Looks at what a pull would read; a pull of the same input is skipped. `last` is what the last pull saw, if it read all of it with this code.
+   * Absent where only the pull itself can tell.
+   */
+  look?(context: PullContext<z.infer<Settings> & { kind: string }>, last?: SeenInput): Promise<Look | undefined>;
   /** The API of the platform behind the source, which takes leads and calls and lists bookings. */
   platformApi?(settings: z.infer<Settings>): string;
   /** The tokens that a pull sends. */

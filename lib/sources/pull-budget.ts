@@ -24,8 +24,12 @@ export type PullBudget = {
   remainingMs: () => number;
 };
 
-/** Starts the count of a pull. `now` gives milliseconds. */
-export function startBudget({ maxCars, maxMegabytes, maxRequestsPerCar, maxMinutes }: PullLimits, now: () => number): PullBudget {
+/** Starts the count of a pull. `now` gives milliseconds; `sender` is who is to blame, in messages. */
+export function startBudget(
+  { maxCars, maxMegabytes, maxRequestsPerCar, maxMinutes }: PullLimits,
+  now: () => number,
+  sender: 'platform' | 'feed' = 'platform',
+): PullBudget {
   const end = now() + maxMinutes * minuteMs;
   const passed = new AbortController();
   const taken = { requests: 0, bytes: 0, cars: 0 };
@@ -35,7 +39,7 @@ export function startBudget({ maxCars, maxMegabytes, maxRequestsPerCar, maxMinut
       passed.abort(
         new PullLimitError(
           `the pull was stopped: ${what}, more than ${setting} allows (${limit}). ` +
-            `If the dealer is really that large, raise ${setting} in site.json or a layer. Otherwise ask the platform to fix what it sends.`,
+            `If the dealer is really that large, raise ${setting} in site.json or a layer. Otherwise ${sender === 'feed' ? 'have the feed corrected' : 'ask the platform to fix what it sends'}.`,
         ),
       );
     }
@@ -63,11 +67,21 @@ export function startBudget({ maxCars, maxMegabytes, maxRequestsPerCar, maxMinut
     },
     takeBytes: (bytes) => {
       taken.bytes += bytes;
-      check(taken.bytes > maxMegabytes * 1e6, 'the platform sent too much', 'pull.maxMegabytes', `${text(maxMegabytes)} MB`);
+      check(
+        taken.bytes > maxMegabytes * 1e6,
+        sender === 'feed' ? 'the feed is too large' : 'the platform sent too much',
+        'pull.maxMegabytes',
+        `${text(maxMegabytes)} MB`,
+      );
     },
     takeCars: (cars) => {
       taken.cars = Math.max(taken.cars, cars);
-      check(cars > maxCars, `the stock list holds ${countOf(cars, 'car')} or more`, 'pull.maxCars', text(maxCars));
+      check(
+        cars > maxCars,
+        `the ${sender === 'feed' ? 'feed' : 'stock list'} holds ${countOf(cars, 'car')} or more`,
+        'pull.maxCars',
+        text(maxCars),
+      );
     },
   };
 }

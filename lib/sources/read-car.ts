@@ -61,7 +61,7 @@ const isInside = (text: string) =>
   );
 
 /** Where pictures may come from: a dealer's folder and our drawings only for a dealer whose stock lies in that folder. */
-type ImagePolicy = 'web' | 'web-or-folder';
+export type ImagePolicy = 'web' | 'web-or-folder';
 
 const allowed: Record<ImagePolicy, (text: string) => boolean> = {
   web: isWebAddress,
@@ -87,6 +87,7 @@ function keepImage(reference: string, policy: ImagePolicy, field: string, drops:
 const incoming = car.partial().extend({
   city: z.string().optional(),
   state: z.string().optional(),
+  postcode: z.string().optional(),
   make_model: z.unknown().optional(),
   price_range: z.unknown().optional(),
 });
@@ -107,7 +108,7 @@ export function readCar(raw: unknown, images: ImagePolicy): CarReading {
   const { value, problem, drops } = readLoose(incoming, status === written ? raw : { ...(raw as object), status });
   if (!value) return { fields: {}, drops, problem };
   if (drop) drops.push(drop);
-  const { city, state, make_model: _hierarchy, price_range: _range, ...fields } = value;
+  const { city, state, postcode, make_model: _hierarchy, price_range: _range, ...fields } = value;
   const keep = (list: string[] | undefined, path: string) =>
     list?.filter((reference, index) => keepImage(reference, images, `${path}[${index}]`, drops));
   const result: CarFields = {
@@ -120,8 +121,8 @@ export function readCar(raw: unknown, images: ImagePolicy): CarReading {
   };
   const primary = fields.primary_image_url;
   if (primary !== undefined && !keepImage(primary, images, 'primary_image_url', drops)) delete result.primary_image_url;
-  if (city !== undefined || state !== undefined) {
-    result.location = { ...fields.location, address: definedFields({ city, state, ...fields.location?.address }) };
+  if (city !== undefined || state !== undefined || postcode !== undefined) {
+    result.location = { ...fields.location, address: definedFields({ city, state, postcode, ...fields.location?.address }) };
   }
   return { fields: result, drops };
 }

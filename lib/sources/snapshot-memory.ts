@@ -3,6 +3,7 @@ import { fileStamp, type RememberedFile, recallFile } from '#lib/disk/remembered
 import type { Car } from '#lib/model/car.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { type StampedCache, stampedCache } from '#lib/model/stamped-cache.ts';
+import type { SeenInput } from './seen-input.ts';
 
 /** A snapshot with the seal of its content. */
 export type SealedSnapshot = { snapshot: Snapshot; sha256: string };
@@ -13,7 +14,7 @@ export type SnapshotMemory = {
   texts: StampedCache<Car, string>;
   file: RememberedFile<SealedSnapshot>;
   /** What the last pull read. It stays true after the next pull, because it names the snapshot that the pull made. */
-  input: RememberedFile<{ input: string; code: string; snapshot: string; readings: Record<string, string> }>;
+  input: RememberedFile<SeenInput & { code: string; snapshot: string; readings: Record<string, string> }>;
 };
 
 export const makeSnapshotMemory = (): SnapshotMemory => ({ texts: stampedCache(), file: {}, input: {} });

@@ -10,3 +10,6 @@ export type Source = z.infer<typeof source>;
 
 /** What the product knows of a kind of source. */
 export const sourceKindOf = ({ kind }: Source): SourceKind => sourceKinds[kind];
+
+/** The file of the dealer's folder that holds its stock; undefined if the stock is elsewhere. */
+export const stockFileOf = (source: Source): string | undefined => sourceKindOf(source).stockFile?.(source);

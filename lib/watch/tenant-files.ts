@@ -3,7 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listPathsFollowingLinks } from '#lib/disk/list-files.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { loadSite } from '#lib/site/load.ts';
+import { loadSite, loadSiteFile } from '#lib/site/load.ts';
+import { stockFileOf } from '#lib/sources/sources.ts';
 
 /** A cache of file hashes by path, size and modification time, so that only changed files are read again. */
 export type FileMemory = Map<string, { stamp: string; sha256: string }>;
@@ -21,13 +22,19 @@ async function hashFile(path: string, memory: FileMemory): Promise<string | unde
 
 /** A hash of everything beside the stock that a dealer's pages are made of: its folder and the layers. File dates do not count. */
 export async function fingerprintFiles(slug: string, tenantsDir: string, productTenantsDir: string, memory: FileMemory): Promise<string> {
+  // What is wrong with the file is said where it is used.
+  const source = await loadSiteFile(tenantsDir, slug).then(
+    ({ siteFile }) => siteFile.source,
+    () => undefined,
+  );
+  const stockFile = join(tenantsDir, slug, (source && stockFileOf(source)) ?? 'cars.json');
   const folders = [join(tenantsDir, slug), ...new Set([join(tenantsDir, 'layers'), join(productTenantsDir, 'layers')])];
   const lines: string[] = [];
   for (const folder of folders)
     for (const below of (await listPathsFollowingLinks(folder)).sort()) {
       const path = join(folder, below);
       // The pull compares the stock.
-      const sha256 = path === join(tenantsDir, slug, 'cars.json') ? undefined : await hashFile(path, memory);
+      const sha256 = path === stockFile ? undefined : await hashFile(path, memory);
       if (sha256) lines.push(`${path} ${sha256}`);
     }
   return hash('sha256', lines.join('\n')).slice(0, 16);

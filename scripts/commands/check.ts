@@ -14,7 +14,7 @@ import { usedVendors } from '#lib/site/options/vendors.ts';
 import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
-import { sourceKindOf } from '#lib/sources/sources.ts';
+import { stockFileOf } from '#lib/sources/sources.ts';
 import { type ConsentRule, consentRuleOf, type Purpose } from '#lib/tracking/consent/consent.ts';
 import { purposeOf } from '#lib/tracking/vendors/vendor.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
@@ -74,7 +74,7 @@ async function checkDealer(workspace: Workspace, slug: string): Promise<Checked>
   const content = await loadDealerContent({ tenantDir: join(tenantsDir, slug), remote, site, today }, written);
   const pages = content.pages.length;
   const vendors = vendorsOf(site);
-  if (!sourceKindOf(source).isLocal && !snapshot) return { notices, pages, dropped: groupDropped(written), vendors };
+  if (stockFileOf(source) === undefined && !snapshot) return { notices, pages, dropped: groupDropped(written), vendors };
   const { cars, dropped, notices: warnings, missing } = await checkStock(workspace, slug, realWorld);
   if (countDropped(dropped, 'skipped') > 0) throw new SkippedCarsError(dropped);
   return { notices: [...notices, ...warnings], missing, pages, cars, dropped, vendors };

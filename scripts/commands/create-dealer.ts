@@ -5,23 +5,31 @@ import { countOf } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';
 import { definedFields } from '#lib/model/defined-fields.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import { isReference, variableOf } from '#lib/model/secrets.ts';
 import { type Finding, issueFindings } from '#lib/site/issues.ts';
-import { loadSite, slugProblem, type TenantFolders } from '#lib/site/load.ts';
+import { listTenants, loadSite, slugProblem, type TenantFolders } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { formatPath } from '#lib/site/path.ts';
 import { type Problem, problemLine, SiteError } from '#lib/site/problem.ts';
 import { resolveSite } from '#lib/site/resolve.ts';
+import { settingsSchema } from '#lib/site/schema.ts';
 import { siteFile } from '#lib/site/site-file.ts';
-import { workspaceOf } from '../cli/context.ts';
+import { refuseVariable } from '#lib/site/variable-access.ts';
+import { type PullLimits, SourceError, type SourceProposal, type StarterWorld, type World } from '#lib/sources/adapter.ts';
+import { realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/invocation.ts';
 import type { CommandOutcome } from '../cli/output.ts';
 import { type CommandResult, printResult } from '../cli/print-result.ts';
+import { droppedNotices } from '../cli/pull-text.ts';
 import { type Answers, askMissing, type Prompts, starterOf } from './new-answers.ts';
 import { readStarterNames, starterFiles, starterNames, unknownStarter } from './starter-pages.ts';
 
 export type NewDealerRequest = TenantFolders &
   Answers & {
     slug: string;
+    world: World;
+    /** Where relative paths of the answers start. */
+    folder: string;
     sampleCar?: boolean;
     interactive: boolean;
     prompts: Prompts;
@@ -55,13 +63,13 @@ const sample: Car = {
 
 const nameFromSlug = (slug: string) => slug.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-function siteJson(slug: string, schemaPath: string, answers: Answers) {
+function siteJson(slug: string, schemaPath: string, answers: Answers, sourceSettings: object) {
   const { name = nameFromSlug(slug), template = 'classic', language = 'en-AU', url, phone, accent, source = 'files' } = answers;
   const region = Object.hasOwn(regions, language) ? regions[language] : undefined;
   return {
     $schema: schemaPath,
     template,
-    source: { kind: source, ...starterOf(source)?.settings(answers) },
+    source: { kind: source, ...sourceSettings },
     settings: {
       dealer: definedFields({ name, url, phone }),
       locale: definedFields({ language, timeZone: region?.timeZone }),
@@ -69,6 +77,24 @@ function siteJson(slug: string, schemaPath: string, answers: Answers) {
       forms: region === undefined ? undefined : { phoneCountry: region.phoneCountry },
     },
   };
+}
+
+/** What a look at a source needs to know of a dealer that is not there yet: its place, and the usual limits. */
+function starterWorld({ feed, language = 'en-AU' }: Answers, world: World, folder: string): StarterWorld {
+  return {
+    ...{ ...world, folder, timeZone: regions[language]?.timeZone ?? 'Australia/Sydney' },
+    distanceUnit: language === 'en-US' ? 'mi' : 'km',
+    limits: settingsSchema.shape.pull.parse(undefined) as PullLimits,
+    granted: feed !== undefined && isReference(feed) ? [variableOf(feed)] : [],
+  };
+}
+
+/** Why a new dealer may not name the variable that holds the address of its feed (rule O14); undefined if it may. */
+async function foreignVariable(slug: string, tenantsDir: string, feed: string | undefined): Promise<string | undefined> {
+  if (feed === undefined || !isReference(feed)) return undefined;
+  const dealers = (await listTenants(tenantsDir)).slugs;
+  const refusal = refuseVariable(variableOf(feed), { slug, dealers, shared: {}, operatorFile: join(tenantsDir, 'operator.json') });
+  return refusal && `${refusal.problem}; ${refusal.fix}, and write site.json by hand`;
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -107,8 +133,12 @@ export async function createDealer({
   interactive,
   prompts,
   sampleCar,
-  ...options
-}: NewDealerRequest): Promise<CommandResult & { files?: string[]; warnings?: Problem[] }> {
+  world,
+  folder: startFolder,
+  ...given
+}: NewDealerRequest): Promise<CommandResult & { files?: string[]; warnings?: Problem[]; found?: object }> {
+  // A feed says where stock comes from.
+  const options: Answers = given.feed !== undefined && given.source === undefined ? { ...given, source: 'feed' } : given;
   const badSlug = slugProblem(slug);
   if (badSlug !== undefined) return { text: badSlug, code: 2 };
   const folder = join(tenantsDir, slug);
@@ -131,25 +161,46 @@ export async function createDealer({
 
   const file = join(folder, 'site.json');
   const schemaPath = relative(dirname(file), join(productTenantsDir ?? tenantsDir, 'site.schema.json')).replaceAll('\\', '/');
-  const content = siteJson(slug, schemaPath, answers);
+  const foreign = await foreignVariable(slug, tenantsDir, answers.feed);
+  if (foreign !== undefined) return { text: `Nothing was written: --feed: ${foreign}.`, code: 2 };
+  let proposal: SourceProposal | undefined;
+  try {
+    proposal = await starter?.propose?.(answers, starterWorld(answers, world, startFolder));
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    return { text: `Nothing was written: ${error.message}`, code: 1 };
+  }
+  const preview = proposal ? [...proposal.lines, ...droppedNotices(proposal.dropped)] : [];
+  const content = siteJson(slug, schemaPath, answers, proposal?.settings ?? starter?.settings(answers) ?? {});
   const problems = problemsOf(slug, file, content);
   if (problems.length > 0) return { text: `Nothing was written:\n${problems.map((line) => `  ${line}`).join('\n')}`, code: 2 };
 
-  const files: [string, string][] = [
+  if (interactive && proposal) {
+    const choice = await prompts.select({
+      message: [...preview, 'Create the dealer with it?'].join('\n'),
+      options: [{ value: 'yes' }, { value: 'no' }],
+    });
+    if (choice !== 'yes') return { text: 'Cancelled. Nothing was written.', code: 1 };
+  }
+  const files: [string, string | Uint8Array][] = [
     ['site.json', `${JSON.stringify(content, null, 2)}\n`],
-    ...Object.entries(starter?.files?.(sampleCar ? [sample] : []) ?? {}),
+    ...Object.entries(proposal?.files ?? starter?.files?.(sampleCar ? [sample] : []) ?? {}),
     ...starterFiles(pages, { name: answers.name ?? nameFromSlug(slug), phone: answers.phone }),
   ];
   await mkdir(join(folder, 'content'), { recursive: true });
-  for (const [name, text] of files) await writeFile(join(folder, name), text, { flag: 'wx' });
+  for (const [name, text] of files) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text, { flag: 'wx' });
+  }
 
   const loaded = await loadSite({ tenantsDir, productTenantsDir, slug });
   const notices = [...loaded.notices, ...loaded.tokenProblems];
   const paths = files.map(([name]) => join(folder, name));
   const warnings =
     notices.length > 0 ? [`${countOf(notices.length, 'warning')}:`, ...notices.map((notice) => `  ${problemLine(notice)}`)] : [];
-  const text = ['Created:', ...paths.map((path) => `  ${path}`), ...warnings, `Next: ${nextCommand('build', slug)}`].join('\n');
-  return { text, code: 0, files: paths, warnings: [...notices] };
+  const shown = interactive ? [] : preview; // it was shown with the question
+  const text = [...shown, 'Created:', ...paths.map((path) => `  ${path}`), ...warnings, `Next: ${nextCommand('build', slug)}`].join('\n');
+  return { text, code: 0, files: paths, warnings: [...notices], ...(proposal ? { found: proposal.found } : {}) };
 }
 
 type NewOptions = Answers & { sampleCar?: boolean; yes?: boolean; tenants?: string; json?: boolean };
@@ -163,11 +214,15 @@ export async function newCommand(slug: string, { yes, json = false, tenants, sam
     productTenantsDir,
     interactive: Boolean(process.stdin.isTTY && process.stdout.isTTY) && !yes && !json,
     prompts: { text: clack.text, select: clack.select, isCancel: clack.isCancel } as Prompts,
+    world: realWorld,
+    folder: process.cwd(),
     ...answers,
     sampleCar: sampleCar || undefined,
   });
   if (result.code === 2) throw new UsageError(result.text);
   if (!json) printResult(result);
-  const { text, code, files, warnings } = result;
-  return code === 0 ? { result: { slug, files, warnings } } : { result: null, problems: [{ dealer: slug, message: text }], exitCode: code };
+  const { text, code, files, warnings, found } = result;
+  return code === 0
+    ? { result: { slug, files, warnings, ...(found ? { feed: found } : {}) } }
+    : { result: null, problems: [{ dealer: slug, message: text }], exitCode: code };
 }

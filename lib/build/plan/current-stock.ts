@@ -1,13 +1,13 @@
-import { join } from 'node:path';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type Snapshot, snapshot as snapshotSchema } from '#lib/model/snapshot.ts';
+import { pullContextOf } from '#lib/pull/pull-context.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import type { World } from '#lib/sources/adapter.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
 import { seeSoldTags } from '#lib/sources/sold-tags.ts';
-import { type Source, sourceKindOf } from '#lib/sources/sources.ts';
+import { type Source, sourceKindOf, stockFileOf } from '#lib/sources/sources.ts';
 import { pullStock } from '../pull-stock.ts';
 
 /** Where a dealer's stock was read: from a source of this kind, or from the last good snapshot. */
@@ -25,18 +25,9 @@ export async function readCurrentStock(
 ): Promise<{ from: StockFrom; snapshot: Snapshot }> {
   const { siteFile } = await loadSiteFile(workspace.tenantsDir, slug);
   const { source } = siteFile;
-  if (sourceKindOf(source).isLocal) {
+  if (stockFileOf(source) !== undefined) {
     const { tenantsDir, productTenantsDir, workDir } = workspace;
-    const { site } = await loadSite({ tenantsDir, productTenantsDir, slug });
-    const context = {
-      slug,
-      tenantDir: join(tenantsDir, slug),
-      workDir,
-      source,
-      timeZone: site.locale.timeZone,
-      soldWindowDays: 7,
-      limits: site.pull,
-    };
+    const context = pullContextOf(workspace, slug, await loadSite({ tenantsDir, productTenantsDir, slug }));
     const pulled = await sourceKindOf(source).pull({ ...context, ...world, progress: () => undefined });
     const current = snapshotSchema.parse(pulled.snapshot);
     const previous = await readSnapshot(workDir, slug).catch(() => undefined); // a pull replaces a damaged one

@@ -14,6 +14,7 @@ const registries = [
   { folder: 'lib/doctor/checks', ending: 'Check', name: 'productionChecks', meaning: 'Every check of a machine in production' },
   { folder: 'lib/lookups/kinds', ending: 'Lookup', name: 'lookupKinds', meaning: 'Every service that looks vehicles up' },
   { folder: 'lib/sms/kinds', ending: 'Sms', name: 'smsKinds', meaning: 'Every service that sends text messages' },
+  { folder: 'lib/sources/feed/presets', ending: 'Preset', name: 'feedPresets', meaning: 'Every known format of stock feeds' },
   { folder: 'lib/sources/kinds', ending: 'Source', name: 'sourceKinds', meaning: 'Every kind of source' },
   { folder: 'lib/tracking/vendors/kinds', ending: 'Vendor', name: 'vendorKinds', meaning: 'Every vendor whose script pages may load' },
 ];

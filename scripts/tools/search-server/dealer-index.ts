@@ -7,7 +7,7 @@ import { parseIndexFile } from '#lib/search/index-file.ts';
 import { loadSite } from '#lib/site/load.ts';
 import type { World } from '#lib/sources/adapter.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
-import { sourceKindOf } from '#lib/sources/sources.ts';
+import { stockFileOf } from '#lib/sources/sources.ts';
 import { addDocuments, applySettings, type MemoryIndex, newIndex } from './index-state.ts';
 import type { SettingsChange } from './settings.ts';
 
@@ -26,7 +26,8 @@ export async function loadDealerIndex(
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   if (!(await readSnapshot(workDir, slug))) {
     const { source } = await loadSite({ tenantsDir, productTenantsDir, slug });
-    if (!sourceKindOf(source).isLocal) throw new SnapshotError(`${slug}: this dealer was never pulled. Run: ${nextCommand('pull', slug)}`);
+    if (stockFileOf(source) === undefined)
+      throw new SnapshotError(`${slug}: this dealer was never pulled. Run: ${nextCommand('pull', slug)}`);
     await pullStock(workspace, slug, world, progress);
   }
   const { index: file } = await loadDealer({ workspace, slug, now: world.now(), progress });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReceiver } from '../leads/receiver.ts';
 import { pageVariants } from './page-variants.ts';
 import { copyProduct, costOf, type ProductCopy } from './product-copy.ts';
-import { addDestination, addLookup, addSource, addVendor } from './server-variants.ts';
+import { addDestination, addFeedPreset, addLookup, addSource, addVendor } from './server-variants.ts';
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
   const body = JSON.stringify(found);
   desk = await startReceiver();
   plates = await startReceiver(() => ({ status: 200, body, headers: { 'Content-Type': 'application/json' } }));
-  for (const [variant, add] of Object.entries({ destination: addDestination, source: addSource, lookup: addLookup })) {
+  for (const [variant, add] of Object.entries({ destination: addDestination, source: addSource, preset: addFeedPreset, lookup: addLookup })) {
     await add(product);
     touched[variant] = await product.touched();
   }
@@ -140,6 +140,17 @@ test('a new kind of source is one file: offered to new dealers, checked, planned
 
   expect(touched.source).toEqual(['lib/sources/kinds/stock-sheet.ts']);
   expect(touched.source).toHaveLength(await costOf('source'));
+});
+
+test('a new format of feeds is one file: recognised by its header, proposed and pulled', async () => {
+  await product.write('export.csv', 'Yard no,Maker,Kind,Tag price\nY1,Kia,Rio,15990\n');
+  expect(await forecourt('new', 'valley', '--feed', 'export.csv', '--yes')).toContain('It is a feed of Yard list (preset yard-list):');
+  await forecourt('pull', 'valley');
+  const snapshot = JSON.parse(await readFile(join(product.dir, '.forecourt/snapshots/valley.json'), 'utf8'));
+  expect(snapshot).toMatchObject({ cars: [{ id: 'Y1', make: 'Kia', price: 15_990, price_type: 'drive_away' }] });
+
+  expect(touched.preset).toEqual(['lib/sources/feed/presets/yard-list.ts']);
+  expect(touched.preset).toHaveLength(await costOf('feed preset'));
 });
 
 test('a new vehicle lookup is one file: set, examined, served, described, mocked and asked by pages', async () => {

@@ -47,7 +47,7 @@ import { completeCar, readCar } from '../read-car.ts';
 /** Stock in a sheet of the dealer's folder: a line per car. */
 export const stockSheetSource = defineSource({
   settings: z.strictObject({ kind: z.literal('stock-sheet'), separator: z.enum([',', ';']).default(',').describe('Between two cells') }),
-  isLocal: true,
+  stockFile: () => 'stock.csv',
   platformApi: () => 'https://sheets.example.com',
   starter: { title: 'a sheet', questions: [], settings: () => ({ separator: ';' }), files: () => ({ 'stock.csv': 'id;make;model;price' }) },
   async pull({ slug, tenantDir, source, now }) {
@@ -71,6 +71,21 @@ export const stockSheetSource = defineSource({
 /** A source that reads a sheet. */
 export async function addSource({ write }: Writes): Promise<void> {
   await write('lib/sources/kinds/stock-sheet.ts', sheet);
+}
+
+const yardPreset = `import type { FeedPreset } from '../preset.ts';
+
+/** The export of a yard's own program. */
+export const yardListPreset: FeedPreset = {
+  title: 'Yard list',
+  signature: ['Yard no', 'Tag price'],
+  fields: { id: 'Yard no', make: 'Maker', model: 'Kind', price: { column: 'Tag price', priceType: 'drive_away' } },
+};
+`;
+
+/** A known format of feeds. */
+export async function addFeedPreset(product: ProductCopy): Promise<void> {
+  await product.write('lib/sources/feed/presets/yard-list.ts', yardPreset);
 }
 
 const plates = `import type { LookupKind } from '../lookup.ts';

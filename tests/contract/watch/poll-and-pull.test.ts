@@ -1,10 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { filesId } from '#lib/disk/code-id.ts';
 import { pullOne } from '#lib/pull/pull-one.ts';
+import { makeSnapshotMemory } from '#lib/sources/snapshot-memory.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
 import { makeYard } from '../build/tenants.ts';
 import { startPlatform } from '../sources/fake-platform.ts';
+import { csvOf, ownFields, startFeedServer } from '../sources/feed-server.ts';
 import { noon, operatorFor, platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
 
 test('watch and pull ask the platform for the same cars, those sold within the sold window and goneDays', async () => {
@@ -26,5 +29,30 @@ test('watch and pull ask the platform for the same cars, those sold within the s
   // The poll changed nothing: the snapshot of the pull has the same cars.
   expect(JSON.parse(await readFile(join(yard.workDir, 'snapshots', 'acme.json'), 'utf8')).cars).toHaveLength(2);
   await platform.close();
+  await yard.remove();
+});
+
+test('a poll of a feed takes what is new, keeps what it has, and refuses a stock that fell too far', async () => {
+  const [yard, server] = [await makeYard(), await startFeedServer()];
+  server.serve(csvOf(stock(10)));
+  const source = { kind: 'feed', from: server.url, fields: ownFields };
+  const settings = { dealer: { name: 'Acme', url: 'https://acme.example.com' }, build: { pollMinutes: 7 } };
+  await yard.tenant('acme', { site: { source, settings } });
+  const env = { FORECOURT_PRIVATE_DESTINATIONS: 'allow' };
+  const world = { fetch, env, now: () => noon, sleep: async () => undefined, random: () => 0 };
+  const remembered = { snapshot: makeSnapshotMemory(), filesId };
+  const poll = () => pollDealer(yard.workspace, 'acme', world, new Map(), remembered);
+  const kept = async () => JSON.parse(await readFile(join(yard.workDir, 'snapshots', 'acme.json'), 'utf8')).cars.length;
+  expect(await poll()).toMatchObject({ changed: true, everyMs: 7 * 60_000 });
+  expect(await poll()).toMatchObject({ changed: false });
+  server.serve(csvOf(stock(3)));
+  await expect(poll()).rejects.toThrow('acme: the stock fell from 10 to 3 cars');
+  server.serve('<html></html>');
+  await expect(poll()).rejects.toThrow('it is a web page, not a feed');
+  expect(await kept()).toBe(10);
+  server.serve(csvOf(stock(9)));
+  expect(await poll()).toMatchObject({ changed: true, sold: true });
+  expect(await kept()).toBe(9);
+  await server.close();
   await yard.remove();
 });

@@ -98,7 +98,9 @@ describe('loading a dealer', () => {
     [
       'an unknown source',
       { 'acme/site.json': { source: { kind: 'platfrom' } } },
-      ['tenants/acme/site.json:3:13: source.kind: expected one of "files", "platform", got the text "platfrom"; did you mean "platform"?'],
+      [
+        'tenants/acme/site.json:3:13: source.kind: expected one of "feed", "files", "platform", got the text "platfrom"; did you mean "platform"?',
+      ],
     ],
     ['a list', { 'acme/site.json': [] }, ['tenants/acme/site.json:1:1: expected an object, got a list of 0; change it to that type']],
     [

@@ -10,6 +10,7 @@ const write = async (name: string, text: string) => {
   await mkdir(dirname(join(root, name)), { recursive: true });
   await writeFile(join(root, name), text);
 };
+const feed = { kind: 'feed', from: 'feed/stock.csv', fields: { id: 'id' } };
 const memory = new Map();
 const hashNow = () => fingerprintFiles('acme', root, join(root, 'product'), memory);
 
@@ -24,6 +25,8 @@ it('the hash changes with the files that pages are made of, but not with dates o
     ['a page', () => write('acme/content/about.md', 'x'), true],
     ['a layer', () => write('layers/groups/g.json', '{}'), true],
     ['a layer of the product', () => write('product/layers/groups/g.json', '{}'), true],
+    ['a source in a file', () => write('acme/site.json', JSON.stringify({ source: feed })), true],
+    ['that file', () => write('acme/feed/stock.csv', 'id\n1\n'), false],
     ['a removed page', () => rm(join(root, 'acme/content/about.md')), true],
   ];
   for (const [what, change, changes] of steps) {

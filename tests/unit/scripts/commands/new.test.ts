@@ -9,6 +9,7 @@ import { formOfPage } from '#lib/pages/form-view.ts';
 import { loadDealerContent } from '#lib/pull/content/dealer-content.ts';
 import { checkSite } from '#lib/site/check-site.ts';
 import { loadSite } from '#lib/site/load.ts';
+import { realWorld } from '../../../../scripts/cli/context.ts';
 import { createDealer, type NewDealerRequest } from '../../../../scripts/commands/create-dealer.ts';
 import { runExplain } from '../../../../scripts/commands/explain.ts';
 import type { Prompts } from '../../../../scripts/commands/new-answers.ts';
@@ -36,6 +37,8 @@ const asked = (more: Partial<NewDealerRequest> & { tenantsDir: string }): NewDea
   slug: 'acme',
   interactive: false,
   prompts: none,
+  world: realWorld,
+  folder: '.',
   ...more,
 });
 const json = async (...parts: string[]) => JSON.parse(await readFile(join(...parts), 'utf8'));
@@ -148,7 +151,10 @@ describe('forecourt new', () => {
     [{ slug: 'layers' }, '"layers" is the folder of the layers; choose another name'],
     [{ source: 'platform', api: 'https://d.example' }, 'To take stock from the platform, add --website-id, --search-host.'],
     [{ pages: 'about-us,contcat' }, '--pages: there is no starter page "contcat"; did you mean contact?'],
-    [{ source: 'ftp' }, 'Nothing was written:\n  source.kind: expected one of "files", "platform", got the text "ftp"; write one of these'],
+    [
+      { source: 'ftp' },
+      'Nothing was written:\n  source.kind: expected one of "feed", "files", "platform", got the text "ftp"; write one of these',
+    ],
     [
       { template: 'clasic', accent: 'red', language: 'en-GB' },
       'Nothing was written:\n  template: expected one of "classic", "studio", "trail", got the text "clasic"; did you mean "classic"?\n  locale.language: expected one of "en-AU", "en-NZ", "en-US", got the text "en-GB"; did you mean "en-AU"?\n  brand.accent: expected a colour such as #0b5fff, got the text "red"; write it in that form',

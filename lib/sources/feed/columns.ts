@@ -1,0 +1,34 @@
+/** A name without case, spaces and signs; dots and brackets are paths. */
+export const plainName = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/\.(?!\p{L})/gu, '') // of an abbreviation, not of a path
+    .replaceAll(/[^\p{L}\p{N}.[\]@]/gu, '');
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The places of columns in a feed, by name. */
+export type ColumnFinder = (wanted: string) => readonly string[];
+
+/**
+ * Finds the columns that a mapping names: as written, else in any case and without its spaces and signs. `*` stands for a number, and gives
+ * all such columns in the order of their numbers.
+ */
+export function columnFinder(columns: readonly string[]): ColumnFinder {
+  const exact = new Set(columns);
+  const plain = new Map(columns.toReversed().map((name) => [plainName(name), name]));
+  return (wanted) => {
+    if (exact.has(wanted)) return [wanted];
+    const near = plain.get(plainName(wanted));
+    if (near !== undefined) return [near];
+    if (!wanted.includes('*')) return [];
+    const pattern = new RegExp(`^${wanted.split('*').map(plainName).map(escaped).join('(\\d+)')}$`);
+    return columns
+      .flatMap((name) => {
+        const number = pattern.exec(plainName(name))?.[1];
+        return number === undefined ? [] : [{ name, number: Number(number) }];
+      })
+      .sort((a, b) => a.number - b.number)
+      .map(({ name }) => name);
+  };
+}

@@ -1,0 +1,117 @@
+import { STATUS_CODES } from 'node:http';
+import { PrivateAddressError } from '#lib/network/private-address-error.ts';
+import { SourceError, type World } from '../adapter.ts';
+import { retryAfterMs, withRetries } from '../http.ts';
+import type { PullBudget } from '../pull-budget.ts';
+import { ResponseBodyError } from '../response-body.ts';
+import type { VersionTags } from '../seen-input.ts';
+import { readBytes } from './read-bytes.ts';
+
+/** What a server gave: the whole feed, or that it has not changed since `tags`. */
+export type Fetched = { bytes?: Buffer | undefined; tags?: VersionTags | undefined };
+
+export type FeedRequest = {
+  url: string;
+  /** How messages name it. */
+  shown: string;
+  /** Secrets among them: they go to the first host alone. */
+  headers: Readonly<Record<string, string>>;
+  /** The version that is at hand. */
+  known?: VersionTags | undefined;
+};
+
+const mostRedirects = 5;
+const mostRetries = 2; // rule B1
+/** A feed comes in one piece, which may be large. */
+const longestTryMs = 180_000;
+
+type Attempt = { retry: boolean; waitMs?: number | undefined; fetched?: Fetched; why?: string; cause?: unknown };
+
+/** Statuses that another try does not change. */
+const isFinal = (status: number) => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+
+const advice: Record<number, string> = {
+  401: 'Check the variables of source.headers',
+  403: 'Check the variables of source.headers, and that the sender lets this machine in',
+  404: 'Correct source.from, or ask the sender for the new address',
+  410: 'Ask the sender for the new address',
+};
+
+const conditions = ({ etag, modified }: VersionTags) => ({
+  ...(etag ? { 'If-None-Match': etag } : {}),
+  ...(modified ? { 'If-Modified-Since': modified } : {}),
+});
+
+/** Follows redirects itself: a header of the dealer's goes to no other host (rule O15). */
+async function follow(fetch: World['fetch'], { url, headers, known = {} }: FeedRequest, signal: AbortSignal): Promise<Response> {
+  let at = new URL(url);
+  const { origin } = at;
+  for (let left = mostRedirects; ; left -= 1) {
+    const own = at.origin === origin ? headers : {};
+    const response = await fetch(at.href, { headers: { Accept: '*/*', ...conditions(known), ...own }, redirect: 'manual', signal });
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status > 399 || response.status === 304 || location === null) return response;
+    await response.body?.cancel();
+    if (left === 0) throw new ResponseBodyError(`it redirects more than ${mostRedirects} times`, false);
+    const next = URL.canParse(location, at.href) ? new URL(location, at.href) : undefined;
+    if (next?.protocol !== 'https:' && next?.protocol !== 'http:') throw new ResponseBodyError('it redirects to no web address', false);
+    if (at.protocol === 'https:' && next.protocol === 'http:') throw new ResponseBodyError('it redirects from https to http', false);
+    at = next;
+  }
+}
+
+async function readResponse(response: Response, budget: PullBudget, known: VersionTags | undefined, now: number): Promise<Attempt> {
+  const { status, headers } = response;
+  if (status === 304 && known) return { retry: false, fetched: { tags: known } };
+  if (status !== 200) {
+    await response.body?.cancel();
+    const word = STATUS_CODES[status];
+    const why = `it answered ${status}${word ? ` ${word}` : ''}${advice[status] ? `. ${advice[status]}` : ''}`;
+    return { retry: !isFinal(status), waitMs: retryAfterMs(headers.get('retry-after'), now), why };
+  }
+  const length = headers.get('content-encoding') === null ? headers.get('content-length') : null;
+  const bytes = response.body
+    ? await readBytes(response.body, budget.takeBytes, length === null ? undefined : Number(length))
+    : Buffer.alloc(0);
+  const tags = { etag: headers.get('etag') ?? undefined, modified: headers.get('last-modified') ?? undefined };
+  return { retry: false, fetched: { bytes, tags: tags.etag || tags.modified ? tags : undefined } };
+}
+
+function failed(cause: unknown, timeoutMs: number): Attempt {
+  if (cause instanceof ResponseBodyError) return { retry: cause.retry, why: cause.message, cause };
+  const error = cause instanceof Error ? cause : new Error(String(cause));
+  if (error.name === 'TimeoutError') return { retry: true, why: `no whole answer within ${Math.round(timeoutMs / 1000)} seconds`, cause };
+  const inner = error.cause as { code?: unknown; message?: unknown } | undefined;
+  if (inner instanceof PrivateAddressError) return { retry: false, why: inner.message.replace(/\.$/, ''), cause };
+  if (error.message === 'terminated') return { retry: true, why: 'the connection ended before the whole feed arrived', cause };
+  return { retry: true, why: `the connection failed (${String(inner?.code || inner?.message || error.message)})`, cause };
+}
+
+/** Fetches a feed, or learns that it is the version at hand. Throws SourceError, which repeats neither secrets nor the answer (rule B3). */
+export async function fetchFeed(
+  request: FeedRequest,
+  budget: PullBudget,
+  { fetch, now, sleep, random, timeoutMs = longestTryMs }: World & { timeoutMs?: number | undefined },
+): Promise<Fetched & { requests: number }> {
+  let requests = 0;
+  const attempt = async (): Promise<Attempt> => {
+    budget.takeRequest();
+    requests += 1;
+    const limit = Math.min(timeoutMs, budget.remainingMs());
+    try {
+      const signal = AbortSignal.any([AbortSignal.timeout(limit), budget.signal]);
+      return await readResponse(await follow(fetch, request, signal), budget, request.known, now());
+    } catch (cause) {
+      budget.signal.throwIfAborted();
+      budget.remainingMs(); // the try may have taken the last of it
+      return failed(cause, limit);
+    }
+  };
+  const wait = (ms: number) => sleep(Math.min(ms, budget.remainingMs()));
+  const { last, tries } = await withRetries(attempt, { retries: mostRetries, sleep: wait, random });
+  if (last.fetched) return { ...last.fetched, requests };
+  throw new SourceError(
+    `source.from: Unable to fetch data from ${request.shown} after ${tries} ${tries === 1 ? 'try' : 'tries'}: ${last.why}.`,
+    { cause: last.cause },
+  );
+}

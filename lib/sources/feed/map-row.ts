@@ -1,0 +1,92 @@
+import type { DroppedField } from '#lib/model/dropped.ts';
+import { isEmpty } from '#lib/model/loose.ts';
+import type { ColumnWay, FieldPlan } from './plan.ts';
+import { type CellReading, type Currency, readCarType, readDistance, readPrice, readUnit } from './read-cell.ts';
+import { readDate } from './read-date.ts';
+import { type FeedRow, firstText } from './table.ts';
+
+/** The site that the cars are for. */
+export type RowContext = { timeZone: string; distanceUnit: 'km' | 'mi'; currency?: Currency | undefined };
+
+/** A car as the reader of cars takes it, and what could not be used of its row. `isBlank`: nothing of the row is mapped. */
+export type MappedRow = { raw: Record<string, unknown>; drops: DroppedField[]; isBlank: boolean };
+
+/** A text as an ID: what an ID cannot hold becomes a hyphen. Equal IDs are found when cars are read. */
+const asId = (text: string) =>
+  text
+    .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 100);
+
+function readCell(text: string, { field, kind }: FieldPlan, way: ColumnWay, row: FeedRow, context: RowContext): CellReading {
+  if (field === 'id') return { value: asId(text) || undefined };
+  if (field === 'car_type') return { value: readCarType(text) };
+  if (kind === 'amount') return readPrice(text, context.currency);
+  if (kind === 'distance') {
+    const unit = way.unitColumn === undefined ? way.unit : readUnit(firstText(row.get(way.unitColumn)));
+    return readDistance(text, unit, context.distanceUnit);
+  }
+  if (kind === 'date') {
+    const format = way.date ?? 'yyyy-MM-dd';
+    const value = readDate(text, format, context.timeZone);
+    return value === undefined
+      ? { problem: { reason: `not a date of the form ${format}`, fix: 'correct it, or "date" of this field' } }
+      : { value };
+  }
+  return { value: text };
+}
+
+/** What one way gives; undefined if its cells are empty. */
+function readWay(plan: FieldPlan, way: ColumnWay, row: FeedRow, context: RowContext): (CellReading & { written: unknown }) | undefined {
+  if (way.value !== undefined) return { value: way.value, written: way.value };
+  for (const column of way.columns) {
+    const text = firstText(row.get(column));
+    if (text === undefined || isEmpty(text)) continue;
+    const { found, value } = way.lookUp(text);
+    if (!found) return { ...readCell(text, plan, way, row, context), written: text };
+    if (value !== null) return { value, written: text };
+  }
+  return undefined;
+}
+
+function readList({ separator, columns, without, lookUp }: ColumnWay, row: FeedRow): unknown[] {
+  const cells = columns.flatMap((column) => row.get(column) ?? []);
+  const items = cells.flatMap((cell) => (separator === undefined ? [cell] : cell.split(separator)));
+  return items.flatMap((item) => {
+    const text = item.trim();
+    if (text === '' || isEmpty(text) || without.some((part) => text.includes(part))) return [];
+    const { found, value } = lookUp(text);
+    return found ? (value === null ? [] : [value]) : [text];
+  });
+}
+
+/** The car of a row, as loose as files have it. */
+export function mapRow(row: FeedRow, plans: readonly FieldPlan[], context: RowContext): MappedRow {
+  const raw: Record<string, unknown> = {};
+  const drops: DroppedField[] = [];
+  let isBlank = true;
+  for (const plan of plans) {
+    const { field, kind, ways } = plan;
+    if (kind === 'list') {
+      const items = ways.flatMap((way) => readList(way, row));
+      if (items.length > 0) raw[field] = items;
+      isBlank &&= items.length === 0;
+      continue;
+    }
+    for (const way of ways) {
+      const reading = readWay(plan, way, row, context);
+      if (!reading) continue;
+      isBlank &&= way.columns.length === 0;
+      if (reading.problem) {
+        drops.push({ effect: 'leftOut', field, value: reading.written, ...reading.problem });
+        continue;
+      }
+      if (reading.value === undefined) continue;
+      raw[field] = reading.value;
+      // What a price includes follows from the column that it comes from.
+      if (way.priceType !== undefined && field === 'price') raw.price_type = way.priceType;
+      break;
+    }
+  }
+  return { raw, drops, isBlank };
+}

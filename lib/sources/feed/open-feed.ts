@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { dealerEnvironment, isReference, secretOf, variableOf } from '#lib/model/secrets.ts';
+import { type PullContext, SourceError } from '../adapter.ts';
+import { headerToken } from '../platform-env.ts';
+import type { PullBudget } from '../pull-budget.ts';
+import type { VersionTags } from '../seen-input.ts';
+import { FeedAddressError, parseFeedAddress, shownFeed } from './address.ts';
+import { type Fetched, fetchFeed } from './fetch-feed.ts';
+import { readS3 } from './read-s3.ts';
+
+export type FeedSource = { from: string; headers?: Readonly<Record<string, string>> | undefined };
+
+type OpenContext = Pick<PullContext, 'tenantDir' | 'granted' | 'env' | 'fetch' | 'now' | 'sleep' | 'random' | 'timeoutMs' | 'limits'>;
+
+/** A feed as it came, or undefined bytes if it has not changed. */
+export type OpenedFeed = Fetched & { requests: number; sha256?: string | undefined };
+
+async function readLocal(dir: string, path: string, budget: PullBudget, maxMegabytes: number): Promise<Buffer> {
+  const file = join(dir, path);
+  try {
+    const [inside, real] = [await realpath(dir), await realpath(file)];
+    if (!real.startsWith(`${inside}${sep}`))
+      throw new SourceError(`${path}: the file is a link out of the dealer’s folder. Put the file itself there.`);
+    const { size } = await stat(file);
+    // Counted before it is read: no file may fill the memory.
+    if (size > maxMegabytes * 1e6) budget.takeBytes(size);
+    const bytes = await readFile(file);
+    budget.takeBytes(bytes.length);
+    return bytes;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new SourceError(`${file}: there is no such file. Put the feed there, or correct source.from.`, { cause });
+    if (code === 'EISDIR') throw new SourceError(`${file}: this is a folder. Name the file in source.from.`, { cause });
+    if (code !== undefined && /^E[A-Z]+$/.test(code))
+      throw new SourceError(`${file}: the file cannot be read (${code}). Check its rights.`, { cause });
+    throw cause;
+  }
+}
+
+/** The values of the variables that a feed names. Throws SourceError for one that is not set or cannot be used, never with its value. */
+function readVariables({ from, headers = {} }: FeedSource, { env, granted = [] }: OpenContext) {
+  const own = dealerEnvironment({ granted }, env);
+  const secretAt = (reference: string) => {
+    const { success, data, error } = headerToken.safeParse(secretOf(own, reference));
+    if (!success)
+      throw new SourceError(
+        `environment: ${variableOf(reference)} ${error.issues[0]?.message}. Set it to what the sender of the feed gave you.`,
+      );
+    return data;
+  };
+  /** A header may have a space, as in "Bearer …". */
+  const headerOf = (reference: string) => {
+    const value = secretOf(own, reference);
+    return value !== undefined && /^[\x20-\x7e]+$/.test(value) ? value : secretAt(reference);
+  };
+  return {
+    address: isReference(from) ? secretAt(from) : from,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, reference]) => [name, headerOf(reference)])),
+  };
+}
+
+/** Opens a feed where it is. `known` is the version at hand. Throws SourceError. */
+export async function openFeed(source: FeedSource, context: OpenContext, budget: PullBudget, known?: VersionTags): Promise<OpenedFeed> {
+  const shown = shownFeed(source.from);
+  const { address: text, headers } = readVariables(source, context);
+  const opened = await openAddress(text, { shown, headers, known }, context, budget);
+  return { ...opened, sha256: opened.bytes && hash('sha256', opened.bytes) };
+}
+
+type Asked = { shown: string; headers: Readonly<Record<string, string>>; known: VersionTags | undefined };
+
+async function openAddress(text: string, asked: Asked, context: OpenContext, budget: PullBudget): Promise<Fetched & { requests: number }> {
+  const address = parsed(text, asked.shown);
+  if (address.kind === 'url') return fetchFeed({ url: address.url, ...asked }, budget, context);
+  if (address.kind === 's3') return readS3(address, asked.shown, asked.known, budget, context);
+  return { bytes: await readLocal(context.tenantDir, address.path, budget, context.limits.maxMegabytes), requests: 0 };
+}
+
+/** A variable may hold anything. Its value is in no message. */
+function parsed(text: string, shown: string) {
+  try {
+    const address = parseFeedAddress(text);
+    if (isReference(shown) && address.kind === 'file') throw new FeedAddressError('it holds no web address and no address of S3');
+    return address;
+  } catch (cause) {
+    if (cause instanceof FeedAddressError) throw new SourceError(`source.from: ${shown}: ${cause.message}.`);
+    throw cause;
+  }
+}

@@ -1,0 +1,66 @@
+import { type CellKind, cellKinds } from './cell-kinds.ts';
+import type { ColumnFinder } from './columns.ts';
+import type { FieldSetting, FieldSpec, Mapping } from './mapping.ts';
+import type { DateFormat } from './read-date.ts';
+import { valuesTable } from './values-table.ts';
+
+/** One way to get a field: the columns that the feed has for it, and how their cells are read. */
+export type ColumnWay = {
+  columns: readonly string[];
+  value?: string | number | boolean | undefined;
+  lookUp: ReturnType<typeof valuesTable>;
+  priceType?: string | undefined;
+  unit?: 'km' | 'mi' | undefined;
+  unitColumn?: string | undefined;
+  date?: DateFormat | undefined;
+  separator?: string | undefined;
+  without: readonly string[];
+};
+
+export type FieldPlan = { field: string; kind: CellKind; ways: readonly ColumnWay[] };
+
+/** Every option that some kind of field has. */
+type AnySpec = {
+  column?: string;
+  columns?: string | readonly string[];
+  value?: string | number | boolean;
+  values?: Readonly<Record<string, string | number | boolean | null>>;
+  priceType?: string;
+  unit?: 'km' | 'mi' | { column: string };
+  date?: DateFormat;
+  separator?: string;
+  without?: readonly string[];
+};
+
+const specOf = (written: string | FieldSpec, kind: CellKind): AnySpec =>
+  typeof written === 'string' ? (kind === 'list' ? { columns: written } : { column: written }) : (written as AnySpec);
+
+/** The ways to get a field as they are written: of a list, all columns are one way. */
+function specsOf(setting: NonNullable<FieldSetting>, kind: CellKind): AnySpec[] {
+  if (!Array.isArray(setting)) return [specOf(setting as string | FieldSpec, kind)];
+  return kind === 'list' ? [{ columns: setting as readonly string[] }] : setting.map((one) => specOf(one, kind));
+}
+
+/** The columns that a field names. */
+export const columnsOf = (field: string, setting: FieldSetting | undefined): string[] =>
+  setting === undefined || setting === null
+    ? []
+    : specsOf(setting, cellKinds[field] ?? 'text').flatMap(({ column, columns, unit }) => [
+        ...[column ?? columns ?? []].flat(),
+        ...(typeof unit === 'object' ? [unit.column] : []),
+      ]);
+
+/** How each field is got from a feed with these columns; ways whose columns it lacks are left out. */
+export function planFields(mapping: Mapping, find: ColumnFinder): FieldPlan[] {
+  return Object.entries(mapping).flatMap(([field, setting]): FieldPlan[] => {
+    const kind = cellKinds[field];
+    if (kind === undefined || setting === undefined || setting === null) return [];
+    const ways = specsOf(setting, kind).flatMap(({ column, columns, unit, values, without = [], ...spec }): ColumnWay[] => {
+      const found = [column ?? columns ?? []].flat().flatMap((name) => find(name));
+      if (found.length === 0 && spec.value === undefined) return [];
+      const ofUnit = typeof unit === 'object' ? { unitColumn: find(unit.column)[0] } : { unit };
+      return [{ ...spec, ...ofUnit, columns: found, lookUp: valuesTable(values), without }];
+    });
+    return ways.length > 0 ? [{ field, kind, ways }] : [];
+  });
+}

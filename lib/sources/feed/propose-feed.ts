@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { countOf } from '#lib/locale/plural.ts';
+import type { Car } from '#lib/model/car.ts';
+import { isReference } from '#lib/model/secrets.ts';
+import { guardFetch } from '#lib/network/private-address.ts';
+import { type SourceAnswers, SourceError, type SourceProposal, type StarterWorld } from '../adapter.ts';
+import { type PullBudget, startBudget } from '../pull-budget.ts';
+import { shownFeed } from './address.ts';
+import { type ColumnFinder, columnFinder } from './columns.ts';
+import type { FieldSetting, Mapping } from './mapping.ts';
+import { openFeed } from './open-feed.ts';
+import { columnsOf } from './plan.ts';
+import type { FeedPreset } from './preset.ts';
+import { proposeMapping, recognisePreset, type Sample } from './propose-mapping.ts';
+import { type FeedCars, readFeedCars } from './read-feed.ts';
+import { type ReadTable, readTable } from './read-table.ts';
+import { feedPresets } from './registry.ts';
+import { unpackFeed } from './unpack.ts';
+
+/** Rows that the form of dates and lists is guessed from. */
+const sampleRows = 200;
+const shownCars = 5;
+
+type Opened = { bytes: Buffer; from: string; shown: string; files: Record<string, Uint8Array> };
+
+/** A feed as the answer names it. A file goes into the dealer's folder, wherever it is now. */
+async function open(feed: string, world: StarterWorld, budget: PullBudget): Promise<Opened> {
+  const isPlace = isReference(feed) || /^[a-z][a-z0-9+.-]*:\/\//i.test(feed);
+  if (!isPlace) {
+    const file = resolve(world.folder, feed);
+    const bytes = await readFile(file).catch((cause) => {
+      throw new SourceError(`${file}: the file cannot be read (${(cause as NodeJS.ErrnoException).code}). Correct --feed.`, { cause });
+    });
+    budget.takeBytes(bytes.length);
+    const from = `feed/${basename(file).replaceAll(/[^\w.-]+/g, '-')}`;
+    return { bytes, from, shown: basename(file), files: { [from]: bytes } };
+  }
+  const { fetch, close } = guardFetch(world.fetch, { allowPrivate: world.env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
+  try {
+    const { bytes = Buffer.alloc(0) } = await openFeed({ from: feed }, { ...world, tenantDir: world.folder, fetch }, budget);
+    return { bytes, from: feed, shown: shownFeed(feed), files: {} };
+  } finally {
+    await close();
+  }
+}
+
+async function sampleOf(table: ReadTable): Promise<Sample> {
+  const cells = new Map<string, string[]>();
+  let rows = 0;
+  for await (const row of table.rows()) {
+    if (!row.fault)
+      for (const column of table.columns) {
+        const found = [row.get(column) ?? []].flat().filter((cell) => cell.trim() !== '');
+        cells.set(column, [...(cells.get(column) ?? []), ...found.map((cell) => cell.trim())]);
+      }
+    rows += 1;
+    if (rows >= sampleRows) break;
+  }
+  return { columns: table.columns, cells: (column) => cells.get(column) ?? [] };
+}
+
+const settingText = (field: string, setting: FieldSetting | undefined, find: ColumnFinder) => {
+  const columns = columnsOf(field, setting)
+    .flatMap((name) => find(name))
+    .join(', ');
+  const { unit, date, separator } = (typeof setting === 'object' && !Array.isArray(setting) ? (setting ?? {}) : {}) as Record<
+    string,
+    unknown
+  >;
+  const more = [typeof unit === 'string' ? unit : '', date, separator === undefined ? '' : `between ${JSON.stringify(separator)}`].filter(
+    Boolean,
+  );
+  return `${columns}${more.length > 0 ? ` (${more.join(', ')})` : ''}`;
+};
+
+const amount = (value: number | undefined) => (value === undefined ? '-' : value.toLocaleString('en-AU'));
+
+const carRow = ({ id, name, car_type, km, price, price_type, images = [] }: Car): string[] => [
+  id,
+  name,
+  car_type ?? '-',
+  amount(km),
+  `${amount(price)}${price_type ? ` ${price_type.replaceAll('_', ' ')}` : ''}`,
+  countOf(images.length, 'photo'),
+];
+
+const columnsText = (columns: readonly string[]) => columns.map((name) => JSON.stringify(name)).join(', ');
+
+type Found = { opened: Opened; table: ReadTable; preset: keyof typeof feedPresets | undefined; fields: Mapping; read: FeedCars };
+
+function describe({ opened, table, preset, fields, read }: Found, distanceUnit: string) {
+  const find = columnFinder(table.columns);
+  const used = Object.entries(fields).filter(([field, setting]) => columnsOf(field, setting).some((name) => find(name).length > 0));
+  const mapped = new Set(used.flatMap(([field, setting]) => columnsOf(field, setting).flatMap((name) => find(name))));
+  const unused = table.columns.filter((name) => !mapped.has(name));
+  const cars = read.cars.slice(0, shownCars);
+  const width = Math.max(...used.map(([field]) => field.length));
+  const rows = [['id', 'name', 'type', distanceUnit, 'price', 'photos'], ...cars.map(carRow)];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const lines = [
+    `${opened.shown}: ${table.format.toUpperCase()} in ${table.text.encoding.toUpperCase()}, ${countOf(read.rows, 'row')}, ${countOf(read.cars.length, 'car')}`,
+    preset ? `It is a feed of ${feedPresets[preset].title} (preset ${preset}):` : 'It is of no known format. By the names of its columns:',
+    ...used.map(([field, setting]) => `  ${field.padEnd(width)}  ${settingText(field, setting, find)}`),
+    ...(unused.length > 0 ? [`Not used: ${unused.join(', ')}`] : []),
+    `${cars.length === 1 ? 'The car' : `The first ${cars.length} cars`} as ${cars.length === 1 ? 'it' : 'they'} would be read:`,
+    ...rows.map(
+      (row) =>
+        `  ${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}`,
+    ),
+  ];
+  return { lines, unused, cars };
+}
+
+/** Looks at a feed, recognises its format or proposes which column gives what, and shows the first cars. Throws SourceError. */
+export async function proposeFeed({ feed = '' }: SourceAnswers, world: StarterWorld): Promise<SourceProposal> {
+  const budget = startBudget(world.limits, world.now, 'feed');
+  const opened = await open(feed, world, budget);
+  const { shown } = opened;
+  const bytes = await unpackFeed(opened.bytes, shown, world.limits.maxMegabytes * 1e6);
+  const sample = await sampleOf(await readTable(bytes, shown, {}));
+  const preset = recognisePreset(feedPresets, sample.columns);
+  const known: FeedPreset | undefined = preset && feedPresets[preset];
+  const fields = known?.fields ?? proposeMapping(sample, Object.values<FeedPreset>(feedPresets), world.distanceUnit === 'mi');
+  if (fields.id === undefined)
+    throw new SourceError(
+      `${shown}: no column looks like the stock number or VIN of a car; its columns are ${columnsText(sample.columns)}. Write source.fields by hand, with one that no two cars share as "id".`,
+    );
+  const table = await readTable(bytes, shown, { items: known?.items });
+  const read = await readFeedCars(table, {
+    ...{ shown, name: basename(shown), fields: { all: fields, own: preset ? {} : fields }, images: 'web-or-folder', allowEmpty: false },
+    ...{ timeZone: world.timeZone, distanceUnit: world.distanceUnit, takeCars: budget.takeCars, known: {} },
+  });
+  // A short feed may have one car, a list of which is not recognised.
+  const items = known?.items === undefined && table.items ? { items: table.items } : {};
+  const { lines, unused, cars } = describe({ opened, table, preset, fields, read }, world.distanceUnit);
+  return {
+    settings: { from: opened.from, ...(preset ? { preset } : { fields }), ...items },
+    files: opened.files,
+    lines,
+    dropped: read.dropped,
+    found: {
+      ...{ format: table.format, encoding: table.text.encoding, rows: read.rows, cars: read.cars.length, preset: preset ?? null },
+      ...{ fields, unusedColumns: unused, firstCars: cars, dropped: read.dropped },
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { DroppedField } from '#lib/model/dropped.ts';
+import { looseNumber } from '#lib/model/loose.ts';
+
+/** What a cell gives: a value, nothing, or why it cannot be used. */
+export type CellReading = { value?: unknown; problem?: Pick<DroppedField, 'reason' | 'fix'> };
+
+export type Currency = 'AUD' | 'NZD' | 'USD';
+
+/** Words in the place of a price, by which dealers ask for a call. */
+const noPrice = /^(p\.?o\.?a\.?|tba|tbc|call.*|contact.*|enquire.*|inquire.*|ask.*|price on (application|request)|n\/?a|-+)$/i;
+
+/** An amount of money as a number, without its currency, which must be that of the site if it is named. */
+export function readPrice(text: string, currency: Currency | undefined): CellReading {
+  if (noPrice.test(text)) return {};
+  const [, before, digits = '', after] = /^(AUD|NZD|USD|CAD|GBP|EUR|JPY)?\s*(.*?)\s*(AUD|NZD|USD|CAD|GBP|EUR|JPY)?$/i.exec(text) ?? [];
+  const code = (before ?? after)?.toUpperCase();
+  const value = looseNumber(digits.replace(/^(?:A|AU|NZ|US)\s*(?=\$)/i, ''));
+  if (value === undefined) return { problem: { reason: 'not an amount of money', fix: 'write digits, such as 28990' } };
+  if (code !== undefined && currency !== undefined && code !== currency)
+    return { problem: { reason: `an amount in ${code}, not in ${currency}`, fix: 'give prices in the currency of source.currency' } };
+  return { value };
+}
+
+const unitWords: Record<string, 'km' | 'mi'> = {};
+for (const word of ['km', 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres', 'k']) unitWords[word] = 'km';
+for (const word of ['mi', 'mile', 'miles']) unitWords[word] = 'mi';
+
+/** A unit of distance as feeds write it. */
+export const readUnit = (text: string | undefined): 'km' | 'mi' | undefined => unitWords[text?.trim().toLowerCase() ?? ''];
+
+const kmPerMile = 1.609344;
+
+/** A distance in whole units of the site. A unit beside the number counts before the feed's. */
+export function readDistance(text: string, feedUnit: 'km' | 'mi' | undefined, siteUnit: 'km' | 'mi'): CellReading {
+  const [, digits = '', word = ''] = /^(.*?)\s*([a-z]*)\.?$/i.exec(text) ?? [];
+  const value = looseNumber(digits);
+  const unit = word === '' ? (feedUnit ?? siteUnit) : readUnit(word);
+  if (value === undefined || unit === undefined)
+    return { problem: { reason: 'not a distance', fix: 'write digits, with km or mi after them if at all' } };
+  if (unit === siteUnit) return { value };
+  return { value: Math.round(unit === 'mi' ? value * kmPerMile : value / kmPerMile) };
+}
+
+/** Words that feeds use for the types of cars. */
+const carTypes: Record<string, string> = {
+  n: 'new',
+  u: 'used',
+  d: 'demo',
+  cpo: 'used',
+  preowned: 'used',
+  secondhand: 'used',
+  certified: 'used',
+};
+
+/** A type of car as feeds write it, such as N, Pre-Owned or Ex-Demo. */
+export function readCarType(text: string): string {
+  const word = text.toLowerCase().replaceAll(/[^a-z]/g, '');
+  if (word.includes('demo')) return 'demo';
+  return carTypes[word] ?? text;
+}

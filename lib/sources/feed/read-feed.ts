@@ -1,0 +1,109 @@
+import { nearest } from '#lib/locale/nearest-word.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import type { Car } from '#lib/model/car.ts';
+import { type DropGroup, type Dropped, groupDropped } from '#lib/model/dropped.ts';
+import { type PullContext, type Readings, SourceError } from '../adapter.ts';
+import type { ImagePolicy } from '../read-car.ts';
+import { createCarReader } from '../read-cars.ts';
+import { columnFinder } from './columns.ts';
+import { mapRow, type RowContext } from './map-row.ts';
+import type { Mapping } from './mapping.ts';
+import { columnsOf, type FieldPlan, planFields } from './plan.ts';
+import type { ReadTable } from './read-table.ts';
+
+/** The columns of a feed, for messages. */
+const listed = (columns: readonly string[]) =>
+  `${columns
+    .slice(0, 12)
+    .map((name) => JSON.stringify(name))
+    .join(', ')}${columns.length > 12 ? ', …' : ''}`;
+
+/** A feed without a column that the mapping needs has changed: none of its cars would be what they were. Throws SourceError. */
+function checkColumns(fields: { all: Mapping; own: Mapping }, plans: readonly FieldPlan[], table: ReadTable, shown: string): void {
+  const { all, own } = fields;
+  const isDocument = table.items !== undefined;
+  const planned = new Set(plans.map(({ field }) => field));
+  for (const field of Object.keys(all)) {
+    // A document leaves out what no car has, and a preset names columns that some exports lack.
+    const isNeeded = field === 'id' || (!isDocument && Object.hasOwn(own, field));
+    const wanted = columnsOf(field, all[field]);
+    // A value for every car stands in for a column.
+    if (!isNeeded || wanted.length === 0 || planned.has(field)) continue;
+    const [first = ''] = wanted;
+    const near = nearest(first, table.columns);
+    const fix = near === undefined ? `Its columns are ${listed(table.columns)}.` : `Did you mean ${JSON.stringify(near)}?`;
+    const names = wanted.map((name) => JSON.stringify(name)).join(' or ');
+    throw new SourceError(
+      `${shown}: the feed has no column ${names}, which gives ${field}. ${fix} Correct source.fields.${field}, or have the feed corrected.`,
+    );
+  }
+}
+
+export type FeedCars = { cars: Car[]; dropped: DropGroup[]; readings: Readings; rows: number };
+
+export type FeedReading = RowContext & {
+  /** How messages name the feed, and each row of it. */
+  shown: string;
+  name: string;
+  fields: { all: Mapping; own: Mapping };
+  images: ImagePolicy;
+  allowEmpty: boolean;
+  takeCars: (cars: number) => void;
+  known: Pick<PullContext, 'previous' | 'readings'>;
+};
+
+/** Rows that cannot be told apart are more than a slip, and a car may hide in each. */
+const mostBroken = 0.1;
+
+/**
+ * Reads the cars of a feed. Each row that cannot be used is named by its line. Throws SourceError where the feed is not what it was: a column is
+ * gone, it has no cars, many rows are broken or none can be used.
+ */
+export async function readFeedCars(table: ReadTable, reading: FeedReading): Promise<FeedCars> {
+  const { shown, name, fields, images, allowEmpty, takeCars, known } = reading;
+  let [rows, broken] = [0, 0];
+  const cars: Car[] = [];
+  const reader = createCarReader(known, images);
+  const dropped: Dropped[] = [...table.text.drops];
+  const plans = planFields(fields.all, columnFinder(table.columns));
+  // A document without items has no columns either.
+  if (table.columns.length > 0) checkColumns(fields, plans, table, shown);
+  for await (const row of table.rows()) {
+    const at = `${name} ${row.at}`;
+    if (row.fault) {
+      rows += 1;
+      broken += 1;
+      dropped.push({ effect: 'skipped', at, field: 'the row', ...row.fault });
+      continue;
+    }
+    const { raw, drops, isBlank } = mapRow(row, plans, reading);
+    if (isBlank) continue;
+    rows += 1;
+    takeCars(rows);
+    if (raw.make === undefined && raw.model === undefined && raw.name === undefined) {
+      dropped.push({
+        effect: 'skipped',
+        at,
+        id: raw.id as string | undefined,
+        reason: 'it has no make, model or name',
+        fix: 'give it a make and a model',
+      });
+      continue;
+    }
+    const car = reader.read(at, raw, drops);
+    if (car) cars.push(car);
+  }
+  dropped.push(...reader.dropped());
+  const groups = groupDropped(dropped);
+  const faults = groups.find(({ effect }) => effect === 'skipped');
+  const first = faults?.items[0];
+  const why = faults ? ` The first is ${first?.at}: ${faults.reason}; ${faults.fix}.` : '';
+  if (rows === 0 && !allowEmpty)
+    throw new SourceError(
+      `${shown}: the feed has no cars${table.columns.length > 0 ? `, only a header (${listed(table.columns)})` : ''}. If the dealer really has none, set source.allowEmpty to true.`,
+    );
+  if (broken > rows * mostBroken)
+    throw new SourceError(`${shown}: ${broken} of ${countOf(rows, 'row')} are broken, so cars may be missing.${why}`);
+  if (rows > 0 && cars.length === 0) throw new SourceError(`${shown}: none of its ${countOf(rows, 'row')} can be used.${why}`);
+  return { cars, dropped: groups, readings: reader.readings, rows };
+}

@@ -1,0 +1,16 @@
+/** A cell, or several of one name, such as the pictures of an XML feed. */
+export type Cell = string | readonly string[];
+
+/** One car of a feed. `at` is its place, such as "line 12". `fault` says why it cannot be read. */
+export type FeedRow = { at: string; get(column: string): Cell | undefined; fault?: { reason: string; fix: string } };
+
+/** A feed as columns and rows. Rows are read once, in turn. */
+export type FeedTable = {
+  columns: readonly string[];
+  rows: () => AsyncIterable<FeedRow> | Iterable<FeedRow>;
+  /** Where the list was found, such as "inventory.vehicle"; absent in formats with separators. */
+  items?: string;
+};
+
+/** A text without the space around it; undefined if nothing is left. */
+export const firstText = (cell: Cell | undefined): string | undefined => (typeof cell === 'string' ? cell : cell?.[0])?.trim() || undefined;

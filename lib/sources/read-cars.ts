@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+import type { Car } from '#lib/model/car.ts';
+import type { Dropped, DroppedField } from '#lib/model/dropped.ts';
+import { isTooDeep } from '#lib/model/json-depth.ts';
+import type { PullContext, Readings } from './adapter.ts';
+import { createRegister, dropsOf } from './identity.ts';
+import { completeCar, type ImagePolicy, readCar } from './read-car.ts';
+
+/** Names what arrived of a car by its content; what is nested too deeply cannot be hashed, and reading it says so. */
+const digestOf = (raw: unknown) => (isTooDeep(raw) ? '' : hash('sha256', JSON.stringify(raw) ?? '').slice(0, 20));
+
+/**
+ * Reads the cars of one pull in turn, each with an id and a slug of its own. A car that came before as it comes now is not read again: reading
+ * takes many times as long. `readings` then names the cars that the next pull need not read, `dropped` is all that could not be used.
+ */
+export function createCarReader({ previous, readings = {} }: Pick<PullContext, 'previous' | 'readings'>, images: ImagePolicy) {
+  const before = new Map(previous?.cars.map((car) => [car.id, car]));
+  const register = createRegister({ deriveSlugs: true });
+  const dropped: Dropped[] = [];
+  const next: Readings = {};
+
+  /** The car at a place, or undefined if it is skipped. `drops` is what was dropped before it came here. */
+  function read(at: string, raw: unknown, drops: readonly DroppedField[] = []): Car | undefined {
+    const digest = digestOf(raw);
+    const known = before.get(readings[digest] ?? '');
+    const reading = known ? { fields: { id: known.id, slug: known.slug }, drops: [] } : readCar(raw, images);
+    const reported = register.dropped.length;
+    const car = register.admit(at, raw, reading);
+    if (!car) return undefined;
+    dropped.push(...drops.map((drop) => ({ ...drop, at, id: car.id })));
+    // A car with a drop is reported at each pull, so it is read each time.
+    if (reading.drops.length === 0 && register.dropped.length === reported) next[digest] = car.id;
+    if (known && car.slug === known.slug) return known;
+    dropped.push(...dropsOf(reading, at, car.id));
+    const { fields } = known ? readCar(raw, images) : car;
+    return completeCar({ ...fields, id: car.id, slug: car.slug });
+  }
+
+  return { read, readings: next, dropped: () => [...register.dropped, ...dropped] };
+}

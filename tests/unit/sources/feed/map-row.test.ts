@@ -1,0 +1,124 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Mapping } from '#lib/sources/feed/mapping.ts';
+import { dropLines, readFeed } from './read.ts';
+
+const base: Mapping = { id: 'id', make: 'make' };
+/** The car of one row, beside its ID and make. */
+async function carOf(fields: Mapping, cells: Record<string, string>, more: Parameters<typeof readFeed>[1] = {}) {
+  const all = { id: '1', make: 'Kia', ...cells };
+  const line = (texts: readonly string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
+  const { cars, dropped } = await readFeed(`${line(Object.keys(all))}\n${line(Object.values(all))}\n`, {
+    fields: { ...base, ...fields },
+    ...more,
+  });
+  const { id: _id, slug: _slug, name: _name, make: _make, ...car } = cars[0] ?? ({} as Record<string, never>);
+  return { car, drops: dropLines(dropped) };
+}
+
+describe('a mapping says which column gives what (rule B19)', () => {
+  it.each<[string, Mapping, Record<string, string>, object]>([
+    ['a column', { colour: 'Paint' }, { Paint: ' Red ' }, { colour: 'Red' }],
+    ['a column in another case, with other signs', { colour: 'Ext Colour' }, { 'EXT_COLOUR*': 'Red' }, { colour: 'Red' }],
+    ['the first column with a value', { colour: ['A', 'B', 'C'] }, { A: '', B: 'n/a', C: 'Red' }, { colour: 'Red' }],
+    ['a value for every car', { car_type: { value: 'used' } }, {}, { car_type: 'used' }],
+    ['a value where no column has one', { car_type: ['T', { value: 'used' }] }, { T: '' }, { car_type: 'used' }],
+    ['a table of values', { status: { column: 'S', values: { ok: 'in_stock', '*': 'unavailable' } } }, { S: 'OK' }, { status: 'in_stock' }],
+    [
+      'a pattern of one',
+      { simple_fuel: { column: 'F', values: { '*gas*': 'Gasoline' } } },
+      { F: 'Gasoline Fuel' },
+      { simple_fuel: 'Gasoline' },
+    ],
+    ['a value that means nothing', { simple_fuel: { column: 'F', values: { Other: null } } }, { F: 'OTHER' }, {}],
+    [
+      'the price that a column is of',
+      {
+        price: [
+          { column: 'DAP', priceType: 'drive_away' },
+          { column: 'EGC', priceType: 'excluding_government_charges' },
+        ],
+      },
+      { DAP: '', EGC: '$19,990' },
+      { price: 19_990, price_type: 'excluding_government_charges' },
+    ],
+    ['miles', { km: { column: 'M', unit: 'mi' } }, { M: '10,000' }, { km: 16_093 }],
+    ['a column with the unit', { km: { column: 'M', unit: { column: 'U' } } }, { M: '10000', U: 'MI' }, { km: 16_093 }],
+    [
+      'a date',
+      { created_at_timestamp: { column: 'D', date: 'dd/MM/yyyy' } },
+      { D: '31/01/2026' },
+      { created_at_timestamp: Date.UTC(2026, 0, 30, 13) },
+    ],
+    [
+      'pictures in one column',
+      { images: { columns: 'P', separator: '|', without: ['/stock_images/'] } },
+      { P: 'https://a.com/1.jpg| https://a.com/stock_images/2.jpg|https://a.com/3.jpg|' },
+      { images: ['https://a.com/1.jpg', 'https://a.com/3.jpg'] },
+    ],
+    [
+      'a column for each picture, in the order of their numbers',
+      { images: 'image[*].url' },
+      { 'image[10].url': 'https://a.com/10.jpg', 'image[0].url': 'https://a.com/0.jpg', 'image[2].url': '' },
+      { images: ['https://a.com/0.jpg', 'https://a.com/10.jpg'] },
+    ],
+    [
+      'columns that are all pictures',
+      { images: ['P', 'Q'] },
+      { P: 'https://a.com/1.jpg', Q: 'https://a.com/2.jpg' },
+      { images: ['https://a.com/1.jpg', 'https://a.com/2.jpg'] },
+    ],
+    [
+      'features',
+      { filtered_features: { columns: 'F', separator: '|', values: { AC: 'Air conditioning' } } },
+      { F: 'AC|18" wheels' },
+      { filtered_features: ['Air conditioning', '18" wheels'] },
+    ],
+    [
+      'a place',
+      { city: 'C', state: 'S', postcode: 'P' },
+      { C: 'Bathurst', S: 'NSW', P: '2795' },
+      { location: { address: { city: 'Bathurst', state: 'NSW', postcode: '2795' } } },
+    ],
+    ['a field that is switched off', { colour: null }, { colour: 'Red' }, {}],
+    ['words for no price', { price: 'P' }, { P: 'POA' }, {}],
+  ])('%s', async (_name, fields, cells, car) => {
+    expect(await carOf(fields, cells)).toEqual({ car, drops: [] });
+  });
+});
+
+test.each<[string, Mapping, Record<string, string>, string]>([
+  ['another currency', { price: 'P' }, { P: '5 NZD' }, 'leftOut | stock.csv line 2 | 1 | price | "5 NZD" | an amount in NZD, not in AUD'],
+  [
+    'another date',
+    { created_at_timestamp: { column: 'D', date: 'excel' } },
+    { D: '31/01/2026' },
+    'leftOut | stock.csv line 2 | 1 | created_at_timestamp | "31/01/2026" | not a date of the form excel',
+  ],
+  ['an unknown unit', { km: 'M' }, { M: '12 hours' }, 'leftOut | stock.csv line 2 | 1 | km | "12 hours" | not a distance'],
+  [
+    'a year that is none',
+    { year: 'Y' },
+    { Y: 'MY26' },
+    'leftOut | stock.csv line 2 | 1 | year | "MY26" | Invalid input: expected number, received string',
+  ],
+  [
+    'a picture that is none',
+    { images: 'P' },
+    { P: 'javascript:alert(1)' },
+    'leftOut | stock.csv line 2 | 1 | images[] | "javascript:alert(1)" | not a picture that a page may show',
+  ],
+])('%s is left out, named by line', async (_name, fields, cells, line) => {
+  const { car, drops } = await carOf(fields, cells, { currency: 'AUD' });
+  expect({ images: [], ...car }).toEqual({ images: [] });
+  expect(drops).toEqual([line]);
+});
+
+test('an ID holds what an address can: stock numbers that differ stay apart', async () => {
+  const { cars, dropped } = await readFeed('id,make,model,price\nU 12/3,Kia,Rio,5\nU-12-3,Kia,Rio,6\n#7,Kia,Rio,6\n');
+  expect(cars.map(({ id }) => id)).toEqual(['U-12-3', '7']);
+  expect(dropLines(dropped)).toEqual(['skipped | stock.csv line 3 | U-12-3 | another car before it has the same id']);
+});
+
+test('distances follow the site', async () => {
+  expect((await carOf({ km: { column: 'M', unit: 'mi' } }, { M: '10000' }, { distanceUnit: 'mi' })).car).toEqual({ km: 10_000 });
+});

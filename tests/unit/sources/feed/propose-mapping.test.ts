@@ -1,0 +1,100 @@
+import { describe, expect, it, test } from 'vitest';
+import { mapping } from '#lib/sources/feed/mapping.ts';
+import type { FeedPreset } from '#lib/sources/feed/preset.ts';
+import { proposeMapping, recognisePreset } from '#lib/sources/feed/propose-mapping.ts';
+import { feedPresets } from '#lib/sources/feed/registry.ts';
+
+const presets = Object.entries<FeedPreset>(feedPresets);
+
+/** What is proposed for a feed with these cells by column. */
+const propose = (cells: Record<string, string[]>, isAmerican = false) =>
+  proposeMapping(
+    { columns: Object.keys(cells), cells: (column) => cells[column] ?? [] },
+    Object.values<FeedPreset>(feedPresets),
+    isAmerican,
+  );
+
+describe('the columns of a feed of no known format are found by their names (rule B24)', () => {
+  it.each<[string, Record<string, string[]>, object]>([
+    [
+      'usual names',
+      { 'Stock No': ['A1'], Brand: ['Kia'], 'Model Name': ['Rio'], Kms: ['5'], Colour: ['Red'], 'Reg. No.': ['ABC123'], Notes: ['x'] },
+      {
+        id: 'Stock No',
+        stocknum: 'Stock No',
+        make: 'Brand',
+        model: 'Model Name',
+        km: { column: 'Kms', unit: 'km' },
+        colour: 'Colour',
+        rego: 'Reg. No.',
+        comments: 'Notes',
+      },
+    ],
+    ['one wrong letter', { StockNumbr: ['A1'], Manufactorer: ['Kia'] }, { id: 'StockNumbr', stocknum: 'StockNumbr', make: 'Manufactorer' }],
+    ['a VIN alone', { VIN: ['1HGBH41JXMN109186'], Make: ['Kia'] }, { id: 'VIN', vin: 'VIN', make: 'Make' }],
+    [
+      'prices of two kinds',
+      { id: ['1'], Price: ['1'], EGC: ['1'], 'Drive Away Price': ['1'] },
+      {
+        id: 'id',
+        price: [
+          { column: 'Drive Away Price', priceType: 'drive_away' },
+          { column: 'EGC', priceType: 'excluding_government_charges' },
+          'Price',
+        ],
+      },
+    ],
+    [
+      'a column for each picture',
+      { id: ['1'], 'Photo 1': ['https://a.com/1.jpg'], 'Photo 2': [''] },
+      { id: 'id', images: ['Photo 1', 'Photo 2'] },
+    ],
+    [
+      'a list of pictures',
+      { id: ['1'], vehicle_photos: ['https://a.com/1.jpg;https://a.com/2.jpg'] },
+      { id: 'id', images: { columns: 'vehicle_photos', separator: ';' } },
+    ],
+    ['addresses with a comma in them', { id: ['1'], images: ['https://a.com/1,2.jpg'] }, { id: 'id', images: 'images' }],
+    [
+      'features and days',
+      { id: ['1'], Features: ['AC|ABS'], DateInStock: ['31/01/2026'] },
+      {
+        id: 'id',
+        filtered_features: { columns: 'Features', separator: '|' },
+        created_at_timestamp: { column: 'DateInStock', date: 'dd/MM/yyyy' },
+      },
+    ],
+    ['days that are none', { id: ['1'], DateInStock: ['soon'] }, { id: 'id' }],
+    ['nothing that is known', { a: ['1'], b: ['2'] }, {}],
+  ])('%s', (_name, cells, fields) => {
+    expect(propose(cells)).toEqual(fields);
+    expect(mapping.safeParse(fields).success).toBe(true);
+  });
+
+  it('an American day has the month first', () => {
+    expect(propose({ id: ['1'], stockdate: ['01/02/2026'] }, true)).toEqual({
+      id: 'id',
+      created_at_timestamp: { column: 'stockdate', date: 'MM/dd/yyyy' },
+    });
+  });
+});
+
+describe.each(presets)('the preset %s', (name, preset) => {
+  it('has a mapping that a site.json may have', () => {
+    expect(mapping.safeParse(preset.fields).error).toBeUndefined();
+    expect(preset.fields.id).toBeDefined();
+  });
+  it('is recognised by its signature in any case, and by no other', () => {
+    expect(
+      recognisePreset(
+        feedPresets,
+        preset.signature.map((column) => column.toUpperCase()),
+      ),
+    ).toBe(name);
+    expect(recognisePreset(feedPresets, preset.signature.slice(1))).not.toBe(name);
+  });
+});
+
+test('a feed of no preset has none', () => {
+  expect(recognisePreset(feedPresets, ['id', 'make', 'model', 'price'])).toBeUndefined();
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it, test } from 'vitest';
+import { readCarType, readDistance, readPrice } from '#lib/sources/feed/read-cell.ts';
+import { type DateFormat, dateFormatOf, readDate } from '#lib/sources/feed/read-date.ts';
+import { valuesTable } from '#lib/sources/feed/values-table.ts';
+
+const noAmount = { problem: { reason: 'not an amount of money', fix: 'write digits, such as 28990' } };
+
+test.each([
+  ['28990', { value: 28_990 }],
+  ['$28,990.50', { value: 28_990.5 }],
+  ['28990.00 AUD', { value: 28_990 }],
+  ['AUD 28,990', { value: 28_990 }],
+  ['A$28,990', { value: 28_990 }],
+  ['NZ$ 28,990', { value: 28_990 }],
+  ['0', { value: 0 }],
+  ['POA', {}],
+  ['P.O.A.', {}],
+  ['Call for price', {}],
+  ['-', {}],
+  ['18000 NZD', { problem: { reason: 'an amount in NZD, not in AUD', fix: 'give prices in the currency of source.currency' } }],
+  ['cheap', noAmount],
+  ['12.990,50', noAmount],
+  ['1e999', noAmount],
+])('the amount %j', (text, reading) => {
+  expect(readPrice(text, 'AUD')).toEqual(reading);
+});
+
+test.each([
+  ['64000', undefined, 'km', { value: 64_000 }],
+  ['64,000 km', 'mi', 'km', { value: 64_000 }],
+  ['40000', 'mi', 'km', { value: 64_374 }],
+  ['40,000 miles', undefined, 'km', { value: 64_374 }],
+  ['64374KMS', undefined, 'mi', { value: 40_000 }],
+  ['40000', 'mi', 'mi', { value: 40_000 }],
+  ['many', undefined, 'km', { problem: { reason: 'not a distance', fix: 'write digits, with km or mi after them if at all' } }],
+  ['12 hours', undefined, 'km', { problem: { reason: 'not a distance', fix: 'write digits, with km or mi after them if at all' } }],
+] as const)('the distance %j of a feed in %s on a site in %s', (text, feedUnit, siteUnit, reading) => {
+  expect(readDistance(text, feedUnit, siteUnit)).toEqual(reading);
+});
+
+test.each([
+  ['N', 'new'],
+  ['u', 'used'],
+  ['Pre-Owned', 'used'],
+  ['CPO', 'used'],
+  ['Ex Demo', 'demo'],
+  ['Demonstrator', 'demo'],
+  ['New', 'New'],
+])('the type of car %j', (text, type) => {
+  expect(readCarType(text)).toBe(type);
+});
+
+describe('dates', () => {
+  const sydney = (day: string) => new Date(`${day}+11:00`).getTime();
+  it.each<[string, DateFormat, number | undefined]>([
+    ['2026-01-31', 'yyyy-MM-dd', sydney('2026-01-31T00:00')],
+    ['2026-01-31T14:30:00', 'yyyy-MM-dd', sydney('2026-01-31T14:30')],
+    ['2026-01-31T14:30:00.123Z', 'yyyy-MM-dd', Date.UTC(2026, 0, 31, 14, 30)],
+    ['2026-01-31 14:30:00+0200', 'yyyy-MM-dd', Date.UTC(2026, 0, 31, 12, 30)],
+    ['31/01/2026', 'dd/MM/yyyy', sydney('2026-01-31T00:00')],
+    ['31/01/2026', 'MM/dd/yyyy', undefined],
+    ['4/27/2017 7:19:50 PM', 'MM/dd/yyyy', new Date('2017-04-27T19:19:50+10:00').getTime()],
+    ['29/02/2025', 'dd/MM/yyyy', undefined],
+    ['00/00/0000', 'dd/MM/yyyy', undefined],
+    ['46053', 'excel', sydney('2026-01-31T00:00')],
+    ['46053.5', 'excel', sydney('2026-01-31T12:00')],
+    ['2017', 'excel', undefined],
+    ['1769864400', 'unix', 1_769_864_400_000],
+    ['1769864400000', 'unix', 1_769_864_400_000],
+    ['soon', 'unix', undefined],
+    ['2026-01-31 25:00', 'yyyy-MM-dd', undefined],
+    ['2026-01-31 later', 'yyyy-MM-dd', undefined],
+  ])('%s as %s', (text, format, at) => {
+    expect(readDate(text, format, 'Australia/Sydney')).toBe(at);
+  });
+
+  it.each<[string[], DateFormat | undefined]>([
+    [['01/02/2026', '03/04/2026'], 'dd/MM/yyyy'],
+    [['01/02/2026', '01/31/2026'], 'MM/dd/yyyy'],
+    [['46053', '46054'], 'excel'],
+    [['2026-01-31'], 'yyyy-MM-dd'],
+    [['2026-01-31', 'soon'], undefined],
+    [[], undefined],
+  ])('the form of %j', (texts, format) => {
+    expect(dateFormatOf(texts, 'dd/MM/yyyy')).toBe(format);
+  });
+});
+
+test('a table of values: written out in any case, then by its patterns in order', () => {
+  const lookUp = valuesTable({ 'In Stock': 'in_stock', '*hybrid*': 'Hybrid', '*h*': 'H', 'a.b': null });
+  expect(['IN STOCK', 'Petrol Hybrid', 'diesel H', 'A.B', 'axb'].map((text) => lookUp(text))).toEqual([
+    { found: true, value: 'in_stock' },
+    { found: true, value: 'Hybrid' },
+    { found: true, value: 'H' },
+    { found: true, value: null },
+    { found: false },
+  ]);
+});
