@@ -6,7 +6,7 @@ import { Link } from '#components/ui/link.tsx';
 import { mobileProblems, readEmail, readMobile } from '#lib/accounts/contact.ts';
 import { safeRedirect } from '#lib/accounts/redirect.ts';
 import type { SignInContact } from '#lib/browser/account/account.ts';
-import { takeNextWatch } from '#lib/browser/account/account-mark.ts';
+import { takeNextSearch, takeNextWatch } from '#lib/browser/account/account-mark.ts';
 import { garageOf } from '#lib/browser/garage/garage.ts';
 import type { SignInModel } from '#lib/pages/frames.ts';
 import { CodeField } from './code-field.tsx';
@@ -67,7 +67,7 @@ export function SignInView({ model }: { model: SignInModel }) {
     if (text !== undefined) refuse(text);
   };
 
-  /** Signs in and goes on, with the car that the shopper wanted to watch. */
+  /** Signs in and goes on, with the car that the shopper wanted to watch or the search they wanted to save. */
   const enter = async (code: string): Promise<string | undefined> => {
     if (!sent) return undefined;
     const answer = await account.verify(sent.contact, code);
@@ -78,6 +78,14 @@ export function SignInView({ model }: { model: SignInModel }) {
     if (car && watched) {
       const text = watched.ok ? `You are watching ${car.name}.` : watched.error;
       const link = watched.ok && watchedHref ? { link: { text: 'View List', href: watchedHref } } : {};
+      garageOf(chrome.slug).notices.setState(({ count }) => ({ notice: { text, ...link }, count: count + 1 }));
+    }
+    const search = takeNextSearch(chrome.slug, storage);
+    const saved = search && (await account.saveSearch(search.name, search.choices));
+    if (search && saved) {
+      const { searchesHref } = chrome.garage;
+      const text = saved.ok ? `We will tell you about new matches of “${search.name}”.` : saved.error;
+      const link = saved.ok && searchesHref ? { link: { text: 'View searches', href: searchesHref } } : {};
       garageOf(chrome.slug).notices.setState(({ count }) => ({ notice: { text, ...link }, count: count + 1 }));
     }
     void Router.push(placesOf(model).redirect);

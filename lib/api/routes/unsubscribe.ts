@@ -10,7 +10,7 @@ const page = (title: string, body: unknown) =>
 /** Shows a button. Programs open the links of mails, so opening one changes nothing. */
 async function ask(context: Context<ApiEnv>): Promise<Response> {
   const { dealer } = requireAccounts(context);
-  const about = html`<p>You will get no more mails about the cars you watch at ${dealer.name}.</p>`;
+  const about = html`<p>You will get no more mails about the cars you watch and your searches at ${dealer.name}.</p>`;
   return context.html(page('No more mails?', html`${about}<form method="post"><button>Stop the mails</button></form>`));
 }
 
@@ -19,7 +19,10 @@ async function stop(context: Context<ApiEnv>): Promise<Response> {
   const { dealer, accounts } = requireAccounts(context);
   await accounts.stopMails(dealer, context.req.param('key') ?? '');
   return context.html(
-    page('Done', html`<p>You get no more mails about the cars you watch at ${dealer.name}. Your list stays as it is.</p>`),
+    page(
+      'Done',
+      html`<p>You get no more mails about the cars you watch and your searches at ${dealer.name}. Your lists stay as they are.</p>`,
+    ),
   );
 }
 

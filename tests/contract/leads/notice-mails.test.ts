@@ -102,7 +102,7 @@ describe.each(bothStores())('mails on %s', (_name, openDatabase, isHere) => {
     expect((await browser.page('POST', `/unsubscribe/${'x'.repeat(43)}`)).status).toBe(200);
     expect(await wish()).toBe('daily');
     expect((await browser.page('POST', path, 'List-Unsubscribe=One-Click')).text).toContain(
-      'You get no more mails about the cars you watch at Hilltop Trucks.',
+      'You get no more mails about the cars you watch and your searches at Hilltop Trucks.',
     );
     expect(await wish()).toBe('off');
     await addNotice('ada');
