@@ -74,7 +74,7 @@ type Props = {
   Card: SearchCard;
   phone?: Phone | undefined;
   contactPath?: string | undefined;
-  account: Pick<Chrome, 'slug' | 'api' | 'garage'>;
+  account?: Pick<Chrome, 'slug' | 'api' | 'garage'> | undefined;
 };
 
 // Sites without accounts load none of it.
@@ -135,8 +135,8 @@ export function NoResults({ Card, phone, contactPath, account }: Props) {
           </li>
         )}
       </ul>
-      {account.garage.searchesHref && <SaveSearch chrome={account} isEmpty />}
-      {contactPath && !account.garage.searchesHref && (
+      {account && <SaveSearch chrome={account} isEmpty />}
+      {contactPath && !account && (
         <p>
           <Link href={wantedHref(contactPath, choices.map(({ label }) => label).join(', '))} className={styles.meant}>
             Tell me when one arrives

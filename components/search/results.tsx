@@ -95,7 +95,8 @@ type HelpProps = {
   Card: SearchCard;
   phone?: Phone | undefined;
   contactPath?: string | undefined;
-  account: Pick<Chrome, 'slug' | 'api' | 'garage'>;
+  /** Where shoppers can save a search; absent if nobody can sign in. */
+  account?: Pick<Chrome, 'slug' | 'api' | 'garage'> | undefined;
 };
 let loadedHelp: ComponentType<HelpProps> | undefined;
 

@@ -49,7 +49,7 @@ type Props = {
  */
 export function SaveSearch({ chrome, isEmpty = false }: Props) {
   const { slug, garage } = chrome;
-  const { state, setup, nouns, hrefOf } = useSearch();
+  const { state, answered, setup, nouns, hrefOf } = useSearch();
   const labels = chosenChips(useChips(), state, setup.urls.presets).map(({ label }) => label);
   const key = savedKey(state);
   const name = savedName(labels, `All ${nouns.many}`);
@@ -95,6 +95,8 @@ export function SaveSearch({ chrome, isEmpty = false }: Props) {
     const answer = await account?.changeSearch(id, { ...(newName === oldName ? {} : { name }), choices: savedOf(state) });
     if (finish(answer, `“${newName}” now looks for this.`, true)) setEdited(undefined);
   };
+  // An empty result has the button in its own words.
+  if (answered.count === 0 && !isEmpty) return null;
   return (
     <div className={isEmpty ? styles.empty : styles.place}>
       {edited && edited.key !== key && !isSaved && (

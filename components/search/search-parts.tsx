@@ -144,7 +144,7 @@ export const SearchParts = memo(({ model, Card, heading, hiddenFilters, results 
           Card={Card}
           phone={model.chrome.phone}
           contactPath={model.contactPath}
-          account={model.chrome}
+          account={model.chrome.garage.searchesHref ? model.chrome : undefined}
         />
         <Pages />
       </section>

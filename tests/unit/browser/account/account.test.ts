@@ -2,10 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AccountState } from '#lib/accounts/account.ts';
 import { makeAccount } from '#lib/browser/account/account.ts';
-import { keepNextWatch, readAccountMark, takeNextWatch, writeAccountMark } from '#lib/browser/account/account-mark.ts';
+import {
+  keepNextSearch,
+  keepNextWatch,
+  type NextSearch,
+  readAccountMark,
+  takeNextSearch,
+  takeNextWatch,
+  writeAccountMark,
+} from '#lib/browser/account/account-mark.ts';
 import { changesBetween, withChanges } from '#lib/browser/account/changes-between.ts';
 import { keptCars } from '#lib/browser/garage/kept-cars.ts';
 import type { Favourite } from '#lib/model/visitor.ts';
+import { savedKey, stateOfSaved } from '#lib/search/saved-search.ts';
 
 const car = (id: string): Favourite => ({ id, name: `Car ${id}`, slug: `car-${id}` });
 const cars = (...ids: string[]) => ids.map(car);
@@ -26,6 +35,7 @@ function fakeApi(isSignedIn = true) {
     user: isSignedIn ? { phone: '+61412345678', mail: 'daily' } : null,
     watchlist: [],
     saved: [],
+    searches: [],
     notices: [],
   };
   const fail = new Map<string, { status: number; body: object } | 'offline'>();
@@ -35,14 +45,18 @@ function fakeApi(isSignedIn = true) {
     if (path === '/auth/sign-out' || path === '/auth/delete') state.user = null;
     if (path === '/watchlist/save-car') state.watchlist.push({ id: String(body.car_id), car: body.car as Favourite });
     if (path === '/watchlist/remove-car') state.watchlist = state.watchlist.filter(({ id }) => id !== body.car_id);
+    if (path === '/garage/save-search') state.searches.push({ ...(body as never as NextSearch), id: `s${state.searches.length}`, at: 5 });
+    if (path === '/garage/change-search') state.searches = state.searches.map((one) => (one.id === body.id ? { ...one, ...body } : one));
+    if (path === '/garage/remove-search') state.searches = state.searches.filter(({ id }) => id !== body.id);
     if (path === '/garage/saved-cars') state.saved = withChanges(state.saved, body.changes as never);
     if (path.startsWith('/watchlist')) return { success: true };
+    if (path.endsWith('-search')) return { searches: state.searches };
     if (path === '/auth/delete') return { receipt: 'AB12' };
     return path === '/garage/saved-cars'
       ? { saved: state.saved }
       : state.user
         ? state
-        : { user: null, watchlist: [], saved: [], notices: [] };
+        : { user: null, watchlist: [], saved: [], searches: [], notices: [] };
   };
   const fetch = (async (input: string, init: RequestInit) => {
     const path = input.replace('/api', '');
@@ -209,7 +223,7 @@ test('an account that cannot be read says why, and keeps what the device knows',
   const api = fakeApi();
   api.fail.set('/auth', 'offline');
   const phone = device(api, cars('a'));
-  writeAccountMark('acme', phone.storage, { watched: ['a'], unread: 0 });
+  writeAccountMark('acme', phone.storage, { watched: ['a'], searches: [], unread: 0 });
   await phone.account.load();
   expect(phone.account.store.getState()).toEqual({
     state: undefined,
@@ -244,4 +258,68 @@ test('the choice of mails shows at once, and is taken back if the API refuses', 
   api.fail.set('/auth/mail', 'offline');
   expect((await phone.account.wishMail('at-once')).ok).toBe(false);
   expect(wish()).toBe('off');
+});
+
+type Device = ReturnType<typeof device>;
+
+describe('a saved search (rule V20)', () => {
+  const kia = { refinements: { make: ['Kia'] } };
+  const namesOf = (phone: ReturnType<typeof device>) => phone.account.store.getState().state?.searches.map(({ name }) => name);
+
+  test('shows at once, is known by its key, and is changed and removed', async () => {
+    const phone = device(fakeApi());
+    await phone.account.load();
+    const saving = phone.account.saveSearch('Kia', kia);
+    expect(namesOf(phone)).toEqual(['Kia']);
+    expect((await saving).ok).toBe(true);
+    const [search] = phone.account.store.getState().state?.searches ?? [];
+    expect(search).toMatchObject({ id: 's0', at: 5 });
+    const key = savedKey(stateOfSaved(kia));
+    expect(phone.account.searchOf(key)?.id).toBe('s0');
+    expect(readAccountMark('acme', phone.storage)?.searches).toEqual([key]);
+    const renaming = phone.account.changeSearch('s0', { name: 'For Mum' });
+    expect(namesOf(phone)).toEqual(['For Mum']);
+    await renaming;
+    const removing = phone.account.removeSearch('s0');
+    expect(namesOf(phone)).toEqual([]);
+    await removing;
+    expect(namesOf(phone)).toEqual([]);
+  });
+
+  test.each([
+    ['save-search', (one: Device) => one.account.saveSearch('Kia', kia), ['Ford', 'BMW']],
+    ['change-search', (one: Device) => one.account.changeSearch('f', { name: 'Other' }), ['Ford', 'BMW']],
+    ['remove-search', (one: Device) => one.account.removeSearch('f'), ['Ford', 'BMW']],
+  ])('is as it was where %s fails, with the reason', async (path, change, names) => {
+    const api = fakeApi();
+    api.state.searches = [
+      { id: 'f', name: 'Ford', choices: { refinements: { make: ['Ford'] } }, at: 1 },
+      { id: 'b', name: 'BMW', choices: { refinements: { make: ['BMW'] } }, at: 2 },
+    ];
+    const phone = device(api);
+    await phone.account.load();
+    api.fail.set(`/garage/${path}`, { status: 409, body: { error: 'You can save 50 searches.', code: 'list_full' } });
+    expect(await change(phone)).toMatchObject({ ok: false, error: 'You can save 50 searches.' });
+    expect(namesOf(phone)).toEqual(names);
+    api.fail.set(`/garage/${path}`, { status: 401, body: { error: 'Please sign in first.', code: 'signed_out' } });
+    expect(await change(phone)).toMatchObject({ ok: false, code: 'signed_out' });
+    expect([phone.account.store.getState().state?.user, namesOf(phone)]).toEqual([null, []]);
+  });
+
+  test('an equal one is not listed twice', async () => {
+    const phone = device(fakeApi());
+    await phone.account.load();
+    await phone.account.saveSearch('Kia', kia);
+    void phone.account.saveSearch('Kia again', { refinements: { make: ['Kia', 'Kia'] } });
+    expect(namesOf(phone)).toEqual(['Kia']);
+  });
+
+  test('is kept while the shopper signs in, and given once', () => {
+    const { texts, storage } = memory();
+    expect(takeNextSearch('acme', storage)).toBeUndefined();
+    keepNextSearch('acme', storage, { name: 'Kia', choices: kia });
+    expect([takeNextSearch('acme', storage), takeNextSearch('acme', storage)]).toEqual([{ name: 'Kia', choices: kia }, undefined]);
+    texts.set('forecourt:acme:search-next:1', '{"name":1}');
+    expect(takeNextSearch('acme', storage)).toBeUndefined();
+  });
 });
