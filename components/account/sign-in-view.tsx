@@ -154,8 +154,8 @@ export function SignInView({ model }: { model: SignInModel }) {
         </form>
       )}
       <p className={styles.small}>
-        We keep your {ways.length > 1 ? 'number or address' : way === 'phone' ? 'number' : 'address'}, and the {chrome.nouns.many} you save
-        and watch, for this alone. Delete it all at any time under “My data”. More is in our{' '}
+        We keep your {ways.length > 1 ? 'number or address' : way === 'phone' ? 'number' : 'address'}, the {chrome.nouns.many} you save and
+        watch, and your searches, for this alone. Delete it all at any time under “My data”. More is in our{' '}
         <Link href="/privacy-policy">privacy policy</Link>.
       </p>
       <p>

@@ -19,7 +19,7 @@ import { SearchHead, type SearchHeading } from './search-head.tsx';
 import styles from './search-page.module.scss';
 
 // Sites without accounts load none of it.
-const SaveSearch = dynamic(() => import('./save-search.tsx').then((module) => module.SaveSearch));
+const SaveSearch = dynamic(() => import('./save-search.tsx').then((module) => module.SaveSearch), { ssr: false });
 
 /** The sort order of the results. Lists an order that only the URL asked for, too. */
 export function SortSelect() {
@@ -136,7 +136,13 @@ export const SearchParts = memo(({ model, Card, heading, hiddenFilters, results 
       </aside>
       <section ref={results} className={styles.results} data-results="" aria-label={`${model.chrome.nouns.Many} found`}>
         <h2 className="visually-hidden">Results</h2>
-        <Stats>{model.chrome.garage.searchesHref && <SaveSearch chrome={model.chrome} />}</Stats>
+        <Stats>
+          {model.chrome.garage.searchesHref && (
+            <div className={styles.saving}>
+              <SaveSearch chrome={model.chrome} />
+            </div>
+          )}
+        </Stats>
         <ActiveFilters />
         <Results
           cards={model.cards}

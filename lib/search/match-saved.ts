@@ -1,10 +1,10 @@
-import { definedFields } from '../model/defined-fields.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { has, members } from './engine/bitset.ts';
 import { createFinder } from './engine/finder.ts';
 import { createPageEngine } from './engine/page-engine.ts';
+import { keepRecent } from './engine/recent.ts';
 import { makeIndexFile } from './index-file.ts';
-import { queriesOf } from './queries.ts';
+import { type QuerySettings, queriesOf } from './queries.ts';
 import { stockDigits } from './query-text.ts';
 import { type SetupSettings, searchSetup } from './setup.ts';
 import type { SearchState } from './state.ts';
@@ -12,7 +12,10 @@ import { searchUrls } from './url.ts';
 import { mayNameFeature } from './words/intents.ts';
 import { featureFacet, type StockFacets, siteVocabulary, vocabularyFacets } from './words/site-vocabulary.ts';
 import { withUnderstood } from './words/typed-state.ts';
-import { understand } from './words/understand.ts';
+import { type Understood, understand } from './words/understand.ts';
+
+/** Texts whose meaning is kept. */
+const mostTexts = 5000;
 
 export type MatchSettings = SetupSettings & { search: { maxTotalHits: number } };
 
@@ -44,9 +47,15 @@ export function matchNewCars({ documents, newIds, settings, nouns, now }: Stock)
   const fresh = createFinder({ ...file, documents: newcomers });
   const stock = createFinder(file);
   const { defaultSort: firstSort, places } = setup.urls;
-  const querySettings = { ...setup, stockFilter: [], firstSort, models: places.makes, facets: [], hitsPerPage: 0 };
+  const common = { ...setup, stockFilter: [], firstSort, models: places.makes, facets: [], hitsPerPage: 0 };
+  const settingsOf = keepRecent<QuerySettings>(3);
   const queryOf = (state: SearchState) => {
-    const [query] = queriesOf(state, definedFields({ ...querySettings, offer: state.offer }), now);
+    const { offer } = state;
+    const [query] = queriesOf(
+      state,
+      settingsOf(offer ?? '', () => ({ ...common, ...(offer ? { offer } : {}) })),
+      now,
+    );
     return query as NonNullable<typeof query>;
   };
 
@@ -68,10 +77,16 @@ export function matchNewCars({ documents, newIds, settings, nouns, now }: Stock)
     vocabularies.set(features, known);
     return known;
   };
-  const read = (state: SearchState): SearchState =>
-    state.query === ''
-      ? state
-      : withUnderstood({ ...state, query: '' }, understand(state.query, vocabularyWith(mayNameFeature(state.query))));
+  // Many searches have the same words.
+  const understood = keepRecent<Understood>(mostTexts);
+  const read = (state: SearchState): SearchState => {
+    const { query } = state;
+    if (query === '') return state;
+    return withUnderstood(
+      { ...state, query: '' },
+      understood(query, () => understand(query, vocabularyWith(mayNameFeature(query)))),
+    );
+  };
 
   const find: NewCarMatcher['find'] = (saved) => {
     const state = read(saved);

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { leadDealer } from '#lib/api/lead-dealer.ts';
+import { matchArrivals } from '#lib/api/accounts/match-arrivals.ts';
+import { noticeStock } from '#lib/api/accounts/notice-stock.ts';
+import { type LeadDealer, leadDealer } from '#lib/api/lead-dealer.ts';
 import { minuteMs } from '#lib/model/time.ts';
+import { liveStock } from '#lib/serve/live-stock.ts';
 import { serve } from '#lib/serve/server.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { tenants } from '../contract/demo/demo-files.ts';
@@ -18,11 +22,13 @@ let database: TestDatabase;
 let service: ReturnType<typeof openService>;
 let serving: Awaited<ReturnType<typeof serve>>;
 let base: string;
+let served: LeadDealer[];
 
 beforeAll(async () => {
   database = await freshSqlite();
   const { site } = await loadSite({ tenantsDir: tenants, slug: harbour.slug });
-  service = openService(database, [leadDealer({ site, granted: [] }, undefined)], Date.now());
+  served = [leadDealer({ site, granted: [] }, undefined)];
+  service = openService(database, served, Date.now());
   serving = await serve({ outDir: join(dealers[0]?.root ?? '', '..', '..'), port: 0, api: service.handle });
   base = `http://${harbour.slug}.localhost:${serving.port}`;
 });
@@ -160,6 +166,60 @@ describe('a shopper who comes back', () => {
       await expect.poll(() => notice.textContent()).toBe('2019 Mazda CX-5 now costs $29,990, $2,000 less.20 November');
     }));
 
+  test('saves a search by way of the sign-in, reads of a new match, renames and removes it', () =>
+    onPhone(async (page) => {
+      const saver = (name: string) => main(page).getByRole('button', { name, exact: true });
+      const search = '/search/used-cars?refinementList[make][0]=Toyota';
+      await page.goto(base + search);
+      await saver('Save search').click();
+      await page.waitForURL((url) => url.pathname === '/sign-in');
+      await signIn(page, '0412 345 683');
+      await toast(page).getByText('We will tell you about new matches of “Used, Toyota”.').waitFor();
+      await saver('Search saved').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/search/used-cars');
+
+      // A Toyota joins the stock that was compared before.
+      const live = await liveStock(join(dealers[0]?.root ?? '', '..', '..'), harbour.slug, 0);
+      const [all = {}, documents = []] = [await live?.stock(), await live?.documents()];
+      const fresh = documents.find(
+        ({ make, car_type, for_sale: isForSale }) => make === 'Toyota' && car_type === 'used' && isForSale === 1,
+      );
+      const { [fresh?.id ?? '']: _fresh, ...before } = all;
+      for (const [release, stock] of Object.entries({ r1: before, r2: all })) {
+        const readStock = async () => ({ release, stock: async () => stock, documents: async () => documents });
+        const options = { dealers: served, now: service.now(), newId: randomUUID, readStock };
+        await noticeStock(database, options);
+        await matchArrivals(database, options);
+      }
+      await page.goto(`${base}/my-garage?tab=notices`);
+      await expect
+        .poll(() => main(page).getByRole('listitem').first().textContent())
+        .toContain('Your search “Used, Toyota” has 1 new match.');
+      expect(
+        await main(page)
+          .getByRole('link', { name: fresh?.name ?? '' })
+          .getAttribute('href'),
+      ).toBe(`/cars/${fresh?.slug}`);
+      expect(await axeFaults(page)).toEqual([]);
+
+      await page.goto(`${base}/my-garage?tab=saved-searches`);
+      await main(page)
+        .getByText(/^\d+ cars now$/)
+        .waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      await saver('Rename Used, Toyota').click();
+      await page.keyboard.type('For Mum');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rename For Mum');
+      await page.route('**/api/garage/*', (route) => route.fulfill({ status: 500, json: { error: 'Please try again later.' } }));
+      await saver('Remove For Mum').click();
+      await toast(page).getByText('Please try again later.').waitFor();
+      await saver('Remove For Mum').waitFor();
+      await page.unroute('**/api/garage/*');
+      await saver('Remove For Mum').click();
+      await main(page).getByRole('heading', { name: 'No saved searches yet' }).waitFor();
+    }));
+
   test('chooses which mails to get, once there is an address for them', () =>
     onPhone(async (page) => {
       await page.goto(`${base}/sign-in?redirect=${encodeURIComponent('/my-garage?tab=my-data')}`);
@@ -209,7 +269,7 @@ test('nothing of it is wrong for screen readers', () =>
     await page.getByLabel('Mobile number').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await signIn(page, '0412 345 680');
-    for (const tab of ['saved-cars', 'watched-cars', 'notices', 'recent-cars', 'my-data']) {
+    for (const tab of ['saved-cars', 'watched-cars', 'saved-searches', 'notices', 'recent-cars', 'my-data']) {
       await page.goto(`${base}/my-garage?tab=${tab}`);
       await page.locator('nav[aria-label="My garage"] [aria-current="page"]').waitFor();
       expect(await axeFaults(page)).toEqual([]);

@@ -1,17 +1,12 @@
 /** New cars found for saved searches, compared with what the search page finds (rule V22). */
 import { describe, expect, test } from 'vitest';
 import { toSearchDocument } from '#lib/search/document.ts';
-import { createPageEngine } from '#lib/search/engine/page-engine.ts';
-import { makeIndexFile } from '#lib/search/index-file.ts';
 import { matchNewCars } from '#lib/search/match-saved.ts';
-import { queriesOf } from '#lib/search/queries.ts';
 import { searchSetup } from '#lib/search/setup.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
 import { searchUrls } from '#lib/search/url.ts';
-import { type StockFacets, siteVocabulary, vocabularyFacets } from '#lib/search/words/site-vocabulary.ts';
-import { withUnderstood } from '#lib/search/words/typed-state.ts';
-import { understand } from '#lib/search/words/understand.ts';
 import { siteSchema } from '#lib/site/schema.ts';
+import { pageSearch } from '../../../scripts/tools/bench/saved-searches/page-search.ts';
 import { generatedCars } from '../../../scripts/tools/bench/search/generated.ts';
 import { seededRandom } from '../../../scripts/tools/invent/random.ts';
 
@@ -21,33 +16,10 @@ const documents = generatedCars(600, now).map((car) => toSearchDocument(car, {},
 const newIds = new Set(documents.filter((_one, index) => index % 6 === 0).map(({ id }) => id));
 const matcher = matchNewCars({ documents, newIds, settings: site, nouns: ['car', 'cars'], now });
 
-/** What the page's own query finds in the whole stock, the new cars alone. */
+/** What the page finds in the whole stock, the new cars alone. */
+const page = pageSearch(documents, site, now);
+const pageFinds = (state: SearchState) => page.find(state).filter((id) => newIds.has(id));
 const setup = searchSetup(documents, site);
-const engine = createPageEngine([makeIndexFile(documents, site)]);
-const ask = (query: object) => {
-  const { body } = engine({ method: 'POST', path: '/multi-search', body: { queries: [{ indexUid: site.search.index, ...query }] } });
-  return (body as { results: { hits: { id: string }[]; facetDistribution: StockFacets }[] }).results[0];
-};
-const listed = 'show_on_dealer_website = true';
-const facets =
-  ask({ q: '', filter: listed, facets: [...vocabularyFacets(setup), 'model'], hitsPerPage: 0, page: 1 })?.facetDistribution ?? {};
-const vocabulary = siteVocabulary(facets, setup, ['car', 'cars']);
-const readText = (state: SearchState) =>
-  state.query === '' ? state : withUnderstood({ ...state, query: '' }, understand(state.query, vocabulary));
-
-function pageFinds(asked: SearchState): string[] {
-  const state = readText(asked);
-  const settings = {
-    ...setup,
-    stockFilter: [],
-    firstSort: setup.urls.defaultSort,
-    models: setup.urls.places.makes,
-    facets: [],
-    hitsPerPage: 1000,
-  };
-  const [query] = queriesOf(state, { ...settings, ...(state.offer ? { offer: state.offer } : {}) }, now);
-  return ask({ ...query, attributesToRetrieve: ['id'] })?.hits.flatMap(({ id }) => (newIds.has(id) ? [id] : [])) ?? [];
-}
 
 const random = seededRandom('saved searches');
 const some = () => random.pick(documents);
