@@ -72,15 +72,15 @@ export function noticesBetween(before: StockState, after: StockState): CarNotice
 }
 
 /** A car that can be bought and could not before, or the other way round. */
-export type MovedCar = { carId: string; vehicle?: string | undefined };
+export type MovingCar = { carId: string; vehicle?: string | undefined };
 
-const moved = (from: StockState, to: StockState): MovedCar[] =>
+const moved = (from: StockState, to: StockState): MovingCar[] =>
   Object.entries(to).flatMap(([carId, { state, vehicle }]) =>
     state === 'free' && from[carId]?.state !== 'free' ? [{ carId, vehicle }] : [],
   );
 
 /** The cars that can be bought now and could not when the stock was compared before, and those that no longer can (rule V21). */
-export const movesBetween = (before: StockState, after: StockState): { arrived: MovedCar[]; left: MovedCar[] } => ({
+export const movesBetween = (before: StockState, after: StockState): { arrived: MovingCar[]; left: MovingCar[] } => ({
   arrived: moved(before, after),
   left: moved(after, before),
 });

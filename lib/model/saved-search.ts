@@ -5,7 +5,7 @@ const value = z.string().min(1).max(200);
 const bound = z.number().nonnegative().max(1e12).optional();
 
 /** Most characters of a saved search as JSON. */
-export const longestSavedSearch = 4000;
+const longestSavedSearch = 4000;
 
 /** What a shopper typed and chose, as an account keeps it: without the page and the order of a search (rule V20). */
 export const savedChoices = z

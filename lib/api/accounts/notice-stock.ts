@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type MovedCar, movesBetween, noticesBetween, readStockState, type StockState } from '#lib/accounts/stock-notices.ts';
+import { type MovingCar, movesBetween, noticesBetween, readStockState, type StockState } from '#lib/accounts/stock-notices.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { type ArrivedCar, goneSince, noteGone, writeArrival } from '../store/arrival-store.ts';
@@ -25,7 +25,7 @@ async function noteMoves(trx: Transaction<LeadTables>, { dealer, release, before
   const gone = await goneSince(trx, dealer, arrived);
   const listed = new Set(Object.values(before).flatMap(({ state, vehicle }) => (state === 'free' && vehicle ? [vehicle] : [])));
   // A vehicle that is listed twice is no news.
-  const sinceOf = (car: MovedCar) => (car.vehicle !== undefined && listed.has(car.vehicle) ? at : gone(car));
+  const sinceOf = (car: MovingCar) => (car.vehicle !== undefined && listed.has(car.vehicle) ? at : gone(car));
   const cars = arrived.map((car): ArrivedCar => {
     const since = sinceOf(car);
     return { id: car.carId, ...(since === undefined ? {} : { since }) };

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { MovedCar } from '#lib/accounts/stock-notices.ts';
+import type { MovingCar } from '#lib/accounts/stock-notices.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
@@ -19,7 +19,7 @@ function* chunks<T>(items: readonly T[]): Generator<T[]> {
 }
 
 /** Notes cars that can no longer be bought. */
-export async function noteGone(trx: Trx, dealer: string, cars: readonly MovedCar[], at: number): Promise<void> {
+export async function noteGone(trx: Trx, dealer: string, cars: readonly MovingCar[], at: number): Promise<void> {
   for (const some of chunks(cars))
     await trx
       .insertInto('gone_cars')
@@ -31,7 +31,7 @@ export async function noteGone(trx: Trx, dealer: string, cars: readonly MovedCar
 }
 
 /** Until when cars, or the same vehicles under other IDs, could be bought before. */
-export async function goneSince(trx: Trx, dealer: string, cars: readonly MovedCar[]): Promise<(car: MovedCar) => number | undefined> {
+export async function goneSince(trx: Trx, dealer: string, cars: readonly MovingCar[]): Promise<(car: MovingCar) => number | undefined> {
   const [byId, byVehicle] = [new Map<string, number>(), new Map<string, number>()];
   const rowsOf = (column: 'car_id' | 'vehicle', values: string[]) =>
     trx.selectFrom('gone_cars').select(['car_id', 'vehicle', 'at']).where('dealer', '=', dealer).where(column, 'in', values).execute();

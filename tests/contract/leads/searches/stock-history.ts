@@ -10,7 +10,7 @@ import { generatedCars } from '../../../../scripts/tools/bench/search/generated.
 
 type Site = AccountSettings['site'];
 
-export const stockTime = Date.parse('2026-11-24T00:00:00Z');
+const stockTime = Date.parse('2026-11-24T00:00:00Z');
 
 /** A stock as a release has it. */
 export type Stock = { release: string; cars: Car[]; state: StockState; documents: SearchDocument[] };
