@@ -6,7 +6,7 @@ import { Link } from '#components/ui/link.tsx';
 import { mobileProblems, nationalNumber, readEmail, readMobile } from '#lib/accounts/contact.ts';
 import { safeRedirect } from '#lib/accounts/redirect.ts';
 import type { SignInContact } from '#lib/browser/account/account.ts';
-import { takeNextWatch } from '#lib/browser/account/account-mark.ts';
+import { takeNextSearch, takeNextWatch } from '#lib/browser/account/account-mark.ts';
 import { garageOf } from '#lib/browser/garage/garage.ts';
 import { track, trackAccount } from '#lib/browser/tracking/track.ts';
 import type { SignInModel } from '#lib/pages/frames.ts';
@@ -79,17 +79,29 @@ export function SignInView({ model }: { model: SignInModel }) {
 
   const say = (text: string, link?: { text: string; href: string }) =>
     garageOf(chrome.slug).notices.setState(({ count }) => ({ notice: { text, ...(link ? { link } : {}) }, count: count + 1 }));
+  /** Saves the search that the shopper came from. */
+  const saveNext = async (): Promise<void> => {
+    const search = takeNextSearch(chrome.slug, storage);
+    if (!search) return say(user ? 'It is added to your account.' : 'You are signed in.');
+    const saved = await account.saveSearch(search.name, search.choices);
+    if (!saved.ok) return say(saved.error);
+    const { searchesHref } = chrome.garage;
+    return say(
+      `We will tell you about new matches of “${search.name}”.`,
+      searchesHref ? { text: 'View searches', href: searchesHref } : undefined,
+    );
+  };
   /** Watches the car that the shopper came from, unless they left its page for good meanwhile. */
   const watchNext = async (): Promise<void> => {
     const car = takeNextWatch(chrome.slug, storage);
-    if (!car || !places.redirect.startsWith(carPath(car.slug))) return say(user ? 'It is added to your account.' : 'You are signed in.');
+    if (!car || !places.redirect.startsWith(carPath(car.slug))) return saveNext();
     const watched = await account.setWatched(car, true);
     if (!watched.ok) return say(watched.error);
     track(document, 'save', { item: car });
     const { watchedHref } = chrome.garage;
     return say(`You are watching ${car.name}.`, watchedHref ? { text: 'View List', href: watchedHref } : undefined);
   };
-  /** Signs in and goes on. */
+  /** Signs in and goes on, with the car that the shopper wanted to watch or the search they wanted to save. */
   const enter = async (code: string): Promise<string | undefined> => {
     if (!sent) return undefined;
     const answer = await account.verify(sent.contact, code, user !== undefined);
@@ -174,8 +186,8 @@ export function SignInView({ model }: { model: SignInModel }) {
         </form>
       )}
       <p className={styles.small}>
-        We keep your {ways.length > 1 ? 'number or address' : way === 'phone' ? 'number' : 'address'}, and the {chrome.nouns.many} you save
-        and watch, for this alone. Delete it all at any time under “My data”. More is in our{' '}
+        We keep your {ways.length > 1 ? 'number or address' : way === 'phone' ? 'number' : 'address'}, the {chrome.nouns.many} you save and
+        watch, and your searches, for this alone. Delete it all at any time under “My data”. More is in our{' '}
         <Link href="/privacy-policy">privacy policy</Link>.
       </p>
       <p>

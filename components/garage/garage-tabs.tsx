@@ -9,6 +9,7 @@ import type { CardOf } from './saved-item.tsx';
 
 // One tab is read at a time.
 const WatchedCars = dynamic(() => import('./watched-cars.tsx').then((module) => module.WatchedCars), { ssr: false });
+const SavedSearches = dynamic(() => import('./saved-searches.tsx').then((module) => module.SavedSearches), { ssr: false });
 const Notices = dynamic(() => import('./notices.tsx').then((module) => module.Notices), { ssr: false });
 const RecentCars = dynamic(() => import('./recent-cars.tsx').then((module) => module.RecentCars), { ssr: false });
 const MyData = dynamic(() => import('#components/account/my-data.tsx').then((module) => module.MyData), { ssr: false });
@@ -54,6 +55,7 @@ export function GarageTabs({ model, tabs, Card }: Props) {
       {hasAccounts && (shown === 'saved-cars' || shown === 'recent-cars') && <SignInHint chrome={model.chrome} />}
       {(shown === undefined || shown === 'saved-cars') && <SavedCars model={model} Card={Card} />}
       {shown === 'watched-cars' && <WatchedCars model={model} Card={Card} />}
+      {shown === 'saved-searches' && <SavedSearches model={model} />}
       {shown === 'notices' && <Notices chrome={model.chrome} />}
       {shown === 'recent-cars' && <RecentCars model={model} Card={Card} />}
       {shown === 'my-data' && <MyData chrome={model.chrome} />}

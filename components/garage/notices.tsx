@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useAccount } from '#components/account/use-account.ts';
 import { Link } from '#components/ui/link.tsx';
+import type { ShopperNotice } from '#lib/accounts/account.ts';
 import { noticeText } from '#lib/accounts/notice-text.ts';
 import { signInHref } from '#lib/accounts/redirect.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
@@ -10,7 +11,37 @@ import styles from './notices.module.scss';
 
 const dayOf = (at: number, language: string) => new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'long' });
 
-/** What a shopper hears of the cars that they watch, the newest first (rule V10). Reading it here marks it as read. */
+/** What a notice says, with links to what it is about. */
+function NoticeWords({ notice }: { notice: ShopperNotice }) {
+  if (notice.kind === 'sold')
+    return (
+      <p>
+        {notice.name} {noticeText(notice)}
+      </p>
+    );
+  if (notice.kind !== 'match')
+    return (
+      <p>
+        <Link href={carPath(notice.slug)} name={notice.name} /> {noticeText(notice)}
+      </p>
+    );
+  return (
+    <>
+      <p>
+        Your search <Link href={notice.href} name={`“${notice.name}”`} /> {noticeText(notice)}
+      </p>
+      <ul className={styles.cars}>
+        {notice.cars.map(({ name, slug }) => (
+          <li key={slug}>
+            <Link href={carPath(slug)} name={name} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What a shopper hears of the cars that they watch and of their searches, the newest first (rules V10 and V21). Reading it here marks it as read. */
 export function Notices({ chrome }: { chrome: Chrome }) {
   const { account, state, problem } = useAccount(chrome);
   const { nouns, language } = chrome;
@@ -25,7 +56,7 @@ export function Notices({ chrome }: { chrome: Chrome }) {
     );
   if (!state.user || state.notices.length === 0) {
     const href = state.user ? chrome.searchHref : signInHref(garageTabPath(window.location.pathname, 'notices'));
-    const text = `When a ${nouns.one} that you watch costs less, is held or is sold, you read it here.`;
+    const text = `When a ${nouns.one} that you watch costs less, is held or is sold, or a new one matches a saved search, you read it here.`;
     return (
       <div className={styles.place}>
         <EmptyGarage
@@ -43,9 +74,7 @@ export function Notices({ chrome }: { chrome: Chrome }) {
       <ul className={styles.list}>
         {state.notices.map((notice) => (
           <li key={notice.id} className={styles.notice} data-new={!notice.isRead || undefined}>
-            <p>
-              {notice.kind === 'sold' ? notice.name : <Link href={carPath(notice.slug)} name={notice.name} />} {noticeText(notice)}
-            </p>
+            <NoticeWords notice={notice} />
             <p className={styles.day}>
               {!notice.isRead && <strong>New · </strong>}
               {dayOf(notice.at, language)}

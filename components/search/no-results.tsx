@@ -1,10 +1,11 @@
+import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { untilStopped } from '#components/ui/until-stopped.ts';
 import { type QueryReader, queryReader } from '#lib/browser/query-reader.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
-import type { Phone } from '#lib/pages/chrome.ts';
+import type { Chrome, Phone } from '#lib/pages/chrome.ts';
 import { wantedHref } from '#lib/routes/wanted-link.ts';
 import { clearedState } from '#lib/search/chips.ts';
 import { choicesOf, nearestSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
@@ -69,7 +70,15 @@ function NearestCars({ search, Card }: { search: SearchState; Card: SearchCard }
   );
 }
 
-type Props = { Card: SearchCard; phone?: Phone | undefined; contactPath?: string | undefined };
+type Props = {
+  Card: SearchCard;
+  phone?: Phone | undefined;
+  contactPath?: string | undefined;
+  account?: Pick<Chrome, 'slug' | 'api' | 'garage'> | undefined;
+};
+
+// Sites without accounts load none of it.
+const SaveSearch = dynamic(() => import('./save-search.tsx').then((module) => module.SaveSearch), { ssr: false });
 
 /** The filters of the cars that are nearest to what the words of a search name; undefined until they are known. */
 function useNearWords(query: string): Refinements | undefined {
@@ -84,8 +93,8 @@ function useNearWords(query: string): Refinements | undefined {
 
 const wayWords = { without: 'Without', only: 'Only' };
 
-/** The empty result list: offers searches with fewer filters and their counts, the nearest cars, and a call (rule S28). */
-export function NoResults({ Card, phone, contactPath }: Props) {
+/** The empty result list: offers searches with fewer filters and their counts, the nearest cars, to hear of a new match, and a call (rule S28). */
+export function NoResults({ Card, phone, contactPath, account }: Props) {
   const { nouns, words, state, setup, show } = useSearch();
   const { presets } = setup.urls;
   const chips = useChips();
@@ -126,7 +135,8 @@ export function NoResults({ Card, phone, contactPath }: Props) {
           </li>
         )}
       </ul>
-      {contactPath && (
+      {account && <SaveSearch chrome={account} isEmpty />}
+      {contactPath && !account && (
         <p>
           <Link href={wantedHref(contactPath, choices.map(({ label }) => label).join(', '))} className={styles.meant}>
             Tell me when one arrives

@@ -7,7 +7,7 @@ import { addressOf } from '#lib/browser/history-entry.ts';
 import { keptNotes, onNotes } from '#lib/browser/search-notes.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
-import type { Phone } from '#lib/pages/chrome.ts';
+import type { Chrome, Phone } from '#lib/pages/chrome.ts';
 import { shownQuery } from '#lib/search/query-text.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
 import { type SearchState, searchKey } from '#lib/search/state.ts';
@@ -91,7 +91,13 @@ function PlainNoResults() {
   );
 }
 
-type HelpProps = { Card: SearchCard; phone?: Phone | undefined; contactPath?: string | undefined };
+type HelpProps = {
+  Card: SearchCard;
+  phone?: Phone | undefined;
+  contactPath?: string | undefined;
+  /** Where shoppers can save a search; absent if nobody can sign in. */
+  account?: Pick<Chrome, 'slug' | 'api' | 'garage'> | undefined;
+};
 let loadedHelp: ComponentType<HelpProps> | undefined;
 
 /** Most searches find something, so the help for an empty one is loaded with the first that does not. */

@@ -1,4 +1,5 @@
-import { memo, type RefObject, useEffect, useMemo, useState } from 'react';
+import dynamic from 'next/dynamic';
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useInstantSearch, useRange, useRefinementList, useSortBy } from 'react-instantsearch';
 import { Link } from '#components/ui/link.tsx';
 import type { SearchModel } from '#lib/pages/search.ts';
@@ -16,6 +17,9 @@ import { SearchBox } from './search-box.tsx';
 import { type SearchCard, useChoose, useSearch } from './search-context.tsx';
 import { SearchHead, type SearchHeading } from './search-head.tsx';
 import styles from './search-page.module.scss';
+
+// Sites without accounts load none of it.
+const SaveSearch = dynamic(() => import('./save-search.tsx').then((module) => module.SaveSearch), { ssr: false });
 
 /** The sort order of the results. Lists an order that only the URL asked for, too. */
 export function SortSelect() {
@@ -50,8 +54,8 @@ export function SortSelect() {
   );
 }
 
-/** "37 used cars", and "Searching…" while a search is slow. Screen readers hear both. */
-export function Stats() {
+/** "37 used cars", and "Searching…" while a search is slow. Screen readers hear both. Beside them is what can be done with the search. */
+export function Stats({ children }: { children?: ReactNode }) {
   const { words, answered } = useSearch();
   const { status } = useInstantSearch();
   return (
@@ -63,6 +67,7 @@ export function Stats() {
       <p role="status" className={styles.working}>
         {status === 'stalled' && 'Searching…'}
       </p>
+      {children}
     </div>
   );
 }
@@ -131,7 +136,13 @@ export const SearchParts = memo(({ model, Card, heading, hiddenFilters, results 
       </aside>
       <section ref={results} className={styles.results} data-results="" aria-label={`${model.chrome.nouns.Many} found`}>
         <h2 className="visually-hidden">Results</h2>
-        <Stats />
+        <Stats>
+          {model.chrome.garage.searchesHref && (
+            <div className={styles.saving}>
+              <SaveSearch chrome={model.chrome} />
+            </div>
+          )}
+        </Stats>
         <ActiveFilters />
         <Results
           cards={model.cards}
@@ -139,6 +150,7 @@ export const SearchParts = memo(({ model, Card, heading, hiddenFilters, results 
           Card={Card}
           phone={model.chrome.phone}
           contactPath={model.contactPath}
+          account={model.chrome.garage.searchesHref ? model.chrome : undefined}
         />
         <Pages />
       </section>

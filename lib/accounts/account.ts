@@ -1,6 +1,9 @@
 import { z } from 'zod';
+
+import { savedChoices } from '../model/saved-search.ts';
+import { longestSearchName } from '../model/search-name.ts';
 import { favourite } from '../model/visitor.ts';
-import { mailWishes, noticeKinds } from './notice-kinds.ts';
+import { carNoticeKinds, mailWishes } from './notice-kinds.ts';
 
 type AccountSwitches = {
   features: { garage: boolean; authentication: boolean };
@@ -21,25 +24,50 @@ const accountUser = z.strictObject({ phone: z.string().optional(), email: z.stri
 /** A watched car (rule G5). */
 const watchedCar = z.strictObject({ id: z.string(), car: favourite.optional() });
 
+const noticeHead = { id: z.string(), at: z.number(), isRead: z.boolean() };
+
 /** What a shopper hears of a watched car (rule V10). `at` in milliseconds, prices in dollars. */
-const notice = z.strictObject({
-  id: z.string(),
-  kind: z.enum(noticeKinds),
-  at: z.number(),
-  isRead: z.boolean(),
+const carNotice = z.strictObject({
+  ...noticeHead,
+  kind: z.enum(carNoticeKinds),
   carId: z.string(),
   name: z.string(),
   slug: z.string(),
   from: z.number().optional(),
   to: z.number().optional(),
 });
+
+/** Most cars that a notice of a saved search names. */
+export const mostNamedCars = 5;
+
+/** What a notice of a saved search says: the name and address of the search, how many new cars it has, and the first of them. */
+const newMatches = z.strictObject({
+  name: z.string(),
+  href: z.string(),
+  count: z.number().int(),
+  cars: z.array(z.strictObject({ name: z.string(), slug: z.string() })).max(mostNamedCars),
+});
+export type NewMatches = z.infer<typeof newMatches>;
+
+/** What a shopper hears of a saved search (rule V21). */
+const searchNotice = z.strictObject({ ...noticeHead, kind: z.literal('match'), searchId: z.string(), ...newMatches.shape });
+
+const notice = z.discriminatedUnion('kind', [carNotice, searchNotice]);
 export type ShopperNotice = z.infer<typeof notice>;
+
+/** Most saved searches of an account. */
+export const mostSearches = 50;
+
+/** A search that a shopper saved (rule V20). `at` in milliseconds. */
+export const savedSearch = z.strictObject({ id: z.string(), name: z.string(), choices: savedChoices, at: z.number() });
+export type SavedSearch = z.infer<typeof savedSearch>;
 
 /** The answer of `GET /api/auth`: without `user`, nobody is signed in. */
 export const accountState = z.strictObject({
   user: accountUser.nullable(),
   watchlist: z.array(watchedCar),
   saved: z.array(favourite),
+  searches: z.array(savedSearch),
   notices: z.array(notice),
 });
 export type AccountState = z.infer<typeof accountState>;
@@ -89,6 +117,24 @@ export const savedChanges = z.strictObject({
     )
     .max(mostKept),
 });
+
+const searchId = z.string().regex(/^[\w-]{1,100}$/);
+const searchName = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a name.')
+  .max(longestSearchName, `Please use at most ${longestSearchName} characters.`)
+  .regex(/^\P{Cc}*$/u, 'Please use one line of text.');
+
+/** The body of `POST /api/garage/save-search`. */
+export const saveSearchRequest = z.strictObject({ name: searchName, choices: savedChoices });
+
+/** The body of `POST /api/garage/change-search`: another name, other choices, or both. */
+export const changeSearchRequest = z.strictObject({ id: searchId, name: searchName.optional(), choices: savedChoices.optional() });
+
+/** The body of `POST /api/garage/remove-search`. */
+export const removeSearchRequest = z.strictObject({ id: searchId });
+
 /** The body of `POST /api/auth/mail`. */
 export const mailRequest = z.strictObject({ mail: z.enum(mailWishes) });
 

@@ -1,13 +1,18 @@
 import { formatMoney } from '../locale/money.ts';
 import { countOf } from '../locale/plural.ts';
-import type { NoticeKind } from './notice-kinds.ts';
+import type { NewMatches } from './account.ts';
+import type { CarNoticeKind } from './notice-kinds.ts';
 
-type Told = { kind: NoticeKind; from?: number | undefined; to?: number | undefined };
+type Told = { kind: CarNoticeKind; from?: number | undefined; to?: number | undefined };
 
 const money = (dollars: number) => formatMoney(dollars, { wholeDollars: true });
 
-/** What a notice says of its car, whose name comes before it. */
-export function noticeText({ kind, from = 0, to = 0 }: Told): string {
+type FoundCars = { kind: 'match'; count: number };
+
+/** What a notice says of its car or saved search, whose name comes before it. */
+export function noticeText(told: Told | FoundCars): string {
+  if (told.kind === 'match') return `has ${countOf(told.count, 'new match', 'new matches')}.`;
+  const { kind, from = 0, to = 0 } = told;
   switch (kind) {
     case 'price-fall':
       return `now costs ${money(to)}, ${money(from - to)} less.`;
@@ -18,27 +23,35 @@ export function noticeText({ kind, from = 0, to = 0 }: Told): string {
   }
 }
 
-type MailNotice = Told & { name: string; slug: string };
+type CarNews = Told & { name: string; slug: string };
+type SearchNews = { kind: 'match' } & NewMatches;
+export type MailNotice = CarNews | SearchNews;
 
-/** The mail with what is new of the cars that a shopper watches. Addresses begin with https. */
+/** How a mail names what a notice is about: the name of a search is the shopper's own. */
+const subjectOf = (notice: MailNotice) => `${notice.kind === 'match' ? `Your search “${notice.name}”` : notice.name} ${noticeText(notice)}`;
+
+/** The addresses below a notice: of its car, or of the first new cars and of the search with all of them. */
+function linesOf(notice: MailNotice, url: string): string[] {
+  if (notice.kind === 'sold') return [];
+  if (notice.kind !== 'match') return [`${url}/cars/${notice.slug}`];
+  const more = notice.count > notice.cars.length ? [`See all: ${url}${notice.href}`] : [];
+  return [...notice.cars.flatMap(({ name, slug }) => [name, `${url}/cars/${slug}`]), ...more];
+}
+
+/** The mail with what is new of the cars that a shopper watches and of their searches. Addresses begin with https. */
 export function noticeMail(
   notices: readonly MailNotice[],
   { name, url, stopUrl }: { name: string; url: string; stopUrl: string },
 ): { subject: string; text: string } {
   const [first] = notices;
-  const subject =
-    notices.length === 1 && first
-      ? `${first.name} ${noticeText(first)}`
-      : `${countOf(notices.length, 'piece', 'pieces')} of news about cars you watch`;
+  const searches = notices.filter(({ kind }) => kind === 'match').length;
+  const about = [searches < notices.length && 'cars you watch', searches > 0 && 'your searches'].filter(Boolean).join(' and ');
+  const subject = notices.length === 1 && first ? subjectOf(first) : `${countOf(notices.length, 'piece', 'pieces')} of news about ${about}`;
   return {
     subject,
     text: [
-      ...notices.flatMap((notice) => [
-        `${notice.name} ${noticeText(notice)}`,
-        ...(notice.kind === 'sold' ? [] : [`${url}/cars/${notice.slug}`]),
-        '',
-      ]),
-      `You watch these cars at ${name}.`,
+      ...notices.flatMap((notice) => [subjectOf(notice), ...linesOf(notice, url), '']),
+      searches === 0 ? `You watch these cars at ${name}.` : `You watch cars or saved a search at ${name}.`,
       `To get no more of these mails: ${stopUrl}`,
     ].join('\n'),
   };

@@ -2,9 +2,11 @@ import { hasAccounts } from '#lib/accounts/account.ts';
 import type { PhoneCountry } from '#lib/accounts/contact.ts';
 import type { DestinationDealer } from '#lib/destinations/destination.ts';
 import type { LeadDestination } from '#lib/destinations/destinations.ts';
+import type { nounsOf } from '#lib/locale/nouns.ts';
 import type { Platform } from '#lib/model/secrets.ts';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { isOwnLogo, logoAddress } from '#lib/routes/logo-address.ts';
+import type { MatchSettings } from '#lib/search/match-saved.ts';
 import type { Loaded } from '#lib/site/load.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { SmsService } from '#lib/sms/sms.ts';
@@ -66,10 +68,12 @@ export type AccountSettings = {
   minimumShownPrice: number;
   /** Accounts without a visit for this long are deleted. */
   retentionMs: number;
+  /** What the search of the site depends on, for saved searches to mean the same. */
+  site: MatchSettings & { labels: Parameters<typeof nounsOf>[0] };
 };
 
 /** The account settings of a resolved site; undefined if shoppers cannot sign in. */
-function accountSettings(site: Pick<Site, 'features' | 'garage' | 'forms' | 'cars' | 'api'>): AccountSettings | undefined {
+function accountSettings(site: Site): AccountSettings | undefined {
   if (!hasAccounts(site)) return undefined;
   const { garage, forms } = site;
   const { signIn, codesPerDay, messagePrice, retentionDays } = garage;
@@ -85,6 +89,7 @@ function accountSettings(site: Pick<Site, 'features' | 'garage' | 'forms' | 'car
     noticeSmtp: garage.smtp,
     minimumShownPrice: site.cars.minimumShownPrice,
     retentionMs: retentionDays * dayMs,
+    site,
   };
 }
 

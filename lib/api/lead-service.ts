@@ -4,6 +4,7 @@ import { openDestination } from '#lib/destinations/destinations.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { expireAccounts } from './accounts/expire-accounts.ts';
+import { matchArrivals } from './accounts/match-arrivals.ts';
 import { makeNoticeMails, sendNoticeMails } from './accounts/notice-mails.ts';
 import { noticeStock, type ReadStock } from './accounts/notice-stock.ts';
 import { type AlarmOptions, makeLeadAlarms } from './alarms/watch-leads.ts';
@@ -76,7 +77,11 @@ export function makeLeadService({ database, dealers, world, files, report, onErr
       () => purgeByRetention(database, { dealers: dealers(), now: now(), newId: randomUUID }),
       () => expireAccounts(database, { dealers: dealers(), now: now(), newId: randomUUID }),
       async () => {
-        if (readStock) await noticeStock(database, { dealers: dealers(), now: now(), newId: randomUUID, readStock });
+        if (readStock) {
+          const compared = { dealers: dealers(), now: now(), newId: randomUUID, readStock };
+          await noticeStock(database, compared);
+          await matchArrivals(database, compared);
+        }
         const mails = { ...world, report: onError, newId: randomUUID };
         await makeNoticeMails(database, dealers(), mails);
         await sendNoticeMails(database, dealers(), mails);

@@ -34,7 +34,7 @@ function contactOf({ phone, email, locations }: PageDealer): string | undefined 
 
 /** What an account keeps, on a site where shoppers can sign in (rule V9). */
 const accountText = `
-- If you sign in: your mobile number or email address, and the vehicles that you save and watch. Your browser keeps a cookie that says who you are, until you sign out. Under “My data” in your garage you can take it all away or delete it, and an account that nobody uses is deleted by itself.`;
+- If you sign in: your mobile number or email address, the vehicles that you save and watch, and the searches that you save. Your browser keeps a cookie that says who you are, until you sign out. Under “My data” in your garage you can take it all away or delete it, and an account that nobody uses is deleted by itself.`;
 
 export function privacyText(dealer: PageDealer, language: Language, hasAccounts: boolean): string {
   const { law, office } = countries[language];

@@ -52,7 +52,14 @@ export type Phone = { text: string; href: string };
 export type Chrome = ReturnType<typeof makeChrome>;
 
 /** Links to saved cars and to the compare page; absent if the site does not offer them. `favourites` is the word for saved cars. */
-export type GarageLinks = { savedHref?: string; compareHref?: string; favourites: string; watchedHref?: string; hasMail?: true };
+export type GarageLinks = {
+  savedHref?: string;
+  compareHref?: string;
+  favourites: string;
+  watchedHref?: string;
+  searchesHref?: string;
+  hasMail?: true;
+};
 
 const phoneOf = (text: string | undefined): Phone | undefined => {
   const href = phoneLink(text);
@@ -124,6 +131,7 @@ export const makeChrome = oncePer((catalogue: Catalogue) => {
       /** Whether shoppers can give an email address. */
       hasMail: hasAccounts(site) && site.garage.signIn.includes('email') ? (true as const) : undefined,
       watchedHref: hasAccounts(site) ? garageTabPath(site.pages.garage, 'watched-cars') : undefined,
+      searchesHref: hasAccounts(site) ? garageTabPath(site.pages.garage, 'saved-searches') : undefined,
     }),
     /** What the repayments on cards mean, with the warning that the law wants on each page that shows them (rule F16). */
     financeNote: hasRepayments ? cardsNote(nouns.one, site.locale.language) : undefined,

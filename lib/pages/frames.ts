@@ -51,13 +51,20 @@ export type GarageModel = {
   tabs?: readonly GarageTabView[];
 };
 
+/** Tabs of what an account holds. */
+const accountTabs: [GarageTab, string][] = [
+  ['watched-cars', 'Watched'],
+  ['saved-searches', 'Searches'],
+  ['notices', 'Notices'],
+];
+
 /** The tabs of a site with a garage (rule U12); undefined where the saved cars are all there is. */
 function garageTabs(site: Catalogue['site']): GarageTabView[] | undefined {
   if (!site.features.garage) return undefined;
   const { garage } = site.pages;
   const isWithAccounts = hasAccounts(site);
   const further: [GarageTab, string][] = [
-    ...(isWithAccounts ? [['watched-cars', 'Watched'] as [GarageTab, string], ['notices', 'Notices'] as [GarageTab, string]] : []),
+    ...(isWithAccounts ? accountTabs : []),
     ['recent-cars', 'Recent'],
     ...(isWithAccounts ? [['my-data', 'My data'] as [GarageTab, string]] : []),
   ];

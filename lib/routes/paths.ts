@@ -25,7 +25,7 @@ export const withoutEndSlashes = (path: string): string => path.replace(/\/+$/, 
 export const savedCarsPath = (base: string) => (base === '/my-garage' ? `${base}?tab=saved-cars` : `${base}/saved`);
 
 /** The tabs of the favourites area beside the saved cars. */
-export type GarageTab = 'watched-cars' | 'notices' | 'recent-cars' | 'my-data';
+export type GarageTab = 'watched-cars' | 'saved-searches' | 'notices' | 'recent-cars' | 'my-data';
 
 /** A further tab of the favourites area (rule U12). */
 export const garageTabPath = (base: string, tab: GarageTab): string => `${base}?tab=${tab}`;

@@ -1,14 +1,16 @@
-import { access, realpath } from 'node:fs/promises';
+import { access, readFile, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type StockState, stockStateOf } from '#lib/accounts/stock-notices.ts';
+import type { SearchDocument } from '#lib/model/search-document.ts';
+import { indexFilePath, parseIndexFile } from '#lib/search/index-file.ts';
 import { readSnapshotAt } from '#lib/sources/snapshot.ts';
 
-/** The stock of a dealer’s live release, read when it is asked for, and the ID of the release; undefined without a release or its snapshot. */
+/** The stock and the search index of a dealer’s live release, read when they are asked for, and its ID; undefined without a release or its snapshot. */
 export async function liveStock(
   outDir: string,
   slug: string,
   minimumShownPrice: number,
-): Promise<{ release: string; stock: () => Promise<StockState> } | undefined> {
+): Promise<{ release: string; stock: () => Promise<StockState>; documents: () => Promise<SearchDocument[]> } | undefined> {
   const root = await realpath(join(outDir, slug, 'current')).catch(() => undefined);
   if (root === undefined) return undefined;
   const path = `${root}.snapshot.json`;
@@ -22,6 +24,10 @@ export async function liveStock(
     stock: async () => {
       const read = await readSnapshotAt(path, slug, 'Build the dealer again.');
       return stockStateOf(read?.snapshot.cars ?? [], minimumShownPrice);
+    },
+    documents: async () => {
+      const file = join(root, indexFilePath);
+      return parseIndexFile(JSON.parse(await readFile(file, 'utf8')), file).documents;
     },
   };
 }

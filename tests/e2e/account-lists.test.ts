@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { matchArrivals } from '#lib/api/accounts/match-arrivals.ts';
+import { noticeStock } from '#lib/api/accounts/notice-stock.ts';
 import { dayMs } from '#lib/model/time.ts';
-import { base, database, first, groupBase, onPhone, second, serveAccounts, service, signIn, watch } from './account-visit.ts';
+import { liveStock } from '#lib/serve/live-stock.ts';
+import { base, database, first, groupBase, onPhone, second, serveAccounts, served, service, signIn, watch } from './account-visit.ts';
 import { axeFaults } from './axe-faults.ts';
+import { dealers } from './browser.ts';
 import { harbour, main, toast } from './garage-pages.ts';
 
 serveAccounts();
@@ -104,5 +110,59 @@ describe('the lists of a shopper who signed in', () => {
       await main(page).getByText('Your choice is saved.').waitFor();
       expect((await own.executeTakeFirstOrThrow()).mail).toBe('at-once');
       expect(await axeFaults(page)).toEqual([]);
+    }));
+
+  test('saves a search by way of the sign-in, reads of a new match, renames and removes it', () =>
+    onPhone(async (page) => {
+      const saver = (name: string) => main(page).getByRole('button', { name, exact: true });
+      const search = '/search/used-cars?refinementList[make][0]=Toyota';
+      await page.goto(base + search);
+      await saver('Save search').click();
+      await page.waitForURL((url) => url.pathname === '/sign-in');
+      await signIn(page, '0412 345 685');
+      await toast(page).getByText('We will tell you about new matches of “Used, Toyota”.').waitFor();
+      await saver('Search saved').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/search/used-cars');
+
+      // A Toyota joins the stock that was compared before.
+      const live = await liveStock(join(dealers[0]?.root ?? '', '..', '..'), harbour.slug, 0);
+      const [all = {}, documents = []] = [await live?.stock(), await live?.documents()];
+      const fresh = documents.find(
+        ({ make, car_type, for_sale: isForSale }) => make === 'Toyota' && car_type === 'used' && isForSale === 1,
+      );
+      const { [fresh?.id ?? '']: _fresh, ...before } = all;
+      for (const [release, stock] of Object.entries({ r1: before, r2: all })) {
+        const readStock = async () => ({ release, stock: async () => stock, documents: async () => documents });
+        const options = { dealers: served, now: service.now(), newId: randomUUID, readStock };
+        await noticeStock(database, options);
+        await matchArrivals(database, options);
+      }
+      await page.goto(`${base}/my-garage?tab=notices`);
+      await expect
+        .poll(() => main(page).getByRole('listitem').first().textContent())
+        .toContain('Your search “Used, Toyota” has 1 new match.');
+      expect(
+        await main(page)
+          .getByRole('link', { name: fresh?.name ?? '' })
+          .getAttribute('href'),
+      ).toBe(`/cars/${fresh?.slug}`);
+      expect(await axeFaults(page)).toEqual([]);
+
+      await page.goto(`${base}/my-garage?tab=saved-searches`);
+      await main(page)
+        .getByText(/^\d+ cars now$/)
+        .waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      await saver('Rename Used, Toyota').click();
+      await page.keyboard.type('For Mum');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rename For Mum');
+      await page.route('**/api/garage/*', (route) => route.fulfill({ status: 500, json: { error: 'Please try again later.' } }));
+      await saver('Remove For Mum').click();
+      await toast(page).getByText('Please try again later.').waitFor();
+      await saver('Remove For Mum').waitFor();
+      await page.unroute('**/api/garage/*');
+      await saver('Remove For Mum').click();
+      await main(page).getByRole('heading', { name: 'No saved searches yet' }).waitFor();
     }));
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { leadDealer } from '#lib/api/lead-dealer.ts';
+import { type LeadDealer, leadDealer } from '#lib/api/lead-dealer.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { serve } from '#lib/serve/server.ts';
 import { loadSite } from '#lib/site/load.ts';
@@ -21,6 +21,7 @@ export let database: TestDatabase;
 export let service: ReturnType<typeof openService>;
 export let base: string;
 export let groupBase: string;
+export let served: LeadDealer[];
 
 /** Serves the demo dealers with accounts, for the tests of one file. */
 export function serveAccounts(): void {
@@ -28,11 +29,8 @@ export function serveAccounts(): void {
   beforeAll(async () => {
     database = await freshSqlite();
     const sites = await Promise.all([harbour, ofGroup].map(({ slug }) => loadSite({ tenantsDir: tenants, slug })));
-    service = openService(
-      database,
-      sites.map(({ site }) => leadDealer({ site, granted: [] }, undefined)),
-      Date.now(),
-    );
+    served = sites.map(({ site }) => leadDealer({ site, granted: [] }, undefined));
+    service = openService(database, served, Date.now());
     serving = await serve({ outDir: join(dealers[0]?.root ?? '', '..', '..'), port: 0, api: service.handle });
     base = `http://${harbour.slug}.localhost:${serving.port}`;
     groupBase = `http://${ofGroup.slug}.localhost:${serving.port}`;

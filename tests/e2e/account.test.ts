@@ -142,7 +142,7 @@ test('nothing of it is wrong for screen readers', () =>
     await page.getByLabel('Mobile number').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await signIn(page, '0412 345 680');
-    for (const tab of ['saved-cars', 'watched-cars', 'notices', 'recent-cars', 'my-data']) {
+    for (const tab of ['saved-cars', 'watched-cars', 'saved-searches', 'notices', 'recent-cars', 'my-data']) {
       await page.goto(`${base}/my-garage?tab=${tab}`);
       await page.locator('nav[aria-label="My garage"] [aria-current="page"]').waitFor();
       expect(await axeFaults(page)).toEqual([]);

@@ -22,6 +22,7 @@ import type { Database } from '../store/open-database.ts';
 import { stopMails, wishMail } from '../store/shopper-mail-store.ts';
 import type { ShopperList } from '../store/tables.ts';
 import { codeMail, codeText } from './code-messages.ts';
+import { makeSavedSearches } from './saved-searches.ts';
 
 /** Most notices that a shopper is shown. */
 const mostNotices = 50;
@@ -64,6 +65,7 @@ export type AccountService = ReturnType<typeof makeAccountService>;
 export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'commit'>, world: AccountWorld) {
   const { db, kind, commit } = database;
   const { now, report } = world;
+  const searching = makeSavedSearches(database, { now, newId: newToken });
 
   async function send({ dealer, contact }: Asked, id: string, code: string): Promise<AttemptAnswer> {
     const { sms, smtp } = dealer.accounts ?? {};
@@ -158,26 +160,27 @@ export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'com
 
   async function noticesFor(shopper: store.Shopper): Promise<ShopperNotice[]> {
     const rows = await noticesOf(db, shopper.id, mostNotices);
-    return rows.map(({ id, kind: noticed, car_id: carId, at, body, read_at }) => ({
-      ...{ id, kind: noticed, at, carId, isRead: read_at !== null },
-      ...(JSON.parse(body) as Pick<ShopperNotice, 'name' | 'slug' | 'from' | 'to'>),
+    return rows.map(({ id, kind: noticed, car_id: carId, search_id: searchId, at, body, read_at }) => ({
+      ...{ id, kind: noticed, at, isRead: read_at !== null, ...(searchId === null ? { carId } : { searchId }) },
+      ...JSON.parse(body),
     }));
   }
 
   async function read(shopper: store.Shopper | undefined): Promise<AccountState> {
-    if (!shopper) return { user: null, watchlist: [], saved: [], notices: [] };
+    if (!shopper) return { user: null, watchlist: [], saved: [], searches: [], notices: [] };
     const [watched, saved] = [await listOf(shopper, 'watched'), await listOf(shopper, 'saved')];
     const { phone, email, mail } = shopper;
     return {
       user: { ...(phone === null ? {} : { phone }), ...(email === null ? {} : { email }), mail },
       watchlist: watched.map(({ id, car }) => (car ? { id, car } : { id })),
       saved: saved.flatMap(({ car }) => car ?? []),
+      searches: await searching.searches(shopper),
       notices: await noticesFor(shopper),
     };
   }
 
   return {
-    ...{ askCode, verify, shopperOf, read },
+    ...{ askCode, verify, shopperOf, read, ...searching },
     /** Ends the session of a device, or those of all devices. */
     signOut: (shopper: store.Shopper, session: string, everywhere: boolean) =>
       commit((trx) => (everywhere ? store.endSessions(trx, shopper.id) : store.endSession(trx, hashOf(session)))),
@@ -214,6 +217,7 @@ export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'com
       codes: (await store.codesOf(db, shopper)).map(({ contact, at }) => ({ to: contact, sentAt: isoTime(at) })),
       watched: await listOf(shopper, 'watched'),
       saved: await listOf(shopper, 'saved'),
+      searches: await searching.searches(shopper),
       notices: await noticesFor(shopper),
     }),
     /** The shopper has read the notices up to a time. */

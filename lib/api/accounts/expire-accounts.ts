@@ -2,6 +2,7 @@ import { countOf } from '#lib/locale/plural.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { deleteShopper, forgetEnded, unvisitedShoppers } from '../store/account-store.ts';
+import { forgetGone } from '../store/arrival-store.ts';
 import { writeAudit } from '../store/audit.ts';
 import { claimJob } from '../store/job-store.ts';
 import { forgetOldNotices } from '../store/notice-store.ts';
@@ -10,6 +11,8 @@ import type { Database } from '../store/open-database.ts';
 const batchSize = 200;
 /** A notice of half a year ago helps nobody. */
 const noticesKeptMs = 183 * dayMs;
+/** A car that comes back after a year is news. */
+const goneKeptMs = 365 * dayMs;
 
 type Options = { dealers: readonly LeadDealer[]; now: number; newId: () => string };
 
@@ -18,6 +21,7 @@ export async function expireAccounts(database: Pick<Database, 'db' | 'commit'>, 
   if (await claimJob(database, 'accounts', now, hourMs)) {
     await forgetEnded(database, now);
     await forgetOldNotices(database, now - noticesKeptMs);
+    await forgetGone(database, now - goneKeptMs);
   }
   for (const { slug, accounts } of dealers) {
     if (!accounts || !(await claimJob(database, `accounts ${slug}`, now, dayMs))) continue;

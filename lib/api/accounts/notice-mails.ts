@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { noticeMail } from '#lib/accounts/notice-text.ts';
+import { type MailNotice, noticeMail } from '#lib/accounts/notice-text.ts';
 import { readMailAccount } from '#lib/destinations/mail-account.ts';
 import { sendMail } from '#lib/destinations/send-mail.ts';
 import { isUncertain, nextStep } from '#lib/leads/retry.ts';
@@ -69,7 +69,7 @@ export async function sendNoticeMails(
       const { email, stopKey } = mail;
       const url = dealer.url.replace(/\/+$/, '');
       const stopUrl = `${dealer.apiUrl?.replace(/\/+$/, '') ?? url}/api/unsubscribe/${stopKey}`;
-      const notices = mail.notices.map(({ kind, body }) => ({ kind, ...(JSON.parse(body) as { name: string; slug: string }) }));
+      const notices = mail.notices.map(({ kind, body }) => ({ kind, ...JSON.parse(body) }) as MailNotice);
       const account = readMailAccount([email], dealer.accounts?.noticeSmtp ?? '', dealer, dealerEnvironment(dealer, env));
       const headers = {
         'List-Unsubscribe': `<${stopUrl}>`,

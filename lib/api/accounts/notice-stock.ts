@@ -1,17 +1,41 @@
-import type { StockState } from '#lib/accounts/stock-notices.ts';
-import { noticesBetween, readStockState } from '#lib/accounts/stock-notices.ts';
+import type { Transaction } from 'kysely';
+import { type MovingCar, movesBetween, noticesBetween, readStockState, type StockState } from '#lib/accounts/stock-notices.ts';
+import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
+import { type ArrivedCar, goneSince, noteGone, writeArrival } from '../store/arrival-store.ts';
 import { lockStock, readNotedStock, writeNotedStock, writeNotices } from '../store/notice-store.ts';
 import type { Database } from '../store/open-database.ts';
+import type { LeadTables } from '../store/tables.ts';
 
 /** The stock of the release that is live, and the ID of that release; undefined without one. */
-export type ReadStock = (dealer: LeadDealer) => Promise<{ release: string; stock: () => Promise<StockState> } | undefined>;
+export type ReadStock = (dealer: LeadDealer) => Promise<LiveStock | undefined>;
+
+/** `documents` are the cars as the search pages of that release have them. */
+type LiveStock = { release: string; stock: () => Promise<StockState>; documents: () => Promise<readonly SearchDocument[]> };
 
 type Options = { dealers: readonly LeadDealer[]; now: number; newId: () => string; readStock: ReadStock };
 
+type Compared = { dealer: string; release: string; before: StockState; after: StockState; at: number };
+
+/** Notes which cars went and which are new, for the searches to be matched with (rule V21). */
+async function noteMoves(trx: Transaction<LeadTables>, { dealer, release, before, after, at }: Compared): Promise<void> {
+  const { arrived, left } = movesBetween(before, after);
+  await noteGone(trx, dealer, left, at);
+  if (arrived.length === 0) return;
+  const gone = await goneSince(trx, dealer, arrived);
+  const listed = new Set(Object.values(before).flatMap(({ state, vehicle }) => (state === 'free' && vehicle ? [vehicle] : [])));
+  // A vehicle that is listed twice is no news.
+  const sinceOf = (car: MovingCar) => (car.vehicle !== undefined && listed.has(car.vehicle) ? at : gone(car));
+  const cars = arrived.map((car): ArrivedCar => {
+    const since = sinceOf(car);
+    return { id: car.carId, ...(since === undefined ? {} : { since }) };
+  });
+  await writeArrival(trx, { dealer, release, at, cars, afterId: '' });
+}
+
 /**
  * Compares the live stock of each dealer with the one that was compared last, and writes a notice for each shopper who watches a car that changed
- * (rule V10). Notices and the new state are one transaction: a process that dies leaves both or neither, so the next one neither loses nor
+ * (rule V10), and which cars are new. Notices, new cars and the new state are one transaction: a process that dies leaves both or neither, so the next one neither loses nor
  * repeats a notice. Returns how many were written.
  */
 export async function noticeStock(
@@ -30,6 +54,7 @@ export async function noticeStock(
       // Another process was faster. IDs of releases begin with their time: one that is older than what was compared is no news.
       if (noted && noted.release >= live.release) return 0;
       const before = noted && readStockState(noted.cars);
+      if (before) await noteMoves(trx, { dealer: dealer.slug, release: live.release, before, after, at: now });
       const notices = before ? noticesBetween(before, after) : [];
       const written = await writeNotices(trx, notices, { dealer: dealer.slug, release: live.release, at: now, newId });
       await writeNotedStock(trx, { dealer: dealer.slug, release: live.release, at: now, cars: JSON.stringify(after) });

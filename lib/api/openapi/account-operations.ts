@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { accountState, codeRequest, mailRequest, readRequest, savedChanges, verifyRequest, watchRequest } from '#lib/accounts/account.ts';
+import {
+  accountState,
+  changeSearchRequest,
+  codeRequest,
+  mailRequest,
+  readRequest,
+  removeSearchRequest,
+  savedChanges,
+  savedSearch,
+  saveSearchRequest,
+  verifyRequest,
+  watchRequest,
+} from '#lib/accounts/account.ts';
 import { favourite } from '#lib/model/visitor.ts';
 import { json, type Operation } from './operation.ts';
 import { bodyProblems, dealerProblems, joinProblems, limitProblems } from './problems.ts';
@@ -15,7 +27,12 @@ const notice = {
   ...{ id: 'n1', kind: 'price-fall', at: 1_795_000_000_000, isRead: false, carId: '9', name: car.name, slug: car.slug },
   ...{ from: 31_990, to: 29_990 },
 };
-const state = { user: { phone: '+61412345678', mail: 'daily' }, watchlist: [{ id: '9', car }], saved: [car], notices: [notice] };
+const choices = { refinements: { make: ['Mazda'] }, ranges: { year: { min: 2018 } } };
+const search = { id: 's1', name: 'Mazda, from 2018', choices, at: 1_795_000_000_000 };
+const state = {
+  ...{ user: { phone: '+61412345678', mail: 'daily' }, watchlist: [{ id: '9', car }], saved: [car], searches: [search] },
+  notices: [notice],
+};
 const watch = json('WatchRequest', watchRequest, { phone_number: '+61412345678', car_id: '9', car });
 const done = json('Done', z.strictObject({ success: z.literal(true) }), { success: true });
 const nothing = json('Nothing', z.strictObject({}), {});
@@ -24,6 +41,17 @@ const watching = (path: string, summary: string): Operation => ({
   ...{ method: 'post', path, tag, summary, request: watch },
   responses: { 200: { description: 'Done, also if it was so before', body: done } },
   problems: joinProblems(changes, signedIn, { 403: ['no_phone', 'other_phone'], 409: ['list_full'] }),
+});
+
+const searching = (path: string, summary: string, request: Operation['request'], problems: Operation['problems']): Operation => ({
+  ...{ method: 'post', path, tag, summary, request },
+  responses: {
+    200: {
+      description: 'The searches now',
+      body: json('SavedSearches', z.strictObject({ searches: z.array(savedSearch) }), { searches: [search] }),
+    },
+  },
+  problems: joinProblems(changes, signedIn, problems),
 });
 
 /** Signing in, and the lists of a shopper who did. */
@@ -102,6 +130,16 @@ export const accountOperations: readonly Operation[] = [
       200: { description: 'The list now', body: json('SavedCars', z.strictObject({ saved: z.array(favourite) }), { saved: [car] }) },
     },
   },
+  searching('/api/garage/save-search', 'Saves a search', json('SaveSearchRequest', saveSearchRequest, { name: search.name, choices }), {
+    409: ['list_full'],
+  }),
+  searching(
+    '/api/garage/change-search',
+    'Changes the name of a saved search, or what it looks for',
+    json('ChangeSearchRequest', changeSearchRequest, { id: 's1', name: 'Mazda for Mum' }),
+    { 404: ['not_found'] },
+  ),
+  searching('/api/garage/remove-search', 'Removes a saved search', json('RemoveSearchRequest', removeSearchRequest, { id: 's1' }), {}),
   {
     ...{ method: 'post', path: '/api/garage/notices-read', tag, problems: joinProblems(changes, signedIn) },
     summary: 'The shopper has read the notices up to a time',

@@ -1,5 +1,14 @@
 import { type Context, Hono } from 'hono';
-import { mostKept, readRequest, savedChanges, watchRequest } from '#lib/accounts/account.ts';
+import {
+  changeSearchRequest,
+  mostKept,
+  mostSearches,
+  readRequest,
+  removeSearchRequest,
+  savedChanges,
+  saveSearchRequest,
+  watchRequest,
+} from '#lib/accounts/account.ts';
 import { readMobile } from '#lib/accounts/contact.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
@@ -47,7 +56,27 @@ async function readNotices(context: Context<ApiEnv>): Promise<Response> {
   return context.json({});
 }
 
-/** The lists of a shopper who is signed in (rules V7 and V8). */
+async function saveSearch(context: Context<ApiEnv>): Promise<Response> {
+  const { accounts, shopper } = await requireShopper(context);
+  const isSaved = await accounts.saveSearch(shopper, readFields(saveSearchRequest, await readSmallBody(context)));
+  if (isSaved) return context.json({ searches: await accounts.searches(shopper) });
+  throw new ApiProblem(409, { error: `You can save ${mostSearches} searches. Please remove one first.`, code: 'list_full' });
+}
+
+async function changeSearch(context: Context<ApiEnv>): Promise<Response> {
+  const { accounts, shopper } = await requireShopper(context);
+  const isChanged = await accounts.changeSearch(shopper, readFields(changeSearchRequest, await readSmallBody(context)));
+  if (isChanged) return context.json({ searches: await accounts.searches(shopper) });
+  throw new ApiProblem(404, { error: 'This search is no longer in your list.', code: 'not_found' });
+}
+
+async function removeSearch(context: Context<ApiEnv>): Promise<Response> {
+  const { accounts, shopper } = await requireShopper(context);
+  await accounts.removeSearch(shopper, readFields(removeSearchRequest, await readSmallBody(context)).id);
+  return context.json({ searches: await accounts.searches(shopper) });
+}
+
+/** The lists of a shopper who is signed in (rules V7, V8 and V20). */
 export const garageRoutes = () =>
   new Hono<ApiEnv>()
     .use('/watchlist/*', ofOneShopper)
@@ -55,4 +84,7 @@ export const garageRoutes = () =>
     .post('/watchlist/save-car', limitRequests('events'), saveCar)
     .post('/watchlist/remove-car', limitRequests('events'), removeCar)
     .post('/garage/saved-cars', limitRequests('events'), changeSaved)
+    .post('/garage/save-search', limitRequests('events'), saveSearch)
+    .post('/garage/change-search', limitRequests('events'), changeSearch)
+    .post('/garage/remove-search', limitRequests('events'), removeSearch)
     .post('/garage/notices-read', limitRequests('events'), readNotices);

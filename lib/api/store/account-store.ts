@@ -212,6 +212,7 @@ export async function deleteShopper(
   // Databases without foreign keys switched on would keep what refers to it.
   await trx.deleteFrom('shopper_mails').where('shopper_id', '=', id).execute();
   await trx.deleteFrom('shopper_notices').where('shopper_id', '=', id).execute();
+  await trx.deleteFrom('saved_searches').where('shopper_id', '=', id).execute();
   await trx.deleteFrom('shopper_cars').where('shopper_id', '=', id).execute();
   await endSessions(trx, id);
   await trx.deleteFrom('shoppers').where('id', '=', id).execute();

@@ -18,7 +18,10 @@ export const copiedTables = [
   'shoppers',
   'shopper_sessions',
   'shopper_cars',
+  'saved_searches',
   'noted_stock',
+  'gone_cars',
+  'arrivals',
   'shopper_notices',
   'shopper_mails',
 ] as const satisfies readonly (keyof LeadTables)[];

@@ -120,6 +120,7 @@ const personalTables = [
   'shoppers',
   'shopper_sessions',
   'shopper_cars',
+  'saved_searches',
   'shopper_notices',
   'shopper_mails',
   'sign_in_codes',

@@ -153,6 +153,25 @@ const migrations: Record<string, Migration> = {
     `create index shopper_mails_waiting on shopper_mails (next_at) where state = 'pending'`,
     'create index shopper_mails_of_shopper on shopper_mails (shopper_id)',
   ),
+  // A notice of a saved search is about several cars, so its key is the search.
+  '083-saved-searches': step(
+    `create table saved_searches (
+      id text primary key, shopper_id text not null references shoppers (id) on delete cascade, dealer text not null, name text not null,
+      fingerprint text not null, choices text not null, at bigint not null, changed_at bigint not null)`,
+    'create unique index saved_searches_once on saved_searches (shopper_id, fingerprint)',
+    'create index saved_searches_of_dealer on saved_searches (dealer, id)',
+    `create table gone_cars (
+      dealer text not null, car_id text not null, vehicle text, at bigint not null, constraint gone_cars_key primary key (dealer, car_id))`,
+    'create index gone_cars_by_vehicle on gone_cars (dealer, vehicle) where vehicle is not null',
+    'create index gone_cars_by_time on gone_cars (at)',
+    `create table arrivals (
+      dealer text not null, release text not null, at bigint not null, cars text not null, after_id text not null,
+      constraint arrivals_key primary key (dealer, release))`,
+    'alter table shopper_notices add column search_id text',
+    'drop index shopper_notices_once',
+    'create unique index shopper_notices_once on shopper_notices (shopper_id, kind, car_id, release) where search_id is null',
+    'create unique index shopper_notices_of_search on shopper_notices (search_id, release) where search_id is not null',
+  ),
 };
 
 /** The steps that this version knows. */

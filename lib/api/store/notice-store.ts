@@ -59,7 +59,7 @@ export async function writeNotices(
 export const noticesOf = (db: Db, shopperId: string, limit: number) =>
   db
     .selectFrom('shopper_notices')
-    .select(['id', 'kind', 'car_id', 'at', 'body', 'read_at'])
+    .select(['id', 'kind', 'car_id', 'search_id', 'at', 'body', 'read_at'])
     .where('shopper_id', '=', shopperId)
     .orderBy('at', 'desc')
     .orderBy('id')

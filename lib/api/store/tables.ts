@@ -146,7 +146,22 @@ export type LeadTables = {
   shopper_cars: { shopper_id: string; list: ShopperList; car_id: string; at: number; car: string | null };
   /** The stock of a dealer as it was compared last, to notice what changes. */
   noted_stock: { dealer: string; release: string; at: number; cars: string };
-  /** What shoppers hear of the cars that they watch. `body` is the car and its prices, as JSON. */
+  /** Searches that shoppers saved. `choices` is what they typed and chose, as JSON, and `fingerprint` its hash; `changed_at` is when they last chose. */
+  saved_searches: {
+    id: string;
+    shopper_id: string;
+    dealer: string;
+    name: string;
+    fingerprint: string;
+    choices: string;
+    at: number;
+    changed_at: number;
+  };
+  /** Cars that could be bought and no longer can, so that one that comes back is not news. */
+  gone_cars: { dealer: string; car_id: string; vehicle: string | null; at: number };
+  /** New cars that saved searches are still to be matched with. `cars` is JSON; searches up to `after_id` are done. */
+  arrivals: { dealer: string; release: string; at: number; cars: string; after_id: string };
+  /** What shoppers hear of the cars that they watch and of their searches. `body` is what it says, as JSON. */
   shopper_notices: {
     id: string;
     shopper_id: string;
@@ -156,6 +171,8 @@ export type LeadTables = {
     at: number;
     body: string;
     read_at: number | null;
+    /** The saved search that it is about; null for a watched car. `car_id` is the first of its cars then. */
+    search_id: Generated<string | null>;
     /** The mail that it is in. */
     mail_id: Generated<string | null>;
   };

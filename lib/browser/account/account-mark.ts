@@ -1,4 +1,5 @@
 import { isRecord } from '../../model/is-record.ts';
+import type { SavedChoices } from '../../model/saved-search.ts';
 import type { Favourite } from '../../model/visitor.ts';
 import { parseKeptCars } from '../garage/kept-cars.ts';
 import { readStored, readStoredJson, type StorageOf, writeStored } from '../safe-storage.ts';
@@ -6,6 +7,7 @@ import { readStored, readStoredJson, type StorageOf, writeStored } from '../safe
 /** Where a browser notes that somebody is signed in. Pages without it load no code of accounts. */
 const accountMarkKey = (site: string): string => `forecourt:${site}:account:1`;
 const nextKey = (site: string) => `forecourt:${site}:watch-next:1`;
+const nextSearchKey = (site: string) => `forecourt:${site}:search-next:1`;
 
 /** Heard on the window when this tab has written the mark. Other tabs hear the storage. */
 export const accountMarkEvent = 'forecourt:account';
@@ -23,15 +25,17 @@ export function onAccountMark(site: string, window: EventTarget, listener: () =>
   return () => listening.abort();
 }
 
-/** What pages show of an account without asking for it, as of the last visit: the IDs of watched cars, and how many notices are unread. */
-export type AccountMark = { watched: readonly string[]; unread: number };
+/** What pages show of an account without asking for it, as of the last visit: watched cars, the keys of saved searches, and how many notices are unread. */
+export type AccountMark = { watched: readonly string[]; searches: readonly string[]; unread: number };
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []);
 
 /** The mark of this device; undefined if nobody is signed in on it. */
 export function readAccountMark(site: string, storage: StorageOf): AccountMark | undefined {
   const stored = readStoredJson(storage, accountMarkKey(site));
   if (!isRecord(stored) || !Array.isArray(stored.watched)) return undefined;
-  const watched = stored.watched.filter((id): id is string => typeof id === 'string');
-  return { watched, unread: typeof stored.unread === 'number' ? stored.unread : 0 };
+  const [watched, searches] = [textsOf(stored.watched), textsOf(stored.searches)];
+  return { watched, searches, unread: typeof stored.unread === 'number' ? stored.unread : 0 };
 }
 
 /** Notes what pages show; undefined: nobody is signed in any more. */
@@ -47,4 +51,19 @@ export function takeNextWatch(site: string, storage: StorageOf): Favourite | und
   const [car] = parseKeptCars(readStored(storage, nextKey(site)));
   writeStored(storage, nextKey(site), null);
   return car;
+}
+
+/** A search that is to be saved. */
+export type NextSearch = { name: string; choices: SavedChoices };
+
+/** Keeps the search that a shopper wants to save while they sign in. */
+export const keepNextSearch = (site: string, storage: StorageOf, search: NextSearch): boolean =>
+  writeStored(storage, nextSearchKey(site), JSON.stringify(search));
+
+/** That search, once. */
+export function takeNextSearch(site: string, storage: StorageOf): NextSearch | undefined {
+  const kept = readStoredJson(storage, nextSearchKey(site));
+  writeStored(storage, nextSearchKey(site), null);
+  // The API checks what it is sent.
+  return isRecord(kept) && typeof kept.name === 'string' && isRecord(kept.choices) ? (kept as NextSearch) : undefined;
 }

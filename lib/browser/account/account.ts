@@ -2,12 +2,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountState } from '../../accounts/account.ts';
 import type { MailWish } from '../../accounts/notice-kinds.ts';
 import type { Favourite } from '../../model/visitor.ts';
+import { savedKey, stateOfSaved } from '../../search/saved-search.ts';
 import { garageOf } from '../garage/garage.ts';
 import { type KeptCars, parseKeptCars } from '../garage/kept-cars.ts';
 import { readStored, type StorageOf, writeStored } from '../safe-storage.ts';
 import { accountMarkEvent, writeAccountMark } from './account-mark.ts';
 import { type AccountAnswer, type AccountNetwork, askAccount, readSuccess } from './ask-account.ts';
 import { changesBetween, withChanges } from './changes-between.ts';
+import { makeSearchChanges } from './search-changes.ts';
 
 export type SignInContact = { phone: string } | { email: string };
 
@@ -19,7 +21,7 @@ type AccountWorld = {
   announce: () => void;
 };
 
-const signedOut: AccountState = { user: null, watchlist: [], saved: [], notices: [] };
+const signedOut: AccountState = { user: null, watchlist: [], saved: [], searches: [], notices: [] };
 
 /** Where a browser keeps the saved cars as the account had them last, so that it sends changes and not its list (rule V8). */
 const syncedKey = (site: string) => `forecourt:${site}:synced:1`;
@@ -37,7 +39,9 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
   let sending: Promise<void> | undefined;
 
   const mark = (state: AccountState, unread: number) => {
-    writeAccountMark(site, storage, state.user ? { watched: state.watchlist.map(({ id }) => id), unread } : undefined);
+    const watched = state.watchlist.map(({ id }) => id);
+    const searches = state.searches.map(({ choices }) => savedKey(stateOfSaved(choices)));
+    writeAccountMark(site, storage, state.user ? { watched, searches, unread } : undefined);
     announce();
   };
   const show = (state: AccountState) => {
@@ -114,9 +118,16 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     apply([]);
   };
 
+  /** Shows other searches, or nobody where the session has ended. */
+  const showSearches = (searches: AccountState['searches'] | undefined) => {
+    const now = store.getState().state ?? signedOut;
+    show(searches === undefined ? signedOut : { ...now, searches });
+  };
+
   return {
     store,
     load,
+    ...makeSearchChanges({ searches: () => store.getState().state?.searches ?? [], show: showSearches, post }),
     askCode: (contact: SignInContact, token: string | undefined) => post('/auth/code', { ...contact, ...(token ? { token } : {}) }),
     /** Signs in with a code. `add`: the contact is for the account of who is signed in (rule V12). */
     verify: async (contact: SignInContact, code: string, add = false): Promise<AccountAnswer> => {

@@ -165,8 +165,11 @@ export const featureRows: readonly { words: string; means: RegExp }[] = [
   { words: 'lithium, lithium battery, lithium batteries', means: /lithium/i },
 ];
 
+let featureKeys: string[] | undefined;
+
 /** Whether a text may name equipment. */
 export const mayNameFeature = (text: string): boolean => {
+  featureKeys ??= featureRows.flatMap(({ words }) => words.split(', ').map(compact));
   const key = compact(text);
-  return featureRows.some(({ words }) => words.split(', ').some((word) => key.includes(compact(word))));
+  return featureKeys.some((word) => key.includes(word));
 };

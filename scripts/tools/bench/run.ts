@@ -83,6 +83,21 @@ program
   });
 
 program
+  .command('saved-searches')
+  .option('--searches <number>', 'saved searches', '50000')
+  .option('--new <number>', 'new cars', '100')
+  .option('--stock <number>', 'cars that were there before', '2000')
+  .option('--rounds <number>', 'rounds, of which the best counts', '3')
+  .description(
+    'new cars matched with saved searches, compared with asking the engine each search; through SQLite, and how long requests wait',
+  )
+  .action(async (options: Record<'searches' | 'new' | 'stock' | 'rounds', string>) => {
+    const { benchSavedSearches } = await import('./saved-searches/bench-saved-searches.ts');
+    const { searches, new: fresh, stock, rounds } = options;
+    await benchSavedSearches({ searches: Number(searches), fresh: Number(fresh), stock: Number(stock), rounds: Number(rounds) });
+  });
+
+program
   .command('leads')
   .option('--leads <number>', 'leads of each round', '10000')
   .option('--rounds <number>', 'rounds of each server', '3')

@@ -33,6 +33,11 @@ const longRuns: readonly LongRun[] = [
   { name: 'prices', program: vitest('unit', 'tests/unit/pages/car-prices.test.ts'), env: { FORECOURT_PRICED_CARS: '1000' } },
   { name: 'lead-kills', program: vitest('contract', 'tests/contract/leads/kills'), env: { FORECOURT_LEAD_KILLS: '20' } },
   {
+    name: 'notice-kills',
+    program: vitest('contract', 'tests/contract/leads/searches/notice-kills'),
+    env: { FORECOURT_NOTICE_KILLS: '20' },
+  },
+  {
     name: 'restore-drill',
     program: vitest('contract', 'tests/contract/leads/restore-drill.test.ts'),
     env: { FORECOURT_DRILL_LEADS: '12500' },

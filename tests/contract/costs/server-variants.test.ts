@@ -77,7 +77,12 @@ beforeAll(async () => {
   const body = JSON.stringify(found);
   desk = await startReceiver();
   plates = await startReceiver(() => ({ status: 200, body, headers: { 'Content-Type': 'application/json' } }));
-  for (const [variant, add] of Object.entries({ destination: addDestination, source: addSource, preset: addFeedPreset, lookup: addLookup })) {
+  for (const [variant, add] of Object.entries({
+    destination: addDestination,
+    source: addSource,
+    preset: addFeedPreset,
+    lookup: addLookup,
+  })) {
     await add(product);
     touched[variant] = await product.touched();
   }

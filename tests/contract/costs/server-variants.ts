@@ -84,8 +84,8 @@ export const yardListPreset: FeedPreset = {
 `;
 
 /** A known format of feeds. */
-export async function addFeedPreset(product: ProductCopy): Promise<void> {
-  await product.write('lib/sources/feed/presets/yard-list.ts', yardPreset);
+export async function addFeedPreset({ write }: Writes): Promise<void> {
+  await write('lib/sources/feed/presets/yard-list.ts', yardPreset);
 }
 
 const plates = `import type { LookupKind } from '../lookup.ts';

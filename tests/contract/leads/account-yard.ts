@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { AccountState } from '#lib/accounts/account.ts';
 import type { AccountSettings, LeadDealer } from '#lib/api/lead-dealer.ts';
 import { dayMs } from '#lib/model/time.ts';
+import { siteSchema } from '#lib/site/schema.ts';
 import type { TestDatabase } from './databases.ts';
 import { hilltop, openService } from './yard.ts';
 
@@ -15,6 +16,7 @@ export const accounts: AccountSettings = {
     noticeSmtp: undefined,
     minimumShownPrice: 10,
     retentionMs: 730 * dayMs,
+    site: siteSchema.parse({ slug: 'hilltop' }),
   },
 };
 const other = { slug: 'valley', websiteNames: ['valley'], hosts: ['valley.example.com'], url: 'https://valley.example.com' };

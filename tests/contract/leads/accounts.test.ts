@@ -32,7 +32,7 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
       const entered = await browser.post('/auth/verify', { phone: '+61 412 345 678', code });
       expect([entered.status, entered.body]).toEqual([
         200,
-        { user: { phone: '+61412345678', mail: 'daily' }, watchlist: [], saved: [], notices: [] },
+        { user: { phone: '+61412345678', mail: 'daily' }, watchlist: [], saved: [], searches: [], notices: [] },
       ]);
       expect(entered.headers.getSetCookie()[0]).toMatch(
         /^__Host-forecourt-shopper=[\w-]{43}; Path=\/; HttpOnly; Max-Age=7776000; SameSite=Lax; Secure$/,

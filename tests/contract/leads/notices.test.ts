@@ -15,7 +15,7 @@ const dealer = hilltop([], { accounts });
 const releaseOf = (index: number) => `20261124T${String(100_000 + index)}Z-abcd1234`;
 const reader =
   (release: string, stock: StockState): ReadStock =>
-  async () => ({ release, stock: async () => stock });
+  async () => ({ release, stock: async () => stock, documents: async () => [] });
 const compare = (on: Pick<Database, 'db' | 'kind' | 'commit'>, readStock: ReadStock) =>
   noticeStock(on, { dealers: [dealer], now: 1000, newId: randomUUID, readStock });
 

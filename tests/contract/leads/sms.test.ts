@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { checkSignIn } from '#lib/api/doctor/check-sign-in.ts';
 import type { AccountSettings } from '#lib/api/lead-dealer.ts';
 import { makeGuardedFetch } from '#lib/network/private-address.ts';
+import { siteSchema } from '#lib/site/schema.ts';
 import { openSms, smsService } from '#lib/sms/sms.ts';
 import { startMailServer } from './mail-server.ts';
 import { startReceiver } from './receiver.ts';
@@ -109,6 +110,7 @@ describe('doctor', () => {
     noticeSmtp: undefined,
     minimumShownPrice: 10,
     retentionMs: 1,
+    site: siteSchema.parse({ slug: 'hilltop' }),
   };
   const examine = async (more: Partial<AccountSettings>) => {
     const reports = await checkSignIn({ ...dealer, accounts: { ...accounts, ...more } }, world, 60_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { noticesBetween, readStockState, stockStateOf } from '#lib/accounts/stock-notices.ts';
+import { movesBetween, noticesBetween, readStockState, stockStateOf } from '#lib/accounts/stock-notices.ts';
 
 type StockCar = Parameters<typeof stockStateOf>[0][number];
 const car = (more: Partial<StockCar> = {}): StockCar => ({
@@ -44,4 +44,33 @@ test('a state is what it was after it was kept, and another format is none', () 
   const kept = state(car(), car({ id: '2', status: 'sold', price: undefined }));
   expect(readStockState(JSON.stringify(kept))).toEqual(kept);
   expect(readStockState('{"1":{"name":"x"}}')).toBeUndefined();
+});
+
+describe('a car is new for saved searches, or gone from them (rule V21)', () => {
+  const moves = (before: Partial<StockCar> | undefined, after: Partial<StockCar> | undefined) => {
+    const { arrived, left } = movesBetween(state(...(before ? [car(before)] : [])), state(...(after ? [car(after)] : [])));
+    return [arrived.map(({ carId }) => carId), left.map(({ carId }) => carId)];
+  };
+  it.each<[string, Partial<StockCar> | undefined, Partial<StockCar> | undefined, string[], string[]]>([
+    ['it is listed', undefined, {}, ['1'], []],
+    ['it is coming soon', undefined, { status: 'coming_soon' }, ['1'], []],
+    ['it stays', {}, { price: 5000 }, [], []],
+    ['it is listed as held', undefined, { status: 'unavailable' }, [], []],
+    ['it is listed as sold', undefined, { status: 'sold' }, [], []],
+    ['it is held', {}, { status: 'unavailable' }, [], ['1']],
+    ['it is no longer held', { status: 'unavailable' }, {}, ['1'], []],
+    ['it is sold', {}, { tag: 'SOLD' }, [], ['1']],
+    ['it is gone', {}, undefined, [], ['1']],
+    ['it is hidden', {}, { show_on_dealer_website: false }, [], ['1']],
+  ])('when %s', (_what, before, after, arrived, left) => {
+    expect(moves(before, after)).toEqual([arrived, left]);
+  });
+
+  it.each<[string, Partial<StockCar>, string | undefined]>([
+    ['its VIN, however it is written', { vin: 'jm0-kf4 w2a', stocknum: 'U1' }, 'vin JM0KF4W2A'],
+    ['its stock number and its name', { vin: '12', stocknum: 'u 1' }, 'stock U1 car 1'],
+    ['nothing', {}, undefined],
+  ])('and is known again by %s', (_what, more, vehicle) => {
+    expect(state(car(more))['1']?.vehicle).toBe(vehicle);
+  });
 });

@@ -1,74 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AccountState } from '#lib/accounts/account.ts';
-import { makeAccount } from '#lib/browser/account/account.ts';
 import { keepNextWatch, readAccountMark, takeNextWatch, writeAccountMark } from '#lib/browser/account/account-mark.ts';
 import { changesBetween, withChanges } from '#lib/browser/account/changes-between.ts';
-import { keptCars } from '#lib/browser/garage/kept-cars.ts';
-import type { Favourite } from '#lib/model/visitor.ts';
+import { car, cars, device, fakeApi, memory } from './fake-account.ts';
 
-const car = (id: string): Favourite => ({ id, name: `Car ${id}`, slug: `car-${id}` });
-const cars = (...ids: string[]) => ids.map(car);
-
-function memory() {
-  const texts = new Map<string, string>();
-  const storage = () => ({
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
-  });
-  return { texts, storage };
-}
-
-/** An API with one account, which several devices use. `fail`: answers to give instead, by path. */
-function fakeApi(isSignedIn = true) {
-  const state: AccountState & { saved: Favourite[] } = {
-    user: isSignedIn ? { phone: '+61412345678', mail: 'daily' } : null,
-    watchlist: [],
-    saved: [],
-    notices: [],
-  };
-  const fail = new Map<string, { status: number; body: object } | 'offline'>();
-  const asked: string[] = [];
-  const answer = (path: string, body: Record<string, unknown>): object => {
-    if (path === '/auth/verify') state.user = { phone: '+61412345678', mail: 'daily' };
-    if (path === '/auth/sign-out' || path === '/auth/delete') state.user = null;
-    if (path === '/watchlist/save-car') state.watchlist.push({ id: String(body.car_id), car: body.car as Favourite });
-    if (path === '/watchlist/remove-car') state.watchlist = state.watchlist.filter(({ id }) => id !== body.car_id);
-    if (path === '/garage/saved-cars') state.saved = withChanges(state.saved, body.changes as never);
-    if (path.startsWith('/watchlist')) return { success: true };
-    if (path === '/auth/delete') return { receipt: 'AB12' };
-    return path === '/garage/saved-cars'
-      ? { saved: state.saved }
-      : state.user
-        ? state
-        : { user: null, watchlist: [], saved: [], notices: [] };
-  };
-  const fetch = (async (input: string, init: RequestInit) => {
-    const path = input.replace('/api', '');
-    asked.push(`${init.method} ${path} ${init.body ?? ''}`.trim());
-    const failure = fail.get(path);
-    if (failure === 'offline') throw new TypeError('network');
-    if (failure) return Response.json(failure.body, { status: failure.status, statusText: STATUS_CODES[failure.status] ?? '' });
-    return Response.json(structuredClone(answer(path, init.body ? JSON.parse(init.body as string) : {})));
-  }) as typeof globalThis.fetch;
-  return { state, fail, asked, network: { base: '/api', fetch } };
-}
-
-function device(api: ReturnType<typeof fakeApi>, kept: readonly Favourite[] = []) {
-  const { texts, storage } = memory();
-  const favourites = keptCars({ key: 'favourites', storage });
-  for (const one of kept) favourites.add(one);
-  favourites.load();
-  const account = makeAccount({ site: 'acme', storage, network: api.network, favourites, announce: () => undefined });
-  return {
-    ...{ account, favourites, texts, storage },
-    local: () => favourites.store.getState().cars.map(({ id }) => id),
-    watched: () => account.store.getState().state?.watchlist.map(({ id }) => id),
-    mark: () => readAccountMark('acme', storage)?.watched,
-  };
-}
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('saved cars (rule V8)', () => {
@@ -211,7 +146,7 @@ test('an account that cannot be read says why, and keeps what the device knows',
   const api = fakeApi();
   api.fail.set('/auth', 'offline');
   const phone = device(api, cars('a'));
-  writeAccountMark('acme', phone.storage, { watched: ['a'], unread: 0 });
+  writeAccountMark('acme', phone.storage, { watched: ['a'], searches: [], unread: 0 });
   await phone.account.load();
   expect(phone.account.store.getState()).toEqual({
     state: undefined,

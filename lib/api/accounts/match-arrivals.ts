@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises';
+import { mostNamedCars, type NewMatches } from '#lib/accounts/account.ts';
+import { nounsOf } from '#lib/locale/nouns.ts';
+import type { SavedChoices } from '#lib/model/saved-search.ts';
+import type { SearchDocument } from '#lib/model/search-document.ts';
+import { matchNewCars, type NewCarMatcher } from '#lib/search/match-saved.ts';
+import { stateOfSaved } from '#lib/search/saved-search.ts';
+import type { LeadDealer } from '../lead-dealer.ts';
+import { type Arrival, moveOn, nextArrival, writeMatches } from '../store/arrival-store.ts';
+import type { Database } from '../store/open-database.ts';
+import { searchesAfter } from '../store/saved-search-store.ts';
+import type { ReadStock } from './notice-stock.ts';
+
+const searchesAtOnce = 1000;
+/** Most answers that are kept for equal searches of one run. */
+const mostAnswers = 100_000;
+/** Requests wait no longer than this for a batch. */
+const longestBlockMs = 20;
+
+type Options = { dealers: readonly LeadDealer[]; now: number; newId: () => string; readStock: ReadStock };
+type Row = Awaited<ReturnType<typeof searchesAfter>>[number];
+
+/** The answers of a matcher by the fingerprint of a search: many shoppers look for the same. */
+function answersOf(matcher: NewCarMatcher) {
+  const answers = new Map<string, { cars: SearchDocument[]; href: string }>();
+  return ({ fingerprint, choices }: Row) => {
+    const known = answers.get(fingerprint);
+    if (known) return known;
+    const state = stateOfSaved(JSON.parse(choices) as SavedChoices);
+    const cars = matcher.find(state);
+    const answer = { cars, href: cars.length > 0 ? matcher.hrefOf(state) : '' };
+    if (answers.size < mostAnswers) answers.set(fingerprint, answer);
+    return answer;
+  };
+}
+
+/** What the searches of a batch have of the new cars. Lets other work run in between. */
+async function matchBatch(rows: readonly Row[], { cars: arrived }: Arrival, answer: ReturnType<typeof answersOf>) {
+  const since = new Map(arrived.map(({ id, since: time }) => [id, time]));
+  let blockedFrom = performance.now();
+  const matches: { searchId: string; fingerprint: string; carId: string; body: string }[] = [];
+  for (const row of rows) {
+    const { cars, href } = answer(row);
+    const fresh = cars.filter(({ id }) => row.changed_at > (since.get(id) ?? Number.NEGATIVE_INFINITY));
+    const [first] = fresh;
+    if (first) {
+      const named = fresh.slice(0, mostNamedCars).map(({ name, slug }) => ({ name, slug }));
+      const body: NewMatches = { name: row.name, href, count: fresh.length, cars: named };
+      matches.push({ searchId: row.id, fingerprint: row.fingerprint, carId: first.id, body: JSON.stringify(body) });
+    }
+    if (performance.now() - blockedFrom > longestBlockMs) {
+      await setImmediate();
+      blockedFrom = performance.now();
+    }
+  }
+  return matches;
+}
+
+/**
+ * Matches the new cars that were noted with the saved searches of their dealer, and writes one notice for each search that has some (rule V21). The
+ * notices of a batch and how far it got are one transaction, so a process that dies repeats and loses none, and two at once write each once. Cars
+ * that left the stock meanwhile are no news. Returns how many were written.
+ */
+export async function matchArrivals(
+  { db, commit }: Pick<Database, 'db' | 'commit'>,
+  { dealers, now, newId, readStock }: Options,
+): Promise<number> {
+  let count = 0;
+  for (const dealer of dealers) {
+    const settings = dealer.accounts?.site;
+    if (!settings) continue;
+    let prepared: { release: string; answer: ReturnType<typeof answersOf> } | undefined;
+    for (let arrival = await nextArrival(db, dealer.slug); arrival; arrival = await nextArrival(db, dealer.slug)) {
+      const { release, at, afterId, cars } = arrival;
+      const current = arrival;
+      const rows = await searchesAfter(db, { dealer: dealer.slug, afterId, chosenBy: at, limit: searchesAtOnce });
+      if (rows.length > 0 && prepared?.release !== release) {
+        const live = await readStock(dealer);
+        // Without a release there is nothing to match.
+        if (!live) break;
+        const { one, many } = nounsOf(settings.labels);
+        const newIds = new Set(cars.map(({ id }) => id));
+        const documents = await live.documents();
+        prepared = { release, answer: answersOf(matchNewCars({ documents, newIds, settings, nouns: [one, many], now })) };
+      }
+      const matches = prepared ? await matchBatch(rows, current, prepared.answer) : [];
+      const nextId = rows.length < searchesAtOnce ? undefined : rows.at(-1)?.id;
+      count += await commit(async (trx) =>
+        (await moveOn(trx, current, nextId)) ? writeMatches(trx, matches, { release, at: now, newId }) : 0,
+      );
+    }
+  }
+  return count;
+}

@@ -1,0 +1,2 @@
+/** Most characters of the name of a saved search. */
+export const longestSearchName = 100;

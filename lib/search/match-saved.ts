@@ -1,0 +1,107 @@
+import type { SearchDocument } from '../model/search-document.ts';
+import { has, members } from './engine/bitset.ts';
+import { createFinder } from './engine/finder.ts';
+import { createPageEngine } from './engine/page-engine.ts';
+import { keepRecent } from './engine/recent.ts';
+import { makeIndexFile } from './index-file.ts';
+import { type QuerySettings, queriesOf } from './queries.ts';
+import { stockDigits } from './query-text.ts';
+import { type SetupSettings, searchSetup } from './setup.ts';
+import type { SearchState } from './state.ts';
+import { searchUrls } from './url.ts';
+import { mayNameFeature } from './words/intents.ts';
+import { featureFacet, type StockFacets, siteVocabulary, vocabularyFacets } from './words/site-vocabulary.ts';
+import { withUnderstood } from './words/typed-state.ts';
+import { type Understood, understand } from './words/understand.ts';
+
+/** Texts whose meaning is kept. */
+const mostTexts = 5000;
+
+export type MatchSettings = SetupSettings & { search: { maxTotalHits: number } };
+
+type Stock = {
+  /** The whole stock as the search page has it. */
+  documents: readonly SearchDocument[];
+  /** The IDs of the cars to match. */
+  newIds: ReadonlySet<string>;
+  settings: MatchSettings;
+  /** The site's nouns, such as "car" and "cars". */
+  nouns: readonly string[];
+  /** Milliseconds. */
+  now: number;
+};
+
+/** The new cars of a stock, ready for many searches. `find` gives those of a search, `hrefOf` its address. */
+export type NewCarMatcher = { find: (state: SearchState) => SearchDocument[]; hrefOf: (state: SearchState) => string };
+
+/**
+ * Matches new cars with saved searches as the search page would (rule V22): the same limits, filters and words, by the embedded engine. Filters
+ * run over the new cars alone. Words are looked up only where these leave a car, and in the index of the whole stock, because typos and the
+ * reading of a text depend on all of its words. Close matches are none.
+ */
+export function matchNewCars({ documents, newIds, settings, nouns, now }: Stock): NewCarMatcher {
+  const setup = searchSetup(documents, settings);
+  const file = makeIndexFile(documents, settings);
+  const newcomers = documents.filter(({ id }) => newIds.has(id));
+  const ordinals = [...documents.keys()].filter((ordinal) => newIds.has((documents[ordinal] as SearchDocument).id));
+  const fresh = createFinder({ ...file, documents: newcomers });
+  const stock = createFinder(file);
+  const { defaultSort: firstSort, places } = setup.urls;
+  const common = { ...setup, stockFilter: [], firstSort, models: places.makes, facets: [], hitsPerPage: 0 };
+  const settingsOf = keepRecent<QuerySettings>(3);
+  const queryOf = (state: SearchState) => {
+    const { offer } = state;
+    const [query] = queriesOf(
+      state,
+      settingsOf(offer ?? '', () => ({ ...common, ...(offer ? { offer } : {}) })),
+      now,
+    );
+    return query as NonNullable<typeof query>;
+  };
+
+  /** The values of facets over the listed stock, as the page asks for them. */
+  function countFacets(names: readonly string[]): StockFacets {
+    const engine = createPageEngine([file]);
+    const { filter } = queryOf({ query: '', page: 1, refinements: {}, ranges: {} });
+    const query = { indexUid: file.uid, q: '', filter, facets: names, hitsPerPage: 0, page: 1 };
+    const { status, body } = engine({ method: 'POST', path: '/multi-search', body: { queries: [query] } });
+    if (status !== 200) throw new Error(`The search engine refused to count the stock: ${JSON.stringify(body)}`);
+    return (body as { results: { facetDistribution: StockFacets }[] }).results[0]?.facetDistribution ?? {};
+  }
+  const offered = new Set<string>(['make', 'model', 'simple_body', ...setup.filters.map(({ attribute }) => attribute)]);
+  const vocabularies = new Map<boolean, ReturnType<typeof siteVocabulary>>();
+  const vocabularyWith = (features: boolean) => {
+    const names = [...vocabularyFacets(setup), 'model', ...(features ? [featureFacet] : [])];
+    const known =
+      vocabularies.get(features) ?? siteVocabulary(countFacets(names.filter((name) => !setup.host || offered.has(name))), setup, nouns);
+    vocabularies.set(features, known);
+    return known;
+  };
+  // Many searches have the same words.
+  const understood = keepRecent<Understood>(mostTexts);
+  const read = (state: SearchState): SearchState => {
+    const { query } = state;
+    if (query === '') return state;
+    return withUnderstood(
+      { ...state, query: '' },
+      understood(query, () => understand(query, vocabularyWith(mayNameFeature(query)))),
+    );
+  };
+
+  const find: NewCarMatcher['find'] = (saved) => {
+    const state = read(saved);
+    const { filter, q } = queryOf(state);
+    const left = [...members(fresh.filter(filter))];
+    if (left.length === 0) return [];
+    const documentAt = (ordinal: number) => newcomers[ordinal] as SearchDocument;
+    const withWords = stock.text(q);
+    const found = left.filter((ordinal) => has(withWords, ordinals[ordinal] as number));
+    if (found.length > 0) return found.map(documentAt);
+    // The end of a stock number counts where no car has it as a word (rule S36).
+    const digits = stockDigits(state.query);
+    if (digits === undefined || members(stock.filter(filter)).some((ordinal) => has(withWords, ordinal))) return [];
+    return left.map(documentAt).filter(({ stocknum = '' }) => stocknum.replace(/\D+$/, '').endsWith(digits));
+  };
+  const urls = searchUrls(setup.urls);
+  return { find, hrefOf: (state) => urls.build(state) };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { keepNextSearch, readAccountMark, takeNextSearch } from '#lib/browser/account/account-mark.ts';
+import { savedKey, stateOfSaved } from '#lib/search/saved-search.ts';
+import { device, fakeApi, memory } from './fake-account.ts';
+
+type Device = ReturnType<typeof device>;
+
+describe('a saved search (rule V20)', () => {
+  const kia = { refinements: { make: ['Kia'] } };
+  const namesOf = (phone: ReturnType<typeof device>) => phone.account.store.getState().state?.searches.map(({ name }) => name);
+
+  test('shows at once, is known by its key, and is changed and removed', async () => {
+    const phone = device(fakeApi());
+    await phone.account.load();
+    const saving = phone.account.saveSearch('Kia', kia);
+    expect(namesOf(phone)).toEqual(['Kia']);
+    expect((await saving).ok).toBe(true);
+    const [search] = phone.account.store.getState().state?.searches ?? [];
+    expect(search).toMatchObject({ id: 's0', at: 5 });
+    const key = savedKey(stateOfSaved(kia));
+    expect(phone.account.searchOf(key)?.id).toBe('s0');
+    expect(readAccountMark('acme', phone.storage)?.searches).toEqual([key]);
+    const renaming = phone.account.changeSearch('s0', { name: 'For Mum' });
+    expect(namesOf(phone)).toEqual(['For Mum']);
+    await renaming;
+    const removing = phone.account.removeSearch('s0');
+    expect(namesOf(phone)).toEqual([]);
+    await removing;
+    expect(namesOf(phone)).toEqual([]);
+  });
+
+  test.each([
+    ['save-search', (one: Device) => one.account.saveSearch('Kia', kia), ['Ford', 'BMW']],
+    ['change-search', (one: Device) => one.account.changeSearch('f', { name: 'Other' }), ['Ford', 'BMW']],
+    ['remove-search', (one: Device) => one.account.removeSearch('f'), ['Ford', 'BMW']],
+  ])('is as it was where %s fails, with the reason', async (path, change, names) => {
+    const api = fakeApi();
+    api.state.searches = [
+      { id: 'f', name: 'Ford', choices: { refinements: { make: ['Ford'] } }, at: 1 },
+      { id: 'b', name: 'BMW', choices: { refinements: { make: ['BMW'] } }, at: 2 },
+    ];
+    const phone = device(api);
+    await phone.account.load();
+    api.fail.set(`/garage/${path}`, { status: 409, body: { error: 'You can save 50 searches.', code: 'list_full' } });
+    expect(await change(phone)).toMatchObject({ ok: false, error: 'You can save 50 searches.' });
+    expect(namesOf(phone)).toEqual(names);
+    api.fail.set(`/garage/${path}`, { status: 401, body: { error: 'Please sign in first.', code: 'signed_out' } });
+    expect(await change(phone)).toMatchObject({ ok: false, code: 'signed_out' });
+    expect([phone.account.store.getState().state?.user, namesOf(phone)]).toEqual([null, []]);
+  });
+
+  test('an equal one is not listed twice', async () => {
+    const phone = device(fakeApi());
+    await phone.account.load();
+    await phone.account.saveSearch('Kia', kia);
+    void phone.account.saveSearch('Kia again', { refinements: { make: ['Kia', 'Kia'] } });
+    expect(namesOf(phone)).toEqual(['Kia']);
+  });
+
+  test('is kept while the shopper signs in, and given once', () => {
+    const { texts, storage } = memory();
+    expect(takeNextSearch('acme', storage)).toBeUndefined();
+    keepNextSearch('acme', storage, { name: 'Kia', choices: kia });
+    expect([takeNextSearch('acme', storage), takeNextSearch('acme', storage)]).toEqual([{ name: 'Kia', choices: kia }, undefined]);
+    texts.set('forecourt:acme:search-next:1', '{"name":1}');
+    expect(takeNextSearch('acme', storage)).toBeUndefined();
+  });
+});
