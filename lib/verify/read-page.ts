@@ -4,7 +4,7 @@ import { decodePart } from '#lib/model/decode-part.ts';
 import { isRecord } from '#lib/model/is-record.ts';
 import { parseCarPath } from '#lib/routes/paths.ts';
 import { classifyAddress } from './addresses.ts';
-import { attribute, childNodesOf, deepText, type Element, isElement, ownText } from './element.ts';
+import { attribute, childNodesOf, deepText, type Element, isElement, ownText } from '#lib/html/element.ts';
 import { elementAddresses, structuredAddresses } from './element-addresses.ts';
 import { HtmlRules } from './html-rules.ts';
 import type { PageData, PageReading, ShownPrice, Structured } from './page-reading.ts';
