@@ -3,8 +3,8 @@ import { attribute, childNodesOf, deepText, type Element, type HtmlNode, isEleme
 /** A part of a page's text, from `start` up to `end`. */
 export type Span = { start: number; end: number };
 
-/** A form that asks for personal data: its part of the text with what is around it, its fields, and the boxes that are ticked before anybody touches them. */
-export type LawForm = Span & { asksPerson: boolean; ticked: string[]; boxes: string[]; links: string[] };
+/** A form: its part of the text, whether it asks who somebody is, and the labels of its boxes, with the numbers of those that are ticked from the start. */
+export type LawForm = Span & { asksPerson: boolean; boxes: string[]; isTicked: number[] };
 
 /** What rules of law read of a page. Offsets are those of `text`. */
 export type LawPage = {
@@ -101,6 +101,7 @@ export function readLawPage(file: string, nodes: readonly HtmlNode[], known: Kno
   };
   const scripts: string[] = [];
   const adTags = new Set<string>();
+  const boxOf = new Map<string, { form: LawForm; index: number }>();
 
   const readScript = (element: Element) => {
     const text = deepText(element);
@@ -113,8 +114,10 @@ export function readLawPage(file: string, nodes: readonly HtmlNode[], known: Kno
   const readInput = (element: Element, form: LawForm | undefined, label: () => string) => {
     const type = attribute(element, 'type') ?? 'text';
     if (type === 'checkbox') {
+      const id = attribute(element, 'id');
       form?.boxes.push(label());
-      if (attribute(element, 'checked') !== undefined) form?.ticked.push(label());
+      if (form && id !== undefined) boxOf.set(id, { form, index: form.boxes.length - 1 });
+      if (attribute(element, 'checked') !== undefined && form) form.isTicked.push(form.boxes.length - 1);
     } else if (form && (personal.test(type) || personalName.test(attribute(element, 'name') ?? ''))) form.asksPerson = true;
     if (type === 'text' || type === 'number') reader.add(` ${attribute(element, 'value') ?? ''} `, true);
   };
@@ -133,15 +136,14 @@ export function readLawPage(file: string, nodes: readonly HtmlNode[], known: Kno
     const sees = isShown && !isClosed(element);
     // A form's notice may be beside the <form> element, so the section around it is what counts.
     const isForm = attribute(element, 'data-form') !== undefined || (tagName === 'form' && form === undefined);
-    const inForm: LawForm | undefined = isForm && !form ? { start, end: start, asksPerson: false, ticked: [], boxes: [], links: [] } : form;
+    const inForm: LawForm | undefined = isForm && !form ? { start, end: start, asksPerson: false, boxes: [], isTicked: [] } : form;
+    const labelled = tagName === 'label' ? boxOf.get(attribute(element, 'for') ?? '') : undefined;
+    if (labelled) labelled.form.boxes[labelled.index] = deepText(element);
     const inLabel = tagName === 'label' ? element : label;
     if (tagName === 'input') readInput(element, inForm, () => (inLabel ? deepText(inLabel) : (attribute(element, 'aria-label') ?? '')));
     if (tagName === 'a') {
       const href = attribute(element, 'href');
-      if (href) {
-        page.links.push(href);
-        inForm?.links.push(href);
-      }
+      if (href) page.links.push(href);
     }
     if (tagName === 'video' || (tagName === 'iframe' && videoService.test(attribute(element, 'src') ?? ''))) page.videos += 1;
     const isDetails = tagName === 'details' && attribute(element, 'open') === undefined;
@@ -151,7 +153,7 @@ export function readLawPage(file: string, nodes: readonly HtmlNode[], known: Kno
     }
     const span = { start, end: reader.length };
     if (isBlock) reader.line();
-    if (inForm && inForm !== form) page.forms.push({ ...inForm, ...span });
+    if (inForm && inForm !== form) page.forms.push(Object.assign(inForm, span));
     if (tagName === 'main') page.main = span;
     if (tagName === 's' || tagName === 'del' || tagName === 'strike') page.struck.push(span);
     if (attribute(element, 'data-price') !== undefined) page.prices.push({ ...span, slug: known.slugs[page.prices.length] });

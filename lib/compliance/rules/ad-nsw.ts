@@ -20,7 +20,7 @@ export const adNswRule: LawRule = {
     ];
     const rego = seenAt(
       page,
-      /\b(?:registration|rego)\b[^\n]{0,12}\s*[A-Z0-9]{2,7}\b|\b(?:unregistered|not registered|no registration)\b/i,
+      /\b[Rr]eg(?:istration|o)\b[^\n]{0,12}\s*[A-Z0-9]{2,7}\b|\b(?:[Uu]nregistered|[Nn]ot registered|[Nn]o registration)\b/,
     );
     if (car.condition === 'used' && !rego) lacks.push('the car’s registration number');
     return [

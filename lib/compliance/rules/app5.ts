@@ -13,7 +13,7 @@ export const app5Rule: LawRule = {
   check: (page, { names }) =>
     noticeFindings(page, {
       'who collects it': new RegExp(names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|') || '\\bwe\\b', 'i'),
-      why: /\b(?:use|collect)\b[^\n]{0,80}\bto\b/i,
+      why: /\b(?:uses?|collects?)\b[^\n]{0,80}\bto\b/i,
       'what happens without it': /without|if you do not|cannot/i,
       'who gets it': /\b(?:pass|share|give|disclose)\w*\b/i,
       'whether it goes overseas': /overseas|outside Australia|other countries/i,

@@ -12,7 +12,7 @@ export const privNzRule: LawRule = {
   isDealers: true,
   check: (page) =>
     noticeFindings(page, {
-      'why it collects data': /\b(?:use|collect)\b[^\n]{0,80}\bto\b/i,
+      'why it collects data': /\b(?:uses?|collects?)\b[^\n]{0,80}\bto\b/i,
       'who gets it': /\b(?:pass|share|give|disclose)\w*\b/i,
       'that one may see and correct it': /\b(?:see|access)\b[^\n]{0,40}\bcorrect/i,
     }),

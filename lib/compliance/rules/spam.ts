@@ -17,7 +17,7 @@ export const spamRule: LawRule = {
       .map((form): LawFinding => {
         const said = page.shown.slice(form.start, form.end + 900);
         const lacks = [
-          ...(form.ticked.some((label) => marketing.test(label)) ? ['has a marketing box that is ticked already'] : []),
+          ...(form.isTicked.some((index) => marketing.test(form.boxes[index] ?? '')) ? ['has a marketing box that is ticked already'] : []),
           ...(names.some((name) => said.includes(name)) ? [] : ['does not name who sends news and offers']),
           ...(/unsubscribe|opt out/i.test(said) ? [] : ['does not say that one can unsubscribe']),
         ];
