@@ -149,7 +149,7 @@ export function readLawPage(file: string, nodes: readonly HtmlNode[], known: Kno
     const isDetails = tagName === 'details' && attribute(element, 'open') === undefined;
     for (const child of childNodesOf(element)) {
       if (isElement(child)) walk(child, sees && !(isDetails && child.tagName !== 'summary'), inForm, inLabel);
-      else if (child.nodeName === '#text') reader.add((child as { value: string }).value, sees);
+      else if (child.nodeName === '#text') reader.add((child as { value: string }).value, sees && !isDetails);
     }
     const span = { start, end: reader.length };
     if (isBlock) reader.line();

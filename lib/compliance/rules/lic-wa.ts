@@ -1,4 +1,4 @@
-import { licenceFindings } from '../licence.ts';
+import { advertises, licenceFindings } from '../licence.ts';
 import type { LawRule } from '../rule.ts';
 
 export const licWaRule: LawRule = {
@@ -13,7 +13,7 @@ export const licWaRule: LawRule = {
   isDealers: true,
   check: (page, { names }) => [
     ...licenceFindings(page, /(?:licen[cs]e|\bMD)[^\n]{0,20}\d{3,}/i, 'a dealer licence number'),
-    ...(names.some((name) => page.shown.includes(name))
+    ...(!advertises(page) || names.some((name) => page.shown.includes(name))
       ? []
       : [{ ok: false as const, problem: 'does not show the business name', evidence: 'nothing on the page' }]),
   ],

@@ -103,7 +103,7 @@ export function filesOf(catalogue: Catalogue): Map<string, string> {
 const noLaw: ReleaseLaw = {
   key: 'law',
   context: { country: 'US', states: [], names: [], today: '2026-11-22', now, history: new Map() },
-  settings: {},
+  settings: { regz: { severity: 'note', reason: 'other tests are about the law' } },
 };
 
 export type Asked = {
