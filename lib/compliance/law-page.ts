@@ -4,7 +4,7 @@ import { attribute, childNodesOf, deepText, type Element, type HtmlNode, isEleme
 export type Span = { start: number; end: number };
 
 /** A form: its part of the text, whether it asks who somebody is, and the labels of its boxes, with the numbers of those that are ticked from the start. */
-export type LawForm = Span & { asksPerson: boolean; boxes: string[]; isTicked: number[] };
+type LawForm = Span & { asksPerson: boolean; boxes: string[]; isTicked: number[] };
 
 /** What rules of law read of a page. Offsets are those of `text`. */
 export type LawPage = {

@@ -1,7 +1,7 @@
 import { dayMs } from '#lib/model/time.ts';
 
 /** A price of a car and when a release first offered it, in dollars and milliseconds. It was offered until the next one. */
-export type OfferedPrice = readonly [dollars: number, from: number];
+type OfferedPrice = readonly [dollars: number, from: number];
 
 /** The prices at which a car was offered, the oldest first, and until when the dealer says that the earlier price was, in milliseconds. */
 export type CarPrices = { offered: readonly OfferedPrice[]; beforeUntil?: number | undefined };
@@ -13,10 +13,10 @@ export type PriceHistory = ReadonlyMap<string, CarPrices>;
 export type PriceRecord = Record<string, OfferedPrice[]>;
 
 /** An earlier price counts if it was offered for this long. The law says "a reasonable time" without a number. */
-export const reasonableMs = 14 * dayMs;
+const reasonableMs = 14 * dayMs;
 
 /** An earlier price counts until so long after it was last offered. */
-export const stillRecentMs = 90 * dayMs;
+const stillRecentMs = 90 * dayMs;
 
 const mostPrices = 20;
 

@@ -1,15 +1,14 @@
 import type { LawPage } from './law-page.ts';
 import type { PriceHistory } from './price-history.ts';
 
-export const countries = ['AU', 'NZ', 'US'] as const;
-export type Country = (typeof countries)[number];
+export type Country = 'AU' | 'NZ' | 'US';
 
 /** `block` keeps a car, or the dealer's release, from going live; `warn` is reported; `note` is for a person to look at. */
 export const severities = ['block', 'warn', 'note'] as const;
 export type Severity = (typeof severities)[number];
 
 /** How sure we are of the law: read in the owner's own text, read second-hand, well known, or known from a repealed text only. */
-export type Certainty = 'read' | 'second-hand' | 'well-known' | 'repealed';
+type Certainty = 'read' | 'second-hand' | 'well-known' | 'repealed';
 
 /** Whose law applies to a dealer's pages, and what rules must know that no page says. */
 export type LawContext = {

@@ -12,7 +12,7 @@ export const annualRate =
   /\d{1,2}(?:\.\d+)?\s?%\*?\s?(?:p\.\s?a\.?|pa\b|per annum|a year|per year|APR)|interest rate per year \(%\)\s*\d|\bAPR\b[^\n%]{0,12}\d/i;
 
 /** A comparison rate, so named. */
-export const comparisonRate =
+export const namedComparisonRate =
   /\d{1,2}(?:\.\d+)?\s?%\s?(?:p\.?\s?a\.?|per annum)?\*?\s*comparison rate|comparison rate[^\n%]{0,25}\d{1,2}(?:\.\d+)?\s?%/i;
 
 /** Words of renting, which is no credit. */

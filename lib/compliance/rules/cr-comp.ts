@@ -1,6 +1,6 @@
 import { eachNeeds, mentions } from '../find.ts';
 import type { LawRule } from '../rule.ts';
-import { annualRate, comparisonRate } from '../words.ts';
+import { annualRate, namedComparisonRate } from '../words.ts';
 
 export const crCompRule: LawRule = {
   country: ['AU'],
@@ -11,5 +11,5 @@ export const crCompRule: LawRule = {
   source: 'National Credit Code s164; ASIC regulatory guide on comparison rates, quoted',
   fix: 'write the comparison rate beside the rate, in the same size and colour',
   check: (page) =>
-    eachNeeds(page, mentions(page, annualRate), comparisonRate, 240, (quoted) => `shows a rate without the comparison rate: “${quoted}”`),
+    eachNeeds(page, mentions(page, annualRate), namedComparisonRate, 240, (quoted) => `shows a rate without the comparison rate: “${quoted}”`),
 };

@@ -1,6 +1,6 @@
 import { evidenceAt, mentions, quote } from '../find.ts';
 import type { LawRule } from '../rule.ts';
-import { comparisonRate } from '../words.ts';
+import { namedComparisonRate } from '../words.ts';
 
 const wrongPeriods = /\b(?:52 weekly|52 weeks|26 fortnightly|26 fortnights)\b/i;
 
@@ -13,7 +13,7 @@ export const crMathRule: LawRule = {
   source: 'National Consumer Credit Protection Regulations 2010 reg 71',
   fix: 'compute the comparison rate with 52.18 weeks or 26.09 fortnights a year, or by the month',
   check: (page) => {
-    const [rate] = mentions(page, comparisonRate);
+    const [rate] = mentions(page, namedComparisonRate);
     if (!rate) return [];
     const [wrong] = mentions(page, wrongPeriods);
     return [

@@ -1,6 +1,6 @@
 import { evidenceAt, mentions, quote, seenAt } from '../find.ts';
 import type { LawRule } from '../rule.ts';
-import { comparisonRate } from '../words.ts';
+import { namedComparisonRate } from '../words.ts';
 
 const warning =
   /warning:? this comparison rate is true only for the examples? given and may not include all fees and charges\. different terms, fees or other loan amounts might result in a different comparison rate/i;
@@ -15,7 +15,7 @@ export const crWarnRule: LawRule = {
   source: 'Consumer Credit Regulation 1995 (Qld) s33C, an older state code; check reg 99 of the national regulations',
   fix: 'write the warning in full, and an example such as “a secured loan of $30,000 over 5 years”',
   check: (page) => {
-    const [rate] = mentions(page, comparisonRate);
+    const [rate] = mentions(page, namedComparisonRate);
     if (!rate) return [];
     const warned = seenAt(page, warning);
     const lacks = [...(warned ? [] : ['the warning']), ...(seenAt(page, example) ? [] : ['amount and term of the example'])];

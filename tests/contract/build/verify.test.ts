@@ -61,9 +61,9 @@ async function problemsAfter(changes: Record<string, Change | undefined>, now = 
     const files = await listFiles(root);
     const manifest = await makeManifest(root, files);
     const law = await releaseLaw(process.cwd(), site, catalogue.cars, {}, now);
-    const none = { before: undefined, lawBefore: undefined };
-    const asked = { root, manifest, changed: files, ...none, catalogue, settings: site.build, law, now, threads: 0 };
-    return (await verifyRelease(asked)).problems.map(({ check, file, problem }) => `${check} ${file}: ${problem}`);
+    const asked = { root, manifest, changed: files, before: undefined, lawBefore: undefined, law };
+    const { problems } = await verifyRelease({ ...asked, catalogue, settings: site.build, now, threads: 0 });
+    return problems.map(({ check, file, problem }) => `${check} ${file}: ${problem}`);
   } finally {
     await rm(root, { recursive: true, force: true });
   }

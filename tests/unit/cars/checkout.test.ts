@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { siteSchema } from '#lib/site/schema.ts';
 import { findPaymentUrlProblem, hasCheckout, paymentHref, paymentLabel } from '#lib/cars/checkout.ts';
+import { siteSchema } from '#lib/site/schema.ts';
 
 describe('the address of a payment page', () => {
   const scheme = (template: string) => `${JSON.stringify(template)} is not an address that starts with https://`;

@@ -17,18 +17,20 @@ const facts = {
 
 describe('the Consumer Information Notice of New Zealand (rule Q7)', () => {
   test('says all that the regulations ask for', () =>
-    expect(consumerNotice(carOf('a', facts), site, '1 High Street, Dunedin 9016')?.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'Trader: Acme Limited',
-      'Trader number: M123456',
-      'Address: 1 High Street, Dunedin 9016',
-      'Cash price: $24,990 including GST and on-road costs',
-      'Make: Mazda',
-      'Model: CX-5',
-      'Year: 2019',
-      'Odometer: 41,200 km',
-      'VIN: 6FYPH19E9T7254808',
-      'Security interest: None is registered on the PPSR',
-    ]));
+    expect(consumerNotice(carOf('a', facts), site, '1 High Street, Dunedin 9016')?.map(({ label, value }) => `${label}: ${value}`)).toEqual(
+      [
+        'Trader: Acme Limited',
+        'Trader number: M123456',
+        'Address: 1 High Street, Dunedin 9016',
+        'Cash price: $24,990 including GST and on-road costs',
+        'Make: Mazda',
+        'Model: CX-5',
+        'Year: 2019',
+        'Odometer: 41,200 km',
+        'VIN: 6FYPH19E9T7254808',
+        'Security interest: None is registered on the PPSR',
+      ],
+    ));
 
   test.each([
     ['all facts', {}, true],

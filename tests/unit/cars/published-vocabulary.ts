@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
+const require = createRequire(import.meta.url);
+
 /** A class of schema.org: its parents, and its own properties with the names of their ranges. */
 type Published = { parents: string[]; properties: Map<string, string[]> };
 
 /** Reads the whole vocabulary from the declarations that the package schema-dts generates from schema.org's own data. */
 function readVocabulary(): Map<string, Published> {
-  const file = createRequire(import.meta.url)
-    .resolve('schema-dts')
+  const file = require.resolve('schema-dts')
     .replace(/schema\.js$/, 'schema.d.ts');
   const text = readFileSync(file, 'utf8');
   const classes = new Map<string, Published>();
-  for (const [, name = '', parents = '', body = ''] of text.matchAll(/^(?:export )?interface (\w+)Base extends ([^{]+) \{\n([\s\S]*?)^\}/gm)) {
+  for (const [, name = '', parents = '', body = ''] of text.matchAll(
+    /^(?:export )?interface (\w+)Base extends ([^{]+) \{\n([\s\S]*?)^\}/gm,
+  )) {
     const properties = new Map<string, string[]>();
     for (const [, property = '', range = ''] of body.matchAll(/^ {4}"(\w+)"\?: SchemaValue<([^>]*), "\w+">;/gm))
       properties.set(

@@ -1,5 +1,5 @@
 import { parse } from 'parse5';
-import { type Breach, checkPage, type RuleId, rulesFor } from '#lib/compliance/check-page.ts';
+import { type Breach, checkPage, type RuleId } from '#lib/compliance/check-page.ts';
 import { type LawCar, type LawPage, readLawPage } from '#lib/compliance/law-page.ts';
 import type { LawContext } from '#lib/compliance/rule.ts';
 
@@ -11,7 +11,7 @@ export const lawOf = (over: Partial<LawContext> = {}): LawContext => ({
   ...over,
 });
 
-export const usedCar: LawCar = { slug: 'red-car', condition: 'used', isForSale: true, offered: undefined, hasCheckout: false };
+const usedCar: LawCar = { slug: 'red-car', condition: 'used', isForSale: true, offered: undefined, hasCheckout: false };
 
 type Made = { file?: string; car?: Partial<LawCar>; slugs?: (string | undefined)[] };
 
@@ -40,5 +40,3 @@ export function verdict(rule: RuleId, page: LawPage, law: LawContext): 'kept' | 
 }
 
 export const breachesOf = (rule: RuleId, page: LawPage, law: LawContext): Breach[] => checkPage(page, law, [rule]).broken;
-
-export { rulesFor };

@@ -100,6 +100,12 @@ export function filesOf(catalogue: Catalogue): Map<string, string> {
   return files;
 }
 
+/** The record of a release whose pages nothing triggers. */
+const lawBeside = (before: LinkRecord): LawRecord => ({
+  key: noLaw.key,
+  pages: new Map([...before.keys()].map((file) => [file, { kept: [], broken: [] }])),
+});
+
 const noLaw: ReleaseLaw = {
   key: 'law',
   context: { country: 'US', states: [], names: [], today: '2026-11-22', now, history: new Map() },
@@ -136,7 +142,7 @@ export async function verify(files: ReadonlyMap<string, string>, asked: Asked = 
     const carried = { ...common, base: siteBase(catalogue), files: new Set(files.keys()), redirects };
     const sound = before && rendered && (await verifyCarried({ ...carried, before, rendered }));
     return await verifyRelease({
-      ...{ ...common, manifest, before, sound, lawBefore: asked.lawBefore },
+      ...{ ...common, manifest, before, sound, lawBefore: asked.lawBefore ?? (before && lawBeside(before)) },
       law: { ...noLaw, ...asked.law },
       changed: asked.changed ?? files.keys(),
       threads: asked.threads ?? 0,
