@@ -88,6 +88,14 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
   );
   onRun(verify, async () => (await import('./commands/verify.ts')).verifyCommand);
 
+  const compliance = dealersCommand(
+    program,
+    'compliance',
+    'show what the law asks of the pages of the live release, and the place that keeps or breaks each rule',
+    allFolders,
+  ).addHelpText('after', examples('compliance bayside-mazda', 'compliance --all --json'));
+  onRun(compliance, async () => (await import('./commands/compliance.ts')).complianceCommand);
+
   const report = addFolders(
     program
       .command('report')

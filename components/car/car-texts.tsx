@@ -54,6 +54,11 @@ export function DetailsPanel({ title, rows }: { title: string; rows: DetailRow[]
   );
 }
 
+/** New Zealand's Consumer Information Notice (rule Q7). */
+export function ConsumerNotice({ rows }: { rows: DetailRow[] | undefined }) {
+  return rows ? <DetailsPanel title="Consumer Information Notice" rows={rows} /> : null;
+}
+
 /** The dealer's comments about a car. */
 export function CarComments({ title, paragraphs }: { title: string; paragraphs: string[] }) {
   if (paragraphs.length === 0) return null;
@@ -76,6 +81,7 @@ export function CarTexts({ model }: { model: CarModel }) {
     <>
       <FeatureList {...model.features} />
       <DetailsPanel title={model.detailsTitle} rows={model.details} />
+      <ConsumerNotice rows={model.consumerNotice} />
       <CarComments {...model.comments} />
     </>
   );

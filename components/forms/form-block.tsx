@@ -6,6 +6,7 @@ import { ServerForm } from '#components/forms/server-form.tsx';
 import { formAnchor } from '#lib/forms/form-anchor.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 import styles from './form-block.module.scss';
+import { FormNotice } from './form-notice.tsx';
 
 const signs = ['focusin', 'pointerdown', 'input'] as const;
 
@@ -64,6 +65,7 @@ export function FormBlock({ view, className = '' }: { view: FormView; className?
         // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text cannot hold a script.
         <div ref={box} className={styles.form} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       )}
+      <FormNotice notice={view.setup.notice} />
       <noscript>Turn on JavaScript to send this form, or call us.</noscript>
     </section>
   );

@@ -7,6 +7,7 @@ import type { CarFormId, FormsFile } from '#lib/forms/forms-file.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import type { FormSetup } from '#lib/pages/form-view.ts';
 import styles from './form-dialog.module.scss';
+import { FormNotice } from './form-notice.tsx';
 import { LiveForm } from './live-form.tsx';
 import { loadSiteForms } from './site-forms.ts';
 
@@ -52,9 +53,12 @@ export function FormDialog({ id, href, car, open, onClose }: Props) {
         <span className="visually-hidden">Close</span>
       </button>
       {file && view ? (
-        <LiveForm id={`dialog-${id}`} view={view} makes={file.makes} car={formCar(car)} query={new URL(href).search}>
-          <CarSummary card={car.card} label={id === 'valuation' ? 'You are interested in' : undefined} />
-        </LiveForm>
+        <>
+          <LiveForm id={`dialog-${id}`} view={view} makes={file.makes} car={formCar(car)} query={new URL(href).search}>
+            <CarSummary card={car.card} label={id === 'valuation' ? 'You are interested in' : undefined} />
+          </LiveForm>
+          <FormNotice notice={file.setup.notice} />
+        </>
       ) : (
         <p role="status" className={styles.loading}>
           {file === null ? `The form cannot be loaded. Reload the page${car.phone ? `, or call ${car.phone.text}` : ''}.` : 'Loading…'}

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { windowEnd } from '#lib/cars/visibility.ts';
+import { encodeLawRecord } from '#lib/compliance/law-record.ts';
 import { makeManifest } from '#lib/disk/manifest.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { groupDropped, joinDropped } from '#lib/model/dropped.ts';
@@ -121,11 +122,11 @@ async function makeRelease(
     );
     await timed('manifest', () => requireSoundPictures(workspace.workDir, tree, files));
     progress('verifying');
-    const { notices: warnings, links } = await timed('verify', () => verifyStaged(build, plan, staged, files, sound));
+    const { notices: warnings, links, law, prices } = await timed('verify', () => verifyStaged(build, plan, staged, files, sound));
     const notices = [...planned.notices, ...hostNotices, ...warnings];
 
     const cars = makeCarRecords(input.documents, input.data.site, memory.records);
-    const encoded = { links: encodeLinkRecord(links), cars: encodeCarRecords(cars) };
+    const encoded = { links: encodeLinkRecord(links), cars: encodeCarRecords(cars), law: encodeLawRecord(law), prices };
     memory.links.set(encoded.links, links);
     memory.cars.set(encoded.cars, cars);
     const started = performance.now();
@@ -151,7 +152,7 @@ async function makeRelease(
         keepSnapshot: (path) => keepSnapshot(workspace.workDir, path, input),
         report: (release) =>
           renderReport({
-            ...{ slug, now, input, release, staged, manifest: files, links, cars, rendered, notices, nextDue },
+            ...{ slug, now, input, release, staged, manifest: files, links, law, cars, rendered, notices, nextDue },
             dropped: planned.dropped,
             previousCars: previous && carsOfRecord(memory, previous.details.cars),
             stages: { ...stages, release: Math.round(performance.now() - started) },

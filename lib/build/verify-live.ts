@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { summarizeLaw } from '#lib/compliance/law-summary.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { type Manifest, makeManifest } from '#lib/disk/manifest.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
@@ -10,10 +11,12 @@ import { noteDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { sidecarName, sidecarPath } from '#lib/releases/paths.ts';
 import { readDetails } from '#lib/releases/release-details.ts';
+import type { Release } from '#lib/releases/release-record.ts';
 import { readSnapshotAt } from '#lib/sources/snapshot.ts';
 import type { ReleaseProblem } from '#lib/verify/check.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
 import { loadDealer } from './load-dealer.ts';
+import { releaseLaw } from './release-law.ts';
 
 /** A dealer has no release to verify. The message says what to run. */
 class NoReleaseError extends Error {
@@ -32,13 +35,19 @@ async function findTouchedFiles(outDir: string, slug: string, id: string, actual
   return damaged.map((one) => ({ ...one, check: 'links' as const, warns: false, fix }));
 }
 
+/** The live release of a dealer. Throws NoReleaseError. */
+export async function requireLive({ outDir }: Pick<Workspace, 'outDir'>, slug: string): Promise<Release> {
+  const live = await readLiveRelease(outDir, slug);
+  if (!live) throw new NoReleaseError(`${slug}: there is no release yet. Run: ${nextCommand('build', slug)}`);
+  return live;
+}
+
 /**
  * Verifies every file of a dealer's live release against the snapshot that it was made from and the current time (rule R12). Throws
  * NoReleaseError and the errors of loadDealer.
  */
 export async function verifyLive(workspace: Workspace, slug: string, now: number, threads: number, progress: (note: string) => void) {
-  const live = await readLiveRelease(workspace.outDir, slug);
-  if (!live) throw new NoReleaseError(`${slug}: there is no release yet. Run: ${nextCommand('build', slug)}`);
+  const live = await requireLive(workspace, slug);
   const fix = `To make a new release, run: ${nextCommand('build', slug, '--render-all')}`;
   // Absent for releases of earlier code, which are compared with the last pull.
   const pulled = await readSnapshotAt(sidecarPath(workspace.outDir, slug, live.id, 'snapshot'), slug, fix);
@@ -47,8 +56,18 @@ export async function verifyLive(workspace: Workspace, slug: string, now: number
   progress('verifying');
   const files = await listFiles(root);
   const manifest = await makeManifest(root, files);
-  const release = { root, manifest, changed: files, before: undefined, catalogue: makeCatalogue(data), settings: site.build, now, threads };
-  const { problems, pagesRead: pages } = await verifyRelease(release);
+  const prices = (await readDetails(workspace.outDir, slug, live.id))?.prices ?? {};
+  const law = await releaseLaw(workspace.productDir, site, data.cars, prices, now);
+  const release = { root, manifest, changed: files, before: undefined, lawBefore: undefined };
+  const about = { catalogue: makeCatalogue(data), settings: site.build, law, now, threads };
+  const { problems, law: lawRecord, pagesRead: pages } = await verifyRelease({ ...release, ...about });
   const touched = await findTouchedFiles(workspace.outDir, slug, live.id, manifest);
-  return { release: live.id, root, pages, files: files.length, problems: [...touched, ...problems] };
+  return {
+    release: live.id,
+    root,
+    pages,
+    files: files.length,
+    problems: [...touched, ...problems],
+    law: summarizeLaw(lawRecord, law.settings, law.context.today),
+  };
 }

@@ -1,3 +1,5 @@
+import { decodeLawRecord, type LawRecord } from '#lib/compliance/law-record.ts';
+import type { PriceRecord } from '#lib/compliance/price-history.ts';
 import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
 import { RefusedError } from '#lib/sources/stock-guard.ts';
 import { FaultyCarsError, findFaultyCars } from '#lib/verify/faulty-cars.ts';
@@ -8,9 +10,13 @@ import type { BuildContext } from './build-context.ts';
 import { linksOfRecord } from './memory/dealer-memory.ts';
 import { filesOfPage } from './page-files.ts';
 import type { ChangedPlan } from './plan-release.ts';
+import { pricesAfter, releaseLaw } from './release-law.ts';
 
 /** Up to this many pages, reading them here is faster than starting threads. */
 const mostPagesHere = 300;
+
+/** What the verified pages of a release link to and what the law says of them, and the prices of its cars. */
+type VerifiedPages = { notices: string[]; links: LinkRecord; law: LawRecord; prices: PriceRecord };
 
 /** Verifies what a release carries over, in `staged` already, while its other pages are rendered. */
 export async function verifyWhileRendering(
@@ -37,21 +43,24 @@ export async function verifyWhileRendering(
 
 /** Verifies a staged release. Returns its warnings, and the links and prices of its pages; throws RefusedError with every fault, FaultyCarsError if all are on pages of cars. */
 export async function verifyStaged(
-  { slug, workers, now, memory }: BuildContext,
+  { slug, workers, now, memory, workspace }: BuildContext,
   plan: ChangedPlan,
   staged: string,
   manifest: Manifest,
   sound?: SoundPages,
-): Promise<{ notices: string[]; links: LinkRecord }> {
+): Promise<VerifiedPages> {
   const { previous, catalogue, input } = plan;
+  const prices = pricesAfter(plan.liveFiles?.prices, input.data.cars, input.site, now);
   const { added, changed } = deltaOf(previous?.details.files ?? {}, manifest);
-  const { problems, blocking, record } = await verifyRelease({
+  const { problems, blocking, record, law } = await verifyRelease({
     root: staged,
     manifest,
     changed: [...added, ...changed],
     before: previous && linksOfRecord(memory, previous.details.links),
     catalogue,
     settings: input.site.build,
+    law: await releaseLaw(workspace.productDir, input.site, input.data.cars, prices, now),
+    lawBefore: previous && decodeLawRecord(previous.details.law),
     now,
     threads: plan.plan.render.length > mostPagesHere ? workers : 0,
     sound,
@@ -62,5 +71,5 @@ export async function verifyStaged(
     if (!faulty) throw new RefusedError(refusal);
     throw new FaultyCarsError(refusal, faulty);
   }
-  return { notices: await formatWarnings(staged, problems), links: record };
+  return { notices: await formatWarnings(staged, problems), links: record, law, prices };
 }

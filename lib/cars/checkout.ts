@@ -1,7 +1,8 @@
 import type { Car } from '../model/car.ts';
+import { consumerNotice, type NoticeSettings, needsConsumerNotice } from './consumer-notice.ts';
 import { isAvailable } from './visibility.ts';
 
-export type CheckoutSettings = {
+export type CheckoutSettings = NoticeSettings & {
   features: { payment: boolean; paymentUrl?: string | undefined; deposit?: number | undefined };
 };
 
@@ -33,9 +34,13 @@ export function findPaymentUrlProblem(template: string): { problem: string; fix:
 export const paymentHref = (template: string, values: Partial<Record<PaymentField, string | number | undefined>>): string =>
   template.replaceAll(field, (_whole, name: PaymentField) => encodeURIComponent(values[name] ?? ''));
 
-/** Whether a car can be paid for online (rule C8). */
-export const hasCheckout = (car: Pick<Car, 'status' | 'tag'>, { features }: CheckoutSettings): boolean =>
-  features.payment && features.paymentUrl !== undefined && isAvailable(car);
+/** Whether a car can be paid for online (rule C8). In New Zealand a used car needs its Consumer Information Notice (rule Q7). */
+export const hasCheckout = (car: Partial<Car>, settings: CheckoutSettings): boolean =>
+  settings.features.payment &&
+  settings.features.paymentUrl !== undefined &&
+  isAvailable(car) &&
+  (!needsConsumerNotice(car, settings) || consumerNotice(car, settings) !== undefined);
 
 /** The label of the checkout action. */
-export const paymentLabel = ({ features }: CheckoutSettings): string => (features.deposit === undefined ? 'Pay online' : 'Pay a deposit');
+export const paymentLabel = ({ features }: Pick<CheckoutSettings, 'features'>): string =>
+  features.deposit === undefined ? 'Pay online' : 'Pay a deposit';

@@ -38,5 +38,6 @@ export function repaymentFields(car: Car, settings: RepaymentSettings, thisYear:
     weekly_repayment: weekly,
     ...(per === 'month' ? { monthly_repayment: dollars } : {}),
     comparison_rate: offer.loan.comparisonRate,
+    ...(offer.loan.total === undefined ? {} : { total_of_payments: offer.loan.total }),
   };
 }

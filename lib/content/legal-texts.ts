@@ -55,7 +55,7 @@ Your browser keeps your saved cars, your last searches, what you typed into a fo
 
 ## What we do with it
 
-We use it to answer you, to sell and service vehicles, and to meet our legal duties. We pass it to those who run this website and our messages for us, and to a lender, an insurer or a workshop if you ask for one.
+We use it to answer you, to sell and service vehicles, and to meet our legal duties. We pass it to those who run this website and our messages for us, and to a lender, an insurer or a workshop if you ask for one. Some of them may store it overseas. No computer program decides about you: people read every enquiry and application.
 
 ## Seeing, correcting and deleting it
 

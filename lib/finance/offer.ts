@@ -1,7 +1,7 @@
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
 import type { LenderData } from '../model/finance.ts';
-import { type EstablishmentFees, feeOf, hasRates, type LenderGroup, lenderGroups, lenderRules } from './lenders.ts';
+import { amountOf, type EstablishmentFees, feeOf, hasRates, type LenderGroup, lenderGroups, lenderRules } from './lenders.ts';
 import { type FinanceOffer, shownOffer } from './shown-offer.ts';
 import { exampleLoan, type TermsSettings, termsText } from './terms.ts';
 import { type YouxSettings, youxOffer } from './youx.ts';
@@ -41,7 +41,11 @@ const withFee = (data: LenderData, provider: string, group: LenderGroup, { finan
 function offerOf(car: Financed, data: LenderData, group: LenderGroup, settings: OfferSettings, thisYear: number) {
   const rule = lenderRules[group];
   if (!hasRates(data) || !rule.allows({ data, year: car.year, price: car.price, thisYear })) return undefined;
-  const loan = { ...exampleLoan(data, car.price, settings), repayment: rule.repayment(data) };
+  // New Zealand wants the total of all payments beside a repayment (rule Q9).
+  const isNz = settings.locale.language === 'en-NZ';
+  const total = isNz ? amountOf(data.totalPayable) : undefined;
+  const repayment = isNz && total === undefined ? undefined : rule.repayment(data);
+  const loan = { ...exampleLoan(data, car.price, settings), repayment, ...(total === undefined ? {} : { total }) };
   return shownOffer({ loan, terms: termsText(data, settings), disclaimer: data.disclaimer }, settings.locale.language);
 }
 

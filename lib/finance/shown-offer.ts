@@ -15,6 +15,8 @@ export type OfferLoan = {
   residual: number;
   /** The establishment fee, where the lender names it. */
   fee?: number | undefined;
+  /** All payments together, in New Zealand. */
+  total?: number | undefined;
   repayment?: { dollars: number; per: 'week' | 'month' } | undefined;
 };
 

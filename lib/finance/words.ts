@@ -46,4 +46,6 @@ export const cardsNote = (vehicle: string, language: Language): string =>
   [
     `Repayments are examples from the lender. The page of each ${vehicle} shows its term, ${financeWords[language].deposit} and final payment.`,
     ...(language === 'en-AU' ? [comparisonExample, comparisonWarning] : []),
+    ...(language === 'en-NZ' ? ['Totals of payments include the establishment fee.'] : []),
+    ...(language === 'en-US' ? ['APR is the annual percentage rate.'] : []),
   ].join(' ');

@@ -61,6 +61,7 @@ export const searchDocument = z.strictObject({
   weekly_repayment: amount.describe('dollars a week'),
   monthly_repayment: amount.describe('dollars a month, if the lender counts by the month'),
   comparison_rate: amount.describe('per cent a year'),
+  total_of_payments: amount.describe('dollars in all, in New Zealand'),
   picture: picture.optional(),
 });
 

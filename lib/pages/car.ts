@@ -1,5 +1,7 @@
 import { callIds } from '../cars/calls.ts';
 import { carCard, typeText } from '../cars/card.ts';
+import { hasCheckout } from '../cars/checkout.ts';
+import { consumerNotice, needsConsumerNotice } from '../cars/consumer-notice.ts';
 import { carPlace, detailRows } from '../cars/details.ts';
 import { iconsRow } from '../cars/facts.ts';
 import { savingNote } from '../cars/favourite.ts';
@@ -133,6 +135,8 @@ function carPage(surroundings: CarSurroundings, parts: CarParts) {
     gallery,
     details: detailRows(car, site),
     detailsTitle: site.labels.details,
+    /** New Zealand's Consumer Information Notice, on the page of a car that can be bought online. */
+    consumerNotice: needsConsumerNotice(car, site) && hasCheckout(car, site) ? consumerNotice(car, site, place?.address?.full) : undefined,
     features: { title: site.cars.accessoriesTitle, items: car.highlights ?? car.filtered_features ?? [] },
     comments: {
       title: site.labels.comments,

@@ -69,6 +69,13 @@ const phoneOf = (text: string | undefined): Phone | undefined => {
 /** A licence with its label, such as "Dealer licence MD 12345"; unchanged if the dealer’s text already says what it is. */
 export const licenceText = (licence: string): string => (/[A-Za-z]{5}/.test(licence) ? licence : `Dealer licence ${licence}`);
 
+/** What pages say below about all prices: the dealer's own words, else for which buyers drive-away prices are, whose charges differ by state. */
+function priceNoteOf({ cars, dealer, locale }: PageSite): string | undefined {
+  if (cars.priceNote !== undefined) return cars.priceNote;
+  const isDriveAway = locale.language === 'en-AU' && cars.priceType === 'drive_away';
+  return isDriveAway && dealer.state ? `Drive-away prices are for private buyers in ${dealer.state}.` : undefined;
+}
+
 /** The logo, unless its file cannot be used (rule I21). The size is known for a file of the dealer's folder. */
 function logoOf({ site, pictures }: Catalogue): { src: string; width?: number; height?: number } | undefined {
   const { logo } = site.dealer;
@@ -135,6 +142,8 @@ export const makeChrome = oncePer((catalogue: Catalogue) => {
     }),
     /** What the repayments on cards mean, with the warning that the law wants on each page that shows them (rule F16). */
     financeNote: hasRepayments ? cardsNote(nouns.one, site.locale.language) : undefined,
+    /** For which buyers prices are (rule Q8). */
+    priceNote: priceNoteOf(site),
     /** Whether browsers keep no cars for times without a network (rule A11). */
     isOnlineOnly: features.offline ? undefined : (true as const),
     /** Where pages send API requests. */

@@ -1,3 +1,4 @@
+import { formNotice } from '../content/form-notice.ts';
 import { standardPages } from '../content/standard-pages.ts';
 import type { BookingPlace } from '../forms/booking-place.ts';
 import { takesBooking } from '../forms/booking-places.ts';
@@ -33,6 +34,12 @@ function bookingPlacesOf({ site, now }: FormSource): BookingPlace[] {
   );
 }
 
+/** The notice below each form, with the privacy policy. */
+function noticeOf({ dealer, locale, forms }: FormSource['site']) {
+  const text = formNotice(dealer, locale.language, forms.notice);
+  return text === undefined ? undefined : { text, href: '/privacy-policy' };
+}
+
 /** What all forms of this site share, and where those that take bookings can be booked for. */
 function formSetup(source: FormSource, forms: readonly ResolvedForm[]) {
   const { site } = source;
@@ -52,6 +59,8 @@ function formSetup(source: FormSource, forms: readonly ResolvedForm[]) {
     locations,
     dealerships,
     places: forms.some(takesBooking) ? bookingPlacesOf(source) : undefined,
+    /** Who collects what is asked for, and why; absent where the law asks for no notice. */
+    notice: noticeOf(site),
     /** The check that a person sends a form; absent: none. */
     botCheck: formBotCheck(site),
     /** A failure is shown in a dialog too. */

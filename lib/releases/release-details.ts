@@ -15,6 +15,10 @@ const isText = (value: unknown) => typeof value === 'string';
 const isKey = (value: unknown): value is Record<string, string> => isRecord(value, isText);
 const isDay = (value: unknown): value is [string, string] => Array.isArray(value) && value.length === 2 && value.every(isText);
 
+const isOffered = (value: unknown): value is readonly [number, number] =>
+  Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
+const isOfferedList = (value: unknown): value is (readonly [number, number])[] => Array.isArray(value) && value.every(isOffered);
+
 /** A large section by address or path. Checked by hand, since a schema for each entry takes half a second at 16,000 cars. */
 const section = <T>(fits: (value: unknown) => value is T) => z.custom<Record<string, T>>((value) => isRecord(value, fits));
 
@@ -52,6 +56,13 @@ const releaseDetails = z.object({
   links: z.unknown(),
   /** The listed cars (lib/report). */
   cars: z.unknown(),
+  /** What the law says of every page (lib/compliance). */
+  law: z.unknown(),
+  // Absent in records of earlier code: no earlier price is proven then.
+  prices: z
+    .custom<Record<string, (readonly [number, number])[]>>((value) => isRecord(value, isOfferedList))
+    .default({})
+    .describe('at which prices each car was offered, and from when in milliseconds'),
 });
 
 export type ReleaseDetails = z.infer<typeof releaseDetails>;

@@ -27,6 +27,10 @@ const dealerRow = z.object({
     .describe('cars of the live release, compared with the release before'),
   quality: z.number().int().optional().describe('percentage of cars without a fault'),
   warnings: count.optional().describe('warnings of the live release'),
+  law: z
+    .object({ block: count, warn: count, note: count })
+    .optional()
+    .describe('rules of law that pages of the live release break, by severity'),
   nextDue: nextDueRecord.optional(),
   report: z.string().optional().describe('path of the dealer’s own report, relative to this report'),
 });
@@ -82,18 +86,26 @@ function makeRow({ slug, outcome, live, hold, report }: DealerState): DealerRow 
   const { id, builtAt, cars, pages, bytes } = live;
   const row = { slug, ...summary, release: { id, builtAt, cars, pages, bytes }, heldSince: hold?.since };
   if (!report) return row;
-  const { stock, quality, notices, carWarnings, nextDue: due } = report;
+  const { stock, quality, notices, carWarnings, law, nextDue: due } = report;
   return {
     nextDue: due,
     ...row,
     stock: stock ? { added: stock.added.count, removed: stock.removed.count, priceMoves: stock.priceMoves.count } : undefined,
     quality: quality.score,
     warnings: notices.length + carWarnings,
+    law: law && countBroken(law),
     report: `${slug}/releases/${id}.report.html`,
   };
 }
 
 const order = fleetOutcome.options;
+
+/** How many rules of law pages break, by severity. */
+function countBroken(law: NonNullable<BuildReport['law']>): NonNullable<DealerRow['law']> {
+  const broken = law.filter(({ brokenPages }) => brokenPages > 0);
+  const of = (severity: string) => broken.filter((rule) => rule.severity === severity).length;
+  return { block: of('block'), warn: of('warn'), note: of('note') };
+}
 
 /** Makes the report of a run. Failed dealers come first, then all others by name. */
 export function makeFleetReport(

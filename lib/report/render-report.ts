@@ -1,5 +1,8 @@
 import { pictureReferences } from '#lib/cars/picture-urls.ts';
+import type { LawRecord } from '#lib/compliance/law-record.ts';
+import { type RuleSummary, summarizeLaw } from '#lib/compliance/law-summary.ts';
 import type { Manifest } from '#lib/disk/manifest.ts';
+import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { Car } from '#lib/model/car.ts';
 import { countDropped, type DropGroup } from '#lib/model/dropped.ts';
 import { entryOf } from '#lib/model/entry.ts';
@@ -31,6 +34,7 @@ export type ReportInput = {
   pulled: PullReport & { at: number };
   notices: readonly string[];
   sizes: BudgetUse[];
+  law: RuleSummary[];
   nextDue: NextDue | undefined;
 };
 
@@ -40,7 +44,7 @@ const cutText = (text: string) => shortenText(text, maxTextLength);
 
 /** Makes a build's report. */
 export function makeReport(input: ReportInput): BuildReport {
-  const { slug, site, release, now, pulledCars, hasPhoto, cars, previousCars, rendered, notices, sizes, nextDue } = input;
+  const { slug, site, release, now, pulledCars, hasPhoto, cars, previousCars, rendered, notices, sizes, law, nextDue } = input;
   const { at, dropped } = input.pulled;
   const { grace: _grace, input: _input, ...releaseSummary } = release;
   const stages = Object.entries(input.stages).map(([stage, ms]) => ({ stage, ms }));
@@ -54,6 +58,7 @@ export function makeReport(input: ReportInput): BuildReport {
     ms: stages.reduce((sum, { ms }) => sum + ms, 0),
     stock: previousCars && release.previous !== undefined ? compareStock(release.previous, previousCars, cars) : undefined,
     quality: checkQuality({ cars: pulledCars, records: cars, now, site, hasPhoto }),
+    law,
     sizes,
     pulled: { at, dropped: dropped.map((group) => ({ ...group, reason: cutText(group.reason) })) },
     carWarnings: countDropped(dropped, 'skipped', 'quarantined', 'notListed', 'listingOnly', 'stale'),
@@ -62,18 +67,20 @@ export function makeReport(input: ReportInput): BuildReport {
   };
 }
 
-export type ReportOptions = Omit<ReportInput, 'site' | 'pulledCars' | 'hasPhoto' | 'pulled' | 'sizes'> & {
+export type ReportOptions = Omit<ReportInput, 'site' | 'pulledCars' | 'hasPhoto' | 'pulled' | 'sizes' | 'law'> & {
   input: { site: Site; data: SiteData; snapshot: Snapshot; siteCars: readonly Car[] };
   /** The folder of the staged release, its files, and the links of its pages. */
   staged: string;
   manifest: Manifest;
   links: LinkRecord;
+  /** What the law says of its pages. */
+  law: LawRecord;
   dropped: readonly DropGroup[];
 };
 
 /** Renders the report of a build as JSON and as an HTML page. */
 export async function renderReport(options: ReportOptions): Promise<{ report: string; reportPage: string }> {
-  const { input, staged, manifest, links, dropped, ...rest } = options;
+  const { input, staged, manifest, links, law, dropped, ...rest } = options;
   const { site, data, snapshot, siteCars } = input;
   const hasPhoto = (car: Car) => pictureReferences(car).some((reference) => entryOf(data.pictures, reference) !== undefined);
   const report = makeReport({
@@ -82,6 +89,7 @@ export async function renderReport(options: ReportOptions): Promise<{ report: st
     pulledCars: siteCars,
     hasPhoto,
     pulled: { at: snapshot.pulledAt, dropped: [...dropped] },
+    law: summarizeLaw(law, site.compliance.rules, dayAt(rest.now, site.locale.timeZone)),
     sizes: await measureSizes(staged, manifest, links, site.build.budgets),
   });
   return { report: JSON.stringify(report, null, 1), reportPage: await renderReportHtml(report) };

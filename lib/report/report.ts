@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ruleSummary } from '#lib/compliance/law-summary.ts';
 import { parseValidJson } from '#lib/disk/valid-json.ts';
 import { pullReport } from '#lib/model/snapshot.ts';
 import { releaseRecord } from '#lib/releases/release-record.ts';
@@ -21,6 +22,7 @@ export const buildReport = z.object({
   ms: z.number().describe('total time'),
   stock: stockChanges.optional().describe('absent when there is nothing to compare with'),
   quality,
+  law: z.array(ruleSummary).optional().describe('the rules of law that apply; absent in reports of earlier code'),
   sizes: z.array(budgetUse),
   pulled: pullReport.extend({ at: z.number() }).describe('what the pull could not use as it came'),
   carWarnings: z.number().int().describe('number of cars that were skipped, are not listed, or have older data'),

@@ -63,6 +63,7 @@ export function toSearchDocument(
     weekly_repayment: repayment.weekly_repayment,
     monthly_repayment: repayment.monthly_repayment,
     comparison_rate: repayment.comparison_rate,
+    total_of_payments: repayment.total_of_payments,
     tag: truthfulTag(car),
     picture: image === undefined ? undefined : entryOf(pictures, image),
   };

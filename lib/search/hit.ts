@@ -51,6 +51,7 @@ const readers = {
   weekly_repayment: amount,
   monthly_repayment: amount,
   comparison_rate: amount,
+  total_of_payments: amount,
   photos_count: amount,
   picture,
 } satisfies { [F in keyof SearchDocument]?: (raw: unknown) => SearchDocument[F] | undefined };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compliance } from './options/compliance.ts';
 import { garage } from './options/garage.ts';
 import { brand, dealer, home, labels, locale, navigation, pagesOption } from './options/identity.ts';
 import { publish } from './options/releases.ts';
@@ -36,6 +37,7 @@ export const settingsSchema = z.strictObject({
   images,
   api,
   build,
+  compliance,
   publish,
   pull,
   secrets,

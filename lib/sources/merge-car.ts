@@ -16,6 +16,7 @@ const listWins = [
   'tag',
   'price',
   'before_price',
+  'before_price_until',
   'subscription_price',
   'weekly_price',
 ] as const satisfies (keyof Car)[];

@@ -116,6 +116,7 @@ export function readCar(raw: unknown, images: ImagePolicy): CarReading {
     simple_body: fields.simple_body === undefined ? undefined : bodyName(fields.simple_body),
     sold_date_timestamp: toMs(fields.sold_date_timestamp),
     created_at_timestamp: toMs(fields.created_at_timestamp),
+    before_price_until: toMs(fields.before_price_until),
     thumbnails: keep(fields.thumbnails, 'thumbnails'),
     images: keep(fields.images, 'images'),
   };

@@ -11,6 +11,7 @@ const toTimestamp: Resolve = (text, today, timeZone) => {
 /** The fields of a car that may hold a relative date, and how each is written. */
 const fields: Record<string, { resolve: Resolve; form: string }> = {
   created_at_timestamp: { resolve: toTimestamp, form: relativeDateForm },
+  before_price_until: { resolve: toTimestamp, form: relativeDateForm },
   sold_date_timestamp: { resolve: toTimestamp, form: relativeDateForm },
   year: { resolve: resolveRelativeYear, form: relativeYearForm },
 };

@@ -1,3 +1,6 @@
+import type { LawRecord } from '#lib/compliance/law-record.ts';
+import type { LawContext } from '#lib/compliance/rule.ts';
+import type { RuleSettings } from '#lib/compliance/severity.ts';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { ReleaseCheck } from '#lib/site/options/releases.ts';
@@ -17,12 +20,17 @@ export type Fault = {
   column?: number;
   /** Set for a fault that does not block the release: dealers' data may cause it, and shoppers do not see it. */
   warns?: boolean;
+  /** Set for a fault of the dealer as a whole: no car is left out for it. */
+  ofSite?: true;
   /** How many more files have the same fault. */
   alsoIn?: number;
 };
 
 /** A fault with the check that reports it. A fault that only warns does not block the release. */
 export type ReleaseProblem = Fault & { check: ReleaseCheck; warns: boolean };
+
+/** The law that a release must keep, and what the dealer's lawyer set. `key` changes when pages have to be read again for it. */
+export type ReleaseLaw = { key: string; context: LawContext; settings: RuleSettings };
 
 /** A release that is about to go live, as checks see it. */
 export type StagedRelease = {
@@ -31,6 +39,7 @@ export type StagedRelease = {
   tree: ServedTree;
   catalogue: Catalogue;
   settings: Pick<Site['build'], 'budgets' | 'warnOnly'>;
+  law: ReleaseLaw;
   /** The moment for which the release must be right, in milliseconds. */
   now: number;
   /** Origin and path of the site, without a slash at the end. */
@@ -38,15 +47,17 @@ export type StagedRelease = {
 };
 
 /** The same before the sizes of all its files are known. */
-export type UnmeasuredRelease = Omit<StagedRelease, 'manifest'>;
+export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'>;
 
 /**
  * One check of a release (rule R6). `page` sees each new or changed page, which is parsed once for all checks. The others see those carried over
- * too: `links` judges each page of the record by itself, `files` what is no page, and `whole` runs after the last page.
+ * too: `links` judges each page of the record by itself, `files` what is no page, and `whole` runs after the last page, as does `law`, which sees what
+ * the law says of each page.
  */
 export type ReleaseCheckRow = {
   page?: (page: PageReading, release: StagedRelease) => Fault[];
   links?: (release: UnmeasuredRelease, record: LinkRecord) => Fault[];
   files?: (release: UnmeasuredRelease) => Promise<Fault[]>;
   whole?: (release: StagedRelease, record: LinkRecord) => Promise<Fault[]>;
+  law?: (record: LawRecord, release: StagedRelease) => Fault[];
 };

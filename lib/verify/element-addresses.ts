@@ -1,4 +1,4 @@
-import { attribute, type Element, ownText } from './element.ts';
+import { attribute, type Element, ownText } from '#lib/html/element.ts';
 
 /** The addresses in a srcset. Each ends at a space, or at a comma after it (HTML standard, 4.8.4.2.1). */
 export function srcsetAddresses(srcset: string): string[] {

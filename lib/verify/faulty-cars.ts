@@ -17,12 +17,14 @@ export class FaultyCarsError extends Error {
 }
 
 /**
- * The cars on whose pages the blocking problems are; undefined if one of them is on no page of a car. A fault that a car causes on other
+ * The cars on whose pages the blocking problems are; undefined if one of them is on no page of a car, or is the
+ * dealer's as a whole. A fault that a car causes on other
  * pages too, such as the home page, goes with the car.
  */
 export function findFaultyCars(blocking: readonly BlockingProblem[], { carBySlug }: Pick<Catalogue, 'carBySlug'>): FaultyCar[] | undefined {
   const faulty = new Map<string, FaultyCar>();
   for (const { problem, files } of blocking) {
+    if (problem.ofSite) return undefined;
     const cars = files.flatMap((file) => carBySlug.get(carSlugOf(file) ?? '') ?? []);
     if (cars.length === 0) return undefined;
     for (const car of cars) if (!faulty.has(car.id)) faulty.set(car.id, { car, problem: problem.problem, fix: problem.fix });

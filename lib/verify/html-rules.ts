@@ -1,5 +1,5 @@
 import type { ParserError } from 'parse5';
-import { attribute, type Element } from './element.ts';
+import { attribute, type Element } from '#lib/html/element.ts';
 import type { HtmlFault } from './page-reading.ts';
 
 /** Characters that HTML forbids and dealers' feeds contain; every browser ignores them. */

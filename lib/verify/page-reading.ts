@@ -1,3 +1,5 @@
+import type { PageLaw } from '#lib/compliance/check-page.ts';
+
 /** A price or a repayment on a page, and the slug of the car beside it; no slug where none or several are named there. */
 export type ShownPrice = { slug?: string; amount: string };
 
@@ -19,6 +21,8 @@ export type PageData = {
 
 /** Everything the checks need of one page; small enough to send between threads. Addresses are paths of the site. */
 export type PageReading = {
+  /** What the law says of the page; absent where nobody asked. */
+  law?: PageLaw;
   file: string;
   /** Addresses in head, header and footer, which most pages share. */
   frame: string[];

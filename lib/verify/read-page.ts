@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, Parser, type ParserError, type ParserOptions, type Token } from 'parse5';
+import { checkPage, type RuleId, rulesFor } from '#lib/compliance/check-page.ts';
+import { type LawCar, readLawPage } from '#lib/compliance/law-page.ts';
+import type { LawContext } from '#lib/compliance/rule.ts';
+import { attribute, childNodesOf, deepText, type Element, isElement, ownText } from '#lib/html/element.ts';
 import { decodePart } from '#lib/model/decode-part.ts';
 import { isRecord } from '#lib/model/is-record.ts';
-import { parseCarPath } from '#lib/routes/paths.ts';
+import { checkoutPath, parseCarPath } from '#lib/routes/paths.ts';
 import { classifyAddress } from './addresses.ts';
-import { attribute, childNodesOf, deepText, type Element, isElement, ownText } from './element.ts';
 import { elementAddresses, structuredAddresses } from './element-addresses.ts';
 import { HtmlRules } from './html-rules.ts';
 import type { PageData, PageReading, ShownPrice, Structured } from './page-reading.ts';
 import { pagePathOf } from './served-tree.ts';
+import { type JsonLdNode, nodeOf, nodesOf, offerPrice, vehicleOf } from './structured-nodes.ts';
 
 /** Escapes JSON as Next does in a script element. */
 const escapeForScript = (json: string) =>
@@ -136,8 +140,28 @@ function structuredOf(text: string): Structured {
   }
 }
 
-/** Parses a page once, as a browser without scripts does, and collects what the checks need. */
-export function readPage(file: string, html: string, base: string, readText: ReadText): PageReading {
+/** The law that pages are read for, and the rules that apply. */
+export type PageLawyer = { law: LawContext; rules: readonly RuleId[] };
+
+export const makeLawyer = (law: LawContext): PageLawyer => ({ law, rules: rulesFor(law) });
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** The car of a page, as its JSON-LD tells it. */
+function lawCarOf(slug: string, vehicle: JsonLdNode, own: ReadonlySet<string>): LawCar {
+  const offer = nodeOf(vehicle.offers) ?? {};
+  const condition = String(vehicle.itemCondition ?? '');
+  return {
+    slug,
+    condition: /New/.test(condition) ? 'new' : /Used/.test(condition) ? 'used' : undefined,
+    isForSale: !/SoldOut/.test(String(offer.availability)),
+    offered: numberOf(offerPrice(offer)),
+    hasCheckout: own.has(checkoutPath(slug)),
+  };
+}
+
+/** Parses a page once, as a browser without scripts does, and collects what the checks need. With a lawyer, it is checked for the law too. */
+export function readPage(file: string, html: string, base: string, readText: ReadText, lawyer?: PageLawyer): PageReading {
   const rules = new HtmlRules();
   const path = pagePathOf(file);
   const car = parseCarPath(path);
@@ -183,6 +207,9 @@ export function readPage(file: string, html: string, base: string, readText: Rea
   const document = StrictParser.read(html, options, (what, line) => rules.misnested(what, line));
   for (const child of document.childNodes) if (isElement(child)) walk(child, false, false, false);
   rules.finish();
+  const vehicle = car === undefined ? undefined : vehicleOf(nodesOf(structured));
+  const known = { car: car !== undefined && vehicle ? lawCarOf(car, vehicle, own) : undefined, slugs: prices.map(({ slug }) => slug) };
+  const law = lawyer && checkPage(readLawPage(file, document.childNodes, known), lawyer.law, lawyer.rules);
   return {
     file,
     frame: [...frame],
@@ -195,6 +222,7 @@ export function readPage(file: string, html: string, base: string, readText: Rea
     repayments,
     data: embedded === undefined ? undefined : readPageData(embedded, file, readText),
     faults: rules.faults,
+    ...(law ? { law } : {}),
   };
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Tinypool } from 'tinypool';
+import type { LawContext } from '#lib/compliance/rule.ts';
 import type { PageReading } from './page-reading.ts';
-import { readPage } from './read-page.ts';
+import { makeLawyer, type PageLawyer, readPage } from './read-page.ts';
 
 function textAt(path: string): string | undefined {
   try {
@@ -13,13 +15,19 @@ function textAt(path: string): string | undefined {
 }
 
 /** Reads a page of the release at `root`. Throws when the file cannot be read. */
-const readPageFile = (root: string, file: string, base: string): PageReading =>
-  readPage(file, readFileSync(join(root, file), 'utf8'), base, (path) => textAt(join(root, path)));
+const readPageFile = (root: string, file: string, base: string, lawyer: PageLawyer): PageReading =>
+  readPage(file, readFileSync(join(root, file), 'utf8'), base, (path) => textAt(join(root, path)), lawyer);
 
 /** Pages of the release at `root`, for one thread to read. */
 export type PageBatch = { root: string; base: string; files: string[] };
 
-/** Runs in a thread; returns the pages in the same order. */
-export default function readBatch({ root, base, files }: PageBatch): PageReading[] {
-  return files.map((file) => readPageFile(root, file, base));
+/** Reads pages in this thread, in the same order. */
+export function readPagesHere({ root, base, files }: PageBatch, law: LawContext): PageReading[] {
+  const lawyer = makeLawyer(law);
+  return files.map((file) => readPageFile(root, file, base, lawyer));
+}
+
+/** Runs in a thread, which knows the law from its start: the prices of all cars are too much to send with each batch. */
+export default function readBatch(batch: PageBatch): PageReading[] {
+  return readPagesHere(batch, Tinypool.workerData as LawContext);
 }

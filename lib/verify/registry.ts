@@ -2,6 +2,7 @@ import type { ReleaseCheck } from '#lib/site/options/releases.ts';
 import type { ReleaseCheckRow } from './check.ts';
 import { budgetCheck } from './checks/budgets.ts';
 import { htmlCheck } from './checks/html.ts';
+import { lawCheck } from './checks/law.ts';
 import { linkCheck } from './checks/links.ts';
 import { pageDataCheck } from './checks/page-data.ts';
 import { priceCheck } from './checks/prices.ts';
@@ -21,4 +22,5 @@ export const releaseChecks: Record<ReleaseCheck, ReleaseCheckRow> = {
   sitemap: sitemapCheck,
   budgets: budgetCheck,
   html: htmlCheck,
+  law: lawCheck,
 };

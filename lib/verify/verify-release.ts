@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Tinypool } from 'tinypool';
+import { type LawOfPage, type LawRecord, toLawOfPage } from '#lib/compliance/law-record.ts';
+import type { LawContext } from '#lib/compliance/rule.ts';
 import { parseRedirects } from '#lib/hosting/redirects.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { releaseCheck } from '#lib/site/options/releases.ts';
@@ -9,7 +11,7 @@ import type { ReleaseProblem, StagedRelease, UnmeasuredRelease } from './check.t
 import { type LinkRecord, type PageLinks, toPageLinks } from './link-record.ts';
 import type { PageReading } from './page-reading.ts';
 import { type BlockingProblem, ProblemList } from './problem-list.ts';
-import readBatch, { type PageBatch } from './read-worker.ts';
+import { type PageBatch, readPagesHere } from './read-worker.ts';
 import { releaseChecks } from './registry.ts';
 import { makeServedTree } from './served-tree.ts';
 
@@ -19,9 +21,14 @@ const batchSize = 32;
 
 const worker = new URL('./read-worker.ts', import.meta.url).href;
 
-async function readInThreads(batches: readonly PageBatch[], threads: number, see: (page: PageReading) => void): Promise<void> {
+async function readInThreads(
+  batches: readonly PageBatch[],
+  law: LawContext,
+  threads: number,
+  see: (page: PageReading) => void,
+): Promise<void> {
   const maxThreads = Math.min(threads, batches.length);
-  const pool = new Tinypool({ filename: worker, minThreads: maxThreads, maxThreads });
+  const pool = new Tinypool({ filename: worker, minThreads: maxThreads, maxThreads, workerData: law });
   try {
     await Promise.all(
       batches.map(async (batch) => {
@@ -35,10 +42,11 @@ async function readInThreads(batches: readonly PageBatch[], threads: number, see
 }
 
 /** Reads pages of the release at `root` and passes each to `see`; many pages are shared among `threads` threads. */
-async function readPages(
+export async function readPages(
   root: string,
   files: readonly string[],
   base: string,
+  law: LawContext,
   threads: number,
   see: (page: PageReading) => void,
 ): Promise<void> {
@@ -47,9 +55,9 @@ async function readPages(
     base,
     files: files.slice(index * batchSize, (index + 1) * batchSize),
   }));
-  if (threads >= 1 && files.length >= fewestForThreads) return readInThreads(batches, threads, see);
+  if (threads >= 1 && files.length >= fewestForThreads) return readInThreads(batches, law, threads, see);
   for (const batch of batches) {
-    for (const page of readBatch(batch)) see(page);
+    for (const page of readPagesHere(batch, law)) see(page);
     await setImmediate(); // other dealers' work and signals get their turn
   }
 }
@@ -59,6 +67,8 @@ export type VerifyOptions = Omit<StagedRelease, 'tree' | 'base'> & {
   changed: Iterable<string>;
   /** The record of the last release; without it every page is read. */
   before: LinkRecord | undefined;
+  /** The same about the law; without it, or with another key, every page is read. */
+  lawBefore: LawRecord | undefined;
   /** Threads that read pages; 0 reads them in this thread. */
   threads: number;
   /** What was verified while the new pages were rendered. */
@@ -70,17 +80,25 @@ export type Verified = {
   /** Those of the problems that block the release, with all their files. */
   blocking: BlockingProblem[];
   record: LinkRecord;
+  law: LawRecord;
   pagesRead: number;
 };
 
 /** Origin and path of a site, without a slash at the end. */
-export const siteBase = ({ site }: Catalogue) => site.dealer.url.replace(/\/+$/, '');
+export const siteBase = ({ site }: { site: Pick<Catalogue['site'], 'dealer'> }) => site.dealer.url.replace(/\/+$/, '');
 
-/** Pages to read: those that changed, those whose data file changed, and those without a record. */
-function pagesToRead(pages: readonly string[], { changed, before }: VerifyOptions): string[] {
+/** Whether what the law says of a page changes with time: the proof of an earlier price. */
+const dependsOnTime = ({ kept, broken }: LawOfPage) => kept.includes('was-now') || broken.some(({ rule }) => rule === 'was-now');
+
+/** Pages to read: those that changed, those whose data file changed, those without a record, and those with a proof that time changes. */
+function pagesToRead(pages: readonly string[], { changed, before }: VerifyOptions, lawBefore: LawRecord | undefined): string[] {
   const touched = new Set<string>();
   for (const path of changed) touched.add(path.replace(/^_next\/data\/[^/]+\/(.*)\.json$/, '$1.html'));
-  return pages.filter((page) => touched.has(page) || !before?.has(page));
+  const isKnown = (page: string) => {
+    const law = lawBefore?.pages.get(page);
+    return before?.has(page) && law !== undefined && !dependsOnTime(law);
+  };
+  return pages.filter((page) => touched.has(page) || !isKnown(page));
 }
 
 /**
@@ -88,13 +106,15 @@ function pagesToRead(pages: readonly string[], { changed, before }: VerifyOption
  * Returns the problems, and the record to keep beside this release.
  */
 export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
-  const { root, manifest, catalogue, settings, now, threads } = options;
+  const { root, manifest, catalogue, settings, now, threads, law } = options;
+  const lawBefore = options.lawBefore?.key === law.key ? options.lawBefore : undefined;
   const files = Object.keys(manifest);
   const redirects = Object.hasOwn(manifest, '_redirects') ? await readFile(join(root, '_redirects'), 'utf8') : undefined;
   const tree = makeServedTree(files, redirects === undefined ? [] : parseRedirects(redirects));
-  const release: StagedRelease = { root, manifest, tree, catalogue, settings, now, base: siteBase(catalogue) };
+  const release: StagedRelease = { root, manifest, tree, catalogue, settings, now, law, base: siteBase(catalogue) };
   const problems = new ProblemList(settings.warnOnly);
   const readPageLinks = new Map<string, PageLinks>();
+  const readPageLaw = new Map<string, LawOfPage>();
   const lists = new Map<string, readonly string[]>();
   // Equal lists become one object, so that checks look at each list once.
   const share = (list: readonly string[]) => {
@@ -106,13 +126,18 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
   const see = (page: PageReading) => {
     for (const name of releaseCheck.options) for (const fault of releaseChecks[name].page?.(page, release) ?? []) problems.add(name, fault);
     const links = toPageLinks(page);
+    if (page.law) readPageLaw.set(page.file, toLawOfPage(page.law));
     readPageLinks.set(page.file, { ...links, frame: share(links.frame), scripts: share(links.scripts) });
   };
   for (const list of new Set([...(options.before?.values() ?? [])].flatMap(({ frame, scripts }) => [frame, scripts]))) share(list);
-  const toRead = pagesToRead(tree.pages, options);
-  await readPages(root, toRead, release.base, threads, see);
+  const toRead = pagesToRead(tree.pages, options, lawBefore);
+  await readPages(root, toRead, release.base, law.context, threads, see);
   const record: LinkRecord = new Map(tree.pages.map((page) => [page, (readPageLinks.get(page) ?? options.before?.get(page)) as PageLinks]));
   const sound = options.sound && holdsFor(options.sound, files, redirects) ? options.sound : undefined;
+  const lawRecord: LawRecord = {
+    key: law.key,
+    pages: new Map(tree.pages.map((page) => [page, (readPageLaw.get(page) ?? lawBefore?.pages.get(page)) as LawOfPage])),
+  };
   // A sound page that was read all the same has a new record.
   const pages = sound ? tree.pages.filter((page) => !sound.pages.has(page) || readPageLinks.has(page)) : tree.pages;
   const rest = sound ? new Map(pages.map((page) => [page, record.get(page) as PageLinks])) : record;
@@ -122,10 +147,11 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
       ...(check.links?.({ ...release, tree: { ...tree, pages } }, rest) ?? []),
       ...((sound ? undefined : await check.files?.(release)) ?? []),
       ...((await check.whole?.(release, record)) ?? []),
+      ...(check.law?.(lawRecord, release) ?? []),
     ];
     for (const fault of faults) problems.add(name, fault);
   }
-  return { problems: problems.sorted(), blocking: problems.blocking(), record, pagesRead: toRead.length };
+  return { problems: problems.sorted(), blocking: problems.blocking(), record, law: lawRecord, pagesRead: toRead.length };
 }
 
 type CarriedOptions = Omit<UnmeasuredRelease, 'tree'> & {

@@ -59,6 +59,7 @@ const columns = (now: number): TableColumn<Row>[] => [
       build ? `${ago(build.endedAt, now)}: ${countOf(build.changedPages, 'page')} in ${(build.ms / 1000).toFixed(1)} s` : 'not built yet',
   },
   { name: 'Data age', cell: ({ freshAsOf }) => age(freshAsOf, now) },
+  { name: 'Last pull', cell: ({ lastPoll }) => (lastPoll ? `${ago(lastPoll.at, now)}${lastPoll.ok ? '' : ', failed'}` : 'never') },
   { name: 'Next poll', cell: ({ nextPoll }) => ahead(nextPoll, now) },
   {
     name: 'Next scheduled change',
@@ -92,7 +93,7 @@ export function renderStatusPage(
   return renderPage(
     `${count('bad') > 0 ? `${count('bad')} failing · ` : ''}Forecourt watch`,
     html`<h1>Forecourt watch</h1>
-<p>${countOf(rows.length, 'dealer')}: ${count('good')} up to date, ${count('busy')} building or waiting, ${count('bad')} failing${count('held') > 0 && `, ${count('held')} held by a rollback`}. Code ${codeId}. ${utcMinute(now)}. <a href="/metrics">Metrics</a></p>
+<p>${countOf(rows.length, 'dealer')}: ${count('good')} up to date, ${count('busy')} building or waiting, ${count('bad')} failing${count('held') > 0 && `, ${count('held')} held by a rollback`}. Code ${codeId}. ${utcMinute(now)}. <a href="/metrics">Metrics</a> <a href="/freshness.json">Freshness</a></p>
 ${dead.map((line) => html`<p class="bad"><strong>Leads</strong> ${line}</p>`)}
 ${rejectedLine(rejected).map((line) => html`<p><strong>Webhooks</strong> ${line}</p>`)}
 ${renderTable(columns(now), rows)}${trends}`,

@@ -2,8 +2,10 @@ import { createServer } from 'node:http';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { DeadLeads } from '#lib/leads/dead-leads.ts';
+import { entryOf } from '#lib/model/entry.ts';
 import { type Listening, listen } from '#lib/serve/listen.ts';
 import { webListener } from '#lib/serve/web-listener.ts';
+import { freshnessOf } from './freshness.ts';
 import { RejectedHookError } from './rejected-hooks.ts';
 import { renderStatusPage } from './status-page.ts';
 import { type HookOptions, takeStockHook } from './stock-hook.ts';
@@ -45,6 +47,16 @@ export function makeWatchApp(options: WatchAppOptions): (request: Request) => Pr
     const building = dealers.filter((dealer) => dealer.building).length;
     const health = { ok: problem === undefined, problem, dealers: dealers.length, building, failing, rejectedHooks: rejected.counts() };
     return context.json(health, problem ? 503 : 200);
+  });
+  app.get('/freshness.json', (context) => {
+    const dealers = Object.entries(watcher.state().dealers).map(([slug, dealer]) => [slug, freshnessOf(dealer)]);
+    return context.json({ formatVersion: 1, at: new Date(now()).toISOString(), dealers: Object.fromEntries(dealers) });
+  });
+  app.get('/sites/:slug/freshness.json', (context) => {
+    const { dealers } = watcher.state();
+    const dealer = entryOf(dealers, context.req.param('slug'));
+    if (!dealer) return context.json({ error: 'This dealer is not watched.' }, 404);
+    return context.json({ formatVersion: 1, at: new Date(now()).toISOString(), ...freshnessOf(dealer) });
   });
   app.get('/metrics', async (context) => context.body(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType }));
   const tooLarge = () => {

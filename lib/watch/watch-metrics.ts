@@ -23,6 +23,11 @@ function liveLag(dealer: DealerWatch, now: number): number | undefined {
 /** The value of each gauge for one dealer. An unknown value is left out. */
 const gauges: Record<string, [help: string, read: Read]> = {
   forecourt_last_success_timestamp_seconds: ['When the last successful build ended', ({ build }) => seconds(build?.endedAt)],
+  forecourt_last_pull_timestamp_seconds: [
+    'When the last poll that worked ended',
+    ({ lastPoll }) => (lastPoll?.ok ? seconds(lastPoll.at) : undefined),
+  ],
+  forecourt_oldest_fact_timestamp_seconds: ['Up to when the live site is known to match its source', ({ freshAsOf }) => seconds(freshAsOf)],
   forecourt_staleness_seconds: [
     'Data age: time since a poll last confirmed that the live site matches the source',
     ({ freshAsOf }, now) => (freshAsOf === undefined ? undefined : Math.max(0, now - freshAsOf) / 1000),

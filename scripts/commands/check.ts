@@ -1,6 +1,9 @@
 import { basename, join } from 'node:path';
 import { checkStock } from '#lib/build/check-stock.ts';
 import { fleetOf } from '#lib/build/fleet-work.ts';
+import { lawOfLive } from '#lib/build/law-of-live.ts';
+import { brokenRuleLines } from '#lib/compliance/law-lines.ts';
+import type { RuleSummary } from '#lib/compliance/law-summary.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
@@ -29,6 +32,8 @@ type Checked = {
   cars?: number;
   dropped: DropGroup[];
   vendors: CheckedVendor[];
+  /** Rules of law that pages of the live release break. */
+  law: RuleSummary[];
 };
 
 /** A service of another company whose script a dealer's pages load: what it weighs, and what the shopper has to allow. */
@@ -74,10 +79,11 @@ async function checkDealer(workspace: Workspace, slug: string): Promise<Checked>
   const content = await loadDealerContent({ tenantDir: join(tenantsDir, slug), remote, site, today }, written);
   const pages = content.pages.length;
   const vendors = vendorsOf(site);
-  if (stockFileOf(source) === undefined && !snapshot) return { notices, pages, dropped: groupDropped(written), vendors };
+  const law = (await lawOfLive(workspace, slug, site, realWorld.now())).filter(({ brokenPages }) => brokenPages > 0);
+  if (stockFileOf(source) === undefined && !snapshot) return { notices, pages, dropped: groupDropped(written), vendors, law };
   const { cars, dropped, notices: warnings, missing } = await checkStock(workspace, slug, realWorld);
   if (countDropped(dropped, 'skipped') > 0) throw new SkippedCarsError(dropped);
-  return { notices: [...notices, ...warnings], missing, pages, cars, dropped, vendors };
+  return { notices: [...notices, ...warnings], missing, pages, cars, dropped, vendors, law };
 }
 
 /** Folders that no dealer can have, because of their names. Other commands pass over them. */
@@ -94,8 +100,8 @@ export async function checkCommand(slugs: string[], options: CommonOptions): Pro
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const job = fleetOf(4, (slug) => checkDealer(workspace, slug));
-  const summarize = ({ notices, pages, cars, dropped }: Checked) => {
-    const warnings = notices.length + dropped.reduce((sum, { count }) => sum + count, 0);
+  const summarize = ({ notices, pages, cars, dropped, law }: Checked) => {
+    const warnings = notices.length + law.length + dropped.reduce((sum, { count }) => sum + count, 0);
     return ['good: ', cars === undefined ? '' : `${countOf(cars, 'car')}, `, countOf(pages, 'content page')]
       .concat(warnings > 0 ? `, ${countOf(warnings, 'warning')}` : '')
       .join('');
@@ -106,6 +112,7 @@ export async function checkCommand(slugs: string[], options: CommonOptions): Pro
     for (const outcome of outcomes) {
       if (!outcome.ok) continue;
       for (const notice of outcome.value.notices) printLine(`  ${problemLine(notice)}`);
+      for (const line of brokenRuleLines(outcome.value.law)) printLine(`  ${line}`);
       for (const vendor of outcome.value.vendors) printLine(vendorLine(vendor));
       for (const { path, problem, fix } of outcome.value.missing ?? []) printLine(`  ${path} ${problem}; ${fix}`);
     }

@@ -120,6 +120,7 @@ export function Footer({ chrome }: { chrome: Chrome }) {
             ))}
           </div>
         )}
+        {chrome.priceNote && <p className={footerStyles.legal}>{chrome.priceNote}</p>}
         {chrome.financeNote && <p className={footerStyles.legal}>{chrome.financeNote}</p>}
         <p className={footerStyles.legal}>{legal.join(' · ')}</p>
         <PrivacyChoices chrome={chrome} />

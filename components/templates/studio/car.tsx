@@ -1,4 +1,4 @@
-import { CarComments, CarGallery, DetailsPanel, FeatureList } from '#components/car/car-texts.tsx';
+import { CarComments, CarGallery, ConsumerNotice, DetailsPanel, FeatureList } from '#components/car/car-texts.tsx';
 import { CarBar } from '#components/garage/car-bar.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -33,6 +33,7 @@ export default function Car({ model }: { model: CarModel }) {
           </div>
           <FeatureList title={model.features.title} items={model.features.items} />
           <DetailsPanel title={model.detailsTitle} rows={model.details} />
+          <ConsumerNotice rows={model.consumerNotice} />
         </div>
       </div>
       {location && (

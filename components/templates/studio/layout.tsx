@@ -43,6 +43,7 @@ export function SiteFooter({ chrome }: { chrome: Chrome }) {
             </nav>
           )}
         </div>
+        {chrome.priceNote && <p className={siteFooterStyles.note}>{chrome.priceNote}</p>}
         {chrome.financeNote && <p className={siteFooterStyles.note}>{chrome.financeNote}</p>}
         <div className={siteFooterStyles.small}>
           <p>{[chrome.legalName ?? chrome.name, chrome.registration, chrome.licence].filter(Boolean).join(' · ')}</p>

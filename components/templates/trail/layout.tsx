@@ -114,6 +114,7 @@ export function Footer({ chrome }: { chrome: Chrome }) {
             </nav>
           )}
         </div>
+        {chrome.priceNote && <p className={footerStyles.small}>{chrome.priceNote}</p>}
         {chrome.financeNote && <p className={footerStyles.small}>{chrome.financeNote}</p>}
         <p className={footerStyles.small}>{small.join(' · ')}</p>
         <PrivacyChoices chrome={chrome} />

@@ -27,6 +27,16 @@ function formatCars({ release, stock }: DealerRow): string {
   return `${formatCount(release.cars)}${addedText || removedText ? ` (${`${addedText}${removedText}`.trim()})` : ''}${pricesText}`;
 }
 
+/** Rules of law that pages break: "2 to correct, 1 to look at". */
+function formatLaw({ law, report }: DealerRow): Html {
+  if (!law) return '';
+  const parts = [
+    ...(law.block + law.warn > 0 ? [`${formatCount(law.block + law.warn)} to correct`] : []),
+    ...(law.note > 0 ? [`${formatCount(law.note)} to look at`] : []),
+  ];
+  return parts.length === 0 ? 'kept' : report ? html`<a href="${report}#law">${parts.join(', ')}</a>` : parts.join(', ');
+}
+
 const columns: TableColumn<DealerRow>[] = [
   { name: 'Dealer', cell: ({ slug, report }) => (report ? html`<a href="${report}">${slug}</a>` : slug) },
   {
@@ -44,6 +54,7 @@ const columns: TableColumn<DealerRow>[] = [
   { name: 'Duration', isFigure: true, cell: ({ ms }) => ms !== undefined && formatDuration(ms) },
   { name: 'Data quality', cell: ({ quality }) => formatFigure(quality, ' %') },
   { name: 'Warnings', cell: ({ warnings }) => formatFigure(warnings) },
+  { name: 'Law', cell: formatLaw },
   { name: 'Next scheduled change', cell: ({ nextDue: due }) => due && `${utcMinute(due.at)} (${due.why.join(', ')})` },
 ];
 

@@ -9,6 +9,7 @@ import { qualityChecks } from '../quality/checks.ts';
 import type { BuildReport } from '../report.ts';
 import type { MovedCar, StockChanges } from '../stock-changes.ts';
 import { type ReportLinks, renderCarLine, renderCarList, renderRest } from './cars.ts';
+import { renderLaw } from './law.ts';
 
 const stageNames: Record<string, string> = {
   pull: 'Pull',
@@ -170,6 +171,7 @@ export function renderReportHtml(report: BuildReport): Promise<string> {
 <p class="quiet">Build report of ${slug}, release ${release.id}, ${renderInstant(release.builtAt)}</p>
 ${renderTiles(makeTiles(report))}
 ${renderWarnings(report)}
+${renderLaw(report.law)}
 ${renderStock(report, links)}
 ${renderQuality(report, links)}
 ${renderTime(report)}

@@ -49,6 +49,10 @@ export const cars = group('Which cars are listed and how a car is shown', {
     { drive_away: 'Drive away', excluding_government_charges: 'Excl. govt. charges' },
     'Words for each price type',
   ),
+  priceNote: unset(
+    z.string(),
+    'Sentence below every page about prices, such as for which buyers drive-away prices are; unset: in Australia, buyers in dealer.state',
+  ),
   newArrivalDays: option(z.number().min(0), 7, 'Days that a car without photos counts as a new arrival'),
   favouriteRequires: group('Which cars shoppers can save as favourites and compare', {
     used: option(flag, false, 'Only for used cars'),
@@ -226,6 +230,10 @@ export const forms = group('Forms', {
   locationSelect: option(flag, false, 'Ask for the location that an enquiry is for'),
   optIn: option(flag, true, 'Show the marketing checkbox'),
   optInChecked: option(flag, true, 'The marketing checkbox starts ticked; set to false if consent must be express'),
+  notice: unset(
+    z.string(),
+    'Notice below every form, before the link to the privacy policy; unset: ours, with all that APP 5 and IPP 3 ask for',
+  ),
   termsNotice: option(
     flag,
     false,

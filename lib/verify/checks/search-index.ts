@@ -18,6 +18,7 @@ const comparedFields = [
   'weekly_repayment',
   'monthly_repayment',
   'comparison_rate',
+  'total_of_payments',
 ] as const;
 
 const isIndex = (file: string) => /^search\/index(\.[0-9a-z]+)?\.json$/.test(file);

@@ -10,6 +10,7 @@ const lazyFolders = ['lib/tracking/vendors/kinds'];
  */
 const registries = [
   { folder: 'lib/api/alarms/kinds', ending: 'Alarm', name: 'alarmKinds', meaning: 'Every kind of alarm about leads' },
+  { folder: 'lib/compliance/rules', ending: 'Rule', name: 'lawRules', meaning: 'Every rule of law' },
   { folder: 'lib/destinations/kinds', ending: 'Destination', name: 'destinationKinds', meaning: 'Every kind of destination' },
   { folder: 'lib/doctor/checks', ending: 'Check', name: 'productionChecks', meaning: 'Every check of a machine in production' },
   { folder: 'lib/lookups/kinds', ending: 'Lookup', name: 'lookupKinds', meaning: 'Every service that looks vehicles up' },

@@ -41,7 +41,12 @@ const nodeRooms = [
   'lib/indexing',
   'lib/watch',
   'lib/schedule',
-].map((folder, index, all): Room => ({ folder, mayImport: [...pure, ...lowNode, 'lib/pages', 'lib/html', ...all.slice(0, index)] }));
+].map(
+  (folder, index, all): Room => ({
+    folder,
+    mayImport: [...pure, ...lowNode, 'lib/pages', 'lib/html', 'lib/compliance', ...all.slice(0, index)],
+  }),
+);
 
 const ui = [...pure, 'lib/browser', 'styles/tools'];
 const feature = (name: string, others: readonly string[] = []): Room => ({
@@ -73,6 +78,7 @@ const server = [
   'lib/sms',
   'lib/pages',
   'lib/html',
+  'lib/compliance',
   ...nodeRooms.map(({ folder }) => folder),
   'lib/api',
 ];
@@ -89,10 +95,11 @@ export const rooms: readonly Room[] = [
   { folder: 'lib/sources', mayImport: [...domain, 'lib/disk', 'lib/network'] },
   { folder: 'lib/destinations', mayImport: [...domain, 'lib/network'] },
   { folder: 'lib/sms', mayImport: [...domain, 'lib/network', 'lib/destinations'] },
-  { folder: 'lib/site', mayImport: [...domain, 'lib/disk', 'lib/sources', 'lib/destinations', 'lib/sms'] },
+  { folder: 'lib/html', mayImport: words },
+  { folder: 'lib/compliance', mayImport: [...words, 'lib/html'] },
+  { folder: 'lib/site', mayImport: [...domain, 'lib/disk', 'lib/sources', 'lib/destinations', 'lib/sms', 'lib/compliance'] },
   { folder: 'lib/pages', mayImport: pure },
   { folder: 'lib/browser', mayImport: pure },
-  { folder: 'lib/html', mayImport: words },
   ...nodeRooms,
   { folder: 'lib/api', mayImport: [...pure, ...lowNode, 'lib/destinations', 'lib/sms', 'lib/html'] },
   { folder: 'lib/doctor', mayImport: server },

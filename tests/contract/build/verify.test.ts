@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDealer } from '#lib/build/load-dealer.ts';
+import { releaseLaw } from '#lib/build/release-law.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { makeManifest } from '#lib/disk/manifest.ts';
 import { hourMs } from '#lib/model/time.ts';
@@ -59,8 +60,10 @@ async function problemsAfter(changes: Record<string, Change | undefined>, now = 
     }
     const files = await listFiles(root);
     const manifest = await makeManifest(root, files);
-    const asked = { root, manifest, changed: files, before: undefined, catalogue, settings: site.build, now, threads: 0 };
-    return (await verifyRelease(asked)).problems.map(({ check, file, problem }) => `${check} ${file}: ${problem}`);
+    const law = await releaseLaw(process.cwd(), site, catalogue.cars, {}, now);
+    const asked = { root, manifest, changed: files, before: undefined, lawBefore: undefined, law };
+    const { problems } = await verifyRelease({ ...asked, catalogue, settings: site.build, now, threads: 0 });
+    return problems.map(({ check, file, problem }) => `${check} ${file}: ${problem}`);
   } finally {
     await rm(root, { recursive: true, force: true });
   }

@@ -49,6 +49,8 @@ async function released(texts: ReadonlyMap<string, string>, plan: PagePlan, plac
     modified: {},
     links: null,
     cars: null,
+    law: null,
+    prices: {},
   };
   return { release, root: place, details, lostFiles: [] };
 }

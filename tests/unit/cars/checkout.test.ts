@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findPaymentUrlProblem, hasCheckout, paymentHref, paymentLabel } from '#lib/cars/checkout.ts';
+import { siteSchema } from '#lib/site/schema.ts';
 
 describe('the address of a payment page', () => {
   const scheme = (template: string) => `${JSON.stringify(template)} is not an address that starts with https://`;
@@ -38,6 +39,7 @@ describe('the payment link', () => {
 
 describe('a checkout', () => {
   const paymentUrl = 'https://pay.example.com/';
+  const site = siteSchema.parse({ slug: 'test-motors' });
   it.each([
     ['of a car in stock', { status: 'in_stock' }, { payment: true, paymentUrl }, true],
     ['of a car that comes soon', { status: 'coming_soon' }, { payment: true, paymentUrl }, true],
@@ -46,7 +48,7 @@ describe('a checkout', () => {
     ['not of one tagged as sold', { tag: 'SOLD' }, { payment: true, paymentUrl }, false],
     ['not where payment is off', {}, { payment: false, paymentUrl }, false],
     ['not where nobody takes the payment', {}, { payment: true }, false],
-  ] as const)('%s', (_what, car, features, there) => expect(hasCheckout(car, { features })).toBe(there));
+  ] as const)('%s', (_what, car, features, there) => expect(hasCheckout(car, { ...site, features })).toBe(there));
 
   it.each([
     [undefined, 'Pay online'],

@@ -48,10 +48,11 @@ it.each([
   ['in the US', weekly, 'en-US' as const, { repayment: '$90.50 per week', rate: '9.47% APR' }],
   [
     'by the month',
-    { ...weekly, monthly_repayment: 392.17 },
+    { ...weekly, monthly_repayment: 392.17, total_of_payments: 23_530.2 },
     'en-NZ' as const,
-    { repayment: '$392.17 per month', rate: '9.47% p.a. comparison rate' },
+    { repayment: '$392.17 per month', rate: '9.47% p.a. comparison rate, total of payments $23,530.20' },
   ],
+  ['in New Zealand without the total of payments', { ...weekly, monthly_repayment: 392.17 }, 'en-NZ' as const, undefined],
   ['without a rate', { weekly_repayment: 90.5 }, 'en-AU' as const, undefined],
   ['without a repayment', { comparison_rate: 9.47 }, 'en-AU' as const, undefined],
 ])('a card shows a repayment %s', (_what, fields, language, expected) => expect(cardRepayment(fields, language)).toEqual(expected));

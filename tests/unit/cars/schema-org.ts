@@ -33,7 +33,7 @@ const vehicle: Record<string, Range> = {
   offers: ['Offer'],
 };
 
-const types: Record<string, Record<string, Range>> = {
+export const types: Record<string, Record<string, Range>> = {
   Car: vehicle,
   Motorcycle: vehicle,
   Vehicle: vehicle,

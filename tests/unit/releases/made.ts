@@ -49,6 +49,8 @@ export async function release(outDir: string, files: Record<string, string>, mak
       modified: {},
       links: null,
       cars: null,
+      law: null,
+      prices: {},
     },
     about: { builtAt: at, codeId, cars, pages: pages ?? Object.keys(files).filter((path) => path.endsWith('.html')).length },
     settings: { keptReleases: kept, assetGraceDays: graceDays },

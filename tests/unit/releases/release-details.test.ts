@@ -26,6 +26,8 @@ const details: ReleaseDetails = {
   modified: { '/': ['x', '2026-11-21'] },
   links: { any: [1] },
   cars: null,
+  law: null,
+  prices: {},
 };
 const readText = async (text: string) => {
   await writeFile(sidecarPath(out, 'acme', id, 'details'), text);

@@ -54,6 +54,7 @@ export function inputOf(cars: Car[], previous: Car[] | undefined = undefined, ov
       { budget: 'picture', limit: 614_400, bytes: 700_000, file: 'images/big.webp', over: 2 },
       { budget: 'searchIndex', limit: 41_943_040, bytes: 0, over: 0 },
     ],
+    law: [],
     nextDue: undefined,
     ...over,
   };

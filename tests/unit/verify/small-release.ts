@@ -5,13 +5,14 @@ import { carCard } from '#lib/cars/card.ts';
 import { priceView } from '#lib/cars/price.ts';
 import { carStructuredData } from '#lib/cars/structured-data.ts';
 import { isAvailable } from '#lib/cars/visibility.ts';
+import type { LawRecord } from '#lib/compliance/law-record.ts';
 import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import type { Car } from '#lib/model/car.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { siteSchema } from '#lib/site/schema.ts';
-import type { ReleaseProblem } from '#lib/verify/check.ts';
+import type { ReleaseLaw, ReleaseProblem } from '#lib/verify/check.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
 import { siteBase, type Verified, verifyCarried, verifyRelease } from '#lib/verify/verify-release.ts';
 import { carOf, now, testMotors } from '../pages/test-motors.ts';
@@ -99,6 +100,18 @@ export function filesOf(catalogue: Catalogue): Map<string, string> {
   return files;
 }
 
+/** The record of a release whose pages nothing triggers. */
+const lawBeside = (before: LinkRecord): LawRecord => ({
+  key: noLaw.key,
+  pages: new Map([...before.keys()].map((file) => [file, { kept: [], broken: [] }])),
+});
+
+const noLaw: ReleaseLaw = {
+  key: 'law',
+  context: { country: 'US', states: [], names: [], today: '2026-11-22', now, history: new Map() },
+  settings: { regz: { severity: 'note', reason: 'other tests are about the law' } },
+};
+
 export type Asked = {
   catalogue?: Catalogue;
   now?: number;
@@ -106,6 +119,9 @@ export type Asked = {
   before?: LinkRecord;
   settings?: object;
   threads?: number;
+  /** Whose law applies; that of no country in which the small release breaks a rule, unless it is given. */
+  law?: Partial<ReleaseLaw>;
+  lawBefore?: LawRecord;
   /** Files of pages that come later: all else is verified before. */
   rendered?: ReadonlySet<string>;
 };
@@ -126,7 +142,8 @@ export async function verify(files: ReadonlyMap<string, string>, asked: Asked = 
     const carried = { ...common, base: siteBase(catalogue), files: new Set(files.keys()), redirects };
     const sound = before && rendered && (await verifyCarried({ ...carried, before, rendered }));
     return await verifyRelease({
-      ...{ ...common, manifest, before, sound },
+      ...{ ...common, manifest, before, sound, lawBefore: asked.lawBefore ?? (before && lawBeside(before)) },
+      law: { ...noLaw, ...asked.law },
       changed: asked.changed ?? files.keys(),
       threads: asked.threads ?? 0,
     });

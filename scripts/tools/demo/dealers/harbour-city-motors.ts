@@ -1,3 +1,4 @@
+import { inventRego } from '../../invent/rego.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { lenderOffer, securedLoanWarning } from '../stock/lending.ts';
 import type { StockLocation, StockPlan } from '../stock/plan.ts';
@@ -63,8 +64,10 @@ export function harbourCityMotors(): StockPlan {
     itemType: () => 'car',
     ending: yardEnding,
     priceType: { new: 'drive_away', demo: 'drive_away', used: 'excluding_government_charges' },
-    finish: ({ price, year = 0 }) =>
-      price && price > 500 && year >= 2015 ? { finance_lenders: { southbank: lenderOffer(price, lender, securedLoanWarning) } } : {},
+    finish: ({ id, price, year = 0 }) => ({
+      rego: inventRego(id),
+      ...(price && price > 500 && year >= 2015 ? { finance_lenders: { southbank: lenderOffer(price, lender, securedLoanWarning) } } : {}),
+    }),
     voice: {
       market: 'AU',
       kind: 'cars',

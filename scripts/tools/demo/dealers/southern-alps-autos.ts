@@ -42,7 +42,10 @@ export function southernAlpsAutos(): StockPlan {
     itemType: () => 'car',
     ending: yardEnding,
     priceType: { new: 'drive_away', demo: 'drive_away', used: 'drive_away' },
-    finish: ({ price }) => (price && price > 500 ? { finance_lenders: { group_c: lenderOffer(price, lender, warning) } } : {}),
+    finish: ({ price }) => ({
+      security_interest: false,
+      ...(price && price > 500 ? { finance_lenders: { group_c: lenderOffer(price, lender, warning) } } : {}),
+    }),
     voice: {
       market: 'NZ',
       kind: 'cars',

@@ -49,6 +49,7 @@ export function switchDrive(): StockPlan {
       return {
         price: undefined,
         before_price: undefined,
+        before_price_until: undefined,
         autograb_data: undefined,
         certified: undefined,
         subscription_price: isRental && ends > 0.75 ? undefined : weekly(price, 0.0058),

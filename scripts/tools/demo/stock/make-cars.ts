@@ -13,6 +13,9 @@ import { askingPrice } from './price.ts';
 
 const dayMs = 86_400_000;
 
+/** The earlier price of a reduced car was last asked so many days ago. */
+const beforeDays = 12;
+
 function chooseYear(random: Random, lot: Lot, line: ModelLine): number {
   if (lot.type === 'new') return random.chance(0.8) ? demoYear : demoYear - 1;
   if (lot.type === 'demo') return random.chance(0.6) ? demoYear : demoYear - 1;
@@ -146,6 +149,7 @@ function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
     categories: plan.categories?.(line),
     price,
     before_price: isReduced && price ? price + random.pick([500, 1000, 1500, 2000, 3000]) : undefined,
+    before_price_until: isReduced && price ? demoNow - beforeDays * dayMs : undefined,
     price_type: plan.priceType?.[lot.type],
     preorder: isPreorder || undefined,
     tag: chooseTag(random, story, statusAndDates.created_at_timestamp ?? 0, lot.type),

@@ -15,11 +15,12 @@ function relativeDate(at: number): string {
  * makes one of year, make, model and badge.
  */
 export function writtenCar({ name: _name, ...car }: Car): Record<string, unknown> {
-  const { year, created_at_timestamp: created, sold_date_timestamp: sold } = car;
+  const { year, created_at_timestamp: created, sold_date_timestamp: sold, before_price_until: before } = car;
   return {
     ...car,
     ...(year === undefined ? {} : { year: `-${demoYear - year}y` }),
     ...(created === undefined ? {} : { created_at_timestamp: relativeDate(created) }),
+    ...(before === undefined ? {} : { before_price_until: relativeDate(before) }),
     ...(sold === undefined ? {} : { sold_date_timestamp: relativeDate(sold) }),
   };
 }

@@ -75,15 +75,16 @@ test('the report of a run shows every dealer, failed ones first', async () => {
       'Duration',
       'Data quality',
       'Warnings',
+      'Law',
       'Next scheduled change',
     ],
-    ...['bad', 'failed', '2026-11-21 01:30 UTC', '3 (+1 −1), 1 new price', '12', '12 ms', '50 %', '2', due],
+    ...['bad', 'failed', '2026-11-21 01:30 UTC', '3 (+1 −1), 1 new price', '12', '12 ms', '50 %', '2', 'kept', due],
     ...['new', 'failed', 'never built', '12 ms'],
     ...['away', 'not in this run', '2026-11-21 01:30 UTC', '3', '12'],
     ...['first', 'released', '2026-11-21 01:30 UTC', '3', '12', '5', '40', '900 ms', later],
     ...['never', 'not in this run', 'never built'],
-    ...['same', 'nothing changed', '2026-11-21 01:30 UTC', '3 (+1 −1), 1 new price', '12', '0', '0', '80 ms', '50 %', '2', later],
-    ...['zed', 'released', '2026-11-21 01:30 UTC', '3 (+1 −1), 1 new price', '12', '5', '12', '4.2 s', '50 %', '2', later],
+    ...['same', 'nothing changed', '2026-11-21 01:30 UTC', '3 (+1 −1), 1 new price', '12', '0', '0', '80 ms', '50 %', '2', 'kept', later],
+    ...['zed', 'released', '2026-11-21 01:30 UTC', '3 (+1 −1), 1 new price', '12', '5', '12', '4.2 s', '50 %', '2', 'kept', later],
   ]);
   const links = elements.filter(({ tagName }) => tagName === 'a').map((element) => attributeOf(element, 'href'));
   expect(links).toEqual(['bad', 'same', 'zed'].map((slug) => `${slug}/releases/${id}.report.html`));

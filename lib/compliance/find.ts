@@ -1,0 +1,72 @@
+import type { LawPage, Span } from './law-page.ts';
+import type { LawFinding } from './rule.ts';
+
+/** Every place of a page's text that a pattern finds. */
+export const mentions = ({ text }: LawPage, pattern: RegExp, within?: Span): Span[] =>
+  [...text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))].flatMap((match) => {
+    const span = { start: match.index, end: match.index + match[0].length };
+    return within && (span.start < within.start || span.end > within.end) ? [] : [span];
+  });
+
+/** Around a place: the text that is seen without a click, `characters` to each side. */
+export const around = ({ shown }: LawPage, { start, end }: Span, characters: number): string =>
+  shown.slice(Math.max(0, start - characters), end + characters);
+
+/** Whether what is seen near a place matches. */
+export const hasNear = (page: LawPage, span: Span, pattern: RegExp, characters: number): boolean =>
+  pattern.test(around(page, span, characters));
+
+const longest = 140;
+
+/** The lines of a place, cut to a readable length. */
+export function quote({ text }: LawPage, { start, end }: Span): string {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = text.indexOf('\n', end);
+  const to = lineEnd < 0 ? text.length : lineEnd;
+  const first = Math.max(from, start - 60);
+  const line = text
+    .slice(first, Math.min(to, first + longest))
+    .replaceAll('\n', ' ')
+    .trim();
+  return `${first > from ? '…' : ''}${line}${first + longest < to ? '…' : ''}`;
+}
+
+/** Where on the page a place is, and what is there. */
+export function evidenceAt(page: LawPage, span: Span): string {
+  const place = span.end <= page.main.start ? 'header' : span.start >= page.main.end ? 'footer' : undefined;
+  const form = page.forms.find(({ start, end }) => start <= span.start && span.end <= end);
+  const where = place ?? (form ? 'form' : undefined);
+  return `${where ? `${where}: ` : ''}“${quote(page, span)}”`;
+}
+
+/** The first place that is seen without a click and matches; undefined if there is none. */
+export function seenAt(page: LawPage, pattern: RegExp): Span | undefined {
+  const match = new RegExp(pattern.source, pattern.flags.replace('g', '')).exec(page.shown);
+  return match ? { start: match.index, end: match.index + match[0].length } : undefined;
+}
+
+/** A rule that asks for words near each trigger: a finding for each trigger. */
+export const eachNeeds = (
+  page: LawPage,
+  triggers: readonly Span[],
+  needed: RegExp,
+  characters: number,
+  problem: (quoted: string) => string,
+): LawFinding[] =>
+  triggers.map((span) =>
+    hasNear(page, span, needed, characters)
+      ? { ok: true, evidence: evidenceAt(page, span) }
+      : { ok: false, problem: problem(quote(page, span)), evidence: evidenceAt(page, span) },
+  );
+
+/** A rule that asks for words somewhere on the page. `triggers` are what makes it apply. */
+export function pageNeeds(page: LawPage, triggers: readonly Span[], needed: RegExp, problem: string): LawFinding[] {
+  const [first] = triggers;
+  if (!first) return [];
+  const seen = seenAt(page, needed);
+  return [seen ? { ok: true, evidence: evidenceAt(page, seen) } : { ok: false, problem, evidence: evidenceAt(page, first) }];
+}
+
+/** A rule that forbids words: a finding for each place that has them. */
+export const neverSays = (page: LawPage, forbidden: RegExp, problem: (quoted: string) => string, within?: Span): LawFinding[] =>
+  mentions(page, forbidden, within).map((span) => ({ ok: false, problem: problem(quote(page, span)), evidence: evidenceAt(page, span) }));

@@ -1,0 +1,19 @@
+import { evidenceAt } from './find.ts';
+import type { LawPage } from './law-page.ts';
+import type { LawFinding } from './rule.ts';
+
+/** A notice may follow its form within so many characters. */
+const reach = 900;
+
+/** Whether each form that asks for personal data says these parts, in the form or just below it. */
+export const noticeFindings = (page: LawPage, parts: Readonly<Record<string, RegExp>>): LawFinding[] =>
+  page.forms
+    .filter(({ asksPerson }) => asksPerson)
+    .map((form) => {
+      const said = page.shown.slice(form.start, form.end + reach);
+      const lacks = Object.keys(parts).filter((part) => !parts[part]?.test(said));
+      const evidence = evidenceAt(page, { start: form.start, end: Math.min(form.end, form.start + 1) });
+      return lacks.length === 0
+        ? { ok: true, evidence }
+        : { ok: false, problem: `has a form that does not say ${lacks.join(', ')}`, evidence };
+    });

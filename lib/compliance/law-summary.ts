@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { type RuleId, ruleIds, ruleOf } from './check-page.ts';
+import type { LawRecord } from './law-record.ts';
+import { type Severity, severities } from './rule.ts';
+import { breachSeverity, type RuleSettings, severityOf } from './severity.ts';
+
+const count = z.number().int().nonnegative();
+
+/** A rule that applies to a dealer, as reports show it. */
+export const ruleSummary = z.object({
+  rule: z.string(),
+  severity: z.enum(severities),
+  reason: z.string().optional().describe('why the severity is not the one that the rule starts with'),
+  shows: z.string(),
+  source: z.string(),
+  certainty: z.string(),
+  fix: z.string(),
+  kept: count.describe('pages that keep it'),
+  brokenPages: count,
+  broken: z
+    .array(z.object({ page: z.string(), severity: z.enum(severities), problem: z.string(), evidence: z.string() }))
+    .describe('the first breaches'),
+});
+export type RuleSummary = z.infer<typeof ruleSummary>;
+
+const mostListed = 20;
+
+/** Sums up what every page of a release says, rule by rule: broken rules first, the gravest before. Rules that nothing triggers are left out. */
+export function summarizeLaw({ pages }: LawRecord, settings: RuleSettings, today: string): RuleSummary[] {
+  const kept = new Map<RuleId, number>();
+  const broken = new Map<RuleId, { files: Set<string>; severities: Set<Severity>; first: RuleSummary['broken'] }>();
+  for (const [page, law] of [...pages].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const id of law.kept) kept.set(id, (kept.get(id) ?? 0) + 1);
+    for (const { rule, problem, evidence, warns } of law.broken) {
+      const sum = broken.get(rule) ?? { files: new Set<string>(), severities: new Set<Severity>(), first: [] };
+      broken.set(rule, sum);
+      sum.files.add(page);
+      const severity = breachSeverity(rule, ruleOf(rule), settings, today, warns ?? false);
+      sum.severities.add(severity);
+      if (sum.first.length < mostListed) sum.first.push({ page, severity, problem, evidence });
+    }
+  }
+  const gravest = (found: ReadonlySet<Severity>) => severities.find((severity) => found.has(severity)) ?? 'note';
+  const gravity = (severity: Severity) => severities.indexOf(severity);
+  return ruleIds
+    .filter((id) => kept.has(id) || broken.has(id))
+    .map((id): RuleSummary => {
+      const { shows, source, certainty, fix } = ruleOf(id);
+      const { severity, reason } = severityOf(id, ruleOf(id), settings, today);
+      const sum = broken.get(id);
+      return {
+        ...{
+          rule: id,
+          severity: sum ? gravest(sum.severities) : severity,
+          ...(reason === undefined ? {} : { reason }),
+          shows,
+          source,
+          certainty,
+          fix,
+        },
+        ...{ kept: kept.get(id) ?? 0, brokenPages: sum?.files.size ?? 0, broken: sum?.first ?? [] },
+      };
+    })
+    .sort((a, b) => Number(a.brokenPages === 0) - Number(b.brokenPages === 0) || gravity(a.severity) - gravity(b.severity));
+}

@@ -1,0 +1,20 @@
+import { evidenceAt, seenAt } from './find.ts';
+import type { LawPage } from './law-page.ts';
+import type { LawFinding } from './rule.ts';
+
+/** Pages that the browser fills have no text to advertise with. */
+const fewestCharacters = 300;
+
+/** Whether a page has text of its own. */
+export const advertises = ({ text }: Pick<LawPage, 'text'>): boolean => text.length >= fewestCharacters;
+
+/** Whether a page shows a number that the law asks for. */
+export function licenceFindings(page: LawPage, pattern: RegExp, what: string): LawFinding[] {
+  if (!advertises(page)) return [];
+  const seen = seenAt(page, pattern);
+  return [
+    seen
+      ? { ok: true, evidence: evidenceAt(page, seen) }
+      : { ok: false, problem: `does not show ${what}`, evidence: 'nothing on the page' },
+  ];
+}

@@ -1,0 +1,15 @@
+import { eachNeeds, mentions } from '../find.ts';
+import type { LawRule } from '../rule.ts';
+import { annualRate, namedComparisonRate } from '../words.ts';
+
+export const crCompRule: LawRule = {
+  country: ['AU'],
+  trigger: 'an annual rate of interest',
+  shows: 'the comparison rate, so named, not less prominent than rate or repayment: not smaller, paler, behind hover or click, or far away',
+  intended: 'block',
+  certainty: 'second-hand',
+  source: 'National Credit Code s164; ASIC regulatory guide on comparison rates, quoted',
+  fix: 'write the comparison rate beside the rate, in the same size and colour',
+  check: (page) =>
+    eachNeeds(page, mentions(page, annualRate), namedComparisonRate, 240, (quoted) => `shows a rate without the comparison rate: “${quoted}”`),
+};

@@ -1,0 +1,28 @@
+import { creditAmounts } from '../credit.ts';
+import { evidenceAt, hasNear, mentions, quote, seenAt } from '../find.ts';
+import type { LawFinding, LawRule } from '../rule.ts';
+import { annualRate } from '../words.ts';
+
+export const crRateNzRule: LawRule = {
+  country: ['NZ'],
+  trigger: 'interest or charges of a loan',
+  shows: 'the annual rate and the fees',
+  intended: 'warn',
+  certainty: 'second-hand',
+  source: 'Credit Contracts and Consumer Finance Amendment Regulations 2020, regs 4AAAR–4AAAT (text not read)',
+  fix: 'write the rate a year and the fees beside repayment and interest',
+  check: (page) =>
+    [...creditAmounts(page), ...mentions(page, /\binterest\b[^\n]{0,20}\d+(?:\.\d+)?\s?%/i)].map((span): LawFinding => {
+      const lacks = [
+        ...(hasNear(page, span, annualRate, 200) ? [] : ['the annual rate']),
+        ...(seenAt(page, /\bfees?\b/i) ? [] : ['the fees']),
+      ];
+      return lacks.length === 0
+        ? { ok: true, evidence: evidenceAt(page, span) }
+        : {
+            ok: false,
+            problem: `advertises credit without ${lacks.join(' and ')}: “${quote(page, span)}”`,
+            evidence: evidenceAt(page, span),
+          };
+    }),
+};

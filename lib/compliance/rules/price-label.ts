@@ -1,0 +1,23 @@
+import { evidenceAt, hasNear, quote } from '../find.ts';
+import type { LawRule } from '../rule.ts';
+import { money, periodic, priceLabel } from '../words.ts';
+
+export const priceLabelRule: LawRule = {
+  country: ['AU'],
+  trigger: 'the price of a car',
+  shows: '“Drive away” or “Excl. govt. charges” beside the price, the same in every feed',
+  intended: 'block',
+  certainty: 'well-known',
+  source: 'practice of the field under Australian Consumer Law s48',
+  fix: 'set price_type of the car, or cars.priceType of the site, to drive_away or excluding_government_charges',
+  check: (page) =>
+    page.prices
+      .filter(
+        (price) => money.test(page.text.slice(price.start, price.end)) && !periodic.test(page.text.slice(price.start, price.end + 12)),
+      )
+      .map((price) =>
+        hasNear(page, { start: price.end, end: price.end }, priceLabel, 60)
+          ? { ok: true, evidence: evidenceAt(page, price) }
+          : { ok: false, problem: `does not say what a price includes: “${quote(page, price)}”`, evidence: evidenceAt(page, price) },
+      ),
+};

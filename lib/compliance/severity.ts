@@ -1,0 +1,21 @@
+import { type LawRule, type Severity, severities, startingSeverity } from './rule.ts';
+
+/** What a dealer's lawyer set for rules, by their id. */
+export type RuleSettings = { readonly [id: string]: { severity: Severity; reason: string } | undefined };
+
+const mildest = (a: Severity, b: Severity): Severity => (severities.indexOf(a) > severities.indexOf(b) ? a : b);
+
+/** What a breach of a rule does at a dealer on a day, such as "2026-11-26", and why it is not what the rule starts with. */
+export function severityOf(id: string, rule: LawRule, settings: RuleSettings, today: string): { severity: Severity; reason?: string } {
+  const set = Object.hasOwn(settings, id) ? settings[id] : undefined;
+  if (set) return set;
+  if (rule.from !== undefined && today < rule.from) return { severity: mildest(startingSeverity(rule), 'note') };
+  return { severity: startingSeverity(rule) };
+}
+
+/** What one breach does: a breach that only lacks proof never blocks, unless the dealer's lawyer said so. */
+export const breachSeverity = (id: string, rule: LawRule, settings: RuleSettings, today: string, warns: boolean): Severity => {
+  const { severity } = severityOf(id, rule, settings, today);
+  const isSet = Object.hasOwn(settings, id) && settings[id] !== undefined;
+  return warns && !isSet ? mildest(severity, 'warn') : severity;
+};

@@ -1,0 +1,56 @@
+/** How prominent the law's words are, which only a browser knows: size, colour and distance (rules F8, F16 and Q1). */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserOf, dealer, phone, visit } from './browser.ts';
+
+const browser = browserOf({ pictures: false });
+
+type Look = { text: string; size: number; colour: string; isSeen: boolean; top: number };
+
+/** The nearest elements around words as a shopper sees them. */
+const looksOf = (page: Page, words: string): Promise<Look[]> =>
+  page.evaluate((pattern) => {
+    const found: Look[] = [];
+    const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement: element, textContent } = walker.currentNode;
+      if (!element || !new RegExp(pattern, 'i').test(textContent ?? '')) continue;
+      const style = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && box.width > 1 && box.height > 1;
+      found.push({ text: textContent ?? '', size: Number.parseFloat(style.fontSize), colour: style.color, isSeen, top: box.top + window.scrollY });
+    }
+    return found;
+  }, words);
+
+it.each(['bayside-mazda', 'harbour-city-motors'])('%s: the comparison rate of a car is as prominent as its repayment', async (slug) => {
+  const { base, paths } = dealer(slug);
+  const cars = paths.filter((path) => path.startsWith('/cars/') && !path.endsWith('/checkout'));
+  await visit(await browser(), phone, async (page) => {
+    for (const path of cars.slice(0, 12)) {
+      await page.goto(base + path);
+      const [label] = await looksOf(page, '^comparison rate$');
+      if (!label) continue;
+      // Figure and label of both are siblings of the same kind.
+      const [repayment] = await looksOf(page, '^per (week|month)$');
+      const [amount, rate] = [(await looksOf(page, '^\\$[\\d,]+\\.\\d\\d$'))[0], (await looksOf(page, '% p\\.a\\.$'))[0]];
+      expect(label.isSeen && rate?.isSeen, `${path}: seen without a click`).toBe(true);
+      expect(rate?.size, `${path}: size`).toBeGreaterThanOrEqual(amount?.size ?? 0);
+      expect(rate?.colour, `${path}: colour`).toBe(amount?.colour);
+      expect(label.size).toBeGreaterThanOrEqual(repayment?.size ?? 0);
+      expect(Math.abs(label.top - (repayment?.top ?? 0)), `${path}: near`).toBeLessThan(200);
+      return;
+    }
+    throw new Error(`${slug}: none of the first cars has a repayment`);
+  });
+});
+
+it('the notice at a form is seen without a click, and legible', async () => {
+  const { base } = dealer('bayside-mazda');
+  await visit(await browser(), phone, async (page) => {
+    await page.goto(`${base}/contact`);
+    const [notice] = await looksOf(page, 'collects what you write here');
+    expect(notice?.isSeen).toBe(true);
+    expect(notice?.size).toBeGreaterThanOrEqual(12);
+  });
+});
