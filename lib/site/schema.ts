@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feeds } from './options/feeds.ts';
 import { garage } from './options/garage.ts';
 import { brand, dealer, home, labels, locale, navigation, pagesOption } from './options/identity.ts';
 import { publish } from './options/releases.ts';
@@ -24,6 +25,7 @@ export const settingsSchema = z.strictObject({
   finance,
   electric,
   features,
+  feeds,
   garage,
   forms,
   leads,

@@ -12,6 +12,7 @@ const registries = [
   { folder: 'lib/api/alarms/kinds', ending: 'Alarm', name: 'alarmKinds', meaning: 'Every kind of alarm about leads' },
   { folder: 'lib/destinations/kinds', ending: 'Destination', name: 'destinationKinds', meaning: 'Every kind of destination' },
   { folder: 'lib/doctor/checks', ending: 'Check', name: 'productionChecks', meaning: 'Every check of a machine in production' },
+  { folder: 'lib/feeds/channels', ending: 'Channel', name: 'channelKinds', meaning: 'Every channel that takes the stock' },
   { folder: 'lib/lookups/kinds', ending: 'Lookup', name: 'lookupKinds', meaning: 'Every service that looks vehicles up' },
   { folder: 'lib/sms/kinds', ending: 'Sms', name: 'smsKinds', meaning: 'Every service that sends text messages' },
   { folder: 'lib/sources/kinds', ending: 'Source', name: 'sourceKinds', meaning: 'Every kind of source' },
