@@ -1,24 +1,23 @@
 import { type Delimited, delimitedRow } from './delimited.ts';
 import type { FeedCar, FeedDealer } from './feed-car.ts';
+import { perCar } from './per-car.ts';
 
 /** A column: its header, and its value for a car; an absent value is empty. */
 export type FeedField = readonly [name: string, value: (car: FeedCar, dealer: FeedDealer) => string | number | undefined];
 
-/** The values of a car in the order of the fields. */
-export const fieldValues = (fields: readonly FeedField[], car: FeedCar, dealer: FeedDealer): string[] =>
-  fields.map(([, value]) => String(value(car, dealer) ?? ''));
-
-/** A table with a head and a row for each car. Each line ends in a line feed. */
-export function writeTable(fields: readonly FeedField[], cars: readonly FeedCar[], dealer: FeedDealer, how: Delimited): string {
-  const rows = cars.map((car) => delimitedRow(fieldValues(fields, car, dealer), how));
-  return [
+/** How a table of these fields is written: a head, and a row for each car. Each line ends in a line feed. */
+export function tableOf(fields: readonly FeedField[], how: Delimited): (cars: readonly FeedCar[], dealer: FeedDealer) => string {
+  const row = perCar((car, dealer) =>
     delimitedRow(
-      fields.map(([name]) => name),
+      fields.map(([, value]) => String(value(car, dealer) ?? '')),
       how,
     ),
-    ...rows,
-    '',
-  ].join('\n');
+  );
+  const head = delimitedRow(
+    fields.map(([name]) => name),
+    how,
+  );
+  return (cars, dealer) => [head, ...cars.map((car) => row(car, dealer)), ''].join('\n');
 }
 
 /** An amount with its currency, such as "28990.00 AUD". */

@@ -8,6 +8,8 @@ export type FeedRule = {
   fix: string;
   /** Set for a fact that was not read in the owner's own text: the car is listed all the same. */
   warns?: true;
+  /** Set where other cars of the stock decide. */
+  comparesCars?: true;
   breaks(car: FeedCar, dealer: FeedDealer, all: FeedStock): boolean;
 };
 
@@ -100,6 +102,7 @@ export const vinInvalid: FeedRule = {
 /** Both cars are refused, since one of them has the wrong VIN. */
 export const vinTwice: FeedRule = {
   rule: 'vin-twice',
+  comparesCars: true,
   field: 'vin',
   fix: 'correct the VIN, or remove one of the two cars: the channel refuses both',
   breaks: ({ vin }, _dealer, { vins }) => vin !== undefined && (vins.get(vin) ?? 0) > 1,
@@ -108,6 +111,7 @@ export const vinTwice: FeedRule = {
 /** The channel knows a car by its stock number, so two cars must not share one. */
 export const stockTwice = (field: string): FeedRule => ({
   rule: 'stock-twice',
+  comparesCars: true,
   field,
   fix: 'give each car a stock number of its own',
   breaks: ({ stock }, _dealer, { stocks }) => stock !== undefined && (stocks.get(stock) ?? 0) > 1,

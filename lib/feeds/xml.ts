@@ -26,7 +26,7 @@ export function readItems(text: string): ((name: string) => string | undefined)[
     });
 }
 
-/** An RSS 2.0 feed of items that are XML already. */
+/** An RSS 2.0 feed of `<item>` elements. */
 export function rssText(
   head: { title: string; link: string; description: string; self: string },
   items: readonly string[],
@@ -38,7 +38,7 @@ export function rssText(
     '<channel>',
     element('title', head.title) + element('link', head.link) + element('description', head.description),
     `<atom:link href="${xmlText(head.self)}" rel="self" type="application/rss+xml"/>`,
-    ...items.map((item) => `<item>${item}</item>`),
+    ...items,
     '</channel>',
     '</rss>\n',
   ];

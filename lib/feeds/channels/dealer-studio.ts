@@ -1,6 +1,6 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { csv, readDelimited } from '../delimited.ts';
-import { type FeedField, writeTable } from '../fields.ts';
+import { type FeedField, tableOf } from '../fields.ts';
 import { needs, noWeeklyPrice, priceLabel, sold, stockTwice } from '../rules.ts';
 import { gearbox } from '../words.ts';
 
@@ -37,6 +37,8 @@ const fields: readonly FeedField[] = [
   ['NVIC', ({ nvic }) => nvic],
 ];
 
+const writeRows = tableOf(fields, csv);
+
 /** The CSV of Dealer Studio, the hub to the Australian marketplaces. It knows a car by its stock number and has no address of a page. */
 export const dealerStudioChannel = defineChannel({
   label: 'Dealer Studio',
@@ -53,7 +55,7 @@ export const dealerStudioChannel = defineChannel({
     needs('year', 'Year'),
   ],
   files: ['dealer-studio.csv'],
-  write: (cars, dealer) => [{ name: 'dealer-studio.csv', text: writeTable(fields, cars, dealer, csv) }],
+  write: (cars, dealer) => [{ name: 'dealer-studio.csv', text: writeRows(cars, dealer) }],
   read: (text) =>
     readDelimited(text, csv).map((row) => ({
       stock: row['Stock number'],

@@ -1,7 +1,8 @@
 import { amountIn, defineChannel, type FeedOffer } from '../channel.ts';
 import { readDelimited, tsv } from '../delimited.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
-import { type FeedField, money, writeTable } from '../fields.ts';
+import { type FeedField, money, tableOf } from '../fields.ts';
+import { perCar } from '../per-car.ts';
 import {
   type FeedRule,
   needs,
@@ -77,7 +78,7 @@ const fields: readonly FeedField[] = [
 /** Fields that RSS repeats for each value. */
 const repeated = new Set(['additional_image_link', 'vehicle_option', 'excluded_destination']);
 
-function item(car: FeedCar, dealer: FeedDealer): string {
+const item = perCar((car, dealer) => {
   const fulfilment = `<g:vehicle_fulfillment>${element('g:option', 'in_store')}${element('g:store_code', storeCode(car, dealer))}</g:vehicle_fulfillment>`;
   const parts = fields.flatMap(([name, value]) => {
     const text = value(car, dealer);
@@ -85,8 +86,8 @@ function item(car: FeedCar, dealer: FeedDealer): string {
     const values = repeated.has(name) ? String(text ?? '').split(',') : [text];
     return values.map((one) => element(name === 'link' ? 'link' : `g:${name}`, one));
   });
-  return parts.join('');
-}
+  return `<item>${parts.join('')}</item>`;
+});
 
 const rules: FeedRule[] = [
   sold,
@@ -147,6 +148,8 @@ const offer = (url: string | undefined, price: string | undefined, mileage: stri
   availability: 'InStock',
 });
 
+const writeRows = tableOf(fields, tsv);
+
 /** Vehicle ads of Google: a table, and the same as RSS. Formats: one Merchant Center account a country, one file for all stock. */
 export const googleVehiclesChannel = defineChannel({
   label: 'Google vehicle ads',
@@ -156,7 +159,7 @@ export const googleVehiclesChannel = defineChannel({
   rules,
   files: ['google-vehicles.tsv', 'google-vehicles.xml'],
   write: (cars, dealer) => [
-    { name: 'google-vehicles.tsv', text: writeTable(fields, cars, dealer, tsv) },
+    { name: 'google-vehicles.tsv', text: writeRows(cars, dealer) },
     {
       name: 'google-vehicles.xml',
       text: rssText(

@@ -1,6 +1,7 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
 import { money } from '../fields.ts';
+import { perCar } from '../per-car.ts';
 import { sold } from '../rules.ts';
 
 /** Escapes what Markdown would read as more than text. */
@@ -10,7 +11,7 @@ const pageName = ({ slug }: FeedCar) => `cars/${slug}.md`;
 
 const availabilityWords = { InStock: 'In stock', PreOrder: 'Coming soon', SoldOut: 'Sold' } as const;
 
-function carPage(car: FeedCar, dealer: FeedDealer): string {
+const carPage = perCar((car, dealer) => {
   const { price, distance } = car;
   const rows: [string, string | number | undefined][] = [
     ['Page', car.url],
@@ -40,14 +41,16 @@ function carPage(car: FeedCar, dealer: FeedDealer): string {
   const features = car.features.length > 0 ? ['', '## Features', '', ...car.features.map((feature) => `- ${plain(feature)}`)] : [];
   const comments = car.comments ? ['', '## Comments', '', ...car.comments.split('\n').flatMap((text) => [plain(text), ''])] : [];
   return `${[`# ${plain(car.title)}`, '', ...facts, ...features, ...comments].join('\n').trimEnd()}\n`;
-}
+});
 
 const priceWords = ({ price }: FeedCar, dealer: FeedDealer) =>
   price.kind === 'none' ? '' : `: ${money(price.dollars, dealer)}${price.kind === 'week' ? ' per week' : ''}`;
 
+const line = perCar((car, dealer) => `- [${plain(car.title)}](${dealer.base}/${pageName(car)})${priceWords(car, dealer)}`);
+
 function overview(cars: readonly FeedCar[], dealer: FeedDealer): string {
   const contact = [dealer.phone, dealer.email].filter(Boolean).join(', ');
-  const lines = cars.map((car) => `- [${plain(car.title)}](${dealer.base}/${pageName(car)})${priceWords(car, dealer)}`);
+  const lines = cars.map((car) => line(car, dealer));
   return [
     `# ${plain(dealer.name)}`,
     '',

@@ -1,6 +1,6 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { csv, readDelimited } from '../delimited.ts';
-import { writeTable } from '../fields.ts';
+import { tableOf } from '../fields.ts';
 import { metaFields, metaRules } from '../meta.ts';
 import type { FeedRule } from '../rules.ts';
 import { isWholeVin } from '../rules.ts';
@@ -31,6 +31,8 @@ const fields = [
   ] as const satisfies (typeof metaFields)[number],
 ];
 
+const writeRows = tableOf(fields, csv);
+
 /** Meta's automotive inventory catalogue. A sold car stays as not_available while it has a page. */
 export const metaVehiclesChannel = defineChannel({
   label: 'Meta automotive inventory',
@@ -40,7 +42,7 @@ export const metaVehiclesChannel = defineChannel({
   rules: [...metaRules(photos, 'image[0].url'), marketplace],
   takesSold: true,
   files: ['meta-vehicles.csv'],
-  write: (cars, dealer) => [{ name: 'meta-vehicles.csv', text: writeTable(fields, cars, dealer, csv) }],
+  write: (cars, dealer) => [{ name: 'meta-vehicles.csv', text: writeRows(cars, dealer) }],
   read: (text) =>
     readDelimited(text, csv).map((row) => ({
       url: row.url ?? '',

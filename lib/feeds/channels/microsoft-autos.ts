@@ -1,6 +1,6 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { readDelimited, tsv } from '../delimited.ts';
-import { type FeedField, money, writeTable } from '../fields.ts';
+import { type FeedField, money, tableOf } from '../fields.ts';
 import { needs, needsPrice, notHereYet, noWeeklyPrice, photoRulesOf, priceLabel, sold, takesTypes } from '../rules.ts';
 import { gearbox, metaBody, metaDrive, metaFuel, metaState } from '../words.ts';
 
@@ -45,6 +45,8 @@ const fields: readonly FeedField[] = [
   ['Longitude', ({ place }) => place?.address?.long],
 ];
 
+const writeRows = tableOf(fields, tsv);
+
 /** The listing inventory of Microsoft's automotive ads: a table with tabs. */
 export const microsoftAutosChannel = defineChannel({
   label: 'Microsoft automotive ads',
@@ -76,7 +78,7 @@ export const microsoftAutosChannel = defineChannel({
     },
   ],
   files: ['microsoft-autos.tsv'],
-  write: (cars, dealer) => [{ name: 'microsoft-autos.tsv', text: writeTable(fields, cars, dealer, tsv) }],
+  write: (cars, dealer) => [{ name: 'microsoft-autos.tsv', text: writeRows(cars, dealer) }],
   read: (text) =>
     readDelimited(text, tsv).map((row) => ({
       url: row['Final URL'] ?? '',

@@ -52,7 +52,7 @@ const jsonFeed = (cars: readonly FeedCar[], dealer: FeedDealer) => ({
 
 function item(car: FeedCar, dealer: FeedDealer): string {
   const { price, weeklyPrice, distance, availability } = facts(car, dealer);
-  return [
+  const parts = [
     element('title', car.title),
     element('link', car.url),
     `<guid isPermaLink="true">${element('guid', car.url).slice('<guid>'.length)}`,
@@ -62,7 +62,8 @@ function item(car: FeedCar, dealer: FeedDealer): string {
     element('car:weeklyPrice', weeklyPrice),
     element('car:distance', distance),
     element('car:availability', availability),
-  ].join('');
+  ];
+  return `<item>${parts.join('')}</item>`;
 }
 
 /** The newest cars for feed readers: JSON Feed 1.1 and RSS 2.0. */

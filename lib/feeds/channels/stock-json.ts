@@ -1,5 +1,6 @@
 import { defineChannel } from '../channel.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
+import { perCar } from '../per-car.ts';
 import { sold } from '../rules.ts';
 import { type StockCar, stockFile, stockSchemaText } from '../stock-schema.ts';
 
@@ -21,6 +22,8 @@ const stockCar = (car: FeedCar, dealer: FeedDealer): StockCar => ({
   listed: car.listedAt === undefined ? undefined : new Date(car.listedAt).toISOString(),
 });
 
+const row = perCar((car, dealer) => JSON.stringify(stockCar(car, dealer)));
+
 /** The whole stock for programs: our own format, with its JSON Schema beside it. */
 export const stockJsonChannel = defineChannel({
   label: 'stock.json',
@@ -31,7 +34,7 @@ export const stockJsonChannel = defineChannel({
   write(cars, dealer) {
     const { name, base, currency, unit } = dealer;
     const head = JSON.stringify({ version: 1, dealer: { name, url: `${base}/` }, currency, distanceUnit: unit }).slice(0, -1);
-    const rows = cars.map((car) => JSON.stringify(stockCar(car, dealer)));
+    const rows = cars.map((car) => row(car, dealer));
     return [
       { name: 'stock.json', text: `${head},"cars":[${rows.length > 0 ? `\n${rows.join(',\n')}\n` : ''}]}\n` },
       { name: 'stock.schema.json', text: stockSchemaText() },

@@ -1,5 +1,6 @@
 import { defineChannel, type FeedOffer } from '../channel.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
+import { perCar } from '../per-car.ts';
 import { type FeedRule, needs, needsPrice, noWeeklyPrice, photoRulesOf, priceLabel, sold, stockTwice, takesTypes } from '../rules.ts';
 import { cutText, describeFor } from '../text.ts';
 import { factsLine, gearbox } from '../words.ts';
@@ -49,6 +50,8 @@ function listing(car: FeedCar, { unit, registration }: FeedDealer) {
 }
 
 type Listing = ReturnType<typeof listing>;
+
+const row = perCar((car, dealer) => JSON.stringify(listing(car, dealer)));
 
 const odd = (rule: string, field: string, fix: string, breaks: FeedRule['breaks']): FeedRule => ({ rule, field, fix, breaks });
 
@@ -112,7 +115,7 @@ export const tradeMeChannel = defineChannel({
   rules,
   files: ['trade-me.json'],
   write: (cars, dealer) => {
-    const rows = cars.map((car) => JSON.stringify(listing(car, dealer)));
+    const rows = cars.map((car) => row(car, dealer));
     return [{ name: 'trade-me.json', text: `{"Listings":[${rows.length > 0 ? `\n${rows.join(',\n')}\n` : ''}]}\n` }];
   },
   read(text) {

@@ -9,6 +9,7 @@ import { qualityChecks } from '../quality/checks.ts';
 import type { BuildReport } from '../report.ts';
 import type { MovedCar, StockChanges } from '../stock-changes.ts';
 import { type ReportLinks, renderCarLine, renderCarList, renderRest } from './cars.ts';
+import { renderFeeds } from './feeds.ts';
 
 const stageNames: Record<string, string> = {
   pull: 'Pull',
@@ -172,6 +173,7 @@ ${renderTiles(makeTiles(report))}
 ${renderWarnings(report)}
 ${renderStock(report, links)}
 ${renderQuality(report, links)}
+${renderFeeds(report)}
 ${renderTime(report)}
 ${renderSizes(report)}
 ${renderSource(report)}`,

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { buildOnly, flag, group, option } from './option.ts';
 
 /** What is checked of a release before it goes live; each is a row in lib/verify/registry.ts. */
-export const releaseCheck = z.enum(['links', 'pageData', 'structuredData', 'prices', 'stock', 'searchIndex', 'sitemap', 'budgets', 'html']);
+export const releaseCheck = z.enum([
+  'links',
+  'pageData',
+  'structuredData',
+  'prices',
+  'stock',
+  'searchIndex',
+  'sitemap',
+  'feeds',
+  'budgets',
+  'html',
+]);
 export type ReleaseCheck = z.infer<typeof releaseCheck>;
 
 const kibibytes = z.number().positive();
