@@ -18,6 +18,7 @@ import { guardStock } from '#lib/sources/stock-guard.ts';
 import { FaultyCarsError } from '#lib/verify/faulty-cars.ts';
 import { encodeLinkRecord } from '#lib/verify/link-record.ts';
 import { type BuildContext, type BuildOptions, type BuildResult, startBuild } from './build-context.ts';
+import { indexNowOf } from './dealer-feeds.ts';
 import { guardFeeds } from './guard-feeds.ts';
 import { digestPictures } from './input-hash.ts';
 import { leaveOut } from './leave-out.ts';
@@ -136,7 +137,7 @@ async function makeRelease(
     const encoded = { links: encodeLinkRecord(links), cars: encodeCarRecords(cars) };
     memory.links.set(encoded.links, links);
     memory.cars.set(encoded.cars, cars);
-    const feeds = makeFeedRecord(plan.feedReport, feedsBefore);
+    const feeds = makeFeedRecord(plan.feedReport, feedsBefore, indexNowOf(site));
     const started = performance.now();
     const release = await timed('release', () =>
       commitRelease({
@@ -157,7 +158,7 @@ async function makeRelease(
           modified: plan.modified,
           ...encoded,
         },
-        feeds: Object.keys(feeds.channels).length > 0 ? JSON.stringify(feeds) : undefined,
+        feeds: Object.keys(feeds.channels).length > 0 || feeds.indexNow ? JSON.stringify(feeds) : undefined,
         keepSnapshot: (path) => keepSnapshot(workspace.workDir, path, input),
         report: (release) =>
           renderReport({

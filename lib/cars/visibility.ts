@@ -12,10 +12,10 @@ export const isAvailable = (car: { status?: string | undefined; tag?: string | u
   (car.status === undefined || car.status === 'in_stock' || car.status === 'coming_soon') && !hasSoldTag(car);
 
 /** What machines are told of a car, in the words of schema.org; feeds say the same (rule H5). */
-export type Availability = 'InStock' | 'PreOrder' | 'SoldOut';
+export type OfferAvailability = 'InStock' | 'PreOrder' | 'SoldOut';
 
 /** Whether a car can be bought now, later, or not any more. */
-export function availabilityOf(car: Pick<Car, 'status' | 'tag' | 'preorder'>): Availability {
+export function availabilityOf(car: Pick<Car, 'status' | 'tag' | 'preorder'>): OfferAvailability {
   if (!isAvailable(car)) return 'SoldOut';
   return car.status === 'coming_soon' || car.preorder ? 'PreOrder' : 'InStock';
 }

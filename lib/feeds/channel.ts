@@ -1,4 +1,4 @@
-import type { Availability } from '../cars/visibility.ts';
+import type { OfferAvailability } from '../cars/visibility.ts';
 import type { FeedCar, FeedDealer } from './feed-car.ts';
 import type { PhotoNeed } from './photos.ts';
 import type { FeedRule } from './rules.ts';
@@ -12,7 +12,7 @@ export type FeedOffer = {
   stock?: string | undefined;
   price?: number | undefined;
   distance?: number | undefined;
-  availability?: Availability | undefined;
+  availability?: OfferAvailability | undefined;
 };
 
 /** One receiver of the stock. The file name in `channels/` is its name in `feeds.channels`. */

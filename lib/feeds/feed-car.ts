@@ -2,7 +2,7 @@ import { makeName, type NameSettings, plainNames } from '../cars/names.ts';
 import { pictureReferences } from '../cars/picture-urls.ts';
 import { placeOfCar } from '../cars/place-of-car.ts';
 import { type PriceSettings, priceChoice, priceView } from '../cars/price.ts';
-import { type Availability, availabilityOf } from '../cars/visibility.ts';
+import { availabilityOf, type OfferAvailability } from '../cars/visibility.ts';
 import { countries, currencies, distanceUnit, type LocaleSettings } from '../locale/language.ts';
 import { shownDollars } from '../locale/money.ts';
 import type { Car } from '../model/car.ts';
@@ -10,7 +10,7 @@ import { entryOf } from '../model/entry.ts';
 import type { Location } from '../model/location.ts';
 import { carPath } from '../routes/paths.ts';
 import type { FeedPicture, PhotoSize } from './photos.ts';
-import { oneLine, paragraphs } from './text.ts';
+import { cutText, oneLine, paragraphs } from './text.ts';
 
 /** What feeds need of a site's settings. */
 export type FeedSettings = NameSettings &
@@ -54,7 +54,7 @@ export const feedDealer = ({ dealer, locale, cars, feeds }: FeedSettings): FeedD
 });
 
 /** Why a car has no photo for feeds: it has none, only drawn ones, or none in a format or at an address that channels take. */
-export type PhotoFault = 'none' | 'drawn' | 'unusable';
+type PhotoFault = 'none' | 'drawn' | 'unusable';
 
 /**
  * One car as all channels see it. Price, mileage, availability and address come from the functions that make its page and its JSON-LD, so that
@@ -74,7 +74,7 @@ export type FeedCar = {
   distance?: number | undefined;
   /** `dollars` is the amount that the page shows; absent if it shows none. `kind` says whether it is for the car or for a week. */
   price: { kind: 'price' | 'week' | 'none'; dollars?: number | undefined; type: string; label?: string | undefined };
-  availability: Availability;
+  availability: OfferAvailability;
   comingSoon: boolean;
   vin?: string | undefined;
   stock?: string | undefined;
@@ -98,7 +98,13 @@ export type FeedCar = {
   listedAt?: number | undefined;
 };
 
-const text = (value: string | undefined): string | undefined => (value === undefined ? undefined : oneLine(value) || undefined);
+/** A longer make, model or colour is a text in the wrong field, and channels refuse it. */
+const longestName = 100;
+
+const text = (value: string | undefined): string | undefined =>
+  value === undefined ? undefined : cutText(oneLine(value), longestName) || undefined;
+
+const longestTitle = 200;
 
 /** A VIN as registers write it: capitals without spaces. */
 const vinText = (vin: string | undefined) => text(vin)?.replaceAll(/[\s-]/g, '').toUpperCase();
@@ -136,7 +142,7 @@ export function makeFeedCar(car: Car, settings: FeedSettings, pictures: FeedPict
     id: car.id,
     slug: car.slug,
     url: base + carPath(car.slug),
-    title: oneLine([title, subtitle].filter(Boolean).join(' ')),
+    title: cutText(oneLine([title, subtitle].filter(Boolean).join(' ')), longestTitle),
     make: text(makeName(car.make, settings)),
     model: text(car.model),
     trim: text([car.badge, car.series].filter(Boolean).join(' ')),

@@ -11,7 +11,7 @@ import { countStock, type FeedRule, type FeedStock } from './rules.ts';
 export type FeedReason = { id: string; rule: string; field: string; fix: string };
 
 /** What a channel lists: the ids of its cars, who is left out and why (one reason for each rule that the car breaks), and warnings. */
-export type ChannelReport = { label: string; listed: string[]; leftOut: FeedReason[]; warnings: FeedReason[] };
+type ChannelReport = { label: string; listed: string[]; leftOut: FeedReason[]; warnings: FeedReason[] };
 
 /** The report of all switched-on channels, by name. */
 export type FeedReport = Partial<Record<ChannelName, ChannelReport>>;

@@ -1,6 +1,6 @@
 import { type FeedField, money } from './fields.ts';
 import type { PhotoNeed } from './photos.ts';
-import { type FeedRule, needs, needsPrice, notHereYet, noWeeklyPrice, photoRulesOf, priceLabel, takesTypes } from './rules.ts';
+import { type FeedRule, notHereYet, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, takesTypes } from './rules.ts';
 import { cutText, describeFor } from './text.ts';
 import { factsLine, gearbox, metaBody, metaDrive, metaFuel, metaState } from './words.ts';
 
@@ -38,7 +38,7 @@ export const metaFields: readonly FeedField[] = [
 export const metaRules = (photos: PhotoNeed, image: string): FeedRule[] => [
   notHereYet,
   takesTypes(['car', 'ute', 'truck', 'van'], 'body_style'),
-  needsPrice(),
+  requiresPrice(),
   noWeeklyPrice,
   priceLabel,
   {
@@ -47,12 +47,12 @@ export const metaRules = (photos: PhotoNeed, image: string): FeedRule[] => [
     fix: 'give the car an id of at most 100 characters',
     breaks: ({ id }) => id.length > 100,
   },
-  needs('make', 'make'),
-  needs('model', 'model'),
-  needs('year', 'year'),
-  needs('distance', 'mileage.value'),
-  needs('colour', 'exterior_color'),
-  needs('condition', 'state_of_vehicle'),
+  requires('make', 'make'),
+  requires('model', 'model'),
+  requires('year', 'year'),
+  requires('distance', 'mileage.value'),
+  requires('colour', 'exterior_color'),
+  requires('condition', 'state_of_vehicle'),
   ...photoRulesOf(photos, image),
   {
     rule: 'address-missing',

@@ -41,7 +41,7 @@ const missingFixes: Record<Missing, string> = {
 };
 
 /** The channel requires a fact that the car lacks. `field` is the channel's own name of it. */
-export const needs = (fact: Missing, field: string): FeedRule => ({
+export const requires = (fact: Missing, field: string): FeedRule => ({
   rule: `${fact}-missing`,
   field,
   fix: missingFixes[fact],
@@ -62,7 +62,7 @@ export const notHereYet: FeedRule = {
   breaks: ({ availability }) => availability === 'PreOrder',
 };
 
-export const needsPrice = (field = 'price'): FeedRule => ({
+export const requiresPrice = (field = 'price'): FeedRule => ({
   rule: 'price-missing',
   field,
   fix: 'give the car a price above cars.minimumShownPrice',

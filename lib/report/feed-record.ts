@@ -18,7 +18,14 @@ const channel = z.object({
 });
 export type RecordedChannel = z.infer<typeof channel>;
 
-const feedRecord = z.object({ version: z.literal(1), channels: z.partialRecord(z.enum(channelNames), channel) });
+const indexNow = z.object({ key: z.string(), base: z.string() });
+export type IndexNowSite = z.infer<typeof indexNow>;
+
+const feedRecord = z.object({
+  version: z.literal(1),
+  indexNow: indexNow.optional().describe('the key of IndexNow and the address of the site, where publications report changed pages'),
+  channels: z.partialRecord(z.enum(channelNames), channel),
+});
 
 /** The report of a release's channels, as it lies beside the release as `<id>.feeds.json`. It is never served to the public (rule M5). */
 export type FeedRecord = z.infer<typeof feedRecord>;
@@ -29,7 +36,7 @@ const without = (ids: readonly string[], others: readonly string[]): string[] =>
 };
 
 /** The record of a release's channels, compared with that of the release before. */
-export function makeFeedRecord(report: FeedReport, before: FeedRecord | undefined): FeedRecord {
+export function makeFeedRecord(report: FeedReport, before: FeedRecord | undefined, indexNow?: IndexNowSite): FeedRecord {
   const channels = channelNames.flatMap((name) => {
     const now = report[name];
     if (!now) return [];
@@ -38,7 +45,7 @@ export function makeFeedRecord(report: FeedReport, before: FeedRecord | undefine
       [name, listed ? { ...now, changes: { added: without(now.listed, listed), removed: without(listed, now.listed) } } : now] as const,
     ];
   });
-  return { version: 1, channels: Object.fromEntries(channels) };
+  return { version: 1, ...(indexNow ? { indexNow } : {}), channels: Object.fromEntries(channels) };
 }
 
 /** The record of a release's channels; undefined when it has none, or another version of the product wrote it. */

@@ -13,7 +13,7 @@ export type NextDue = z.infer<typeof nextDueRecord>;
 const count = z.number().int().nonnegative();
 
 /** How many cars a rule of a channel concerns, and some of them by id. */
-export const feedReasonCount = z.object({ rule: z.string(), field: z.string(), fix: z.string(), count, cars: z.array(z.string()) });
+const feedReasonCount = z.object({ rule: z.string(), field: z.string(), fix: z.string(), count, cars: z.array(z.string()) });
 export type FeedReasonCount = z.infer<typeof feedReasonCount>;
 
 /** The report of one dealer's build. It lies beside the release as `<id>.report.json` and is never served to the public. */

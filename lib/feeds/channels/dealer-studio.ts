@@ -1,7 +1,7 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { csv, readDelimited } from '../delimited.ts';
 import { type FeedField, tableOf } from '../fields.ts';
-import { needs, noWeeklyPrice, priceLabel, sold, stockTwice } from '../rules.ts';
+import { noWeeklyPrice, priceLabel, requires, sold, stockTwice } from '../rules.ts';
 import { gearbox } from '../words.ts';
 
 const types = { new: 'New', used: 'Used', demo: 'Demo' } as const;
@@ -48,11 +48,11 @@ export const dealerStudioChannel = defineChannel({
     sold,
     noWeeklyPrice,
     priceLabel,
-    needs('stock', 'Stock number'),
+    requires('stock', 'Stock number'),
     stockTwice('Stock number'),
-    needs('make', 'Make'),
-    needs('model', 'Model'),
-    needs('year', 'Year'),
+    requires('make', 'Make'),
+    requires('model', 'Model'),
+    requires('year', 'Year'),
   ],
   files: ['dealer-studio.csv'],
   write: (cars, dealer) => [{ name: 'dealer-studio.csv', text: writeRows(cars, dealer) }],

@@ -1,7 +1,7 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { readDelimited, tsv } from '../delimited.ts';
 import { type FeedField, money, tableOf } from '../fields.ts';
-import { needs, needsPrice, notHereYet, noWeeklyPrice, photoRulesOf, priceLabel, sold, takesTypes } from '../rules.ts';
+import { notHereYet, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, sold, takesTypes } from '../rules.ts';
 import { gearbox, metaBody, metaDrive, metaFuel, metaState } from '../words.ts';
 
 const photos = { size: 'wide', fewest: 1, most: 10, smallest: { width: 640, height: 360 } } as const;
@@ -57,11 +57,11 @@ export const microsoftAutosChannel = defineChannel({
     sold,
     notHereYet,
     takesTypes(['car', 'ute', 'truck', 'van'], 'Body style'),
-    needsPrice('Price'),
+    requiresPrice('Price'),
     noWeeklyPrice,
     priceLabel,
-    needs('make', 'Make'),
-    needs('model', 'Model'),
+    requires('make', 'Make'),
+    requires('model', 'Model'),
     ...photoRulesOf(photos, 'Image URL'),
     {
       rule: 'image-long',

@@ -1,7 +1,7 @@
 import { defineChannel, type FeedOffer } from '../channel.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
 import { perCar } from '../per-car.ts';
-import { type FeedRule, needs, needsPrice, noWeeklyPrice, photoRulesOf, priceLabel, sold, stockTwice, takesTypes } from '../rules.ts';
+import { type FeedRule, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, sold, stockTwice, takesTypes } from '../rules.ts';
 import { cutText, describeFor } from '../text.ts';
 import { factsLine, gearbox } from '../words.ts';
 
@@ -14,6 +14,10 @@ const category = '0001-0268-';
 type Attribute = { Name: string; Value: string };
 
 const isPlate = (rego: string | undefined): rego is string => rego !== undefined && rego.length <= limits.rego;
+
+/** What the channel shows below the title; it refuses these characters in it. */
+const subtitle = ({ trim = '', title }: FeedCar) =>
+  [trim, title].map((text) => cutText(text.replaceAll(/[<>@]/g, '').trim(), limits.subtitle)).find(Boolean) ?? 'Vehicle';
 
 function listing(car: FeedCar, { unit, registration }: FeedDealer) {
   const attributes: [name: string, value: string | number | undefined][] = [
@@ -39,7 +43,7 @@ function listing(car: FeedCar, { unit, registration }: FeedDealer) {
     ExternalReferenceId: car.id,
     SKU: car.stock,
     Title: car.title,
-    Subtitle: cutText((car.trim ?? car.title).replaceAll(/[<>@]/g, ''), limits.subtitle),
+    Subtitle: subtitle(car),
     Description: describeFor(car.comments || factsLine(car, unit), 2048).split('\n'),
     IsClassified: true,
     BuyNowPrice: car.price.dollars,
@@ -58,14 +62,14 @@ const odd = (rule: string, field: string, fix: string, breaks: FeedRule['breaks'
 const rules: FeedRule[] = [
   sold,
   takesTypes(['car', 'ute', 'van'], 'Category'),
-  needsPrice('BuyNowPrice'),
+  requiresPrice('BuyNowPrice'),
   noWeeklyPrice,
   priceLabel,
-  needs('make', 'Make'),
-  needs('model', 'Model'),
-  needs('year', 'Year'),
-  needs('body', 'BodyStyle'),
-  needs('distance', 'Odometer'),
+  requires('make', 'Make'),
+  requires('model', 'Model'),
+  requires('year', 'Year'),
+  requires('body', 'BodyStyle'),
+  requires('distance', 'Odometer'),
   odd(
     'year-early',
     'Year',
