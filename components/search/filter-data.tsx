@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, us
 import { useRange, useRefinementList } from 'react-instantsearch';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import type { NearMeState } from '#components/ui/use-position.tsx';
+import { needsAll } from '#lib/search/attributes.ts';
 
 export type ListData = ReturnType<typeof useRefinementList>;
 type RangeData = ReturnType<typeof useRange>;
@@ -83,7 +84,7 @@ export function useOpened(attribute: string): [boolean, () => void] {
 type ListProps = Parameters<typeof useRefinementList>[0] & { id?: string; children: (data: ListData) => ReactNode };
 
 function OwnList({ id, children, share, ...options }: ListProps & { share: Share | undefined }) {
-  const data = useRefinementList(options);
+  const data = useRefinementList({ ...options, operator: needsAll(options.attribute) ? 'and' : 'or' });
   const name = id ?? options.attribute;
   useLayoutEffect(() => share?.store.setState(({ list }) => ({ list: { ...list, [name]: data } })), [share, name, data]);
   return children(data);

@@ -20,6 +20,8 @@ type Attribute = {
   control?: FilterControl;
   /** An extra filter: offered where the stock has two values or more, and counted once it is opened, because each count slows a search. */
   isExtra?: true;
+  /** A car must have all chosen values, not one of them. */
+  needsAll?: true;
   isSortable?: true;
   /** A search server may not filter by it. */
   isFilterable?: false;
@@ -48,7 +50,7 @@ const table = {
   weekly_price_range: { kind: 'list', label: 'Weekly price range', isOffered: true, isScale: true },
   item_type: { kind: 'list', label: 'Kind', isOffered: true },
   categories: { kind: 'list', label: 'Category', isOffered: true },
-  filtered_features: { kind: 'list', label: 'Features', isOffered: true, isExtra: true, searchRank: 14 },
+  filtered_features: { kind: 'list', label: 'Features', isOffered: true, isExtra: true, needsAll: true, searchRank: 14 },
   certified: { kind: 'list', label: 'Certified', isOffered: true },
   tag: { kind: 'list', label: 'Label', isOffered: true, searchRank: 13 },
   status: { kind: 'list', label: 'Availability', isOffered: true },
@@ -124,6 +126,9 @@ export const isScale = (name: ListAttribute): boolean => rowOf(name)?.isScale ==
 export const labelOf = (name: ListAttribute | RangeAttribute): string => table[name].label;
 
 export const controlOf = (name: ListAttribute): FilterControl | undefined => rowOf(name)?.control;
+
+/** Whether a car must have all chosen values of a list (rule S9). */
+export const needsAll = (name: string): boolean => rowOf(name)?.needsAll === true;
 
 export const isExtra = (name: string): boolean => rowOf(name)?.isExtra === true;
 

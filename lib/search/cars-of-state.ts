@@ -1,5 +1,6 @@
 import type { SearchDocument } from '../model/search-document.ts';
 import { slugOf } from '../routes/slug.ts';
+import { needsAll } from './attributes.ts';
 import type { Offer, Range, SearchState } from './state.ts';
 
 /** Turns a value into its text without case and accents, at least as loose as a search compares it. */
@@ -24,13 +25,14 @@ const readField =
   (document) =>
     (document as Record<string, unknown>)[name];
 
-/** Whether a car has one of these values, without regard to case and accents. */
+/** Whether a car has one of these values, or all where the attribute asks for it, without regard to case and accents. */
 const hasValue = (name: string, wanted: readonly string[], loose: Loosen) => {
   const set = new Set(wanted.map(loose));
   const read = readField(name);
   return (document: SearchDocument) => {
     const value = read(document);
-    return (Array.isArray(value) ? value : [value]).some((one) => one !== undefined && set.has(loose(one)));
+    const own = (Array.isArray(value) ? value : [value]).flatMap((one) => (one !== undefined && set.has(loose(one)) ? [loose(one)] : []));
+    return needsAll(name) ? new Set(own).size === set.size : own.length > 0;
   };
 };
 

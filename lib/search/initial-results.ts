@@ -1,3 +1,4 @@
+import { needsAll } from './attributes.ts';
 import type { Range, SearchState } from './state.ts';
 import { escapeValue } from './ui-state.ts';
 
@@ -25,7 +26,9 @@ export function initialResults(root: string, state: SearchState, first: FirstRes
   const lists = Object.keys(first.facets);
   const ranges = Object.keys(first.stats);
   const page = state.page - 1;
-  const chosen = Object.fromEntries(lists.map((name) => [name, (state.refinements[name as 'make'] ?? []).map(escapeValue)]));
+  const chosen = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, (state.refinements[name as 'make'] ?? []).map(escapeValue)]));
+  const [ofAll, ofAny] = [lists.filter(needsAll), lists.filter((name) => !needsAll(name))];
   const limits: Numeric = Object.fromEntries(ranges.map((name) => [name, bounds(state.ranges[name as 'price'] ?? {})]));
   return {
     [root]: {
@@ -34,8 +37,10 @@ export function initialResults(root: string, state: SearchState, first: FirstRes
         query: state.query,
         page,
         hitsPerPage,
-        disjunctiveFacets: [...lists, ...ranges],
-        disjunctiveFacetsRefinements: chosen,
+        facets: ofAll,
+        facetsRefinements: chosen(ofAll),
+        disjunctiveFacets: [...ofAny, ...ranges],
+        disjunctiveFacetsRefinements: chosen(ofAny),
         numericRefinements: limits,
       },
       results: [

@@ -1,3 +1,4 @@
+import { needsAll } from './attributes.ts';
 import { type LimitSettings, limitFilter } from './limits.ts';
 import { type ModelsByMake, wholeMakes } from './make-model.ts';
 import { filterValue, searchText, strategies } from './query-text.ts';
@@ -50,14 +51,16 @@ const rangeFilter = (name: string, { min, max }: Range) => [
 ];
 
 /**
- * The queries of one search: the first asks for the page and all facets, one more for each chosen filter counts its other values (rule S9).
+ * The queries of one search: the first asks for the page and all facets, one more for each chosen filter counts its other values, unless a
+ * car must have all chosen ones (rule S9).
  * `now` in milliseconds.
  */
 export function queriesOf(state: SearchState, settings: QuerySettings, now: number): SearchQuery[] {
   const rules = sortRules(state.sort ?? settings.firstSort, state.query, settings.defaultSort);
   const limit = limitFilter(settings, now, needsPrice(rules, settings.ascendingPricePositive));
   const chosen = new Map<string, (string | string[])[]>();
-  for (const [name, values] of Object.entries(state.refinements)) if (values?.length) chosen.set(name, [listFilter(name, values)]);
+  for (const [name, values] of Object.entries(state.refinements))
+    if (values?.length) chosen.set(name, needsAll(name) ? listFilter(name, values) : [listFilter(name, values)]);
   const whole = wholeMakes(state.refinements, settings.models ?? {});
   if (whole.length > 0) chosen.set('model', [[...listFilter('model', state.refinements.model ?? []), ...listFilter('make', whole)]]);
   for (const [name, range] of Object.entries(state.ranges)) if (range) chosen.set(name, rangeFilter(name, range));
@@ -78,7 +81,7 @@ export function queriesOf(state: SearchState, settings: QuerySettings, now: numb
       attributesToRetrieve: [...retrievedAttributes],
     },
     ...[...chosen.keys()]
-      .filter((name) => settings.facets.includes(name))
+      .filter((name) => settings.facets.includes(name) && !needsAll(name))
       .map((name) => ({ ...shared, filter: filterWithout(name), facets: [name], hitsPerPage: 0, page: 1, attributesToRetrieve: [] })),
   ];
 }

@@ -1,3 +1,4 @@
+import { needsAll } from './attributes.ts';
 import { type Chip, clearedState } from './chips.ts';
 import { without } from './same-json.ts';
 import type { SortName } from './sorts.ts';
@@ -12,7 +13,7 @@ export function choicesOf(chips: readonly Chip[]): Chip[] {
   const groups = Map.groupBy(chips, ({ key }) => key.split(':', 1)[0] as string);
   return [...groups].flatMap(([name, group]): Chip[] => {
     const [first, ...others] = group;
-    if (!first || others.length === 0 || name === 'make' || name === 'model') return group;
+    if (!first || others.length === 0 || name === 'make' || name === 'model' || needsAll(name)) return group;
     const refinements = without(first.without.refinements, [name]);
     return [{ key: name, label: group.map(({ label }) => label).join(' or '), without: { ...first.without, refinements } }];
   });

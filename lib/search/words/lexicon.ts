@@ -84,6 +84,14 @@ export const namesOfMakes = ({ makes, otherNames }: Pick<Vocabulary, 'makes' | '
     }),
   );
 
+/** The longest run of words that all values contain, such as "Parking Sensors"; undefined without one. */
+function sharedWords(values: readonly string[]): string | undefined {
+  const own = (values[0] ?? '').split(' ');
+  const others = values.map((value) => ` ${value.toLowerCase()} `);
+  const runs = own.flatMap((_word, start) => own.slice(start).map((_last, length) => own.slice(start, start + length + 1).join(' ')));
+  return runs.sort((a, b) => b.length - a.length).find((run) => others.every((value) => value.includes(` ${run.toLowerCase()} `)));
+}
+
 /** The keys of the words of a table, which are lower case without accents. */
 const keysOf = (words: string): string[] => words.replaceAll(' ', '').split(',');
 
@@ -144,7 +152,10 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
   const ofAttributes = meanings.size;
   for (const { words, means } of featureRows) {
     const meant = features.filter((value) => means.test(value));
-    if (meant.length > 0) putKeys(words, { refinements: { filtered_features: meant } });
+    // A filter finds cars with all of its features, but words that mean several find cars with any.
+    const phrase = sharedWords(meant);
+    if (meant.length === 1) putKeys(words, { refinements: { filtered_features: meant } });
+    else if (phrase) putKeys(words, { phrase });
   }
   for (const value of categories) for (const words of [value, value.replace(/s$/, '')]) add(words, 'categories', [value]);
   for (const [words, city] of Object.entries(towns)) add(words, 'city', [city]);

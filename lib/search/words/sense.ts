@@ -10,6 +10,8 @@ export type Sense = {
   notes?: readonly NoteId[];
   /** Its filters give way to those that the text names itself. */
   isSoft?: true;
+  /** The text that finds what the words mean, where no filter does. */
+  phrase?: string;
   /** The stock has no such car; the filters of the nearest ones. */
   near?: Refinements;
 };

@@ -140,14 +140,8 @@ function withLetter(words: readonly Word[]): Word[] | undefined {
   return [...words.slice(0, -2), fixedPhrase(`${before.raw} ${last.raw}`)];
 }
 
-/**
- * The exact phrase that some words are, where they cannot be a filter: cars that the stock lacks, so that nothing like them is found, and a
- * second piece of equipment, because two values of one filter would find the cars with either.
- */
-function textOf(raw: string, { near, refinements }: Sense, understood: Understood): string | undefined {
-  if (near) return raw;
-  return understood.refinements.filtered_features ? refinements?.filtered_features?.[0] : undefined;
-}
+/** The exact phrase that some words become: cars that the stock lacks, so that nothing like them is found, and words that several filters would mean. */
+const textOf = (raw: string, { near, phrase }: Sense): string | undefined => (near ? raw : phrase);
 
 /** Whether a meaning is more than filters that its words name. */
 const isIntent = ({ isSoft, near, notes, sort }: Sense) => Boolean(isSoft || near || notes || sort);
@@ -170,7 +164,7 @@ export function understand(text: string, vocabulary: Vocabulary, options: { isTy
     const raw = taken.map((word) => word.raw).join(' ');
     const { refinements = {}, ...others } = meaning;
     if (meaning.isSoft) soft.push(refinements);
-    const phrase = textOf(raw, meaning, understood);
+    const phrase = textOf(raw, meaning);
     if (phrase === undefined) understood = addPart(understood, { words: raw, ...(meaning.isSoft ? others : meaning) });
     const left = phrase === undefined ? [] : [fixedPhrase(phrase)];
     words = [...words.slice(0, start), ...left, ...words.slice(end)];

@@ -20,7 +20,9 @@ const standInScript = `(() => {
     const body = JSON.stringify(waiting);
     waiting = [];
     // A browser refuses large requests that outlive their page.
-    fetch('/__events/log', { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: body.length < 30_000 });
+    fetch('/__events/log', { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: body.length < 30_000 }).catch(
+      (error) => console.warn('The recorder of events cannot be reached: ' + error.message),
+    );
   };
   const report = (what, payload) => {
     if (waiting.push({ to: vendor, allowedBy, page: location.pathname + location.search, what: String(what), payload: plain(payload) }) === 1)

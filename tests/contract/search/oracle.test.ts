@@ -12,7 +12,7 @@ import type { SearchState } from '#lib/search/state.ts';
 import { escapeValue } from '#lib/search/ui-state.ts';
 import { seededRandom } from '../../../scripts/tools/invent/random.ts';
 import { createEngine } from '../../../scripts/tools/search-server/engine/engine.ts';
-import { createOracle, type OracleAnswer, type OracleSite } from './oracle/oracle.ts';
+import { createOracle, listOfAll, type OracleAnswer, type OracleSite } from './oracle/oracle.ts';
 import { drawState } from './oracle/states.ts';
 import { awkwardTexts, oracleStock, viewedAt } from './oracle/stock.ts';
 
@@ -92,14 +92,18 @@ async function askAsBrowser(state: SearchState, site: OracleSite) {
     ...(state.offer ? { offer: state.offer } : {}),
     now: () => viewedAt,
   });
+  const chosen = (isWanted: (name: string) => boolean) =>
+    Object.fromEntries(
+      Object.entries(state.refinements).flatMap(([name, values]) => (isWanted(name) ? [[name, values.map(escapeValue)]] : [])),
+    );
   const helper = algoliasearchHelper(client as never, sortValue(index, (state.sort ?? 'relevant') as 'relevant'), {
     query: state.query,
     page: state.page - 1,
     hitsPerPage,
-    disjunctiveFacets: [...facets],
-    disjunctiveFacetsRefinements: Object.fromEntries(
-      Object.entries(state.refinements).map(([name, values]) => [name, values.map(escapeValue)]),
-    ),
+    facets: [listOfAll],
+    facetsRefinements: chosen((name) => name === listOfAll),
+    disjunctiveFacets: facets.filter((name) => name !== listOfAll),
+    disjunctiveFacetsRefinements: chosen((name) => name !== listOfAll),
     numericRefinements: Object.fromEntries(
       Object.entries(state.ranges).map(([name, { min, max }]) => [
         name,
@@ -108,7 +112,9 @@ async function askAsBrowser(state: SearchState, site: OracleSite) {
     ),
   });
   const { content } = await helper.searchOnce({});
-  const counted = content.disjunctiveFacets.map(({ name, data }) => [name, data as Record<string, number>] as const);
+  const counted = [...content.facets, ...content.disjunctiveFacets].map(
+    ({ name, data }) => [name, data as Record<string, number>] as const,
+  );
   const stats = rangeAttributes.flatMap((name) => {
     const { min, max } = (content.getFacetStats(name) ?? {}) as { min?: number; max?: number };
     return min === undefined || max === undefined ? [] : [[name, { min, max }] as const];
@@ -151,6 +157,7 @@ describe(`300 searches over ${from}`, () => {
       awkward: share(({ refinements }) =>
         [refinements.badge, refinements.colour].flat().some((text) => text && awkwardTexts.includes(text)),
       ),
+      severalFeatures: share(({ refinements: { filtered_features = [] } }) => filtered_features.length > 1),
       found: drawn.filter(({ right }) => right.ids.length > 0).length / count,
     };
     for (const [name, part] of Object.entries(kinds)) expect(part, name).toBeGreaterThan(name === 'found' ? 0.6 : 0.02);

@@ -1,5 +1,7 @@
+import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { makeEventRecorder } from '#lib/serve/recorder/recorder.ts';
+import { standInAnswer } from '#lib/serve/recorder/stand-in.ts';
 
 const origin = 'http://hilltop.localhost:4000';
 const post = (path: string, body: unknown) =>
@@ -78,5 +80,21 @@ describe('the recorder', () => {
     expect((await get('/__events/nothing'))[0]).toBe(404);
     await recorder.answer(post('/__events/mode', 'throwing'));
     expect(await get('/__events/stand-in.js')).toEqual([200, 'text/javascript', 'throw new Error']);
+  });
+
+  test('a stand-in without a network warns in the console, and is no error of the page', async () => {
+    const warnings: string[] = [];
+    const page = createContext({
+      document: { currentScript: { src: `${origin}/__events/stand-in.js?vendor=Pixel&purpose=advertising&kind=none&url=u` } },
+      location: { pathname: '/', search: '' },
+      window: {},
+      URL,
+      setTimeout: (act: () => void) => act(),
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+      console: { warn: (text: string) => warnings.push(text) },
+    });
+    runInContext(await standInAnswer('normal', async () => {}), page);
+    await new Promise(setImmediate);
+    expect(warnings).toEqual(['The recorder of events cannot be reached: Failed to fetch']);
   });
 });

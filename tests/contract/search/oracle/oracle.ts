@@ -42,8 +42,11 @@ function isVisible(document: SearchDocument, now: number, days: number): boolean
   return (document.status === 'in_stock' || document.status === 'coming_soon' || soldLately) && document.show_on_dealer_website;
 }
 
-function isChosen(values: readonly Value[], chosen: readonly string[]): boolean {
-  return chosen.some((typed) => {
+/** The list of which a document must have all chosen values (rule S9). */
+export const listOfAll = 'filtered_features';
+
+function isChosen(values: readonly Value[], chosen: readonly string[], quantifier: 'some' | 'every' = 'some'): boolean {
+  return chosen[quantifier]((typed) => {
     const text = typed.replaceAll('"', '');
     return values.some(({ key }) => (typeof key === 'number' ? text.trim() !== '' && Number(text) === key : key === alike(text)));
   });
@@ -95,7 +98,8 @@ export function createOracle(documents: readonly SearchDocument[]) {
     const tests = [
       ...Object.entries(state.refinements).map(([name, chosen]) => {
         const [column, makes] = [columnOf(name), columnOf('make')];
-        const passes = (place: number) => chosen.length === 0 || isChosen(column[place] as Value[], chosen);
+        const passes = (place: number) =>
+          chosen.length === 0 || isChosen(column[place] as Value[], chosen, name === listOfAll ? 'every' : 'some');
         return name === 'model' && whole.length > 0
           ? { name, test: (place: number) => passes(place) || isChosen(makes[place] as Value[], whole) }
           : { name, test: passes };
@@ -107,7 +111,8 @@ export function createOracle(documents: readonly SearchDocument[]) {
       }),
     ];
     /** Filters that a facet ignores (rule S9). */
-    const leftOut = (facet: string, name: string) => name === facet || (facet === 'make' && name === 'model' && make.length > 0);
+    const leftOut = (facet: string, name: string) =>
+      (name === facet && name !== listOfAll) || (facet === 'make' && name === 'model' && make.length > 0);
     const find = state.query.trim() === '' ? undefined : words.find(state.query);
     const found: { document: SearchDocument; place: number; match: Words | undefined }[] = [];
     const pools = new Map<string, number[]>(site.facets.map((name) => [name, []]));

@@ -103,6 +103,9 @@ export function drawState(random: Random, stock: readonly SearchDocument[], word
     const others = Array.from({ length: random.whole(1, 2) }, () => random.pick(stock).make ?? anchor.make);
     Object.assign(refinements, { make: [...new Set([anchor.make, ...others])], model: [anchor.model] });
   }
+  // Few cars name several features.
+  const { filtered_features: features = [] } = anchor;
+  if (features.length > 1 && random.chance(0.6)) refinements.filtered_features = random.some(features, 2);
   const awkwardOne = wanted !== undefined && wanted !== 'subscription_price' && anchor[wanted];
   return {
     query: random.chance(0.65) ? drawQuery(random, place, words) : '',

@@ -178,7 +178,7 @@ describe('a typed text as a search (rule S31)', () => {
     ['tow 750 kg', { simple_drive: ['4WD', 'AWD'], notes: ['towing'] }],
     ['towbar', { filtered_features: ['Tow Bar'] }],
     ['reverse camera', { filtered_features: ['Reversing Camera'] }],
-    ['towbar and sunroof', { filtered_features: ['Tow Bar'], rest: '"Sunroof"' }],
+    ['towbar and sunroof', { filtered_features: ['Tow Bar', 'Sunroof'] }],
     ['2100', { city: ['Brookvale'] }],
     ['brookvale', { city: ['Brookvale'] }],
     ['sleeps 4', { notes: ['sleeps'] }],
