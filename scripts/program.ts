@@ -237,6 +237,11 @@ function addSettingsCommands(program: Command): void {
     .addHelpText('after', examples('forms bayside-mazda', 'forms bayside-mazda --form enquiry', 'forms --all --form trade-in'));
   onRun(forms, async () => (await import('./commands/forms.ts')).formsCommand);
 
+  const feeds = dealersCommand(program, 'feeds', 'show who is listed by each channel of the stock, and why others are left out', allFolders)
+    .option('--channel <name>', 'one channel only')
+    .addHelpText('after', examples('feeds bayside-mazda', 'feeds bayside-mazda --channel google-vehicles', 'feeds --all --json'));
+  onRun(feeds, async () => (await import('./commands/feeds.ts')).feedsCommand);
+
   const create = addFolders(
     program
       .command('new')

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import type { FeedText } from '#lib/feeds/channel.ts';
 import { formsFilePath } from '#lib/forms/forms-file.ts';
 import { availabilityText } from '#lib/hosting/availability.ts';
 import { articleFeed } from '#lib/hosting/feed.ts';
@@ -48,13 +49,14 @@ export async function codeFiles(distDir: string, { productDir }: Workspace): Pro
   return tree;
 }
 
-/** The files that are neither pages nor code: pictures, icons, search indexes, forms, postcodes, availability, sitemap and robots. */
+/** The files that are neither pages nor code: pictures, icons, feeds, search indexes, forms, postcodes, availability, sitemap and robots. */
 export function otherFiles(
   catalogue: Catalogue,
   removedCars: readonly RemovedCar[],
   modified: Modified,
   index: IndexFileText,
   { imageFiles, icons, cacheDir, postcodes }: Pick<DealerInput, 'imageFiles' | 'icons' | 'cacheDir' | 'postcodes'>,
+  feeds: readonly FeedText[],
 ): ReleaseTree {
   const { url } = catalogue.site.dealer;
   const base = url.replace(/\/+$/, '');
@@ -76,6 +78,7 @@ export function otherFiles(
   for (const [file, text] of sitemapFiles(base, pages)) tree.set(file, { text });
   const feed = articleFeed(catalogue, base);
   if (feed) tree.set(feed.path.slice(1), { text: feed.text });
+  for (const { name, text } of feeds) tree.set(name, { text });
   tree.set('robots.txt', { text: robotsTxt(base, indexable) });
   tree.set('.well-known/gpc.json', { text: gpcText });
   return tree;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { windowEnd } from '#lib/cars/visibility.ts';
+import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import { encodeLawRecord } from '#lib/compliance/law-record.ts';
 import { makeManifest } from '#lib/disk/manifest.ts';
 import { countOf } from '#lib/locale/plural.ts';
@@ -12,12 +12,15 @@ import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { type Quarantine, type Release, stillListed } from '#lib/releases/release-record.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
+import { type FeedRecord, makeFeedRecord, readFeedRecord } from '#lib/report/feed-record.ts';
 import { renderReport } from '#lib/report/render-report.ts';
 import { keepSnapshot } from '#lib/sources/keep-snapshot.ts';
 import { guardStock } from '#lib/sources/stock-guard.ts';
 import { FaultyCarsError } from '#lib/verify/faulty-cars.ts';
 import { encodeLinkRecord } from '#lib/verify/link-record.ts';
 import { type BuildContext, type BuildOptions, type BuildResult, startBuild } from './build-context.ts';
+import { indexNowOf } from './dealer-feeds.ts';
+import { guardFeeds } from './guard-feeds.ts';
 import { digestPictures } from './input-hash.ts';
 import { leaveOut } from './leave-out.ts';
 import { type LinkedCopy, startLinkedCopy } from './linked-copy.ts';
@@ -75,6 +78,11 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     const dealer = { ...kept, ...recallPictures(memory, prepared, digestPictures) };
     progress('comparing');
     const plan = await planRelease(build, dealer, live, quarantine, new Set(damage.files));
+    const feedsBefore = live && (await readFeedRecord(workspace.outDir, slug, live.id));
+    if (plan.changed) {
+      const sold = new Set(read.snapshot.cars.filter((car) => !isAvailable(car)).map(({ id }) => id));
+      guardFeeds(slug, plan.feedReport, feedsBefore, read.site.build, acceptDrop, { isSold: (id) => sold.has(id) });
+    }
     const result = {
       ...{ slug, at: now, cars: dealer.cars.length, pages: plan.pages, nextDue: plan.nextDue, stages: build.stages },
       dropped: joinDropped(dealer.droppedData, groupDropped([...dealer.dropped, ...quarantineDrops(quarantine)])),
@@ -83,7 +91,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     if (!plan.changed) return { ...result, release: plan.release, unchanged: true, rendered: 0, changes: [] };
     // Of a damaged release nothing is taken unseen.
     const usable = plan.carried && damage.files.length === 0 ? copy : undefined;
-    return await makeRelease(build, dealer, plan, result, quarantine, usable).catch(async (error: Error) => {
+    return await makeRelease(build, dealer, plan, result, quarantine, usable, feedsBefore).catch(async (error: Error) => {
       if (!(error instanceof FaultyCarsError)) throw error;
       throw new QuarantineError(error.message, await extendQuarantine(build, read, quarantine, error));
     });
@@ -109,6 +117,7 @@ async function makeRelease(
   planned: PlannedResult,
   quarantine: Quarantine,
   copy: LinkedCopy | undefined,
+  feedsBefore: FeedRecord | undefined,
 ): Promise<BuildResult> {
   const { workspace, compiled, slug, now, progress, timed, stages, memory } = build;
   const { outDir } = workspace;
@@ -129,6 +138,7 @@ async function makeRelease(
     const encoded = { links: encodeLinkRecord(links), cars: encodeCarRecords(cars), law: encodeLawRecord(law), prices };
     memory.links.set(encoded.links, links);
     memory.cars.set(encoded.cars, cars);
+    const feeds = makeFeedRecord(plan.feedReport, feedsBefore, indexNowOf(site));
     const started = performance.now();
     const release = await timed('release', () =>
       commitRelease({
@@ -149,10 +159,11 @@ async function makeRelease(
           modified: plan.modified,
           ...encoded,
         },
+        feeds: Object.keys(feeds.channels).length > 0 || feeds.indexNow ? JSON.stringify(feeds) : undefined,
         keepSnapshot: (path) => keepSnapshot(workspace.workDir, path, input),
         report: (release) =>
           renderReport({
-            ...{ slug, now, input, release, staged, manifest: files, links, law, cars, rendered, notices, nextDue },
+            ...{ slug, now, input, release, staged, manifest: files, links, law, cars, feeds, rendered, notices, nextDue },
             dropped: planned.dropped,
             previousCars: previous && carsOfRecord(memory, previous.details.cars),
             stages: { ...stages, release: Math.round(performance.now() - started) },

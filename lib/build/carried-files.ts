@@ -6,7 +6,7 @@ import type { FileSource, ReleaseTree } from './release-tree.ts';
 /** A file that differs from the previous release, and why. */
 export type FileChange = { file: string; why: string };
 
-/** Why a file that is not a page changed, by the start of its path. */
+/** Why a file that is neither a page nor code changed, by the start of its path. */
 const reasons: readonly [start: string, why: string][] = [
   ['images/', 'the site’s pictures changed'],
   ['favicon.', 'the site’s icon changed'],
@@ -19,6 +19,8 @@ const reasons: readonly [start: string, why: string][] = [
   ['forms.json', 'the site’s forms, or the makes that they suggest, changed'],
   ['postcodes/', 'the file of postcodes changed'],
   ['availability.json', 'cars were sold or removed'],
+  ['feeds/', 'cars in the channels of the stock, or what is said of them, changed'],
+  ['llms.txt', 'cars in the channels of the stock, or what is said of them, changed'],
   ['sitemap', 'the addresses for search engines changed'],
   ['robots.txt', 'the site’s settings changed'],
   ['_redirects', 'search pages or removed cars changed'],
@@ -26,8 +28,18 @@ const reasons: readonly [start: string, why: string][] = [
   ['_hosting/', 'search pages, removed cars or headers changed'],
 ];
 
-export const reasonOf = (file: string) =>
-  file.endsWith('/rss.xml') ? 'the articles changed' : (reasons.find(([start]) => file.startsWith(start))?.[1] ?? 'the code changed');
+/** The same by a pattern. */
+const patterns: readonly [pattern: RegExp, why: string][] = [
+  [/\/rss\.xml$/, 'the articles changed'],
+  [/^cars\/[^/]+\.md$/, 'cars in the channels of the stock, or what is said of them, changed'],
+  [/^[A-Za-z0-9-]{8,128}\.txt$/, 'the key of IndexNow in the settings changed'],
+];
+
+/** Why a file of the dealer changed; undefined for files of the code. */
+const dealerReason = (file: string): string | undefined =>
+  patterns.find(([pattern]) => pattern.test(file))?.[1] ?? reasons.find(([start]) => file.startsWith(start))?.[1];
+
+export const reasonOf = (file: string) => dealerReason(file) ?? 'the code changed';
 
 /** Whether a release already holds a file. Pictures are named after their content. */
 function isUnchanged(path: string, source: FileSource, manifest: Manifest): boolean {
@@ -43,7 +55,7 @@ const pageFilesOf = ({ release, details }: PreviousRelease) =>
 
 /** Finds the files of a release that its code made: compiled chunks and public files, neither pages nor files of the dealer. */
 export function codeFilter(previous: PreviousRelease, isPage = pageFilesOf(previous)): (file: string) => boolean {
-  return (file) => !isPage.has(file) && !reasons.some(([start]) => file.startsWith(start));
+  return (file) => !isPage.has(file) && dealerReason(file) === undefined;
 }
 
 /** A tree, and what differs from the previous release. */

@@ -13,6 +13,7 @@ import { appFiles } from './app-files.ts';
 import { otherFiles } from './assemble.ts';
 import { type ChangedTree, carryFilesOver, codeFilter } from './carried-files.ts';
 import { findChangedPages } from './changed-pages.ts';
+import { dealerFeeds } from './dealer-feeds.ts';
 import type { DealerInput } from './load-dealer.ts';
 import { carsOfRecord, type DealerMemory, makeDealerMemory } from './memory/dealer-memory.ts';
 import { readPreviousRelease } from './previous-release.ts';
@@ -93,7 +94,8 @@ export async function compareWithLive(options: CompareOptions) {
   const plan = await findChangedPages(catalogue, previous, codeId, damaged, memory.pages);
   const hostFiles = (scripts: ScriptCounts) => hostingOf({ site, catalogue, gone: removedCars, scripts });
   const modified = updateModified(before?.modified ?? {}, catalogue, plan.keys, site.build.indexable ? sitemapPaths(catalogue) : []);
-  const files = otherFiles(catalogue, removedCars, modified, input.index, input);
+  const feeds = dealerFeeds(input, memory.feeds);
+  const files = otherFiles(catalogue, removedCars, modified, input.index, input, feeds.files);
   for (const [file, text] of Object.entries(appFiles(catalogue, codeId))) files.set(file, { text });
   for (const [file, text] of Object.entries(hostFiles(previous?.details.scripts ?? {}).files)) files.set(file, { text });
   const changed = new Map(plan.render.map(({ path, why }) => [path, why]));
@@ -106,6 +108,8 @@ export async function compareWithLive(options: CompareOptions) {
     catalogue,
     plan,
     removedCars,
+    /** Who is listed by which channel, and who is not. */
+    feedReport: feeds.report,
     /** The pages that the sitemap lists, with the day of their last change. */
     modified,
     /** Files that are not pages, as far as they are known before the pages are rendered. */

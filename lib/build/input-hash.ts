@@ -9,9 +9,13 @@ import type { DealerMemory } from './memory/dealer-memory.ts';
 // Pictures are listed in the order in which they were drawn, which varies.
 const sorted = (entries: object) => Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** A digest of all pictures that pages show. */
-export const digestPictures = ({ pictures, sharePictures }: Pick<LoadedDealer, 'pictures' | 'sharePictures'>): string =>
-  hash('sha256', JSON.stringify([sorted(pictures), sorted(sharePictures)]));
+/** A digest of all pictures that pages and feeds show. */
+export const digestPictures = ({
+  pictures,
+  sharePictures,
+  feedPictures,
+}: Pick<LoadedDealer, 'pictures' | 'sharePictures' | 'feedPictures'>): string =>
+  hash('sha256', JSON.stringify([sorted(pictures), sorted(sharePictures), sorted(feedPictures)]));
 
 /**
  * Hashes everything that a release is made from: the stock, the settings, the content, the pictures, and the code of pages and builds.

@@ -1,8 +1,12 @@
 import { basename, dirname, join } from 'node:path';
+import { pictureReferences } from '#lib/cars/picture-urls.ts';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import type { FeedPictures } from '#lib/feeds/feed-car.ts';
+import { channelsOf, photoSizesOf } from '#lib/feeds/feed-files.ts';
 import { dropDamagedPictures } from '#lib/images/cache-file.ts';
 import { collectPictures } from '#lib/images/collect-pictures.ts';
+import { type PlannedFeedPicture, planFeedPictures, renderFeedPictures } from '#lib/images/feed-pictures.ts';
 import { type PlannedPicture, planPictures } from '#lib/images/plan-pictures.ts';
 import { renderPictures } from '#lib/images/render-pictures.ts';
 import { renderShareCards, shareCardPictures } from '#lib/images/share-cards.ts';
@@ -21,6 +25,8 @@ export type DealerPictures = {
   /** Pictures drawn for shared links, by the path of the page. */
   shareCards: Record<string, SharePicture>;
   imageFiles: Set<string>;
+  /** The cars' photos as feeds show them, by reference (rule M4). */
+  feedPictures: FeedPictures;
   /** Icons for browser tabs and home screens, and the logo, by path. */
   icons: ReadonlyMap<string, Buffer>;
   cacheDir: string;
@@ -57,6 +63,16 @@ export function planDealerPictures(
   });
 }
 
+/** Plans the photos of a dealer's cars for the channels that it switches on; none for a dealer without feeds. */
+export const planDealerFeedPictures = (
+  { site, cars }: Pick<PicturedDealer, 'site' | 'cars'>,
+  { workspace, slug }: Pick<PictureOptions, 'workspace' | 'slug'>,
+): Promise<PlannedFeedPicture[]> =>
+  planFeedPictures(cars.flatMap(pictureReferences), {
+    tenantDir: join(workspace.tenantsDir, slug),
+    sizes: photoSizesOf(channelsOf(site.feeds, site.locale)),
+  });
+
 /** Finds the pictures of a dealer, and renders those that the cache does not hold yet. */
 export async function preparePictures(dealer: PicturedDealer, options: PictureOptions): Promise<DealerPictures> {
   const { cars, content } = dealer;
@@ -77,7 +93,19 @@ export async function preparePictures(dealer: PicturedDealer, options: PictureOp
   const { planned: cards, ...settings } = await planDealerCards(dealer, pictures.pictures, icons.files);
   if (options.drawsCards) await renderShareCards(cards, { cacheDir, ...settings }, show('link pictures'));
   for (const { file } of cards) files.add(file);
-  return { ...pictures, shareCards: shareCardPictures(cards), imageFiles: files, icons: fixedFiles, cacheDir, dropped, notices };
+  const forFeeds = await renderFeedPictures(await planDealerFeedPictures(dealer, options), cacheDir, show('pictures for feeds'));
+  for (const one of forFeeds) for (const { file } of one.files) files.add(file);
+  const feedPictures = Object.fromEntries(forFeeds.map(({ reference, pictures }) => [reference, pictures]));
+  return {
+    ...pictures,
+    feedPictures,
+    shareCards: shareCardPictures(cards),
+    imageFiles: files,
+    icons: fixedFiles,
+    cacheDir,
+    dropped,
+    notices,
+  };
 }
 
 /** Pictures of the cache changed after they were rendered. They have left the cache, so the next attempt renders them. */

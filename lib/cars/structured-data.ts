@@ -6,7 +6,7 @@ import { type GraphNode, jsonLdNode as node, postalAddress, schemaOrg } from '..
 import { carPath } from '../routes/paths.ts';
 import { makeName, type NameSettings, plainNames } from './names.ts';
 import { priceChoice } from './price.ts';
-import { isAvailable } from './visibility.ts';
+import { availabilityOf } from './visibility.ts';
 
 export type StructuredSettings = NameSettings & {
   dealer: { name: string; url: string; phone?: string | undefined; email?: string | undefined };
@@ -28,11 +28,6 @@ const vehicleTypes: Record<string, string> = { car: 'Car', motorcycle: 'Motorcyc
 const vehicleType = (itemType = 'car') => (Object.hasOwn(vehicleTypes, itemType) ? (vehicleTypes[itemType] as string) : 'Vehicle');
 
 const unitCodes = { km: 'KMT', mi: 'SMI' } as const;
-
-function availability(car: Car): string {
-  if (!isAvailable(car)) return schemaOrg('SoldOut');
-  return schemaOrg(car.status === 'coming_soon' || car.preorder ? 'PreOrder' : 'InStock');
-}
 
 /** The price of an offer: the amount shoppers read. A weekly price says that it is one. */
 function pricing(car: Car, settings: StructuredSettings): Record<string, unknown> {
@@ -90,7 +85,13 @@ export function carStructuredData(car: Car, settings: StructuredSettings, page: 
       ...(car.stocknum ? [node('PropertyValue', { name: 'Stock number', value: car.stocknum })] : []),
       ...(settings.cars.showVin && car.nvic ? [node('PropertyValue', { name: 'NVIC', value: car.nvic })] : []),
     ],
-    offers: node('Offer', { url, ...pricing(car, settings), availability: availability(car), itemCondition: condition, seller }),
+    offers: node('Offer', {
+      url,
+      ...pricing(car, settings),
+      availability: schemaOrg(availabilityOf(car)),
+      itemCondition: condition,
+      seller,
+    }),
   });
   const trail = node('BreadcrumbList', {
     itemListElement: page.breadcrumbs.map(({ name, href }, index) =>

@@ -11,6 +11,15 @@ export const hasSoldTag = (car: Pick<Car, 'tag'>): boolean => car.tag?.trim().to
 export const isAvailable = (car: { status?: string | undefined; tag?: string | undefined }): boolean =>
   (car.status === undefined || car.status === 'in_stock' || car.status === 'coming_soon') && !hasSoldTag(car);
 
+/** What machines are told of a car, in the words of schema.org; feeds say the same (rule H5). */
+export type OfferAvailability = 'InStock' | 'PreOrder' | 'SoldOut';
+
+/** Whether a car can be bought now, later, or not any more. */
+export function availabilityOf(car: Pick<Car, 'status' | 'tag' | 'preorder'>): OfferAvailability {
+  if (!isAvailable(car)) return 'SoldOut';
+  return car.status === 'coming_soon' || car.preorder ? 'PreOrder' : 'InStock';
+}
+
 /** Turns the tag SOLD into a sale (rule L4); `seenAt` is its date if the car has none, in milliseconds. */
 export const settleSale = <T extends Sale>(car: T, seenAt: number): T =>
   hasSoldTag(car) ? { ...car, status: 'sold', sold_date_timestamp: car.sold_date_timestamp ?? seenAt } : car;

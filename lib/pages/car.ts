@@ -8,6 +8,7 @@ import { savingNote } from '../cars/favourite.ts';
 import { marketBadge } from '../cars/market-price.ts';
 import { carNames, makeName, plainNames } from '../cars/names.ts';
 import { pictureReferences, pictureUrl } from '../cars/picture-urls.ts';
+import { placeOfCar } from '../cars/place-of-car.ts';
 import { type PriceView, priceView } from '../cars/price.ts';
 import { carStructuredData } from '../cars/structured-data.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
@@ -38,13 +39,6 @@ import { trackedCar } from './tracking.ts';
 
 /** The page of a car. The browser sets `past` once a sold car has left the listing, and `withdrawn` for a removed car of which nobody knows whether it was sold (rule C14). */
 export type CarModel = ReturnType<typeof carPage> & { past?: boolean; withdrawn?: boolean };
-
-const placeOf = (car: Car, locations: readonly Location[]) =>
-  locations.find((place) => place.id === car.location_id) ??
-  locations.find((place) => place.name === car.location_name) ??
-  locations.find((place) => place.dealership_id !== undefined && place.dealership_id === car.dealership_id) ??
-  locations.find((place) => place.primary) ??
-  locations[0];
 
 /** The card of the car's location. What it says of other places is about this car, if it can be bought (rule A45). */
 function carLocation({ site, locationViews }: CarSurroundings, car: Car, place: Location) {
@@ -91,7 +85,7 @@ function carPage(surroundings: CarSurroundings, parts: CarParts) {
   const card = carCard(document, site);
   const names = carNames(car, site);
   const price = priceView(car, site);
-  const place = placeOf(car, site.dealer.locations);
+  const place = placeOfCar(car, site.dealer.locations);
   const phone = place?.phone ?? place?.contact_detail?.phone ?? site.dealer.phone;
   const href = phoneLink(phone);
   const plain = plainNames(car, site);

@@ -2,7 +2,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readDealer } from '#lib/build/load-dealer.ts';
 import { makeDealerIcons, planDealerCards } from '#lib/build/plan-share-cards.ts';
-import { cacheFolder, planDealerPictures } from '#lib/build/prepare-pictures.ts';
+import { cacheFolder, planDealerFeedPictures, planDealerPictures } from '#lib/build/prepare-pictures.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { recordName } from '#lib/images/cache-file.ts';
 import { collectPictures } from '#lib/images/collect-pictures.ts';
@@ -44,13 +44,15 @@ async function plannedPictures(workspace: Workspace, slug: string, now: number):
   const { files } = await makeDealerIcons(site, { workspace, slug });
   const cards = await planDealerCards({ site, cars: siteCars, content: allContent }, collectPictures(planned).pictures, files);
   const ofCards = cards.planned.map(({ file }) => file);
+  const forFeeds = await planDealerFeedPictures({ site, cars: siteCars }, { workspace, slug });
   return planned
     .flatMap((picture) => [
       ...('files' in picture ? picture.files : []),
       // The record that a picture cannot be rendered.
       ...(picture.render ? [`${picture.render.key}.json`] : []),
     ])
-    .concat(ofCards);
+    .concat(ofCards)
+    .concat(forFeeds.flatMap((picture) => picture.files.map(({ file }) => file)));
 }
 
 /**

@@ -8,18 +8,18 @@ export type Stage = (typeof stages)[number];
 /** Files that tell a host how to serve the site. */
 export const isHostRule = (path: string) => isHostFile(`/${path}`);
 
-const lists = /^(search\/[^/]+\.json|[^/]+\.json|sitemap[^/]*\.xml|robots\.txt)$/;
+const lists = /^(search\/[^/]+\.json|[^/]+\.json|sitemap[^/]*\.xml|robots\.txt|feeds\/.+|llms\.txt)$/;
 
 /**
  * When a file is uploaded: what pages load before the pages, car pages before the pages that list them, and files that list pages (the search
- * index, the sitemap, host rules) last.
+ * index, the sitemap, feeds, host rules) last.
  */
 export function stageOf(file: string): Stage {
   // A compressed copy is as much of a page as the page itself.
   const path = file.replace(/\.(gz|br)$/, '');
   if (isHashed(path)) return 'assets';
   if (path.startsWith('_next/')) return 'data';
-  if (path.endsWith('.html')) return path.startsWith('cars/') ? 'cars' : 'pages';
+  if (/\.(html|md)$/.test(path)) return path.startsWith('cars/') ? 'cars' : 'pages';
   return isHostRule(path) || lists.test(path) ? 'lists' : 'assets';
 }
 

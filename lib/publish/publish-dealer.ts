@@ -6,13 +6,15 @@ import { damageText, findDamagedFiles } from '#lib/releases/damage.ts';
 import { findLikelyDamage, noteDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
-import { readFiles } from '#lib/releases/release-details.ts';
-import { generationOf, type Release } from '#lib/releases/release-record.ts';
+import { readDetails, readFiles } from '#lib/releases/release-details.ts';
+import { generationOf, type Release, readRecord } from '#lib/releases/release-record.ts';
+import { readFeedRecord } from '#lib/report/feed-record.ts';
 import type { Encoding } from '#lib/site/options/releases.ts';
 import { parsePurgeAddress } from '#lib/site/purge-address.ts';
 import { AddressError, parseAddress, previewAddress } from '#lib/site/target-address.ts';
 import { addCompressed, makePreview, type ReleaseToPublish } from './derive-files.ts';
 import { directoryTarget } from './directory.ts';
+import { pagesToReport, tellIndexNow } from './index-now.ts';
 import { ChangedFileError, type Published, type PublishHooks, type PublishOptions, publishToTarget } from './publish-to-target.ts';
 import { type PurgeWorld, purgeCache } from './purge-cache.ts';
 import { s3Target } from './s3.ts';
@@ -94,7 +96,24 @@ function hooksOf({ slug, purge = [], reload, outside }: PublishDealer, release: 
   };
 }
 
-export type Publication = Published & { target: string };
+export type Publication = Published & {
+  target: string;
+  /** How many pages IndexNow was told of, or why it was not; absent for a site without a key, and where nothing changed. */
+  indexNow?: { told: number } | { problem: string };
+};
+
+/** Tells IndexNow what a publication changed. A failure is no fault of the publication: the next change is told again. */
+async function tellEngines({ outDir, slug, outside }: PublishDealer, { release, delta }: Published): Promise<Publication['indexNow']> {
+  const site = (await readFeedRecord(outDir, slug, release))?.indexNow;
+  const [details, record] = site ? [await readDetails(outDir, slug, release), await readRecord(outDir, slug, release)] : [];
+  if (!site || !details || !record) return undefined;
+  const paths = pagesToReport(delta, details.modified, new Date(record.builtAt).toISOString().slice(0, 10));
+  if (paths.length === 0) return undefined;
+  return tellIndexNow(site, paths, outside.guard?.fetch ?? outside.fetch).then(
+    (told) => ({ told }),
+    (error: Error) => ({ problem: error.message }),
+  );
+}
 
 /** Publishes a dealer's live release. Throws AddressError and PublishError. */
 export async function publishDealer(options: PublishDealer): Promise<Publication> {
@@ -108,7 +127,9 @@ export async function publishDealer(options: PublishDealer): Promise<Publication
   const tree = precompress.length > 0 ? await addCompressed(shown, precompress) : shown;
   const target = address.kind === 's3' ? await s3Target(address, slug) : directoryTarget(address.dir);
   try {
-    return { ...(await publishToTarget(target, tree, { ...options, hooks: hooksOf(options, live.id) })), target: target.name };
+    const published = await publishToTarget(target, tree, { ...options, hooks: hooksOf(options, live.id) });
+    const indexNow = options.dryRun || preview !== undefined ? undefined : await tellEngines(options, published);
+    return { ...published, target: target.name, ...(indexNow ? { indexNow } : {}) };
   } catch (error) {
     // So that the build that the message names looks for damage that sizes and times do not show.
     if ((error as Error).cause instanceof ChangedFileError)

@@ -59,6 +59,8 @@ export type CommitOptions = {
   /** The long record of the release. Its manifest lists every file of the tree. Grace files are added here. */
   details: Omit<ReleaseDetails, 'version' | 'grace'>;
   about: Pick<Release, 'builtAt' | 'codeId' | 'cars' | 'leaving' | 'soldTags' | 'quarantine' | 'pages' | 'input'>;
+  /** The report of the release's channels, as text; absent for a site without them. */
+  feeds?: string | undefined;
   /** Keeps the snapshot that the release was made from at a path. */
   keepSnapshot?: (path: string) => Promise<void>;
   /** Writes the report, once the release is live. */
@@ -96,6 +98,7 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
     grace: graceTotals(grace),
   }) as Release;
   await writeDetails(outDir, slug, id, { version: 1, ...details, grace }, calls, memory);
+  if (options.feeds !== undefined) await writeFileAtomic(sidecarPath(outDir, slug, id, 'feeds'), options.feeds, calls);
   await options.keepSnapshot?.(sidecarPath(outDir, slug, id, 'snapshot'));
   await writeRecord(outDir, slug, release, calls);
   await calls.rename(staged, join(releasesDir(outDir, slug), id));

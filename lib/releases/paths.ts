@@ -12,6 +12,7 @@ const sidecars = {
   details: '.details.json',
   report: '.report.json',
   reportPage: '.report.html',
+  feeds: '.feeds.json',
   damage: '.damage.json',
   snapshot: '.snapshot.json',
 } as const;

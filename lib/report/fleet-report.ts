@@ -26,6 +26,10 @@ const dealerRow = z.object({
     .optional()
     .describe('cars of the live release, compared with the release before'),
   quality: z.number().int().optional().describe('percentage of cars without a fault'),
+  feeds: z
+    .array(z.object({ channel: z.string(), listed: count, leftOut: count }))
+    .optional()
+    .describe('the channels of the live release: cars listed, and cars left out'),
   warnings: count.optional().describe('warnings of the live release'),
   law: z
     .object({ block: count, warn: count, note: count })
@@ -86,12 +90,13 @@ function makeRow({ slug, outcome, live, hold, report }: DealerState): DealerRow 
   const { id, builtAt, cars, pages, bytes } = live;
   const row = { slug, ...summary, release: { id, builtAt, cars, pages, bytes }, heldSince: hold?.since };
   if (!report) return row;
-  const { stock, quality, notices, carWarnings, law, nextDue: due } = report;
+  const { stock, quality, feeds, notices, carWarnings, law, nextDue: due } = report;
   return {
     nextDue: due,
     ...row,
     stock: stock ? { added: stock.added.count, removed: stock.removed.count, priceMoves: stock.priceMoves.count } : undefined,
     quality: quality.score,
+    feeds: feeds?.map(({ channel, listed }) => ({ channel, listed, leftOut: live.cars - listed })),
     warnings: notices.length + carWarnings,
     law: law && countBroken(law),
     report: `${slug}/releases/${id}.report.html`,

@@ -12,6 +12,8 @@ import type { Release } from '#lib/releases/release-record.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
 import { type CarRecord, shortenText } from './car-record.ts';
+import type { FeedRecord } from './feed-record.ts';
+import { summarizeFeeds } from './feed-summary.ts';
 import { renderReportHtml } from './html/report-html.ts';
 import { checkQuality } from './quality/check-quality.ts';
 import type { BuildReport, NextDue } from './report.ts';
@@ -28,6 +30,7 @@ export type ReportInput = {
   hasPhoto: (car: Car) => boolean;
   /** The records of the listed cars, of this release and of the release before. */
   cars: readonly CarRecord[];
+  feeds?: FeedRecord | undefined;
   previousCars: readonly CarRecord[] | undefined;
   rendered: number;
   stages: Record<string, number>;
@@ -61,6 +64,7 @@ export function makeReport(input: ReportInput): BuildReport {
     law,
     sizes,
     pulled: { at, dropped: dropped.map((group) => ({ ...group, reason: cutText(group.reason) })) },
+    feeds: input.feeds && summarizeFeeds(input.feeds),
     carWarnings: countDropped(dropped, 'skipped', 'quarantined', 'notListed', 'listingOnly', 'stale'),
     notices: notices.map(cutText),
     nextDue,

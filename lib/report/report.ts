@@ -11,6 +11,12 @@ import { stockChanges } from './stock-changes.ts';
 export const nextDueRecord = z.object({ at: z.number(), why: z.array(z.string()) });
 export type NextDue = z.infer<typeof nextDueRecord>;
 
+const count = z.number().int().nonnegative();
+
+/** How many cars a rule of a channel concerns, and some of them by id. */
+const feedReasonCount = z.object({ rule: z.string(), field: z.string(), fix: z.string(), count, cars: z.array(z.string()) });
+export type FeedReasonCount = z.infer<typeof feedReasonCount>;
+
 /** The report of one dealer's build. It lies beside the release as `<id>.report.json` and is never served to the public. */
 export const buildReport = z.object({
   version: z.literal(3),
@@ -25,6 +31,20 @@ export const buildReport = z.object({
   law: z.array(ruleSummary).optional().describe('the rules of law that apply; absent in reports of earlier code'),
   sizes: z.array(budgetUse),
   pulled: pullReport.extend({ at: z.number() }).describe('what the pull could not use as it came'),
+  feeds: z
+    .array(
+      z.object({
+        channel: z.string(),
+        label: z.string(),
+        listed: count,
+        leftOut: z.array(feedReasonCount),
+        warnings: z.array(feedReasonCount),
+        added: count.optional(),
+        removed: count.optional(),
+      }),
+    )
+    .optional()
+    .describe('the channels of the stock: how many cars each lists, and why others are left out; absent in reports of earlier code'),
   carWarnings: z.number().int().describe('number of cars that were skipped, are not listed, or have older data'),
   notices: z.array(z.string()),
   nextDue: nextDueRecord.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compliance } from './options/compliance.ts';
+import { feeds } from './options/feeds.ts';
 import { garage } from './options/garage.ts';
 import { brand, dealer, home, labels, locale, navigation, pagesOption } from './options/identity.ts';
 import { publish } from './options/releases.ts';
@@ -25,6 +26,7 @@ export const settingsSchema = z.strictObject({
   finance,
   electric,
   features,
+  feeds,
   garage,
   forms,
   leads,

@@ -1,10 +1,17 @@
+import { offerText } from './offer-on-page.ts';
 import type { PageReading } from './page-reading.ts';
 
 /** Raise this number when the content of the record changes. A record of another version is ignored, and all pages are read again. */
-const version = 2;
+const version = 3;
 
-/** The files and pages of the site that one page links to, and the car prices it shows. */
-export type PageLinks = { frame: readonly string[]; own: readonly string[]; scripts: readonly string[]; prices: readonly string[] };
+/** The files and pages of the site that one page links to, the car prices it shows, and what the page of a car says of it (`offer-on-page.ts`). */
+export type PageLinks = {
+  frame: readonly string[];
+  own: readonly string[];
+  scripts: readonly string[];
+  prices: readonly string[];
+  offer?: string;
+};
 
 /**
  * The links and prices of every page of a release, by file. With it, the next build reads only pages that changed, and still knows whether a
@@ -55,8 +62,11 @@ export function unbundleWidths(text: string): string[] {
   return widths === undefined ? [text] : widths.split(',').map((width) => `${before}${width}${after}`);
 }
 
+const withOffer = (offer: string | undefined) => (offer === undefined ? {} : { offer });
+
 /** The record of a page. */
-export const toPageLinks = ({ frame, own, scripts, prices, repayments }: PageReading): PageLinks => ({
+export const toPageLinks = ({ frame, own, scripts, prices, repayments, ...page }: PageReading): PageLinks => ({
+  ...withOffer(offerText(page)),
   frame: bundleWidths(frame).sort(),
   own: bundleWidths(own).sort(),
   scripts,
@@ -80,7 +90,12 @@ class TextTable {
   }
 }
 
-type EncodedLinks = { version: number; texts: string[]; lists: number[][]; pages: Record<string, [number, number, number[], number[]]> };
+type EncodedLinks = {
+  version: number;
+  texts: string[];
+  lists: number[][];
+  pages: Record<string, [number, number, number[], number[], string?]>;
+};
 
 /** Encodes the record for the release's long record. Pages are in alphabetical order, so that the same pages give the same text. */
 export function encodeLinkRecord(record: LinkRecord): EncodedLinks {
@@ -98,8 +113,9 @@ export function encodeLinkRecord(record: LinkRecord): EncodedLinks {
   const numbers = (list: readonly string[]) => list.map((text) => texts.number(text));
   const files = [...record.keys()].sort();
   const pages = files.map((file): [string, EncodedLinks['pages'][string]] => {
-    const { frame, scripts, own, prices } = record.get(file) as PageLinks;
-    return [file, [listNumber(frame), listNumber(scripts), numbers(own), numbers(prices)]];
+    const { frame, scripts, own, prices, offer } = record.get(file) as PageLinks;
+    const numbered = [listNumber(frame), listNumber(scripts), numbers(own), numbers(prices)] as const;
+    return [file, offer === undefined ? [...numbered] : [...numbered, offer]];
   });
   return { version, texts: texts.list, lists: lists.list.map((list) => JSON.parse(list)), pages: Object.fromEntries(pages) };
 }
@@ -121,9 +137,9 @@ export function decodeLinkRecord(encoded: unknown): LinkRecord | undefined {
       return list;
     };
     return new Map(
-      Object.entries(pages).map(([file, [frame, scripts, own, prices]]) => [
+      Object.entries(pages).map(([file, [frame, scripts, own, prices, offer]]) => [
         file,
-        { frame: listAt(frame), scripts: listAt(scripts), own: own.map(textAt), prices: prices.map(textAt) },
+        { frame: listAt(frame), scripts: listAt(scripts), own: own.map(textAt), prices: prices.map(textAt), ...withOffer(offer) },
       ]),
     );
   } catch {

@@ -35,6 +35,8 @@ export type PageReading = {
   /** Addresses that run code, which no page may have. */
   unsafe: string[];
   structured: Structured[];
+  /** The odometer in the text of a car's page. */
+  odometer?: string;
   prices: ShownPrice[];
   /** Repayments on cards, with the rates beside them. */
   repayments: ShownPrice[];

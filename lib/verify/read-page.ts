@@ -124,6 +124,17 @@ function carBeside(price: Element, pageCar: string | undefined): string | undefi
   return undefined;
 }
 
+const odometerNames = new Set(['Odometer', 'Mileage']);
+
+/** The odometer in a list of a car's details; undefined for any other list. */
+function odometerIn(list: Element): string | undefined {
+  const rows = childNodesOf(list).filter(isElement);
+  const cells = rows.flatMap((row) => (row.tagName === 'div' ? childNodesOf(row).filter(isElement) : [row]));
+  const name = cells.findIndex((cell) => cell.tagName === 'dt' && odometerNames.has(deepText(cell)));
+  const value = name < 0 ? undefined : cells[name + 1];
+  return value?.tagName === 'dd' ? deepText(value) : undefined;
+}
+
 /** Reads the text of a file of the release; undefined when there is no such file. */
 export type ReadText = (path: string) => string | undefined;
 
@@ -171,6 +182,7 @@ export function readPage(file: string, html: string, base: string, readText: Rea
   const prices: ShownPrice[] = [];
   const repayments: ShownPrice[] = [];
   let embedded: string | undefined;
+  let odometer: string | undefined;
 
   const note = (url: string, to: Set<string>) => {
     const address = classifyAddress(url, path, base);
@@ -198,6 +210,7 @@ export function readPage(file: string, html: string, base: string, readText: Rea
     if (attribute(element, 'data-price') !== undefined) prices.push({ slug: carBeside(element, car), amount: ownText(element).trim() });
     // A repayment has its rate beside it.
     if (attribute(element, 'data-repayment') !== undefined) repayments.push({ slug: carBeside(element, car), amount: deepText(element) });
+    if (car && odometer === undefined && element.tagName === 'dl') odometer = odometerIn(element);
     const main = inMain || element.tagName === 'main' || element.tagName === 'article';
     const head = inHead || element.tagName === 'head';
     for (const child of childNodesOf(element)) if (isElement(child)) walk(child, around, main, head);
@@ -218,6 +231,7 @@ export function readPage(file: string, html: string, base: string, readText: Rea
     deadAnchors: [...anchors].filter((id) => !hasAnchor(rules.ids, id)),
     unsafe: [...unsafe],
     structured,
+    odometer,
     prices,
     repayments,
     data: embedded === undefined ? undefined : readPageData(embedded, file, readText),

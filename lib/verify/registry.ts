@@ -1,6 +1,7 @@
 import type { ReleaseCheck } from '#lib/site/options/releases.ts';
 import type { ReleaseCheckRow } from './check.ts';
 import { budgetCheck } from './checks/budgets.ts';
+import { feedCheck } from './checks/feeds.ts';
 import { htmlCheck } from './checks/html.ts';
 import { lawCheck } from './checks/law.ts';
 import { linkCheck } from './checks/links.ts';
@@ -20,6 +21,7 @@ export const releaseChecks: Record<ReleaseCheck, ReleaseCheckRow> = {
   stock: stockCheck,
   searchIndex: searchIndexCheck,
   sitemap: sitemapCheck,
+  feeds: feedCheck,
   budgets: budgetCheck,
   html: htmlCheck,
   law: lawCheck,

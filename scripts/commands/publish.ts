@@ -74,12 +74,15 @@ const dryRunNotices = (publication: Publication, verbose: boolean): string[] =>
 
 /** What to know after a publication: changed host rules, and files of earlier releases. */
 function noticesOf(publication: Publication, dryRun: boolean, verbose: boolean): string[] {
-  const { rulesChanged, unused, reloaded, purged } = publication;
+  const { rulesChanged, unused, reloaded, purged, indexNow } = publication;
   const rules = reloaded ? [] : rulesChanged.filter((path) => path.startsWith('_hosting/'));
   return [
     ...(dryRun ? dryRunNotices(publication, verbose) : []),
     ...(rules.length > 0 ? [`host rules changed (${rules.join(', ')}): load the file of your host, for nginx with nginx -s reload`] : []),
     ...(reloaded ? ['the host loaded its changed rules'] : []),
+    ...(indexNow === undefined
+      ? []
+      : ['told' in indexNow ? `IndexNow was told of ${countOf(indexNow.told, 'page')}` : `IndexNow was not told: ${indexNow.problem}`]),
     ...(purged === undefined ? [] : [purged === '*' ? 'the cache forgot the whole site' : `the cache forgot ${countOf(purged, 'path')}`]),
     ...(unused > 0 ? [`${countOf(unused, 'file')} of earlier releases kept for visitors with an open page`] : []),
   ];

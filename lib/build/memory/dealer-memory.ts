@@ -1,4 +1,5 @@
 import { filesId } from '#lib/disk/code-id.ts';
+import type { FeedMemory } from '#lib/feeds/make-feeds.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { stampedCache } from '#lib/model/stamped-cache.ts';
 import { makePageMemory } from '#lib/pages/page-memory.ts';
@@ -10,7 +11,7 @@ import { decodeLinkRecord, type LinkRecord } from '#lib/verify/link-record.ts';
 import type { IconMemory } from '../plan-share-cards.ts';
 import type { DealerPictures } from '../prepare-pictures.ts';
 
-type ShownPictures = Pick<DealerPictures, 'pictures' | 'sharePictures'>;
+type ShownPictures = Pick<DealerPictures, 'pictures' | 'sharePictures' | 'feedPictures'>;
 
 /**
  * What one process keeps of a dealer between two builds (rule R24). Everything in it can be computed again from the disk, so it never changes a
@@ -30,6 +31,7 @@ export const makeDealerMemory = (names: typeof filesId = filesId) => ({
   records: stampedCache<SearchDocument, CarRecord>(),
   /** The pictures of the last build. Equal ones are the same object, so that what was made from them can be used again. */
   pictures: undefined as (ShownPictures & { digest: string }) | undefined,
+  feeds: {} as FeedMemory,
   icons: {} as IconMemory,
   filesId: names,
 });
@@ -37,9 +39,9 @@ export const makeDealerMemory = (names: typeof filesId = filesId) => ({
 /** Returns the pictures of the last build in place of equal ones. */
 export function recallPictures<T extends ShownPictures>(memory: DealerMemory, dealer: T, digestOf: (pictures: ShownPictures) => string): T {
   const digest = digestOf(dealer);
-  const { pictures, sharePictures } = memory.pictures?.digest === digest ? memory.pictures : dealer;
-  memory.pictures = { pictures, sharePictures, digest };
-  return { ...dealer, pictures, sharePictures };
+  const { pictures, sharePictures, feedPictures } = memory.pictures?.digest === digest ? memory.pictures : dealer;
+  memory.pictures = { pictures, sharePictures, feedPictures, digest };
+  return { ...dealer, pictures, sharePictures, feedPictures };
 }
 
 function decodeOnce<T>(cache: WeakMap<object, T>, encoded: unknown, decode: (encoded: unknown) => T | undefined): T | undefined {

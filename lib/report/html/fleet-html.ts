@@ -37,6 +37,12 @@ function formatLaw({ law, report }: DealerRow): Html {
   return parts.length === 0 ? 'kept' : report ? html`<a href="${report}#law">${parts.join(', ')}</a>` : parts.join(', ');
 }
 
+/** The channels of a dealer: "google-vehicles 88, 4 left out". */
+const formatFeeds = ({ feeds = [] }: DealerRow): string =>
+  feeds
+    .map(({ channel, listed, leftOut }) => `${channel} ${formatCount(listed)}${leftOut > 0 ? `, ${formatCount(leftOut)} left out` : ''}`)
+    .join('; ');
+
 const columns: TableColumn<DealerRow>[] = [
   { name: 'Dealer', cell: ({ slug, report }) => (report ? html`<a href="${report}">${slug}</a>` : slug) },
   {
@@ -53,6 +59,7 @@ const columns: TableColumn<DealerRow>[] = [
   { name: 'Files changed', cell: ({ changedFiles }) => formatFigure(changedFiles) },
   { name: 'Duration', isFigure: true, cell: ({ ms }) => ms !== undefined && formatDuration(ms) },
   { name: 'Data quality', cell: ({ quality }) => formatFigure(quality, ' %') },
+  { name: 'Feeds', cell: formatFeeds },
   { name: 'Warnings', cell: ({ warnings }) => formatFigure(warnings) },
   { name: 'Law', cell: formatLaw },
   { name: 'Next scheduled change', cell: ({ nextDue: due }) => due && `${utcMinute(due.at)} (${due.why.join(', ')})` },

@@ -9,6 +9,7 @@ import { qualityChecks } from '../quality/checks.ts';
 import type { BuildReport } from '../report.ts';
 import type { MovedCar, StockChanges } from '../stock-changes.ts';
 import { type ReportLinks, renderCarLine, renderCarList, renderRest } from './cars.ts';
+import { renderFeeds } from './feeds.ts';
 import { renderLaw } from './law.ts';
 
 const stageNames: Record<string, string> = {
@@ -174,6 +175,7 @@ ${renderWarnings(report)}
 ${renderLaw(report.law)}
 ${renderStock(report, links)}
 ${renderQuality(report, links)}
+${renderFeeds(report)}
 ${renderTime(report)}
 ${renderSizes(report)}
 ${renderSource(report)}`,

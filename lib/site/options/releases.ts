@@ -10,6 +10,7 @@ export const releaseCheck = z.enum([
   'stock',
   'searchIndex',
   'sitemap',
+  'feeds',
   'budgets',
   'html',
   'law',

@@ -7,8 +7,7 @@ import type { Fault, ReleaseCheckRow, UnmeasuredRelease } from '../check.ts';
 import { findAnswer } from '../served-tree.ts';
 import { whyNotListed } from './stock.ts';
 
-/** Address lists for machines: sitemaps, and feeds of cars for sale. */
-const isAddressList = (file: string) => /^(sitemap[^/]*\.xml|feeds\/.+)$/.test(file);
+const isSitemap = (file: string) => /^sitemap[^/]*\.xml$/.test(file);
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const unescapeXml = (text: string) =>
@@ -29,11 +28,7 @@ function pictureFault(url: string, { base, tree }: UnmeasuredRelease): string | 
   return isMissing ? `lists the picture ${address.path}, which is not a file of this site` : undefined;
 }
 
-/** Addresses of cars in a feed of any format. */
-const carLinks = (text: string, base: string) =>
-  [...text.matchAll(/https?:\/\/[^\s"'<>,|]+/g)].map(([url]) => unescapeXml(url)).filter((url) => url.startsWith(`${base}/cars/`));
-
-/** Why an address must not be in a sitemap or feed; undefined for a good one. */
+/** Why an address must not be in a sitemap; undefined for a good one. */
 function faultOf(url: string, { base, tree, catalogue, now }: UnmeasuredRelease): string | undefined {
   const address = classifyAddress(url, '/', base);
   if (address.kind !== 'own') return `lists ${url}, which is not on this site`;
@@ -46,16 +41,16 @@ function faultOf(url: string, { base, tree, catalogue, now }: UnmeasuredRelease)
   return undefined;
 }
 
-/** Sitemaps and feeds list only pages of this site, and no sold car (rule H3). */
+/** Sitemaps list only pages of this site, and no sold car (rule H3). */
 export const sitemapCheck: ReleaseCheckRow = {
   files: async (release) => {
     const faults: Fault[] = [];
-    for (const file of [...release.tree.files].filter(isAddressList)) {
+    for (const file of [...release.tree.files].filter(isSitemap)) {
       const text = await readFile(join(release.root, file), 'utf8');
       const add = (url: string, problem: string | undefined) => {
         if (problem) faults.push({ file, problem, fix: 'build again', at: url });
       };
-      for (const url of file.startsWith('sitemap') ? locations(text) : carLinks(text, release.base)) add(url, faultOf(url, release));
+      for (const url of locations(text)) add(url, faultOf(url, release));
       for (const url of pictures(text)) add(url, pictureFault(url, release));
     }
     return faults;

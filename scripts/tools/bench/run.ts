@@ -25,6 +25,16 @@ program
   });
 
 program
+  .command('feeds')
+  .option('--cars <number>', 'cars of the dealer', '16000')
+  .option('--rounds <number>', 'how often each side is built', '3')
+  .description('a full build and a new price with all channels of the stock, compared with none')
+  .action(async ({ cars, rounds }: Record<'cars' | 'rounds', string>) => {
+    const { benchFeeds } = await import('./feeds/bench-feeds.ts');
+    await benchFeeds({ cars: Number(cars), rounds: Number(rounds) });
+  });
+
+program
   .command('search')
   .option('--cars <number>', 'number of cars to search', '16000')
   .option('--rounds <number>', 'how often to ask every question', '5')

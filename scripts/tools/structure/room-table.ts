@@ -11,6 +11,7 @@ const domainRooms: readonly Room[] = [
   { folder: 'lib/finance', mayImport: words },
   { folder: 'lib/cars', mayImport: [...words, 'lib/finance'] },
   { folder: 'lib/accounts', mayImport: [...words, 'lib/cars'] },
+  { folder: 'lib/feeds', mayImport: [...words, 'lib/cars'] },
   { folder: 'lib/content', mayImport: [...words, 'lib/accounts'], typesFrom: ['lib/forms'] },
   { folder: 'lib/tracking', mayImport: words },
   { folder: 'lib/forms', mayImport: [...words, 'lib/tracking'] },

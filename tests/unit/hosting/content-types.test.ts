@@ -3,7 +3,19 @@ import { contentTypes, isCompressible, typeOf } from '#lib/hosting/content-types
 
 test('text is compressed; pictures and fonts are not', () => {
   const compressed = Object.entries(contentTypes).filter(([, type]) => isCompressible(type));
-  expect(compressed.map(([ending]) => ending).sort()).toEqual(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
+  expect(compressed.map(([ending]) => ending).sort()).toEqual([
+    '.css',
+    '.csv',
+    '.html',
+    '.js',
+    '.json',
+    '.md',
+    '.svg',
+    '.tsv',
+    '.txt',
+    '.webmanifest',
+    '.xml',
+  ]);
 });
 
 test.each([

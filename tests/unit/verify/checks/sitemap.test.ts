@@ -32,9 +32,4 @@ test.each<Row>([
     { 'sitemap.xml': swap('https://test-motors.example/about', 'https://other.example/about') },
     ['sitemap sitemap.xml: lists https://other.example/about, which is not on this site'],
   ],
-  [
-    'a feed with a sold car',
-    { 'feeds/google.tsv': 'id\tlink\n1\thttps://test-motors.example/cars/red-car\n2\thttps://test-motors.example/cars/sold-car\n' },
-    ['sitemap feeds/google.tsv: lists the car sold-car, which is sold'],
-  ],
 ])('%s is named', (_fault, changes, problems) => expectNamed(changes, problems));

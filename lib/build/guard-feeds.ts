@@ -1,0 +1,48 @@
+import { channelNames } from '#lib/feeds/feed-files.ts';
+import type { FeedReport } from '#lib/feeds/make-feeds.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
+import type { FeedRecord } from '#lib/report/feed-record.ts';
+import { percentAbove, percentOf, StockDropError } from '#lib/sources/stock-guard.ts';
+
+/** Cars that left a channel because they were sold, or because their sold window ended, are no drop. */
+export type Settled = { isSold: (id: string) => boolean };
+
+/** The most frequent rule among those that keep cars out of a channel which were in it before. */
+function mainReason(left: readonly string[], reasons: readonly { id: string; rule: string; fix: string }[]): string {
+  const gone = new Set(left);
+  const counts = new Map<string, { count: number; fix: string }>();
+  for (const { id, rule, fix } of reasons) if (gone.has(id)) counts.set(rule, { count: (counts.get(rule)?.count ?? 0) + 1, fix });
+  const [first] = [...counts].sort(([, a], [, b]) => b.count - a.count);
+  return first ? ` Most of them by the rule ${first[0]}: ${first[1].fix}.` : '';
+}
+
+/**
+ * Refuses a release in which a channel lists far fewer cars than in the live one, or none: a receiver would take the others offline (rule M7). The
+ * limits are those of the stock (rule R4), and so is the flag that lets it through. A channel that the settings no longer name does not count.
+ */
+export function guardFeeds(
+  slug: string,
+  report: FeedReport,
+  before: FeedRecord | undefined,
+  settings: { maxStockDrop: number; stockDropFloor: number },
+  acceptDrop: boolean,
+  { isSold }: Settled,
+): void {
+  if (acceptDrop || !before) return;
+  for (const name of channelNames) {
+    const [was, now] = [before.channels[name], report[name]];
+    if (!was || !now) continue;
+    const listed = new Set(now.listed);
+    const had = was.listed.filter((id) => listed.has(id) || !isSold(id));
+    const left = had.filter((id) => !listed.has(id));
+    const count = had.length - left.length;
+    const share = had.length === 0 ? 0 : left.length / had.length;
+    if (had.length < settings.stockDropFloor || share <= settings.maxStockDrop) continue;
+    throw new StockDropError(
+      `${slug}: the channel ${name} would fall from ${had.length.toLocaleString('en-AU')} to ${countOf(count, 'car')} (${percentAbove(share)}), ` +
+        `more than build.maxStockDrop allows (${percentOf(settings.maxStockDrop)}); the last release stays live.${mainReason(left, now.leftOut)} ` +
+        `If the fall is right, run: ${nextCommand('build', slug, '--accept-drop')}`,
+    );
+  }
+}

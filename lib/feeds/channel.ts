@@ -1,0 +1,45 @@
+import type { OfferAvailability } from '../cars/visibility.ts';
+import type { FeedCar, FeedDealer } from './feed-car.ts';
+import type { PhotoNeed } from './photos.ts';
+import type { FeedRule } from './rules.ts';
+
+/** A file of a channel; `name` is below its folder. */
+export type FeedText = { name: string; text: string };
+
+/** What a feed says of one car, read back from its file: by the address of its page, or its stock number where the feed has no address. What the feed does not carry is absent. */
+export type FeedOffer = {
+  url?: string | undefined;
+  stock?: string | undefined;
+  price?: number | undefined;
+  distance?: number | undefined;
+  availability?: OfferAvailability | undefined;
+};
+
+/** One receiver of the stock. The file name in `channels/` is its name in `feeds.channels`. */
+export type Channel = {
+  label: string;
+  /** The countries in which "default" of `feeds.channels` switches it on. */
+  countries: readonly FeedDealer['country'][];
+  /** Where its files lie: below /feeds (or its secret folder), or at the root of the site. */
+  folder: 'feeds' | 'root';
+  /** Absent for a channel that takes cars without photos. */
+  photos?: PhotoNeed;
+  /** Who may not be listed, besides cars without the photos it needs. */
+  rules: readonly FeedRule[];
+  /** Whether sold cars that still have a page stay in the file. */
+  takesSold?: boolean;
+  /** The names of its files, but for those of single cars. */
+  files: readonly string[];
+  /** Writes its files from the cars that may be listed; the same cars give the same bytes. */
+  write(cars: readonly FeedCar[], dealer: FeedDealer): FeedText[];
+  /** Reads what one of its files says of each car; empty for a file without offers. Throws for a file that is not of its format. */
+  read(text: string, name: string): FeedOffer[];
+};
+
+export const defineChannel = (channel: Channel): Channel => channel;
+
+/** The amount in a text such as "28990.00 AUD" or "64000 km"; undefined for an empty one. */
+export const amountIn = (text: string | undefined): number | undefined => {
+  const [, amount] = /^(-?[\d.]+)( [A-Za-z]+)?$/.exec(text ?? '') ?? [];
+  return amount === undefined ? undefined : Number(amount);
+};

@@ -1,0 +1,65 @@
+import { amountIn, defineChannel } from '../channel.ts';
+import { csv, readDelimited } from '../delimited.ts';
+import { type FeedField, tableOf } from '../fields.ts';
+import { noWeeklyPrice, priceLabel, requires, sold, stockTwice } from '../rules.ts';
+import { gearbox } from '../words.ts';
+
+const types = { new: 'New', used: 'Used', demo: 'Demo' } as const;
+
+const fields: readonly FeedField[] = [
+  ['Stock number', ({ stock }) => stock],
+  ['Car type', ({ condition }) => condition && types[condition]],
+  ['Make', ({ make }) => make],
+  ['Model', ({ model }) => model],
+  ['DAP Price', ({ price: { type, dollars } }) => (type === 'excluding_government_charges' ? undefined : dollars?.toFixed(2))],
+  ['EGC Price', ({ price: { type, dollars } }) => (type === 'excluding_government_charges' ? dollars?.toFixed(2) : undefined)],
+  ['Badge', ({ trim }) => trim],
+  ['Series', () => undefined],
+  ['Rego', ({ rego }) => rego],
+  ['Rego expiry', () => undefined],
+  ['Vin', ({ vin }) => vin],
+  ['Body', ({ body }) => body],
+  ['Year', ({ year }) => year],
+  ['Odometer', ({ distance }) => distance],
+  ['Colours', ({ colour }) => colour],
+  ['Location code', ({ place }) => place?.id],
+  ['Build date', () => undefined],
+  ['Compliance date', () => undefined],
+  ['Dealercomments', ({ comments }) => comments],
+  ['Fuel', ({ fuel }) => fuel],
+  ['Transmission', (car) => gearbox(car) ?? car.transmission],
+  ['Doors', ({ doors }) => doors],
+  ['Seats', ({ seats }) => seats],
+  ['Features', ({ features }) => features.map((feature) => feature.replaceAll(/\s*,\s*/g, ' ')).join(',')],
+  ['Certified', ({ certified }) => (certified ? 'Yes' : 'No')],
+  ['Drive', ({ drive }) => drive],
+  ['Engine size', ({ engine }) => engine],
+  ['NVIC', ({ nvic }) => nvic],
+];
+
+const writeRows = tableOf(fields, csv);
+
+/** The CSV of Dealer Studio, the hub to the Australian marketplaces. It knows a car by its stock number and has no address of a page. */
+export const dealerStudioChannel = defineChannel({
+  label: 'Dealer Studio',
+  countries: ['AU'],
+  folder: 'feeds',
+  rules: [
+    sold,
+    noWeeklyPrice,
+    priceLabel,
+    requires('stock', 'Stock number'),
+    stockTwice('Stock number'),
+    requires('make', 'Make'),
+    requires('model', 'Model'),
+    requires('year', 'Year'),
+  ],
+  files: ['dealer-studio.csv'],
+  write: (cars, dealer) => [{ name: 'dealer-studio.csv', text: writeRows(cars, dealer) }],
+  read: (text) =>
+    readDelimited(text, csv).map((row) => ({
+      stock: row['Stock number'],
+      price: amountIn(row['DAP Price'] || row['EGC Price']),
+      distance: amountIn(row.Odometer),
+    })),
+});

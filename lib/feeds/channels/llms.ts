@@ -1,0 +1,91 @@
+import { amountIn, defineChannel } from '../channel.ts';
+import type { FeedCar, FeedDealer } from '../feed-car.ts';
+import { money } from '../fields.ts';
+import { perCar } from '../per-car.ts';
+import { sold } from '../rules.ts';
+
+/** Escapes what Markdown would read as more than text. */
+const plain = (text: string) => text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&');
+
+const pageName = ({ slug }: FeedCar) => `cars/${slug}.md`;
+
+const availabilityWords = { InStock: 'In stock', PreOrder: 'Coming soon', SoldOut: 'Sold' } as const;
+
+const carPage = perCar((car, dealer) => {
+  const { price, distance } = car;
+  const rows: [string, string | number | undefined][] = [
+    ['Page', car.url],
+    ['Price', price.kind === 'none' ? undefined : money(price.dollars, dealer)],
+    ['Price is', price.kind === 'week' ? 'per week' : price.kind === 'price' ? price.label : undefined],
+    ['Availability', availabilityWords[car.availability]],
+    ['Condition', car.condition],
+    ['Odometer', distance === undefined ? undefined : `${distance} ${dealer.unit}`],
+    ['Year', car.year],
+    ['Make', car.make],
+    ['Model', car.model],
+    ['Variant', car.trim],
+    ['Body', car.body],
+    ['Colour', car.colour],
+    ['Transmission', car.transmission],
+    ['Fuel', car.fuel],
+    ['Drive', car.drive],
+    ['Engine', car.engine],
+    ['Seats', car.seats],
+    ['Doors', car.doors],
+    ['Stock number', car.stock],
+    ['Location', car.place?.name],
+  ];
+  const facts = rows.flatMap(([name, value]) =>
+    value === undefined ? [] : [`- ${name}: ${name === 'Page' ? value : plain(String(value))}`],
+  );
+  const features = car.features.length > 0 ? ['', '## Features', '', ...car.features.map((feature) => `- ${plain(feature)}`)] : [];
+  const comments = car.comments ? ['', '## Comments', '', ...car.comments.split('\n').flatMap((text) => [plain(text), ''])] : [];
+  return `${[`# ${plain(car.title)}`, '', ...facts, ...features, ...comments].join('\n').trimEnd()}\n`;
+});
+
+const priceWords = ({ price }: FeedCar, dealer: FeedDealer) =>
+  price.kind === 'none' ? '' : `: ${money(price.dollars, dealer)}${price.kind === 'week' ? ' per week' : ''}`;
+
+const line = perCar((car, dealer) => `- [${plain(car.title)}](${dealer.base}/${pageName(car)})${priceWords(car, dealer)}`);
+
+function overview(cars: readonly FeedCar[], dealer: FeedDealer): string {
+  const contact = [dealer.phone, dealer.email].filter(Boolean).join(', ');
+  const lines = cars.map((car) => line(car, dealer));
+  return [
+    `# ${plain(dealer.name)}`,
+    '',
+    `> Vehicles for sale at ${plain(dealer.name)}.${contact ? ` Contact: ${contact}.` : ''}`,
+    '',
+    '## Vehicles',
+    '',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+const fact = (text: string, name: string) => new RegExp(`^- ${name}: (.*)$`, 'm').exec(text)?.[1];
+
+/** llms.txt, and a Markdown page of each car, for language models. No engine promises to read them. */
+export const llmsChannel = defineChannel({
+  label: 'llms.txt',
+  countries: ['AU', 'NZ', 'US'],
+  folder: 'root',
+  rules: [sold],
+  files: ['llms.txt'],
+  write: (cars, dealer) => [
+    { name: 'llms.txt', text: overview(cars, dealer) },
+    ...cars.map((car) => ({ name: pageName(car), text: carPage(car, dealer) })),
+  ],
+  read(text, name) {
+    if (name === 'llms.txt') return [];
+    const availability = fact(text, 'Availability');
+    return [
+      {
+        url: fact(text, 'Page'),
+        price: amountIn(fact(text, 'Price')),
+        distance: amountIn(fact(text, 'Odometer')),
+        availability: availability === 'In stock' ? 'InStock' : availability === 'Coming soon' ? 'PreOrder' : 'SoldOut',
+      },
+    ];
+  },
+});

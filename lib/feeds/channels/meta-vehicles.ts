@@ -1,0 +1,53 @@
+import { amountIn, defineChannel } from '../channel.ts';
+import { csv, readDelimited } from '../delimited.ts';
+import { tableOf } from '../fields.ts';
+import { metaFields, metaRules } from '../meta.ts';
+import type { FeedRule } from '../rules.ts';
+import { isWholeVin } from '../rules.ts';
+
+const photos = { size: 'square', fewest: 1, most: 20, smallest: { width: 500, height: 500 } } as const;
+
+const images = Array.from(
+  { length: photos.most },
+  (_, index) => [`image[${index}].url`, ({ photos: { square } }) => square[index]?.url] as const satisfies (typeof metaFields)[number],
+);
+
+/** What Marketplace wants besides; the catalogue takes the car all the same. */
+const marketplace: FeedRule = {
+  rule: 'marketplace',
+  field: 'image[1].url, mileage.value, vin',
+  fix: 'Marketplace shows cars with at least 2 photos, more than 500 km and a VIN of 17 characters',
+  warns: true,
+  breaks: ({ photos: { square }, distance = 0, vin }, { unit }) =>
+    square.length < 2 || distance * (unit === 'mi' ? 1.609 : 1) <= 500 || !isWholeVin(vin),
+};
+
+const fields = [
+  ...metaFields,
+  ...images,
+  [
+    'availability',
+    ({ availability }) => (availability === 'SoldOut' ? 'not_available' : 'available'),
+  ] as const satisfies (typeof metaFields)[number],
+];
+
+const writeRows = tableOf(fields, csv);
+
+/** Meta's automotive inventory catalogue. A sold car stays as not_available while it has a page. */
+export const metaVehiclesChannel = defineChannel({
+  label: 'Meta automotive inventory',
+  countries: ['AU', 'NZ', 'US'],
+  folder: 'feeds',
+  photos,
+  rules: [...metaRules(photos, 'image[0].url'), marketplace],
+  takesSold: true,
+  files: ['meta-vehicles.csv'],
+  write: (cars, dealer) => [{ name: 'meta-vehicles.csv', text: writeRows(cars, dealer) }],
+  read: (text) =>
+    readDelimited(text, csv).map((row) => ({
+      url: row.url ?? '',
+      price: amountIn(row.price),
+      distance: amountIn(row['mileage.value']),
+      availability: row.availability === 'not_available' ? 'SoldOut' : 'InStock',
+    })),
+});

@@ -1,0 +1,105 @@
+import { amountIn, defineChannel } from '../channel.ts';
+import type { FeedCar, FeedDealer } from '../feed-car.ts';
+import { money } from '../fields.ts';
+import { sold } from '../rules.ts';
+import { factsLine } from '../words.ts';
+import { element, readItems, rssText } from '../xml.ts';
+
+/** The newest cars of a feed. */
+const mostItems = 50;
+
+const newest = (cars: readonly FeedCar[]) =>
+  cars
+    .filter(({ listedAt }) => listedAt !== undefined)
+    .sort((a, b) => (b.listedAt ?? 0) - (a.listedAt ?? 0) || (a.id < b.id ? -1 : 1))
+    .slice(0, mostItems);
+
+const dateOf = ({ listedAt = 0 }: FeedCar) => new Date(listedAt);
+const about = (car: FeedCar, { unit }: FeedDealer) => [factsLine(car, unit), car.comments].filter(Boolean).join('\n');
+
+/** The facts of a car that both formats carry in elements of our own, so that programs need not read the text. */
+const facts = ({ price, distance, availability }: FeedCar, dealer: FeedDealer) => ({
+  price: price.kind === 'week' ? undefined : money(price.dollars, dealer),
+  weeklyPrice: price.kind === 'week' ? money(price.dollars, dealer) : undefined,
+  distance: distance === undefined ? undefined : `${distance} ${dealer.unit}`,
+  availability,
+});
+type Facts = Partial<Record<'price' | 'weeklyPrice' | 'distance', string>> & Pick<FeedCar, 'availability'>;
+
+const offer = (url: string | undefined, { price, weeklyPrice, distance, availability }: Facts) => ({
+  url,
+  price: amountIn(price ?? weeklyPrice),
+  distance: amountIn(distance),
+  availability,
+});
+
+const jsonFeed = (cars: readonly FeedCar[], dealer: FeedDealer) => ({
+  version: 'https://jsonfeed.org/version/1.1',
+  title: `New arrivals at ${dealer.name}`,
+  home_page_url: `${dealer.base}/`,
+  feed_url: `${dealer.base}/feeds/new-arrivals.json`,
+  language: dealer.language,
+  items: cars.map((car) => ({
+    id: car.url,
+    url: car.url,
+    title: car.title,
+    content_text: about(car, dealer),
+    image: car.photos.wide[0]?.url,
+    date_published: dateOf(car).toISOString(),
+    _car: facts(car, dealer),
+  })),
+});
+
+function item(car: FeedCar, dealer: FeedDealer): string {
+  const { price, weeklyPrice, distance, availability } = facts(car, dealer);
+  const parts = [
+    element('title', car.title),
+    element('link', car.url),
+    `<guid isPermaLink="true">${element('guid', car.url).slice('<guid>'.length)}`,
+    element('description', about(car, dealer)),
+    element('pubDate', dateOf(car).toUTCString()),
+    element('car:price', price),
+    element('car:weeklyPrice', weeklyPrice),
+    element('car:distance', distance),
+    element('car:availability', availability),
+  ];
+  return `<item>${parts.join('')}</item>`;
+}
+
+/** The newest cars for feed readers: JSON Feed 1.1 and RSS 2.0. */
+export const newArrivalsChannel = defineChannel({
+  label: 'New arrivals (JSON Feed and RSS)',
+  countries: ['AU', 'NZ', 'US'],
+  folder: 'feeds',
+  rules: [
+    sold,
+    {
+      rule: 'date-missing',
+      field: 'date_published',
+      fix: 'give the car the date it was listed (created_at_timestamp)',
+      breaks: ({ listedAt }) => listedAt === undefined,
+    },
+  ],
+  files: ['new-arrivals.json', 'new-arrivals.xml'],
+  write(cars, dealer) {
+    const shown = newest(cars);
+    const head = { title: `New arrivals at ${dealer.name}`, link: `${dealer.base}/`, self: `${dealer.base}/feeds/new-arrivals.xml` };
+    const items = shown.map((car) => item(car, dealer));
+    const space = ` xmlns:car="${dealer.base}/feeds/stock.schema.json"`;
+    return [
+      { name: 'new-arrivals.json', text: `${JSON.stringify(jsonFeed(shown, dealer), null, 1)}\n` },
+      { name: 'new-arrivals.xml', text: rssText({ ...head, description: `The newest vehicles of ${dealer.name}` }, items, space) },
+    ];
+  },
+  read: (text, name) =>
+    name.endsWith('.json')
+      ? (JSON.parse(text) as ReturnType<typeof jsonFeed>).items.map(({ url, _car }) => offer(url, _car as Facts))
+      : readItems(text).map((read) =>
+          offer(read('link'), {
+            price: read('car:price'),
+            weeklyPrice: read('car:weeklyPrice'),
+            distance: read('car:distance'),
+            availability: read('car:availability') as FeedCar['availability'],
+          } as Facts),
+        ),
+});

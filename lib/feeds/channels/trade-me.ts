@@ -1,0 +1,133 @@
+import { defineChannel, type FeedOffer } from '../channel.ts';
+import type { FeedCar, FeedDealer } from '../feed-car.ts';
+import { perCar } from '../per-car.ts';
+import { type FeedRule, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, sold, stockTwice, takesTypes } from '../rules.ts';
+import { cutText, describeFor } from '../text.ts';
+import { factsLine, gearbox } from '../words.ts';
+
+const photos = { size: 'wide', fewest: 1, most: 20, smallest: { width: 100, height: 100 } } as const;
+const limits = { titleWord: 20, subtitle: 50, rego: 6, stock: 20, newDistance: 500, demoDistance: 10_000, firstYear: 1886 };
+
+/** The parent category of cars. */
+const category = '0001-0268-';
+
+type Attribute = { Name: string; Value: string };
+
+const isPlate = (rego: string | undefined): rego is string => rego !== undefined && rego.length <= limits.rego;
+
+/** What the channel shows below the title; it refuses these characters in it. */
+const subtitle = ({ trim = '', title }: FeedCar) =>
+  [trim, title].map((text) => cutText(text.replaceAll(/[<>@]/g, '').trim(), limits.subtitle)).find(Boolean) ?? 'Vehicle';
+
+function listing(car: FeedCar, { unit, registration }: FeedDealer) {
+  const attributes: [name: string, value: string | number | undefined][] = [
+    ['Make', car.make],
+    ['Model', car.model],
+    ['ModelDetail', car.trim],
+    ['Year', car.year],
+    ['BodyStyle', car.body],
+    ['Odometer', car.distance],
+    ['NumberPlate', isPlate(car.rego) ? car.rego : undefined],
+    ['Vin', car.vin],
+    ['ExteriorColour', car.colour],
+    ['Fuel', car.fuel],
+    ['Transmission', gearbox(car)],
+    ['Doors', car.doors],
+    ['Seats', car.seats],
+    ['IsNew', car.condition === 'new' ? 'true' : 'false'],
+    ['OnRoadCostsIncluded', car.price.type === 'drive_away' ? 'true' : 'false'],
+    ['TraderNumber', registration],
+  ];
+  return {
+    Category: category,
+    ExternalReferenceId: car.id,
+    SKU: car.stock,
+    Title: car.title,
+    Subtitle: subtitle(car),
+    Description: describeFor(car.comments || factsLine(car, unit), 2048).split('\n'),
+    IsClassified: true,
+    BuyNowPrice: car.price.dollars,
+    PhotoUrls: car.photos.wide.slice(0, photos.most).map(({ url }) => url),
+    ExternalUrl: car.url,
+    Attributes: attributes.flatMap(([Name, value]): Attribute[] => (value === undefined ? [] : [{ Name, Value: String(value) }])),
+  };
+}
+
+type Listing = ReturnType<typeof listing>;
+
+const row = perCar((car, dealer) => JSON.stringify(listing(car, dealer)));
+
+const odd = (rule: string, field: string, fix: string, breaks: FeedRule['breaks']): FeedRule => ({ rule, field, fix, breaks });
+
+const rules: FeedRule[] = [
+  sold,
+  takesTypes(['car', 'ute', 'van'], 'Category'),
+  requiresPrice('BuyNowPrice'),
+  noWeeklyPrice,
+  priceLabel,
+  requires('make', 'Make'),
+  requires('model', 'Model'),
+  requires('year', 'Year'),
+  requires('body', 'BodyStyle'),
+  requires('distance', 'Odometer'),
+  odd(
+    'year-early',
+    'Year',
+    `correct the year: it is ${limits.firstYear} or later`,
+    ({ year = limits.firstYear }) => year < limits.firstYear,
+  ),
+  odd(
+    'plate-or-vin',
+    'NumberPlate, Vin',
+    `give the car its number plate (rego, at most ${limits.rego} characters) or its VIN or chassis number`,
+    ({ rego, vin }) => !isPlate(rego) && !vin,
+  ),
+  odd('stock-long', 'SKU', `shorten the stock number to ${limits.stock} characters`, ({ stock = '' }) => stock.length > limits.stock),
+  stockTwice('SKU'),
+  odd('title-word', 'Title', `shorten words of make, model, badge and series to ${limits.titleWord} characters`, ({ title }) =>
+    title.split(' ').some((word) => word.length > limits.titleWord),
+  ),
+  odd(
+    'new-driven',
+    'Odometer',
+    `call it a demo (car_type): a new car has at most ${limits.newDistance} km`,
+    ({ condition, distance = 0 }) => condition === 'new' && distance > limits.newDistance,
+  ),
+  odd(
+    'demo-driven',
+    'Odometer',
+    `call it used (car_type): a demo has at most ${limits.demoDistance.toLocaleString('en-AU')} km`,
+    ({ condition, distance = 0 }) => condition === 'demo' && distance > limits.demoDistance,
+  ),
+  ...photoRulesOf(photos, 'PhotoUrls'),
+  {
+    ...odd('trader-missing', 'TraderNumber', 'set dealer.registration to the trader’s number, which a listing must show', () => false),
+    warns: true,
+    breaks: (_car, { registration }) => !registration,
+  },
+];
+
+const isListings = (data: unknown): data is { Listings: Listing[] } =>
+  typeof data === 'object' && data !== null && Array.isArray((data as { Listings?: unknown }).Listings);
+
+/** Cars for Trade Me as the bodies of its API: what a program of the dealer sends for each listing. */
+export const tradeMeChannel = defineChannel({
+  label: 'Trade Me',
+  countries: ['NZ'],
+  folder: 'feeds',
+  photos,
+  rules,
+  files: ['trade-me.json'],
+  write: (cars, dealer) => {
+    const rows = cars.map((car) => row(car, dealer));
+    return [{ name: 'trade-me.json', text: `{"Listings":[${rows.length > 0 ? `\n${rows.join(',\n')}\n` : ''}]}\n` }];
+  },
+  read(text) {
+    const data: unknown = JSON.parse(text);
+    if (!isListings(data)) throw new Error('it has no Listings');
+    return data.Listings.map(({ ExternalUrl, BuyNowPrice, Attributes }): FeedOffer => {
+      const distance = Attributes.find(({ Name }) => Name === 'Odometer')?.Value;
+      return { url: ExternalUrl, price: BuyNowPrice, distance: distance === undefined ? undefined : Number(distance) };
+    });
+  },
+});

@@ -1,0 +1,175 @@
+import { makeName, type NameSettings, plainNames } from '../cars/names.ts';
+import { pictureReferences } from '../cars/picture-urls.ts';
+import { placeOfCar } from '../cars/place-of-car.ts';
+import { type PriceSettings, priceChoice, priceView } from '../cars/price.ts';
+import { availabilityOf, type OfferAvailability } from '../cars/visibility.ts';
+import { countries, currencies, distanceUnit, type LocaleSettings } from '../locale/language.ts';
+import { shownDollars } from '../locale/money.ts';
+import type { Car } from '../model/car.ts';
+import { entryOf } from '../model/entry.ts';
+import type { Location } from '../model/location.ts';
+import { carPath } from '../routes/paths.ts';
+import type { FeedPicture, PhotoSize } from './photos.ts';
+import { cutText, oneLine, paragraphs } from './text.ts';
+
+/** What feeds need of a site's settings. */
+export type FeedSettings = NameSettings &
+  PriceSettings & {
+    dealer: {
+      name: string;
+      url: string;
+      phone?: string | undefined;
+      email?: string | undefined;
+      licence?: string | undefined;
+      registration?: string | undefined;
+      locations: readonly Location[];
+    };
+    locale: Pick<LocaleSettings, 'language' | 'wholeDollars'>;
+    cars: { showVin: boolean };
+    feeds: { storeCodes: Readonly<Record<string, string>>; targetCampaign?: string | undefined };
+  };
+
+/** The dealer as feeds know it. `base` is the address of the site without a slash at the end. */
+export type FeedDealer = Pick<FeedSettings['dealer'], 'name' | 'phone' | 'email' | 'licence' | 'registration'> & {
+  base: string;
+  country: 'AU' | 'NZ' | 'US';
+  currency: 'AUD' | 'NZD' | 'USD';
+  unit: 'km' | 'mi';
+  language: LocaleSettings['language'];
+  showVin: boolean;
+  storeCodes: Readonly<Record<string, string>>;
+  targetCampaign: string | undefined;
+};
+
+export const feedDealer = ({ dealer, locale, cars, feeds }: FeedSettings): FeedDealer => ({
+  ...{ name: oneLine(dealer.name), phone: dealer.phone, email: dealer.email, licence: dealer.licence, registration: dealer.registration },
+  base: dealer.url.replace(/\/+$/, ''),
+  country: countries[locale.language],
+  currency: currencies[locale.language],
+  unit: distanceUnit(locale.language),
+  language: locale.language,
+  showVin: cars.showVin,
+  storeCodes: feeds.storeCodes,
+  targetCampaign: feeds.targetCampaign,
+});
+
+/** Why a car has no photo for feeds: it has none, only drawn ones, or none in a format or at an address that channels take. */
+type PhotoFault = 'none' | 'drawn' | 'unusable';
+
+/**
+ * One car as all channels see it. Price, mileage, availability and address come from the functions that make its page and its JSON-LD, so that
+ * they cannot differ (rule P5). Texts are on one line, `comments` keeps its paragraphs. Money in dollars, distance in the site's unit.
+ */
+export type FeedCar = {
+  id: string;
+  slug: string;
+  url: string;
+  title: string;
+  make?: string | undefined;
+  model?: string | undefined;
+  trim?: string | undefined;
+  year?: number | undefined;
+  condition?: 'new' | 'used' | 'demo' | undefined;
+  certified: boolean;
+  distance?: number | undefined;
+  /** `dollars` is the amount that the page shows; absent if it shows none. `kind` says whether it is for the car or for a week. */
+  price: { kind: 'price' | 'week' | 'none'; dollars?: number | undefined; type: string; label?: string | undefined };
+  availability: OfferAvailability;
+  comingSoon: boolean;
+  vin?: string | undefined;
+  stock?: string | undefined;
+  rego?: string | undefined;
+  nvic?: string | undefined;
+  colour?: string | undefined;
+  body?: string | undefined;
+  fuel?: string | undefined;
+  transmission?: string | undefined;
+  drive?: string | undefined;
+  engine?: string | undefined;
+  doors?: number | undefined;
+  seats?: number | undefined;
+  itemType: string;
+  features: readonly string[];
+  comments: string;
+  photos: Readonly<Record<PhotoSize, readonly FeedPicture[]>>;
+  photoFault?: PhotoFault | undefined;
+  place?: Location | undefined;
+  /** When it was listed, in milliseconds. */
+  listedAt?: number | undefined;
+};
+
+/** A longer make, model or colour is a text in the wrong field, and channels refuse it. */
+const longestName = 100;
+
+const text = (value: string | undefined): string | undefined =>
+  value === undefined ? undefined : cutText(oneLine(value), longestName) || undefined;
+
+const longestTitle = 200;
+
+/** A VIN as registers write it: capitals without spaces. */
+const vinText = (vin: string | undefined) => text(vin)?.replaceAll(/[\s-]/g, '').toUpperCase();
+
+function priceOf(car: Car, settings: FeedSettings): FeedCar['price'] {
+  const choice = priceChoice(car, settings);
+  const type = car.price_type ?? settings.cars.priceType;
+  if (choice.kind === 'none' || choice.kind === 'preorder') return { kind: 'none', type };
+  const dollars = shownDollars(choice.dollars, settings.locale);
+  const kind = choice.kind === 'subscription' || choice.kind === 'weekly' ? 'week' : 'price';
+  return { kind, dollars, type, label: priceView(car, settings).note };
+}
+
+/** The feed pictures of a site by reference; a reference without an entry cannot be used. */
+export type FeedPictures = Readonly<Record<string, Partial<Record<PhotoSize, FeedPicture>>>>;
+
+function photosOf(car: Car, pictures: FeedPictures, base: string): Pick<FeedCar, 'photos' | 'photoFault'> {
+  const references = pictureReferences(car);
+  const of = (size: PhotoSize) =>
+    references.flatMap((reference) => {
+      const picture = entryOf(pictures, reference)?.[size];
+      return picture ? [{ ...picture, url: new URL(picture.url, `${base}/`).href }] : [];
+    });
+  const photos = { wide: of('wide'), square: of('square') };
+  if (photos.wide.length > 0 || photos.square.length > 0) return { photos };
+  if (references.length === 0) return { photos, photoFault: 'none' };
+  return { photos, photoFault: references.every((reference) => reference.startsWith('picture:')) ? 'drawn' : 'unusable' };
+}
+
+/** Makes the record of a car. `pictures` holds those of switched-on channels only. */
+export function makeFeedCar(car: Car, settings: FeedSettings, pictures: FeedPictures): FeedCar {
+  const base = settings.dealer.url.replace(/\/+$/, '');
+  const { title, subtitle } = plainNames(car, settings);
+  return {
+    id: car.id,
+    slug: car.slug,
+    url: base + carPath(car.slug),
+    title: cutText(oneLine([title, subtitle].filter(Boolean).join(' ')), longestTitle),
+    make: text(makeName(car.make, settings)),
+    model: text(car.model),
+    trim: text([car.badge, car.series].filter(Boolean).join(' ')),
+    year: car.year,
+    condition: car.car_type,
+    certified: car.certified === true,
+    distance: car.km === undefined ? undefined : Math.round(car.km),
+    price: priceOf(car, settings),
+    availability: availabilityOf(car),
+    comingSoon: car.status === 'coming_soon',
+    vin: vinText(car.vin),
+    stock: text(car.stocknum),
+    rego: text(car.rego),
+    nvic: text(car.nvic),
+    colour: text(car.colour),
+    body: text(car.simple_body ?? car.bodyconfiguration),
+    fuel: text(car.simple_fuel),
+    transmission: text(car.simple_transmission ?? car.trans),
+    drive: text(car.simple_drive ?? car.drive),
+    engine: text(car.engine),
+    doors: car.doors || undefined,
+    seats: car.seats || undefined,
+    itemType: car.item_type ?? 'car',
+    features: (car.filtered_features ?? car.highlights ?? []).map(oneLine).filter(Boolean),
+    comments: paragraphs(car.comments ?? ''),
+    ...photosOf(car, pictures, base),
+    place: placeOfCar(car, settings.dealer.locations),
+    listedAt: car.created_at_timestamp,
+  };
+}

@@ -1,0 +1,65 @@
+import { type FeedField, money } from './fields.ts';
+import type { PhotoNeed } from './photos.ts';
+import { type FeedRule, notHereYet, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, takesTypes } from './rules.ts';
+import { cutText, describeFor } from './text.ts';
+import { factsLine, gearbox, metaBody, metaDrive, metaFuel, metaState } from './words.ts';
+
+/** The columns that Meta's automotive inventory and TikTok's share. An address is written in flat columns only: a blob beside them is an error. */
+export const metaFields: readonly FeedField[] = [
+  ['vehicle_id', ({ id }) => id],
+  ['title', ({ title }) => cutText(title, 500)],
+  ['description', (car, { unit }) => describeFor(car.comments || factsLine(car, unit), 5000) || factsLine(car, unit)],
+  ['url', ({ url }) => url],
+  ['make', ({ make }) => make],
+  ['model', ({ model }) => model],
+  ['year', ({ year }) => year],
+  ['mileage.value', ({ distance }) => distance],
+  ['mileage.unit', (_car, { unit }) => unit.toUpperCase()],
+  ['body_style', metaBody],
+  ['price', ({ price }, dealer) => money(price.dollars, dealer)],
+  ['exterior_color', ({ colour }) => colour],
+  ['state_of_vehicle', metaState],
+  ['vin', ({ vin }) => vin],
+  ['trim', ({ trim }) => trim],
+  ['drivetrain', metaDrive],
+  ['fuel_type', metaFuel],
+  ['transmission', (car) => gearbox(car)],
+  ['dealer_name', (_car, { name }) => name],
+  ['address.addr1', ({ place }) => place?.address?.street],
+  ['address.city', ({ place }) => place?.address?.city],
+  ['address.region', ({ place }) => place?.address?.state],
+  ['address.postal_code', ({ place }) => place?.address?.postcode],
+  ['address.country', (_car, { country }) => country],
+  ['latitude', ({ place }) => place?.address?.lat],
+  ['longitude', ({ place }) => place?.address?.long],
+];
+
+/** Their rules about who may be listed. `image` is the channel's name of the first photo. */
+export const metaRules = (photos: PhotoNeed, image: string): FeedRule[] => [
+  notHereYet,
+  takesTypes(['car', 'ute', 'truck', 'van'], 'body_style'),
+  requiresPrice(),
+  noWeeklyPrice,
+  priceLabel,
+  {
+    rule: 'id-long',
+    field: 'vehicle_id',
+    fix: 'give the car an id of at most 100 characters',
+    breaks: ({ id }) => id.length > 100,
+  },
+  requires('make', 'make'),
+  requires('model', 'model'),
+  requires('year', 'year'),
+  requires('distance', 'mileage.value'),
+  requires('colour', 'exterior_color'),
+  requires('condition', 'state_of_vehicle'),
+  ...photoRulesOf(photos, image),
+  {
+    rule: 'address-missing',
+    field: 'address, latitude, longitude',
+    fix: 'give the location its street, city, state, postcode, lat and long: cars without them are rarely shown',
+    warns: true,
+    breaks: ({ place }) =>
+      !(place?.address?.street && place.address.city && place.address.lat !== undefined && place.address.long !== undefined),
+  },
+];

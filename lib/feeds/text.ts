@@ -1,0 +1,41 @@
+/** Control characters, and marks that turn the direction of the text around them: no receiver needs them, and they break columns. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;
+
+/** A dealer's text on one line: without tabs, line breaks, control characters and half characters. Emoji and right-to-left words stay. */
+export const oneLine = (text: string): string => text.toWellFormed().replaceAll(unwanted, '').replaceAll(/\s+/g, ' ').trim();
+
+/** The same with its paragraphs, each on a line. */
+export const paragraphs = (text: string): string =>
+  text
+    .split(/[\r\n\u0085\u2028\u2029]+/)
+    .map(oneLine)
+    .filter(Boolean)
+    .join('\n');
+
+/** Cuts a text to at most `most` UTF-16 units, after a whole word where there is one in the last part, and never inside a character. */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const space = cut.search(/\s\S*$/);
+  const whole = space > most * 0.8 ? cut.slice(0, space) : cut;
+  return `${whole.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`;
+}
+
+/** Addresses of pages and mailboxes, and phone numbers: channels refuse contact details in a description. */
+const contacts = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+|(?<![\d$,.])(?:\+?6[14]|\(?0)[\d\s()-]{7,14}\d/gi;
+
+/** Whether most letters of a text are capitals. */
+const isShouted = (text: string): boolean => {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters > 20 && (text.match(/\p{Lu}/gu)?.length ?? 0) > letters * 0.7;
+};
+
+/** Writes a text that is all capitals in sentences. */
+const inSentences = (text: string) => text.toLowerCase().replaceAll(/(^|[.!?]\s+|\n)(\p{Ll})/gu, (start) => start.toUpperCase());
+
+/** A description that channels take: without addresses, phone numbers and shouting, at most `most` long. */
+export function describeFor(text: string, most: number): string {
+  const bare = paragraphs(text).replaceAll(contacts, '').replaceAll(/ +/g, ' ').trim();
+  return cutText(isShouted(bare) ? inSentences(bare) : bare, most);
+}

@@ -1,0 +1,90 @@
+import type { FeedCar } from './feed-car.ts';
+
+/** The first word of a channel whose pattern fits the dealer's word. */
+const firstFit = <W extends string>(table: readonly (readonly [RegExp, W])[], text: string | undefined): W | undefined =>
+  text === undefined ? undefined : table.find(([pattern]) => pattern.test(text))?.[1];
+
+const googleBodies = [
+  [/\bute\b|pick-?\s?up|cab[\s-]?chassis|\butility\b/i, 'ute'],
+  [/people mover|mini-?van|\bmpv\b/i, 'minivan'],
+  [/\bvan\b/i, 'full_size_van'],
+  [/convertible|cabriolet|roadster/i, 'convertible'],
+  [/coup[eé]/i, 'coupe'],
+  [/crossover/i, 'crossover'],
+  [/hatch/i, 'hatchback'],
+  [/liftback|notchback/i, 'notchback'],
+  [/limousine/i, 'limousine'],
+  [/sedan|saloon/i, 'sedan'],
+  [/wagon|estate/i, 'station_wagon'],
+  [/\bsuv\b/i, 'suv'],
+  [/truck/i, 'truck'],
+] as const;
+
+/** `body_style` of Google; undefined for a body that it does not list. */
+export const googleBody = ({ body }: FeedCar) => firstFit(googleBodies, body);
+
+const googleEngines = [
+  [/hybrid|phev|plug-?in/i, 'hybrid'],
+  [/electric|\bev\b|\bbev\b/i, 'electric'],
+  [/diesel/i, 'diesel'],
+  [/petrol|unleaded|gasoline|\bgas\b|\bulp\b|premium/i, 'gasoline'],
+] as const;
+
+/** `engine` of Google, which names the fuel; a plug-in is a hybrid in the feed. */
+export const googleEngine = ({ fuel }: FeedCar) => firstFit(googleEngines, fuel);
+
+const metaBodies = [
+  [/\bute\b|pick-?\s?up|cab[\s-]?chassis|\butility\b|truck/i, 'TRUCK'],
+  [/people mover|mini-?van|\bmpv\b/i, 'MINIVAN'],
+  [/\bvan\b/i, 'VAN'],
+  [/convertible|cabriolet|roadster/i, 'CONVERTIBLE'],
+  [/coup[eé]/i, 'COUPE'],
+  [/crossover/i, 'CROSSOVER'],
+  [/hatch/i, 'HATCHBACK'],
+  [/sedan|saloon|liftback/i, 'SEDAN'],
+  [/wagon|estate/i, 'WAGON'],
+  [/\bsuv\b/i, 'SUV'],
+  [/small|micro/i, 'SMALL_CAR'],
+] as const;
+
+/** `body_style` of Meta's and TikTok's files; OTHER for a body that they do not list. */
+export const metaBody = ({ body }: FeedCar) => firstFit(metaBodies, body) ?? 'OTHER';
+
+const metaFuels = [
+  [/hybrid|phev|plug-?in/i, 'HYBRID'],
+  [/electric|\bev\b|\bbev\b/i, 'ELECTRIC'],
+  [/diesel/i, 'DIESEL'],
+  [/flex|e85/i, 'FLEX'],
+  [/petrol|unleaded|gasoline|\bgas\b|\bulp\b|premium/i, 'GASOLINE'],
+] as const;
+
+/** `fuel_type` of Meta's feed file: never the PETROL and PLUGIN_HYBRID of its Graph node, which a file must not send. */
+export const metaFuel = ({ fuel }: FeedCar) => (fuel === undefined ? undefined : (firstFit(metaFuels, fuel) ?? 'OTHER'));
+
+const metaDrives = [
+  [/\b4\s?x\s?4\b|\b4wd\b|four/i, '4X4'],
+  [/\b4\s?x\s?2\b|\b2wd\b|two/i, '4X2'],
+  [/awd|all/i, 'AWD'],
+  [/fwd|front/i, 'FWD'],
+  [/rwd|rear/i, 'RWD'],
+] as const;
+
+/** `drivetrain` of Meta's feed file. */
+export const metaDrive = ({ drive }: FeedCar) => (drive === undefined ? undefined : (firstFit(metaDrives, drive) ?? 'Other'));
+
+const gearboxes = [
+  [/manual/i, 'Manual'],
+  [/auto|cvt|dct|dsg|variable|dual[\s-]clutch|tiptronic/i, 'Automatic'],
+] as const;
+
+/** Whether the gearbox is automatic or manual; undefined for one that is not known. */
+export const gearbox = ({ transmission }: FeedCar) => firstFit(gearboxes, transmission);
+
+/** New or Used, and CPO for a certified used car. A demonstrator is used: it was registered and driven. */
+export const metaState = ({ condition, certified }: FeedCar) => (condition === 'new' ? 'New' : certified ? 'CPO' : 'Used');
+
+/** Facts of a car in one line, for a description where the dealer wrote none. */
+export const factsLine = ({ title, distance, transmission, fuel, body, colour }: FeedCar, unit: string): string => {
+  const facts = [distance === undefined ? undefined : `${distance.toLocaleString('en-AU')} ${unit}`, transmission, fuel, body, colour];
+  return [title, ...facts.filter(Boolean)].join(', ');
+};

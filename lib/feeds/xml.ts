@@ -1,0 +1,46 @@
+/** Escapes a text for XML. */
+const xmlText = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The inverse of `xmlText`. */
+const textOfXml = (xml: string): string =>
+  xml.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
+    name ? (names[name] ?? whole) : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+  );
+
+/** An element with a text; empty for no text, so that an absent value has no element. */
+export const element = (name: string, text: string | number | undefined): string =>
+  text === undefined || text === '' ? '' : `<${name}>${xmlText(String(text))}</${name}>`;
+
+/** The items of a feed in RSS 2.0, and the text of the first element of each name in one. Throws Error for a text that is no such feed. */
+export function readItems(text: string): ((name: string) => string | undefined)[] {
+  if (!/^<\?xml [^>]*\?>\s*<rss [\s\S]*<\/rss>\s*$/.test(text)) throw new Error('it is no RSS feed');
+  return text
+    .split('<item>')
+    .slice(1)
+    .map((item) => (name) => {
+      const start = item.indexOf(`<${name}>`);
+      const from = start + name.length + 2;
+      return start < 0 ? undefined : textOfXml(item.slice(from, item.indexOf(`</${name}>`, from)));
+    });
+}
+
+/** An RSS 2.0 feed of `<item>` elements. */
+export function rssText(
+  head: { title: string; link: string; description: string; self: string },
+  items: readonly string[],
+  space = '',
+): string {
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"${space}>`,
+    '<channel>',
+    element('title', head.title) + element('link', head.link) + element('description', head.description),
+    `<atom:link href="${xmlText(head.self)}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel>',
+    '</rss>\n',
+  ];
+  return lines.join('\n');
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { priceChoice } from '#lib/cars/price.ts';
+import { availabilityOf } from '#lib/cars/visibility.ts';
+import type { FeedOffer } from '#lib/feeds/channel.ts';
+import { channelOfFile } from '#lib/feeds/feed-files.ts';
+import { formatDistance } from '#lib/locale/language.ts';
+import { shownDollars } from '#lib/locale/money.ts';
+import type { Car } from '#lib/model/car.ts';
+import type { Catalogue } from '#lib/pages/catalogue.ts';
+import { carPath, parseCarPath } from '#lib/routes/paths.ts';
+import { carOf } from '../car-file.ts';
+import type { Fault, ReleaseCheckRow, UnmeasuredRelease } from '../check.ts';
+import { type OfferOnPage, readOfferText } from '../offer-on-page.ts';
+import { whyNotListed } from './stock.ts';
+
+const fix = 'build again; if it stays, fix the channel in lib/feeds/channels';
+
+/** What every feed, page and JSON-LD must say of a car, from the stock. */
+type Facts = { url: string; price: number | undefined; distance: number | undefined; availability: string };
+
+function factsOf(car: Car, { site }: Catalogue, base: string): Facts {
+  const choice = priceChoice(car, site);
+  return {
+    url: base + carPath(car.slug),
+    price: choice.kind === 'none' || choice.kind === 'preorder' ? undefined : shownDollars(choice.dollars, site.locale),
+    distance: car.km === undefined ? undefined : Math.round(car.km),
+    availability: availabilityOf(car),
+  };
+}
+
+const isFeedFile = (file: string) => /^feeds\/|\.md$/.test(file);
+
+const say = (value: unknown) => (value === undefined ? 'nothing' : String(value));
+
+/** How a feed, or a page, differs from the stock. A page that shows no odometer row says nothing of it. */
+function differences(about: Partial<Facts>, right: Facts, names: readonly (keyof Facts)[]): string[] {
+  return names.flatMap((name) => (about[name] === right[name] ? [] : [`${name} ${say(about[name])} instead of ${say(right[name])}`]));
+}
+
+/** The faults of one row of a feed. */
+function offerFault(
+  offer: FeedOffer,
+  release: UnmeasuredRelease,
+  byStock: ReadonlyMap<string, Car>,
+  takesSold: boolean,
+): string | undefined {
+  const { catalogue, base, now } = release;
+  const { url, stock } = offer;
+  const slug = url?.startsWith(`${base}/`) ? parseCarPath(url.slice(base.length)) : undefined;
+  const car = slug === undefined ? byStock.get(stock ?? '') : catalogue.carBySlug.get(slug);
+  const named = url ?? `stock number ${say(stock)}`;
+  const why = whyNotListed(car, now, catalogue.site.cars.soldWindowDays);
+  if (!car || why) return `lists ${named}, ${why}`;
+  const right = factsOf(car, catalogue, base);
+  if (right.availability === 'SoldOut' && !(takesSold && offer.availability === 'SoldOut'))
+    return `lists the car ${car.slug}, which is sold`;
+  const says = { ...offer, availability: offer.availability ?? right.availability, url: url ?? right.url };
+  const wrong = differences(says, right, ['url', 'price', 'distance', 'availability']);
+  return wrong.length > 0 ? `says of the car ${car.slug}: ${wrong.join(', ')}` : undefined;
+}
+
+/** The pictures of this site that a feed names. */
+const ownPictures = (text: string) => new Set([...text.matchAll(/\/images\/([\w.-]+\.jpg)/g)].map(([, name]) => `images/${name}`));
+
+async function fileFaults(file: string, release: UnmeasuredRelease, byStock: ReadonlyMap<string, Car>): Promise<Fault[]> {
+  const found = channelOfFile(file);
+  if (!found) return [];
+  const { channel, name } = found;
+  const text = await readFile(join(release.root, file), 'utf8');
+  let offers: FeedOffer[];
+  try {
+    offers = channel.read(text, name);
+  } catch (error) {
+    return [{ file, problem: `cannot be read: ${(error as Error).message}`, fix }];
+  }
+  const faults = offers.flatMap((offer): Fault[] => {
+    const problem = offerFault(offer, release, byStock, channel.takesSold ?? false);
+    return problem ? [{ file, problem, fix, at: offer.url ?? offer.stock }] : [];
+  });
+  const missing = channel.photos ? [...ownPictures(text)].filter((picture) => !release.tree.files.has(picture)) : [];
+  return [
+    ...faults,
+    ...missing.map((picture) => ({ file, problem: `shows ${picture}, which is not a file of this site`, fix, at: picture })),
+  ];
+}
+
+/** How the JSON-LD and the text of a car's page differ from the stock. */
+function pageFault(offer: OfferOnPage, car: Car, { catalogue, base }: UnmeasuredRelease): string | undefined {
+  const right = factsOf(car, catalogue, base);
+  const wrong = differences(offer, right, ['url', 'price', 'distance', 'availability']);
+  const odometer = car.km === undefined ? undefined : formatDistance(car.km, catalogue.site.locale);
+  if (offer.odometer !== undefined && offer.odometer !== odometer) wrong.push(`odometer ${offer.odometer} instead of ${say(odometer)}`);
+  return wrong.length > 0 ? `says of its car: ${wrong.join(', ')}` : undefined;
+}
+
+/**
+ * A car has the same price, distance, availability and address in every feed, in the JSON-LD of its page and in its text (rule M6). Feeds and pages
+ * are read back from the files of the release, and each is compared with the stock; pages that are carried over, by what was read of them before.
+ */
+export const feedCheck: ReleaseCheckRow = {
+  links: (release, record) => {
+    const faults: Fault[] = [];
+    // Without a feed there is nothing that could differ from the page.
+    if (![...release.tree.files].some(isFeedFile)) return faults;
+    for (const [file, { offer }] of record) {
+      const car = offer === undefined ? undefined : carOf(release.catalogue, file);
+      const problem = car && offer !== undefined ? pageFault(readOfferText(offer), car, release) : undefined;
+      if (problem) faults.push({ file, problem, fix: 'build again; if it stays, the build carried over a page that should have changed' });
+    }
+    return faults;
+  },
+  files: async (release) => {
+    const byStock = new Map(release.catalogue.cars.map((car) => [car.stocknum?.trim() ?? '', car]));
+    const faults: Fault[] = [];
+    for (const file of release.tree.files) {
+      if (!isFeedFile(file)) continue;
+      faults.push(...(await fileFaults(file, release, byStock)));
+      await setImmediate(); // other dealers' work gets its turn
+    }
+    return faults;
+  },
+};

@@ -1,0 +1,31 @@
+import { countOf } from '#lib/locale/plural.ts';
+import type { FeedRecord, RecordedChannel } from '#lib/report/feed-record.ts';
+import { summarizeFeeds } from '#lib/report/feed-summary.ts';
+import type { FeedReasonCount } from '#lib/report/report.ts';
+
+const some = 3;
+
+function reasonLine({ rule, field, fix, count, cars }: FeedReasonCount, what: string): string {
+  const named = cars.slice(0, some).join(', ');
+  return `  ${what} ${rule} (${field}): ${countOf(count, 'car')}, ${count > some ? `such as ${named}` : named}. ${fix}`;
+}
+
+function changesText({ changes }: RecordedChannel): string {
+  if (!changes) return '';
+  const { added, removed } = changes;
+  return added.length + removed.length === 0
+    ? ', as in the release before'
+    : `, ${added.length} added and ${removed.length} removed since the release before`;
+}
+
+/** What `forecourt feeds` prints of a dealer: a line for each channel, and one for each rule that keeps cars out or warns. */
+export function feedsText(slug: string, { release, channels }: { release?: string | undefined; channels: FeedRecord['channels'] }): string {
+  const rows = summarizeFeeds({ version: 1, channels });
+  if (!rows) return `${slug}: no channel is switched on. Set feeds.channels in site.json, such as ["default"]`;
+  const lines = rows.flatMap(({ channel, label, listed, leftOut, warnings }) => [
+    `${channel} (${label}): ${countOf(listed, 'car')} listed${changesText(channels[channel as keyof typeof channels] as RecordedChannel)}`,
+    ...leftOut.map((reason) => reasonLine(reason, 'left out by')),
+    ...warnings.map((reason) => reasonLine(reason, 'warning')),
+  ]);
+  return [`${slug}: ${release === undefined ? 'the next build would list' : `release ${release}`}`, ...lines].join('\n');
+}

@@ -1,0 +1,45 @@
+import { dealerFeeds } from '#lib/build/dealer-feeds.ts';
+import { fleetOf } from '#lib/build/fleet-work.ts';
+import { loadDealer } from '#lib/build/load-dealer.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { type ChannelName, channelNames } from '#lib/feeds/feed-files.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { type FeedRecord, makeFeedRecord, readFeedRecord } from '#lib/report/feed-record.ts';
+import { suggest } from '#lib/site/nearest.ts';
+import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { feedsText } from '../cli/feeds-text.ts';
+import { UsageError } from '../cli/invocation.ts';
+import { type CommandOutcome, printLine } from '../cli/output.ts';
+import { finish, presentDealers } from '../cli/present.ts';
+
+/** The channels of a dealer, and the release that they are of; without a release, what the next build would list. */
+type DealerFeeds = { release?: string | undefined; channels: FeedRecord['channels'] };
+
+/** The record beside the live release; of a dealer without one, what its last snapshot and settings give. */
+async function readFeeds(workspace: Workspace, slug: string, progress: (note: string) => void): Promise<DealerFeeds> {
+  const live = await readLiveRelease(workspace.outDir, slug);
+  const record = live && (await readFeedRecord(workspace.outDir, slug, live.id));
+  if (live && record) return { release: live.id, channels: record.channels };
+  const { report } = dealerFeeds(await loadDealer({ workspace, slug, now: realWorld.now(), progress }));
+  return { channels: makeFeedRecord(report, undefined).channels };
+}
+
+const isChannel = (name: string): name is ChannelName => channelNames.includes(name as ChannelName);
+
+/** `forecourt feeds <slug…>`: per channel who is listed, who is left out by which rule, and how to fix it. */
+export async function feedsCommand(slugs: string[], options: CommonOptions & { channel?: string }): Promise<CommandOutcome> {
+  const { channel } = options;
+  if (channel !== undefined && !isChannel(channel))
+    throw new UsageError(`there is no channel "${channel}"; ${suggest(channel, channelNames, 'channels')}`);
+  const workspace = workspaceOf(options);
+  const dealers = await chosenDealers(slugs, options);
+  const json = options.json ?? false;
+  const job = fleetOf(1, async (slug, progress): Promise<DealerFeeds> => {
+    const { release, channels } = await readFeeds(workspace, slug, progress);
+    const only = channel === undefined ? channels : Object.fromEntries(Object.entries(channels).filter(([name]) => name === channel));
+    return { release, channels: only };
+  });
+  const outcomes = await presentDealers<DealerFeeds>(dealers, job, () => '', true);
+  if (!json) for (const outcome of outcomes) if (outcome.ok) printLine(feedsText(outcome.slug, outcome.value));
+  return finish<DealerFeeds>(outcomes, json, ({ release, channels }) => ({ release, channels }));
+}

@@ -1,0 +1,270 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Channel } from '#lib/feeds/channel.ts';
+import { type ChannelName, channelNames, channelOfFile } from '#lib/feeds/feed-files.ts';
+import { channelKinds } from '#lib/feeds/registry.ts';
+import { stockFile } from '#lib/feeds/stock-schema.ts';
+import type { Car } from '#lib/model/car.ts';
+import { convertListings } from '../../../scripts/tools/bench/listings/convert.ts';
+import { complaints, feedsOf, fileOf, goodCar, pictures } from './fed-dealer.ts';
+import { tableOf } from './validators.ts';
+
+/** What each channel's files say of each car, read back. */
+const offersOf = (made: ReturnType<typeof feedsOf>) =>
+  made.files.flatMap(({ name, text }) => {
+    const found = channelOfFile(name);
+    return found ? found.channel.read(text, found.name).map((offer) => ({ file: name, ...offer })) : [];
+  });
+
+const rulesFor = (car: Car, channel: ChannelName, settings = {}, own = pictures) => {
+  const { leftOut } = feedsOf([car], settings, own).report[channel] ?? { leftOut: [] };
+  return leftOut.map(({ rule, field }) => `${rule} ${field}`);
+};
+
+test('a good car is in every channel, and no validator complains', () => {
+  const made = feedsOf([goodCar]);
+  expect(Object.fromEntries(channelNames.map((name) => [name, made.report[name]?.listed]))).toEqual(
+    Object.fromEntries(channelNames.map((name) => [name, ['1']])),
+  );
+  expect(complaints(made)).toEqual([]);
+  expect(fileOf(made, 'feeds/google-vehicles.tsv').split('\n')[1]?.split('\t')).toEqual([
+    ...[
+      '1',
+      '1M8GDM9AXKP042788',
+      '0042',
+      '916',
+      'Mazda',
+      'CX-5',
+      'GT',
+      '2021',
+      'used',
+      '40000 km',
+      'Red',
+      '28990.00 AUD',
+      'drive_away_price',
+    ],
+    ...['https://fed.example.com/images/w1.jpg', 'https://fed.example.com/images/w2.jpg', 'https://fed.example.com/cars/car-1'],
+    ...[
+      'https://fed.example.com/cars/car-1?store={store_code}',
+      'suv',
+      'gasoline',
+      'Automatic,AWD,Bluetooth',
+      'One owner.',
+      'Shopping_ads,Free_listings',
+    ],
+  ]);
+  const read = offersOf(made);
+  expect(read).toHaveLength(11);
+  for (const { price, distance } of read) expect({ price, distance }).toEqual({ price: 28_990, distance: 40_000 });
+});
+
+describe('cases that receivers refuse', () => {
+  test('a VIN twice leaves both cars out of Google, and a sold car does not count', () => {
+    const twin = { ...goodCar, id: '2', slug: 'car-2', stocknum: 'S2' };
+    const { leftOut, listed } = feedsOf([goodCar, twin]).report['google-vehicles'] ?? { leftOut: [], listed: ['?'] };
+    expect(listed).toEqual([]);
+    expect(leftOut.map(({ id, rule }) => [id, rule])).toEqual([
+      ['1', 'vin-twice'],
+      ['2', 'vin-twice'],
+    ]);
+    expect(feedsOf([goodCar, { ...twin, status: 'sold' }]).report['google-vehicles']?.listed).toEqual(['1']);
+  });
+
+  test.each<[string, Partial<Car>, ChannelName, string[]]>([
+    ['price 0', { price: 0 }, 'google-vehicles', ['price-missing price']],
+    ['price 0 at Trade Me', { price: 0 }, 'trade-me', ['price-missing BuyNowPrice']],
+    ['sold inside its window', { status: 'sold' }, 'google-vehicles', ['sold availability']],
+    ['coming soon', { status: 'coming_soon' }, 'google-vehicles', ['coming-soon availability']],
+    ['coming soon at Meta', { status: 'coming_soon' }, 'meta-vehicles', ['coming-soon availability']],
+    ['a motorhome', { item_type: 'motorhome' }, 'google-vehicles', ['type-refused google_product_category']],
+    ['a subscription', { subscription_price: 200 }, 'google-vehicles', ['price-weekly price']],
+    ['a VIN of 16', { vin: '1M8GDM9AXKP04278' }, 'google-vehicles', ['vin-invalid vin']],
+    ['a VIN with an O', { vin: '1M8GDM9AXKPO42788' }, 'google-vehicles', ['vin-invalid vin']],
+    ['no VIN and no colour', { vin: undefined, colour: undefined }, 'google-vehicles', ['vin-missing vin', 'colour-missing color']],
+    [
+      'a new car without a drive-away price',
+      { car_type: 'new', price_type: 'excluding_government_charges' },
+      'google-vehicles',
+      ['price-type vehicle_price_type'],
+    ],
+    ['no photo', { images: [] }, 'meta-vehicles', ['image-missing image[0].url']],
+    ['a drawn picture', { images: ['picture:ute/front/red'] }, 'google-vehicles', ['image-drawn image_link']],
+    ['a WebP first and only', { images: ['https://x.example/a.webp'] }, 'google-vehicles', ['image-unusable image_link']],
+    ['a relative image without a file', { images: ['photos/none.jpg'] }, 'meta-vehicles', ['image-unusable image[0].url']],
+    ['a new car at Trade Me with 600 km', { car_type: 'new', km: 600 }, 'trade-me', ['new-driven Odometer']],
+    ['a demo at Trade Me with 12,000 km', { car_type: 'demo', km: 12_000 }, 'trade-me', ['demo-driven Odometer']],
+    ['neither plate nor VIN', { vin: undefined, rego: 'TOOLONG' }, 'trade-me', ['plate-or-vin NumberPlate, Vin']],
+    ['a word of 21 letters in the title', { badge: 'Xxxxxxxxxxxxxxxxxxxxx' }, 'trade-me', ['title-word Title']],
+    ['no stock number', { stocknum: undefined }, 'dealer-studio', ['stock-missing Stock number']],
+    ['no date', { created_at_timestamp: undefined }, 'new-arrivals', ['date-missing date_published']],
+  ])('%s', (_name, changes, channel, rules) => {
+    const car = Object.fromEntries(Object.entries({ ...goodCar, ...changes }).filter(([, value]) => value !== undefined)) as Car;
+    expect(rulesFor(car, channel)).toEqual(rules);
+  });
+
+  test('a price without charges that the page calls drive away', () => {
+    const car = { ...goodCar, price_type: 'excluding_government_charges' };
+    const settings = { cars: { priceTypeText: { drive_away: 'Drive away', excluding_government_charges: 'Drive away!' } } };
+    for (const channel of ['google-vehicles', 'meta-vehicles', 'dealer-studio'] as const)
+      expect(rulesFor(car, channel, settings)).toEqual(['price-label price_type']);
+    expect(fileOf(feedsOf([car]), 'feeds/google-vehicles.tsv')).toContain('\texcluding_government_charges_price\t');
+    const [head = [], row = []] = tableOf(fileOf(feedsOf([car]), 'feeds/dealer-studio.csv'), ',');
+    expect([row[head.indexOf('DAP Price')], row[head.indexOf('EGC Price')]]).toEqual(['', '28990.00']);
+  });
+
+  test('a demo goes out as used', () => {
+    const demo = { ...goodCar, car_type: 'demo' as const };
+    expect(fileOf(feedsOf([demo]), 'feeds/google-vehicles.tsv')).toContain('\tused\t');
+    expect(fileOf(feedsOf([demo]), 'feeds/meta-vehicles.csv')).toContain(',Used,');
+    expect(fileOf(feedsOf([demo]), 'feeds/dealer-studio.csv')).toContain(',Demo,');
+  });
+
+  test.each([
+    ['Plug-in Hybrid', 'HYBRID', 'hybrid'],
+    ['PLUGIN_HYBRID', 'HYBRID', 'hybrid'],
+    ['Petrol', 'GASOLINE', 'gasoline'],
+    ['Hydrogen', 'OTHER', ''],
+  ])('fuel %s is %s at Meta and "%s" at Google', (simple_fuel, atMeta, atGoogle) => {
+    const made = feedsOf([{ ...goodCar, simple_fuel }]);
+    expect(fileOf(made, 'feeds/meta-vehicles.csv')).toContain(`,${atMeta},`);
+    const [head = [], row = []] = tableOf(fileOf(made, 'feeds/google-vehicles.tsv'), '\t');
+    expect(row[head.indexOf('engine')]).toBe(atGoogle);
+    expect(complaints(made)).toEqual([]);
+  });
+
+  test('a comma in an option and a tab in a text start no other value', () => {
+    const made = feedsOf([{ ...goodCar, filtered_features: ['Wheels, alloy', 'Sun\troof'], comments: 'Tidy\tcar\nwith "care"' }]);
+    expect(fileOf(made, 'feeds/google-vehicles.tsv')).toContain('\tAutomatic,AWD,Wheels alloy,Sun roof\t"Tidy car with ""care"""\t');
+    expect(complaints(made)).toEqual([]);
+  });
+
+  test('a store code keeps its leading 0, warns, and a location without one leaves its cars out', () => {
+    const { report } = feedsOf([goodCar]);
+    expect(report['google-vehicles']?.warnings.map(({ rule }) => rule)).toEqual(['store-code-zero']);
+    expect(rulesFor(goodCar, 'google-vehicles', { feeds: { storeCodes: {} } })).toEqual(['store-code-missing store_code']);
+  });
+
+  test('0 cars give files that are whole', () => {
+    const made = feedsOf([]);
+    expect(complaints(made)).toEqual([]);
+    expect(offersOf(made)).toEqual([]);
+    expect(stockFile.parse(JSON.parse(fileOf(made, 'feeds/stock.json'))).cars).toEqual([]);
+  });
+});
+
+test('an address is sent as it is where its format is taken, and a WebP before a JPEG is passed over', () => {
+  const jpeg = 'https://img.example.com/a,b.jpg';
+  const own = { [jpeg]: { wide: { url: jpeg }, square: { url: jpeg } }, 'https://img.example.com/a.webp': {} };
+  const made = feedsOf([{ ...goodCar, images: ['https://img.example.com/a.webp', jpeg] }], {}, own);
+  const [head = [], row = []] = tableOf(fileOf(made, 'feeds/google-vehicles.tsv'), '\t');
+  expect(row[head.indexOf('image_link')]).toBe('https://img.example.com/a%2Cb.jpg');
+});
+
+test('"default" stands for the channels that are usual in a country', () => {
+  const namesIn = (language: string) =>
+    Object.keys(feedsOf([goodCar], { locale: { language }, feeds: { channels: ['default'] } }).report).sort();
+  const everywhere = ['llms', 'meta-vehicles', 'microsoft-autos', 'new-arrivals', 'stock-json', 'tiktok-vehicles'];
+  expect(namesIn('en-AU')).toEqual([...everywhere, 'dealer-studio', 'google-vehicles'].sort());
+  expect(namesIn('en-NZ')).toEqual([...everywhere, 'trade-me'].sort());
+  expect(namesIn('en-US')).toEqual([...everywhere, 'google-vehicles'].sort());
+});
+
+test('each rule of a channel has a fix that says what to do', () => {
+  for (const { rules } of Object.values(channelKinds) as Channel[])
+    for (const { rule, field, fix } of rules)
+      expect({ rule, field, fix: fix.length > 15 }).toEqual({
+        rule: expect.stringMatching(/^[a-z-]+$/),
+        field: expect.any(String),
+        fix: true,
+      });
+});
+
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc
+    .array(
+      fc.constantFrom(
+        '\t',
+        '"',
+        '\n',
+        '\r\n',
+        ',',
+        ';',
+        '|',
+        '<',
+        '&',
+        ']]>',
+        '\0',
+        '\u202e',
+        '🚗',
+        '\ud83d',
+        'مرحبا',
+        'שלום',
+        '{store_code}',
+        ' ',
+        'a',
+      ),
+      { maxLength: 30 },
+    )
+    .map((parts) => parts.join('')),
+  fc.constant('Ünïcode '.repeat(2500)),
+);
+
+test('nasty texts change no column, and each feed says of a car what the page says', () => {
+  const car = fc.record({
+    model: nasty,
+    badge: nasty,
+    colour: nasty,
+    comments: nasty,
+    feature: nasty,
+    stocknum: nasty,
+    rego: nasty,
+    engine: nasty,
+  });
+  fc.assert(
+    fc.property(car, ({ feature, ...texts }) => {
+      const made = feedsOf([
+        goodCar,
+        { ...goodCar, id: '2', slug: 'car-2', vin: '1M8GDM9AXKP042789', ...texts, filtered_features: [feature] },
+      ]);
+      expect(complaints(made)).toEqual([]);
+      for (const { price, distance } of offersOf(made)) expect({ price, distance }).toEqual({ price: 28_990, distance: 40_000 });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const folder = join(process.env.FORECOURT_SHARED ?? resolve('../shared'), 'data');
+const present = existsSync(join(folder, 'au-listings.csv'));
+const reason = present ? '' : ` (skipped: no au-listings.csv in ${folder}; set FORECOURT_SHARED)`;
+
+describe.skipIf(!present)(`3,000 real listings${reason}`, () => {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const all = present
+    ? convertListings(read('au-listings.csv'), read('au-postcodes.csv'), { seed: 'bench', now: Date.UTC(2026, 10, 20) }).cars
+    : [];
+  const step = Math.max(1, Math.floor(all.length / 3000));
+  const cars = all
+    .filter((_, index) => index % step === 0)
+    .slice(0, 3000)
+    .map((car) => ({ ...car, images: ['1.jpg', '2.jpg'] }));
+
+  test('validate in every channel, and each feed says what the stock says', () => {
+    const made = feedsOf(cars);
+    expect(complaints(made)).toEqual([]);
+    expect(stockFile.safeParse(JSON.parse(fileOf(made, 'feeds/stock.json'))).success).toBe(true);
+    for (const name of channelNames) expect(made.report[name]?.listed.length, name).toBeGreaterThan(name === 'new-arrivals' ? 40 : 2000);
+    const bySlug = new Map(cars.map((car) => [`https://fed.example.com/cars/${car.slug}`, car]));
+    const byStock = new Map(cars.map((car) => [car.stocknum ?? '', car]));
+    const offers = offersOf(made);
+    expect(offers.length).toBeGreaterThan(20_000);
+    for (const { url, stock, price, distance } of offers) {
+      const car = url === undefined ? byStock.get(stock ?? '') : bySlug.get(url);
+      if (price !== car?.price && !(price === undefined && (car?.price ?? 0) <= 10))
+        throw new Error(`${url ?? stock}: price ${price}, not ${car?.price}`);
+      if (distance !== car?.km) throw new Error(`${url ?? stock}: distance ${distance}, not ${car?.km}`);
+    }
+  });
+});
