@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDealer } from '#lib/build/load-dealer.ts';
+import { releaseLaw } from '#lib/build/release-law.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { makeManifest } from '#lib/disk/manifest.ts';
 import { channelNames } from '#lib/feeds/feed-files.ts';
@@ -131,6 +132,8 @@ describe('a feed that differs from the page is caught', () => {
         manifest,
         changed: files,
         before: undefined,
+        lawBefore: undefined,
+        law: await releaseLaw(process.cwd(), input.site, catalogue.cars, {}, Date.now()),
         catalogue,
         settings: input.site.build,
         now: Date.now(),
