@@ -67,7 +67,8 @@ const knownModels: readonly (readonly [make: string, models: readonly string[]])
 
 type Stocked = { make?: string | undefined; model?: string | undefined };
 
-const inOrder = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' });
+/** One collator for all comparisons: each localeCompare with options would make its own. */
+const { compare: inOrder } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Makes and their models in order: those known, and those of a dealer's stock. The stock decides how a word is written. */
 export function modelsByMake(stock: readonly Stocked[]): Record<string, string[]> {
