@@ -11,7 +11,8 @@ import type { Database } from '../store/open-database.ts';
 import { searchesAfter } from '../store/saved-search-store.ts';
 import type { ReadStock } from './notice-stock.ts';
 
-const searchesAtOnce = 1000;
+/** Small enough that the write of a batch does not hold up requests. */
+const searchesAtOnce = 250;
 /** Most answers that are kept for equal searches of one run. */
 const mostAnswers = 100_000;
 /** Requests wait no longer than this for a batch. */
