@@ -18,7 +18,13 @@ const looksOf = (page: Page, words: string): Promise<Look[]> =>
       const style = getComputedStyle(element);
       const box = element.getBoundingClientRect();
       const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && box.width > 1 && box.height > 1;
-      found.push({ text: textContent ?? '', size: Number.parseFloat(style.fontSize), colour: style.color, isSeen, top: box.top + window.scrollY });
+      found.push({
+        text: textContent ?? '',
+        size: Number.parseFloat(style.fontSize),
+        colour: style.color,
+        isSeen,
+        top: box.top + window.scrollY,
+      });
     }
     return found;
   }, words);
@@ -26,7 +32,7 @@ const looksOf = (page: Page, words: string): Promise<Look[]> =>
 it.each(['bayside-mazda', 'harbour-city-motors'])('%s: the comparison rate of a car is as prominent as its repayment', async (slug) => {
   const { base, paths } = dealer(slug);
   const cars = paths.filter((path) => path.startsWith('/cars/') && !path.endsWith('/checkout'));
-  await visit(await browser(), phone, async (page) => {
+  await visit(await browser(), { viewport: phone }, async (page) => {
     for (const path of cars.slice(0, 12)) {
       await page.goto(base + path);
       const [label] = await looksOf(page, '^comparison rate$');
@@ -47,7 +53,7 @@ it.each(['bayside-mazda', 'harbour-city-motors'])('%s: the comparison rate of a 
 
 it('the notice at a form is seen without a click, and legible', async () => {
   const { base } = dealer('bayside-mazda');
-  await visit(await browser(), phone, async (page) => {
+  await visit(await browser(), { viewport: phone }, async (page) => {
     await page.goto(`${base}/contact`);
     const [notice] = await looksOf(page, 'collects what you write here');
     expect(notice?.isSeen).toBe(true);

@@ -11,5 +11,11 @@ export const crCompRule: LawRule = {
   source: 'National Credit Code s164; ASIC regulatory guide on comparison rates, quoted',
   fix: 'write the comparison rate beside the rate, in the same size and colour',
   check: (page) =>
-    eachNeeds(page, mentions(page, annualRate), namedComparisonRate, 240, (quoted) => `shows a rate without the comparison rate: “${quoted}”`),
+    eachNeeds(
+      page,
+      mentions(page, annualRate),
+      namedComparisonRate,
+      240,
+      (quoted) => `shows a rate without the comparison rate: “${quoted}”`,
+    ),
 };

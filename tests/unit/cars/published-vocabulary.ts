@@ -8,8 +8,7 @@ type Published = { parents: string[]; properties: Map<string, string[]> };
 
 /** Reads the whole vocabulary from the declarations that the package schema-dts generates from schema.org's own data. */
 function readVocabulary(): Map<string, Published> {
-  const file = require.resolve('schema-dts')
-    .replace(/schema\.js$/, 'schema.d.ts');
+  const file = require.resolve('schema-dts').replace(/schema\.js$/, 'schema.d.ts');
   const text = readFileSync(file, 'utf8');
   const classes = new Map<string, Published>();
   for (const [, name = '', parents = '', body = ''] of text.matchAll(

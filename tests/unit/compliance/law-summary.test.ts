@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkPage, rulesFor } from '#lib/compliance/check-page.ts';
 import { toLawOfPage } from '#lib/compliance/law-record.ts';
-import type { RuleSettings } from '#lib/compliance/severity.ts';
 import { summarizeLaw } from '#lib/compliance/law-summary.ts';
+import type { RuleSettings } from '#lib/compliance/severity.ts';
 import { renderLaw } from '#lib/report/html/law.ts';
 import { lawFaults } from '#lib/verify/checks/law.ts';
 import { lawOf } from './law-pages.ts';
