@@ -42,9 +42,7 @@ beforeAll(async () => {
   catalogue = makeCatalogue(input.data);
 });
 afterAll(() => yard.remove());
-
 type Change = (text: string) => string;
-
 /** Problems of the released tree after something was done to a copy of it. */
 async function problemsAfter(changes: Record<string, Change | undefined>, now = Date.now()): Promise<string[]> {
   const root = join(yard.workDir, 'staged');
@@ -61,9 +59,8 @@ async function problemsAfter(changes: Record<string, Change | undefined>, now = 
     const files = await listFiles(root);
     const manifest = await makeManifest(root, files);
     const law = await releaseLaw(process.cwd(), site, catalogue.cars, {}, now);
-    const asked = { root, manifest, changed: files, before: undefined, lawBefore: undefined, law };
-    const { problems } = await verifyRelease({ ...asked, catalogue, settings: site.build, now, threads: 0 });
-    return problems.map(({ check, file, problem }) => `${check} ${file}: ${problem}`);
+    const asked = { root, manifest, changed: files, before: undefined, lawBefore: undefined, law, catalogue, settings: site.build, now };
+    return (await verifyRelease({ ...asked, threads: 0 })).problems.map(({ check, file, problem }) => `${check} ${file}: ${problem}`);
   } finally {
     await rm(root, { recursive: true, force: true });
   }

@@ -153,7 +153,12 @@ describe('the example and the notes', () => {
     }));
 
   it('without the Australian warning in New Zealand', () =>
-    expect(offer(bare, siteOf({ locale: { language: 'en-NZ' }, finance: { lenders: ['group_b'] } }))?.notes).toEqual([]));
+    expect(
+      offer({ ...bare, totalPayable: 47_026.4 }, siteOf({ locale: { language: 'en-NZ' }, finance: { lenders: ['group_b'] } }))?.notes,
+    ).toEqual([]));
+
+  it('in New Zealand there is no repayment without the total of payments (rule Q9)', () =>
+    expect(offer(bare, siteOf({ locale: { language: 'en-NZ' }, finance: { lenders: ['group_b'] } }))).toBeUndefined());
 
   it('the warning follows the disclaimer', () => expect(offer(data)?.notes).toEqual(['Terms apply.', comparisonWarning]));
   it('and is not repeated', () => expect(offer({ ...bare, disclaimer: comparisonWarning })?.notes).toEqual([comparisonWarning]));

@@ -16,11 +16,17 @@ const site = (changes: object = {}, options: Omit<Partial<SettingsInput>, 'deale
   features: { ...features, ...changes },
 });
 const cars: Car[] = [
-  carOf('a', { badge: 'Touring', stocknum: 'T 1', km: 45_210, year: 2021 }),
+  // What New Zealand's notice says of a car, without which it cannot be bought there.
+  carOf('a', {
+    ...{ badge: 'Touring', stocknum: 'T 1', km: 45_210, year: 2021 },
+    ...{ vin: 'JM0KF4W1A00123456', security_interest: false },
+  }),
   carOf('bare', { name: 'A car', make: undefined, model: undefined, price: undefined, simple_body: undefined }),
   carOf('sold', { status: 'sold', sold_date_timestamp: now }),
 ];
-const modelOf = (slug: string, options = site()) => checkoutModel(testMotors(options, cars), slug) as CheckoutModel;
+const modelOf = (slug: string, options = site()) =>
+  checkoutModel(testMotors({ dealer: { licence: 'M123456' }, ...options }, cars), slug) as CheckoutModel;
+const nz = site({ deposit: 500 }, { locale: { language: 'en-NZ' }, cars: { priceType: 'drive_away' } });
 
 describe('the checkout of a car', () => {
   it('is not listed by search engines', () =>
@@ -34,7 +40,7 @@ describe('the checkout of a car', () => {
   const back = encodeURIComponent('https://test-motors.example/cars/a');
   it.each([
     ['a', site(), `https://pay.example.com/?r=T%201&p=20000&d=&c=AUD&b=${back}`],
-    ['a', site({ deposit: 500 }, { locale: { language: 'en-NZ' } }), `https://pay.example.com/?r=T%201&p=20000&d=500&c=NZD&b=${back}`],
+    ['a', nz, `https://pay.example.com/?r=T%201&p=20000&d=500&c=NZD&b=${back}`],
     ['bare', site(), `https://pay.example.com/?r=&p=&d=&c=AUD&b=${back.replace(/a$/, 'bare')}`],
   ])('hands %s over', (slug, options, href) => expect(modelOf(slug, options).payment).toEqual({ href, host: 'pay.example.com' }));
 

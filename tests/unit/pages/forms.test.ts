@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formNotice } from '#lib/content/form-notice.ts';
 import { attachCar } from '#lib/forms/attach-car.ts';
 import { type FormId, formIds } from '#lib/forms/form-definitions.ts';
 import { formOf } from '#lib/forms/form-of.ts';
@@ -76,6 +77,7 @@ describe('what a page gets of a form', () => {
         { value: 'south', label: 'south yard' },
       ],
       dealerships: [{ value: 'one', label: 'One' }],
+      notice: { text: formNotice(site.dealer, 'en-AU'), href: '/privacy-policy' },
       botCheck: { kind: 'turnstile', siteKey: 'public' },
     }));
 

@@ -81,7 +81,13 @@ describe.each(Object.entries(sites))('%s', (_name, row) => {
     const cards = new Map(catalogue.documents.map((document) => [document.id, carCard(document, site).repayment]));
     expect(cards).toEqual(
       new Map([
-        ['financed', { repayment: text(offer.repayment), rate: text(offer.comparison) }],
+        [
+          'financed',
+          {
+            repayment: text(offer.repayment),
+            rate: `${text(offer.comparison)}${offer.loan.total ? ', total of payments $23,789.12' : ''}`,
+          },
+        ],
         ['cash', undefined],
       ]),
     );

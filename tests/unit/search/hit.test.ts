@@ -35,6 +35,7 @@ const car = {
   weekly_repayment: 82.5,
   monthly_repayment: 357.5,
   comparison_rate: 9.47,
+  total_of_payments: 23_789.12,
   photos_count: 7,
   picture,
 };

@@ -75,7 +75,7 @@ const wrong: [what: string, path: string, text: string, message: string][] = [
       'lib/releases/switch.ts:1',
       'lib/releases',
       'lib/verify/verify-release.ts',
-      `only ${pure}, lib/disk, lib/network, lib/sources, lib/pages, lib/html, lib/pull, lib/images, lib/hosting`,
+      `only ${pure}, lib/disk, lib/network, lib/sources, lib/pages, lib/html, lib/compliance, lib/pull, lib/images, lib/hosting`,
     ),
   ],
   [
@@ -131,7 +131,7 @@ const wrong: [what: string, path: string, text: string, message: string][] = [
       'scripts/commands/build.ts:1',
       'scripts',
       'components/car/card.tsx',
-      `only ${pure}, lib/disk, lib/network, lib/sources, lib/destinations, lib/sms, lib/pages, lib/html, ${nodeRooms}, lib/api, lib/doctor`,
+      `only ${pure}, lib/disk, lib/network, lib/sources, lib/destinations, lib/sms, lib/pages, lib/html, lib/compliance, ${nodeRooms}, lib/api, lib/doctor`,
     ),
   ],
   [
