@@ -212,7 +212,7 @@ const nasty = fc.oneof(
   fc.constant('Ünïcode '.repeat(2500)),
 );
 
-test('nasty texts change no column, and each feed says of a car what the page says', () => {
+test('nasty texts change no column, and each feed says of a car what the page says', { timeout: 120_000 }, () => {
   const car = fc.record({
     model: nasty,
     badge: nasty,
@@ -251,7 +251,7 @@ describe.skipIf(!present)(`3,000 real listings${reason}`, () => {
     .slice(0, 3000)
     .map((car) => ({ ...car, images: ['1.jpg', '2.jpg'] }));
 
-  test('validate in every channel, and each feed says what the stock says', () => {
+  test('validate in every channel, and each feed says what the stock says', { timeout: 180_000 }, () => {
     const made = feedsOf(cars);
     expect(complaints(made)).toEqual([]);
     expect(stockFile.safeParse(JSON.parse(fileOf(made, 'feeds/stock.json'))).success).toBe(true);

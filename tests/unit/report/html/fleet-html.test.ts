@@ -74,6 +74,7 @@ test('the report of a run shows every dealer, failed ones first', async () => {
       'Files changed',
       'Duration',
       'Data quality',
+      'Feeds',
       'Warnings',
       'Law',
       'Next scheduled change',

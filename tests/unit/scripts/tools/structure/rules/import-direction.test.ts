@@ -3,7 +3,7 @@ import { importDirection } from '../../../../../../scripts/tools/structure/rules
 import { messagesOf } from '../messages.ts';
 
 const words = 'lib/model, lib/locale, lib/routes';
-const domain = `${words}, lib/finance, lib/cars, lib/accounts, lib/content, lib/tracking, lib/forms, lib/lookups, lib/leads, lib/search/engine, lib/search`;
+const domain = `${words}, lib/finance, lib/cars, lib/accounts, lib/feeds, lib/content, lib/tracking, lib/forms, lib/lookups, lib/leads, lib/search/engine, lib/search`;
 const pure = `${domain}, lib/site`;
 const ui = `${pure}, lib/browser, styles/tools`;
 const nodeRooms =
