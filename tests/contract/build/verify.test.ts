@@ -19,7 +19,6 @@ import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 const slug = 'verified-yard';
 /** The window of the sold car ends an hour after the build, give or take the build. */
 const soldAt = Date.now() - 3 * 24 * hourMs + hourMs;
-
 let yard: Yard;
 let live: string;
 let site: Site;
@@ -69,6 +68,7 @@ async function problemsAfter(changes: Record<string, Change | undefined>, now = 
 const swap = (from: string, to: string) => (text: string) => text.replace(from, () => to);
 const swapAll = (from: string, to: string) => (text: string) => text.replaceAll(from, () => to);
 const car = 'cars/mazda-cx-5-100.html';
+const secondPrice = /^law cars\/mazda-cx-5-100\.html: breaks price-lowest /;
 const sold = 'cars/mazda-cx-5-102.html';
 const indexFile = async () => `search/${(await readdir(join(live, 'search'))).find((name) => /^index.*\.json$/.test(name))}`;
 const dataFile = async (page: string) => {
@@ -123,12 +123,12 @@ describe('a fault in the tree is named', () => {
     [
       'another price on the page',
       { [car]: swap('data-price="">$30,000', 'data-price="">$29,000') },
-      [`prices ${car}: shows “$29,000”, but the price is “$30,000”`],
+      [`prices ${car}: shows “$29,000”, but the price is “$30,000”`, secondPrice],
     ],
     [
       'another price for search engines',
       { [car]: swap('"price":30000', '"price":29000') },
-      [`prices ${car}: tells search engines 29000, but the price is 30000`],
+      [`prices ${car}: tells search engines 29000, but the price is 30000`, secondPrice],
     ],
     [
       'another price on a card',
