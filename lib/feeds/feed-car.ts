@@ -26,12 +26,14 @@ export type FeedSettings = NameSettings &
     };
     locale: Pick<LocaleSettings, 'language' | 'wholeDollars'>;
     cars: { showVin: boolean };
-    feeds: { storeCodes: Readonly<Record<string, string>>; targetCampaign?: string | undefined };
+    feeds: { storeCodes: Readonly<Record<string, string>>; targetCampaign?: string | undefined; secret?: string | undefined };
   };
 
 /** The dealer as feeds know it. `base` is the address of the site without a slash at the end. */
 export type FeedDealer = Pick<FeedSettings['dealer'], 'name' | 'phone' | 'email' | 'licence' | 'registration'> & {
   base: string;
+  /** The address of the folder of its feeds, without a slash at the end. */
+  feedsUrl: string;
   country: 'AU' | 'NZ' | 'US';
   currency: 'AUD' | 'NZD' | 'USD';
   unit: 'km' | 'mi';
@@ -44,6 +46,7 @@ export type FeedDealer = Pick<FeedSettings['dealer'], 'name' | 'phone' | 'email'
 export const feedDealer = ({ dealer, locale, cars, feeds }: FeedSettings): FeedDealer => ({
   ...{ name: oneLine(dealer.name), phone: dealer.phone, email: dealer.email, licence: dealer.licence, registration: dealer.registration },
   base: dealer.url.replace(/\/+$/, ''),
+  feedsUrl: `${dealer.url.replace(/\/+$/, '')}/feeds${feeds.secret ? `/${feeds.secret}` : ''}`,
   country: countries[locale.language],
   currency: currencies[locale.language],
   unit: distanceUnit(locale.language),

@@ -167,7 +167,7 @@ export const googleVehiclesChannel = defineChannel({
           title: dealer.name,
           link: `${dealer.base}/`,
           description: `Vehicles of ${dealer.name}`,
-          self: `${dealer.base}/feeds/google-vehicles.xml`,
+          self: `${dealer.feedsUrl}/google-vehicles.xml`,
         },
         cars.map((car) => item(car, dealer)),
         ' xmlns:g="http://base.google.com/ns/1.0"',

@@ -37,7 +37,7 @@ const jsonFeed = (cars: readonly FeedCar[], dealer: FeedDealer) => ({
   version: 'https://jsonfeed.org/version/1.1',
   title: `New arrivals at ${dealer.name}`,
   home_page_url: `${dealer.base}/`,
-  feed_url: `${dealer.base}/feeds/new-arrivals.json`,
+  feed_url: `${dealer.feedsUrl}/new-arrivals.json`,
   language: dealer.language,
   items: cars.map((car) => ({
     id: car.url,
@@ -83,9 +83,9 @@ export const newArrivalsChannel = defineChannel({
   files: ['new-arrivals.json', 'new-arrivals.xml'],
   write(cars, dealer) {
     const shown = newest(cars);
-    const head = { title: `New arrivals at ${dealer.name}`, link: `${dealer.base}/`, self: `${dealer.base}/feeds/new-arrivals.xml` };
+    const head = { title: `New arrivals at ${dealer.name}`, link: `${dealer.base}/`, self: `${dealer.feedsUrl}/new-arrivals.xml` };
     const items = shown.map((car) => item(car, dealer));
-    const space = ` xmlns:car="${dealer.base}/feeds/stock.schema.json"`;
+    const space = ` xmlns:car="${dealer.base}/feeds/car"`;
     return [
       { name: 'new-arrivals.json', text: `${JSON.stringify(jsonFeed(shown, dealer), null, 1)}\n` },
       { name: 'new-arrivals.xml', text: rssText({ ...head, description: `The newest vehicles of ${dealer.name}` }, items, space) },

@@ -162,6 +162,13 @@ test('an address is sent as it is where its format is taken, and a WebP before a
   expect(row[head.indexOf('image_link')]).toBe('https://img.example.com/a%2Cb.jpg');
 });
 
+test('a feed in a secret folder names its own address', () => {
+  const made = feedsOf([goodCar], { feeds: { secret: 'abcdefgh12345678' } });
+  expect(fileOf(made, 'feeds/abcdefgh12345678/new-arrivals.json')).toContain(
+    '"https://fed.example.com/feeds/abcdefgh12345678/new-arrivals.json"',
+  );
+});
+
 test('"default" stands for the channels that are usual in a country', () => {
   const namesIn = (language: string) =>
     Object.keys(feedsOf([goodCar], { locale: { language }, feeds: { channels: ['default'] } }).report).sort();
