@@ -93,7 +93,7 @@ export async function compareWithLive(options: CompareOptions) {
   const plan = await findChangedPages(catalogue, previous, codeId, damaged, memory.pages);
   const hostFiles = (scripts: ScriptCounts) => hostingOf({ site, catalogue, gone: removedCars, scripts });
   const modified = updateModified(before?.modified ?? {}, catalogue, plan.keys, site.build.indexable ? sitemapPaths(catalogue) : []);
-  const files = otherFiles(catalogue, removedCars, modified, input.index, input);
+  const files = otherFiles(catalogue, removedCars, modified, input.indexFiles, input);
   for (const [file, text] of Object.entries(appFiles(catalogue, codeId))) files.set(file, { text });
   for (const [file, text] of Object.entries(hostFiles(previous?.details.scripts ?? {}).files)) files.set(file, { text });
   const changed = new Map(plan.render.map(({ path, why }) => [path, why]));
