@@ -19,7 +19,7 @@ const nameDigits = 20;
 const partName = new RegExp(`^[0-9a-f]{${nameDigits}}$`);
 
 /** Whether a value of a record names a part. */
-export const isPartName = (value: unknown): value is string => typeof value === 'string' && partName.test(value);
+export const isRecordPartName = (value: unknown): value is string => typeof value === 'string' && partName.test(value);
 
 /** The name of a part by its JSON. */
 export const partNameOf = (text: string): string => hash('sha256', text).slice(0, nameDigits);

@@ -4,7 +4,7 @@ import { stableBlocks } from '../model/stable-blocks.ts';
 import { type IndexFile, IndexFileError, indexFilePath, parseIndexFile, sealedText } from './index-file.ts';
 
 /** The folder of chunks. Their names hold a hash of their content, so browsers and CDNs keep them. No page's address has a `_`. */
-export const chunkFolder = '/search/_cars/';
+const chunkFolder = '/search/_cars/';
 
 /** Up to this number of cars the index is one file, so that a small stock needs one request. */
 export const mostCarsInOneFile = 500;

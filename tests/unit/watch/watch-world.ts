@@ -95,9 +95,9 @@ export function makeWorld(options: WorldOptions, start: number) {
     wakeAt = result.wakeAt;
     // Its queues are kept up to date by each event. One that starts from this state has to find the same.
     const again = makeScheduler(structuredClone(state));
-    const anew = again.step({ kind: 'tick' }, { now: now(), random: 0.5, times: defaultTimes }, options.limits);
-    if (anew.actions.length > 0) faults.push(`missed: ${anew.actions.map(({ kind, slug }) => `${kind} ${slug}`).join(', ')}`);
-    if (anew.wakeAt !== result.wakeAt) faults.push(`wakes at ${result.wakeAt}, not ${anew.wakeAt}`);
+    const rebuilt = again.step({ kind: 'tick' }, { now: now(), random: 0.5, times: defaultTimes }, options.limits);
+    if (rebuilt.actions.length > 0) faults.push(`missed: ${rebuilt.actions.map(({ kind, slug }) => `${kind} ${slug}`).join(', ')}`);
+    if (rebuilt.wakeAt !== result.wakeAt) faults.push(`wakes at ${result.wakeAt}, not ${rebuilt.wakeAt}`);
     const count = (busy: (one: DealerWatch) => unknown) => Object.values(state.dealers).filter(busy).length;
     if (count((one) => one.building) > options.limits.builds) faults.push('too many builds at once');
     const published = Object.values(state.dealers).flatMap((one) => Object.values(one.publications));
