@@ -1,3 +1,4 @@
+import { chunkNames, chunkPath, isChunkOf, joinChunks } from '../search/index-chunks.ts';
 import { type IndexFile, indexSeal, parseIndexFile } from '../search/index-file.ts';
 import { SearchError, toSearchError } from './search-error.ts';
 
@@ -20,41 +21,92 @@ const subtleDigest = globalThis.crypto?.subtle && ((bytes: BufferSource) => cryp
 const isUsable = (item: unknown) =>
   typeof (item as { id?: unknown } | null)?.id === 'string' && typeof (item as { slug?: unknown }).slug === 'string';
 
-function readText(text: string, { url, uid, site }: IndexPlace): IndexFile {
-  const data = JSON.parse(text) as { documents?: unknown } | null;
-  const documents = Array.isArray(data?.documents) ? data.documents : [];
+function readData(data: unknown, { url, uid, site }: IndexPlace): IndexFile {
+  const { documents: all } = (data ?? {}) as { documents?: unknown };
+  const documents = Array.isArray(all) ? all : [];
   const usable = documents.filter(isUsable);
-  const file = parseIndexFile(usable.length > 0 ? { ...data, documents: usable } : data, url);
+  const file = parseIndexFile(usable.length > 0 ? { ...(data as object), documents: usable } : data, url);
   if (file.uid !== uid) throw new Error(`${url}: it holds the index ${file.uid}, this page searches ${uid}.`);
   if (file.site !== site) throw new Error(`${url}: it holds the index of ${file.site}, not of ${site}.`);
   return file;
 }
 
-/**
- * Fetches and reads a site’s index. Throws SearchError: `outdated` if the index is gone or unusable, `slow` or `unanswered` if it did not
- * arrive.
- */
-export async function loadIndex(place: IndexPlace, { fetcher, timeoutMs, digest = subtleDigest }: LoadIndexOptions): Promise<IndexFile> {
-  const what = `The search index ${place.url}`;
+/** Runs a step over what arrived; what it cannot read is `outdated`. */
+function reading<T>(what: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new SearchError('outdated', `${what} cannot be read: ${(cause as Error).message}`, { cause });
+  }
+}
+
+async function fetchBytes(url: string, init: RequestInit, fetcher: typeof fetch): Promise<Uint8Array<ArrayBuffer>> {
+  const what = `The search index ${url}`;
   let response: Response;
   let bytes: ArrayBuffer;
   try {
-    response = await fetcher(place.url, { signal: AbortSignal.timeout(timeoutMs) });
+    response = await fetcher(url, init);
     bytes = await response.arrayBuffer();
   } catch (cause) {
     throw toSearchError(what, cause);
   }
-  if (!response.ok) {
-    const isGone = response.status === 404 || response.status === 410;
-    throw new SearchError(isGone ? 'outdated' : 'unanswered', `${what} was answered with status ${response.status}.`);
-  }
-  const seal = indexSeal(new Uint8Array(bytes));
+  if (response.ok) return new Uint8Array(bytes);
+  const isGone = response.status === 404 || response.status === 410;
+  throw new SearchError(isGone ? 'outdated' : 'unanswered', `${what} was answered with status ${response.status}.`);
+}
+
+const jsonOf = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes));
+
+type Attempt = LoadIndexOptions & { init: RequestInit };
+
+/** Fetches one chunk and reads it as it arrives, so that reading overlaps with what is still on its way. */
+async function loadChunk(name: string, { url }: IndexPlace, { fetcher, digest, init }: Attempt): Promise<unknown[]> {
+  const address = new URL(chunkPath(name), url).href;
+  const what = `The search index ${address}`;
+  const bytes = await fetchBytes(address, init, fetcher);
+  if (digest && !isChunkOf(name, hex(await digest(bytes))))
+    throw new SearchError('outdated', `${what} does not match the checksum in its name: it is incomplete or was changed.`);
+  const documents = reading(what, () => jsonOf(bytes));
+  if (Array.isArray(documents)) return documents;
+  throw new SearchError('outdated', `${what} is no list of cars.`);
+}
+
+async function loadOnceFrom(place: IndexPlace, attempt: Attempt): Promise<IndexFile> {
+  const what = `The search index ${place.url}`;
+  const { fetcher, digest, init } = attempt;
+  const bytes = await fetchBytes(place.url, init, fetcher);
+  const seal = indexSeal(bytes);
   if (!seal) throw new SearchError('outdated', `${what} is not a search index: another file replaced it, or it is incomplete.`);
   if (digest && hex(await digest(bytes.slice(seal.start))) !== seal.sha256)
     throw new SearchError('outdated', `${what} does not match the checksum in its first line: it is incomplete or was changed.`);
+  const data = reading(what, () => jsonOf(bytes));
+  const names = reading(what, () => chunkNames(data, place.url));
+  if (!names) return reading(what, () => readData(data, place));
+  const lists = await Promise.all(names.map((name) => loadChunk(name, place, attempt))).catch((cause: SearchError) => {
+    throw cause.fault === 'outdated' ? new LostChunkError(cause) : cause;
+  });
+  return reading(what, () => readData(joinChunks(data, lists.flat()), place));
+}
+
+/** A chunk is gone or damaged: a cache gave the first file of a release before, or a part of the chunk. */
+class LostChunkError extends SearchError {
+  constructor(cause: SearchError) {
+    super('outdated', cause.message, { cause });
+  }
+}
+
+/**
+ * Fetches and reads a site’s index: one file, or a first file and its chunks, all at once (rule S40). When a chunk is gone or damaged, all is
+ * asked for once more past the caches. Throws SearchError: `outdated` if the index is gone or unusable, `slow` or `unanswered` if it did not
+ * arrive.
+ */
+export async function loadIndex(place: IndexPlace, { fetcher, timeoutMs, digest = subtleDigest }: LoadIndexOptions): Promise<IndexFile> {
+  const load = (cache?: RequestCache) =>
+    loadOnceFrom(place, { fetcher, timeoutMs, digest, init: { signal: AbortSignal.timeout(timeoutMs), ...(cache ? { cache } : {}) } });
   try {
-    return readText(new TextDecoder().decode(bytes), place);
-  } catch (cause) {
-    throw new SearchError('outdated', `${what} cannot be read: ${(cause as Error).message}`, { cause });
+    return await load();
+  } catch (error) {
+    if (error instanceof LostChunkError) return load('reload');
+    throw error;
   }
 }

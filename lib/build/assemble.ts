@@ -13,9 +13,9 @@ import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { carForms } from '#lib/pages/form-view.ts';
 import { pageIndex } from '#lib/pages/page-index.ts';
 import type { Modified } from '#lib/releases/release-details.ts';
+import type { IndexFileText } from '#lib/search/index-chunks.ts';
 import { pageIndexPath, pageIndexText } from '#lib/search/pages/page-index.ts';
 import type { DealerInput } from './load-dealer.ts';
-import type { IndexFileText } from './make-site-data.ts';
 import type { FileSource, ReleaseTree } from './release-tree.ts';
 
 /** Next renders these for its own server. A static host never asks for them, and a plain export has none. */
@@ -54,7 +54,7 @@ export function otherFiles(
   catalogue: Catalogue,
   removedCars: readonly RemovedCar[],
   modified: Modified,
-  index: IndexFileText,
+  indexFiles: readonly IndexFileText[],
   { imageFiles, icons, cacheDir, postcodes }: Pick<DealerInput, 'imageFiles' | 'icons' | 'cacheDir' | 'postcodes'>,
   feeds: readonly FeedText[],
 ): ReleaseTree {
@@ -65,7 +65,7 @@ export function otherFiles(
   const tree: ReleaseTree = new Map();
   for (const file of imageFiles) tree.set(`images/${file}`, { link: join(cacheDir, file) });
   for (const [file, bytes] of icons) tree.set(file, { bytes });
-  tree.set(index.path.slice(1), { text: index.text });
+  for (const { path, text } of indexFiles) tree.set(path.slice(1), { text });
   if (catalogue.site.search.pages) tree.set(pageIndexPath.slice(1), { text: pageIndexText(pageIndex(catalogue)) });
   tree.set(formsFilePath.slice(1), { text: JSON.stringify(carForms(catalogue)) });
   for (const [path, text] of Object.entries(postcodes ?? {})) tree.set(path.slice(1), { text });

@@ -95,7 +95,7 @@ export async function compareWithLive(options: CompareOptions) {
   const hostFiles = (scripts: ScriptCounts) => hostingOf({ site, catalogue, gone: removedCars, scripts });
   const modified = updateModified(before?.modified ?? {}, catalogue, plan.keys, site.build.indexable ? sitemapPaths(catalogue) : []);
   const feeds = dealerFeeds(input, memory.feeds);
-  const files = otherFiles(catalogue, removedCars, modified, input.index, input, feeds.files);
+  const files = otherFiles(catalogue, removedCars, modified, input.indexFiles, input, feeds.files);
   for (const [file, text] of Object.entries(appFiles(catalogue, codeId))) files.set(file, { text });
   for (const [file, text] of Object.entries(hostFiles(previous?.details.scripts ?? {}).files)) files.set(file, { text });
   const changed = new Map(plan.render.map(({ path, why }) => [path, why]));

@@ -10,12 +10,10 @@ import { documentText, makePageMemory, type PageMemory } from '#lib/pages/page-m
 import { drawsCarCards } from '#lib/pages/share-cards.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { heroReference, pictureRef } from '#lib/pages/social-picture.ts';
-import { indexFilePath, indexText, makeIndexFile } from '#lib/search/index-file.ts';
+import { type IndexFileText, indexTexts } from '#lib/search/index-chunks.ts';
+import { makeIndexFile } from '#lib/search/index-file.ts';
 import { publicSite } from '#lib/site/public-site.ts';
 import type { Site } from '#lib/site/schema.ts';
-
-/** The search index as it is served. */
-export type IndexFileText = { path: string; text: string };
 
 /** Every picture that the pages of a site may show: those of its cars, its content and its home page. */
 export function* imageReferences(site: Site, cars: readonly Car[], content: readonly ContentPage[]): Generator<string> {
@@ -50,7 +48,7 @@ export function makeSiteData(
   now: number,
   parts: Pick<SiteData, 'sharePictures' | 'shareCards' | 'reviews'> = {},
   memory: PageMemory = makePageMemory(),
-): { data: SiteData; documents: SearchDocument[]; index: IndexFileText } {
+): { data: SiteData; documents: SearchDocument[]; indexFiles: IndexFileText[] } {
   const data: SiteData = {
     site: { ...publicSite(site), build: { indexable: site.build.indexable } },
     now,
@@ -60,10 +58,10 @@ export function makeSiteData(
     content,
   };
   const documents = searchDocuments(data, memory);
-  const text = indexText(
+  const indexFiles = indexTexts(
     makeIndexFile(documents, site),
     (body) => hash('sha256', body),
     (document) => documentText(memory, document),
   );
-  return { data, documents, index: { path: indexFilePath, text } };
+  return { data, documents, indexFiles };
 }

@@ -12,6 +12,7 @@ export const cacheRules: readonly CacheRule[] = [
   { path: '/_next/static/media/*', cacheControl: year },
   { path: '/_next/static/css/*', cacheControl: year },
   { path: '/images/*', cacheControl: year },
+  { path: '/search/_cars/*', cacheControl: year },
 ];
 
 /** The Cache-Control of a path of the site. */

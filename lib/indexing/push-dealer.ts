@@ -84,7 +84,7 @@ export async function pushDealer(options: PushOptions): Promise<Pushed | NotPush
   await checkServer(server);
   progress('reading');
   const dealer = await loadDealer({ workspace, slug, now: world.now(), progress });
-  const { documents } = JSON.parse(dealer.index.text) as { documents: SearchDocument[] };
+  const { documents } = dealer;
   const result = await pushDocuments(server, site, documents, options);
   progress('search key');
   const keyInput = { server, workDir, site, host: site.search.host?.replace(/\/+$/, '') ?? host, now: world.now(), dryRun };

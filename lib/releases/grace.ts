@@ -9,6 +9,14 @@ import type { Grace, ReleaseFiles } from './release-details.ts';
 /** Page data of an earlier build is kept this long at most. After that, an open page reloads when it goes to the next page, as Next does by default. */
 const pageDataDays = 1;
 
+/**
+ * Chunks of the search index (rule S40): a page loads all of them soon after the file that names them. They hold prices, and each change of the
+ * stock leaves one behind, so they do not stay as long as code.
+ */
+const chunkDays = 1 / 24;
+
+const isChunk = (path: string) => path.startsWith('search/_cars/');
+
 /** Files with a hash in their name, whose content never changes: compiled code, fonts, styles and pictures. */
 const isHashed = (path: string) => /^_next\/static\/|^images\/[0-9a-f]{20}-/.test(path);
 
@@ -26,12 +34,14 @@ type GraceInput = {
 };
 
 /**
- * The grace files of the next release: hashed files are kept until `graceDays` after the last release that used them. Page data of an
- * earlier build id is kept only while the page still has the same data, so that an open page never gets an old price or an expired car.
+ * The grace files of the next release: hashed files are kept until `graceDays` after the last release that used them, chunks of the search
+ * index for an hour. Page data of an earlier build id is kept only while the page still has the same data, so that an open page never gets an
+ * old price or an expired car.
  */
 export function chooseGraceFiles({ before, carried, after, codeId, now, graceDays }: GraceInput): Grace {
   const daysFor = (path: string): number => {
     if (isHashed(path)) return graceDays;
+    if (isChunk(path)) return Math.min(graceDays, chunkDays);
     const [, build, page] = pageData.exec(path) ?? [];
     const twin = build === undefined || build === codeId ? undefined : after[`_next/data/${codeId}/${page}`];
     return twin && twin.sha256 === (before[path] ?? carried[path])?.sha256 ? Math.min(graceDays, pageDataDays) : 0;

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { ReleaseCalls } from './calls.ts';
-import { releasesDir, removingPrefix } from './paths.ts';
+import { releasesDir, removingPrefix, sidecarPath } from './paths.ts';
+import { pruneParts } from './record-parts.ts';
+import { partNames } from './release-details.ts';
 import { readRecord, releaseIds } from './release-record.ts';
 import { liveId } from './switch.ts';
 
@@ -34,6 +36,16 @@ async function removeRelease(outDir: string, slug: string, id: string, calls: Re
   await calls.rm(removing, { recursive: true, force: true });
 }
 
+/** Removes the parts of long records that no kept release names. A record that cannot be read could not use its parts either. */
+async function removeUnusedParts(outDir: string, slug: string, kept: readonly string[], calls: ReleaseCalls): Promise<void> {
+  const used = new Set<string>();
+  for (const id of kept) {
+    const text = await calls.readFile(sidecarPath(outDir, slug, id, 'details'), 'utf8').catch(() => '');
+    for (const name of partNames(text) ?? []) used.add(name);
+  }
+  await pruneParts(outDir, slug, used, calls);
+}
+
 /** Removes all but the kept releases. Does nothing without a live release, which decides which ones to keep. */
 export async function pruneReleases(outDir: string, slug: string, kept: number, calls: ReleaseCalls): Promise<string[]> {
   const live = await liveId(outDir, slug, calls);
@@ -43,5 +55,6 @@ export async function pruneReleases(outDir: string, slug: string, kept: number, 
   const keep = chooseKept(ids, (id) => previous.get(id), live, kept);
   const old = ids.filter((id) => !keep.has(id));
   for (const id of old) await removeRelease(outDir, slug, id, calls);
+  await removeUnusedParts(outDir, slug, [...keep], calls);
   return old;
 }

@@ -4,10 +4,12 @@ import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { fileRecord, isFileRecord, makeManifest } from '#lib/disk/manifest.ts';
 import { type RememberedFile, recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
-import { readValidJson } from '#lib/disk/valid-json.ts';
+import { parseValidJson, readValidJson } from '#lib/disk/valid-json.ts';
 import { removedCar } from '#lib/model/removed-car.ts';
 import type { ReleaseCalls } from './calls.ts';
+import { joinDetails, splitDetails } from './detail-sections.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
+import { isRecordPartName, partNameOf, readPart, writeParts } from './record-parts.ts';
 
 const isRecord = <T>(value: unknown, fits: (value: unknown) => value is T): value is Record<string, T> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(fits);
@@ -70,7 +72,13 @@ export type ReleaseDetails = z.infer<typeof releaseDetails>;
 /** The long record that this process read or wrote last, under the dealer's lock. */
 export type DetailsMemory = RememberedFile<ReleaseDetails>;
 
-/** The long record of a release; undefined when it is missing, damaged, or written by another version. */
+/** A long record on disk: what is small, and the names of the parts of each large section (rule R43). Small records, and older ones, name none. */
+const storedDetails = z.looseObject({ parts: z.record(z.string(), z.array(z.custom<string>(isRecordPartName))).optional() });
+
+/** A record whose JSON is shorter than this, in characters, is one file. */
+const shortestSplit = 65_536;
+
+/** The long record of a release; undefined when it or a part of it is missing or damaged, or when another version wrote it. */
 export async function readDetails(
   outDir: string,
   slug: string,
@@ -80,12 +88,22 @@ export async function readDetails(
   const path = sidecarPath(outDir, slug, id, 'details');
   const known = await recallFile(memory, path);
   if (known) return known;
-  const details = await readValidJson(path, releaseDetails);
+  const details = await readStored(outDir, slug, path);
   if (details) await rememberFile(memory, path, details);
   return details;
 }
 
-/** Writes the long record of a release, whole or not at all. */
+async function readStored(outDir: string, slug: string, path: string): Promise<ReleaseDetails | undefined> {
+  const stored = await readValidJson(path, storedDetails);
+  if (!stored) return undefined;
+  const { parts = {}, ...rest } = stored;
+  // All parts are read even after a bad one, so that every damaged one is found at once.
+  const read = Object.entries(parts).map(([section, names]) => [section, names.map((name) => readPart(outDir, slug, name))] as const);
+  if (read.some(([, values]) => values.includes(undefined))) return undefined;
+  return releaseDetails.safeParse(joinDetails(rest, Object.fromEntries(read) as Record<string, unknown[]>)).data;
+}
+
+/** Writes the long record of a release, whole or not at all. Of a large one, only the parts that no other release has are written. */
 export async function writeDetails(
   outDir: string,
   slug: string,
@@ -95,8 +113,24 @@ export async function writeDetails(
   memory: DetailsMemory = {},
 ): Promise<void> {
   const path = sidecarPath(outDir, slug, id, 'details');
-  await writeFileAtomic(path, JSON.stringify(details), calls);
+  const { rest, parts } = splitDetails(details);
+  const texts = Object.entries(parts).map(([section, values]) => ({ section, texts: values.map((value) => JSON.stringify(value)) }));
+  const length = texts.flatMap((one) => one.texts).reduce((sum, text) => sum + text.length, 0);
+  if (length < shortestSplit) await writeFileAtomic(path, JSON.stringify(details), calls);
+  else {
+    const named = texts.map((one) => ({ section: one.section, texts: one.texts, names: one.texts.map(partNameOf) }));
+    const byName = new Map(named.flatMap((one) => one.names.map((name, at) => [name, one.texts[at] as string] as const)));
+    await writeParts(outDir, slug, byName, calls);
+    const names = Object.fromEntries(named.map((one) => [one.section, one.names]));
+    await writeFileAtomic(path, JSON.stringify({ ...rest, parts: names }), calls);
+  }
   await rememberFile(memory, path, details);
+}
+
+/** The names of the parts of a release's long record; undefined when the record cannot be read. */
+export function partNames(text: string): string[] | undefined {
+  const stored = parseValidJson(text, storedDetails);
+  return stored && Object.values(stored.parts ?? {}).flat();
 }
 
 /** The files that a release uses, and its grace files. */

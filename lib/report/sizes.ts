@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import type { Site } from '#lib/site/schema.ts';
-import { measureScripts } from '#lib/verify/checks/budgets.ts';
+import { measureIndex, measureScripts } from '#lib/verify/checks/budgets.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
 
 const budgetNames = ['pageHtml', 'pageScript', 'picture', 'searchIndex'] as const;
@@ -18,10 +18,9 @@ export const budgetUse = z.object({
 export type BudgetUse = z.infer<typeof budgetUse>;
 
 /** Finds the budget of a file. */
-function findBudget(file: string): Exclude<BudgetUse['budget'], 'pageScript'> | undefined {
+function findBudget(file: string): 'pageHtml' | 'picture' | undefined {
   if (file.endsWith('.html')) return 'pageHtml';
-  if (file.startsWith('images/')) return 'picture';
-  return file.startsWith('search/index') && file.endsWith('.json') ? 'searchIndex' : undefined;
+  return file.startsWith('images/') ? 'picture' : undefined;
 }
 
 /** Compares the largest files of a staged release with the site's budgets. The scripts are read from `root`. */
@@ -43,6 +42,7 @@ export async function measureSizes(
     const budget = findBudget(file);
     if (budget) addFile(budget, file, manifest[file]?.bytes ?? 0);
   }
+  for (const { file, bytes } of measureIndex(manifest)) addFile('searchIndex', file, bytes);
   for (const { files, bytes } of await measureScripts({ root, manifest }, record))
     addFile('pageScript', files[0] as string, bytes, files.length);
   return [...uses.values()];

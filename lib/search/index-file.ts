@@ -24,15 +24,8 @@ export const makeIndexFile = (
 /** The path of the published index. It never changes: with a new path after each sale, every page would change too. */
 export const indexFilePath = '/search/index.json';
 
-/** The text of an index: JSON whose first line holds the SHA-256 (hex) of everything after it. `textOf` gives the JSON of a document. */
-export function indexText(
-  { documents, ...head }: IndexFile,
-  sha256: (text: string) => string,
-  textOf: (document: SearchDocument) => string = JSON.stringify,
-): string {
-  const body = `${JSON.stringify(head).slice(1, -1)},"documents":[${documents.map((document) => textOf(document)).join(',')}]}`;
-  return `{"sha256":"${sha256(body)}",\n${body}`;
-}
+/** JSON whose first line holds the SHA-256 (hex) of everything after it; `fields` is the inside of the object. */
+export const sealedText = (fields: string, sha256: (text: string) => string): string => `{"sha256":"${sha256(`${fields}}`)}",\n${fields}}`;
 
 const firstLine = /^\{"sha256":"([0-9a-f]{64})",$/;
 

@@ -1,8 +1,9 @@
+import { stableBlocks } from '#lib/model/stable-blocks.ts';
 import { offerText } from './offer-on-page.ts';
 import type { PageReading } from './page-reading.ts';
 
 /** Raise this number when the content of the record changes. A record of another version is ignored, and all pages are read again. */
-const version = 3;
+const version = 4;
 
 /** The files and pages of the site that one page links to, the car prices it shows, and what the page of a car says of it (`offer-on-page.ts`). */
 export type PageLinks = {
@@ -90,57 +91,71 @@ class TextTable {
   }
 }
 
-type EncodedLinks = {
-  version: number;
-  texts: string[];
-  lists: number[][];
-  pages: Record<string, [number, number, number[], number[], string?]>;
-};
+/** The frame, the scripts, the own links and the prices of a page: numbers of lists, and numbers of texts of its block. */
+type EncodedPage = [frame: number, scripts: number, own: number[], prices: number[], offer?: string];
+type EncodedBlock = { texts: string[]; pages: Record<string, EncodedPage> };
+type EncodedLinks = { version: number; lists: string[][]; blocks: EncodedBlock[] };
+
+/** About 65 pages to a block. Each block numbers its own texts, so that a changed page changes one block. */
+const blockReach = 32;
 
 /** Encodes the record for the release's long record. Pages are in alphabetical order, so that the same pages give the same text. */
 export function encodeLinkRecord(record: LinkRecord): EncodedLinks {
-  const texts = new TextTable();
   const lists = new TextTable();
   const written = new Map<readonly string[], number>();
   // Most pages share their frame and scripts, so each list is written once.
   const listNumber = (list: readonly string[]) => {
     const known = written.get(list);
     if (known !== undefined) return known;
-    const number = lists.number(JSON.stringify(list.map((text) => texts.number(text))));
+    const number = lists.number(JSON.stringify(list));
     written.set(list, number);
     return number;
   };
-  const numbers = (list: readonly string[]) => list.map((text) => texts.number(text));
-  const files = [...record.keys()].sort();
-  const pages = files.map((file): [string, EncodedLinks['pages'][string]] => {
-    const { frame, scripts, own, prices, offer } = record.get(file) as PageLinks;
-    const numbered = [listNumber(frame), listNumber(scripts), numbers(own), numbers(prices)] as const;
-    return [file, offer === undefined ? [...numbered] : [...numbered, offer]];
-  });
-  return { version, texts: texts.list, lists: lists.list.map((list) => JSON.parse(list)), pages: Object.fromEntries(pages) };
+  const encodeBlock = (files: readonly string[]): EncodedBlock => {
+    const texts = new TextTable();
+    const numbers = (list: readonly string[]) => list.map((text) => texts.number(text));
+    const pages = files.map((file): [string, EncodedPage] => {
+      const { frame, scripts, own, prices, offer } = record.get(file) as PageLinks;
+      const numbered: EncodedPage = [listNumber(frame), listNumber(scripts), numbers(own), numbers(prices)];
+      return [file, offer === undefined ? numbered : ([...numbered, offer] as EncodedPage)];
+    });
+    return { texts: texts.list, pages: Object.fromEntries(pages) };
+  };
+  const blocks = stableBlocks([...record.keys()].sort(), (file) => file, blockReach).map(encodeBlock);
+  return { version, lists: lists.list.map((list) => JSON.parse(list)), blocks };
 }
 
 /** Decodes the record; undefined when it has another version or is damaged, so that all pages are read. */
 export function decodeLinkRecord(encoded: unknown): LinkRecord | undefined {
   try {
-    const { version: is, texts, lists, pages } = encoded as EncodedLinks;
+    const { version: is, lists, blocks } = encoded as EncodedLinks;
     if (is !== version) return undefined;
-    const textAt = (number: number) => {
-      const text = texts[number];
-      if (text === undefined) throw new RangeError(`no text ${number}`);
-      return text;
+    const at = <T>(list: readonly T[], number: number): T => {
+      const value = list[number];
+      if (value === undefined) throw new RangeError(`no entry ${number}`);
+      return value;
     };
-    const read = lists.map((list) => list.map(textAt));
-    const listAt = (number: number) => {
-      const list = read[number];
-      if (list === undefined) throw new RangeError(`no list ${number}`);
-      return list;
+    // A picture is in the blocks of all pages that show it, and in memory once.
+    const known = new Map<string, string>();
+    const once = (text: string) => {
+      const same = known.get(text);
+      if (same === undefined) known.set(text, text);
+      return same ?? text;
     };
     return new Map(
-      Object.entries(pages).map(([file, [frame, scripts, own, prices, offer]]) => [
-        file,
-        { frame: listAt(frame), scripts: listAt(scripts), own: own.map(textAt), prices: prices.map(textAt), ...withOffer(offer) },
-      ]),
+      blocks.flatMap(({ texts, pages }) => {
+        const shared = texts.map(once);
+        return Object.entries(pages).map(([file, [frame, scripts, own, prices, offer]]): [string, PageLinks] => [
+          file,
+          {
+            frame: at(lists, frame),
+            scripts: at(lists, scripts),
+            own: own.map((number) => at(shared, number)),
+            prices: prices.map((number) => at(shared, number)),
+            ...withOffer(offer),
+          },
+        ]);
+      }),
     );
   } catch {
     return undefined;

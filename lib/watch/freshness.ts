@@ -14,7 +14,7 @@ export type Freshness = {
 
 const iso = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString());
 
-/** How fresh a watched dealer is (rule R45). A channel is a target of publications; feeds add theirs to `channels`. */
+/** How fresh a watched dealer is (rule R46). A channel is a target of publications; feeds add theirs to `channels`. */
 export function freshnessOf({ lastPoll, build, freshAsOf, publications }: DealerWatch): Freshness {
   const [lastPull, lastRelease, oldestFact] = [lastPoll?.ok ? iso(lastPoll.at) : iso(freshAsOf), iso(build?.endedAt), iso(freshAsOf)];
   const channels = Object.entries(publications).map(([target, { last, failures }]): [string, Freshness['channels'][string]] => [

@@ -20,6 +20,16 @@ function hasLostCars({ cars }: Snapshot, previous: Snapshot | undefined): boolea
   return previous?.cars.some((car) => isOffered(car) && !offered.has(car.id)) ?? false;
 }
 
+/** Whether the price of a car that is still in the stock changed. */
+function hasNewPrices({ cars }: Snapshot, previous: Snapshot | undefined): boolean {
+  const before = new Map(previous?.cars.map((car) => [car.id, car]));
+  return cars.some((car) => {
+    const was = before.get(car.id);
+    if (was === undefined || was === car) return false;
+    return (['price', 'before_price', 'weekly_price', 'subscription_price'] as const).some((name) => was[name] !== car[name]);
+  });
+}
+
 /**
  * Reads a dealer's source and files, and saves the stock as the last good snapshot unless it fell too far. Throws SiteError, SourceError or
  * RefusedError and keeps the old snapshot then, so that sold cars still leave on time.
@@ -36,7 +46,7 @@ export async function pollDealer(
   const loaded = await loadSite({ tenantsDir, productTenantsDir, slug });
   const { site } = loaded;
   const admit = admitStock(workspace, slug, world.now, { command: 'build', acceptDrop: false });
-  let sold = false;
+  let [sold, priced] = [false, false];
   const pulled = await pullDealer(
     {
       ...pullContextOf(workspace, slug, loaded),
@@ -49,10 +59,11 @@ export async function pollDealer(
     async (next, previous) => {
       await admit(next, previous);
       sold = hasLostCars(next, previous);
+      priced = hasNewPrices(next, previous);
     },
   );
   const { changed, seal: stock } = pulled;
-  return { changed, sold: changed && sold, stock, files, everyMs: site.build.pollMinutes * minuteMs };
+  return { changed, sold: changed && sold, priced: changed && priced, stock, files, everyMs: site.build.pollMinutes * minuteMs };
 }
 
 /** Polls whose failures go into the history. Those that work are too many to keep, and lead to a build if they change something. */

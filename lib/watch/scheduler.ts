@@ -1,9 +1,11 @@
+import { unhandledCase } from '#lib/model/unhandled-case.ts';
+import { RankedQueue } from './ranked-queue.ts';
 import { jitterInterval, retryMs } from './retry.ts';
 import { addBuildReasons, type EventContext, takeEvent, type WatchEvent } from './take-event.ts';
+import { buildRank, isFairTurn, oldestReason, publicationRank } from './urgency.ts';
 import {
   type DealerWatch,
   hasReasons,
-  isUrgent,
   mapPublications,
   type Reasons,
   type TargetWatch,
@@ -21,8 +23,9 @@ export type WatchAction =
 export type Limits = { polls: number; builds: number; publications: number };
 
 export type SchedulerStep = {
-  state: WatchState;
   actions: WatchAction[];
+  /** The dealers that changed, came or went. */
+  changed: ReadonlySet<string>;
   /** When the next work starts, if no event comes before. */
   wakeAt: number | undefined;
 };
@@ -52,8 +55,6 @@ function addDueReason(dealer: DealerWatch, now: number): DealerWatch {
   return addBuildReasons({ ...dealer, nextDue: undefined }, ['time'], dealer.nextDue.at);
 }
 
-const oldestReason = (reasons: Reasons) => Math.min(...Object.values(reasons));
-
 /** A new dealer is polled before its first build. */
 const awaitsFirstPoll = ({ pending, lastPoll }: DealerWatch) =>
   pending.start !== undefined && lastPoll === undefined && Object.keys(pending).length === 1;
@@ -65,46 +66,16 @@ const canBuild = (dealer: DealerWatch, now: number) =>
 const slowPollMs = 30_000;
 const slowPollsPerPlace = 4;
 
-/** How many polls may start. */
-function freePolls(dealers: readonly DealerWatch[], now: number, places: number): number {
-  const running = dealers.flatMap(({ polling }) => polling ?? []);
-  const slow = running.filter(({ since }) => now - since >= slowPollMs).length;
-  return places - running.length + Math.min(slow, places * slowPollsPerPlace);
+/** How many polls may start, from the start of each that runs. */
+function freePolls(running: Iterable<number>, now: number, places: number): number {
+  const started = [...running];
+  const slow = started.filter((since) => now - since >= slowPollMs).length;
+  return places - started.length + Math.min(slow, places * slowPollsPerPlace);
 }
 
 const canPoll = (dealer: DealerWatch, now: number) => !dealer.polling && dealer.nextPoll <= now;
 
-const compareRanks = (a: number[], b: number[]) =>
-  a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
-
-/** The first `most` of what can start, in order of their rank. */
-const firstByRank = <T extends { slug: string; rank: number[] }>(ready: readonly T[], most: number): T[] =>
-  ready.toSorted((a, b) => compareRanks(a.rank, b.rank) || (a.slug < b.slug ? -1 : 1)).slice(0, Math.max(0, most));
-
-/** The first `most` dealers that can start, in order of their rank. */
-function chooseDealers(
-  state: WatchState,
-  most: number,
-  canStart: (dealer: DealerWatch) => boolean,
-  rank: (dealer: DealerWatch) => number[],
-): string[] {
-  const ready = Object.entries(state.dealers).flatMap(([slug, dealer]) => (canStart(dealer) ? [{ slug, rank: rank(dealer) }] : []));
-  return firstByRank(ready, most).map(({ slug }) => slug);
-}
-
 const canPublish = ({ wanted, running, retryAt }: TargetWatch, now: number) => wanted && !running && (retryAt ?? now) <= now;
-
-/** The first `most` publications that can start: urgent ones first, then those to targets that work, so that one that hangs holds up no other. */
-function choosePublications(dealers: WatchState['dealers'], most: number, now: number) {
-  const ready = Object.entries(dealers).flatMap(([slug, dealer]) =>
-    Object.entries(dealer.publications).flatMap(([target, publication]) => {
-      const { wanted, failures } = publication;
-      if (!(wanted && canPublish(publication, now))) return [];
-      return [{ slug, target, wanted, rank: [failures > 0 ? 1 : 0, wanted.urgent ? 0 : 1, wanted.since] }];
-    }),
-  );
-  return firstByRank(ready, most);
-}
 
 function startBuild({ retryAt: _over, ...dealer }: DealerWatch, now: number): DealerWatch {
   return { ...dealer, pending: {}, building: { since: now, reasons: dealer.pending, stock: dealer.seenStock, files: dealer.seenFiles } };
@@ -132,45 +103,158 @@ const wakeTimes = (dealer: DealerWatch, now: number): number[] =>
     ...Object.values(dealer.publications).flatMap(({ wanted, running, retryAt }) => (wanted && !running && retryAt ? [retryAt] : [])),
   ].filter((at) => at > now);
 
+/** The dealers that an event may change, in their order; undefined for all of them. */
+function dealersOf(event: WatchEvent): readonly string[] | undefined {
+  switch (event.kind) {
+    case 'tick':
+    case 'alert attempted':
+      return [];
+    case 'hook':
+      return event.slugs;
+    case 'polled':
+    case 'built':
+    case 'published':
+      return [event.slug];
+    case 'dealers':
+    case 'holds':
+    case 'reread':
+      return undefined;
+    default:
+      return unhandledCase(event);
+  }
+}
+
+/** Separates a dealer from a target in a key: no address of a target has it. */
+const separator = '\0';
+
 /**
- * Takes an event and says what to start. Pure: the caller passes in the time and the chance. A dealer has at most one poll, one build and one
- * publication to each target at a time; reasons that come meanwhile lead to one more build, and its release to one more publication.
+ * Keeps the state of a watcher and says what to start. Without clock, chance or disk: the caller passes them in. A dealer has at most one poll,
+ * one build and one publication to each target at a time; reasons that come meanwhile lead to one more build, and its release to one more
+ * publication. An event costs the work of the dealers that it is about, and of those whose time has come (rule R44).
  */
-export function advanceScheduler(before: WatchState, event: WatchEvent, context: EventContext, limits: Limits): SchedulerStep {
-  const { now } = context;
-  const after = takeEvent(before, event, context);
-  const dealers = Object.fromEntries(
-    Object.entries(after.dealers).map(([slug, dealer]) => [slug, addDueReason(correctForClock(dealer, context), now)]),
-  );
-  const dealersBefore = Object.values(dealers);
-  const state = { ...after, dealers };
-  const slugsToBuild = chooseDealers(
-    state,
-    limits.builds - dealersBefore.filter((dealer) => dealer.building).length,
-    (dealer) => canBuild(dealer, now),
-    ({ pending }) => [isUrgent(pending) ? 0 : 1, oldestReason(pending)],
-  );
-  const slugsToPoll = chooseDealers(
-    state,
-    freePolls(dealersBefore, now, limits.polls),
-    (dealer) => canPoll(dealer, now),
-    (dealer) => [dealer.hookSince === undefined ? 1 : 0, dealer.nextPoll],
-  );
-  const actions: WatchAction[] = [];
-  for (const slug of slugsToBuild) {
-    const dealer = dealers[slug] as DealerWatch;
-    actions.push({ kind: 'build', slug, reasons: dealer.pending });
-    dealers[slug] = startBuild(dealer, now);
+export function makeScheduler(from: WatchState) {
+  let state: WatchState = { ...from, dealers: {} };
+  const { dealers } = state;
+  const queues = { builds: new RankedQueue(), oldest: new RankedQueue(), polls: new RankedQueue(), publications: new RankedQueue() };
+  const wakes = new RankedQueue();
+  const building = new Set<string>();
+  const polling = new Map<string, number>();
+  /** The targets of each dealer that are queued, and the number of those where a publication runs. */
+  const targets = new Map<string, { queued: string[]; running: number }>();
+  let publishing = 0;
+  let turn = 0;
+  let lastNow = Number.POSITIVE_INFINITY;
+  let changed = new Set<string>();
+
+  /** Puts a dealer where it belongs in every queue. */
+  function index(slug: string, now: number): void {
+    const dealer = Object.hasOwn(dealers, slug) ? dealers[slug] : undefined;
+    const builds = dealer && canBuild(dealer, now) ? dealer.pending : undefined;
+    queues.builds.set(slug, builds && buildRank(builds));
+    queues.oldest.set(slug, builds && [oldestReason(builds)]);
+    queues.polls.set(slug, dealer && canPoll(dealer, now) ? [dealer.hookSince === undefined ? 1 : 0, dealer.nextPoll] : undefined);
+    const before = targets.get(slug);
+    for (const target of before?.queued ?? []) queues.publications.set(slug + separator + target, undefined);
+    const publications = Object.entries(dealer?.publications ?? {});
+    const queued: string[] = [];
+    for (const [target, one] of publications) {
+      if (!(one.wanted && canPublish(one, now))) continue;
+      queues.publications.set(slug + separator + target, publicationRank(one.wanted, one.failures));
+      queued.push(target);
+    }
+    const running = publications.filter(([, one]) => one.running).length;
+    publishing += running - (before?.running ?? 0);
+    if (queued.length + running > 0) targets.set(slug, { queued, running });
+    else targets.delete(slug);
+    if (dealer?.building) building.add(slug);
+    else building.delete(slug);
+    if (dealer?.polling) polling.set(slug, dealer.polling.since);
+    else polling.delete(slug);
+    const times = dealer ? wakeTimes(dealer, now) : [];
+    wakes.set(slug, times.length > 0 ? [Math.min(...times)] : undefined);
   }
-  for (const slug of slugsToPoll) {
-    actions.push({ kind: 'poll', slug });
-    dealers[slug] = startPoll(dealers[slug] as DealerWatch, now);
+
+  /** Puts a dealer into the state; without one, it leaves. */
+  function put(slug: string, dealer: DealerWatch | undefined, now: number): void {
+    if (dealers[slug] !== dealer) changed.add(slug);
+    if (dealer) dealers[slug] = dealer;
+    else delete dealers[slug];
+    index(slug, now);
   }
-  const running = dealersBefore.flatMap(({ publications }) => Object.values(publications).filter((one) => one.running)).length;
-  for (const { slug, target, wanted } of choosePublications(dealers, limits.publications - running, now)) {
-    actions.push({ kind: 'publish', slug, target });
-    dealers[slug] = startPublication(dealers[slug] as DealerWatch, target, wanted);
+
+  function startBuilds(most: number, now: number): WatchAction[] {
+    const actions: WatchAction[] = [];
+    while (actions.length < most) {
+      const [urgent, oldest] = [queues.builds.first(), queues.oldest.first()];
+      if (!urgent || !oldest) break;
+      const slug = isFairTurn(turn, oldest.rank[0] as number, now) ? oldest.key : urgent.key;
+      turn += 1;
+      const dealer = dealers[slug] as DealerWatch;
+      actions.push({ kind: 'build', slug, reasons: dealer.pending });
+      put(slug, startBuild(dealer, now), now);
+    }
+    return actions;
   }
-  const wakes = Object.values(dealers).flatMap((dealer) => wakeTimes(dealer, now));
-  return { state, actions, wakeAt: wakes.length > 0 ? Math.min(...wakes) : undefined };
+
+  function startPolls(most: number, now: number): WatchAction[] {
+    const actions: WatchAction[] = [];
+    for (let next = queues.polls.first(); next && actions.length < most; next = queues.polls.first()) {
+      actions.push({ kind: 'poll', slug: next.key });
+      put(next.key, startPoll(dealers[next.key] as DealerWatch, now), now);
+    }
+    return actions;
+  }
+
+  function startPublications(most: number, now: number): WatchAction[] {
+    const actions: WatchAction[] = [];
+    for (let next = queues.publications.first(); next && actions.length < most; next = queues.publications.first()) {
+      const [slug = '', target = ''] = next.key.split(separator);
+      actions.push({ kind: 'publish', slug, target });
+      const dealer = dealers[slug] as DealerWatch;
+      put(slug, startPublication(dealer, target, dealer.publications[target]?.wanted as WantedPublication), now);
+    }
+    return actions;
+  }
+
+  /** The dealers to look at: those of the event, and those whose time has come; all of them when the clock went back. */
+  function affected(event: WatchEvent, now: number): string[] {
+    const named = now < lastNow ? undefined : dealersOf(event);
+    if (!named) return Object.keys(dealers);
+    const slugs = new Set(named.filter((slug) => Object.hasOwn(dealers, slug)));
+    for (let next = wakes.first(); next && (next.rank[0] as number) <= now; next = wakes.first()) {
+      slugs.add(next.key);
+      wakes.set(next.key, undefined);
+    }
+    return [...slugs];
+  }
+
+  for (const [slug, dealer] of Object.entries(from.dealers)) dealers[slug] = dealer;
+
+  return {
+    /** The state. Its dealers change with each step. */
+    state: (): WatchState => state,
+    /** Takes the alerts of the state, and dealers whose alerts changed. */
+    setAlerts: (alerts: WatchState['alerts'], some: WatchState['dealers'], now: number): void => {
+      state = { ...state, alerts };
+      for (const [slug, dealer] of Object.entries(some)) put(slug, dealer, now);
+    },
+    /** Takes an event and says what to start. */
+    step: (event: WatchEvent, context: EventContext, limits: Limits): SchedulerStep => {
+      const { now } = context;
+      changed = new Set();
+      const slugs = affected(event, now);
+      lastNow = now;
+      const some = Object.fromEntries(slugs.map((slug) => [slug, dealers[slug] as DealerWatch]));
+      const { dealers: next, ...after } = takeEvent({ ...state, dealers: some }, event, context);
+      state = { ...after, dealers };
+      for (const slug of slugs) if (!Object.hasOwn(next, slug)) put(slug, undefined, now);
+      for (const [slug, dealer] of Object.entries(next)) put(slug, addDueReason(correctForClock(dealer, context), now), now);
+      const actions = [
+        ...startBuilds(limits.builds - building.size, now),
+        ...startPolls(freePolls(polling.values(), now, limits.polls), now),
+        ...startPublications(limits.publications - publishing, now),
+      ];
+      return { actions, changed, wakeAt: wakes.first()?.rank[0] };
+    },
+  };
 }

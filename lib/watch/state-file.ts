@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { textOf, type WriteCalls, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { parseValidJson } from '#lib/disk/valid-json.ts';
 import { joinWanted } from './take-publication.ts';
 import { addReasons, alertDelivery, type DealerWatch, dealerWatch, mapPublications, type WatchState } from './watch-state.ts';
 
@@ -9,10 +10,25 @@ const stateFile = z.object({
   dealers: z.record(z.string(), dealerWatch),
   hooks: z.record(z.string(), z.number()),
   alerts: z.array(alertDelivery).default([]),
+  log: z
+    .string()
+    .regex(/^[0-9a-f]{8}$/)
+    .optional()
+    .describe('names the log of what changed since; absent in files of earlier code'),
+});
+
+/** One save of the log: the dealers that changed, null for one that is no longer watched, and what else changed. */
+const logLine = z.object({
+  dealers: z.record(z.string(), dealerWatch.nullable()),
+  hooks: z.record(z.string(), z.number()).default({}),
+  alerts: z.array(alertDelivery).optional(),
 });
 
 export const watchDir = (workDir: string) => join(workDir, 'watch');
 export const watchStatePath = (workDir: string) => join(watchDir(workDir), 'state.json');
+
+/** The log that belongs to a state file. Another file has another log, so a file and its log never mix with others. */
+export const watchLogPath = (workDir: string, log: string) => join(watchDir(workDir), `state-${log}.log`);
 
 /** A dealer as the file holds it. Work that is running is saved as waiting, so that a crash cannot lose it. */
 function encodeDealer({ polling, building, ...dealer }: DealerWatch): z.infer<typeof dealerWatch> {
@@ -23,14 +39,42 @@ function encodeDealer({ polling, building, ...dealer }: DealerWatch): z.infer<ty
   };
 }
 
-/** Writes the watcher's state in one step. After that, a kill cannot lose it. */
-export async function writeWatchState(workDir: string, { dealers, hooks, alerts }: WatchState, calls?: WriteCalls): Promise<void> {
+/** The text of the state file. `log` names the log that goes on from there. */
+export function stateText({ dealers, hooks, alerts }: WatchState, log: string): string {
   const entries = Object.entries(dealers).map(([slug, dealer]) => [slug, encodeDealer(dealer)]);
-  await writeFileAtomic(
-    watchStatePath(workDir),
-    `${JSON.stringify({ version: 1, dealers: Object.fromEntries(entries), hooks, alerts })}\n`,
-    calls,
-  );
+  return `${JSON.stringify({ version: 1, log, dealers: Object.fromEntries(entries), hooks, alerts })}\n`;
+}
+
+/** A line of the log: the dealers `changed`, and what of webhooks and alerts is new since the state `before`. */
+export function logText(state: WatchState, changed: Iterable<string>, before: Pick<WatchState, 'hooks' | 'alerts'>): string {
+  const dealers = [...changed].map((slug) => {
+    const dealer = Object.hasOwn(state.dealers, slug) ? state.dealers[slug] : undefined;
+    return [slug, dealer ? encodeDealer(dealer) : null];
+  });
+  const hooks = Object.entries(state.hooks).filter(([id]) => before.hooks[id] === undefined);
+  const alerts = state.alerts === before.alerts ? {} : { alerts: state.alerts };
+  return `${JSON.stringify({ dealers: Object.fromEntries(dealers), hooks: Object.fromEntries(hooks), ...alerts })}\n`;
+}
+
+/** Writes the watcher's whole state in one step. After that, a kill cannot lose it. */
+export const writeWatchState = async (workDir: string, state: WatchState, log = '00000000'): Promise<void> =>
+  void (await writeFileAtomic(watchStatePath(workDir), stateText(state, log)));
+
+/** The state of a file and the lines of its log. A last line that a kill cut off was never promised to anybody. */
+function replayLog(file: z.infer<typeof stateFile>, log: string): z.infer<typeof stateFile> {
+  const dealers = { ...file.dealers };
+  let { hooks, alerts } = file;
+  for (const text of log.split('\n')) {
+    const line = parseValidJson(text, logLine);
+    if (!line) break;
+    for (const [slug, dealer] of Object.entries(line.dealers)) {
+      if (dealer) dealers[slug] = dealer;
+      else delete dealers[slug];
+    }
+    hooks = { ...hooks, ...line.hooks };
+    alerts = line.alerts ?? alerts;
+  }
+  return { ...file, dealers, hooks, alerts };
 }
 
 /** A dealer after a restart. It is polled again at once, unless its source failed: then it keeps its wait. */
@@ -51,7 +95,9 @@ export async function readWatchState(workDir: string, codeId: string, now: numbe
   const text = await textOf(path);
   if (text === undefined) return { state: empty };
   try {
-    const { dealers, hooks, alerts } = stateFile.parse(JSON.parse(text));
+    const file = stateFile.parse(JSON.parse(text));
+    const log = file.log === undefined ? undefined : await textOf(watchLogPath(workDir, file.log));
+    const { dealers, hooks, alerts } = replayLog(file, log ?? '');
     const entries = Object.entries(dealers).map(([slug, dealer]) => [slug, resumeDealer(dealer, codeId, now)]);
     return { state: { codeId, dealers: Object.fromEntries(entries), hooks, alerts } };
   } catch {

@@ -23,7 +23,17 @@ export type WatchEvent =
   | { kind: 'reread'; slugs: readonly string[] }
   | { kind: 'alert attempted'; key: string; attempts: number; nextAt?: number }
   | { kind: 'hook'; id: string; slugs: readonly string[] }
-  | { kind: 'polled'; slug: string; ok: true; changed: boolean; sold?: boolean; stock: string; files: string; everyMs: number }
+  | {
+      kind: 'polled';
+      slug: string;
+      ok: true;
+      changed: boolean;
+      sold?: boolean;
+      priced?: boolean;
+      stock: string;
+      files: string;
+      everyMs: number;
+    }
   | { kind: 'polled'; slug: string; ok: false; problem: string }
   | { kind: 'built'; slug: string; ok: true; result: BuiltResult }
   | { kind: 'built'; slug: string; ok: false; problem: string }
@@ -79,12 +89,13 @@ function takePoll(dealer: DealerWatch, event: PollEvent, { now, random, times }:
       fault: { at: now, stage: 'poll', message: event.problem },
     };
   }
-  const { changed, sold = false, stock, files, everyMs } = event;
+  const { changed, sold = false, priced = false, stock, files, everyMs } = event;
   const [builtStock, builtFiles] = rest.building ? [rest.building.stock, rest.building.files] : [rest.builtStock, rest.builtFiles];
   // A process that was killed between its pull and its build leaves a stock that no build has seen. A car may have been sold in it.
   const isLeftBehind = !changed && rest.pending.stock === undefined && builtStock !== undefined && stock !== builtStock;
   const wanted: BuildReason[] = [
     ...(changed || isLeftBehind ? (['stock'] as const) : []),
+    ...(priced ? (['price'] as const) : []),
     ...(sold || isLeftBehind ? (['sold'] as const) : []),
     ...(files === builtFiles ? [] : (['site'] as const)),
   ];

@@ -27,10 +27,10 @@ export type AlertDelivery = z.infer<typeof alertDelivery>;
 export const deliveryKey = ({ message: { id }, recipient }: AlertDelivery): string => `${id} ${recipient}`;
 
 /**
- * Why a dealer is built: it is new to the watcher, or its code, files or stock changed, or a car was sold or withdrawn, or a scheduled change
+ * Why a dealer is built: it is new to the watcher, or its code, files or stock changed, or a price, or a car was sold or withdrawn, or a scheduled change
  * came, or the clock was set back after the last build, or the hold of a rollback ended.
  */
-const buildReasons = ['start', 'code', 'site', 'stock', 'sold', 'time', 'clock', 'released'] as const;
+const buildReasons = ['start', 'code', 'site', 'stock', 'price', 'sold', 'time', 'clock', 'released'] as const;
 export type BuildReason = (typeof buildReasons)[number];
 
 /** Each reason with its start in milliseconds. For `time` that is the instant of the scheduled change. */

@@ -3,16 +3,17 @@ import type { RejectedHookNews } from './rejected-hooks.ts';
 import { type RereadNews, type RereadOptions, rereadSettings } from './reread-settings.ts';
 import type { WatchTimes } from './retry.ts';
 import { makeSaver } from './saver.ts';
-import { advanceScheduler, type Limits, type WatchAction } from './scheduler.ts';
+import { type Limits, makeScheduler, type WatchAction } from './scheduler.ts';
 import type { BuiltResult, WatchEvent } from './take-event.ts';
 import type { PublishedResult } from './take-publication.ts';
 import type { BuildReason, DealerWatch, HeldAt, Reasons, WatchState } from './watch-state.ts';
 
 /**
- * What a poll found. `changed`: the pull brought another stock; `sold`: a car that could be bought before no longer can; `stock`: the seal of the
+ * What a poll found. `changed`: the pull brought another stock; `sold`: a car that could be bought before no longer can; `priced`: a
+ * price changed; `stock`: the seal of the
  * snapshot; `files`: a hash of the dealer's files.
  */
-export type PollResult = { changed: boolean; sold?: boolean; stock: string; files: string; everyMs: number };
+export type PollResult = { changed: boolean; sold?: boolean; priced?: boolean; stock: string; files: string; everyMs: number };
 
 /** What the watcher reports, one line each. */
 export type WatchNews =
@@ -52,7 +53,8 @@ export type WatcherOptions = {
   /** Makes a target serve the live release; undefined when settings no longer name the target. Throws when it fails. */
   publish?: (slug: string, target: string) => Promise<PublishedResult | undefined>;
   alerts?: AlertDesk;
-  saveState: (state: WatchState) => Promise<void>;
+  /** Saves the state, of which these dealers changed since the last save that worked. Reads it before it first waits. */
+  saveState: (state: WatchState, changed: ReadonlySet<string>) => Promise<void>;
   report: (news: WatchNews) => void;
 };
 
@@ -72,6 +74,12 @@ export type Watcher = {
 /** The longest time between two checks, so that a changed clock or a sleeping machine is noticed. */
 const longestSleepMs = 60_000;
 
+/** How often the alerts of all dealers are looked at; those of a dealer that changed are at once. */
+const alertCheckMs = 10_000;
+
+const pickDealers = (dealers: WatchState['dealers'], slugs: Iterable<string>): WatchState['dealers'] =>
+  Object.fromEntries([...slugs].flatMap((slug) => (dealers[slug] ? [[slug, dealers[slug]]] : [])));
+
 const noWork: Limits = { polls: 0, builds: 0, publications: 0 };
 
 const namesOf = (reasons: Reasons) => Object.keys(reasons) as BuildReason[];
@@ -80,18 +88,23 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 /** Runs the scheduler: starts the work that it asks for, and sends it the results. */
 export function makeWatcher(options: WatcherOptions): Watcher {
   const { limits, times, now, random, setTimer, saveState, report } = options;
-  let { state } = options;
+  const scheduler = makeScheduler(options.state);
+  let unsaved = new Set<string>();
   let cancelTimer: () => void = () => undefined;
   let stopping = false;
   let listedAt = Number.NEGATIVE_INFINITY;
+  let alertsAt = Number.NEGATIVE_INFINITY;
   const builds = new Set<Promise<void>>();
   const publications = new Set<Promise<void>>();
   let saveProblem: string | undefined;
   const save = makeSaver(async () => {
+    const changed = unsaved;
+    unsaved = new Set();
     try {
-      await saveState(state);
+      await saveState(scheduler.state(), changed);
       saveProblem = undefined;
     } catch (error) {
+      for (const slug of changed) unsaved.add(slug);
       saveProblem = messageOf(error);
       throw error;
     }
@@ -99,20 +112,38 @@ export function makeWatcher(options: WatcherOptions): Watcher {
   const saveSoon = () => void save().catch((error) => report({ event: 'state not saved', problem: messageOf(error) }));
 
   function send(event: WatchEvent): void {
-    const result = advanceScheduler(state, event, { now: now(), random: random(), times }, stopping ? noWork : limits);
-    const before = state;
-    state = options.alerts?.advance(result.state) ?? result.state;
-    const hasAlerts = state.alerts !== before.alerts;
+    const at = now();
+    const result = scheduler.step(event, { now: at, random: random(), times }, stopping ? noWork : limits);
+    for (const slug of result.changed) unsaved.add(slug);
+    const hasAlerts = advanceAlerts(result.changed, at);
     for (const action of result.actions) startWork(action);
-    if (event.kind !== 'tick' || result.actions.length > 0 || hasAlerts) saveSoon();
+    if (event.kind !== 'tick' || result.changed.size > 0 || hasAlerts) saveSoon();
     cancelTimer();
     if (stopping) return;
+    const state = scheduler.state();
     options.alerts?.deliverDue(state, send, save);
     const wakeAt = Math.min(result.wakeAt ?? Number.POSITIVE_INFINITY, options.alerts?.wakeAt(state) ?? Number.POSITIVE_INFINITY);
     cancelTimer = setTimer(wake, Math.max(1, Math.min(longestSleepMs, wakeAt - now())));
   }
 
-  const dealer = (slug: string) => state.dealers[slug] as DealerWatch | undefined;
+  /** Starts and ends alerts of dealers that changed, and from time to time of all, because data also gets old. Returns whether any did. */
+  function advanceAlerts(changed: ReadonlySet<string>, at: number): boolean {
+    const { alerts } = options;
+    if (!alerts) return false;
+    const state = scheduler.state();
+    const isAll = at - alertsAt >= alertCheckMs || at < alertsAt;
+    if (isAll) alertsAt = at;
+    const dealers = isAll ? state.dealers : pickDealers(state.dealers, changed);
+    const before = { ...state, dealers };
+    const after = alerts.advance(before);
+    if (after === before) return false;
+    const told = Object.entries(after.dealers).filter(([slug, one]) => one !== dealers[slug]);
+    for (const [slug] of told) unsaved.add(slug);
+    scheduler.setAlerts(after.alerts, Object.fromEntries(told), at);
+    return true;
+  }
+
+  const dealer = (slug: string) => scheduler.state().dealers[slug] as DealerWatch | undefined;
 
   function wake(): void {
     send({ kind: 'tick' });
@@ -122,7 +153,7 @@ export function makeWatcher(options: WatcherOptions): Watcher {
 
   async function refreshDealers(): Promise<void> {
     listedAt = now();
-    const before = Object.keys(state.dealers);
+    const before = Object.keys(scheduler.state().dealers);
     try {
       const slugs = await options.listDealers();
       const added = slugs.filter((slug) => !before.includes(slug));
@@ -138,10 +169,10 @@ export function makeWatcher(options: WatcherOptions): Watcher {
   }
 
   async function refreshHolds(): Promise<void> {
-    const holds = await options.readHolds?.(Object.keys(state.dealers)).catch(() => undefined); // asked again in a minute
+    const holds = await options.readHolds?.(Object.keys(scheduler.state().dealers)).catch(() => undefined); // asked again in a minute
     const isSame = (slug: string, { held }: DealerWatch) =>
       held?.release === holds?.[slug]?.release && held?.since === holds?.[slug]?.since;
-    const changed = Object.entries(state.dealers).filter(([slug, one]) => !isSame(slug, one));
+    const changed = Object.entries(scheduler.state().dealers).filter(([slug, one]) => !isSame(slug, one));
     if (!holds || changed.length === 0) return;
     send({ kind: 'holds', holds });
     for (const [slug, { held }] of changed) {
@@ -203,10 +234,10 @@ export function makeWatcher(options: WatcherOptions): Watcher {
   }
 
   return {
-    state: () => state,
+    state: scheduler.state,
     saveProblem: () => saveProblem,
     hook: async (id, slugs) => {
-      const duplicate = state.hooks[id] !== undefined;
+      const duplicate = scheduler.state().hooks[id] !== undefined;
       if (!duplicate) send({ kind: 'hook', id, slugs });
       report({ event: 'webhook', id, slugs, duplicate });
       // The save of a first delivery may have failed, so a duplicate saves again.
@@ -215,7 +246,7 @@ export function makeWatcher(options: WatcherOptions): Watcher {
     },
     reread: async () => {
       await refreshDealers();
-      if (options.readSettings) await rereadSettings({ state: () => state, readSettings: options.readSettings, send, report });
+      if (options.readSettings) await rereadSettings({ state: scheduler.state, readSettings: options.readSettings, send, report });
     },
     start: async () => {
       await refreshDealers();

@@ -17,7 +17,8 @@ import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
 import { makeSaver } from '#lib/watch/saver.ts';
 import { becomeSoleWatcher } from '#lib/watch/sole-watcher.ts';
-import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
+import { readWatchState } from '#lib/watch/state-file.ts';
+import { makeStateStore } from '#lib/watch/state-store.ts';
 import { checkSettings, type FileMemory } from '#lib/watch/tenant-files.ts';
 import { makeWatchApp, serveWatch } from '#lib/watch/watch-app.ts';
 import { makeWatchHistory } from '#lib/watch/watch-history.ts';
@@ -119,7 +120,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
       ...{ record: polls.record, memories, spare, targetsOf: publications.targetsOf },
     }),
     publish: publications.publish,
-    saveState: (current) => writeWatchState(workDir, current),
+    saveState: makeStateStore(workDir),
     report,
   };
   const watcher = makeWatcher(settings);

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { Manifest } from '#lib/disk/manifest.ts';
+import { isIndexFile } from '#lib/search/index-chunks.ts';
 import type { Fault, ReleaseCheckRow, StagedRelease } from '../check.ts';
 import type { LinkRecord } from '../link-record.ts';
 
@@ -15,6 +17,13 @@ function tooBig(file: string, bytes: number, { what, option, limit }: Budget): F
   if (bytes <= limit * 1024) return [];
   const problem = `${what} ${toKibibytes(bytes)}, more than build.budgets.${option} allows (${limit.toLocaleString('en-AU')} KiB)`;
   return [{ file, problem, fix: 'make it smaller, or raise the budget' }];
+}
+
+/** The search index of a release by the name of its first file, which stands for its chunks too; empty without an index. */
+export function measureIndex(manifest: Manifest): { file: string; bytes: number }[] {
+  const files = Object.keys(manifest).filter((file) => isIndexFile(file));
+  const first = files.find((file) => /^search\/index.*\.json$/.test(file));
+  return first === undefined ? [] : [{ file: first, bytes: files.reduce((sum, file) => sum + (manifest[file]?.bytes ?? 0), 0) }];
 }
 
 /** Each script is compressed once in a process: chunks are named by their content and shared by all pages and dealers. */
@@ -61,13 +70,15 @@ export const budgetCheck: ReleaseCheckRow = {
     const byName: [RegExp, Budget][] = [
       [/\.html$/, { what: 'has', option: 'pageHtml', limit: pageHtml }],
       [/^images\//, { what: 'has', option: 'picture', limit: picture }],
-      [/^search\/index.*\.json$/, { what: 'has', option: 'searchIndex', limit: searchIndex }],
     ];
     const files = Object.entries(manifest).flatMap(([file, { bytes }]) => {
       const budget = byName.find(([name]) => name.test(file))?.[1];
       return budget ? tooBig(file, bytes, budget) : [];
     });
+    const index = measureIndex(manifest).flatMap(({ file, bytes }) =>
+      tooBig(file, bytes, { what: 'has', option: 'searchIndex', limit: searchIndex }),
+    );
     const scripts = await scriptFaults(release, record, { what: 'loads scripts of', option: 'pageScript', limit: pageScript });
-    return [...files, ...scripts];
+    return [...files, ...index, ...scripts];
   },
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchDocument } from '#lib/model/search-document.ts';
-import { parseIndexFile } from '#lib/search/index-file.ts';
+import { readIndexFiles } from '#lib/search/index-chunks.ts';
 import type { Fault, ReleaseCheckRow, UnmeasuredRelease } from '../check.ts';
 import { whyNotListed } from './stock.ts';
 
@@ -57,7 +57,7 @@ export const searchIndexCheck: ReleaseCheckRow = {
     if (files.length !== 1)
       return [{ file: second ?? 'search/index.json', problem: `there are ${files.length} search indexes in the release, not one`, fix }];
     try {
-      const { documents } = parseIndexFile(JSON.parse(await readFile(join(release.root, file), 'utf8')), file);
+      const { documents } = await readIndexFiles((path) => readFile(join(release.root, path), 'utf8'));
       return documentFaults(file, documents, release);
     } catch (error) {
       return [{ file, problem: `cannot be read: ${(error as Error).message}`, fix }];

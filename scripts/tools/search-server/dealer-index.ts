@@ -3,7 +3,7 @@ import { pullStock } from '#lib/build/pull-stock.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import type { EngineDocument } from '#lib/search/engine/types.ts';
-import { parseIndexFile } from '#lib/search/index-file.ts';
+import { makeIndexFile } from '#lib/search/index-file.ts';
 import { loadSite } from '#lib/site/load.ts';
 import type { World } from '#lib/sources/adapter.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
@@ -30,8 +30,8 @@ export async function loadDealerIndex(
       throw new SnapshotError(`${slug}: this dealer was never pulled. Run: ${nextCommand('pull', slug)}`);
     await pullStock(workspace, slug, world, progress);
   }
-  const { index: file } = await loadDealer({ workspace, slug, now: world.now(), progress });
-  const { uid, primaryKey, settings, documents } = parseIndexFile(JSON.parse(file.text), file.path);
+  const { documents: listed, site } = await loadDealer({ workspace, slug, now: world.now(), progress });
+  const { uid, primaryKey, settings, documents } = makeIndexFile(listed, site);
   const index = newIndex(world.now());
   applySettings(index, settings as SettingsChange, world.now());
   const addition = { documents: documents as readonly EngineDocument[], primaryKey, partial: false, skipCreation: false };

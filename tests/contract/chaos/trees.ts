@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { readDetails } from '#lib/releases/release-details.ts';
 import { bucket, type Storage } from '../publish/storage.ts';
 
 /** Files by their path, as hashes of their bytes. Read here by hand, so that no code of the product vouches for itself. */
@@ -47,7 +48,8 @@ export const differences = (a: Tree, b: Tree): string[] =>
 /** What a long record says of its files; undefined when it cannot be read. */
 export async function recordedFiles(outDir: string, slug: string, id: string): Promise<{ own: Tree; grace: Tree } | undefined> {
   try {
-    const { files, grace } = JSON.parse(await readFile(join(outDir, slug, 'releases', `${id}.details.json`), 'utf8'));
+    const { files, grace } = (await readDetails(outDir, slug, id)) ?? {};
+    if (!files || !grace) return undefined;
     const hashes = (records: Record<string, { sha256: string }>): Tree =>
       Object.fromEntries(Object.entries(records).map(([path, { sha256 }]) => [path, sha256]));
     return { own: hashes(files), grace: hashes(grace) };

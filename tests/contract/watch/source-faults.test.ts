@@ -49,7 +49,7 @@ describe('a working source', () => {
   it('a new price is live after the next poll', async () => {
     serve(yard.platform, stockWith({ ...leaving, price: 1 }));
     await yard.pass(5 * minuteMs);
-    expect(yard.news.at(-1)).toMatchObject({ event: 'built', reasons: ['stock'], changedPages: 1 });
+    expect(yard.news.at(-1)).toMatchObject({ event: 'built', reasons: ['stock', 'price'], changedPages: 1 });
   });
 
   it('a car leaves the listing on time, to the millisecond', async () => {

@@ -52,7 +52,7 @@ describe('a signed webhook', () => {
       cars.map((car) => ({ ...car, price: 5 })),
     );
     await yard.pass(46_000);
-    expect(yard.news.at(-1)).toMatchObject({ event: 'built', reasons: ['stock'] });
+    expect(yard.news.at(-1)).toMatchObject({ event: 'built', reasons: ['stock', 'price'] });
   });
 
   it('survives a kill of the watcher before the poll', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ApiSite } from '#lib/api/bindings.ts';
 import { findLeadCar } from '#lib/api/find-lead-car.ts';
 import { carModel } from '#lib/pages/car.ts';
+import { chunkPath } from '#lib/search/index-chunks.ts';
 import { indexFilePath } from '#lib/search/index-file.ts';
 import { carOf, placeOf, testMotors } from '../pages/test-motors.ts';
 
@@ -75,4 +76,21 @@ test('a sold demonstrator is both', async () => {
 test('page data that is none of a car is no car', async () => {
   const site: ApiSite = { carPage: async () => ({ kind: 'gone', id: '9' }), file: async () => undefined };
   expect(await findLeadCar(site, { car_id: '9', url: at('/cars/mazda-cx-5') })).toBeUndefined();
+});
+
+test('a car of a large stock is found in a chunk of the index (rule S40)', async () => {
+  const { site, read } = release();
+  const chunks = ['a'.repeat(20), 'b'.repeat(20)];
+  const [first = '', second = ''] = chunks.map(chunkPath);
+  const files: Record<string, unknown> = {
+    [indexFilePath]: { chunks },
+    [first]: [],
+    [second]: cars.map(({ id, slug }) => ({ id, slug })),
+  };
+  const file: ApiSite['file'] = async (path) => {
+    read.push(path);
+    return new TextEncoder().encode(JSON.stringify(files[path]));
+  };
+  expect((await findLeadCar({ ...site, file }, { car_id: '9', url: at('/contact') }))?.id).toBe('9');
+  expect(read).toEqual([indexFilePath, first, second, 'mazda-cx-5']);
 });

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { embeddedEngine } from '#lib/browser/embedded-engine.ts';
 import { loadIndex } from '#lib/browser/load-index.ts';
 import { faultOf, SearchError } from '#lib/browser/search-error.ts';
-import { indexText, makeIndexFile } from '#lib/search/index-file.ts';
+import { indexTexts } from '#lib/search/index-chunks.ts';
+import { makeIndexFile } from '#lib/search/index-file.ts';
 
 const car = (id: string) => ({ id, slug: id, name: id, status: 'in_stock', show_on_dealer_website: true, photos_count: 0 }) as const;
 const site = { dealer: { url: 'https://dealer.test' }, search: { index: 'Car_production', maxTotalHits: 20_000 } };
 const sha256 = (body: string) => hash('sha256', body);
-const text = indexText(makeIndexFile([car('a'), car('b')], site), sha256);
+const [{ text }] = indexTexts(makeIndexFile([car('a'), car('b')], site), sha256);
 /** A file of any content under a matching first line. */
 function sealed(data: object): string {
   const body = JSON.stringify(data).slice(1);
@@ -81,6 +82,67 @@ describe('the index of a page', () => {
     await expect(load(answering(zeros))).rejects.toThrow('does not match the checksum in its first line');
     const digest = async () => new Uint8Array(32).buffer;
     expect((await loadIndex(place, { fetcher: answering(zeros), timeoutMs: 1000, digest })).uid).toBe('Car_production');
+  });
+});
+
+describe('the index of a large stock (rule S40)', () => {
+  const documents = Array.from({ length: 1500 }, (_, at) => car(`u${at * 7}`));
+  const files = (cars: Parameters<typeof makeIndexFile>[0]) =>
+    new Map(indexTexts(makeIndexFile(cars, site), sha256).map((one) => [new URL(one.path, place.url).href, one.text]));
+  const now = files(documents);
+  const chunks = [...now.keys()].filter((url) => url !== place.url);
+  const changed = documents.map((one, at) => (at === 700 ? { ...one, price: 9 } : one));
+
+  /** A host with files; `stale` answers before it does, unless the request goes past the caches. */
+  const serving = (served: ReadonlyMap<string, string>, stale: ReadonlyMap<string, string | number> = new Map()) => {
+    const asked: string[] = [];
+    const fetcher = (async (url: string, init?: RequestInit) => {
+      asked.push(url);
+      const answer = (init?.cache === 'reload' ? undefined : stale.get(url)) ?? served.get(url) ?? 404;
+      return typeof answer === 'number' ? new Response('', { status: answer }) : new Response(answer);
+    }) as unknown as typeof fetch;
+    return { fetcher, asked };
+  };
+  const idsFrom = async (fetcher: typeof fetch) => (await load(fetcher)).documents.map(({ id }) => id);
+  const ids = documents.map(({ id }) => id);
+
+  it('is read in the order in which it was published', async () => {
+    const { fetcher, asked } = serving(now);
+    expect(chunks.length).toBeGreaterThan(4);
+    expect(await idsFrom(fetcher)).toEqual(ids);
+    expect(asked).toEqual([place.url, ...chunks]);
+  });
+
+  it('is asked for again past the caches when a cache still has the list of an earlier release', async () => {
+    const later = files(changed);
+    const { fetcher, asked } = serving(later, new Map([[place.url, now.get(place.url) ?? '']]));
+    expect(await idsFrom(fetcher)).toEqual(ids);
+    expect(asked.filter((url) => url === place.url)).toHaveLength(2);
+  });
+
+  const one = chunks[2] ?? '';
+  it.each<[string, string]>([
+    ['is cut off', (now.get(one) ?? '').slice(0, -9)],
+    ['is a page', '<!doctype html><title>Log in</title>'],
+  ])('is asked for again when a chunk in a cache %s', async (_name, damaged) => {
+    expect(await idsFrom(serving(now, new Map([[one, damaged]])).fetcher)).toEqual(ids);
+  });
+
+  it.each<[string, ReadonlyMap<string, string>, ReadonlyMap<string, number>, string, string]>([
+    ['is gone', new Map([...now].filter(([url]) => url !== one)), new Map(), 'outdated', 'was answered with status 404'],
+    ['is not its own', new Map([...now, [one, '[]']]), new Map(), 'outdated', 'does not match the checksum in its name'],
+    ['does not come', now, new Map([[one, 503]]), 'unanswered', 'was answered with status 503'],
+  ])('is not used when a chunk %s', async (_name, served, stale, fault, message) => {
+    const error = await load(serving(served, stale).fetcher).catch((thrown: unknown) => thrown);
+    expect([faultOf(error), (error as Error).message]).toEqual([
+      fault,
+      `The search index ${one} ${message}${message.includes('name') ? ': it is incomplete or was changed.' : '.'}`,
+    ]);
+  });
+
+  it('with a list that cannot be read is outdated', async () => {
+    const { documents: _all, ...head } = makeIndexFile([], site);
+    await expect(load(answering(sealed({ ...head, chunks: ['../x'] })))).rejects.toThrow('its list of chunks cannot be read');
   });
 });
 

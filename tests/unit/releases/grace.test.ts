@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Manifest } from '#lib/disk/manifest.ts';
-import { dayMs } from '#lib/model/time.ts';
+import { dayMs, hourMs } from '#lib/model/time.ts';
 import { chooseGraceFiles } from '#lib/releases/grace.ts';
 import { noon } from './made.ts';
 
@@ -12,6 +12,7 @@ const asked = (input: Partial<Parameters<typeof chooseGraceFiles>[0]>) =>
   chooseGraceFiles({ before: {}, carried: {}, after: {}, codeId: 'new', now: noon, graceDays: 7, ...input });
 
 const chunk = '_next/static/chunks/a1.js';
+const indexChunk = 'search/_cars/0123456789abcdef0123.json';
 const photo = 'images/0123456789abcdef0123-320.webp';
 
 describe('what a release carries for pages of the one before', () => {
@@ -25,6 +26,7 @@ describe('what a release carries for pages of the one before', () => {
     ['data of a page that is gone', '_next/data/new/cars/one.json', false],
     ['the search index', 'search/index.json', false],
     ['a search index named by its content, since it would list what was sold', 'search/index.0123456789ab.json', false],
+    ['a chunk of the search index', indexChunk, true],
     ['the sitemap', 'sitemap.xml', false],
     ['a rule file', '_redirects', false],
   ])('%s', (_name, path, kept) => {
@@ -49,6 +51,15 @@ describe('what a release carries for pages of the one before', () => {
     ['with a part of a day', noon, noon + dayMs / 4, 0.5, true],
   ])('what was carried already: %s', (_name, leftAt, now, graceDays, kept) => {
     expect(Object.keys(asked({ carried: { [chunk]: { ...file('a'), leftAt } }, now, graceDays }))).toEqual(kept ? [chunk] : []);
+  });
+
+  test.each<[string, number, number, boolean]>([
+    ['a moment before its hour is over', hourMs - 1, 7, true],
+    ['when it is over', hourMs, 7, false],
+    ['with no days set', 0, 0, false],
+  ])('a chunk of the search index: %s', (_name, age, graceDays, kept) => {
+    const carried = { [indexChunk]: { ...file('a'), leftAt: noon } };
+    expect(Object.keys(asked({ carried, now: noon + age, graceDays }))).toEqual(kept ? [indexChunk] : []);
   });
 
   test('a file that left while the clock ran ahead is counted from now', () => {

@@ -1,10 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileRecord, isFileRecord } from '#lib/disk/manifest.ts';
+import { releaseCalls } from '#lib/releases/calls.ts';
 import { sidecarPath } from '#lib/releases/paths.ts';
-import { type ReleaseDetails, readDetails, writeDetails } from '#lib/releases/release-details.ts';
+import { pruneParts } from '#lib/releases/record-parts.ts';
+import { partNames, type ReleaseDetails, readDetails, writeDetails } from '#lib/releases/release-details.ts';
 import { makeOut, removeOut } from './made.ts';
 
 let out = '';
@@ -77,4 +80,81 @@ it('says of any value what the schema says', () => {
       expect(isFileRecord(value)).toBe(fileRecord.safeParse(value).success);
     }),
   );
+});
+
+describe('the long record of a large stock (rule R43)', () => {
+  const large = (prices: (car: number) => number): ReleaseDetails => {
+    const cars = Array.from({ length: 900 }, (_, at) => ({ id: `u${at}`, price: `$${prices(at)}` }));
+    const files = Object.fromEntries(cars.map(({ id, price }) => [`cars/${id}.html`, { sha256: hash('sha256', id + price), bytes: 9 }]));
+    const keys = Object.fromEntries(cars.map(({ id, price }) => [`/cars/${id}`, { site: 'x', car: price }]));
+    const blocks = Array.from({ length: 9 }, (_, at) => ({ texts: [`t${at}`], pages: {} }));
+    return { ...details, files, pages: keys, links: { version: 3, lists: [['a']], blocks }, cars: { version: 1, cars } };
+  };
+  const before = large((car) => car);
+  const after = large((car) => (car === 400 ? 1 : car));
+  const folder = () => join(out, 'acme', 'releases', 'parts');
+  const other = '20261121T130000Z-00000001';
+
+  it('is read as it was written, and a changed car writes few parts', async () => {
+    await writeDetails(out, 'acme', id, before);
+    const parts = await readdir(folder());
+    expect(parts.length).toBeGreaterThan(30);
+    expect(await readDetails(out, 'acme', id)).toEqual(before);
+    await writeDetails(out, 'acme', other, after);
+    expect(await readDetails(out, 'acme', other)).toEqual(after);
+    expect(await readDetails(out, 'acme', id)).toEqual(before);
+    expect((await readdir(folder())).filter((name) => !parts.includes(name))).toHaveLength(3);
+  });
+
+  it('counts as missing when a part is damaged, and the next record writes that part again', async () => {
+    await writeDetails(out, 'acme', id, before);
+    const [name = ''] = await readdir(folder());
+    await writeFile(join(folder(), name), 'nothing');
+    expect(await readDetails(out, 'acme', id)).toBeUndefined();
+    await writeDetails(out, 'acme', id, before);
+    expect(await readDetails(out, 'acme', id)).toEqual(before);
+  });
+
+  it('counts as missing when a part is gone or has another name', async () => {
+    await writeDetails(out, 'acme', id, before);
+    const [name = '', next = ''] = await readdir(folder());
+    await rename(join(folder(), name), join(folder(), next));
+    expect(await readDetails(out, 'acme', id)).toBeUndefined();
+  });
+
+  it('names no file outside of its folder', async () => {
+    expect(await readText(JSON.stringify({ ...details, parts: { files: ['../../../etc/passwd'] } }))).toBeUndefined();
+  });
+
+  it('is the old one or the new one, whichever step of its writing fails', async () => {
+    let steps = 0;
+    for (let at = 1; ; at += 1) {
+      await rm(join(out, 'acme', 'releases'), { recursive: true });
+      await writeDetails(out, 'acme', id, before);
+      steps = 0;
+      const counted = Object.entries(releaseCalls).map(([name, call]) => {
+        const run = call as (...args: unknown[]) => Promise<unknown>;
+        return [name, async (...args: unknown[]) => (++steps >= at ? Promise.reject(new Error('killed')) : run(...args))];
+      });
+      const failed = await writeDetails(out, 'acme', id, after, Object.fromEntries(counted)).then(
+        () => false,
+        () => true,
+      );
+      if (!failed) break;
+      expect([before, after]).toContainEqual(await readDetails(out, 'acme', id));
+      await writeDetails(out, 'acme', id, after);
+      expect(await readDetails(out, 'acme', id)).toEqual(after);
+    }
+    expect(steps).toBeGreaterThan(8);
+  });
+
+  it('leaves no part that no kept record names', async () => {
+    await writeDetails(out, 'acme', id, before);
+    await writeDetails(out, 'acme', other, after);
+    await writeFile(join(folder(), '.left.tmp'), '');
+    const used = partNames(await readFile(sidecarPath(out, 'acme', other, 'details'), 'utf8')) ?? [];
+    await pruneParts(out, 'acme', new Set(used), releaseCalls);
+    expect((await readdir(folder())).sort()).toEqual([...new Set(used)].map((name) => `${name}.json.zst`).sort());
+    expect(await readDetails(out, 'acme', other)).toEqual(after);
+  });
 });

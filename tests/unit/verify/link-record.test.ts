@@ -29,7 +29,11 @@ test('the order of pages makes no difference', () => {
 test.each([
   ['a text', 'x'],
   ['another version', { ...encodeLinkRecord(record), version: 0 }],
-  ['a text that is missing', { ...encodeLinkRecord(record), texts: [] }],
+  ['a list that is missing', { ...encodeLinkRecord(record), lists: [] }],
+  [
+    'a text that is missing',
+    { ...encodeLinkRecord(record), blocks: encodeLinkRecord(record).blocks.map((block) => ({ ...block, texts: [] })) },
+  ],
   ['nothing', null],
   ['a release that has none', undefined],
 ])('a record of %s is none', (_name, encoded) => {

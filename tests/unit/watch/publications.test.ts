@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minuteMs, secondMs } from '#lib/model/time.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
-import { advanceScheduler, type Limits } from '#lib/watch/scheduler.ts';
+import { type Limits, makeScheduler } from '#lib/watch/scheduler.ts';
 import type { WatchEvent } from '#lib/watch/take-event.ts';
 import { makeWatchMetrics } from '#lib/watch/watch-metrics.ts';
 import { type DealerWatch, newDealer, type WatchState } from '#lib/watch/watch-state.ts';
@@ -11,15 +11,15 @@ const nothing = { codeId: 'c', hooks: {}, alerts: [] };
 
 /** Sends events, each so many milliseconds after noon, and returns the builds and publications that each step starts. */
 function run(events: [at: number, event: WatchEvent][], from: WatchState['dealers'] = {}, limits: Partial<Limits> = {}) {
-  let state: WatchState = { ...nothing, dealers: from };
+  const scheduler = makeScheduler({ ...nothing, dealers: from });
   let wakeAt: number | undefined;
   const started = events.map(([at, event]) => {
     const context = { now: noon + at, random: 0, times: defaultTimes };
-    const step = advanceScheduler(state, event, context, { polls: 0, builds: 1, publications: 2, ...limits });
-    ({ state, wakeAt } = step);
+    const step = scheduler.step(event, context, { polls: 0, builds: 1, publications: 2, ...limits });
+    ({ wakeAt } = step);
     return step.actions.map((action) => [action.kind, action.slug, ...(action.kind === 'publish' ? [action.target] : [])].join(' '));
   });
-  return { started, state, wakeAt: wakeAt === undefined ? undefined : wakeAt - noon };
+  return { started, state: scheduler.state(), wakeAt: wakeAt === undefined ? undefined : wakeAt - noon };
 }
 
 const tick: WatchEvent = { kind: 'tick' };
@@ -149,7 +149,7 @@ describe('what is sold overtakes (rule R40)', () => {
 
   it('in the queue of builds, the oldest first', () => {
     const from = { a: waiting(1, 'stock'), b: waiting(9, 'stock', 'sold'), c: waiting(3, 'stock', 'sold'), d: waiting(5, 'time') };
-    expect(run([[10, tick]], from, { builds: 3 }).started).toEqual([['build c', 'build d', 'build b']]);
+    expect(run([[10, tick]], from, { builds: 3 }).started).toEqual([['build c', 'build b', 'build d']]);
   });
 
   it('in the queue of publications; targets that fail come last', () => {

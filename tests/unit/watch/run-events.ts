@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from '#lib/model/time.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
-import { advanceScheduler, type Limits, type SchedulerStep } from '#lib/watch/scheduler.ts';
+import { type Limits, makeScheduler, type SchedulerStep } from '#lib/watch/scheduler.ts';
 import type { WatchEvent } from '#lib/watch/take-event.ts';
 import type { WatchState } from '#lib/watch/watch-state.ts';
 
@@ -14,17 +14,16 @@ export function run(
   limits: Partial<Limits> = {},
   from: WatchState = { codeId: 'c', dealers: {}, hooks: {}, alerts: [] },
 ) {
-  let state = from;
+  const scheduler = makeScheduler(from);
   let last: SchedulerStep | undefined;
   const started = events.map(([at, event]) => {
-    last = advanceScheduler(state, event, { now: noon + at, random: 0.5, times: defaultTimes }, { ...usualLimits, ...limits });
-    state = last.state;
+    last = scheduler.step(event, { now: noon + at, random: 0.5, times: defaultTimes }, { ...usualLimits, ...limits });
     return last.actions.map((action) => {
       if (action.kind === 'publish') return `publish ${action.slug} to ${action.target}`;
       return action.kind === 'poll' ? `poll ${action.slug}` : `build ${action.slug}: ${Object.keys(action.reasons).join(' ')}`;
     });
   });
-  return { started, state, wakeAt: last?.wakeAt === undefined ? undefined : last.wakeAt - noon };
+  return { started, state: scheduler.state(), wakeAt: last?.wakeAt === undefined ? undefined : last.wakeAt - noon };
 }
 
 export const dealers = (...slugs: string[]): WatchEvent => ({ kind: 'dealers', slugs });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultTimes } from '#lib/watch/retry.ts';
-import { advanceScheduler, type SchedulerStep } from '#lib/watch/scheduler.ts';
+import { makeScheduler, type SchedulerStep } from '#lib/watch/scheduler.ts';
 import type { WatchEvent } from '#lib/watch/take-event.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -11,10 +11,10 @@ function pollsOf(slugs: string[], polls: number, ...later: number[]) {
     [0, { kind: 'dealers', slugs }],
     ...later.map((at): [number, WatchEvent] => [at, { kind: 'tick' }]),
   ];
+  const scheduler = makeScheduler({ codeId: 'c', dealers: {}, hooks: {}, alerts: [] });
   let last: SchedulerStep | undefined;
   const started = events.map(([at, event]) => {
-    const before = last?.state ?? { codeId: 'c', dealers: {}, hooks: {}, alerts: [] };
-    last = advanceScheduler(before, event, { now: noon + at, random: 0.5, times: defaultTimes }, { polls, builds: 1, publications: 1 });
+    last = scheduler.step(event, { now: noon + at, random: 0.5, times: defaultTimes }, { polls, builds: 1, publications: 1 });
     return last.actions.map(({ slug }) => slug);
   });
   return { started, wakeAt: (last?.wakeAt ?? 0) - noon };

@@ -1,7 +1,7 @@
 import { defaultTimes } from '#lib/watch/retry.ts';
-import { advanceScheduler, type Limits, type WatchAction } from '#lib/watch/scheduler.ts';
+import { type Limits, makeScheduler, type WatchAction } from '#lib/watch/scheduler.ts';
 import type { WatchEvent } from '#lib/watch/take-event.ts';
-import type { DealerWatch, WatchState } from '#lib/watch/watch-state.ts';
+import type { DealerWatch } from '#lib/watch/watch-state.ts';
 
 export const second = 1000;
 export const minute = 60 * second;
@@ -41,7 +41,7 @@ export function makeWorld(options: WorldOptions, start: number) {
   let time = start;
   let skew = 0;
   let wakeAt: number | undefined;
-  let state: WatchState = { codeId: 'code', dealers: {}, hooks: {}, alerts: [] };
+  const scheduler = makeScheduler({ codeId: 'code', dealers: {}, hooks: {}, alerts: [] });
   const dealer = (slug: string) => dealers.get(slug) as Dealer;
   const now = () => time + skew;
   const later = (ms: number, run: () => void) => void queue.push({ at: time + ms, run });
@@ -90,9 +90,14 @@ export function makeWorld(options: WorldOptions, start: number) {
   }
 
   function send(event: WatchEvent): void {
-    const result = advanceScheduler(state, event, { now: now(), random: options.chance(), times: defaultTimes }, options.limits);
-    state = result.state;
+    const result = scheduler.step(event, { now: now(), random: options.chance(), times: defaultTimes }, options.limits);
+    const state = scheduler.state();
     wakeAt = result.wakeAt;
+    // Its queues are kept up to date by each event. One that starts from this state has to find the same.
+    const again = makeScheduler(structuredClone(state));
+    const rebuilt = again.step({ kind: 'tick' }, { now: now(), random: 0.5, times: defaultTimes }, options.limits);
+    if (rebuilt.actions.length > 0) faults.push(`missed: ${rebuilt.actions.map(({ kind, slug }) => `${kind} ${slug}`).join(', ')}`);
+    if (rebuilt.wakeAt !== result.wakeAt) faults.push(`wakes at ${result.wakeAt}, not ${rebuilt.wakeAt}`);
     const count = (busy: (one: DealerWatch) => unknown) => Object.values(state.dealers).filter(busy).length;
     if (count((one) => one.building) > options.limits.builds) faults.push('too many builds at once');
     const published = Object.values(state.dealers).flatMap((one) => Object.values(one.publications));
@@ -130,10 +135,7 @@ export function makeWorld(options: WorldOptions, start: number) {
     send,
     time: () => time,
     now,
-    state: () => state,
-    set: (to: WatchState) => {
-      state = to;
-    },
+    state: scheduler.state,
     plan: (at: number, run: () => void) => void queue.push({ at, run }),
     setClock: (by: number) => {
       skew += by;

@@ -32,9 +32,13 @@ export type BuildSizes = { cars: number; index: ByteSizes; page: ByteSizes };
 export async function buildSizes(size: number): Promise<BuildSizes> {
   const { cars, pictures } = await benchStock(size);
   const site = siteSchema.parse({ slug: `bench-${size}`, dealer: { name: `Bench ${size}` } });
-  const { data, index } = makeSiteData(site, cars, [], pictures, viewedAt);
+  const { data, indexFiles } = makeSiteData(site, cars, [], pictures, viewedAt);
   const path = defaultSearchPath(data.site);
   const model = searchModel(makeCatalogue(data), path);
   if (!model) throw new Error(`The bench dealer has no page ${path}.`);
-  return { cars: cars.length, index: sizeOf(index.text), page: sizeOf(JSON.stringify({ pageProps: { model }, __N_SSG: true })) };
+  return {
+    cars: cars.length,
+    index: sizeOf(indexFiles.map(({ text }) => text).join('')),
+    page: sizeOf(JSON.stringify({ pageProps: { model }, __N_SSG: true })),
+  };
 }

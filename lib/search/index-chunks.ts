@@ -1,0 +1,74 @@
+import { isRecord } from '../model/is-record.ts';
+import type { SearchDocument } from '../model/search-document.ts';
+import { stableBlocks } from '../model/stable-blocks.ts';
+import { type IndexFile, IndexFileError, indexFilePath, parseIndexFile, sealedText } from './index-file.ts';
+
+/** The folder of chunks. Their names hold a hash of their content, so browsers and CDNs keep them. No page's address has a `_`. */
+const chunkFolder = '/search/_cars/';
+
+/** Up to this number of cars the index is one file, so that a small stock needs one request. */
+export const mostCarsInOneFile = 500;
+
+/** About 193 cars to a chunk, 150 KB or 20 KB compressed: a changed car costs little, and HTTP/1.1 has few requests. */
+const chunkReach = 96;
+
+/** Hex digits of a chunk's SHA-256 in its name. */
+const nameDigits = 20;
+
+const chunkName = new RegExp(`^[0-9a-f]{${nameDigits}}$`);
+
+export const chunkPath = (name: string): string => `${chunkFolder}${name}.json`;
+
+/** Whether a file of a release, by its path below the root, is part of the search index. */
+export const isIndexFile = (file: string): boolean => /^search\/(index[^/]*|_cars\/[^/]+)\.json$/.test(file);
+
+/** Whether a chunk's content, by its SHA-256 in hex, is the one that its name promises. */
+export const isChunkOf = (name: string, sha256: string): boolean => sha256.startsWith(name);
+
+/** A file of the published index. */
+export type IndexFileText = { path: string; text: string };
+
+/**
+ * The files of a published index (rule S40), the first of them at `indexFilePath`. Small stocks have one file. Larger ones are split into
+ * chunks of neighbouring cars, which the first file names in their order, so that a changed car changes one chunk. `textOf` gives the JSON of
+ * a document.
+ */
+export function indexTexts(
+  { documents, ...head }: IndexFile,
+  sha256: (text: string) => string,
+  textOf: (document: SearchDocument) => string = JSON.stringify,
+): [IndexFileText, ...IndexFileText[]] {
+  const arrayOf = (some: readonly SearchDocument[]) => `[${some.map((document) => textOf(document)).join(',')}]`;
+  const first = (name: string, json: string): IndexFileText => ({
+    path: indexFilePath,
+    text: sealedText(`${JSON.stringify(head).slice(1, -1)},"${name}":${json}`, sha256),
+  });
+  if (documents.length <= mostCarsInOneFile) return [first('documents', arrayOf(documents))];
+  const texts = stableBlocks(documents, ({ id }) => id, chunkReach).map(arrayOf);
+  const chunks = new Map(texts.map((text) => [sha256(text).slice(0, nameDigits), text]));
+  return [first('chunks', JSON.stringify([...chunks.keys()])), ...[...chunks].map(([name, text]) => ({ path: chunkPath(name), text }))];
+}
+
+/** The names of the chunks that the first file of an index lists; undefined if it holds the documents itself. */
+export function chunkNames(data: unknown, where: string): string[] | undefined {
+  const chunks = isRecord(data) ? data.chunks : undefined;
+  if (chunks === undefined) return undefined;
+  if (Array.isArray(chunks) && chunks.every((name) => typeof name === 'string' && chunkName.test(name))) return chunks;
+  throw new IndexFileError(`${where}: its list of chunks cannot be read. Build the site again so that its pages and its index match.`);
+}
+
+/** The index of a first file whose chunks were read. */
+export const joinChunks = (data: unknown, documents: unknown): unknown => {
+  const { chunks: _names, ...head } = data as { chunks: unknown };
+  return { ...head, documents };
+};
+
+/** Reads a whole published index from the files of a release; `read` gives the text of a path. */
+export async function readIndexFiles(read: (path: string) => Promise<string>): Promise<IndexFile> {
+  const data: unknown = JSON.parse(await read(indexFilePath));
+  const names = chunkNames(data, indexFilePath);
+  if (!names) return parseIndexFile(data, indexFilePath);
+  const documents: unknown[] = [];
+  for (const name of names) documents.push(...(JSON.parse(await read(chunkPath(name))) as unknown[]));
+  return parseIndexFile(joinChunks(data, documents), indexFilePath);
+}
