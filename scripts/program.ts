@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Renderer } from '#lib/build/next/renderer.ts';
-import { templateNames } from '#lib/site/templates.ts';
 import { addFolders, addJson, allFolders, dealersCommand, examples, onRun } from './cli/define-command.ts';
 import type { BuildCommandOptions } from './commands/build.ts';
 import { addDevelopCommands } from './commands/define-develop-commands.ts';
 import { addLeadCommands } from './commands/define-lead-commands.ts';
-
-const anyOf = new Intl.ListFormat('en-AU', { type: 'disjunction' });
+import { addSettingsCommands } from './commands/define-settings-commands.ts';
 
 /** The commands that change or check what is live, from a dealer's data to its host. */
 function addReleaseCommands(program: Command, renderer?: Renderer): void {
@@ -219,60 +217,6 @@ function addLongRunningCommands(program: Command): void {
   ).addHelpText('after', examples('serve', 'serve bayside-mazda --port 8080'));
   addJson(serve);
   onRun(serve, async () => (await import('./commands/serve.ts')).serveCommand);
-}
-
-/** The commands for a dealer's settings. */
-function addSettingsCommands(program: Command): void {
-  const explain = dealersCommand(program, 'explain', 'show a setting, what it means and which layer it comes from', ['dealers', 'work'])
-    .usage('[options] <slug> [setting]')
-    .option('--setting <path>', 'the setting, for several dealers or --all')
-    .addHelpText(
-      'after',
-      examples('explain bayside-mazda features.garage', 'explain bayside-mazda search', 'explain --all --setting cars.soldWindowDays'),
-    );
-  onRun(explain, async () => (await import('./commands/explain.ts')).explainCommand);
-
-  const forms = dealersCommand(program, 'forms', 'show the forms of a dealer: fields, rules and where they come from', ['dealers', 'work'])
-    .option('--form <id>', 'one form only')
-    .addHelpText('after', examples('forms bayside-mazda', 'forms bayside-mazda --form enquiry', 'forms --all --form trade-in'));
-  onRun(forms, async () => (await import('./commands/forms.ts')).formsCommand);
-
-  const feeds = dealersCommand(program, 'feeds', 'show who is listed by each channel of the stock, and why others are left out', allFolders)
-    .option('--channel <name>', 'one channel only')
-    .addHelpText('after', examples('feeds bayside-mazda', 'feeds bayside-mazda --channel google-vehicles', 'feeds --all --json'));
-  onRun(feeds, async () => (await import('./commands/feeds.ts')).feedsCommand);
-
-  const create = addFolders(
-    program
-      .command('new')
-      .argument('<slug>', 'name of the dealer’s folder: lower case letters, digits and hyphens')
-      .summary('create a dealer')
-      .description('create a dealer; on a terminal it asks for what the options leave out, and it never overwrites files')
-      .option('--name <name>', 'the dealer’s name')
-      .option('--template <template>', anyOf.format(templateNames))
-      .option('--language <language>', 'en-AU, en-NZ or en-US')
-      .option('--url <url>', 'the site’s public address')
-      .option('--phone <phone>', 'the main phone number')
-      .option('--accent <colour>', 'the brand colour, such as #0b5fff')
-      .option('--source <kind>', 'where stock comes from: files, feed or platform')
-      .option('--feed <place>', 'a feed of stock: its address, or a file, which is copied; its format is recognised or proposed')
-      .option('--api <url>', 'base address of the platform’s API')
-      .option('--website-id <id>', 'the platform’s website ID')
-      .option('--search-host <url>', 'address of the search server')
-      .option('--pages <names>', 'pages to start from, such as about-us,contact,service; all: every one')
-      .option('--sample-car', 'add a sample car')
-      .option('--yes', 'ask nothing'),
-    ['dealers'],
-  ).addHelpText(
-    'after',
-    examples(
-      'new harbour-city-motors',
-      'new hilltop-trucks --name "Hilltop Trucks" --template trail --pages all --yes',
-      'new hilltop-trucks --feed stock.csv --yes',
-    ),
-  );
-  addJson(create);
-  onRun(create, async () => (await import('./commands/create-dealer.ts')).newCommand);
 }
 
 /** The version of the product, as its package says. */

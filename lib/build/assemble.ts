@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import type { FeedText } from '#lib/feeds/channel.ts';
+import type { ChannelText } from '#lib/feeds/channel.ts';
 import { formsFilePath } from '#lib/forms/forms-file.ts';
 import { availabilityText } from '#lib/hosting/availability.ts';
 import { articleFeed } from '#lib/hosting/feed.ts';
@@ -56,7 +56,7 @@ export function otherFiles(
   modified: Modified,
   indexFiles: readonly IndexFileText[],
   { imageFiles, icons, cacheDir, postcodes }: Pick<DealerInput, 'imageFiles' | 'icons' | 'cacheDir' | 'postcodes'>,
-  feeds: readonly FeedText[],
+  feeds: readonly ChannelText[],
 ): ReleaseTree {
   const { url } = catalogue.site.dealer;
   const base = url.replace(/\/+$/, '');

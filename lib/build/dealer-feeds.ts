@@ -1,4 +1,4 @@
-import type { FeedText } from '#lib/feeds/channel.ts';
+import type { ChannelText } from '#lib/feeds/channel.ts';
 import { type FeedMemory, type FeedReport, makeFeeds } from '#lib/feeds/make-feeds.ts';
 import type { IndexNowSite } from '#lib/report/feed-record.ts';
 import type { DealerInput } from './load-dealer.ts';
@@ -7,7 +7,7 @@ import type { DealerInput } from './load-dealer.ts';
 export function dealerFeeds(
   { site, data, feedPictures }: Pick<DealerInput, 'site' | 'data' | 'feedPictures'>,
   memory?: FeedMemory,
-): { files: FeedText[]; report: FeedReport } {
+): { files: ChannelText[]; report: FeedReport } {
   const { files, report } = makeFeeds(data.cars, site, feedPictures, memory);
   const { indexNowKey } = site.feeds;
   return { files: indexNowKey === undefined ? files : [...files, { name: `${indexNowKey}.txt`, text: indexNowKey }], report };

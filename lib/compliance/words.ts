@@ -1,9 +1,9 @@
 /** An amount of money as dealers write it. */
-export const money = /\$\s?\d[\d,]*(?:\.\d{1,2})?/;
+export const moneyPattern = /\$\s?\d[\d,]*(?:\.\d{1,2})?/;
 
 /** An amount for each week, fortnight or month. */
 export const periodic = new RegExp(
-  `${money.source}\\*?\\s*(?:(?:a|per|each|every|/)\\s*(?:week|wk|fortnight|month|mth|mo)\\b|p\\.?\\s?[wfm]\\.?\\b|weekly|fortnightly|monthly)`,
+  `${moneyPattern.source}\\*?\\s*(?:(?:a|per|each|every|/)\\s*(?:week|wk|fortnight|month|mth|mo)\\b|p\\.?\\s?[wfm]\\.?\\b|weekly|fortnightly|monthly)`,
   'i',
 );
 
@@ -30,10 +30,10 @@ export const onRoads = /\bon[- ]roads?(?: costs?)?\b|\bORCs?\b/i;
 export const driveAway = /\bdrive[- ]?away\b/i;
 
 /** What the price of a car includes. */
-export const priceLabel = /drive[- ]?away|excl?\w*\.?\s+gov\w*\.?\s+charges|(?:including|plus|incl\.?|\+)\s+(?:on[- ]road|ORC)/i;
+export const priceLabelPattern = /drive[- ]?away|excl?\w*\.?\s+gov\w*\.?\s+charges|(?:including|plus|incl\.?|\+)\s+(?:on[- ]road|ORC)/i;
 
 /** The dollars in a text such as "$53,990"; undefined if there are none. */
 export function dollarsIn(text: string): number | undefined {
-  const digits = money.exec(text)?.[0].replaceAll(/[^\d.]/g, '');
+  const digits = moneyPattern.exec(text)?.[0].replaceAll(/[^\d.]/g, '');
   return digits ? Number(digits) : undefined;
 }

@@ -4,7 +4,7 @@ import type { PhotoNeed } from './photos.ts';
 import type { FeedRule } from './rules.ts';
 
 /** A file of a channel; `name` is below its folder. */
-export type FeedText = { name: string; text: string };
+export type ChannelText = { name: string; text: string };
 
 /** What a feed says of one car, read back from its file: by the address of its page, or its stock number where the feed has no address. What the feed does not carry is absent. */
 export type FeedOffer = {
@@ -31,7 +31,7 @@ export type Channel = {
   /** The names of its files, but for those of single cars. */
   files: readonly string[];
   /** Writes its files from the cars that may be listed; the same cars give the same bytes. */
-  write(cars: readonly FeedCar[], dealer: FeedDealer): FeedText[];
+  write(cars: readonly FeedCar[], dealer: FeedDealer): ChannelText[];
   /** Reads what one of its files says of each car; empty for a file without offers. Throws for a file that is not of its format. */
   read(text: string, name: string): FeedOffer[];
 };

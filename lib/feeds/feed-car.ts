@@ -13,7 +13,7 @@ import type { FeedPicture, PhotoSize } from './photos.ts';
 import { cutText, oneLine, paragraphs } from './text.ts';
 
 /** What feeds need of a site's settings. */
-export type FeedSettings = NameSettings &
+export type FeedSiteSettings = NameSettings &
   PriceSettings & {
     dealer: {
       name: string;
@@ -30,7 +30,7 @@ export type FeedSettings = NameSettings &
   };
 
 /** The dealer as feeds know it. `base` is the address of the site without a slash at the end. */
-export type FeedDealer = Pick<FeedSettings['dealer'], 'name' | 'phone' | 'email' | 'licence' | 'registration'> & {
+export type FeedDealer = Pick<FeedSiteSettings['dealer'], 'name' | 'phone' | 'email' | 'licence' | 'registration'> & {
   base: string;
   /** The address of the folder of its feeds, without a slash at the end. */
   feedsUrl: string;
@@ -43,7 +43,7 @@ export type FeedDealer = Pick<FeedSettings['dealer'], 'name' | 'phone' | 'email'
   targetCampaign: string | undefined;
 };
 
-export const feedDealer = ({ dealer, locale, cars, feeds }: FeedSettings): FeedDealer => ({
+export const feedDealer = ({ dealer, locale, cars, feeds }: FeedSiteSettings): FeedDealer => ({
   ...{ name: oneLine(dealer.name), phone: dealer.phone, email: dealer.email, licence: dealer.licence, registration: dealer.registration },
   base: dealer.url.replace(/\/+$/, ''),
   feedsUrl: `${dealer.url.replace(/\/+$/, '')}/feeds${feeds.secret ? `/${feeds.secret}` : ''}`,
@@ -112,7 +112,7 @@ const longestTitle = 200;
 /** A VIN as registers write it: capitals without spaces. */
 const vinText = (vin: string | undefined) => text(vin)?.replaceAll(/[\s-]/g, '').toUpperCase();
 
-function priceOf(car: Car, settings: FeedSettings): FeedCar['price'] {
+function priceOf(car: Car, settings: FeedSiteSettings): FeedCar['price'] {
   const choice = priceChoice(car, settings);
   const type = car.price_type ?? settings.cars.priceType;
   if (choice.kind === 'none' || choice.kind === 'preorder') return { kind: 'none', type };
@@ -138,7 +138,7 @@ function photosOf(car: Car, pictures: FeedPictures, base: string): Pick<FeedCar,
 }
 
 /** Makes the record of a car. `pictures` holds those of switched-on channels only. */
-export function makeFeedCar(car: Car, settings: FeedSettings, pictures: FeedPictures): FeedCar {
+export function makeFeedCar(car: Car, settings: FeedSiteSettings, pictures: FeedPictures): FeedCar {
   const base = settings.dealer.url.replace(/\/+$/, '');
   const { title, subtitle } = plainNames(car, settings);
   return {

@@ -6,7 +6,7 @@ import { perCar } from './per-car.ts';
 export type FeedField = readonly [name: string, value: (car: FeedCar, dealer: FeedDealer) => string | number | undefined];
 
 /** How a table of these fields is written: a head, and a row for each car. Each line ends in a line feed. */
-export function tableOf(fields: readonly FeedField[], how: Delimited): (cars: readonly FeedCar[], dealer: FeedDealer) => string {
+export function writeTable(fields: readonly FeedField[], how: Delimited): (cars: readonly FeedCar[], dealer: FeedDealer) => string {
   const row = perCar((car, dealer) =>
     delimitedRow(
       fields.map(([, value]) => String(value(car, dealer) ?? '')),

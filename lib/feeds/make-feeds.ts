@@ -1,6 +1,6 @@
 import type { Car } from '../model/car.ts';
-import type { Channel, FeedText } from './channel.ts';
-import { type FeedCar, type FeedDealer, type FeedPictures, type FeedSettings, feedDealer, makeFeedCar } from './feed-car.ts';
+import type { Channel, ChannelText } from './channel.ts';
+import { type FeedCar, type FeedDealer, type FeedPictures, type FeedSiteSettings, feedDealer, makeFeedCar } from './feed-car.ts';
 import type { ChannelName, FeedChoice } from './feed-files.ts';
 import { channelNames, channelsOf, folderOf } from './feed-files.ts';
 import { perCar } from './per-car.ts';
@@ -49,7 +49,7 @@ export type FeedMemory = {
   made?: { settings: string; pictures: FeedPictures; dealer: FeedDealer; cars: WeakMap<Car, FeedCar> };
 };
 
-function recallCars(cars: readonly Car[], settings: FeedSettings, pictures: FeedPictures, memory: FeedMemory) {
+function recallCars(cars: readonly Car[], settings: FeedSiteSettings, pictures: FeedPictures, memory: FeedMemory) {
   const key = JSON.stringify(settings);
   const { made } = memory;
   const now =
@@ -73,10 +73,10 @@ function recallCars(cars: readonly Car[], settings: FeedSettings, pictures: Feed
  */
 export function makeFeeds(
   cars: readonly Car[],
-  settings: FeedSettings & { feeds: FeedChoice },
+  settings: FeedSiteSettings & { feeds: FeedChoice },
   pictures: FeedPictures,
   memory: FeedMemory = {},
-): { files: FeedText[]; report: FeedReport } {
+): { files: ChannelText[]; report: FeedReport } {
   const names = channelsOf(settings.feeds, settings.locale);
   if (names.length === 0) return { files: [], report: {} };
   const { dealer, all } = recallCars(cars, settings, pictures, memory);

@@ -117,7 +117,8 @@ export function encodeLinkRecord(record: LinkRecord): EncodedLinks {
     const pages = files.map((file): [string, EncodedPage] => {
       const { frame, scripts, own, prices, offer } = record.get(file) as PageLinks;
       const numbered: EncodedPage = [listNumber(frame), listNumber(scripts), numbers(own), numbers(prices)];
-      return [file, offer === undefined ? numbered : ([...numbered, offer] as EncodedPage)];
+      if (offer !== undefined) numbered[4] = offer;
+      return [file, numbered];
     });
     return { texts: texts.list, pages: Object.fromEntries(pages) };
   };

@@ -1,6 +1,6 @@
 import { eachNeeds } from '../find.ts';
 import type { LawRule } from '../rule.ts';
-import { money } from '../words.ts';
+import { moneyPattern } from '../words.ts';
 
 export const ca766Rule: LawRule = {
   country: ['US'],
@@ -14,7 +14,7 @@ export const ca766Rule: LawRule = {
   check: (page) =>
     eachNeeds(
       page,
-      page.prices.filter(({ start, end }) => money.test(page.text.slice(start, end))),
+      page.prices.filter(({ start, end }) => moneyPattern.test(page.text.slice(start, end))),
       /total price/i,
       60,
       (quoted) => `shows an amount that is not called the total price: “${quoted}”`,

@@ -1,6 +1,6 @@
 import { evidenceAt, hasNear, mentions, quote } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
-import { money, onRoads } from '../words.ts';
+import { moneyPattern, onRoads } from '../words.ts';
 
 export const orcNswRule: LawRule = {
   country: ['AU'],
@@ -12,11 +12,11 @@ export const orcNswRule: LawRule = {
   source: 'NSW Fair Trading, Motor dealer advertisements (still names the 2014 regulation)',
   fix: 'write “government charges”, and dealer charges as an amount',
   check: (page): LawFinding[] => {
-    const isOffer = (span: { start: number; end: number }) => page.car !== undefined || hasNear(page, span, money, 60);
+    const isOffer = (span: { start: number; end: number }) => page.car !== undefined || hasNear(page, span, moneyPattern, 60);
     const roads = mentions(page, onRoads, page.main).filter(isOffer);
     const charges = mentions(page, /\bdealer (?:delivery|charges?|fees?)\b/i, page.main)
       .filter(isOffer)
-      .filter((span) => !hasNear(page, span, money, 20));
+      .filter((span) => !hasNear(page, span, moneyPattern, 20));
     return [
       ...roads.map((span) => ({
         ok: false as const,

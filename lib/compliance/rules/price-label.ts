@@ -1,6 +1,6 @@
 import { evidenceAt, hasNear, quote } from '../find.ts';
 import type { LawRule } from '../rule.ts';
-import { money, periodic, priceLabel } from '../words.ts';
+import { moneyPattern, periodic, priceLabelPattern } from '../words.ts';
 
 export const priceLabelRule: LawRule = {
   country: ['AU'],
@@ -13,10 +13,11 @@ export const priceLabelRule: LawRule = {
   check: (page) =>
     page.prices
       .filter(
-        (price) => money.test(page.text.slice(price.start, price.end)) && !periodic.test(page.text.slice(price.start, price.end + 12)),
+        (price) =>
+          moneyPattern.test(page.text.slice(price.start, price.end)) && !periodic.test(page.text.slice(price.start, price.end + 12)),
       )
       .map((price) =>
-        hasNear(page, { start: price.end, end: price.end }, priceLabel, 60)
+        hasNear(page, { start: price.end, end: price.end }, priceLabelPattern, 60)
           ? { ok: true, evidence: evidenceAt(page, price) }
           : { ok: false, problem: `does not say what a price includes: “${quote(page, price)}”`, evidence: evidenceAt(page, price) },
       ),

@@ -1,8 +1,11 @@
 import { evidenceAt, mentions, quote } from '../find.ts';
 import type { LawRule } from '../rule.ts';
-import { dollarsIn, driveAway, money } from '../words.ts';
+import { dollarsIn, driveAway, moneyPattern } from '../words.ts';
 
-const stated = new RegExp(`${money.source}[ ]?(?:${driveAway.source})|(?:${driveAway.source})[^\\n$]{0,12}${money.source}`, 'i');
+const stated = new RegExp(
+  `${moneyPattern.source}[ ]?(?:${driveAway.source})|(?:${driveAway.source})[^\\n$]{0,12}${moneyPattern.source}`,
+  'i',
+);
 
 export const priceLowestRule: LawRule = {
   country: ['AU'],

@@ -1,6 +1,6 @@
 import { evidenceAt, hasNear, mentions, quote } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
-import { money, onRoads } from '../words.ts';
+import { moneyPattern, onRoads } from '../words.ts';
 
 export const priceNzRule: LawRule = {
   country: ['NZ'],
@@ -12,12 +12,12 @@ export const priceNzRule: LawRule = {
   fix: 'write the amount, such as “+ ORC $450”, or include on-road costs in the price',
   check: (page): LawFinding[] => {
     const apart = mentions(page, new RegExp(`(?:\\bplus|\\+|\\bexcl?\\w*\\.?)\\s*(?:${onRoads.source})`, 'i')).filter(
-      (span) => page.car !== undefined || hasNear(page, span, money, 60),
+      (span) => page.car !== undefined || hasNear(page, span, moneyPattern, 60),
     );
     if (apart.length === 0) return page.prices.slice(0, 1).map((price) => ({ ok: true, evidence: evidenceAt(page, price) }));
     return apart.map((span) =>
-      hasNear(page, { start: span.end, end: span.end }, new RegExp(`^[\\s\\S]*?${money.source}`), 24) &&
-      money.test(page.shown.slice(span.end, span.end + 24))
+      hasNear(page, { start: span.end, end: span.end }, new RegExp(`^[\\s\\S]*?${moneyPattern.source}`), 24) &&
+      moneyPattern.test(page.shown.slice(span.end, span.end + 24))
         ? { ok: true, evidence: evidenceAt(page, span) }
         : {
             ok: false,

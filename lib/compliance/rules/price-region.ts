@@ -1,6 +1,6 @@
 import { mentions, pageNeeds } from '../find.ts';
 import type { LawRule } from '../rule.ts';
-import { driveAway, money } from '../words.ts';
+import { driveAway, moneyPattern } from '../words.ts';
 
 export const priceRegionRule: LawRule = {
   country: ['AU'],
@@ -12,7 +12,7 @@ export const priceRegionRule: LawRule = {
   fix: 'set dealer.state, or write cars.priceNote, such as “Drive-away prices are for private buyers in Victoria.”',
   check: (page) => {
     const labelled = page.prices.some(
-      (price) => driveAway.test(page.text.slice(price.start, price.end + 60)) && money.test(page.text.slice(price.start, price.end)),
+      (price) => driveAway.test(page.text.slice(price.start, price.end + 60)) && moneyPattern.test(page.text.slice(price.start, price.end)),
     );
     return labelled
       ? pageNeeds(

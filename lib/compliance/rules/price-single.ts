@@ -1,6 +1,6 @@
 import { evidenceAt, hasNear, mentions, quote } from '../find.ts';
 import type { LawRule } from '../rule.ts';
-import { driveAway, money, onTop } from '../words.ts';
+import { driveAway, moneyPattern, onTop } from '../words.ts';
 
 export const priceSingleRule: LawRule = {
   country: ['AU'],
@@ -13,14 +13,14 @@ export const priceSingleRule: LawRule = {
   check: (page) => {
     const parts = mentions(page, onTop).filter((part) => {
       const isInContent = part.start >= page.main.start && part.end <= page.main.end;
-      return (page.car && isInContent) || hasNear(page, part, money, 60);
+      return (page.car && isInContent) || hasNear(page, part, moneyPattern, 60);
     });
     if (parts.length === 0) return page.prices.slice(0, 1).map((price) => ({ ok: true, evidence: evidenceAt(page, price) }));
     return parts.map((part) =>
       hasNear(
         page,
         part,
-        new RegExp(`${money.source}[^\\n]{0,20}${driveAway.source}|${driveAway.source}[^\\n]{0,20}${money.source}`, 'i'),
+        new RegExp(`${moneyPattern.source}[^\\n]{0,20}${driveAway.source}|${driveAway.source}[^\\n]{0,20}${moneyPattern.source}`, 'i'),
         160,
       )
         ? { ok: true, evidence: evidenceAt(page, part) }

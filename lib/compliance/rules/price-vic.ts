@@ -1,6 +1,6 @@
 import { around, evidenceAt } from '../find.ts';
 import type { LawRule } from '../rule.ts';
-import { money, onTop, priceLabel } from '../words.ts';
+import { moneyPattern, onTop, priceLabelPattern } from '../words.ts';
 
 const apart = new RegExp(`excl?\\w*\\.?\\s+gov\\w*\\.?\\s+charges|${onTop.source}`, 'i');
 
@@ -15,10 +15,10 @@ export const priceVicRule: LawRule = {
   fix: 'set price_type of the car to drive_away and its price to the total',
   check: (page) => {
     if (page.car?.condition !== 'used') return [];
-    const own = page.prices.filter(({ slug, start, end }) => slug === page.car?.slug && money.test(page.text.slice(start, end)));
+    const own = page.prices.filter(({ slug, start, end }) => slug === page.car?.slug && moneyPattern.test(page.text.slice(start, end)));
     return own.map((price) => {
       const label = around(page, { start: price.end, end: price.end }, 60);
-      return apart.test(label) && !/drive[- ]?away/i.test(priceLabel.exec(label)?.[0] ?? '')
+      return apart.test(label) && !/drive[- ]?away/i.test(priceLabelPattern.exec(label)?.[0] ?? '')
         ? {
             ok: false,
             problem: 'shows a used car’s price without government charges, which Victoria wants inside',

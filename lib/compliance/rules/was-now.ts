@@ -2,9 +2,12 @@ import { evidenceAt, mentions, quote } from '../find.ts';
 import type { LawPage, Span } from '../law-page.ts';
 import { wasOffered } from '../price-history.ts';
 import type { LawContext, LawFinding, LawRule } from '../rule.ts';
-import { dollarsIn, money } from '../words.ts';
+import { dollarsIn, moneyPattern } from '../words.ts';
 
-const saying = new RegExp(`\\b(?:was|were|reduced from|down from|save(?:s|d)?(?: up to)?)\\b\\s*:?\\s*(?:only\\s*)?${money.source}`, 'i');
+const saying = new RegExp(
+  `\\b(?:was|were|reduced from|down from|save(?:s|d)?(?: up to)?)\\b\\s*:?\\s*(?:only\\s*)?${moneyPattern.source}`,
+  'i',
+);
 
 /** The car that an earlier price is about: that of the price just before it, else that of the page. */
 function carOf(page: LawPage, { start }: Span): { slug: string; price: number | undefined } | undefined {
@@ -40,7 +43,7 @@ export const wasNowRule: LawRule = {
   fix: 'say in before_price_until until when the earlier price was offered, or remove before_price and the words',
   check: (page, law) => {
     const words = mentions(page, saying).filter((said) => !page.struck.some(({ start, end }) => said.start <= end && start <= said.end));
-    const struck = page.struck.filter(({ start, end }) => money.test(page.text.slice(start, end)));
+    const struck = page.struck.filter(({ start, end }) => moneyPattern.test(page.text.slice(start, end)));
     return [...struck, ...words].map((span) => judge(page, span, law));
   },
 };

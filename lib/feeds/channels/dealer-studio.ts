@@ -1,6 +1,6 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { csv, readDelimited } from '../delimited.ts';
-import { type FeedField, tableOf } from '../fields.ts';
+import { type FeedField, writeTable } from '../fields.ts';
 import { noWeeklyPrice, priceLabel, requires, sold, stockTwice } from '../rules.ts';
 import { gearbox } from '../words.ts';
 
@@ -37,7 +37,7 @@ const fields: readonly FeedField[] = [
   ['NVIC', ({ nvic }) => nvic],
 ];
 
-const writeRows = tableOf(fields, csv);
+const writeRows = writeTable(fields, csv);
 
 /** The CSV of Dealer Studio, the hub to the Australian marketplaces. It knows a car by its stock number and has no address of a page. */
 export const dealerStudioChannel = defineChannel({

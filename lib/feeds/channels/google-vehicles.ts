@@ -1,7 +1,7 @@
 import { amountIn, defineChannel, type FeedOffer } from '../channel.ts';
 import { readDelimited, tsv } from '../delimited.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
-import { type FeedField, money, tableOf } from '../fields.ts';
+import { type FeedField, money, writeTable } from '../fields.ts';
 import { perCar } from '../per-car.ts';
 import {
   type FeedRule,
@@ -148,7 +148,7 @@ const offer = (url: string | undefined, price: string | undefined, mileage: stri
   availability: 'InStock',
 });
 
-const writeRows = tableOf(fields, tsv);
+const writeRows = writeTable(fields, tsv);
 
 /** Vehicle ads of Google: a table, and the same as RSS. Formats: one Merchant Center account a country, one file for all stock. */
 export const googleVehiclesChannel = defineChannel({

@@ -1,6 +1,6 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { csv, readDelimited } from '../delimited.ts';
-import { tableOf } from '../fields.ts';
+import { writeTable } from '../fields.ts';
 import { metaFields, metaRules } from '../meta.ts';
 import type { FeedRule } from '../rules.ts';
 import { isWholeVin } from '../rules.ts';
@@ -31,7 +31,7 @@ const fields = [
   ] as const satisfies (typeof metaFields)[number],
 ];
 
-const writeRows = tableOf(fields, csv);
+const writeRows = writeTable(fields, csv);
 
 /** Meta's automotive inventory catalogue. A sold car stays as not_available while it has a page. */
 export const metaVehiclesChannel = defineChannel({

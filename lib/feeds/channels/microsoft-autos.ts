@@ -1,6 +1,6 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { readDelimited, tsv } from '../delimited.ts';
-import { type FeedField, money, tableOf } from '../fields.ts';
+import { type FeedField, money, writeTable } from '../fields.ts';
 import { notHereYet, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, sold, takesTypes } from '../rules.ts';
 import { gearbox, metaBody, metaDrive, metaFuel, metaState } from '../words.ts';
 
@@ -45,7 +45,7 @@ const fields: readonly FeedField[] = [
   ['Longitude', ({ place }) => place?.address?.long],
 ];
 
-const writeRows = tableOf(fields, tsv);
+const writeRows = writeTable(fields, tsv);
 
 /** The listing inventory of Microsoft's automotive ads: a table with tabs. */
 export const microsoftAutosChannel = defineChannel({

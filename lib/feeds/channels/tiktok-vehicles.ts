@@ -1,6 +1,6 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { csv, readDelimited } from '../delimited.ts';
-import { type FeedField, tableOf } from '../fields.ts';
+import { type FeedField, writeTable } from '../fields.ts';
 import { metaFields, metaRules } from '../meta.ts';
 import { type FeedRule, sold } from '../rules.ts';
 
@@ -28,7 +28,7 @@ const titleLong: FeedRule = {
   breaks: ({ title }) => title.length > 40,
 };
 
-const writeRows = tableOf(fields, csv);
+const writeRows = writeTable(fields, csv);
 
 /** TikTok's automotive inventory catalogue: Meta's names, with its photos in image_link. */
 export const tiktokVehiclesChannel = defineChannel({
