@@ -1,4 +1,3 @@
-import { Link } from '#components/ui/link.tsx';
 import styles from './form-notice.module.scss';
 
 /** Who collects what a form asks for, why, and who gets it, with the privacy policy (rule Q5). Always in sight, never behind a click. */
@@ -6,7 +5,7 @@ export function FormNotice({ notice }: { notice: { text: string; href: string } 
   if (!notice) return null;
   return (
     <p className={styles.notice}>
-      {notice.text} <Link href={notice.href}>Privacy policy</Link>
+      {notice.text} <a href={notice.href}>Privacy policy</a>
     </p>
   );
 }

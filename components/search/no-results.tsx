@@ -78,7 +78,7 @@ type Props = {
 };
 
 // Sites without accounts load none of it.
-const SaveSearch = dynamic(() => import('./save-search.tsx').then((module) => module.SaveSearch), { ssr: false });
+const SaveSearch = dynamic(() => import('./save-search-button.tsx').then((module) => module.SaveSearchButton), { ssr: false });
 
 /** The filters of the cars that are nearest to what the words of a search name; undefined until they are known. */
 function useNearWords(query: string): Refinements | undefined {

@@ -1,14 +1,13 @@
-import Router from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { signInHref } from '#lib/accounts/redirect.ts';
-import { keepNextSearch, onAccountMark, readAccountMark } from '#lib/browser/account/account-mark.ts';
+import { onAccountMark, readAccountMark } from '#lib/browser/account/account-mark.ts';
 import type { AccountAnswer } from '#lib/browser/account/ask-account.ts';
 import { type EditedSearch, readEditedSearch, writeEditedSearch } from '#lib/browser/account/edited-search.ts';
 import { garageOf } from '#lib/browser/garage/garage.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import { chosenChips } from '#lib/search/chips.ts';
 import { savedKey, savedName, savedOf } from '#lib/search/saved-search.ts';
+import { saveAfterSignIn } from './save-after-sign-in.ts';
 import styles from './save-search.module.scss';
 import { useChips, useSearch } from './search-context.tsx';
 
@@ -37,7 +36,7 @@ function useEdited(slug: string): [EditedSearch | undefined, (search: EditedSear
   return [edited, write];
 }
 
-type Props = {
+export type SaveSearchProps = {
   chrome: SearchAccount;
   /** Where the search found nothing, the button says what saving is for. */
   isEmpty?: boolean;
@@ -47,7 +46,7 @@ type Props = {
  * Saves the search on the page, or removes it from the saved ones (rule V20). Who is not signed in goes to the page for that, and the search is
  * saved when they return. On a page that was opened to change a saved search, a second button changes it.
  */
-export function SaveSearch({ chrome, isEmpty = false }: Props) {
+export function SaveSearch({ chrome, isEmpty = false }: SaveSearchProps) {
   const { slug, garage } = chrome;
   const { state, answered, setup, nouns, hrefOf } = useSearch();
   const labels = chosenChips(useChips(), state, setup.urls.presets).map(({ label }) => label);
@@ -69,10 +68,7 @@ export function SaveSearch({ chrome, isEmpty = false }: Props) {
     const link = hasLink && garage.searchesHref ? { link: { text: 'View searches', href: garage.searchesHref } } : {};
     garageOf(slug).notices.setState(({ count }) => ({ notice: { text, ...link }, count: count + 1 }));
   };
-  const signIn = () => {
-    keepNextSearch(slug, session, { name, choices: savedOf(state) });
-    void Router.push(signInHref(hrefOf({ ...state, page: 1 })));
-  };
+  const signIn = () => saveAfterSignIn(slug, { name, choices: savedOf(state) }, hrefOf({ ...state, page: 1 }));
   const finish = (answer: AccountAnswer | undefined, done: string, hasLink: boolean): boolean => {
     if (!answer?.ok && answer?.code === 'signed_out') signIn();
     else say(answer?.ok ? done : (answer?.error ?? failed), hasLink && answer?.ok === true);

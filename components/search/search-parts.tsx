@@ -19,7 +19,7 @@ import { SearchHead, type SearchHeading } from './search-head.tsx';
 import styles from './search-page.module.scss';
 
 // Sites without accounts load none of it.
-const SaveSearch = dynamic(() => import('./save-search.tsx').then((module) => module.SaveSearch), { ssr: false });
+const SaveSearch = dynamic(() => import('./save-search-button.tsx').then((module) => module.SaveSearchButton), { ssr: false });
 
 /** The sort order of the results. Lists an order that only the URL asked for, too. */
 export function SortSelect() {

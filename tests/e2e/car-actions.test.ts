@@ -124,8 +124,12 @@ describe('the checkout', () => {
     });
   });
 
-  test('every car for sale has one, and sites without payment have none', () => {
-    expect(selling.paths.filter((path) => path.endsWith('/checkout'))).toEqual(carPaths(selling).map((path) => `${path}/checkout`));
+  test('every car that offers it has one, and sites without payment have none', async () => {
+    const pages = await Promise.all(carPaths(selling).map((path) => readFile(join(selling.root, `${path}.html`), 'utf8')));
+    // A used car in New Zealand without all facts of its Consumer Information Notice offers none (rule Q7).
+    const offered = carPaths(selling).filter((path, index) => pages[index]?.includes(`href="${path}/checkout"`));
+    expect(offered.length).toBeGreaterThan(50);
+    expect(selling.paths.filter((path) => path.endsWith('/checkout'))).toEqual(offered.map((path) => `${path}/checkout`));
     for (const { slug, paths } of dealers)
       if (slug !== selling.slug)
         expect(

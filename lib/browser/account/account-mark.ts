@@ -3,9 +3,8 @@ import type { SavedChoices } from '../../model/saved-search.ts';
 import type { Favourite } from '../../model/visitor.ts';
 import { parseKeptCars } from '../garage/kept-cars.ts';
 import { readStored, readStoredJson, type StorageOf, writeStored } from '../safe-storage.ts';
+import { accountMarkKey } from './account-mark-key.ts';
 
-/** Where a browser notes that somebody is signed in. Pages without it load no code of accounts. */
-const accountMarkKey = (site: string): string => `forecourt:${site}:account:1`;
 const nextKey = (site: string) => `forecourt:${site}:watch-next:1`;
 const nextSearchKey = (site: string) => `forecourt:${site}:search-next:1`;
 

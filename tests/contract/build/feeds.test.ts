@@ -20,7 +20,14 @@ const place = {
   address: { street: '1 Main St', city: 'Orange', state: 'NSW', postcode: '2800', lat: -33.28, long: 149.1 },
 };
 const settings = {
-  dealer: { name: 'Fed Yard', url: 'https://fed.example.com', phone: '(02) 5550 0100', locations: [place], registration: 'M123' },
+  dealer: {
+    name: 'Fed Yard',
+    url: 'https://fed.example.com',
+    phone: '(02) 5550 0100',
+    locations: [place],
+    licence: 'MD 12345',
+    registration: 'M123',
+  },
   feeds: { channels: channelNames, storeCodes: { 1: '0042' }, targetCampaign: 'Used', indexNowKey: 'aaaabbbbcccc' },
 };
 const vins = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((letter) => `1M8GDM9AXKP0427${letter}1`);

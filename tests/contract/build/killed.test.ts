@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => yard.remove());
 
 const args = () => ['build', 'killed-cars', ...yard.flags];
-const releases = async () => (await readdir(join(yard.outDir, 'killed-cars', 'releases'))).sort();
+/** Beside the releases are the parts of their records. */
+const releases = async () => (await readdir(join(yard.outDir, 'killed-cars', 'releases'))).filter((name) => name !== 'parts').sort();
 const scratch = async () => (await readdir(yard.workspace.nextDir)).filter((name) => name.startsWith('generate-killed-cars-'));
 
 /** Waits until the build has rendered its first car page in its scratch folder, and answers the folder. */

@@ -29,7 +29,7 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
       await signIn(victim);
       expect(victim.cookies.get('__Host-forecourt-shopper')).not.toBe(planted);
       await victim.post('/watchlist/save-car', { car_id: '9' });
-      expect(await attacker.state()).toEqual({ user: null, watchlist: [], saved: [], notices: [] });
+      expect(await attacker.state()).toEqual({ user: null, watchlist: [], saved: [], searches: [], notices: [] });
     });
 
     test.each([

@@ -45,7 +45,10 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
       await browser.post('/watchlist/remove-car', { phone_number: mobile, car_id: '9' });
       expect((await browser.state()).watchlist).toEqual([{ id: '10' }]);
       expect((await browser.post('/auth/sign-out')).body).toEqual({});
-      expect([browser.cookies.size, await browser.state()]).toEqual([0, { user: null, watchlist: [], saved: [], notices: [] }]);
+      expect([browser.cookies.size, await browser.state()]).toEqual([
+        0,
+        { user: null, watchlist: [], saved: [], searches: [], notices: [] },
+      ]);
     });
 
     test('finds the same lists on two devices', async () => {

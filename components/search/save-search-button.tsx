@@ -1,0 +1,40 @@
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { accountMarkKey } from '#lib/browser/account/account-mark-key.ts';
+import { readStored } from '#lib/browser/safe-storage.ts';
+import styles from './save-search.module.scss';
+import type { SaveSearchProps } from './save-search.tsx';
+import { useChips, useSearch } from './search-context.tsx';
+
+// Few shoppers are signed in, so most load none of it.
+const SaveSearch = dynamic(() => import('./save-search.tsx').then((module) => module.SaveSearch), { ssr: false });
+
+/** Saves the search on the page (rule V20). For who is not signed in it is a button that leads to the page for that. */
+export function SaveSearchButton({ chrome, isEmpty = false }: SaveSearchProps) {
+  const { slug } = chrome;
+  const { state, answered, setup, nouns, hrefOf } = useSearch();
+  const chips = useChips();
+  const [isKnown, setIsKnown] = useState(false);
+  const readMark = () => readStored(() => window.localStorage, accountMarkKey(slug)) !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark is read once the page is there
+  useEffect(() => setIsKnown(readMark()), [slug]);
+  if (isKnown) return <SaveSearch chrome={chrome} isEmpty={isEmpty} />;
+  const save = async () => {
+    // Somebody may have signed in in another tab.
+    if (readMark()) return setIsKnown(true);
+    const { saveAfterSignIn, searchToSave } = await import('./save-after-sign-in.ts');
+    const search = searchToSave({ state, chips, presets: setup.urls.presets, all: `All ${nouns.many}` });
+    saveAfterSignIn(slug, search, hrefOf({ ...state, page: 1 }));
+  };
+  // An empty result has the button in its own words.
+  if (answered.count === 0 && !isEmpty) return null;
+  return (
+    <div className={isEmpty ? styles.empty : styles.place}>
+      <button type="button" className={styles.button} aria-pressed={false} onClick={() => void save()}>
+        <Icon name="bell" size={18} />
+        {isEmpty ? 'Tell me when one arrives' : 'Save search'}
+      </button>
+    </div>
+  );
+}
