@@ -26,7 +26,7 @@ const wordsOfAccounts = ['/auth/verify', 'You are watching', 'forecourt:account'
 type Loaded = { asked: string[]; sizes: Map<string, number>; texts: string[] };
 
 /** What a page of a shopper loads who is not signed in. Scripts of other companies are not ours, and load when they like. */
-async function loaded(url: string, html?: string): Promise<Loaded> {
+async function loaded(url: string, html?: string, isWhole: (sizes: Loaded['sizes']) => boolean = () => true): Promise<Loaded> {
   const [asked, texts, sizes] = [[] as string[], [] as string[], new Map<string, number>()];
   const context = await (await browser()).newContext({ viewport: phone });
   try {
@@ -51,6 +51,8 @@ async function loaded(url: string, html?: string): Promise<Loaded> {
     await page.goto(url);
     await page.waitForLoadState('networkidle');
     await Promise.all(reading);
+    // What loads once a page is idle may come later on a busy machine.
+    await expect.poll(() => isWhole(sizes)).toBe(true);
   } finally {
     await context.close();
   }
@@ -65,11 +67,11 @@ test.each([
   const without = html.replaceAll(/,"(?:watchedHref|searchesHref)":"[^"]*"/g, '');
   expect(without.length).toBeLessThan(html.length);
   const on = await loaded(harbour.base + path);
-  const off = await loaded(harbour.base + path, without);
-  const more = [...on.sizes].filter(([name]) => !off.sizes.has(name));
-  const bytes = more.reduce((sum, [, size]) => sum + size, 0) + gzipSync(html).length - gzipSync(without).length;
-  expect(more.length).toBeGreaterThan(0);
-  expect(bytes).toBeLessThan(3 * 1024);
+  const moreThan = (sizes: Loaded['sizes']) => [...on.sizes].filter(([name]) => !sizes.has(name));
+  const bytesOver = (sizes: Loaded['sizes']) =>
+    moreThan(sizes).reduce((sum, [, size]) => sum + size, 0) + gzipSync(html).length - gzipSync(without).length;
+  const off = await loaded(harbour.base + path, without, (sizes) => bytesOver(sizes) < 3 * 1024);
+  expect(moreThan(off.sizes).length).toBeGreaterThan(0);
   expect(on.asked.filter((one) => /^\/api\/(auth|watchlist|garage)/.test(one))).toEqual([]);
   // The code of who is signed in is not there; with the switch off nothing of it is.
   expect(on.texts.filter((text) => text.includes('/auth/verify'))).toEqual([]);
