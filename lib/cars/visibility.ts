@@ -11,7 +11,7 @@ export const hasSoldTag = (car: Pick<Car, 'tag'>): boolean => car.tag?.trim().to
 export const isAvailable = (car: { status?: string | undefined; tag?: string | undefined }): boolean =>
   (car.status === undefined || car.status === 'in_stock' || car.status === 'coming_soon') && !hasSoldTag(car);
 
-/** What machines are told of a car, in the words of schema.org; feeds say the same (rule H5). */
+/** The structured data of a car, in schema.org's words; feeds say the same (rule H5). */
 export type OfferAvailability = 'InStock' | 'PreOrder' | 'SoldOut';
 
 /** Whether a car can be bought now, later, or not any more. */

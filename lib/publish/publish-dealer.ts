@@ -98,7 +98,7 @@ function hooksOf({ slug, purge = [], reload, outside }: PublishDealer, release: 
 
 export type Publication = Published & {
   target: string;
-  /** How many pages IndexNow was told of, or why it was not; absent for a site without a key, and where nothing changed. */
+  /** How many pages were sent to IndexNow, or why none were; absent for a site without a key, and where nothing changed. */
   indexNow?: { told: number } | { problem: string };
 };
 

@@ -16,7 +16,7 @@ export type FeedRequest = {
   shown: string;
   /** Secrets among them: they go to the first host alone. */
   headers: Readonly<Record<string, string>>;
-  /** The version that is at hand. */
+  /** The version of the last snapshot. */
   known?: VersionTags | undefined;
 };
 
@@ -87,7 +87,7 @@ function failed(cause: unknown, timeoutMs: number): Attempt {
   return { retry: true, why: `the connection failed (${String(inner?.code || inner?.message || error.message)})`, cause };
 }
 
-/** Fetches a feed, or learns that it is the version at hand. Throws SourceError, which repeats neither secrets nor the answer (rule B3). */
+/** Fetches a feed unless it is still the version of the last snapshot. Throws SourceError, which repeats neither secrets nor the answer (rule B3). */
 export async function fetchFeed(
   request: FeedRequest,
   budget: PullBudget,

@@ -61,7 +61,7 @@ function readVariables({ from, headers = {} }: FeedSource, { env, granted = [] }
   };
 }
 
-/** Opens a feed where it is. `known` is the version at hand. Throws SourceError. */
+/** Opens a feed where it is. `known` is the version of the last snapshot. Throws SourceError. */
 export async function openFeed(source: FeedSource, context: OpenContext, budget: PullBudget, known?: VersionTags): Promise<OpenedFeed> {
   const shown = shownFeed(source.from);
   const { address: text, headers } = readVariables(source, context);

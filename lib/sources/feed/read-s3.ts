@@ -42,7 +42,7 @@ const handlerOf = (fetch: World['fetch'], budget: PullBudget, count: () => void)
 type S3Address = Extract<FeedAddress, { kind: 's3' }>;
 type Fault = Error & { $metadata?: { httpStatusCode?: number }; cause?: unknown };
 
-/** Reads an object of S3, or learns that it is the version at hand. Credentials come from where the SDK looks for them. Throws SourceError. */
+/** Reads an object of S3 unless it is still the version of the last snapshot. Credentials come from where the SDK looks for them. Throws SourceError. */
 export async function readS3(
   { bucket, key, region, endpoint }: S3Address,
   shown: string,
