@@ -82,13 +82,14 @@ program
   .command('vendors')
   .option('--runs <number>', 'runs per page, of which the median counts', '3')
   .option('--rounds <number>', 'visits to the search page for clicks on filters', '3')
+  .option('--page <name...>', 'only these of home, search and car')
   .option('--simulated', 'let Lighthouse calculate slow 4G, as the bench lighthouse does, instead of slowing the browser')
   .description(
     'home, search and car page with every vendor, heavy, slow and broken, beside the same pages without; exits with 1 over budget',
   )
-  .action(async ({ runs, rounds, simulated }: Record<'runs' | 'rounds', string> & { simulated?: true }) => {
+  .action(async ({ runs, rounds, page, simulated }: Record<'runs' | 'rounds', string> & { page?: string[]; simulated?: true }) => {
     const { benchVendors } = await import('./vendors/bench-vendors.ts');
-    if (!(await benchVendors({ runs: Number(runs), rounds: Number(rounds), slow: simulated ? 'simulated' : 'applied' })))
+    if (!(await benchVendors({ runs: Number(runs), rounds: Number(rounds), page, slow: simulated ? 'simulated' : 'applied' })))
       process.exitCode = 1;
   });
 
