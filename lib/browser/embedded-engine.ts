@@ -6,9 +6,12 @@ import { loadOnce } from './load-once.ts';
 export type BrowserEngine = { ask: (request: EngineRequest) => Promise<EngineResponse>; preload: () => Promise<void> };
 
 /** The engine over a published index, loaded once on the first request. A failed load is retried with the next search. */
-export function embeddedEngine(place: IndexPlace, options: LoadIndexOptions): BrowserEngine {
+export function embeddedEngine(place: IndexPlace, { first, ...options }: LoadIndexOptions): BrowserEngine {
+  let ahead = first;
   const engine = loadOnce(async () => {
-    const [{ createPageEngine }, index] = await Promise.all([import('../search/engine/page-engine.ts'), loadIndex(place, options)]);
+    const loading = loadIndex(place, { ...options, first: ahead });
+    ahead = undefined;
+    const [{ createPageEngine }, index] = await Promise.all([import('../search/engine/page-engine.ts'), loading]);
     return createPageEngine([index]);
   });
   return {

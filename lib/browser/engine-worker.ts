@@ -4,7 +4,8 @@ import { type FromWorker, serveEngine, type ToWorker } from './worker-messages.t
 /** The worker’s script: it loads the index and runs the embedded engine off the page’s main thread. */
 const port = self as unknown as { postMessage: (message: FromWorker) => void };
 const receive = serveEngine(
-  (place, timeoutMs) => embeddedEngine(place, { fetcher: (input, init) => fetch(input, init), timeoutMs }),
+  (place, timeoutMs, first) =>
+    embeddedEngine(place, { fetcher: (input, init) => fetch(input, init), timeoutMs, first: first && Promise.resolve(first) }),
   (message) => port.postMessage(message),
 );
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => receive(data));

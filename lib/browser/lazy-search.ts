@@ -1,6 +1,7 @@
 import type { SearchClient } from 'instantsearch.js';
 import type { SearchSetup } from '../search/setup.ts';
 import type { Offer } from '../search/state.ts';
+import { askFirstIndexFile } from './first-index-file.ts';
 import { loadOnce } from './load-once.ts';
 
 /** Requests as InstantSearch sends them: several searches, or the values of one facet. */
@@ -18,6 +19,7 @@ type Client = {
 export function lazySearchClient(setup: SearchSetup, offer: Offer | undefined): SearchClient {
   let loaded: Client | undefined;
   const client = loadOnce(async () => {
+    askFirstIndexFile(setup);
     const { pageSearchClient } = await import('./page-search.ts');
     loaded = pageSearchClient(setup, offer) as unknown as Client;
     return loaded;
@@ -32,5 +34,6 @@ export function lazySearchClient(setup: SearchSetup, offer: Offer | undefined): 
 
 /** Loads the search code, engine and index ahead of the first request. A failure shows with that request. */
 export function preloadSearch(setup: SearchSetup): void {
+  askFirstIndexFile(setup);
   import('./page-search.ts').then(({ preloadEngine }) => preloadEngine(setup)).catch(() => undefined);
 }

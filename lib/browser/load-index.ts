@@ -10,7 +10,13 @@ export type IndexPlace = {
   site: string;
 };
 
-export type LoadIndexOptions = { fetcher: typeof fetch; timeoutMs: number; digest?: (bytes: BufferSource) => Promise<ArrayBuffer> };
+export type LoadIndexOptions = {
+  fetcher: typeof fetch;
+  timeoutMs: number;
+  digest?: (bytes: BufferSource) => Promise<ArrayBuffer>;
+  /** The first file, if it was asked for ahead; undefined if that failed. */
+  first?: Promise<Uint8Array<ArrayBuffer> | undefined> | undefined;
+};
 
 const hex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -73,8 +79,8 @@ async function loadChunk(name: string, { url }: IndexPlace, { fetcher, digest, i
 
 async function loadOnceFrom(place: IndexPlace, attempt: Attempt): Promise<IndexFile> {
   const what = `The search index ${place.url}`;
-  const { fetcher, digest, init } = attempt;
-  const bytes = await fetchBytes(place.url, init, fetcher);
+  const { fetcher, digest, init, first } = attempt;
+  const bytes = (await first) ?? (await fetchBytes(place.url, init, fetcher));
   const seal = indexSeal(bytes);
   if (!seal) throw new SearchError('outdated', `${what} is not a search index: another file replaced it, or it is incomplete.`);
   if (digest && hex(await digest(bytes.slice(seal.start))) !== seal.sha256)
@@ -100,11 +106,16 @@ class LostChunkError extends SearchError {
  * asked for once more past the caches. Throws SearchError: `outdated` if the index is gone or unusable, `slow` or `unanswered` if it did not
  * arrive.
  */
-export async function loadIndex(place: IndexPlace, { fetcher, timeoutMs, digest = subtleDigest }: LoadIndexOptions): Promise<IndexFile> {
-  const load = (cache?: RequestCache) =>
-    loadOnceFrom(place, { fetcher, timeoutMs, digest, init: { signal: AbortSignal.timeout(timeoutMs), ...(cache ? { cache } : {}) } });
+export async function loadIndex(
+  place: IndexPlace,
+  { fetcher, timeoutMs, digest = subtleDigest, first }: LoadIndexOptions,
+): Promise<IndexFile> {
+  const load = (cache?: RequestCache, ahead?: LoadIndexOptions['first']) => {
+    const init = { signal: AbortSignal.timeout(timeoutMs), ...(cache ? { cache } : {}) };
+    return loadOnceFrom(place, { fetcher, timeoutMs, digest, init, first: ahead });
+  };
   try {
-    return await load();
+    return await load(undefined, first);
   } catch (error) {
     if (error instanceof LostChunkError) return load('reload');
     throw error;

@@ -2,6 +2,7 @@ import type { SearchClient } from 'instantsearch.js';
 import type { SearchSetup } from '../search/setup.ts';
 import type { Offer } from '../search/state.ts';
 import { type BrowserEngine, embeddedEngine } from './embedded-engine.ts';
+import { takeFirstIndexFile } from './first-index-file.ts';
 import { createSearchClient } from './search-client.ts';
 import { engineHttp, type HttpClient, hostHttp, withOffsets } from './search-http.ts';
 import { type WorkerLike, workerEngine } from './worker-engine.ts';
@@ -22,8 +23,9 @@ function engineOf({ indexPath, index, site, large }: SearchSetup): BrowserEngine
   const existing = engines.get(indexPath);
   if (existing) return existing;
   const place = { url: new URL(indexPath, window.location.href).href, uid: index, site };
-  const inPage = () => embeddedEngine(place, { fetcher: (input, init) => fetch(input, init), timeoutMs: indexTimeoutMs });
-  const engine = large ? workerEngine({ place, start: startWorker, fallback: inPage, ...workerTimeouts }) : inPage();
+  const first = takeFirstIndexFile(indexPath);
+  const inPage = () => embeddedEngine(place, { fetcher: (input, init) => fetch(input, init), timeoutMs: indexTimeoutMs, first });
+  const engine = large ? workerEngine({ place, first, start: startWorker, fallback: inPage, ...workerTimeouts }) : inPage();
   engines.set(indexPath, engine);
   return engine;
 }

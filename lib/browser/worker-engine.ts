@@ -1,6 +1,6 @@
 import type { EngineRequest, EngineResponse } from '../search/engine/types.ts';
 import type { BrowserEngine } from './embedded-engine.ts';
-import type { IndexPlace } from './load-index.ts';
+import type { IndexPlace, LoadIndexOptions } from './load-index.ts';
 import { SearchError } from './search-error.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
@@ -13,6 +13,8 @@ export type WorkerLike = {
 
 export type WorkerEngineOptions = {
   place: IndexPlace;
+  /** The first file of the index, if it was asked for ahead. The worker starts meanwhile. */
+  first?: LoadIndexOptions['first'];
   /** Starts the worker; may throw if the browser has none. */
   start: () => WorkerLike;
   /** The engine in the page, created only if the worker fails. */
@@ -29,7 +31,7 @@ type Waiting = { message: ToWorker; resolve: (response: EngineResponse | undefin
  * The engine in a worker. If the worker does not start, dies or stops answering, the engine in the page answers from then on. Errors of the
  * index are passed on: the page would meet them too.
  */
-export function workerEngine({ place, start, fallback, loadMs, startMs, answerMs }: WorkerEngineOptions): BrowserEngine {
+export function workerEngine({ place, first, start, fallback, loadMs, startMs, answerMs }: WorkerEngineOptions): BrowserEngine {
   const waiting = new Map<number, Waiting>();
   let worker: WorkerLike | undefined;
   let fallbackEngine: BrowserEngine | undefined;
@@ -68,6 +70,16 @@ export function workerEngine({ place, start, fallback, loadMs, startMs, answerMs
     }
     restartTimer();
   };
+  let ahead = first;
+  const post = (message: ToWorker) => {
+    if (!ahead) return worker?.postMessage(message);
+    ahead
+      .then((file) => {
+        ahead = undefined;
+        if (waiting.has(message.id)) worker?.postMessage({ ...message, ...(file ? { first: file } : {}) });
+      })
+      .catch(giveUp);
+  };
   const send = async (request?: EngineRequest): Promise<EngineResponse | undefined> => {
     lastId += 1;
     const message: ToWorker = { id: lastId, place, timeoutMs: loadMs, ...(request ? { request } : {}) };
@@ -81,8 +93,8 @@ export function workerEngine({ place, start, fallback, loadMs, startMs, answerMs
           worker.addEventListener('error', giveUp);
           worker.addEventListener('messageerror', giveUp);
         }
-        worker.postMessage(message);
         if (waiting.size === 1) restartTimer();
+        post(message);
       } catch {
         // The browser or a policy forbids workers.
         giveUp();

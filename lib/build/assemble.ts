@@ -22,11 +22,10 @@ import type { FileSource, ReleaseTree } from './release-tree.ts';
 const serverOnly = new Set(['500.html', '_error.html', '_document.html', '_app.html']);
 
 /**
- * The pages that `generate` left in `distDir`, at the paths that `output: 'export'` would use: page data goes under _next/data/<build id>.
+ * The pages that Next left in a folder, at the paths that `output: 'export'` would use: page data goes under _next/data/<build id>.
  * They are moved, because nothing else needs them.
  */
-export async function generatedPages(distDir: string, buildId: string): Promise<ReleaseTree> {
-  const from = join(distDir, 'server', 'pages');
+export async function generatedPages(from: string, buildId: string): Promise<ReleaseTree> {
   const present = await listFilesIfAny(from);
   const html = new Set(present.filter((file) => file.endsWith('.html') && !serverOnly.has(file)));
   // The data of a page is beside its HTML. Every other JSON file is a manifest of Next's server.

@@ -24,8 +24,6 @@ export type PagePlan = {
   keys: PageKeys;
   /** The cars next to each other, for the keys of the next build. */
   neighbours: WrittenNeighbours;
-  /** The pages that Next renders on every run, whether they changed or not. */
-  fixed: Map<string, { route: RouteName; model: PageModel }>;
 };
 
 /** Handing over more models than this takes longer than computing them again. */
@@ -62,15 +60,10 @@ export async function findChangedPages(
   const keyOf = pageKeys(catalogue, digest, memory, isRecorded ? { pages: recordedPages, neighbours: recordedNeighbours } : undefined);
   const neighbours = writeNeighbours(catalogue.neighbours, (document) => documentDigest(memory, document, digest));
   const keys: PageKeys = Object.fromEntries([...pages.keys()].map((path) => [path, keyOf.get(path) ?? {}]));
-  const fixed: PagePlan['fixed'] = new Map();
   const modelOf = (route: RouteName, path: string) => routes[route].model(catalogue, path);
-  for (const [path, route] of pages) {
-    const model = routes[route].fixed ? modelOf(route, path) : undefined;
-    if (model) fixed.set(path, { route, model });
-  }
   if (previous?.release.codeId !== codeId) {
     const why = previous ? 'the code changed' : 'there is no previous release';
-    return { pages, render: [...pages].map(([path, route]) => ({ path, route, why })), removed: [], keys, neighbours, fixed };
+    return { pages, render: [...pages].map(([path, route]) => ({ path, route, why })), removed: [], keys, neighbours };
   }
   const before = previous.details.pages;
   const render: PageChange[] = [];
@@ -82,7 +75,7 @@ export async function findChangedPages(
     }
     const parts = had && key ? findChangedParts(had, key) : [];
     if (had && key && parts.length === 0) continue;
-    const model = fixed.get(path)?.model ?? modelOf(route, path);
+    const model = modelOf(route, path);
     if (!model) continue;
     const text = had && (await readFile(join(previous.root, pageDataFile(path, codeId)), 'utf8').catch(() => undefined));
     if (text === pageDataText(model)) continue;
@@ -92,5 +85,5 @@ export async function findChangedPages(
         : `${parts.length > 0 ? `${parts.join(', ')} changed: ` : 'changed: '}${findChangedFields(text, model).join(', ')}`;
     render.push({ path, route, why, model: render.length < mostModels ? model : undefined });
   }
-  return { pages, render, removed: Object.keys(before).filter((path) => !pages.has(path)), keys, neighbours, fixed };
+  return { pages, render, removed: Object.keys(before).filter((path) => !pages.has(path)), keys, neighbours };
 }

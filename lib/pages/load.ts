@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { entryOf } from '../model/entry.ts';
 import { nextCommand } from '../model/next-command.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -14,33 +14,21 @@ function pagesOf(input: PageInput): Pages {
     return { paths: (route) => Object.keys(modelsOf(route)), model: (route, path) => entryOf(modelsOf(route), path) };
   }
   const catalogue: Catalogue = makeCatalogue(input.data);
-  const { wanted } = input;
   return {
-    paths: (route) => (wanted ? (wanted[route] ?? []) : routes[route].paths(catalogue)),
+    paths: (route) => routes[route].paths(catalogue),
     model: (route, path) => routes[route].model(catalogue, path),
   };
 }
 
-/** Blocks until the file exists, as long as its writer process lives. This process has nothing else to do meanwhile. */
-function awaitFile(file: string, writer: number): void {
-  const nothing = new Int32Array(new SharedArrayBuffer(4));
-  while (!existsSync(file)) {
-    process.kill(writer, 0); // throws when the process has ended
-    Atomics.wait(nothing, 0, 0, 10);
-  }
-}
-
 let loaded: { file: string; modified: number; pages: Pages } | undefined;
 
-/** The pages that this process renders, from the file that FORECOURT_DATA names. `forecourt dev` changes that file, so its time is checked. */
+/** The pages of the dealer whose file FORECOURT_DATA names: another one for each build. `forecourt dev` changes the file, so its time is checked. */
 function loadPages(): Pages {
   const file = process.env.FORECOURT_DATA;
   if (!file)
     throw new Error(
       `FORECOURT_DATA is not set: build pages with ${nextCommand('build', '<slug>')} or ${nextCommand('dev', '<slug>')}, which sets it.`,
     );
-  const writer = Number(process.env.FORECOURT_DATA_BY);
-  if (writer) awaitFile(file, writer);
   const modified = statSync(file).mtimeMs;
   if (loaded?.file !== file || loaded.modified !== modified) {
     loaded = { file, modified, pages: pagesOf(JSON.parse(readFileSync(file, 'utf8'))) };

@@ -25,8 +25,6 @@ type Route<Model> = {
   /** The parameters of a path as Next passes them, and the path of such parameters. The two are inverse. */
   params: (path: string) => Params;
   path: (params: Params) => string;
-  /** Whether Next renders its pages in every run, because its paths are not a list. */
-  fixed?: true;
 };
 
 const single = (path: string) => ({ params: () => ({}), path: () => path });
@@ -56,12 +54,12 @@ function otherPaths(catalogue: Catalogue): string[] {
 }
 
 const rows = {
-  home: { paths: () => ['/'], model: homeModel, ...single('/'), fixed: true },
-  notFound: { paths: () => ['/404'], model: notFoundModel, ...single('/404'), fixed: true },
-  compare: { paths: ({ site }) => (site.features.compare ? [comparePath] : []), model: compareModel, ...single(comparePath), fixed: true },
-  print: { paths: () => [printPath], model: printModel, ...single(printPath), fixed: true },
-  success: { paths: () => [successPath], model: successModel, ...single(successPath), fixed: true },
-  gone: { paths: () => [gonePath()], model: (catalogue) => goneModel(catalogue), ...single(gonePath()), fixed: true },
+  home: { paths: () => ['/'], model: homeModel, ...single('/') },
+  notFound: { paths: () => ['/404'], model: notFoundModel, ...single('/404') },
+  compare: { paths: ({ site }) => (site.features.compare ? [comparePath] : []), model: compareModel, ...single(comparePath) },
+  print: { paths: () => [printPath], model: printModel, ...single(printPath) },
+  success: { paths: () => [successPath], model: successModel, ...single(successPath) },
+  gone: { paths: () => [gonePath()], model: (catalogue) => goneModel(catalogue), ...single(gonePath()) },
   goneMake: {
     paths: (catalogue) => goneSegments(catalogue).map((make) => `${gonePath()}/${make}`),
     model: (catalogue, path) => goneModel(catalogue, path.split('/')[2]),

@@ -1,11 +1,13 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { textOf, type WriteCalls, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { textOf, type WriteCalls } from '#lib/disk/atomic-file.ts';
 import { filesId, stockSources } from '#lib/disk/code-id.ts';
+import { isPartName, partNameOf, readPart, writeWithParts } from '#lib/disk/parts.ts';
 import { recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
+import { stableBlocks } from '#lib/model/stable-blocks.ts';
 import { guardFetch } from '#lib/network/private-address.ts';
 import type { PullContext, Readings } from '#lib/sources/adapter.ts';
 import { writeDetailState } from '#lib/sources/detail-state.ts';
@@ -24,21 +26,49 @@ const pulledInput = z.object({
 });
 type PulledInput = z.infer<typeof pulledInput>;
 
+/** The file on disk: the readings of a large stock are in parts (rule R43). */
+const storedInput = pulledInput.omit({ readings: true }).extend({
+  readings: pulledInput.shape.readings.optional(),
+  parts: z.array(z.custom<string>(isPartName)).optional(),
+});
+
 const inputPath = (workDir: string, slug: string) => join(workDir, 'snapshots', `${slug}.input.json`);
+const inputPartsDir = (workDir: string, slug: string) => join(workDir, 'snapshots', `${slug}.input.parts`);
 const productDir = join(import.meta.dirname, '../..');
 
 /** The code that reads stock, by its content. */
 const codeOf = (context: PullContext<Source>) => (context.filesId ?? filesId)(productDir, stockSources);
 
+async function readInput(workDir: string, slug: string): Promise<PulledInput> {
+  const text = await textOf(inputPath(workDir, slug));
+  const { parts = [], readings, ...input } = storedInput.parse(JSON.parse(text ?? ''));
+  // A part that is missing only costs time: its cars are read again.
+  const inParts = parts.map((name) => readPart(inputPartsDir(workDir, slug), name) ?? {});
+  return { ...input, readings: readings ?? Object.assign({}, ...inParts) };
+}
+
 /** What the last pull read, if this code read it and the snapshot with this seal is what it gave. */
 async function lastInput({ workDir, slug, memory }: PullContext, code: string, snapshot: string): Promise<PulledInput | undefined> {
   try {
-    const path = inputPath(workDir, slug);
-    const known = (await recallFile(memory?.input ?? {}, path)) ?? pulledInput.parse(JSON.parse((await textOf(path)) ?? ''));
+    const known = (await recallFile(memory?.input ?? {}, inputPath(workDir, slug))) ?? (await readInput(workDir, slug));
     return known.code === code && known.snapshot === snapshot ? known : undefined;
   } catch {
     return undefined; // absent or damaged: all is read
   }
+}
+
+/** Fewer readings than this are in the file itself. */
+const fewestParted = 1000;
+/** About 129 readings to a part. */
+const readingReach = 64;
+
+/** The text of the file, and the parts that it names. */
+function inputText(readings: Readings, input: Omit<PulledInput, 'readings'>): { text: string; parts: ReadonlyMap<string, string> } {
+  const entries = Object.entries(readings);
+  if (entries.length < fewestParted) return { text: JSON.stringify({ readings, ...input }), parts: new Map() };
+  const blocks = stableBlocks(entries, ([, id]) => id, readingReach).map((block) => JSON.stringify(Object.fromEntries(block)));
+  const parts = new Map(blocks.map((text) => [partNameOf(text), text]));
+  return { text: JSON.stringify({ parts: [...parts.keys()], ...input }), parts };
 }
 
 /** Keeps what a pull read, for the next one. */
@@ -47,7 +77,7 @@ async function keepInput(
   { readings = {}, ...input }: Omit<PulledInput, 'readings'> & { readings?: Readings | undefined },
 ): Promise<void> {
   const path = inputPath(workDir, slug);
-  await writeFileAtomic(path, JSON.stringify({ readings, ...input }));
+  await writeWithParts(path, inputPartsDir(workDir, slug), inputText(readings, input));
   if (memory) await rememberFile(memory.input, path, { readings, ...input });
 }
 
@@ -108,7 +138,8 @@ async function pullInto(
   const soldTags = seeSoldTags(pulled, previous, context.soldTags);
   const snapshot = soldTags ? { ...pulled, soldTags } : pulled;
   const before = context.previous ? snapshotText(context.previous).sha256 : last?.sha256;
-  const { text, sha256 } = snapshotText(snapshot, context.memory);
+  const text = snapshotText(snapshot, context.memory);
+  const { sha256 } = text;
   await admit(snapshot, previous);
   if (last?.sha256 === sha256) await touch(context);
   else await writeSnapshot(workDir, snapshot, calls, text);

@@ -7,8 +7,10 @@ type Section = { path: readonly [string, string?]; split: (value: unknown) => un
 
 /** About 65 entries to a part, 4 KB compressed: a changed car touches some thirty parts. */
 const entryReach = 32;
-/** A group of neighbours has as many digests as it has cars, so fewer of them fill a part. */
-const groupReach = 8;
+/** About 257 digests of neighbours to a part, 2 KB compressed. */
+const digestReach = 128;
+/** The letters of a digest. A text of another length is split all the same, and joined as it was. */
+const digestLength = 12;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -18,9 +20,34 @@ const byKey = (reach: number): Pick<Section, 'split' | 'join'> => ({
   join: (parts) => Object.fromEntries((parts as Json[]).flatMap((part) => Object.entries(part))),
 });
 
-const byId: Pick<Section, 'split' | 'join'> = {
-  split: (value) => (Array.isArray(value) ? stableBlocks(value as { id: string }[], ({ id }) => String(id), entryReach) : undefined),
+const by = (name: 'id' | 'slug'): Pick<Section, 'split' | 'join'> => ({
+  split: (value) => (Array.isArray(value) ? stableBlocks(value as Json[], (item) => String(item[name]), entryReach) : undefined),
   join: (parts) => (parts as unknown[][]).flat(),
+});
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Long texts of digests by name. A part holds the digests that follow each other, under their names. */
+const byDigest: Pick<Section, 'split' | 'join'> = {
+  split: (value) => {
+    if (!isObject(value) || !Object.values(value).every(isText)) return undefined;
+    const pieces = Object.entries(value as Record<string, string>).flatMap(([name, text]) =>
+      Array.from({ length: Math.max(1, Math.ceil(text.length / digestLength)) }, (_, at) => ({
+        name,
+        digest: text.slice(at * digestLength, (at + 1) * digestLength),
+      })),
+    );
+    return stableBlocks(pieces, ({ name, digest }) => name + digest, digestReach).map((block) =>
+      [...Map.groupBy(block, ({ name }) => name)].map(([name, own]) => [name, own.map(({ digest }) => digest).join('')]),
+    );
+  },
+  join: (parts) => {
+    const texts = new Map<string, string>();
+    // A part of earlier code is an object.
+    const pieces = parts.flatMap((part) => (isObject(part) ? Object.entries(part) : part) as [string, string][]);
+    for (const [name, text] of pieces) texts.set(name, (texts.get(name) ?? '') + text);
+    return Object.fromEntries(texts);
+  },
 };
 
 const each: Pick<Section, 'split' | 'join'> = {
@@ -34,9 +61,12 @@ const sections: readonly Section[] = [
   { path: ['pages'], ...byKey(entryReach) },
   { path: ['modified'], ...byKey(entryReach) },
   { path: ['grace'], ...byKey(entryReach) },
-  { path: ['neighbours'], ...byKey(groupReach) },
+  { path: ['neighbours'], ...byDigest },
   { path: ['links', 'blocks'], ...each },
-  { path: ['cars', 'cars'], ...byId },
+  { path: ['cars', 'cars'], ...by('id') },
+  { path: ['law', 'blocks'], ...each },
+  { path: ['prices'], ...byKey(entryReach) },
+  { path: ['removedCars'], ...by('slug') },
 ];
 
 const nameOf = ({ path }: Section) => path.filter((step) => step !== undefined).join('.');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { partNamesIn } from '#lib/disk/parts.ts';
 import type { ReleaseCalls } from './calls.ts';
 import { releasesDir, removingPrefix, sidecarPath } from './paths.ts';
 import { pruneParts } from './record-parts.ts';
@@ -36,12 +37,14 @@ async function removeRelease(outDir: string, slug: string, id: string, calls: Re
   await calls.rm(removing, { recursive: true, force: true });
 }
 
-/** Removes the parts of long records that no kept release names. A record that cannot be read could not use its parts either. */
+/** Removes the parts of long records and snapshots that no kept release names. A record that cannot be read could not use its parts either. */
 async function removeUnusedParts(outDir: string, slug: string, kept: readonly string[], calls: ReleaseCalls): Promise<void> {
   const used = new Set<string>();
   for (const id of kept) {
     const text = await calls.readFile(sidecarPath(outDir, slug, id, 'details'), 'utf8').catch(() => '');
     for (const name of partNames(text) ?? []) used.add(name);
+    const snapshot = await calls.readFile(sidecarPath(outDir, slug, id, 'snapshot'), 'utf8').catch(() => '');
+    for (const name of partNamesIn(snapshot)) used.add(name);
   }
   await pruneParts(outDir, slug, used, calls);
 }

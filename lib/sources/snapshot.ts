@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { textOf, type WriteCalls, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { dirname, join } from 'node:path';
+import { textOf, type WriteCalls } from '#lib/disk/atomic-file.ts';
+import { isPartName, partNameOf, readPart, writeWithParts } from '#lib/disk/parts.ts';
 import { car } from '#lib/model/car.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type Snapshot, snapshot } from '#lib/model/snapshot.ts';
+import { stableBlocks } from '#lib/model/stable-blocks.ts';
 import { recallSnapshot, rememberSnapshot, type SealedSnapshot, type SnapshotMemory } from './snapshot-memory.ts';
 
 /** A snapshot file that cannot be used; the message names the file and the command that replaces it. */
@@ -26,17 +28,57 @@ const unstamped: readonly unknown[] = [];
 
 const firstLine = /^\{"sha256":"([0-9a-f]{64})","pulledAt":(\d+),$/;
 
+/** A snapshot whose cars are shorter than this, in characters, is one file. */
+const shortestSplit = 65_536;
+/** About 65 cars to a part, 10 KB compressed. */
+const carReach = 32;
+/** The version of a file whose cars are in parts. */
+const partedVersion = 3;
+
+/** Where the parts of a snapshot at a path lie: of a release, beside those of its record. */
+export const snapshotPartsDir = (path: string): string =>
+  path.endsWith('.snapshot.json') ? join(dirname(path), 'parts') : path.replace(/\.json$/, '.parts');
+
+/** The text of a snapshot's file, the seal in it, and the parts that it names, by name. */
+export type SnapshotText = { text: string; sha256: string; parts: ReadonlyMap<string, string> };
+
 /**
  * The text of a snapshot: JSON whose first line holds when it was pulled and the SHA-256 of all that follows. What fits its seal was
- * written by a pull, which had checked it: it is not checked again, since that takes longer than all else that reading takes.
+ * written by a pull, which had checked it: it is not checked again, since that takes longer than all else that reading takes. Of a large
+ * stock the text names parts with the cars (rule R43).
  */
-export function snapshotText({ pulledAt, ...content }: Snapshot, memory?: SnapshotMemory): { text: string; sha256: string } {
+export function snapshotText({ pulledAt, ...content }: Snapshot, memory?: SnapshotMemory): SnapshotText {
   const { version, slug, relativeTo, remote, soldTags, cars, report } = content;
-  const head = JSON.stringify({ version, slug, relativeTo, remote, soldTags }).slice(1, -1);
-  const list = memory ? `[${cars.map((one) => memory.texts(unstamped, one, () => JSON.stringify(one))).join(',')}]` : JSON.stringify(cars);
-  const body = `${head},"cars":${list},"report":${JSON.stringify(report)}}`;
+  const texts = cars.map((one) => (memory ? memory.texts(unstamped, one, () => JSON.stringify(one)) : JSON.stringify(one)));
+  const isLarge = texts.reduce((sum, text) => sum + text.length, 0) >= shortestSplit;
+  const blocks = isLarge
+    ? stableBlocks(
+        cars.map(({ id }, at) => ({ id, text: texts[at] as string })),
+        ({ id }) => id,
+        carReach,
+      ).map((block) => `[${block.map(({ text }) => text).join(',')}]`)
+    : [];
+  const parts = new Map(blocks.map((text) => [partNameOf(text), text]));
+  const head = JSON.stringify({ version: isLarge ? partedVersion : version, slug, relativeTo, remote, soldTags }).slice(1, -1);
+  const stock = isLarge ? `"parts":${JSON.stringify([...parts.keys()])}` : `"cars":[${texts.join(',')}]`;
+  const body = `${head},${stock},"report":${JSON.stringify(report)}}`;
   const sha256 = hash('sha256', body);
-  return { text: `{"sha256":"${sha256}","pulledAt":${pulledAt},\n${body}\n`, sha256 };
+  return { text: `{"sha256":"${sha256}","pulledAt":${pulledAt},\n${body}\n`, sha256, parts };
+}
+
+/** A part of a snapshot is missing or damaged. */
+class LostPartError extends Error {
+  override name = 'LostPartError';
+}
+
+/** The content of a snapshot's file with the cars of its parts; throws LostPartError. */
+function withParts<T extends { version?: unknown }>(content: T, path: string): T {
+  const { parts, ...rest } = content as T & { parts?: unknown };
+  if (content.version !== partedVersion || !Array.isArray(parts)) return content;
+  // All are read even after a bad one, so that every damaged one is removed and written again.
+  const lists = parts.map((name) => (isPartName(name) ? readPart(snapshotPartsDir(path), name) : undefined));
+  if (!lists.every(Array.isArray)) throw new LostPartError();
+  return { ...rest, version: snapshot.shape.version.value, cars: lists.flat() } as unknown as T;
 }
 
 /** The content of a snapshot as this version writes it. Version 1 only counted what it dropped, so a pull lists it again. */
@@ -44,12 +86,12 @@ const upgrade = <T extends { version?: unknown }>(content: T): T =>
   content.version === 1 ? { ...content, version: 2, report: { dropped: [] } } : content;
 
 /** The content of a text with a valid seal; undefined without one: edited by hand, or written by an earlier version. */
-function readSealed(text: string): { snapshot: Snapshot; sha256: string } | undefined {
+function readSealed(text: string, file: string): { snapshot: Snapshot; sha256: string } | undefined {
   const end = text.indexOf('\n');
   const [, sha256, pulledAt] = firstLine.exec(text.slice(0, Math.max(0, Math.min(end, 120)))) ?? [];
   const body = text.slice(end + 1, -1);
   if (!sha256 || hash('sha256', body) !== sha256) return undefined;
-  const { version, slug, ...rest } = upgrade(JSON.parse(`{${body}`));
+  const { version, slug, ...rest } = withParts(upgrade(JSON.parse(`{${body}`)), file);
   return version === snapshot.shape.version.value
     ? { snapshot: { version, slug, pulledAt: Number(pulledAt), ...rest }, sha256 }
     : undefined;
@@ -62,7 +104,7 @@ function parseChecked(text: string, path: string, fix: string): Snapshot {
   } catch (cause) {
     throw new SnapshotError(`${path}: the snapshot is damaged, it is not whole JSON. ${fix}`, { cause });
   }
-  const { sha256: _seal, ...content } = upgrade((raw ?? {}) as { sha256?: unknown; version?: unknown });
+  const { sha256: _seal, ...content } = withParts(upgrade((raw ?? {}) as { sha256?: unknown; version?: unknown }), path);
   if (content.version !== snapshot.shape.version.value) {
     throw new SnapshotError(
       `${path}: the snapshot has version ${JSON.stringify(content.version)}, this code reads version ${snapshot.shape.version.value}. ${fix}`,
@@ -84,12 +126,23 @@ export async function readSnapshotAt(
   slug: string,
   fix: string,
 ): Promise<(SealedSnapshot & { isSealed: boolean }) | undefined> {
-  const text = await textOf(path);
-  if (text === undefined) return undefined;
-  const sealed = readSealed(text);
-  const data = sealed?.snapshot ?? parseChecked(text, path, fix);
-  if (data.slug !== slug) throw new SnapshotError(`${path}: the snapshot is of "${data.slug}", not of "${slug}". ${fix}`);
-  return { snapshot: data, sha256: sealed?.sha256 ?? snapshotText(data).sha256, isSealed: sealed !== undefined };
+  let before: string | undefined;
+  for (;;) {
+    const text = await textOf(path);
+    if (text === undefined) return undefined;
+    try {
+      const sealed = readSealed(text, path);
+      const data = sealed?.snapshot ?? parseChecked(text, path, fix);
+      if (data.slug !== slug) throw new SnapshotError(`${path}: the snapshot is of "${data.slug}", not of "${slug}". ${fix}`);
+      return { snapshot: data, sha256: sealed?.sha256 ?? snapshotText(data).sha256, isSealed: sealed !== undefined };
+    } catch (cause) {
+      if (!(cause instanceof LostPartError)) throw cause;
+      // Pulls that went on meanwhile may have removed the parts of the text that was read.
+      if (text === before)
+        throw new SnapshotError(`${path}: the snapshot is damaged, parts of it are missing or changed. ${fix}`, { cause });
+      before = text;
+    }
+  }
 }
 
 /** A dealer's last good snapshot with the seal of its content; undefined when there was no pull yet; throws SnapshotError when the file is damaged or of another version. */
@@ -112,8 +165,14 @@ export const readSnapshot = async (workDir: string, slug: string): Promise<Snaps
  * Keeps a snapshot, whose text may be at hand, as the dealer's last good one, whole or not at all; the same content again leaves the file
  * alone. Returns whether it wrote.
  */
-export function writeSnapshot(workDir: string, data: Snapshot, calls?: WriteCalls, text = snapshotText(data).text): Promise<boolean> {
+export function writeSnapshot(
+  workDir: string,
+  data: Snapshot,
+  calls?: WriteCalls,
+  text: SnapshotText = snapshotText(data),
+): Promise<boolean> {
   // The one field that becomes a file's name is looked at once more; the rest was checked as it was read.
   for (const { slug } of data.cars) car.shape.slug.parse(slug);
-  return writeFileAtomic(snapshotPath(workDir, data.slug), text, calls);
+  const path = snapshotPath(workDir, data.slug);
+  return writeWithParts(path, snapshotPartsDir(path), text, calls);
 }

@@ -74,10 +74,11 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   const compiled = await renderer.compile(workspace, signal);
   const compileMs = Math.round(performance.now() - started);
   if (!quiet) process.stdout.write(compiled.reused ? `reused ${compiled.id}\n` : `${compiled.id} in ${(compileMs / 1000).toFixed(1)} s\n`);
+  const kept = renderer.keep?.(atOnce * workers);
   const fleet = {
     workspace,
     compiled,
-    start: renderer.start,
+    start: kept?.start ?? renderer.start,
     world: realWorld,
     renderAll: options.renderAll ?? false,
     acceptDrop: options.acceptDrop ?? false,
@@ -106,7 +107,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   const rollout = await runWaves(waves, before, (wave, number) => {
     if (!quiet && waves.length > 1) printLine(`Wave ${number} of ${waves.length}: ${countOf(wave.length, 'dealer')}`);
     return presentDealers(wave, jobAndPublish, (built) => (isHeld(built) ? upkeepText(built) : buildText(built)), quiet);
-  });
+  }).finally(() => kept?.close());
   await publisher?.close();
   const { outcomes } = rollout;
   const leads = await readDeadLeads(workspace, realWorld.env);

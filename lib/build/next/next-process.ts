@@ -1,68 +1,59 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import type { PageInput, WantedPages } from '#lib/pages/page-input.ts';
-import type { PageModel } from '#lib/pages/routes.ts';
+import type { PageInput } from '#lib/pages/page-input.ts';
+import type { PageModel, RouteName } from '#lib/pages/routes.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { codeFiles, generatedPages } from '../assemble.ts';
 import type { PagePlan } from '../changed-pages.ts';
-import type { ReleaseTree } from '../release-tree.ts';
+import type { FileSource, ReleaseTree } from '../release-tree.ts';
 import type { Compiled } from './compile.ts';
-import { runNext } from './run-next.ts';
+import type { PageJob } from './page-server.ts';
+import { type PageServer, type PageServerOptions, startPageServer } from './page-servers.ts';
 
-/** Folders that `generate` does not read. */
-const leftOut = new Set(['cache', 'trace', 'trace-build', 'diagnostics', 'turbopack', 'types', 'dev']);
-
-/** Folders that `generate` only reads, as it does source maps anywhere. It rewrites manifests outside them in place. */
-const readOnly = new Set(['server/chunks', 'static/chunks', 'static/media']);
-
-function linkFile(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to); // a file system without links
-  }
-}
-
-function copyFolder(from: string, to: string, below: string, isReadOnly: boolean): void {
-  mkdirSync(join(to, below));
-  for (const entry of readdirSync(join(from, below), { withFileTypes: true })) {
-    const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (leftOut.has(path)) continue;
-    if (entry.isDirectory()) copyFolder(from, to, path, isReadOnly || readOnly.has(path));
-    else if (isReadOnly || path.endsWith('.map')) linkFile(join(from, path), join(to, path));
-    else copyFileSync(join(from, path), join(to, path));
-  }
-}
-
-/**
- * Gives a dealer a copy of the compiled code, for `generate` to write its pages into. Code is linked, because copying it costs each build most of a
- * second. The calls are synchronous: behind a build that is busy reading a large stock, hundreds of promises would start Next too late.
- */
-export function copyCompiled(compiled: Compiled, nextDir: string, slug: string): string {
-  const dir = join(nextDir, `generate-${slug}-${randomUUID()}`);
-  copyFolder(compiled.dir, dir, '', false);
-  return dir;
-}
-
-/** The input of Next: finished models when all of them are known, else the dealer's data and the addresses to render. */
-function makePageInput({ pages, render, fixed }: PagePlan, data: SiteData): PageInput {
+/** The input of Next: finished models when all of them are known, else the dealer's data. */
+function makePageInput({ pages, render }: PagePlan, data: SiteData): PageInput {
   if (render.length === pages.size) return { kind: 'data', data };
   if (render.every(({ model }) => model !== undefined)) {
     const models: Extract<PageInput, { kind: 'models' }>['models'] = {};
-    for (const [path, { route, model }] of [...fixed, ...render.map((page) => [page.path, page] as const)]) {
+    for (const { path, route, model } of render) {
       models[route] ??= {};
       models[route][path] = model as PageModel;
     }
     return { kind: 'models', models };
   }
-  const byRoute = Map.groupBy(render, ({ route }) => route);
-  const wanted: WantedPages = Object.fromEntries([...byRoute].map(([route, changes]) => [route, changes.map(({ path }) => path)]));
-  return { kind: 'data', data, wanted };
+  return { kind: 'data', data };
 }
+
+/** The file under pages/ of each route, as Next names it. */
+const pageNames: Record<RouteName, string> = {
+  home: '/',
+  notFound: '/404',
+  compare: '/compare',
+  print: '/print',
+  success: '/success',
+  gone: '/gone',
+  goneMake: '/gone/[make]',
+  car: '/cars/[slug]',
+  checkout: '/cars/[slug]/checkout',
+  search: '/search/[...path]',
+  other: '/[...path]',
+};
+
+/** What `next build` writes when it has rendered pages: the names of those with data, for browsers. */
+const dataPagesFile = (codeId: string): [string, FileSource] => {
+  const names = Object.values(pageNames)
+    .sort()
+    .map((name) => JSON.stringify(name).replaceAll('/', '\\u002F'));
+  return [
+    `_next/static/${codeId}/_ssgManifest.js`,
+    { text: `self.__SSG_MANIFEST=new Set([${names.join(',')}]);self.__SSG_MANIFEST_CB&&self.__SSG_MANIFEST_CB()` },
+  ];
+};
+
+/** Pages to a job: few enough that all processes end at the same time. */
+const jobSize = 32;
 
 export type NextProcessOptions = {
   workspace: Workspace;
@@ -78,44 +69,47 @@ export type NextProcess = {
   render: (plan: PagePlan, data: SiteData) => Promise<void>;
   /** Waits for the pages and returns their files, with those of the code when every page is rendered. Throws NextError. */
   files: () => Promise<ReleaseTree>;
-  /** Whether its process has ended. */
+  /** Whether a process has ended. */
   hasEnded: () => boolean;
-  /** Stops Next if it still runs, and removes its folder. */
+  /** Stops rendering, and removes what was rendered. */
   stop: () => Promise<void>;
 };
 
-/** Starts Next. It takes about a second to be ready, in which the build finds out what to render. */
-export async function startNext({ workspace, compiled, slug, workers, signal }: NextProcessOptions): Promise<NextProcess> {
+/** Starts Next: `workers` processes. They take half a second to be ready, in which the build finds out what to render. */
+export async function startNext(
+  { workspace, compiled, slug, workers, signal }: NextProcessOptions,
+  open: (options: PageServerOptions) => PageServer = startPageServer,
+): Promise<NextProcess> {
   const { productDir, nextDir } = workspace;
-  // Among Next's scratch folders, which are cleaned up after a killed build.
-  const dataFile = join(nextDir, `data-${slug}-${randomUUID()}.json`);
-  const distDir = copyCompiled(compiled, nextDir, slug);
-  const stopping = new AbortController();
-  const stop = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
-  let hasEnded = false;
-  const ended = runNext({ productDir, codeId: compiled.id, dataFile, workers, signal: stop, distDir, mode: 'generate' })
-    .then(() => undefined)
-    .catch((error: Error) => error)
-    .finally(() => {
-      hasEnded = true;
-    });
+  // Scratch files of Next, which are removed after a killed build.
+  const [dataFile, outDir] = [join(nextDir, `data-${slug}-${randomUUID()}.json`), join(nextDir, `pages-${slug}-${randomUUID()}`)];
+  const servers = Array.from({ length: workers }, () => open({ productDir, compiled, signal }));
+  let rendering: Promise<unknown> | undefined;
   let rendersAll = false;
+  const renderJobs = async (server: PageServer, jobs: PageJob[]) => {
+    for (let job = jobs.shift(); job; job = jobs.shift()) await server.render(job);
+  };
   return {
     render: async (plan, data) => {
       rendersAll = plan.render.length === plan.pages.size;
-      await writeFileAtomic(dataFile, JSON.stringify(makePageInput(plan, data)));
+      await mkdir(outDir, { recursive: true });
+      await writeFile(dataFile, JSON.stringify(makePageInput(plan, data)));
+      const pages = plan.render.map(({ path, route }) => ({ page: pageNames[route], path }));
+      const jobs = Array.from({ length: Math.ceil(pages.length / jobSize) }, (_, at) => ({
+        ...{ dataFile, outDir, pages: pages.slice(at * jobSize, (at + 1) * jobSize) },
+      }));
+      rendering = Promise.all(servers.map((server) => renderJobs(server, jobs)));
+      rendering.catch(() => undefined); // files() reports it
     },
     files: async () => {
-      const error = await ended;
-      if (error) throw error;
-      const pages = await generatedPages(distDir, compiled.id);
-      return rendersAll ? new Map([...pages, ...(await codeFiles(distDir, workspace))]) : pages;
+      await rendering;
+      const pages = await generatedPages(outDir, compiled.id);
+      return rendersAll ? new Map([...pages, ...(await codeFiles(compiled.dir, workspace)), dataPagesFile(compiled.id)]) : pages;
     },
-    hasEnded: () => hasEnded,
+    hasEnded: () => servers.some((server) => server.hasEnded()),
     stop: async () => {
-      stopping.abort(new Error('no pages need rendering'));
-      await ended;
-      await Promise.all([distDir, dataFile].map((path) => rm(path, { recursive: true, force: true })));
+      await Promise.all(servers.map((server) => server.release()));
+      await Promise.all([outDir, dataFile].map((path) => rm(path, { recursive: true, force: true })));
     },
   };
 }

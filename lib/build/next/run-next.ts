@@ -20,7 +20,8 @@ export class NextError extends Error {
 
 const limit = 4000;
 
-function failureOf(output: string): string {
+/** The part of Next's output that says what went wrong. */
+export function failureOf(output: string): string {
   const start = output.search(/error|⨯/i);
   const text = output.slice(Math.max(0, output.lastIndexOf('\n', start)));
   return text.trim().slice(0, limit) || 'it printed nothing';
@@ -45,8 +46,7 @@ export function runNext(run: NextRun): Promise<void> {
       FORECOURT_CODE_ID: run.codeId,
       FORECOURT_EXPORT: run.exportTree ? '1' : '',
       FORECOURT_PAGE_WORKERS: run.workers?.toString(),
-      // The file may be written after Next has started. Next waits for it while the process that writes it lives.
-      ...(run.dataFile ? { FORECOURT_DATA: run.dataFile, FORECOURT_DATA_BY: String(process.pid) } : {}),
+      ...(run.dataFile ? { FORECOURT_DATA: run.dataFile } : {}),
     },
   });
   let output = '';

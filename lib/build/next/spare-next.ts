@@ -1,12 +1,9 @@
-import { minuteMs } from '#lib/model/time.ts';
-import { type NextProcess, type NextProcessOptions, startNext } from './next-process.ts';
+import type { NextProcess, NextProcessOptions } from './next-process.ts';
+import { keepNext } from './renderer.ts';
 import { NextError } from './run-next.ts';
 
 /** A Next that has started and waits for pages, whichever dealer needs it first (rule R24). */
 export type SpareNext = ReturnType<typeof keepSpareNext>;
-
-/** Other processes remove Next's scratch folders after an hour, so a spare one is replaced before that. */
-const longestWaitMs = 45 * minuteMs;
 
 const keyOf = ({ workspace, compiled, workers }: NextProcessOptions) => JSON.stringify([workspace.productDir, compiled, workers]);
 
@@ -36,13 +33,13 @@ function withReplacement(spare: NextProcess, startFresh: () => Promise<NextProce
   };
 }
 
-export function keepSpareNext(start = startNext, waitMs = longestWaitMs) {
-  let spare: { key: string; next: Promise<NextProcess>; timer: NodeJS.Timeout } | undefined;
+/** Processes of Next outlive a build, so the next one finds its code loaded and compiled by use. */
+export function keepSpareNext({ start, close } = keepNext(1)) {
+  let spare: { key: string; next: Promise<NextProcess> } | undefined;
   let hasStopped = false;
   const take = () => {
     const taken = spare;
     spare = undefined;
-    clearTimeout(taken?.timer);
     return taken;
   };
   const discard = async () => {
@@ -52,8 +49,7 @@ export function keepSpareNext(start = startNext, waitMs = longestWaitMs) {
     if (spare || hasStopped) return;
     const next = start(options);
     next.catch(() => undefined); // a build that finds no spare one starts its own
-    const renew = () => void discard().then(() => prepare(options));
-    spare = { key: keyOf(options), next, timer: setTimeout(renew, waitMs).unref() };
+    spare = { key: keyOf(options), next };
   };
   return {
     /** Starts the spare one, unless there is one. */
@@ -73,6 +69,7 @@ export function keepSpareNext(start = startNext, waitMs = longestWaitMs) {
     stop: async () => {
       hasStopped = true;
       await discard();
+      await close();
     },
   };
 }

@@ -11,6 +11,7 @@ import { removeHold } from '#lib/releases/hold.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { readFiles } from '#lib/releases/release-details.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
+import { mostCarsInOneFile } from '#lib/search/index-chunks.ts';
 import { anyHistory, type Code, type Yard as State } from '../../edits.ts';
 import { renderHere } from './render-here.ts';
 import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
@@ -270,5 +271,34 @@ test.skipIf(histories === 0)(
       }),
       { numRuns: histories, endOnFailure: true },
     );
+  },
+);
+
+test.skipIf(histories === 0)(
+  `of more cars than one index file holds, the tree is what a build from nothing makes, chunks and all${reason}`,
+  { timeout: 600_000 },
+  async () => {
+    const slug = 'many-cars';
+    const cars = carsOf(mostCarsInOneFile + 60);
+    const [arrived, ...rest] = cars;
+    const memories = makeBuildMemories(1e9);
+    const at = (step: number) => noon + step * 60_000;
+    const stocks: object[][] = [
+      rest,
+      rest.map((car, index) => (index === 333 ? { ...car, price: 9_999 } : car)),
+      [...rest, arrived as object],
+      rest
+        .filter((_car, index) => index !== 200)
+        .map((car, index) => (index === 0 ? { ...car, status: 'sold', sold_date_timestamp: at(3) } : car)),
+    ];
+    await yard.tenant(slug, { site: siteOf('Many Cars', { images: { linkCards: 0 } }) });
+    for (const [step, stock] of stocks.entries()) {
+      await yard.tenant(slug, { cars: stock });
+      const built = await buildAt(slug, at(step), { memories, fewestLinked: 1 });
+      if (step > 0) expect(built.rendered).toBeLessThan(built.pages / 4);
+      const files = await filesOf(slug);
+      expect(Object.keys(files).filter((file) => file.startsWith('search/_cars/')).length).toBeGreaterThan(1);
+      expect(differing(files, await fromNothing(slug, at(step)))).toEqual([]);
+    }
   },
 );

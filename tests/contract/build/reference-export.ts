@@ -36,13 +36,14 @@ export const startReferenceExport =
     const stopping = new AbortController();
     const run: NextRun = { productDir, codeId: compiled.id, dataFile, workers, distDir, exportTree: true, signal: stopping.signal };
     if (reusesCode) await linkedProduct(productDir, compiled.dir, dir);
-    const ended = runNext(reusesCode ? { ...run, productDir: dir, mode: 'generate' } : run).then(
-      () => undefined,
-      (error: Error) => error,
-    );
+    let ended: Promise<Error | undefined> = Promise.resolve(undefined);
     return {
       render: async (_plan, data) => {
         await writeFileAtomic(dataFile, JSON.stringify({ kind: 'data', data }));
+        ended = runNext(reusesCode ? { ...run, productDir: dir, mode: 'generate' } : run).then(
+          () => undefined,
+          (error: Error) => error,
+        );
       },
       files: async () => {
         const error = await ended;

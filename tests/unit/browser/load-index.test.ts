@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { embeddedEngine } from '#lib/browser/embedded-engine.ts';
+import { askFirstIndexFile, takeFirstIndexFile } from '#lib/browser/first-index-file.ts';
 import { loadIndex } from '#lib/browser/load-index.ts';
 import { faultOf, SearchError } from '#lib/browser/search-error.ts';
 import { indexTexts } from '#lib/search/index-chunks.ts';
@@ -17,6 +18,7 @@ function sealed(data: object): string {
 }
 const place = { url: 'https://dealer.test/search/index.json', uid: 'Car_production', site: 'https://dealer.test' };
 
+const bytesOf = (body: string) => new TextEncoder().encode(body);
 const answering = (body: string, status = 200) => (async () => new Response(body, { status })) as unknown as typeof fetch;
 const failing = (error: Error) =>
   (async () => {
@@ -164,5 +166,48 @@ describe('the engine in the page', () => {
     const answers = await Promise.all([engine.ask(search), engine.ask(search), engine.preload()]);
     expect(answers[0]).toMatchObject({ status: 200, body: { results: [{ totalHits: 2 }] } });
     expect(fetched).toBe(2);
+  });
+
+  it.each([
+    ['is not asked for again', 0, bytesOf(text)],
+    ['is asked for again where that failed', 1, undefined],
+  ])('a first file that was asked for ahead %s', async (_what, requests, first) => {
+    let fetched = 0;
+    const fetcher = (async () => {
+      fetched += 1;
+      return new Response(text);
+    }) as unknown as typeof fetch;
+    const engine = embeddedEngine(place, { fetcher, timeoutMs: 1000, first: Promise.resolve(first) });
+    expect(await engine.ask(search)).toMatchObject({ status: 200, body: { results: [{ totalHits: 2 }] } });
+    expect(fetched).toBe(requests);
+  });
+
+  it('a first file that was asked for ahead counts for the first load alone', async () => {
+    let fetched = 0;
+    const fetcher = (async () => {
+      fetched += 1;
+      return new Response(text);
+    }) as unknown as typeof fetch;
+    const engine = embeddedEngine(place, { fetcher, timeoutMs: 1000, first: Promise.resolve(bytesOf('<!doctype html>')) });
+    await expect(engine.ask(search)).rejects.toThrow('is not a search index');
+    expect(await engine.ask(search)).toMatchObject({ status: 200 });
+    expect(fetched).toBe(1);
+  });
+});
+
+describe('the first file of an index, asked for while the code loads', () => {
+  it('is asked for once, and not for a site on a search server', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return new Response(text);
+    });
+    for (const setup of [{ indexPath: '/a.json' }, { indexPath: '/a.json' }, { indexPath: '/b.json', host: 'https://search.test' }])
+      askFirstIndexFile(setup);
+    expect(await takeFirstIndexFile('/a.json')).toEqual(bytesOf(text));
+    askFirstIndexFile({ indexPath: '/a.json' });
+    expect([await takeFirstIndexFile('/a.json'), takeFirstIndexFile('/b.json')]).toEqual([undefined, undefined]);
+    expect(asked).toEqual(['/a.json']);
+    vi.unstubAllGlobals();
   });
 });

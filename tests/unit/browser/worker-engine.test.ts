@@ -16,7 +16,11 @@ afterEach(() => {
 });
 
 /** A worker as the page sees it; `play` is its script. */
-function set(play: (post: (message: FromWorker) => void) => (message: ToWorker) => unknown, start?: () => never) {
+function set(
+  play: (post: (message: FromWorker) => void) => (message: ToWorker) => unknown,
+  start?: () => never,
+  first?: Promise<Uint8Array<ArrayBuffer> | undefined>,
+) {
   const listeners = new Map<string, (event: { data?: FromWorker }) => void>();
   const seen = { started: 0, ended: 0, instead: 0 };
   const worker = (): WorkerLike => {
@@ -33,6 +37,7 @@ function set(play: (post: (message: FromWorker) => void) => (message: ToWorker) 
   };
   const engine = workerEngine({
     place,
+    first,
     start: worker,
     fallback: () => {
       seen.instead += 1;
@@ -55,6 +60,25 @@ describe('the engine in a worker', () => {
     await engine.preload();
     expect(await Promise.all([bodyOf(engine.ask(request)), bodyOf(engine.ask(request))])).toEqual(['worker', 'worker']);
     expect(seen).toEqual({ started: 1, ended: 0, instead: 0 });
+  });
+
+  it.each([
+    ['with the first file of the index', new Uint8Array([1, 2])],
+    ['without one that could not be had', undefined],
+  ])('is started at once, and its first message comes %s', async (_how, file) => {
+    const firsts: unknown[] = [];
+    const arriving = Promise.withResolvers<typeof file>();
+    const makeEngine = (_place: object, _ms: number, file: unknown) => {
+      firsts.push(file);
+      return saying('worker');
+    };
+    const play = (post: (message: FromWorker) => void) => serveEngine(makeEngine, post);
+    const { engine, seen } = set(play, undefined, arriving.promise);
+    const answers = Promise.all([bodyOf(engine.ask(request)), bodyOf(engine.ask(request))]);
+    expect([seen.started, firsts.length]).toEqual([1, 0]);
+    arriving.resolve(file);
+    expect(await answers).toEqual(['worker', 'worker']);
+    expect(firsts).toEqual([file]);
   });
 
   it('passes on a fault of the index, and asks the worker again', async () => {

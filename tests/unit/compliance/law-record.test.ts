@@ -24,7 +24,24 @@ test('a record is read back as it was, whatever dealers write', () =>
 
 test.each([
   ['nothing', undefined],
-  ['another version', { version: 0, key: 'k', lists: [], breaches: [], pages: {} }],
+  ['another version', { version: 1, key: 'k', lists: [], breaches: [], pages: {} }],
   ['another key', encodeLawRecord({ key: 'other', pages: new Map() })],
-  ['a broken text', { version: 1, key: 'k', lists: [''], breaches: ['{'], pages: {} }],
+  ['a broken text', { version: 2, key: 'k', lists: [''], blocks: [{ breaches: ['{'], pages: {} }] }],
 ])('a record of %s is read as none', (_what, encoded) => expect(decodeLawRecord(encoded, 'k')).toBeUndefined());
+
+test('a breach that comes to one page changes the block of that page alone', () => {
+  const blocksOf = (changed?: LawOfPage) =>
+    encodeLawRecord({
+      key: 'k',
+      pages: new Map(
+        Array.from({ length: 1000 }, (_, at): [string, LawOfPage] => [
+          `cars/${at}.html`,
+          (at === 400 ? changed : undefined) ?? { kept: ['trader'], broken: [] },
+        ]),
+      ),
+    }).blocks.map((block) => JSON.stringify(block));
+  const before = new Set(blocksOf());
+  const after = blocksOf({ kept: ['trader'], broken: [{ rule: 'was-now', problem: 'p', evidence: 'e' }] });
+  expect(before.size).toBeGreaterThan(4);
+  expect(after.filter((block) => !before.has(block))).toHaveLength(1);
+});

@@ -7,10 +7,19 @@ import { convertListings } from '../listings/convert.ts';
 import { readListingFiles } from '../listings/read-files.ts';
 import { type EditName, editNames, edits } from './edits.ts';
 import { watchChanges } from './watched-changes.ts';
+import { listInodes, type Written, writtenSince } from './written-bytes.ts';
 
 export type RebuildOptions = { sizes: readonly number[]; changes: readonly number[]; dealers: number; watched: number };
 
-type Row = { cars: number; what: string; seconds: number; rendered: number; ratio: number; stages: Record<string, number> };
+type Row = {
+  cars: number;
+  what: string;
+  seconds: number;
+  rendered: number;
+  ratio: number;
+  stages: Record<string, number>;
+  written?: Written;
+};
 
 const fleetCars = 100;
 const one = ({ dealers }: { dealers: BuiltDealer[] }): BuiltDealer => {
@@ -28,10 +37,11 @@ async function dealerRows(yard: ReturnType<typeof benchYard>, size: number, chan
   const file = join(yard.folder, 'tenants', slug, 'cars.json');
   let cars = JSON.parse(await readFile(file, 'utf8')) as Car[];
   let full = 0;
-  const add = (what: string, { seconds, dealers }: Awaited<ReturnType<typeof yard.build>>) => {
+  const add = (what: string, { seconds, dealers }: Awaited<ReturnType<typeof yard.build>>, written?: Written) => {
     const { rendered, stages } = one({ dealers });
-    note({ cars: size, what, seconds, rendered, ratio: full / seconds, stages });
+    note({ cars: size, what, seconds, rendered, ratio: full / seconds, stages, ...(written ? { written } : {}) });
   };
+  const folders = ['out', 'work'].map((name) => join(yard.folder, name));
   await yard.build(slug, '--render-all'); // pictures and compiled code: both are kept across builds
   const everything = await yard.build(slug, '--render-all');
   full = everything.seconds;
@@ -50,7 +60,11 @@ async function dealerRows(yard: ReturnType<typeof benchYard>, size: number, chan
   for (let release = 0; release < 2; release += 1) await change('price', 1);
   for (const count of changes)
     if (count <= size / 2)
-      for (const name of editNames) add(`${count.toLocaleString('en-AU')} ${name}${count === 1 ? '' : 's'}`, await change(name, count));
+      for (const name of editNames) {
+        const before = listInodes(folders);
+        const built = await change(name, count);
+        add(`${count.toLocaleString('en-AU')} ${name}${count === 1 ? '' : 's'}`, built, writtenSince(before, folders));
+      }
   return full;
 }
 
@@ -90,14 +104,17 @@ export async function benchRebuild({ sizes, changes, dealers, watched }: Rebuild
   const { csv, postcodes } = await readListingFiles();
   const { cars } = convertListings(csv, postcodes, { seed: 'bench', now: Date.now() });
   const rows: Row[] = [];
-  process.stdout.write('   cars  what                    seconds   times as fast   pages rendered   stages (ms)\n');
+  process.stdout.write(
+    '   cars  what                    seconds   times as fast   pages rendered   KB written (site, records, work)   stages (ms)\n',
+  );
   for (const size of sizes) {
     await yard.write(benchTenantFiles(cars, size, 'bench'));
     const note = (row: Row) => {
       rows.push(row);
       const stages = Object.entries(row.stages).map(([name, ms]) => `${name} ${ms}`);
+      const written = row.written ? [row.written.site, row.written.records, row.written.work].map((bytes) => number(bytes / 1000, 0)) : [];
       process.stdout.write(
-        `${row.cars.toLocaleString('en-AU').padStart(7)}  ${row.what.padEnd(22)} ${number(row.seconds, 2).padStart(8)} ${number(row.ratio).padStart(15)} ${row.rendered.toLocaleString('en-AU').padStart(12)}   ${stages.join(', ')}\n`,
+        `${row.cars.toLocaleString('en-AU').padStart(7)}  ${row.what.padEnd(22)} ${number(row.seconds, 2).padStart(8)} ${number(row.ratio).padStart(15)} ${row.rendered.toLocaleString('en-AU').padStart(12)}   ${written.join(', ').padEnd(20)} ${stages.join(', ')}\n`,
       );
     };
     const full = await dealerRows(yard, size, changes, note);

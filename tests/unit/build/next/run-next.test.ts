@@ -23,7 +23,7 @@ const run = (script: string, more: Partial<NextRun> = {}) => put(script).then(()
 
 /** Fails with its arguments and with the variables that Next and its settings read. */
 const tell = `
-  const names = /^(FORECOURT_(DIST|CODE_ID|EXPORT|PAGE_WORKERS|DATA|DATA_BY)|NODE_ENV|NODE_OPTIONS|NEXT_TELEMETRY_DISABLED)$/;
+  const names = /^(FORECOURT_(DIST|CODE_ID|EXPORT|PAGE_WORKERS|DATA)|NODE_ENV|NODE_OPTIONS|NEXT_TELEMETRY_DISABLED)$/;
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => names.test(name)));
   console.log('error ' + JSON.stringify({ args: process.argv.slice(2), env }));
   process.exit(1);`;
@@ -31,7 +31,7 @@ const always = {
   ...{ FORECOURT_DIST: '.forecourt/next/dist', FORECOURT_CODE_ID: 'c0de', FORECOURT_EXPORT: '' },
   ...{ NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
 };
-const data = { FORECOURT_DATA: '/data.json', FORECOURT_DATA_BY: String(process.pid) };
+const data = { FORECOURT_DATA: '/data.json' };
 
 test.each<[string, Partial<NextRun>, object]>([
   ['compile', { mode: 'compile' }, always],

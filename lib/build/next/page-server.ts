@@ -1,0 +1,80 @@
+/** Runs in a process of its own: renders pages with Next's compiled code, as the workers of `next build` do, job after job. */
+import { readFileSync } from 'node:fs';
+import module, { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** Pages for a server to render: the data that they come from, the folder for their files, and Next's name and the path of each. */
+export type PageJob = { dataFile: string; outDir: string; pages: readonly { page: string; path: string }[] };
+
+/** The end of a job: the paths that could not be rendered. What Next says of them is in the output. */
+export type PageJobEnd = { isEnd: true; failed: string[] };
+
+type PageResult = { path: string; result?: { error?: true } };
+type ExportWorker = { exportPages: (input: object) => Promise<PageResult[]> };
+
+const [productDir = '', distDir = '', buildId = ''] = process.argv.slice(2);
+module.enableCompileCache?.();
+const require = createRequire(join(productDir, 'package.json'));
+const readManifest = (file: string) => JSON.parse(readFileSync(join(distDir, file), 'utf8'));
+
+require('next/dist/server/require-hook');
+const { exportPages }: ExportWorker = require('next/dist/export/worker.js');
+
+const { config: nextConfig } = readManifest('required-server-files.json');
+
+/** What `next/dist/export` passes to its workers, as far as pages without an app folder use it. */
+const renderOpts = {
+  previewProps: readManifest('server/preview-props.json'),
+  isBuildTimePrerendering: true,
+  assetPrefix: nextConfig.assetPrefix,
+  distDir,
+  basePath: nextConfig.basePath,
+  cacheComponents: false,
+  trailingSlash: nextConfig.trailingSlash,
+  disableOptimizedLoading: nextConfig.experimental.disableOptimizedLoading,
+  supportsDynamicResponse: false,
+  crossOrigin: nextConfig.crossOrigin,
+  optimizeCss: nextConfig.experimental.optimizeCss,
+  nextScriptWorkers: nextConfig.experimental.nextScriptWorkers,
+  largePageDataBytes: nextConfig.experimental.largePageDataBytes,
+  serverComponents: false,
+  staticPageGenerationTimeout: nextConfig.staticPageGenerationTimeout,
+  nextFontManifest: readManifest('server/next-font-manifest.json'),
+  images: nextConfig.images,
+  experimental: {},
+  reactMaxHeadersLength: nextConfig.reactMaxHeadersLength,
+};
+
+// Loaded before the first job, while the build still compares.
+const { loadComponents } = require('next/dist/server/load-components.js');
+for (const page of ['/cars/[slug]', '/search/[...path]'])
+  loadComponents({ distDir, page, isAppPath: false, isDev: false, sriEnabled: false, needsManifestsForLegacyReasons: true }).catch(
+    () => undefined, // a job says what is wrong
+  );
+
+const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+
+async function render({ dataFile, outDir, pages }: PageJob): Promise<string[]> {
+  process.env.FORECOURT_DATA = dataFile;
+  const results = await exportPages({
+    ...{ buildId, dir: productDir, distDir, outDir, pagesDataDir: outDir, nextConfig },
+    exportPaths: pages.map(({ page, path }) => ({ page, path, _ssgPath: encodePath(path) })),
+    options: { buildExport: true },
+    renderOpts: { ...renderOpts },
+  });
+  return results.flatMap(({ path, result }) => (result && !result.error ? [] : [path]));
+}
+
+const send = (end: PageJobEnd) => process.send?.(end);
+
+process.on('message', (job: PageJob) => {
+  render(job).then(
+    (failed) => send({ isEnd: true, failed }),
+    (error: Error) => {
+      process.stderr.write(`${error.stack}\n`);
+      send({ isEnd: true, failed: job.pages.map(({ path }) => path) });
+    },
+  );
+});
+// The build that it renders for has ended.
+process.on('disconnect', () => process.exit());

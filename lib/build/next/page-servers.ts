@@ -1,0 +1,116 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Compiled } from './compile.ts';
+import type { PageJob, PageJobEnd } from './page-server.ts';
+import { failureOf, NextError } from './run-next.ts';
+
+export type PageServerOptions = { productDir: string; compiled: Compiled; signal?: AbortSignal | undefined };
+
+/** A process that renders pages, one job at a time. */
+export type PageServer = {
+  /** Throws NextError, or the signal's reason when it was stopped. */
+  render: (job: PageJob) => Promise<void>;
+  hasEnded: () => boolean;
+  /** Ends its process, or keeps it for the next build. */
+  release: () => Promise<void>;
+};
+
+const script = fileURLToPath(new URL('./page-server.ts', import.meta.url));
+
+/** Starts a process. Loading Next and the compiled pages takes it half a second, in which it takes jobs already. */
+export function startPageServer({ productDir, compiled, signal }: PageServerOptions): PageServer {
+  const { NODE_OPTIONS: _dropped, ...inherited } = process.env;
+  const child = fork(script, [productDir, compiled.dir, compiled.id], {
+    cwd: productDir,
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...inherited, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-200_000);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  let problem: Error | undefined;
+  let current: PromiseWithResolvers<void> | undefined;
+  const kill = () => child.kill();
+  if (signal?.aborted) kill();
+  signal?.addEventListener('abort', kill, { once: true });
+  const ended = new Promise<void>((done) => {
+    const end = (error: Error) => {
+      problem ??= signal?.aborted ? signal.reason : error;
+      current?.reject(problem);
+      signal?.removeEventListener('abort', kill);
+      done();
+    };
+    child.on('error', (cause) => end(new NextError(`Next could not be started: ${cause.message}`, { cause })));
+    child.on('close', (code, by) => end(new NextError(`Next ended with ${by ?? `code ${code}`}:\n${failureOf(output)}`)));
+  });
+  child.on('message', (message: Partial<PageJobEnd>) => {
+    if (message.isEnd !== true) return; // Next reports its progress too
+    const { failed = [] } = message;
+    if (failed.length === 0) return current?.resolve();
+    // What it wrote about the failure may still be on its way.
+    setTimeout(() => current?.reject(new NextError(`Next could not render ${failed[0]}:\n${failureOf(output)}`)), 50);
+  });
+  return {
+    render: async (job) => {
+      if (problem) throw problem;
+      output = '';
+      const own = Promise.withResolvers<void>();
+      current = own;
+      child.send(job, (cause) => cause && own.reject(problem ?? new NextError(`Next takes no pages: ${cause.message}`, { cause })));
+      await own.promise.finally(() => {
+        current = undefined;
+      });
+    },
+    hasEnded: () => problem !== undefined,
+    release: async () => {
+      problem ??= new NextError('no pages need rendering');
+      kill();
+      await ended;
+    },
+  };
+}
+
+/** After so many pages a kept process ends: it holds the data of the last dealer. */
+const mostPages = 2_000;
+
+/** Processes that the builds of one run use one after the other. */
+export type KeptServers = ReturnType<typeof keepPageServers>;
+
+/** Keeps up to `most` processes that have nothing to do, because each dealer's first pages would wait for a new one. */
+export function keepPageServers(most: number, start = startPageServer) {
+  type Kept = { key: string; server: PageServer; pages: number };
+  const idle: Kept[] = [];
+  let isClosed = false;
+  const keyOf = ({ productDir, compiled }: PageServerOptions) => JSON.stringify([productDir, compiled.dir]);
+  const end = ({ server }: Kept) => server.release();
+  return {
+    open: (options: PageServerOptions): PageServer => {
+      const key = keyOf(options);
+      const at = idle.findIndex((kept) => kept.key === key && !kept.server.hasEnded());
+      const kept = idle.splice(at < 0 ? idle.length : at, 1)[0] ?? { key, server: start(options), pages: 0 };
+      let isBusy = false;
+      return {
+        render: async (job) => {
+          isBusy = true;
+          await kept.server.render(job);
+          isBusy = false;
+          kept.pages += job.pages.length;
+        },
+        hasEnded: kept.server.hasEnded,
+        release: async () => {
+          if (isClosed || isBusy || kept.server.hasEnded() || kept.pages > mostPages || idle.length >= most) return end(kept);
+          idle.push(kept);
+        },
+      };
+    },
+    /** Ends the processes that have nothing to do, and keeps none after that. */
+    close: async (): Promise<void> => {
+      isClosed = true;
+      await Promise.all(idle.splice(0).map(end));
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { hash, randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompressSync } from 'node:zlib';
+import pLimit from 'p-limit';
+import { hourMs } from '#lib/model/time.ts';
+import { syncFolder, textOf, type WriteCalls, writeFileAtomic } from './atomic-file.ts';
+
+const compress = promisify(zstdCompress);
+
+const nodeCalls = { mkdir, open, readdir, rename, rm, stat };
+
+/** The functions of node:fs/promises that parts are written with; tests pass failing ones. */
+type PartCalls = Partial<typeof nodeCalls>;
+
+const ending = '.json.zst';
+const fileOf = (name: string) => name + ending;
+
+/** Hex digits of a part's name. */
+const nameDigits = 20;
+const namePattern = new RegExp(`^[0-9a-f]{${nameDigits}}$`);
+const quotedNames = new RegExp(`"([0-9a-f]{${nameDigits}})"`, 'g');
+
+/** Whether a value names a part. */
+export const isPartName = (value: unknown): value is string => typeof value === 'string' && namePattern.test(value);
+
+/** The name of a part: the start of the SHA-256 of its JSON. */
+export const partNameOf = (text: string): string => hash('sha256', text).slice(0, nameDigits);
+
+/** Every text of a JSON file that could name a part. */
+export const partNamesIn = (text: string): string[] => Array.from(text.matchAll(quotedNames), ([, name]) => name as string);
+
+/**
+ * Writes parts, by name, that a folder lacks, each compressed, whole or not at all, and flushes them. Call it before the file that names them
+ * is written.
+ */
+export async function writeParts(dir: string, parts: ReadonlyMap<string, string>, changed: PartCalls = {}): Promise<void> {
+  const calls = { ...nodeCalls, ...changed };
+  await calls.mkdir(dir, { recursive: true });
+  const present = new Set(await calls.readdir(dir));
+  const limit = pLimit(16);
+  const write = async (name: string, text: string) => {
+    const temporary = join(dir, `.${name}.${randomUUID()}.tmp`);
+    const file = await calls.open(temporary, 'wx');
+    try {
+      await file.writeFile(await compress(text));
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+    await calls.rename(temporary, join(dir, fileOf(name)));
+  };
+  const missing = [...parts].filter(([name]) => !present.has(fileOf(name)));
+  await Promise.all(missing.map(([name, text]) => limit(() => write(name, text))));
+  if (missing.length > 0) await syncFolder(dir, calls);
+}
+
+/**
+ * Reads a part; undefined when it is missing or damaged. A damaged one is removed, so that it is written again.
+ * Synchronous: for a thousand small files, promises take several times as long.
+ */
+export function readPart(dir: string, name: string): unknown {
+  const path = join(dir, fileOf(name));
+  try {
+    const text = zstdDecompressSync(readFileSync(path)).toString('utf8');
+    if (partNameOf(text) === name) return JSON.parse(text);
+  } catch {
+    // Missing, or no compressed JSON.
+  }
+  rmSync(path, { force: true });
+  return undefined;
+}
+
+/** Removes the parts of a folder that are not `used`, and what killed processes left there; what is younger than `keptMs` stays. */
+export async function pruneParts(dir: string, used: ReadonlySet<string>, keptMs = 0, changed: PartCalls = {}): Promise<void> {
+  const calls = { ...nodeCalls, ...changed };
+  const files = new Set([...used].map(fileOf));
+  for (const name of await calls.readdir(dir).catch(() => [])) {
+    if (files.has(name)) continue;
+    const path = join(dir, name);
+    const isYoung = keptMs > 0 && Date.now() - ((await calls.stat(path).catch(() => undefined))?.mtimeMs ?? 0) < keptMs;
+    if (!isYoung) await calls.rm(path, { force: true });
+  }
+}
+
+/**
+ * Writes a JSON file that names parts, whole or not at all, after the parts. Those of the text before stay for readers that have it, and so do
+ * young ones, which another process may be about to name. Returns whether the file was written.
+ */
+export async function writeWithParts(
+  path: string,
+  dir: string,
+  { text, parts }: { text: string; parts: ReadonlyMap<string, string> },
+  calls?: WriteCalls,
+): Promise<boolean> {
+  const before = await textOf(path, calls);
+  if (before === text) return false;
+  if (parts.size > 0) await writeParts(dir, parts, calls);
+  const isWritten = await writeFileAtomic(path, text, calls);
+  // Another process may meanwhile have removed a part that was there already.
+  if (parts.size > 0) await writeParts(dir, parts, calls);
+  await pruneParts(dir, new Set([...parts.keys(), ...partNamesIn(before ?? '')]), hourMs);
+  return isWritten;
+}
+
+/** Gives a folder the parts of another one that a text names, by links; false if that fails. */
+export async function linkParts(text: string, from: string, to: string): Promise<boolean> {
+  const names = partNamesIn(text).map(fileOf);
+  if (names.length === 0) return true;
+  try {
+    await mkdir(to, { recursive: true });
+    const present = new Set(await readdir(to));
+    const missing = names.filter((name) => !present.has(name));
+    for (const name of missing) await link(join(from, name), join(to, name));
+    if (missing.length > 0) await syncFolder(to);
+    return true;
+  } catch {
+    return false; // another disk, or a part is gone
+  }
+}
