@@ -2,7 +2,7 @@ import { access, readFile, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type StockState, stockStateOf } from '#lib/accounts/stock-notices.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
-import { indexFilePath, parseIndexFile } from '#lib/search/index-file.ts';
+import { readIndexFiles } from '#lib/search/index-chunks.ts';
 import { readSnapshotAt } from '#lib/sources/snapshot.ts';
 
 /** The stock and the search index of a dealer’s live release, read when they are asked for, and its ID; undefined without a release or its snapshot. */
@@ -25,9 +25,6 @@ export async function liveStock(
       const read = await readSnapshotAt(path, slug, 'Build the dealer again.');
       return stockStateOf(read?.snapshot.cars ?? [], minimumShownPrice);
     },
-    documents: async () => {
-      const file = join(root, indexFilePath);
-      return parseIndexFile(JSON.parse(await readFile(file, 'utf8')), file).documents;
-    },
+    documents: async () => (await readIndexFiles((file) => readFile(join(root, file), 'utf8'))).documents,
   };
 }
