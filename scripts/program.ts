@@ -192,12 +192,14 @@ function addLongRunningCommands(program: Command): void {
       .option('--shards <n>', 'CI jobs that share a run (default: 4)')
       .option('--days <n>', 'how many days of scheduled changes to list (default: 7)')
       .option('--backups <dir>', 'with systemd, also a daily backup of enquiries to this folder')
+      .option('--notices', 'where the API runs on a serverless host, also write what shoppers hear of each release (command notices)')
       .option('--write <dir>', 'write the files to this folder instead of printing them'),
     allFolders,
   ).addHelpText(
     'after',
     examples(
       'schedule github --all > .github/workflows/forecourt.yml',
+      'schedule github --all --notices > .github/workflows/forecourt.yml',
       'schedule cron --all --every 10',
       'schedule systemd --all --write units',
       'schedule systemd --all --backups /var/backups/forecourt --write units',

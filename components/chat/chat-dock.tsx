@@ -70,26 +70,28 @@ export function ChatDock({ slug, tracking, chats, path, place }: Props) {
     <div className={styles.dock} data-chat>
       {welcome.isShown && (
         <div className={styles.welcome} role="status">
-          <p>Questions? Write to us and we will answer as soon as we can.</p>
+          <p>Questions? We are here to help.</p>
           <button type="button" className={styles.close} aria-label="Close" onClick={welcome.close}>
             <Icon name="x" size={18} />
           </button>
         </div>
       )}
-      {left.map((vendor) => (
-        <button
-          key={vendor.kind}
-          type="button"
-          className={styles.button}
-          aria-busy={loading === vendor.kind}
-          onPointerEnter={() => preconnect(vendor)}
-          onFocus={() => preconnect(vendor)}
-          onClick={() => void open(vendor)}
-        >
-          {loading === vendor.kind ? <span className={styles.spinner} aria-hidden="true" /> : <Icon name="message-circle" size={20} />}
-          {vendor.label}
-        </button>
-      ))}
+      <div className={styles.buttons}>
+        {left.map((vendor) => (
+          <button
+            key={vendor.kind}
+            type="button"
+            className={styles.button}
+            aria-busy={loading === vendor.kind}
+            onPointerEnter={() => preconnect(vendor)}
+            onFocus={() => preconnect(vendor)}
+            onClick={() => void open(vendor)}
+          >
+            {loading === vendor.kind ? <span className={styles.spinner} aria-hidden="true" /> : <Icon name="message-circle" size={20} />}
+            {vendor.label}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

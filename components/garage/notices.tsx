@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { useAccount } from '#components/account/use-account.ts';
 import { Link } from '#components/ui/link.tsx';
 import type { ShopperNotice } from '#lib/accounts/account.ts';
 import { noticeText } from '#lib/accounts/notice-text.ts';
-import { signInHref } from '#lib/accounts/redirect.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
-import { carPath, garageTabPath } from '#lib/routes/paths.ts';
+import { carPath } from '#lib/routes/paths.ts';
+import { AccountTab, type ReadAccount } from './account-tab.tsx';
 import { EmptyGarage } from './empty-garage.tsx';
 import styles from './notices.module.scss';
 
@@ -41,47 +40,34 @@ function NoticeWords({ notice }: { notice: ShopperNotice }) {
   );
 }
 
-/** What a shopper hears of the cars that they watch and of their searches, the newest first (rules V10 and V21). Reading it here marks it as read. */
-export function Notices({ chrome }: { chrome: Chrome }) {
-  const { account, state, problem } = useAccount(chrome);
-  const { nouns, language } = chrome;
-  useEffect(() => {
-    if (state?.user) void account.readNotices();
-  }, [account, state]);
-  if (!state)
-    return (
-      <div className={styles.place}>
-        <p role="status">{problem ?? 'Loading…'}</p>
-      </div>
-    );
-  if (!state.user || state.notices.length === 0) {
-    const href = state.user ? chrome.searchHref : signInHref(garageTabPath(window.location.pathname, 'notices'));
-    const text = `When a ${nouns.one} that you watch costs less, is held or is sold, or a new one matches a saved search, you read it here.`;
-    return (
-      <div className={styles.place}>
-        <EmptyGarage
-          icon="bell"
-          title={state.user ? 'Nothing new' : 'Sign in first'}
-          text={text}
-          href={href}
-          label={state.user ? `Search ${nouns.many}` : 'Sign in'}
-        />
-      </div>
-    );
-  }
+/** What a shopper hears of, in a sentence. */
+const whatComes = (one: string) =>
+  `When a ${one} that you watch costs less, is held or is sold, or a new one matches a saved search, you read it here.`;
+
+function List({ account, state, chrome }: { chrome: Chrome } & ReadAccount) {
+  const { nouns, language, searchHref } = chrome;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read again may have further notices
+  useEffect(() => void account.readNotices(), [account, state]);
+  if (state.notices.length === 0)
+    return <EmptyGarage icon="bell" title="Nothing new" text={whatComes(nouns.one)} href={searchHref} label={`Search ${nouns.many}`} />;
   return (
-    <div className={styles.place}>
-      <ul className={styles.list}>
-        {state.notices.map((notice) => (
-          <li key={notice.id} className={styles.notice} data-new={!notice.isRead || undefined}>
-            <NoticeWords notice={notice} />
-            <p className={styles.day}>
-              {!notice.isRead && <strong>New · </strong>}
-              {dayOf(notice.at, language)}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className={styles.list}>
+      {state.notices.map((notice) => (
+        <li key={notice.id} className={styles.notice} data-new={!notice.isRead || undefined}>
+          <NoticeWords notice={notice} />
+          <p className={styles.day}>
+            {!notice.isRead && <strong>New · </strong>}
+            {dayOf(notice.at, language)}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
+
+/** What a shopper hears of the cars that they watch and of their searches, the newest first (rules V10 and V21). Reading it here marks it as read. */
+export const Notices = ({ chrome }: { chrome: Chrome }) => (
+  <AccountTab chrome={chrome} tab="notices" invitation={whatComes(chrome.nouns.one)}>
+    {(read) => <List {...read} chrome={chrome} />}
+  </AccountTab>
+);

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAccount } from '#components/account/use-account.ts';
-import button from '#components/ui/button.module.scss';
 import type { SavedSearch } from '#lib/accounts/account.ts';
-import { signInHref } from '#lib/accounts/redirect.ts';
 import { writeEditedSearch } from '#lib/browser/account/edited-search.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { GarageModel } from '#lib/pages/frames.ts';
-import { garageTabPath } from '#lib/routes/paths.ts';
+import { AccountTab, type ReadAccount } from './account-tab.tsx';
 import { EmptyGarage } from './empty-garage.tsx';
 import { useGarage } from './garage-context.ts';
 import styles from './saved-cars.module.scss';
@@ -15,14 +12,15 @@ import { SearchItem } from './search-item.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useSearchSetup } from './use-search-setup.ts';
 
-/** The searches that a shopper saved, the newest first, each with its number of cars now (rule V20). */
-export function SavedSearches({ model }: { model: GarageModel }) {
+/** What a shopper without searches reads. */
+const howToSave = (one: string) => `Press “Save search” above the results of a search to hear when a new ${one} matches it.`;
+
+function List({ account, state, model }: { model: GarageModel } & ReadAccount) {
   const { chrome } = model;
-  const { account, state, problem } = useAccount(chrome);
   const garage = useGarage();
   const { setup, hasFailed } = useSearchSetup(chrome.searchHref);
   const heading = useRef<HTMLHeadingElement>(null);
-  const searches = (state?.searches ?? []).toReversed();
+  const searches = state.searches.toReversed();
   useFocusAfterRemoval(searches.length, heading);
   // Who comes back to the list has ended what they were changing.
   useEffect(() => void writeEditedSearch(chrome.slug, () => window.sessionStorage, undefined), [chrome.slug]);
@@ -38,39 +36,13 @@ export function SavedSearches({ model }: { model: GarageModel }) {
     const answer = await account.changeSearch(id, { name });
     if (!answer.ok) say(answer.fields.name ?? answer.error);
   };
-  if (problem)
-    return (
-      <div className={styles.garage} role="alert">
-        <p>{problem}</p>
-        <button type="button" className={`${button.button} ${button.secondary}`} onClick={() => void account.load()}>
-          Try again
-        </button>
-      </div>
-    );
-  if (!state)
-    return (
-      <div className={styles.garage} aria-busy="true">
-        <p role="status">Loading…</p>
-      </div>
-    );
   const { nouns, searchHref } = chrome;
-  if (!state.user || searches.length === 0) {
-    const text = `Press “Save search” above the results of a search to hear when a new ${nouns.one} matches it.`;
-    const href = state.user ? searchHref : signInHref(garageTabPath(window.location.pathname, 'saved-searches'));
+  if (searches.length === 0)
     return (
-      <div className={styles.garage}>
-        <EmptyGarage
-          icon="bell"
-          title={state.user ? 'No saved searches yet' : 'Sign in first'}
-          text={text}
-          href={href}
-          label={state.user ? `Search ${nouns.many}` : 'Sign in'}
-        />
-      </div>
+      <EmptyGarage icon="bell" title="No saved searches yet" text={howToSave(nouns.one)} href={searchHref} label={`Search ${nouns.many}`} />
     );
-  }
   return (
-    <div className={styles.garage}>
+    <>
       <h2 ref={heading} tabIndex={-1} className={styles.count}>
         {countOf(searches.length, 'saved search', 'saved searches')}
       </h2>
@@ -88,6 +60,13 @@ export function SavedSearches({ model }: { model: GarageModel }) {
           />
         ))}
       </ul>
-    </div>
+    </>
   );
 }
+
+/** The searches that a shopper saved, the newest first, each with its number of cars now (rule V20). */
+export const SavedSearches = ({ model }: { model: GarageModel }) => (
+  <AccountTab chrome={model.chrome} tab="saved-searches" invitation={howToSave(model.chrome.nouns.one)}>
+    {(read) => <List {...read} model={model} />}
+  </AccountTab>
+);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { logCalls } from '#lib/browser/call-log.ts';
 import { pageQuery } from '#lib/browser/page-query.ts';
 import { listenForNotes, notePage } from '#lib/browser/tracking/notes.ts';
+import { startInTime } from '#lib/browser/tracking/start-in-time.ts';
 import { trackClicks } from '#lib/browser/tracking/track.ts';
 import { whenLoaded } from '#lib/browser/when-loaded.ts';
 import type { CallIds } from '#lib/cars/calls.ts';
@@ -17,12 +18,10 @@ export function useTracking(model: PageModel | undefined): void {
     if (!model || !tracking) return;
     const stop = listenForNotes(document);
     const chrome = { ...model.chrome, tracking };
-    const start = () =>
-      void import('#lib/browser/tracking/start.ts').then(
-        ({ startTracking }) => startTracking(chrome),
-        () => undefined,
-      );
-    const cancel = whenLoaded(start);
+    const cancel = startInTime(async () => {
+      const { startTracking } = await import('#lib/browser/tracking/start.ts');
+      return () => startTracking(chrome);
+    });
     return () => {
       cancel();
       stop();

@@ -4,9 +4,7 @@ import { openDestination } from '#lib/destinations/destinations.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { expireAccounts } from './accounts/expire-accounts.ts';
-import { matchArrivals } from './accounts/match-arrivals.ts';
 import { makeNoticeMails, sendNoticeMails } from './accounts/notice-mails.ts';
-import { noticeStock, type ReadStock } from './accounts/notice-stock.ts';
 import { type AlarmOptions, makeLeadAlarms } from './alarms/watch-leads.ts';
 import type { ApiServices } from './bindings.ts';
 import type { FileService } from './files/file-service.ts';
@@ -34,15 +32,25 @@ export type LeadServiceOptions = {
   onStored?: (intake: Intake) => void;
   /** Reads the disk of the database, if it is on this machine. */
   readDisk?: AlarmOptions['readDisk'];
-  /** Reads the live stock of a dealer, if releases are on this machine: shoppers hear of the cars that they watch. */
-  readStock?: ReadStock | undefined;
+  /** Writes what shoppers hear of live releases, if these are on this machine. Elsewhere the command `notices` does. */
+  compareReleases?: ((dealers: readonly LeadDealer[]) => Promise<void>) | undefined;
 };
 
 /** The worker looks at the database every second or two. One that did not for this long hangs. */
 const aliveMs = minuteMs / 2;
 
 /** Stores leads and delivers them. */
-export function makeLeadService({ database, dealers, world, files, report, onError, onStored, readDisk, readStock }: LeadServiceOptions) {
+export function makeLeadService({
+  database,
+  dealers,
+  world,
+  files,
+  report,
+  onError,
+  onStored,
+  readDisk,
+  compareReleases,
+}: LeadServiceOptions) {
   const { now } = world;
   const opened = new Map<string, { dealer: LeadDealer; route: DeliveryRoute }>();
 
@@ -72,19 +80,17 @@ export function makeLeadService({ database, dealers, world, files, report, onErr
   };
 
   const keepHouse = makeHousekeeping({ database, dealers, now, onError, alsoClean: files.clean });
+  /** When a process that only empties the outbox ends, by the clock that never jumps. */
+  let drainEnd = Number.POSITIVE_INFINITY;
   const background = makeBackground(
     [
       () => purgeByRetention(database, { dealers: dealers(), now: now(), newId: randomUUID }),
       () => expireAccounts(database, { dealers: dealers(), now: now(), newId: randomUUID }),
       async () => {
-        if (readStock) {
-          const compared = { dealers: dealers(), now: now(), newId: randomUUID, readStock };
-          await noticeStock(database, compared);
-          await matchArrivals(database, compared);
-        }
+        await compareReleases?.(dealers());
         const mails = { ...world, report: onError, newId: randomUUID };
         await makeNoticeMails(database, dealers(), mails);
-        await sendNoticeMails(database, dealers(), mails);
+        await sendNoticeMails(database, dealers(), mails, () => performance.now() < drainEnd);
       },
       () => sendDailyProbes({ database, world, newNonce: randomUUID }, dealers()),
       makeLeadAlarms({ database, dealers, world, readDisk, onError }),
@@ -103,6 +109,7 @@ export function makeLeadService({ database, dealers, world, files, report, onErr
   const worker: typeof deliveries = {
     ...deliveries,
     drain: async (limitMs) => {
+      drainEnd = performance.now() + limitMs;
       await deliveries.drain(limitMs);
       await background.rest();
     },

@@ -26,9 +26,19 @@ export const buildScript = ({ flags }: ScheduleInput): string[] => [
 export const mergeScript = ['for part in part-*.tar; do [ -e "$part" ] || continue; tar -xf "$part"; rm "$part"; done'];
 
 /** Publishes what the parts released; a dealer whose build failed keeps its last release. */
-export const publishScript = ({ slugs, flags }: ScheduleInput): string[] => [
-  `node scripts/forecourt.js publish ${formatDealerArguments(slugs)} --wait 300${words(flags)}`,
-];
+const publishScript = ({ slugs, flags }: ScheduleInput): string =>
+  `node scripts/forecourt.js publish ${formatDealerArguments(slugs)} --wait 300${words(flags)}`;
+
+/** Writes notices of the releases. An unset variable would name a database on the runner that nobody reads. */
+const noticesScript = ({ slugs, flags }: ScheduleInput): string =>
+  `FORECOURT_DATABASE_URL="\${FORECOURT_DATABASE_URL:-}" node scripts/forecourt.js notices ${formatDealerArguments(slugs)}${words(flags)}`;
+
+/** What follows a release: publication and notices, as the settings want; empty if neither. A dealer that cannot be published keeps no shopper from news. */
+export function afterReleaseScript(input: ScheduleInput): string[] {
+  const commands = [...(input.publishes.any ? [publishScript(input)] : []), ...(input.notices ? [noticesScript(input)] : [])];
+  if (commands.length < 2) return commands;
+  return ['status=0', ...commands.map((command) => `${command} || status=$?`), 'exit $status'];
+}
 
 /** Marks the place for the reader's own upload commands, where settings name no target. */
 export const publishNote = [

@@ -35,20 +35,28 @@ const quoteCronWord = (word: string) => quoteShellWord(word).replaceAll('%', '\\
 export function makeCrontab(input: ScheduleInput, timeZone: string, node: string): Record<string, string> {
   const { minutes } = groupByMinute(input);
   const words = input.flags.map((flag) => ` ${quoteCronWord(flag)}`).join('');
-  const run = (rest: string) =>
-    `${quoteCronWord(node)} scripts/forecourt.js build ${rest}${input.publishes.any ? ' --publish' : ''}${words}`;
+  const forecourt = (command: string) => `${quoteCronWord(node)} scripts/forecourt.js ${command}${words}`;
+  const run = (rest: string) => forecourt(`build ${rest}${input.publishes.any ? ' --publish' : ''}`);
+  // A build of which one dealer failed released the others.
+  const notices = (dealers: string) => (input.notices ? `; ${forecourt(`notices ${dealers}`)}` : '');
   const line = (when: string, wait: string, command: string) =>
     `${when} cd ${quoteCronWord(input.productDir)} && flock ${wait} package.json sh -c ${quoteCronWord(command)}\n`;
   const notes = [
     `Cron starts a build within a minute. Times are in ${timeZone}, because cron uses the time zone of its machine.`,
     'Only one run at a time: a regular run is skipped while another runs, and a run for a scheduled change waits. Cron has no years, so create this file again within a year.',
-    'Set the tokens (FORECOURT_API_TOKEN, FORECOURT_SEARCH_KEY) in the crontab above these lines.',
+    `Set the tokens (FORECOURT_API_TOKEN, FORECOURT_SEARCH_KEY)${input.notices ? ', and FORECOURT_DATABASE_URL as the functions have it,' : ''} in the crontab above these lines.`,
   ];
   // When a source fails, the build from the last good snapshot still makes scheduled changes live.
   const dealers = formatDealerArguments(input.slugs);
-  const regular = line(formatIntervalCron(input.everyMinutes), '-n', `${run(dealers)} || ${run(`${dealers} --no-pull`)}`);
+  const regular = line(
+    formatIntervalCron(input.everyMinutes),
+    '-n',
+    `${run(dealers)} || ${run(`${dealers} --no-pull`)}${notices(dealers)}`,
+  );
   const dues = minutes
-    .map(({ at, slugs }) => line(formatMinuteCron(at, timeZone), '-w 3600', run(`${slugs.join(' ')} --no-pull`)))
+    .map(({ at, slugs }) =>
+      line(formatMinuteCron(at, timeZone), '-w 3600', `${run(`${slugs.join(' ')} --no-pull`)}${notices(slugs.join(' '))}`),
+    )
     .join('');
   return { crontab: `${commentLines(makePreface('cron', input, notes))}${regular}${dues}` };
 }

@@ -1,4 +1,4 @@
-import { buildScript, mergeScript, planScript, publishNote, publishScript } from './ci-scripts.ts';
+import { afterReleaseScript, buildScript, mergeScript, planScript, publishNote } from './ci-scripts.ts';
 import { formatIntervalCron, formatMinuteCron } from './cron.ts';
 import { commentLines, groupByMinute, makePreface, type ScheduleInput } from './schedule-input.ts';
 
@@ -25,15 +25,20 @@ ${state}
 const secrets = `          FORECOURT_API_TOKEN: \${{ secrets.FORECOURT_API_TOKEN }}
           FORECOURT_SEARCH_KEY: \${{ secrets.FORECOURT_SEARCH_KEY }}`;
 
-/** Publishes to the targets of settings, with the credentials that they may need. */
-const publishStep = (input: ScheduleInput) => `      - env:
-          AWS_ACCESS_KEY_ID: \${{ secrets.AWS_ACCESS_KEY_ID }}
+/** The credentials that targets may need. */
+const publishSecrets = `          AWS_ACCESS_KEY_ID: \${{ secrets.AWS_ACCESS_KEY_ID }}
           AWS_SECRET_ACCESS_KEY: \${{ secrets.AWS_SECRET_ACCESS_KEY }}
           CLOUDFLARE_API_TOKEN: \${{ secrets.CLOUDFLARE_API_TOKEN }}
           FORECOURT_PURGE_HOSTS: \${{ vars.FORECOURT_PURGE_HOSTS }}
           FORECOURT_PURGE_TOKEN: \${{ secrets.FORECOURT_PURGE_TOKEN }}
-        run: |
-${script(publishScript(input), '          ')}
+`;
+const noticeSecrets = `          FORECOURT_DATABASE_URL: \${{ secrets.FORECOURT_DATABASE_URL }}
+`;
+
+/** Publishes to the targets of settings, and writes notices. */
+const afterReleaseStep = (input: ScheduleInput) => `      - env:
+${input.publishes.any ? publishSecrets : ''}${input.notices ? noticeSecrets : ''}        run: |
+${script(afterReleaseScript(input), '          ')}
 `;
 
 /** Makes a GitHub Actions workflow: one job plans, several jobs build, and one merges the parts. */
@@ -113,7 +118,7 @@ ${script(buildScript(input), '          ')}
     timeout-minutes: 60
     steps:
 ${
-  input.publishes.any
+  afterReleaseScript(input).length > 0
     ? `${setUp}
 `
     : ''
@@ -125,6 +130,6 @@ ${script(mergeScript, '          ')}
       - uses: actions/cache/save@v4
 ${state}
           key: forecourt-\${{ github.run_id }}-\${{ github.run_attempt }}
-${input.publishes.any ? publishStep(input) : `${commentLines(publishNote, '      ')}      - run: ls -d out/*/current || echo 'No dealer has been built yet.'\n`}`;
+${input.publishes.any ? '' : `${commentLines(publishNote, '      ')}      - run: ls -d out/*/current || echo 'No dealer has been built yet.'\n`}${afterReleaseScript(input).length > 0 ? afterReleaseStep(input) : ''}`;
   return { '.github/workflows/forecourt.yml': text };
 }

@@ -1,4 +1,4 @@
-import { buildScript, mergeScript, planScript, publishNote, publishScript } from './ci-scripts.ts';
+import { afterReleaseScript, buildScript, mergeScript, planScript, publishNote } from './ci-scripts.ts';
 import { formatIntervalCron, formatMinuteCron } from './cron.ts';
 import { commentLines, groupByMinute, makePreface, type ScheduleInput } from './schedule-input.ts';
 
@@ -25,6 +25,7 @@ export function makeGitlabPipeline(input: ScheduleInput): Record<string, string>
     'PART=$CI_NODE_INDEX',
     '[ -n "$SLUGS" ] || exit 0',
   ];
+  const after = afterReleaseScript(input);
   const guard = `case "$DEALERS" in *[!a-z0-9\\ -]*|-*|*\\ -*) echo 'DEALERS: only dealer names are allowed'; exit 1;; esac`;
   const text = `${commentLines(makePreface('gitlab', input, notes))}stages: [plan, build, release]
 workflow:
@@ -61,7 +62,7 @@ release:
     policy: pull-push
   script:
 ${block(mergeScript)}
-${input.publishes.any ? `    - npm ci\n${block(publishScript(input))}\n` : `${commentLines(publishNote, '    ')}    - ls -d out/*/current || echo 'No dealer has been built yet.'\n`}`;
+${input.publishes.any ? '' : `${commentLines(publishNote, '    ')}    - ls -d out/*/current || echo 'No dealer has been built yet.'\n`}${after.length > 0 ? `    - npm ci\n${block(after)}\n` : ''}`;
   // With several parts, GitLab sets the part number itself.
   return { '.gitlab-ci.yml': input.shards > 1 ? text.replace("  variables: { CI_NODE_INDEX: '1' }\n", '') : text };
 }

@@ -27,6 +27,8 @@ export type ScheduleInput = {
   flags: readonly string[];
   /** The folder of the daily backups of leads; undefined: none are made. */
   backups?: string | undefined;
+  /** Whether the API runs elsewhere, so that the run writes what shoppers hear of its releases. */
+  notices?: boolean | undefined;
 };
 
 /** A minute with scheduled changes, and their dealers. A change belongs to the first whole minute at or after it. */
@@ -59,7 +61,7 @@ export function makePreface(engine: ScheduleEngine, input: ScheduleInput, notes:
       ? `There are no scheduled changes up to ${utcMinute(end)}.`
       : `Scheduled changes up to ${utcMinute(end)} are listed (${countOf(minutes.length, 'minute')}).${more}`;
   return [
-    `Created on ${utcMinute(input.now)} by: forecourt schedule ${engine} ${formatDealerArguments(input.slugs)} --every ${input.everyMinutes}`,
+    `Created on ${utcMinute(input.now)} by: forecourt schedule ${engine} ${formatDealerArguments(input.slugs)} --every ${input.everyMinutes}${input.notices ? ' --notices' : ''}`,
     `${listed} Create this file again every few days:`,
     `a change that is not listed waits for the next regular run, at most ${countOf(input.everyMinutes, 'minute')}. \`forecourt watch\` is exact to the second.`,
     ...notes,

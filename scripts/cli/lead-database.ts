@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { faultName } from '#lib/api/store/database-faults.ts';
-import { migrate } from '#lib/api/store/migrations.ts';
+import { migrate, missingMigrations } from '#lib/api/store/migrations.ts';
 import { type Database, DatabaseUrlError, openDatabase } from '#lib/api/store/open-database.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { UsageError } from './invocation.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -40,4 +42,18 @@ export async function openLeadDatabase(workspace: Workspace, env: Env): Promise<
   const database = await openAsItIs(workspace, env);
   if (database.kind === 'sqlite') await migrate(database.db);
   return database;
+}
+
+/**
+ * Opens the database of leads. Throws UsageError if it is not migrated, because every lead would be refused (rule E68). One that does not answer
+ * is opened all the same, because the API starts then too: `/readyz` reports it, and the service connects again by itself.
+ */
+export async function openMigratedDatabase(workspace: Workspace, env: Env): Promise<Database> {
+  const database = await openLeadDatabase(workspace, env);
+  const missing = await missingMigrations(database.db).catch(() => []);
+  if (missing.length === 0) return database;
+  await database.close();
+  throw new UsageError(
+    `the database lacks ${countOf(missing.length, 'schema step')} (${missing.join(', ')}). Run: ${nextCommand('migrate')}`,
+  );
 }

@@ -3,7 +3,8 @@ import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { makeAccountService } from '#lib/api/accounts/account-service.ts';
-import type { ReadStock } from '#lib/api/accounts/notice-stock.ts';
+import { dealersBehind } from '#lib/api/accounts/compare-releases.ts';
+import { compareInThread } from '#lib/api/accounts/notice-thread.ts';
 import type { Disk } from '#lib/api/alarms/alarm-kind.ts';
 import type { ApiServices } from '#lib/api/bindings.ts';
 import { findLeadCar } from '#lib/api/find-lead-car.ts';
@@ -12,23 +13,20 @@ import { readTrustedProxies, TrustedProxiesError } from '#lib/api/guards/client-
 import { makeClients } from '#lib/api/guards/clients.ts';
 import { makeRequestLimits } from '#lib/api/guards/request-limits.ts';
 import { makeApiHandler } from '#lib/api/handler.ts';
+import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { makeLeadService } from '#lib/api/lead-service.ts';
 import type { Intake } from '#lib/api/store/intake-store.ts';
 import { type LimitStore, openLimitStore } from '#lib/api/store/limit-store.ts';
-import { missingMigrations } from '#lib/api/store/migrations.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
 import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 import type { FindCar } from '#lib/destinations/destination.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { countOf } from '#lib/locale/plural.ts';
-import { nextCommand } from '#lib/model/next-command.ts';
 import { makeGuardedFetch } from '#lib/network/private-address.ts';
-import { liveStock } from '#lib/serve/live-stock.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
 import { realWorld } from './context.ts';
 import { UsageError } from './invocation.ts';
-import { openLeadDatabase } from './lead-database.ts';
+import { databaseUrl, openMigratedDatabase } from './lead-database.ts';
 import { openDealers } from './open-dealers.ts';
 import { openFiles } from './open-files.ts';
 import { printError } from './output.ts';
@@ -79,18 +77,15 @@ function diskReader({ file }: Database): (() => Promise<Disk>) | undefined {
   };
 }
 
-/**
- * Opens the database of leads. Throws UsageError if it is not migrated, because every lead would be refused (rule E68). If it does not answer,
- * the API starts all the same: `/readyz` reports it, and the service connects again by itself.
- */
-async function openMigrated(workspace: Workspace) {
-  const database = await openLeadDatabase(workspace, realWorld.env);
-  const missing = await missingMigrations(database.db).catch(() => []);
-  if (missing.length === 0) return database;
-  await database.close();
-  throw new UsageError(
-    `the database lacks ${countOf(missing.length, 'schema step')} (${missing.join(', ')}). Run: ${nextCommand('migrate')}`,
-  );
+/** Compares live releases in a thread, which starts only when there is something to do. */
+function releaseComparer({ workDir: folder, outDir }: Workspace, database: Database, onError: (error: Error) => void) {
+  return async (dealers: readonly LeadDealer[]): Promise<void> => {
+    const behind = await dealersBehind(database, dealers, outDir);
+    if (behind.length === 0) return;
+    const work = { url: databaseUrl(realWorld.env), folder, outDir, dealers: behind.map(({ slug, accounts }) => ({ slug, accounts })) };
+    for (const { slug, problem } of await compareInThread(work))
+      if (problem !== undefined) onError(new Error(`${slug}: its shoppers hear nothing of the live release: ${problem}`));
+  };
 }
 
 /** Opens the API of dealers: settings, database, worker. Dealers whose settings are broken are reported and left out. */
@@ -101,7 +96,7 @@ export async function openApi(options: OpenApiOptions) {
   const clients = makeClients({ isTrusted: trustedProxies(env.FORECOURT_TRUSTED_PROXIES), report: onError });
   const opened = await openDealers(workspace, slugs, printError);
   const dealers = () => (hosts.length === 0 ? opened.list() : opened.list().map((one) => ({ ...one, hosts: [...one.hosts, ...hosts] })));
-  const database = await openMigrated(workspace).catch((error: Error) => {
+  const database = await openMigratedDatabase(workspace, realWorld.env).catch((error: Error) => {
     if (!withoutDatabase) throw error;
     printError(`Enquiries cannot be saved, so pages say so to shoppers: ${error.message}. Fix this and start again.`);
     return undefined;
@@ -110,12 +105,12 @@ export async function openApi(options: OpenApiOptions) {
   const { fetch: guardedFetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
   const findCar: FindCar = (dealer, lead) => findLeadCar(liveSite(workspace.outDir, dealer.slug), lead);
   const world = { env, fetch: guardedFetch, connect, now, findCar };
-  const readStock: ReadStock = ({ slug, accounts }) => liveStock(workspace.outDir, slug, accounts?.minimumShownPrice ?? 0);
+  const compareReleases = database && releaseComparer(workspace, database, onError);
   const files = database && openFiles(database, env, onError);
   const service =
     database &&
     files &&
-    makeLeadService({ database, dealers, world, files, report, onError, onStored, readDisk: diskReader(database), readStock });
+    makeLeadService({ database, dealers, world, files, report, onError, onStored, readDisk: diskReader(database), compareReleases });
   const print = (line: string) => printError(`api: ${line}`);
   const accounts = database && makeAccountService(database, { ...world, print, report: onError });
   const behind = openUpstreams({ database, dealers, world: { ...world, sleep: realWorld.sleep }, report: onError });

@@ -34,6 +34,18 @@ export function addLeadCommands(program: Command): void {
   addJson(functions);
   onRun(functions, async () => (await import('./functions.ts')).functionsCommand);
 
+  const notices = dealersCommand(
+    program,
+    'notices',
+    'write what shoppers hear of live releases, where the API runs on a serverless host',
+    allFolders,
+  )
+    .description(
+      'write what shoppers hear of live releases, of the cars that they watch and of their saved searches, where the API runs on a serverless host. Run it after each release; a second run writes nothing more. The command api does it by itself',
+    )
+    .addHelpText('after', `${examples('notices --all', 'notices bayside-mazda --json')}${databaseHelp}`);
+  onRun(notices, async () => (await import('./notices.ts')).noticesCommand);
+
   const migrate = addFolders(
     program
       .command('migrate')

@@ -16,7 +16,7 @@ const hostNames = Object.keys(functionsHosts) as FunctionsHostName[];
 
 const isHost = (name: string): name is FunctionsHostName => (hostNames as string[]).includes(name);
 
-/** Throws when a dealer's leads could not be delivered from this host. */
+/** Throws when a dealer's leads could not be delivered from this host, or its shoppers not be reached. */
 function checkDestinations(host: FunctionsHostName, dealers: readonly LeadDealer[]): void {
   if (functionsHosts[host].hasSockets) return;
   const problems = dealers.flatMap(({ slug, destinations }) =>
@@ -25,6 +25,11 @@ function checkDestinations(host: FunctionsHostName, dealers: readonly LeadDealer
   if (problems.length > 0)
     throw new UsageError(
       `${host} cannot deliver to these destinations:\n  ${problems.join('\n  ')}\nUse a webhook for them, or another host.`,
+    );
+  const mailing = dealers.filter(({ accounts }) => accounts?.noticeSmtp !== undefined).map(({ slug }) => `${slug}: garage.smtp`);
+  if (mailing.length > 0)
+    throw new UsageError(
+      `${host} cannot send codes and news to shoppers by mail:\n  ${mailing.join('\n  ')}\nRemove it, so that they sign in by text message, or use another host.`,
     );
 }
 
@@ -54,11 +59,13 @@ export async function functionsCommand(host: string, slugs: string[], options: C
   const result = { host, folder, dealers: dealers.map(({ slug }) => slug), files: Object.keys(files), ...size };
   if (options.json) return { result };
   const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
+  const hasAccounts = dealers.some(({ accounts }) => accounts !== undefined);
   const lines = [
     `${folder}: ${countOf(dealers.length, 'dealer')}, ${kilobytes(size.bytes)} (${kilobytes(size.gzip)} gzip)`,
     ...Object.keys(files).map((path) => `  ${path}`),
     `Before the first request: FORECOURT_DATABASE_URL=postgres://… ${nextCommand('migrate')}`,
     ...functionsHosts[host].next,
+    ...(hasAccounts ? [`Shoppers hear of a release once this ran where it was built: ${nextCommand('notices', '--all')}`] : []),
     'Functions take no files with enquiries, and make no PDFs.',
   ];
   printLine(lines.join('\n'));

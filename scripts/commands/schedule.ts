@@ -18,7 +18,14 @@ import { failedDealers, failureTable } from '../cli/present.ts';
 import { readWhole } from '../cli/read-number.ts';
 import { planFleet } from './plan.ts';
 
-export type ScheduleCommandOptions = CommonOptions & { every?: string; shards?: string; days?: string; write?: string; backups?: string };
+export type ScheduleCommandOptions = CommonOptions & {
+  every?: string;
+  shards?: string;
+  days?: string;
+  write?: string;
+  backups?: string;
+  notices?: boolean;
+};
 
 /** Services run as the user who prints them, but never as root. */
 const serviceUser = () => (userInfo().uid === 0 ? 'forecourt' : userInfo().username);
@@ -62,6 +69,15 @@ function backupsOf(engine: ScheduleEngine, backups: string | undefined): string 
   return backups === undefined ? undefined : resolve(backups);
 }
 
+/** Whether a run writes notices: a machine with units has a service that does. */
+function noticesOf(engine: ScheduleEngine, notices = false): boolean {
+  if (notices && engine === 'systemd')
+    throw new UsageError(
+      '--notices does not work with systemd: forecourt-api.service writes them by itself. Where the API runs elsewhere, run the command notices after each build.',
+    );
+  return notices;
+}
+
 /** `forecourt schedule`: prints a CI job or timer that builds on dispatch, at regular intervals and at scheduled changes. */
 export async function scheduleCommand(engine: string, slugs: string[], options: ScheduleCommandOptions): Promise<CommandOutcome> {
   const engineName = scheduleEngines.find((name) => name === engine);
@@ -81,7 +97,11 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   const { productDir } = workspaceOf(options);
   const publishes = await publishesOf(workspaceOf(options), dealers);
   const input = { slugs: options.all ? [] : dealers, everyMinutes: every, shards, dues, until, now, productDir, flags, publishes };
-  const files = definitions[engineName]({ ...input, backups: backupsOf(engineName, options.backups) });
+  const files = definitions[engineName]({
+    ...input,
+    backups: backupsOf(engineName, options.backups),
+    notices: noticesOf(engineName, options.notices),
+  });
   const written: string[] = [];
   if (options.write !== undefined) {
     for (const [name, text] of Object.entries(files)) {

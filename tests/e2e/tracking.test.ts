@@ -106,6 +106,19 @@ describe('what a shopper does is told once to each service that the dealer uses'
       ]);
     }));
 
+  test('a page that is left before it is idle counts once, and one that comes to rest too (rule T8)', () =>
+    onVisit('bayside-mazda', {}, async (visit) => {
+      await visit.page.addInitScript(() => {
+        if (location.pathname === '/') window.requestIdleCallback = () => 0;
+      });
+      await visit.page.goto(visit.base, { waitUntil: 'networkidle' });
+      expect(await ownNumbers(visit)).toEqual([]);
+      await visit.open('/contact');
+      await visit.poll(() => ownNumbers(visit)).toEqual([1, 9]);
+      await visit.page.goto('about:blank');
+      expect(await ownNumbers(visit)).toEqual([1, 9]);
+    }));
+
   test('that the cars cannot be asked for is told to the platform, and shoppers see nothing of it (rule T8)', () =>
     onVisit('bayside-mazda', {}, async (visit) => {
       await visit.context.route('**/availability.json', (route) => route.fulfill({ status: 500, body: '' }));

@@ -34,7 +34,7 @@ describe('chats (rules T11 and T12)', () => {
       const welcome = dock.getByRole('status');
       expect(await welcome.count()).toBe(0);
       await page.clock.fastForward(3000);
-      await welcome.getByText('Questions? Write to us and we will answer as soon as we can.').waitFor();
+      await welcome.getByText('Questions? We are here to help.').waitFor();
       await welcome.getByRole('button', { name: 'Close' }).click();
       await visit.open('/finance');
       await button.waitFor();

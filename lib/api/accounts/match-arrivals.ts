@@ -1,24 +1,21 @@
-import { setImmediate } from 'node:timers/promises';
 import { mostNamedCars, type NewMatches } from '#lib/accounts/account.ts';
 import { nounsOf } from '#lib/locale/nouns.ts';
 import type { SavedChoices } from '#lib/model/saved-search.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { matchNewCars, type NewCarMatcher } from '#lib/search/match-saved.ts';
 import { stateOfSaved } from '#lib/search/saved-search.ts';
-import type { LeadDealer } from '../lead-dealer.ts';
 import { type Arrival, moveOn, nextArrival, writeMatches } from '../store/arrival-store.ts';
 import type { Database } from '../store/open-database.ts';
 import { searchesAfter } from '../store/saved-search-store.ts';
+import type { ReleasingDealer } from './live-stock.ts';
 import type { ReadStock } from './notice-stock.ts';
 
 /** Small enough that the write of a batch does not hold up requests. */
 const searchesAtOnce = 250;
 /** Most answers that are kept for equal searches of one run. */
 const mostAnswers = 100_000;
-/** Requests wait no longer than this for a batch. */
-const longestBlockMs = 20;
 
-type Options = { dealers: readonly LeadDealer[]; now: number; newId: () => string; readStock: ReadStock };
+type Options = { dealers: readonly ReleasingDealer[]; now: number; newId: () => string; readStock: ReadStock };
 type Row = Awaited<ReturnType<typeof searchesAfter>>[number];
 
 /** The answers of a matcher by the fingerprint of a search: many shoppers look for the same. */
@@ -35,10 +32,9 @@ function answersOf(matcher: NewCarMatcher) {
   };
 }
 
-/** What the searches of a batch have of the new cars. Lets other work run in between. */
-async function matchBatch(rows: readonly Row[], { cars: arrived }: Arrival, answer: ReturnType<typeof answersOf>) {
+/** What the searches of a batch have of the new cars. */
+function matchBatch(rows: readonly Row[], { cars: arrived }: Arrival, answer: ReturnType<typeof answersOf>) {
   const since = new Map(arrived.map(({ id, since: time }) => [id, time]));
-  let blockedFrom = performance.now();
   const matches: { searchId: string; fingerprint: string; carId: string; body: string }[] = [];
   for (const row of rows) {
     const { cars, href } = answer(row);
@@ -48,10 +44,6 @@ async function matchBatch(rows: readonly Row[], { cars: arrived }: Arrival, answ
       const named = fresh.slice(0, mostNamedCars).map(({ name, slug }) => ({ name, slug }));
       const body: NewMatches = { name: row.name, href, count: fresh.length, cars: named };
       matches.push({ searchId: row.id, fingerprint: row.fingerprint, carId: first.id, body: JSON.stringify(body) });
-    }
-    if (performance.now() - blockedFrom > longestBlockMs) {
-      await setImmediate();
-      blockedFrom = performance.now();
     }
   }
   return matches;
@@ -84,7 +76,7 @@ export async function matchArrivals(
         const documents = await live.documents();
         prepared = { release, answer: answersOf(matchNewCars({ documents, newIds, settings, nouns: [one, many], now })) };
       }
-      const matches = prepared ? await matchBatch(rows, current, prepared.answer) : [];
+      const matches = prepared ? matchBatch(rows, current, prepared.answer) : [];
       const nextId = rows.length < searchesAtOnce ? undefined : rows.at(-1)?.id;
       count += await commit(async (trx) =>
         (await moveOn(trx, current, nextId)) ? writeMatches(trx, matches, { release, at: now, newId }) : 0,

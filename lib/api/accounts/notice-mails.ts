@@ -18,7 +18,10 @@ const pauseMs = 20 * hourMs;
 /** Older news are no news. */
 const freshMs = 7 * dayMs;
 const readersAtOnce = 200;
-const longestSendMs = 30 * secondMs;
+/** A function of a serverless host has little time. */
+const longestSendMs = 15 * secondMs;
+/** A mail server that hangs keeps the mails of other dealers no longer than this and one attempt. */
+const longestTurnMs = 20 * secondMs;
 /** A lease outlives an attempt. */
 const leaseMs = longestSendMs + 15 * secondMs;
 
@@ -48,15 +51,19 @@ export async function makeNoticeMails(
   return count;
 }
 
-/** Sends what is due, one mail after the other. One that may have been sent before says so in a header. */
+/**
+ * Sends what is due, one mail after the other, and begins none once `mayGoOn` says no. One that may have been sent before says so in a header.
+ */
 export async function sendNoticeMails(
   database: Pick<Database, 'db' | 'kind' | 'commit'>,
   dealers: readonly LeadDealer[],
   { env, connect, now, report, newId }: MailWorld,
+  mayGoOn: () => boolean = () => true,
 ): Promise<number> {
   let sent = 0;
   for (const dealer of mailed(dealers)) {
-    for (;;) {
+    const turnEnd = performance.now() + longestTurnMs;
+    while (mayGoOn() && performance.now() < turnEnd) {
       const lease = newId();
       const claimed = await claimMail(database, dealer.slug, { lease, leaseMs, now: now() });
       if (!claimed) break;

@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely';
 import { type MovingCar, movesBetween, noticesBetween, readStockState, type StockState } from '#lib/accounts/stock-notices.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
-import type { LeadDealer } from '../lead-dealer.ts';
 import { type ArrivedCar, goneSince, noteGone, writeArrival } from '../store/arrival-store.ts';
 import { lockStock, readNotedStock, writeNotedStock, writeNotices } from '../store/notice-store.ts';
 import type { Database } from '../store/open-database.ts';
 import type { LeadTables } from '../store/tables.ts';
+import type { ReleasingDealer } from './live-stock.ts';
 
 /** The stock of the release that is live, and the ID of that release; undefined without one. */
-export type ReadStock = (dealer: LeadDealer) => Promise<LiveStock | undefined>;
+export type ReadStock = (dealer: ReleasingDealer) => Promise<LiveStock | undefined>;
 
 /** `documents` are the cars as the search pages of that release have them. */
 type LiveStock = { release: string; stock: () => Promise<StockState>; documents: () => Promise<readonly SearchDocument[]> };
 
-type Options = { dealers: readonly LeadDealer[]; now: number; newId: () => string; readStock: ReadStock };
+type Options = { dealers: readonly ReleasingDealer[]; now: number; newId: () => string; readStock: ReadStock };
 
 type Compared = { dealer: string; release: string; before: StockState; after: StockState; at: number };
 

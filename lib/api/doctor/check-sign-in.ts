@@ -7,10 +7,17 @@ import { dealerEnvironment } from '#lib/model/secrets.ts';
 import { openSms } from '#lib/sms/sms.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 
-const fix = 'correct it where the commands api and serve run; until then nobody can sign in';
+const fixUntil = (then: string) => `correct it where the commands api and serve run; until then ${then}`;
+const fixSignIn = fixUntil('nobody can sign in');
+const fixNotices = fixUntil('no shopper gets a mail with news');
 
-async function checkMail(dealer: LeadDealer, smtp: string, { env, connect }: DestinationWorld, timeoutMs: number): Promise<CheckReport> {
-  const subject = 'codes by email';
+type MailCheck = { subject: string; smtp: string; fix: string; timeoutMs: number };
+
+async function checkMail(
+  dealer: LeadDealer,
+  { subject, smtp, fix, timeoutMs }: MailCheck,
+  { env, connect }: DestinationWorld,
+): Promise<CheckReport> {
   const { server } = readMailAccount([], smtp, dealer, dealerEnvironment(dealer, env));
   const signal = AbortSignal.timeout(timeoutMs);
   const address = `${server.host}:${server.port}`;
@@ -35,10 +42,10 @@ async function checkMail(dealer: LeadDealer, smtp: string, { env, connect }: Des
   }
 }
 
-/** Checks the services that send codes to shoppers who sign in, without sending one (rule V2). */
+/** Checks the services that send codes to shoppers who sign in, and mails with news, without sending one (rules V2 and V11). */
 export async function checkSignIn(dealer: LeadDealer, world: DestinationWorld, timeoutMs: number): Promise<CheckReport[]> {
-  const { sms, smtp } = dealer.accounts ?? {};
-  const checked = async (subject: string, check: () => Promise<CheckReport>): Promise<CheckReport> => {
+  const { sms, smtp, noticeSmtp } = dealer.accounts ?? {};
+  const checked = async (subject: string, fix: string, check: () => Promise<CheckReport>): Promise<CheckReport> => {
     try {
       return await check();
     } catch (error) {
@@ -46,8 +53,16 @@ export async function checkSignIn(dealer: LeadDealer, world: DestinationWorld, t
     }
   };
   const subject = 'codes by text message';
+  // One server for both is checked once.
+  const mails: MailCheck[] = smtp
+    ? [{ subject: 'codes by email', smtp, fix: fixSignIn, timeoutMs }]
+    : noticeSmtp
+      ? [{ subject: 'mails with news', smtp: noticeSmtp, fix: fixNotices, timeoutMs }]
+      : [];
   return Promise.all([
-    ...(sms ? [checked(subject, () => openSms(sms, dealer, { ...world, print: () => undefined }).check({ subject, timeoutMs }))] : []),
-    ...(smtp ? [checked('codes by email', () => checkMail(dealer, smtp, world, timeoutMs))] : []),
+    ...(sms
+      ? [checked(subject, fixSignIn, () => openSms(sms, dealer, { ...world, print: () => undefined }).check({ subject, timeoutMs }))]
+      : []),
+    ...mails.map((mail) => checked(mail.subject, mail.fix, () => checkMail(dealer, mail, world))),
   ]);
 }

@@ -9,6 +9,7 @@ export type AccountFigures = {
   /** With a visit in the last 30 days. */
   active: number;
   watched: number;
+  searches: number;
   /** `messages`: those that went out as text messages, which cost money. */
   codes: { sent: number; entered: number; unsent: number; messages: number };
   notices: number;
@@ -38,6 +39,12 @@ export async function readAccountFigures(db: Kysely<LeadTables>, dealers: readon
     .where('c.list', '=', 'watched')
     .where('s.dealer', 'in', dealers)
     .groupBy('s.dealer')
+    .execute();
+  const searches = await db
+    .selectFrom('saved_searches')
+    .select(['dealer', count.as('count')])
+    .where('dealer', 'in', dealers)
+    .groupBy('dealer')
     .execute();
   const codes = await db
     .selectFrom('sign_in_codes')
@@ -70,6 +77,7 @@ export async function readAccountFigures(db: Kysely<LeadTables>, dealers: readon
       accounts: Number(of?.accounts ?? 0),
       active: Number(of?.active ?? 0),
       watched: Number(cars.find((row) => row.dealer === dealer)?.watched ?? 0),
+      searches: Number(searches.find((row) => row.dealer === dealer)?.count ?? 0),
       codes: { sent: live + entered, entered, unsent, messages: messages.reduce((sum, one) => sum + one, 0) },
       notices: Number(notices.find((row) => row.dealer === dealer)?.count ?? 0),
       mails: {

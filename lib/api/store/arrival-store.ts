@@ -64,6 +64,12 @@ export async function nextArrival(db: Db, dealer: string): Promise<Arrival | und
   return row && { dealer, release: row.release, at: row.at, cars: JSON.parse(row.cars) as ArrivedCar[], afterId: row.after_id };
 }
 
+/** The dealers with new cars that are not matched with all searches. */
+export async function dealersWithArrivals(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('arrivals').select('dealer').distinct().execute();
+  return new Set(rows.map(({ dealer }) => dealer));
+}
+
 /** Moves on to the searches after an ID, or ends with undefined. False if another process has done so: then nothing may be written. */
 export async function moveOn(trx: Trx, { dealer, release, afterId }: Arrival, nextId: string | undefined): Promise<boolean> {
   if (nextId === undefined) {

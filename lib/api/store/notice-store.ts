@@ -15,6 +15,12 @@ export async function lockStock(trx: Trx, kind: Database['kind'], dealer: string
 export const readNotedStock = (db: Db, dealer: string) =>
   db.selectFrom('noted_stock').select(['release', 'cars']).where('dealer', '=', dealer).executeTakeFirst();
 
+/** The release of each dealer that was compared last, by slug. */
+export async function readNotedReleases(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('noted_stock').select(['dealer', 'release']).execute();
+  return new Map(rows.map(({ dealer, release }) => [dealer, release]));
+}
+
 export const writeNotedStock = (trx: Trx, row: LeadTables['noted_stock']) =>
   trx
     .insertInto('noted_stock')

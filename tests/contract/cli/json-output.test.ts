@@ -72,6 +72,7 @@ const documents: [command: string, words: () => string[], code: number, keys: st
     ['bytes', 'dealers', 'files', 'folder', 'gzip', 'host'],
   ],
   ['migrate', () => [], 0, ['database', 'steps']],
+  ['notices', () => ['--all'], 1, ['dealers']],
   ['doctor', () => ['harbour-cars'], 1, ['dealers', 'shared']],
   ['doctor', () => ['harbour-cars', '--production', '--units', yard.outDir], 1, ['dealers', 'shared']],
   ['leads list', () => [], 0, ['leads']],

@@ -104,6 +104,8 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
       const browser = browserOf();
       await signIn(browser);
       await browser.post('/watchlist/save-car', { car_id: '9' });
+      for (const make of ['Mazda', 'Kia'])
+        await browser.post('/garage/save-search', { name: make, choices: { refinements: { make: [make] } } });
       yard.wait(minuteMs);
       await browserOf().post('/auth/code', { phone: '0412 000 111' });
       await browserOf().post('/auth/code', { email: 'ada@shopper.example' });
@@ -135,10 +137,18 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
       const none = { notices: 0, mails: { sent: 0, waiting: 0, givenUp: 0 } };
       expect(await readAccountFigures(database.db, ['hilltop', 'valley'], yard.now())).toEqual([
         {
-          ...{ dealer: 'hilltop', accounts: 1, active: 1, watched: 1, codes: { sent: 3, entered: 1, unsent: 0, messages: 2 } },
-          ...{ notices: 1, mails: { sent: 1, waiting: 1, givenUp: 0 } },
+          ...{ dealer: 'hilltop', accounts: 1, active: 1, watched: 1, searches: 2, notices: 1 },
+          ...{ codes: { sent: 3, entered: 1, unsent: 0, messages: 2 }, mails: { sent: 1, waiting: 1, givenUp: 0 } },
         },
-        { dealer: 'valley', accounts: 0, active: 0, watched: 0, codes: { sent: 0, entered: 0, unsent: 0, messages: 0 }, ...none },
+        {
+          dealer: 'valley',
+          accounts: 0,
+          active: 0,
+          watched: 0,
+          searches: 0,
+          codes: { sent: 0, entered: 0, unsent: 0, messages: 0 },
+          ...none,
+        },
       ]);
     });
 

@@ -40,6 +40,8 @@ export async function startMailServer(faults: MailFaults = {}, options: SMTPServ
     },
     ...options,
   });
+  // A client that is killed resets its connection.
+  server.on('error', () => undefined);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;
   return {

@@ -67,6 +67,18 @@ describe.each(bothStores())('mails on %s', (_name, openDatabase, isHere) => {
     await open(openDatabase, dealer.accounts);
   });
 
+  test.skipIf(!isHere)('wait for the next time when a function has none left', async () => {
+    const ids = ['ada', 'bob', 'cy', 'dan', 'eve'];
+    for (const id of ids) {
+      await addShopper(id);
+      await addNotice(id);
+    }
+    await makeNoticeMails(database, [dealer], world(noon));
+    expect(await sendNoticeMails(database, [dealer], world(noon), () => mails.mails.length < 2)).toBe(2);
+    expect(await sendNoticeMails(database, [dealer], world(noon))).toBe(3);
+    expect(mails.mails.flatMap(({ to }) => to).sort()).toEqual(ids.map((id) => `${id}@shopper.example`));
+  });
+
   test.skipIf(!isHere)('have all news of a day, its links, and a way to end them', async () => {
     await addShopper('ada');
     await addNotice('ada', 'price-fall');

@@ -32,6 +32,7 @@ const outputs: Record<string, RegExp> = {
   'doctor --all --production': /^level +dealer +check +what +fix\nproblem /,
   'leads list --state pending': /^next attempt +lead +dealer +destination[^\n]*\n.*attempts? .*\n/,
   'doctor bayside-mazda': /bayside-mazda/,
+  'notices --all': /^(?:[a-z0-9-]+: (?:no news|\d+ notices?|no release to compare)[^\n]*\n)+$/,
   'leads list bayside-mazda --state dead': /^since +lead +dealer +destination[^\n]*\n(?:.*bayside-mazda.*\n)+$/,
   'leads replay --dead --dealer bayside-mazda --destination crm': /^\d+ deliver(?:y|ies) will be tried again\.\n$/,
   'leads reconcile': /\nIt adds up: every delivery that was to be made is accounted for\.\n$/,

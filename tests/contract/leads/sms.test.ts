@@ -130,6 +130,7 @@ describe('doctor', () => {
     const mails = closing(await startMailServer());
     env.SMTP = mails.url;
     expect(await examine({ smtp: 'env:SMTP' })).toEqual([['ok', 'codes by email', `127.0.0.1:${mails.port} takes mail`]]);
+    expect(await examine({ noticeSmtp: 'env:SMTP' })).toEqual([['ok', 'mails with news', `127.0.0.1:${mails.port} takes mail`]]);
     expect(mails.mails).toEqual([]);
   });
 });

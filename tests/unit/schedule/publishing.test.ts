@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { afterReleaseScript } from '#lib/schedule/ci-scripts.ts';
 import { makeCrontab } from '#lib/schedule/cron.ts';
 import { makeGithubWorkflow } from '#lib/schedule/github.ts';
 import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
@@ -48,5 +50,55 @@ describe('where settings name targets (rule R39)', () => {
     const definitions = [makeCrontab(input, 'UTC', 'node').crontab, ...Object.values(units(input)), github(input), gitlab(input)].join('');
     expect(definitions).not.toMatch(/--publish|forecourt\.js publish/);
     expect(definitions).toContain('Upload the sites to their hosts here.');
+  });
+});
+
+describe('where the API runs on a serverless host (rule V23)', () => {
+  const command = 'node scripts/forecourt.js notices --all';
+  const url = `FORECOURT_DATABASE_URL="\${FORECOURT_DATABASE_URL:-}"`;
+
+  it.each<[string, ScheduleInput, string]>([
+    ['without targets', input, `${url} ${command}\n`],
+    [
+      'after the publication, even if that failed',
+      publishing,
+      `status=0\nnode scripts/forecourt.js publish --all --wait 300 || status=$?\n${url} ${command} || status=$?\nexit $status\n`,
+    ],
+  ])('CI jobs write notices %s', (_when, of, script) => {
+    const noticing = { ...of, notices: true };
+    const { steps } = parse(Object.values(makeGithubWorkflow(noticing)).join('')).jobs.release;
+    expect(steps.filter(({ run }: { run?: string }) => run === 'npm ci')).toHaveLength(1);
+    expect(steps.at(-1)).toMatchObject({
+      run: script,
+      env: { FORECOURT_DATABASE_URL: `\${{ secrets.FORECOURT_DATABASE_URL }}` },
+    });
+    expect(parse(Object.values(makeGitlabPipeline(noticing)).join('')).release.script.slice(-2)).toEqual(['npm ci', script]);
+  });
+
+  it('a failed publication fails the job, and an unset database is an empty address', () => {
+    const node = `node() { echo "$2 [\${FORECOURT_DATABASE_URL-unset}]"; [ "$2" != publish ]; }`;
+    const script = [node, ...afterReleaseScript({ ...publishing, notices: true })].join('\n');
+    const { status, stdout } = spawnSync('bash', ['-ec', script], { env: { PATH: process.env.PATH, NODE_ENV: 'test' }, encoding: 'utf8' });
+    expect([status, stdout]).toEqual([1, 'publish [unset]\nnotices []\n']);
+  });
+
+  it('timers write them after each build', () => {
+    const due = { slug: 'acme', due: { kind: 'sold-window', at: noon + 60_000 } as never };
+    const { crontab = '' } = makeCrontab({ ...input, slugs: ['acme', 'bay'], dues: [due], notices: true }, 'UTC', 'node');
+    expect(crontab.match(/sh -c .*/g)).toEqual([
+      "sh -c 'node scripts/forecourt.js build acme bay || node scripts/forecourt.js build acme bay --no-pull; node scripts/forecourt.js notices acme bay'",
+      "sh -c 'node scripts/forecourt.js build acme --no-pull; node scripts/forecourt.js notices acme'",
+    ]);
+    expect(crontab).toContain('--every 15 --notices\n');
+    expect(crontab).toContain(', and FORECOURT_DATABASE_URL as the functions have it, in the crontab above these lines.');
+  });
+
+  it('without the option there are none', () => {
+    const definitions = [input, publishing].flatMap((of) => [
+      makeGithubWorkflow(of),
+      makeGitlabPipeline(of),
+      makeCrontab(of, 'UTC', 'node'),
+    ]);
+    expect(JSON.stringify(definitions)).not.toMatch(/notices|DATABASE_URL/);
   });
 });

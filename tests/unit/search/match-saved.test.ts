@@ -91,6 +91,27 @@ describe('the new cars of a saved search (rule V22)', () => {
     expect(matcher.find({ ...emptyState, refinements: { status: ['sold'] } }).every(({ status }) => status === 'sold')).toBe(true);
   });
 
+  test('are the same where the page asks a Meilisearch host, which limits the stock itself', () => {
+    const host = {
+      host: 'https://search.example.com',
+      apiKey: 'key',
+      paging: 'offset' as const,
+      stockFilter: ['dealership_slug = "acme"'],
+    };
+    const settings = siteSchema.parse({ slug: 'acme', dealer: { url: 'https://acme.example.com' }, search: host });
+    const hosted = matchNewCars({ documents, newIds, settings, nouns: ['car', 'cars'], now });
+    let found = 0;
+    for (let count = 0; count < 100; count += 1) {
+      const query = count % 2 === 0 ? '' : random.pick(texts)();
+      const state: SearchState = { ...emptyState, ...random.pick(choices.slice(0, 4))(), query };
+      const ids = hosted.find(state).map(({ id }) => id);
+      expect([state, ids]).toEqual([state, matcher.find(state).map(({ id }) => id)]);
+      expect(hosted.hrefOf(state)).toBe(matcher.hrefOf(state));
+      found += ids.length;
+    }
+    expect(found).toBeGreaterThan(100);
+  });
+
   test('have the address at which the page shows the search', () => {
     const state: SearchState = { ...emptyState, refinements: { colour: ['Red'] }, ranges: { year: { min: 2018 } } };
     expect(searchUrls(setup.urls).parse(matcher.hrefOf(state))).toEqual(state);

@@ -1,19 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { hash, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { matchArrivals } from '#lib/api/accounts/match-arrivals.ts';
+import { stockStateOf } from '#lib/accounts/stock-notices.ts';
+import { compareInThread } from '#lib/api/accounts/notice-thread.ts';
 import { leadDealer } from '#lib/api/lead-dealer.ts';
-import { writeArrival } from '#lib/api/store/arrival-store.ts';
 import { migrate } from '#lib/api/store/migrations.ts';
-import { openDatabase } from '#lib/api/store/open-database.ts';
+import { type Database, openDatabase } from '#lib/api/store/open-database.ts';
+import type { Car } from '#lib/model/car.ts';
 import type { SavedChoices } from '#lib/model/saved-search.ts';
+import type { SearchDocument } from '#lib/model/search-document.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
+import { indexTexts } from '#lib/search/index-chunks.ts';
+import { makeIndexFile } from '#lib/search/index-file.ts';
 import { matchNewCars } from '#lib/search/match-saved.ts';
 import { stateOfSaved } from '#lib/search/saved-search.ts';
 import { siteSchema } from '#lib/site/schema.ts';
+import { snapshotText } from '#lib/sources/snapshot.ts';
 import { seededRandom } from '../../invent/random.ts';
 import { generatedCars } from '../search/generated.ts';
 import { pageSearch } from './page-search.ts';
@@ -37,16 +43,65 @@ const timed = <T>(work: () => T): { ms: number; value: T } => {
 };
 const best = (times: readonly number[]) => Math.round(Math.min(...times));
 
-/** Matches all searches through a database on disk, with the notices written, and measures how long requests would have waited. */
+type Waits = { longest: number; p99: number };
+const waitsOf = (times: number[]): Waits => {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (part: number) => Math.round(sorted[Math.floor(part * (sorted.length - 1))] ?? 0);
+  return { longest: at(1), p99: at(0.99) };
+};
+
+/** Does what a visit of a shopper writes, again and again while `work` runs, and measures how long each write and each turn of the loop takes. */
+async function whileWriting(database: Database, work: () => Promise<unknown>) {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const writes: number[] = [];
+  let isDone = false;
+  const writing = (async () => {
+    while (!isDone) {
+      const start = performance.now();
+      await database.commit((trx) => trx.updateTable('shoppers').set({ seen_at: writes.length }).where('id', '=', 's0').execute());
+      writes.push(performance.now() - start);
+      await setTimeout(10);
+    }
+  })();
+  const start = performance.now();
+  await work();
+  const ms = Math.round(performance.now() - start);
+  isDone = true;
+  await writing;
+  delay.disable();
+  return { ms, loop: { longest: Math.round(delay.max / 1e6), p99: Math.round(delay.percentile(99) / 1e6) }, writes: waitsOf(writes) };
+}
+
+/** Writes a release as a build leaves it. */
+async function writeRelease(outDir: string, release: string, cars: readonly Car[], documents: readonly SearchDocument[]): Promise<void> {
+  const root = join(outDir, 'bench', 'releases', release);
+  for (const { path, text } of indexTexts(makeIndexFile(documents, site), (body) => hash('sha256', body))) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  const { text } = snapshotText({ version: 2, slug: 'bench', pulledAt: now, cars: [...cars], report: { dropped: [] } });
+  await writeFile(`${root}.snapshot.json`, text);
+  await symlink(join('releases', release), join(outDir, 'bench', 'current'), 'dir');
+}
+
+/** Has the API's thread compare a release, with a database on disk, and measures how long requests would have waited meanwhile. */
 async function throughDatabase(
   searches: readonly SavedChoices[],
-  documents: Parameters<typeof matchNewCars>[0]['documents'],
+  cars: readonly Car[],
+  documents: readonly SearchDocument[],
   newIds: ReadonlySet<string>,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'saved-searches-'));
-  const database = await openDatabase(`sqlite:${join(folder, 'leads.sqlite')}`, folder);
+  const url = 'sqlite:leads.sqlite';
+  const database = await openDatabase(url, folder);
   try {
     await migrate(database.db);
+    await writeRelease(folder, 'r2', cars, documents);
+    const before = stockStateOf(
+      cars.filter(({ id }) => !newIds.has(id)),
+      site.cars.minimumShownPrice,
+    );
     const shoppers = Math.ceil(searches.length / 50);
     await database.commit(async (trx) => {
       for (let index = 0; index < shoppers; index += 1) {
@@ -58,22 +113,27 @@ async function throughDatabase(
         }));
         await trx.insertInto('saved_searches').values(rows).execute();
       }
-      await writeArrival(trx, { dealer: 'bench', release: 'r1', at: now, cars: [...newIds].map((id) => ({ id })), afterId: '' });
+      await trx
+        .insertInto('noted_stock')
+        .values({ dealer: 'bench', release: 'r1', at: 1, cars: JSON.stringify(before) })
+        .execute();
     });
-    const dealer = leadDealer({ site, granted: [] }, undefined);
-    const readStock = async () => ({ release: 'r1', stock: async () => ({}), documents: async () => documents });
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
-    const start = performance.now();
-    const notices = await matchArrivals(database, { dealers: [dealer], now, newId: randomUUID, readStock });
-    const ms = performance.now() - start;
-    delay.disable();
-    return { ms: Math.round(ms), notices, longestBlockMs: Math.round(delay.max / 1e6), p99BlockMs: Math.round(delay.percentile(99) / 1e6) };
+    const { accounts } = leadDealer({ site, granted: [] }, undefined);
+    const idle = await whileWriting(database, () => setTimeout(2000));
+    let notices = 0;
+    const { ms, ...busy } = await whileWriting(database, async () => {
+      const [compared] = await compareInThread({ url, folder, outDir: folder, dealers: [{ slug: 'bench', accounts }] });
+      if (compared?.problem !== undefined) throw new Error(compared.problem);
+      notices = compared?.notices ?? 0;
+    });
+    return { ms, notices, idle: { loop: idle.loop, writes: idle.writes }, busy };
   } finally {
     await database.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const waitText = ({ longest, p99 }: Waits) => `${longest} ms at most, ${p99} ms in 99 of 100`;
 
 /** `npm run bench -- saved-searches`: new cars matched with saved searches, beside asking the engine each search over the new cars. */
 export async function benchSavedSearches({ searches: count, fresh, stock, rounds }: SavedSearchBench): Promise<void> {
@@ -117,7 +177,7 @@ export async function benchSavedSearches({ searches: count, fresh, stock, rounds
     scanned = scan.value.filter((ids) => ids.length > 0).length;
     different = scan.value.filter((ids, index) => [...ids].sort().join() !== [...(grouped.value[index] ?? [])].sort().join()).length;
   }
-  const stored = await throughDatabase(searches, documents, newIds);
+  const stored = await throughDatabase(searches, cars, documents, newIds);
   const figures = {
     ...{ searches: count, distinct, fresh, stock },
     ...{ groupedMs: best(ours), ungroupedMs: best(each), linearMs: best(linear) },
@@ -133,7 +193,9 @@ export async function benchSavedSearches({ searches: count, fresh, stock, rounds
       `matched, equal searches once:                   ${best(ours)} ms, ${found} searches with matches, ${times(best(ours))}`,
       `matched, each search by itself:                 ${best(each)} ms, ${times(best(each))}`,
       `answers that differ from the engine's: ${different} (a small index reads a typo or a beginning of a word in its own way)`,
-      `through SQLite, with notices: ${stored.ms} ms, ${stored.notices} notices; a request waits ${stored.longestBlockMs} ms at most, ${stored.p99BlockMs} ms in 99 of 100 moments`,
+      `compared in the thread of the API, on SQLite: ${stored.ms} ms, ${stored.notices} notices`,
+      `  meanwhile the process is busy ${waitText(stored.busy.loop)}; without: ${waitText(stored.idle.loop)}`,
+      `  meanwhile a write of a visit takes ${waitText(stored.busy.writes)}; without: ${waitText(stored.idle.writes)}`,
       '',
     ].join('\n'),
   );

@@ -28,6 +28,8 @@ beforeAll(async () => {
   const destinations = [{ kind: 'webhook', url: receiver.url, secret: 'env:ACME_HOOK' }];
   const signIn = { features: { garage: true, authentication: true }, garage: { sms: { kind: 'terminal' } } };
   await yard.tenant('acme', { site: siteOf('Acme', { leads: { destinations }, ...signIn }), cars: [] });
+  const news = { ...signIn, garage: { ...signIn.garage, smtp: 'env:NEWSY_SMTP' } };
+  await yard.tenant('newsy', { site: siteOf('Newsy', news), cars: [] });
   const mail = [{ kind: 'email', name: 'sales', to: 'sales@example.com', smtp: 'env:MAILER_SMTP' }];
   await yard.tenant('mailer', { site: siteOf('Mailer', { leads: { destinations: mail } }), cars: [] });
 });
@@ -113,6 +115,11 @@ test.each([
     'cloudflare',
     'mailer',
     'cloudflare cannot deliver to these destinations:\n  mailer: sales (email)\nUse a webhook for them, or another host.',
+  ],
+  [
+    'cloudflare',
+    'newsy',
+    'cloudflare cannot send codes and news to shoppers by mail:\n  newsy: garage.smtp\nRemove it, so that they sign in by text message, or use another host.',
   ],
 ])('functions %s %s is refused', async (host, slug, message) => {
   const { code, stderr } = await write(host, slug);

@@ -18,7 +18,7 @@ const sizes = isLong
   : { shoppers: 20, searches: 10, releases: 2, cars: 60, listed: 30, newShare: 0.4 };
 const watchedCars = 8;
 const seed = Number(process.env.FORECOURT_SEED ?? Date.now() % 1_000_000);
-/** A process that was killed as it sent a mail leaves a lease of 45 s. */
+/** A process that was killed as it sent a mail leaves a lease of 30 s. */
 const settleMs = isLong ? 1_200_000 : 280_000;
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -94,6 +94,8 @@ function expectedNotices(
   return [...changes, ...matches];
 }
 
+const seconds = (ms: number) => Math.round(ms / 1000);
+
 /** Whether all notices of a release are written. */
 async function isDone({ db }: NoticeYard, release: string): Promise<boolean> {
   const noted = await db.selectFrom('noted_stock').select('release').executeTakeFirst();
@@ -142,11 +144,14 @@ describe.each(stores)('on %s', (kind, isHere) => {
       let running = await yard.start();
       await until('the first release to be noted', () => isDone(yard, before.release));
       const expected: string[] = [];
-      let [killed, interrupted] = [0, 0];
+      let [killed, interrupted, expectingMs] = [0, 0, 0];
+      const beganAt = performance.now();
       for (let index = 1; index <= sizes.releases; index += 1) {
         await yard.kill(running);
         const after = stockOf(index, nextCars(before.cars, cars, random), yard.site);
+        const askedAt = performance.now();
         expected.push(...expectedNotices(shoppers, before, after, told, yard.site));
+        expectingMs += performance.now() - askedAt;
         for (const { id } of after.cars) told.add(id);
         await yard.release(after);
         running = await yard.start();
@@ -186,12 +191,13 @@ describe.each(stores)('on %s', (kind, isHere) => {
         return pending.length + unmailed.length;
       };
       // A process makes some hundred mails at each look, of which the first is at its start. Each of these kills interrupts mails too.
-      const end = performance.now() + settleMs;
+      const mailingAt = performance.now();
+      const end = mailingAt + settleMs;
       while ((await openMails()) > 0 && performance.now() < end) {
         await yard.kill(running);
         killed += 1;
         running = await yard.start();
-        await setTimeout(2000 + next() * 8000);
+        await setTimeout(1500 + next() * 4000);
       }
       expect(await openMails()).toBe(0);
       await yard.kill(running);
@@ -210,6 +216,11 @@ describe.each(stores)('on %s', (kind, isHere) => {
       const figures = {
         ...{ seed, kind, shoppers: shoppers.length, searches: shoppers.length * sizes.searches, releases: sizes.releases },
         ...{ kills: killed, interrupted, notices: found.length, mails: ids.length, sent: sent.length },
+        seconds: {
+          ...{ releases: seconds(mailingAt - beganAt - expectingMs), mails: seconds(performance.now() - mailingAt) },
+          // The page's own engine, which the notices are compared with.
+          expectations: seconds(expectingMs),
+        },
       };
       process.stdout.write(`notices under kills: ${JSON.stringify(figures)}\n`);
     },

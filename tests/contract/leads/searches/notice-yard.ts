@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { migrate } from '#lib/api/store/migrations.ts';
 import { type Database, openDatabase } from '#lib/api/store/open-database.ts';
 import { localTimeAt } from '#lib/locale/zoned-time.ts';
-import { indexFilePath, makeIndexFile } from '#lib/search/index-file.ts';
+import { indexTexts } from '#lib/search/index-chunks.ts';
+import { makeIndexFile } from '#lib/search/index-file.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { snapshotText } from '#lib/sources/snapshot.ts';
 import { type Running, startForecourt } from '../../build/cli.ts';
@@ -52,9 +54,10 @@ export async function makeNoticeYard(smtp: string, databaseUrl?: string) {
     release: async ({ release, cars, documents }: Stock): Promise<void> => {
       const folder = join(yard.outDir, 'acme');
       const root = join(folder, 'releases', release);
-      const index = join(root, indexFilePath);
-      await mkdir(dirname(index), { recursive: true });
-      await writeFile(index, JSON.stringify(makeIndexFile(documents, site)));
+      for (const { path, text } of indexTexts(makeIndexFile(documents, site), (body) => hash('sha256', body))) {
+        await mkdir(dirname(join(root, path)), { recursive: true });
+        await writeFile(join(root, path), text);
+      }
       const snapshot = snapshotText({ version: 2, slug: 'acme', pulledAt: Date.now(), cars, report: { dropped: [] } });
       await writeFile(`${root}.snapshot.json`, snapshot.text);
       await symlink(join('releases', release), join(folder, 'next'), 'dir');

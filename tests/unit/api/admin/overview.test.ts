@@ -85,17 +85,20 @@ test('the accounts of shoppers are numbers, and codes and mails that were not se
   expect(shown([])).not.toContain('Accounts of shoppers');
   const accounts = [
     {
-      ...{ dealer: 'hilltop', accounts: 12, active: 7, watched: 31, codes: { sent: 9, entered: 8, unsent: 2, messages: 6 }, spend: 0.48 },
+      ...{ dealer: 'hilltop', accounts: 12, active: 7, watched: 31, searches: 17, spend: 0.48 },
+      codes: { sent: 9, entered: 8, unsent: 2, messages: 6 },
       ...{ notices: 5, mails: { sent: 4, waiting: 1, givenUp: 3 } },
     },
   ];
   const text = shown([], { accounts }).replaceAll(/\s*<[^>]+>\s*/g, ' ');
-  expect(text).toMatch(/Accounts of shoppers .*Given up {2,}hilltop +12 +7 +31 +9 +8 +2 +6 +\$0\.48 +5 +4 +1 +3 /);
+  expect(text).toMatch(
+    /Accounts of shoppers .*Watched cars +Saved searches .*Given up {2,}hilltop +12 +7 +31 +17 +9 +8 +2 +6 +\$0\.48 +5 +4 +1 +3 /,
+  );
   expect(shown([], { accounts }).match(/<span class="bad">\d<\/span>/g)).toEqual([
     '<span class="bad">2</span>',
     '<span class="bad">3</span>',
   ]);
   const [row] = accounts;
   const unpriced = shown([], { accounts: row ? [{ ...row, spend: undefined }] : [] }).replaceAll(/\s*<[^>]+>\s*/g, ' ');
-  expect(unpriced).toMatch(/hilltop +12 +7 +31 +9 +8 +2 +6 +– +5 /);
+  expect(unpriced).toMatch(/hilltop +12 +7 +31 +17 +9 +8 +2 +6 +– +5 /);
 });

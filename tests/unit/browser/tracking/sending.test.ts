@@ -42,8 +42,8 @@ describe('a visit for the dashboard service (rule T8)', () => {
   test('is asked for by the ID of the website', async () => {
     const { seen, network: own } = network(async () => new Response('{"ignored":1}'));
     await countVisit('4 2', own);
-    expect(seen.requests.map(([url, init]) => [url, init?.headers])).toEqual([
-      ['/api/v1/websites/4%202/website_session_data.json', { accept: 'application/json' }],
+    expect(seen.requests.map(([url, init]) => [url, init?.headers, init?.keepalive])).toEqual([
+      ['/api/v1/websites/4%202/website_session_data.json', { accept: 'application/json' }, true],
     ]);
   });
 

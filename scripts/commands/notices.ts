@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { type ComparedRelease, compareReleases } from '#lib/api/accounts/compare-releases.ts';
+import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
+import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { openMigratedDatabase, requireAnswer } from '../cli/lead-database.ts';
+import { openDealers } from '../cli/open-dealers.ts';
+import { type CommandOutcome, printError, printLine } from '../cli/output.ts';
+
+const textOf = ({ slug, release, notices, problem }: ComparedRelease): string =>
+  problem !== undefined
+    ? `${slug}: ${problem}`
+    : release === undefined
+      ? `${slug}: no release to compare. To make one, run: ${nextCommand('build', slug)}`
+      : `${slug}: ${notices === 0 ? 'no news' : countOf(notices, 'notice')}, release ${release}`;
+
+/**
+ * `forecourt notices`: writes what shoppers hear of the live releases on this machine (rule V23), for an API that runs elsewhere. A second call writes
+ * nothing more. Exit code 1 when a dealer could not be compared.
+ */
+export async function noticesCommand(slugs: string[], options: CommonOptions): Promise<CommandOutcome> {
+  const workspace = workspaceOf(options);
+  const { env, now } = realWorld;
+  const chosen = await chosenDealers(slugs, options);
+  const problems: { message: string }[] = [];
+  const opened = await openDealers(
+    workspace,
+    async () => chosen,
+    (message) => problems.push({ message }),
+  );
+  opened.close();
+  const dealers = opened.list().filter(({ accounts }) => accounts !== undefined);
+  const database = await openMigratedDatabase(workspace, env).then(requireAnswer);
+  try {
+    const compared = await compareReleases(database, { dealers, outDir: workspace.outDir, now, newId: randomUUID });
+    if (!options.json) {
+      for (const { message } of problems) printError(message);
+      printLine(compared.length === 0 ? 'No dealer here has accounts of shoppers.' : compared.map(textOf).join('\n'));
+    }
+    const failed = compared.flatMap(({ slug, problem }) => (problem === undefined ? [] : [{ dealer: slug, message: problem }]));
+    return { result: { dealers: compared }, problems: [...problems, ...failed] };
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { liveStock } from '#lib/api/accounts/live-stock.ts';
+import { toSearchDocument } from '#lib/search/document.ts';
+import { indexTexts } from '#lib/search/index-chunks.ts';
+import { makeIndexFile } from '#lib/search/index-file.ts';
+import { siteSchema } from '#lib/site/schema.ts';
+import { snapshotText } from '#lib/sources/snapshot.ts';
+import { generatedCars } from '../../../../scripts/tools/bench/search/generated.ts';
+
+let outDir: string;
+beforeEach(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'live-stock-'));
+});
+afterEach(() => rm(outDir, { recursive: true, force: true }));
+
+const site = siteSchema.parse({ slug: 'acme' });
+const now = Date.parse('2026-11-24T00:00:00Z');
+
+/** Writes a release that is live. */
+async function release(count: number) {
+  const cars = generatedCars(count, now);
+  const documents = cars.map((car) => toSearchDocument(car, {}, site));
+  const root = join(outDir, 'acme', 'releases', 'r1');
+  for (const { path, text } of indexTexts(makeIndexFile(documents, site), (body) => hash('sha256', body))) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  const { text } = snapshotText({ version: 2, slug: 'acme', pulledAt: now, cars, report: { dropped: [] } });
+  await writeFile(`${root}.snapshot.json`, text);
+  await symlink(join('releases', 'r1'), join(outDir, 'acme', 'current'), 'dir');
+  return { cars, documents };
+}
+
+it.each([
+  ['one file', 30],
+  ['chunks', 700],
+])('has the cars of an index of %s, and their prices', async (_what, count) => {
+  const { cars, documents } = await release(count);
+  const live = await liveStock(outDir, 'acme', 10);
+  expect(live?.release).toBe('r1');
+  expect((await live?.documents())?.map(({ id }) => id)).toEqual(documents.map(({ id }) => id));
+  expect(Object.keys((await live?.stock()) ?? {})).toHaveLength(cars.length);
+});
+
+it('is none before the first release, and none where the release has lost its snapshot', async () => {
+  expect(await liveStock(outDir, 'acme', 10)).toBeUndefined();
+  await release(1);
+  await rm(join(outDir, 'acme', 'releases', 'r1.snapshot.json'));
+  expect(await liveStock(outDir, 'acme', 10)).toBeUndefined();
+});
