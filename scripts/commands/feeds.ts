@@ -3,6 +3,7 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import { loadDealer } from '#lib/build/load-dealer.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { type ChannelName, channelNames } from '#lib/feeds/feed-files.ts';
+import { type ListingState, listingState, readOutbox } from '#lib/publish/listings/listing-outbox.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { type FeedRecord, makeFeedRecord, readFeedRecord } from '#lib/report/feed-record.ts';
 import { suggest } from '#lib/site/nearest.ts';
@@ -12,8 +13,11 @@ import { UsageError } from '../cli/invocation.ts';
 import { type CommandOutcome, printLine } from '../cli/output.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 
-/** The channels of a dealer, and the release that they are of; without a release, what the next build would list. */
-type DealerFeeds = { release?: string | undefined; channels: FeedRecord['channels'] };
+/**
+ * The channels of a dealer, and the release that they are of; without a release, what the next build would list. `tradeMe` is what Trade Me has,
+ * where publications send cars there.
+ */
+type DealerFeeds = { release?: string | undefined; channels: FeedRecord['channels']; tradeMe?: ListingState | undefined };
 
 /** The record beside the live release; of a dealer without one, what its last snapshot and settings give. */
 async function readFeeds(workspace: Workspace, slug: string, progress: (note: string) => void): Promise<DealerFeeds> {
@@ -37,9 +41,10 @@ export async function feedsCommand(slugs: string[], options: CommonOptions & { c
   const job = fleetOf(1, async (slug, progress): Promise<DealerFeeds> => {
     const { release, channels } = await readFeeds(workspace, slug, progress);
     const only = channel === undefined ? channels : Object.fromEntries(Object.entries(channels).filter(([name]) => name === channel));
-    return { release, channels: only };
+    const box = only['trade-me'] && (await readOutbox(workspace.workDir, slug));
+    return { release, channels: only, ...(box ? { tradeMe: listingState(box, realWorld.now()) } : {}) };
   });
   const outcomes = await presentDealers<DealerFeeds>(dealers, job, () => '', true);
   if (!json) for (const outcome of outcomes) if (outcome.ok) printLine(feedsText(outcome.slug, outcome.value));
-  return finish<DealerFeeds>(outcomes, json, ({ release, channels }) => ({ release, channels }));
+  return finish<DealerFeeds>(outcomes, json, ({ release, channels, tradeMe }) => ({ release, channels, tradeMe }));
 }

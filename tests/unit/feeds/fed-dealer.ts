@@ -45,7 +45,7 @@ export function fileOf({ files }: ReturnType<typeof makeFeeds>, name: string): s
 }
 
 /** Every complaint of every validator about the files of a dealer, with the name of the file. */
-export function complaints(made: ReturnType<typeof makeFeeds>, country: 'AU' | 'US' = 'AU'): string[] {
+export function complaints(made: ReturnType<typeof makeFeeds>, country: 'AU' | 'NZ' | 'US' = 'AU'): string[] {
   const validators: Record<string, (text: string) => string[]> = {
     'feeds/google-vehicles.tsv': (text) => googleTsv(text, country),
     'feeds/google-vehicles.xml': xmlFaults,

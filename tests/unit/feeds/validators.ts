@@ -96,7 +96,9 @@ const googleBodies = oneOf(
   'ute',
 );
 
-const google = (country: 'AU' | 'US') => ({
+type Country = 'AU' | 'NZ' | 'US';
+
+const google = (country: Country) => ({
   id: atMost(50),
   vin,
   store_code: /^\S+$/,
@@ -127,7 +129,7 @@ const google = (country: 'AU' | 'US') => ({
 });
 
 /** Complaints about Google's table, and rules over the whole: no VIN twice, no new car without a drive-away price. */
-export function googleTsv(text: string, country: 'AU' | 'US' = 'AU'): string[] {
+export function googleTsv(text: string, country: Country = 'AU'): string[] {
   const rows = recordsOf(text, '\t');
   const vins = rows.map((row) => row.vin);
   const newWithout = rows.filter((row) => row.condition === 'new' && country === 'AU' && !/drive_away/.test(row.vehicle_price_type ?? ''));
@@ -235,7 +237,7 @@ type Attribute = { Name: string; Value: string };
 type Listing = {
   Title: string;
   Subtitle: string;
-  BuyNowPrice: number;
+  StartPrice: number;
   PhotoUrls: string[];
   Attributes: Attribute[];
   SKU?: string;
@@ -244,13 +246,13 @@ type Listing = {
 
 export function tradeMeJson(text: string): string[] {
   const { Listings } = JSON.parse(text) as { Listings: Listing[] };
-  return Listings.flatMap(({ Title, Subtitle, BuyNowPrice, PhotoUrls, Attributes, SKU = '', Description }) => {
+  return Listings.flatMap(({ Title, Subtitle, StartPrice, PhotoUrls, Attributes, SKU = '', Description }) => {
     const of = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value;
     const [km, plate] = [Number(of('Odometer')), of('NumberPlate')];
     const rules: [string, boolean][] = [
       ['a long word in the title', Title.split(' ').every((word) => word.length <= 20)],
       ['a subtitle of 1 to 50', Subtitle.length >= 1 && Subtitle.length <= 50 && !/[<>@]/.test(Subtitle)],
-      ['a price', BuyNowPrice > 0],
+      ['a price', StartPrice > 0],
       ['a photo', PhotoUrls.length >= 1 && PhotoUrls.every(picture)],
       ['make, model, year and body', ['Make', 'Model', 'Year', 'BodyStyle'].every((name) => of(name))],
       ['a year', Number(of('Year')) >= 1886],
