@@ -10,31 +10,37 @@ import { countStock, type FeedRule, type FeedStock } from './rules.ts';
 /** Why a car is not in a channel, or what the channel may not like about it: the rule, the channel's name of the field, and what to do. */
 export type FeedReason = { id: string; rule: string; field: string; fix: string };
 
-/** What a channel lists: the ids of its cars, who is left out and why (one reason for each rule that the car breaks), and warnings. */
-type ChannelReport = { label: string; listed: string[]; leftOut: FeedReason[]; warnings: FeedReason[] };
+/** The cars that break one rule of a channel, by id. */
+export type BrokenRule = Omit<FeedReason, 'id'> & { ids: string[] };
+
+/** What a channel lists: the ids of its cars, the rules that keep cars out (a car is in each that it breaks), and those that only warn. */
+type ChannelReport = { label: string; listed: string[]; leftOut: BrokenRule[]; warnings: BrokenRule[] };
+
+/** The same, a reason for each car and rule. */
+export const reasonsIn = (broken: readonly BrokenRule[]): FeedReason[] =>
+  broken.flatMap(({ rule, field, fix, ids }) => ids.map((id) => ({ id, rule, field, fix })));
 
 /** The report of all switched-on channels, by name. */
 export type FeedReport = Partial<Record<ChannelName, ChannelReport>>;
 
 const noStock: FeedStock = countStock([]);
 
-const reasonOf = ({ id }: FeedCar, { rule, field, fix }: FeedRule): FeedReason => ({ id, rule, field, fix });
+/** The rules that a car breaks. */
+type Judged = { leftOut: readonly FeedRule[]; warnings: readonly FeedRule[] };
 
-type Judged = { leftOut: FeedReason[]; warnings: FeedReason[] };
+const nothing: Judged = { leftOut: [], warnings: [] };
 
 /** What one channel makes of each car: the rules that keep it out, and those that only warn. What other cars decide is asked each time. */
 function judgeOf({ rules }: Channel): (car: FeedCar, dealer: FeedDealer, stock: FeedStock) => Judged {
   const comparing = rules.filter(({ comparesCars }) => comparesCars);
   const ofCar = perCar((car, dealer): Judged => {
     const broken = rules.filter((rule) => !rule.comparesCars && rule.breaks(car, dealer, noStock));
-    return {
-      leftOut: broken.flatMap((rule) => (rule.warns ? [] : [reasonOf(car, rule)])),
-      warnings: broken.flatMap((rule) => (rule.warns ? [reasonOf(car, rule)] : [])),
-    };
+    if (broken.length === 0) return nothing;
+    return { leftOut: broken.filter(({ warns }) => !warns), warnings: broken.filter(({ warns }) => warns) };
   });
   return (car, dealer, stock) => {
     const judged = ofCar(car, dealer);
-    const more = comparing.filter((rule) => rule.breaks(car, dealer, stock)).map((rule) => reasonOf(car, rule));
+    const more = comparing.filter((rule) => rule.breaks(car, dealer, stock));
     return more.length > 0 ? { ...judged, leftOut: [...judged.leftOut, ...more] } : judged;
   };
 }
@@ -84,15 +90,22 @@ export function makeFeeds(
   const report: FeedReport = {};
   const files = names.flatMap((name) => {
     const channel: Channel = channelKinds[name];
-    const [listed, leftOut, warnings]: [FeedCar[], FeedReason[], FeedReason[]] = [[], [], []];
+    const listed: FeedCar[] = [];
+    const [leftOut, warnings] = [new Map<FeedRule, BrokenRule>(), new Map<FeedRule, BrokenRule>()];
+    const note = (broken: Map<FeedRule, BrokenRule>, rule: FeedRule, id: string) => {
+      const known = broken.get(rule);
+      if (known) known.ids.push(id);
+      else broken.set(rule, { rule: rule.rule, field: rule.field, fix: rule.fix, ids: [id] });
+    };
     for (const car of all) {
       const judged = judges[name](car, dealer, stock);
-      leftOut.push(...judged.leftOut);
+      for (const rule of judged.leftOut) note(leftOut, rule, car.id);
       if (judged.leftOut.length > 0) continue;
       listed.push(car);
-      warnings.push(...judged.warnings);
+      for (const rule of judged.warnings) note(warnings, rule, car.id);
     }
-    report[name] = { label: channel.label, listed: listed.map(({ id }) => id), leftOut, warnings };
+    const ids = listed.map(({ id }) => id);
+    report[name] = { label: channel.label, listed: ids, leftOut: [...leftOut.values()], warnings: [...warnings.values()] };
     const folder = folderOf(channel, settings.feeds);
     return channel.write(listed, dealer).map(({ name: file, text }) => ({ name: folder + file, text }));
   });

@@ -1,4 +1,6 @@
 import type { FeedCar } from './feed-car.ts';
+import { perCar } from './per-car.ts';
+import { describe } from './text.ts';
 
 /** The first word of a channel whose pattern fits the dealer's word. */
 const firstFit = <W extends string>(table: readonly (readonly [RegExp, W])[], text: string | undefined): W | undefined =>
@@ -88,3 +90,9 @@ export const factsLine = ({ title, distance, transmission, fuel, body, colour }:
   const facts = [distance === undefined ? undefined : `${distance.toLocaleString('en-AU')} ${unit}`, transmission, fuel, body, colour];
   return [title, ...facts.filter(Boolean)].join(', ');
 };
+
+/** What channels say of a car in a text: the dealer's comments, or its facts where there are none. Each channel cuts it to its own length. */
+export const description = perCar((car, { unit }) => {
+  const facts = factsLine(car, unit);
+  return describe(car.comments || facts) || facts;
+});

@@ -3,9 +3,10 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import { loadDealer } from '#lib/build/load-dealer.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { type ChannelName, channelNames } from '#lib/feeds/feed-files.ts';
+import { reasonsIn } from '#lib/feeds/make-feeds.ts';
 import { type ListingState, listingState, readOutbox } from '#lib/publish/listings/listing-outbox.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { type FeedRecord, makeFeedRecord, readFeedRecord } from '#lib/report/feed-record.ts';
+import { type FeedRecord, makeFeedRecord, type RecordedChannel, readFeedRecord } from '#lib/report/feed-record.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { feedsText } from '../cli/feeds-text.ts';
@@ -28,6 +29,13 @@ async function readFeeds(workspace: Workspace, slug: string, progress: (note: st
   return { channels: makeFeedRecord(report, undefined).channels };
 }
 
+/** A channel with a reason for each car and rule. */
+const forMachines = ({ leftOut, warnings, ...channel }: RecordedChannel) => ({
+  ...channel,
+  leftOut: reasonsIn(leftOut),
+  warnings: reasonsIn(warnings),
+});
+
 const isChannel = (name: string): name is ChannelName => channelNames.includes(name as ChannelName);
 
 /** `forecourt feeds <slug…>`: per channel who is listed, who is left out by which rule, and how to fix it. */
@@ -46,5 +54,9 @@ export async function feedsCommand(slugs: string[], options: CommonOptions & { c
   });
   const outcomes = await presentDealers<DealerFeeds>(dealers, job, () => '', true);
   if (!json) for (const outcome of outcomes) if (outcome.ok) printLine(feedsText(outcome.slug, outcome.value));
-  return finish<DealerFeeds>(outcomes, json, ({ release, channels, tradeMe }) => ({ release, channels, tradeMe }));
+  return finish<DealerFeeds>(outcomes, json, ({ release, channels, tradeMe }) => ({
+    release,
+    channels: Object.fromEntries(Object.entries(channels).map(([name, channel]) => [name, forMachines(channel)])),
+    tradeMe,
+  }));
 }

@@ -57,7 +57,7 @@ export const dealerStudioChannel = defineChannel({
   files: ['dealer-studio.csv'],
   write: (cars, dealer) => [{ name: 'dealer-studio.csv', text: writeRows(cars, dealer) }],
   read: (text) =>
-    readDelimited(text, csv).map((row) => ({
+    readDelimited(text, csv, ['Stock number', 'DAP Price', 'EGC Price', 'Odometer']).map((row) => ({
       stock: row['Stock number'],
       price: amountIn(row['DAP Price'] || row['EGC Price']),
       distance: amountIn(row.Odometer),

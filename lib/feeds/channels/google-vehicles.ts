@@ -16,8 +16,8 @@ import {
   vinInvalid,
   vinTwice,
 } from '../rules.ts';
-import { describeFor } from '../text.ts';
-import { factsLine, googleBody, googleEngine } from '../words.ts';
+import { cutText } from '../text.ts';
+import { description, googleBody, googleEngine } from '../words.ts';
 import { element, readItems, rssText } from '../xml.ts';
 
 const photos = { size: 'wide', fewest: 1, most: 11, smallest: { width: 100, height: 100 } } as const;
@@ -71,7 +71,7 @@ const fields: readonly FeedField[] = [
   ['body_style', googleBody],
   ['engine', googleEngine],
   ['vehicle_option', vehicleOptions],
-  ['description', (car, { unit }) => describeFor(car.comments || factsLine(car, unit), 5000).replaceAll('\n', ' ')],
+  ['description', (car, dealer) => cutText(description(car, dealer), 5000).replaceAll('\n', ' ')],
   ['excluded_destination', () => 'Shopping_ads,Free_listings'],
 ];
 
@@ -176,6 +176,6 @@ export const googleVehiclesChannel = defineChannel({
   ],
   read: (text, name) =>
     name.endsWith('.tsv')
-      ? readDelimited(text, tsv).map(({ link, price, mileage }) => offer(link, price, mileage))
+      ? readDelimited(text, tsv, ['link', 'price', 'mileage']).map(({ link, price, mileage }) => offer(link, price, mileage))
       : readItems(text).map((read) => offer(read('link'), read('g:price'), read('g:mileage'))),
 });

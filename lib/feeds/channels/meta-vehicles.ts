@@ -22,6 +22,15 @@ const marketplace: FeedRule = {
     square.length < 2 || distance * (unit === 'mi' ? 1.609 : 1) <= 500 || !isWholeVin(vin),
 };
 
+/** Meta's own text does not say so, but users of its catalogue do. */
+const soldBriefly: FeedRule = {
+  rule: 'sold-window',
+  field: 'availability',
+  fix: 'Meta is said to forget the history of a car that leaves its file soon: keep sold cars for 30 days (cars.soldWindowDays)',
+  warns: true,
+  breaks: ({ availability }, { soldWindowDays }) => availability === 'SoldOut' && soldWindowDays < 30,
+};
+
 const fields = [
   ...metaFields,
   ...images,
@@ -39,13 +48,13 @@ export const metaVehiclesChannel = defineChannel({
   countries: ['AU', 'NZ', 'US'],
   folder: 'feeds',
   photos,
-  rules: [...metaRules(photos, 'image[0].url'), marketplace],
+  rules: [...metaRules(photos, 'image[0].url'), marketplace, soldBriefly],
   takesSold: true,
   files: ['meta-vehicles.csv'],
   write: (cars, dealer) => [{ name: 'meta-vehicles.csv', text: writeRows(cars, dealer) }],
   read: (text) =>
-    readDelimited(text, csv).map((row) => ({
-      url: row.url ?? '',
+    readDelimited(text, csv, ['url', 'price', 'mileage.value', 'availability']).map((row) => ({
+      url: row.url,
       price: amountIn(row.price),
       distance: amountIn(row['mileage.value']),
       availability: row.availability === 'not_available' ? 'SoldOut' : 'InStock',

@@ -80,8 +80,8 @@ export const microsoftAutosChannel = defineChannel({
   files: ['microsoft-autos.tsv'],
   write: (cars, dealer) => [{ name: 'microsoft-autos.tsv', text: writeRows(cars, dealer) }],
   read: (text) =>
-    readDelimited(text, tsv).map((row) => ({
-      url: row['Final URL'] ?? '',
+    readDelimited(text, tsv, ['Final URL', 'Price', 'Mileage value']).map((row) => ({
+      url: row['Final URL'],
       price: amountIn(row.Price),
       distance: amountIn(row['Mileage value']),
       availability: 'InStock',

@@ -2,7 +2,7 @@ import { defineChannel } from '../channel.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
 import { perCar } from '../per-car.ts';
 import { sold } from '../rules.ts';
-import { type StockCar, stockFile, stockSchemaText } from '../stock-schema.ts';
+import { type StockCar, stockSchemaText } from '../stock-schema.ts';
 
 const stockCar = (car: FeedCar, dealer: FeedDealer): StockCar => ({
   id: car.id,
@@ -24,6 +24,13 @@ const stockCar = (car: FeedCar, dealer: FeedDealer): StockCar => ({
 
 const row = perCar((car, dealer) => JSON.stringify(stockCar(car, dealer)));
 
+/** The cars of the file. The tests hold it against its schema, which takes ten times as long. */
+function readStock(text: string): Pick<StockCar, 'url' | 'price' | 'distance' | 'availability'>[] {
+  const { cars } = JSON.parse(text) as { cars?: unknown };
+  if (!Array.isArray(cars)) throw new Error('it has no cars');
+  return cars;
+}
+
 /** The whole stock for programs: our own format, with its JSON Schema beside it. */
 export const stockJsonChannel = defineChannel({
   label: 'stock.json',
@@ -42,6 +49,6 @@ export const stockJsonChannel = defineChannel({
   },
   read: (text, name) =>
     name === 'stock.json'
-      ? stockFile.parse(JSON.parse(text)).cars.map(({ url, price, distance, availability }) => ({ url, price, distance, availability }))
+      ? readStock(text).map(({ url, price, distance, availability }) => ({ url, price, distance, availability }))
       : [],
 });

@@ -40,8 +40,8 @@ export const tiktokVehiclesChannel = defineChannel({
   files: ['tiktok-vehicles.csv'],
   write: (cars, dealer) => [{ name: 'tiktok-vehicles.csv', text: writeRows(cars, dealer) }],
   read: (text) =>
-    readDelimited(text, csv).map((row) => ({
-      url: row.url ?? '',
+    readDelimited(text, csv, ['url', 'price', 'mileage.value']).map((row) => ({
+      url: row.url,
       price: amountIn(row.price),
       distance: amountIn(row['mileage.value']),
       availability: 'InStock',

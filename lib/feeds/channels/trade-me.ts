@@ -2,8 +2,8 @@ import { defineChannel, type FeedOffer } from '../channel.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
 import { perCar } from '../per-car.ts';
 import { type FeedRule, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, sold, stockTwice, takesTypes } from '../rules.ts';
-import { cutText, describeFor } from '../text.ts';
-import { factsLine, gearbox } from '../words.ts';
+import { cutText } from '../text.ts';
+import { description, gearbox } from '../words.ts';
 
 const photos = { size: 'wide', fewest: 1, most: 20, smallest: { width: 100, height: 100 } } as const;
 const limits = {
@@ -26,9 +26,9 @@ const subtitle = ({ trim = '', title }: FeedCar) =>
   [trim, title].map((text) => cutText(text.replaceAll(/[<>@]/g, '').trim(), limits.subtitle)).find(Boolean) ?? 'Vehicle';
 
 /** The dealer's words, and its number as a trader, which every listing must show. */
-function description(car: FeedCar, { unit, registration }: FeedDealer): string[] {
-  const trader = registration ? [`Registered motor vehicle trader ${registration}`] : [];
-  const text = describeFor(car.comments || factsLine(car, unit), limits.description - trader.join().length - 1);
+function paragraphsOf(car: FeedCar, dealer: FeedDealer): string[] {
+  const trader = dealer.registration ? [`Registered motor vehicle trader ${dealer.registration}`] : [];
+  const text = cutText(description(car, dealer), limits.description - trader.join().length - 1);
   return [...text.split('\n').filter(Boolean), ...trader];
 }
 
@@ -58,7 +58,7 @@ function listing(car: FeedCar, dealer: FeedDealer) {
     SKU: car.stock,
     Title: cutText(car.title, limits.title),
     Subtitle: subtitle(car),
-    Description: description(car, dealer),
+    Description: paragraphsOf(car, dealer),
     IsClassified: true,
     IsBrandNew: car.condition === 'new',
     Duration: untilWithdrawn,

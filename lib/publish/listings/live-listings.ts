@@ -52,5 +52,5 @@ export async function readLiveListings(outDir: string, slug: string): Promise<Li
     return { id, sku, body, photoUrls, hash: createHash('sha256').update(JSON.stringify([body, photoUrls])).digest('hex') };
   });
   const leftOut = (await readFeedRecord(outDir, slug, release.id))?.channels['trade-me']?.leftOut ?? [];
-  return { release: release.id, cars, sold: new Set(leftOut.flatMap(({ id, rule }) => (rule === 'sold' ? [id] : []))), fileOf };
+  return { release: release.id, cars, sold: new Set(leftOut.flatMap(({ ids, rule }) => (rule === 'sold' ? ids : []))), fileOf };
 }

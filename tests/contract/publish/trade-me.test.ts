@@ -46,7 +46,7 @@ async function release(stock: Stock, more: Record<string, string> = {}) {
   const file = made.files.find(({ name }) => name === 'feeds/trade-me.json')?.text ?? '';
   const id = `20261126T0000${String(++releases).padStart(2, '0')}Z-1`;
   await writeRelease(yard.outDir, slug, id, { 'feeds/trade-me.json': file, 'images/w1.jpg': jpeg, 'images/w2.jpg': `${jpeg}2`, ...more });
-  await writeFileAtomic(sidecarPath(yard.outDir, slug, id, 'feeds'), JSON.stringify({ version: 1, channels: made.report }));
+  await writeFileAtomic(sidecarPath(yard.outDir, slug, id, 'feeds'), JSON.stringify({ version: 2, channels: made.report }));
 }
 
 const push = (more: { dryRun?: boolean; signal?: AbortSignal } = {}) =>

@@ -65,10 +65,7 @@ describe('cases that receivers refuse', () => {
     const twin = { ...goodCar, id: '2', slug: 'car-2', stocknum: 'S2' };
     const { leftOut, listed } = feedsOf([goodCar, twin]).report['google-vehicles'] ?? { leftOut: [], listed: ['?'] };
     expect(listed).toEqual([]);
-    expect(leftOut.map(({ id, rule }) => [id, rule])).toEqual([
-      ['1', 'vin-twice'],
-      ['2', 'vin-twice'],
-    ]);
+    expect(leftOut.map(({ ids, rule }) => [rule, ids])).toEqual([['vin-twice', ['1', '2']]]);
     expect(feedsOf([goodCar, { ...twin, status: 'sold' }]).report['google-vehicles']?.listed).toEqual(['1']);
   });
 

@@ -3,7 +3,18 @@ import { channelNames } from '#lib/feeds/feed-files.ts';
 import { makeFeeds } from '#lib/feeds/make-feeds.ts';
 import type { Car } from '#lib/model/car.ts';
 import { type SettingsInput, siteSchema } from '#lib/site/schema.ts';
-import { dealerStudioCsv, googleTsv, metaCsv, microsoftTsv, tiktokCsv, tradeMeJson, xmlFaults } from './validators.ts';
+import {
+  dealerStudioCsv,
+  googleTsv,
+  googleXml,
+  jsonFeed,
+  metaCsv,
+  microsoftTsv,
+  stockJson,
+  tiktokCsv,
+  tradeMeJson,
+  xmlFaults,
+} from './validators.ts';
 
 const place = {
   ...{ id: '7', name: 'Main yard', slug: 'main-yard' },
@@ -48,13 +59,15 @@ export function fileOf({ files }: ReturnType<typeof makeFeeds>, name: string): s
 export function complaints(made: ReturnType<typeof makeFeeds>, country: 'AU' | 'NZ' | 'US' = 'AU'): string[] {
   const validators: Record<string, (text: string) => string[]> = {
     'feeds/google-vehicles.tsv': (text) => googleTsv(text, country),
-    'feeds/google-vehicles.xml': xmlFaults,
+    'feeds/google-vehicles.xml': (text) => googleXml(text, country),
     'feeds/meta-vehicles.csv': metaCsv,
     'feeds/tiktok-vehicles.csv': tiktokCsv,
     'feeds/microsoft-autos.tsv': microsoftTsv,
     'feeds/dealer-studio.csv': dealerStudioCsv,
     'feeds/trade-me.json': tradeMeJson,
     'feeds/new-arrivals.xml': xmlFaults,
+    'feeds/new-arrivals.json': jsonFeed,
+    'feeds/stock.json': stockJson,
   };
   return Object.entries(validators).flatMap(([name, validate]) => validate(fileOf(made, name)).map((complaint) => `${name}: ${complaint}`));
 }
