@@ -139,6 +139,13 @@ function photosOf(car: Car, pictures: FeedPictures, base: string): Pick<FeedCar,
   return { photos, photoFault: references.every((reference) => reference.startsWith('picture:')) ? 'drawn' : 'unusable' };
 }
 
+/** What rules compare between cars. */
+export const identityOf = (car: Car): Pick<FeedCar, 'vin' | 'stock' | 'availability'> => ({
+  vin: vinText(car.vin),
+  stock: text(car.stocknum),
+  availability: availabilityOf(car),
+});
+
 /** Makes the record of a car. `pictures` holds those of switched-on channels only. */
 export function makeFeedCar(car: Car, settings: FeedSiteSettings, pictures: FeedPictures): FeedCar {
   const base = settings.dealer.url.replace(/\/+$/, '');
@@ -156,10 +163,8 @@ export function makeFeedCar(car: Car, settings: FeedSiteSettings, pictures: Feed
     certified: car.certified === true,
     distance: car.km === undefined ? undefined : Math.round(car.km),
     price: priceOf(car, settings),
-    availability: availabilityOf(car),
+    ...identityOf(car),
     comingSoon: car.status === 'coming_soon',
-    vin: vinText(car.vin),
-    stock: text(car.stocknum),
     rego: text(car.rego),
     nvic: text(car.nvic),
     colour: text(car.colour),

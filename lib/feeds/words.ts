@@ -1,5 +1,4 @@
-import type { FeedCar } from './feed-car.ts';
-import { perCar } from './per-car.ts';
+import type { FeedCar, FeedDealer } from './feed-car.ts';
 import { describe } from './text.ts';
 
 /** The first word of a channel whose pattern fits the dealer's word. */
@@ -91,8 +90,15 @@ export const factsLine = ({ title, distance, transmission, fuel, body, colour }:
   return [title, ...facts.filter(Boolean)].join(', ');
 };
 
+/** Made once for all channels. */
+const descriptions = new WeakMap<FeedCar, string>();
+
 /** What channels say of a car in a text: the dealer's comments, or its facts where there are none. Each channel cuts it to its own length. */
-export const description = perCar((car, { unit }) => {
+export function description(car: FeedCar, { unit }: FeedDealer): string {
+  const known = descriptions.get(car);
+  if (known !== undefined) return known;
   const facts = factsLine(car, unit);
-  return describe(car.comments || facts) || facts;
-});
+  const made = describe(car.comments || facts) || facts;
+  descriptions.set(car, made);
+  return made;
+}

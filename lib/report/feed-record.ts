@@ -22,9 +22,17 @@ export type RecordedChannel = z.infer<typeof channel>;
 const indexNow = z.object({ key: z.string(), base: z.string() });
 export type IndexNowSite = z.infer<typeof indexNow>;
 
+const ledger = z.object({
+  key: z.string(),
+  cars: z.array(z.string()),
+  shared: z.string(),
+  lengths: z.record(z.string(), z.array(z.number())),
+});
+
 const feedRecord = z.object({
   version: z.literal(2),
   indexNow: indexNow.optional().describe('the key of IndexNow and the address of the site, where publications report changed pages'),
+  ledger: ledger.optional().describe('with which the next build writes only changed cars again'),
   channels: z.partialRecord(z.enum(channelNames), channel),
 });
 
@@ -37,7 +45,11 @@ const without = (ids: readonly string[], others: readonly string[]): string[] =>
 };
 
 /** The record of a release's channels, compared with that of the release before. */
-export function makeFeedRecord(report: FeedReport, before: FeedRecord | undefined, indexNow?: IndexNowSite): FeedRecord {
+export function makeFeedRecord(
+  report: FeedReport,
+  before: FeedRecord | undefined,
+  { indexNow, ledger }: Pick<FeedRecord, 'indexNow' | 'ledger'> = {},
+): FeedRecord {
   const channels = channelNames.flatMap((name) => {
     const now = report[name];
     if (!now) return [];
@@ -46,7 +58,7 @@ export function makeFeedRecord(report: FeedReport, before: FeedRecord | undefine
       [name, listed ? { ...now, changes: { added: without(now.listed, listed), removed: without(listed, now.listed) } } : now] as const,
     ];
   });
-  return { version: 2, ...(indexNow ? { indexNow } : {}), channels: Object.fromEntries(channels) };
+  return { version: 2, ...(indexNow ? { indexNow } : {}), ...(ledger ? { ledger } : {}), channels: Object.fromEntries(channels) };
 }
 
 /** The record of a release's channels; undefined when it has none, or another version of the product wrote it. */

@@ -6,9 +6,7 @@ import type { BuildReport, FeedReasonCount } from './report.ts';
 const mostCars = 10;
 
 const countReasons = (broken: readonly BrokenRule[]): FeedReasonCount[] =>
-  broken
-    .map(({ ids, ...about }) => ({ ...about, count: ids.length, cars: ids.slice(0, mostCars) }))
-    .sort((a, b) => b.count - a.count);
+  broken.map(({ ids, ...about }) => ({ ...about, count: ids.length, cars: ids.slice(0, mostCars) })).sort((a, b) => b.count - a.count);
 
 /** The channels of a release as its report shows them; undefined for a site without channels. */
 export function summarizeFeeds({ channels }: FeedRecord): BuildReport['feeds'] {

@@ -118,8 +118,11 @@ export function listingsText({ created, changed, withdrawn, listed, again }: Pus
 }
 
 /** A line for each car that Trade Me refused. */
-export const refusedNotices = ({ refused }: PushedListings): string[] => refused.map(({ id, problem }) => `Trade Me refused the car ${id}: ${problem}`);
+export const refusedNotices = ({ refused }: PushedListings): string[] =>
+  refused.map(({ id, problem }) => `Trade Me refused the car ${id}: ${problem}`);
 
 /** What was sent for a dealer, in one line. */
 export const sentText = ({ publications, listings }: SentOut, dryRun: boolean): string =>
-  [...publications.map((publication) => publicationText(publication, dryRun)), ...(listings ? [listingsText(listings, dryRun)] : [])].join('; ');
+  [...publications.map((publication) => publicationText(publication, dryRun)), ...(listings ? [listingsText(listings, dryRun)] : [])].join(
+    '; ',
+  );

@@ -14,7 +14,15 @@ import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cl
 import { UsageError } from '../cli/invocation.ts';
 import { type CommandOutcome, stopSignal } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
-import { dealersAtOnce, openPublisher, publicationText, refusedNotices, requireTargets, type SentOut, sentText } from '../cli/publish-settings.ts';
+import {
+  dealersAtOnce,
+  openPublisher,
+  publicationText,
+  refusedNotices,
+  requireTargets,
+  type SentOut,
+  sentText,
+} from '../cli/publish-settings.ts';
 import { recordingOf } from '../cli/record-history.ts';
 
 export type PublishCommandOptions = CommonOptions & {

@@ -1,6 +1,6 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { csv, readDelimited } from '../delimited.ts';
-import { writeTable } from '../fields.ts';
+import { tableFile } from '../fields.ts';
 import { metaFields, metaRules } from '../meta.ts';
 import type { FeedRule } from '../rules.ts';
 import { isWholeVin } from '../rules.ts';
@@ -40,8 +40,6 @@ const fields = [
   ] as const satisfies (typeof metaFields)[number],
 ];
 
-const writeRows = writeTable(fields, csv);
-
 /** Meta's automotive inventory catalogue. A sold car stays as not_available while it has a page. */
 export const metaVehiclesChannel = defineChannel({
   label: 'Meta automotive inventory',
@@ -51,7 +49,7 @@ export const metaVehiclesChannel = defineChannel({
   rules: [...metaRules(photos, 'image[0].url'), marketplace, soldBriefly],
   takesSold: true,
   files: ['meta-vehicles.csv'],
-  write: (cars, dealer) => [{ name: 'meta-vehicles.csv', text: writeRows(cars, dealer) }],
+  rows: [tableFile('meta-vehicles.csv', fields, csv)],
   read: (text) =>
     readDelimited(text, csv, ['url', 'price', 'mileage.value', 'availability']).map((row) => ({
       url: row.url,

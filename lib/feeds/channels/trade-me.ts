@@ -1,6 +1,5 @@
 import { defineChannel, type FeedOffer } from '../channel.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
-import { perCar } from '../per-car.ts';
 import { type FeedRule, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, sold, stockTwice, takesTypes } from '../rules.ts';
 import { cutText } from '../text.ts';
 import { description, gearbox } from '../words.ts';
@@ -73,8 +72,6 @@ function listing(car: FeedCar, dealer: FeedDealer) {
 
 type Listing = ReturnType<typeof listing>;
 
-const row = perCar((car, dealer) => JSON.stringify(listing(car, dealer)));
-
 const odd = (rule: string, field: string, fix: string, breaks: FeedRule['breaks']): FeedRule => ({ rule, field, fix, breaks });
 
 const rules: FeedRule[] = [
@@ -136,10 +133,15 @@ export const tradeMeChannel = defineChannel({
   photos,
   rules,
   files: ['trade-me.json'],
-  write: (cars, dealer) => {
-    const rows = cars.map((car) => row(car, dealer));
-    return [{ name: 'trade-me.json', text: `{"Listings":[${rows.length > 0 ? `\n${rows.join(',\n')}\n` : ''}]}\n` }];
-  },
+  rows: [
+    {
+      name: 'trade-me.json',
+      head: () => '{"Listings":[\n',
+      row: (car, dealer) => JSON.stringify(listing(car, dealer)),
+      gap: ',\n',
+      tail: '\n]}\n',
+    },
+  ],
   read(text) {
     const data: unknown = JSON.parse(text);
     if (!isListings(data)) throw new Error('it has no Listings');

@@ -10,7 +10,7 @@ export type RequestKind = (typeof requestKinds)[number];
 const refusal = z.object({
   kind: z.enum(requestKinds),
   body: z.string().describe('the hash of the body that was refused'),
-  at: z.number(),
+  until: z.number().describe('when it is sent again although the car did not change, in milliseconds'),
   problem: z.string(),
 });
 

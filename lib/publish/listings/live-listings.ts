@@ -46,10 +46,20 @@ export async function readLiveListings(outDir: string, slug: string): Promise<Li
       `${slug}: the release ${release.id} has no listings for Trade Me. Add "trade-me" to feeds.channels and build, or remove feeds.tradeMe.`,
     );
   if (recordOf(text).sha256 !== files[path]?.sha256)
-    throw new PublishError(`${slug}: ${path} of the release ${release.id} is damaged. Nothing was sent to Trade Me; run: ${nextCommand('build', slug)}`);
+    throw new PublishError(
+      `${slug}: ${path} of the release ${release.id} is damaged. Nothing was sent to Trade Me; run: ${nextCommand('build', slug)}`,
+    );
   const cars = listings.parse(JSON.parse(text)).Listings.map(({ PhotoUrls: photoUrls, ExternalUrl: _page, ...body }): LiveListing => {
     const { ExternalReferenceId: id, SKU: sku } = body;
-    return { id, sku, body, photoUrls, hash: createHash('sha256').update(JSON.stringify([body, photoUrls])).digest('hex') };
+    return {
+      id,
+      sku,
+      body,
+      photoUrls,
+      hash: createHash('sha256')
+        .update(JSON.stringify([body, photoUrls]))
+        .digest('hex'),
+    };
   });
   const leftOut = (await readFeedRecord(outDir, slug, release.id))?.channels['trade-me']?.leftOut ?? [];
   return { release: release.id, cars, sold: new Set(leftOut.flatMap(({ ids, rule }) => (rule === 'sold' ? ids : []))), fileOf };

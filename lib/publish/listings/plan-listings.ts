@@ -1,4 +1,3 @@
-import { dayMs } from '#lib/model/time.ts';
 import type { ListedCar, ListingOutbox, RequestKind } from './listing-outbox.ts';
 
 /** A car that should be listed: its body for the marketplace's API, and the hash of that. */
@@ -6,9 +5,6 @@ export type WantedListing = { id: string; hash: string; body: Record<string, unk
 
 /** One request about one car. `listing` is absent for a new one. */
 export type ListingStep = { kind: RequestKind; id: string; listing?: number; wanted?: WantedListing };
-
-/** A refused request is sent again after this time, or when the car changes. */
-const refusedForMs = dayMs;
 
 const order: readonly RequestKind[] = ['withdraw', 'edit', 'create'];
 
@@ -21,7 +17,7 @@ function stepOf(id: string, listed: ListedCar | undefined, wanted: WantedListing
 
 /**
  * The requests that make the marketplace list what the release lists (rule M10): first cars to withdraw, then changes, then new listings. A
- * request that was refused waits for a day, or until the car changes.
+ * request that was refused waits for its time, or until the car changes.
  */
 export function planListings({ cars }: Pick<ListingOutbox, 'cars'>, wanted: readonly WantedListing[], now: number): ListingStep[] {
   const byId = new Map(wanted.map((one) => [one.id, one]));
@@ -29,7 +25,7 @@ export function planListings({ cars }: Pick<ListingOutbox, 'cars'>, wanted: read
   const steps = [...new Set([...byId.keys(), ...known.keys()])].flatMap((id) => {
     const step = stepOf(id, known.get(id), byId.get(id));
     const refused = known.get(id)?.refused;
-    const isRefused = step && refused?.kind === step.kind && refused.body === (step.wanted?.hash ?? '') && now - refused.at < refusedForMs;
+    const isRefused = step && refused?.kind === step.kind && refused.body === (step.wanted?.hash ?? '') && now < refused.until;
     return step && !isRefused ? [step] : [];
   });
   return steps.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));

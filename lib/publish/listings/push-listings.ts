@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { tryFileLock } from '#lib/disk/file-lock.ts';
+import { dayMs, hourMs } from '#lib/model/time.ts';
 import { PublishError } from '../target.ts';
-import { readListingPhoto } from './listing-photos.ts';
 import { type ListedCar, type ListingOutbox, listingState, outboxLock, readOutbox, saveOutbox } from './listing-outbox.ts';
+import { readListingPhoto } from './listing-photos.ts';
 import { type LiveListing, type LiveListings, readLiveListings } from './live-listings.ts';
 import { type ListingStep, planListings } from './plan-listings.ts';
 import type { ActiveListing, ApiAnswer, TradeMeApi } from './trade-me-api.ts';
@@ -125,9 +126,9 @@ function openPush({ api, base, fetch, now, progress, workDir, slug }: Push, live
     return ids;
   }
 
-  function refuse({ kind, id, wanted }: ListingStep, problem: string): void {
+  function refuse({ kind, id, wanted }: ListingStep, problem: string, waitMs: number): void {
     const { asked: _answered, ...car } = box.cars[id] ?? {};
-    put(id, { ...car, refused: { kind, body: wanted?.hash ?? '', at: now(), problem } });
+    put(id, { ...car, refused: { kind, body: wanted?.hash ?? '', until: now() + waitMs, problem } });
   }
 
   function request({ kind, id, listing = 0 }: ListingStep, body: object): Promise<ApiAnswer<unknown>> {
@@ -146,7 +147,7 @@ function openPush({ api, base, fetch, now, progress, workDir, slug }: Push, live
     }
     const isClosed = kind !== 'create' && !(await isActive(step.listing));
     if (isClosed) put(id, {});
-    else refuse(step, answer.problem);
+    else refuse(step, answer.problem, dayMs);
     return isClosed && kind === 'edit';
   }
 
@@ -156,7 +157,7 @@ function openPush({ api, base, fetch, now, progress, workDir, slug }: Push, live
     const car = wanted && carOf.get(id);
     const photos = car ? await photoIds(car) : [];
     if (!Array.isArray(photos)) {
-      refuse(step, photos.problem);
+      refuse(step, photos.problem, hourMs);
       await save();
       return false;
     }
@@ -188,7 +189,10 @@ function openPush({ api, base, fetch, now, progress, workDir, slug }: Push, live
   return { reconcile, adopt, send, prunePhotos, result };
 }
 
-async function run(work: ReturnType<typeof openPush>, { box, push, live, isLost }: { box: ListingOutbox; push: Push; live: LiveListings; isLost: boolean }): Promise<PushedListings> {
+async function run(
+  work: ReturnType<typeof openPush>,
+  { box, push, live, isLost }: { box: ListingOutbox; push: Push; live: LiveListings; isLost: boolean },
+): Promise<PushedListings> {
   const plan = () => planListings(box, live.cars, push.now());
   try {
     if (isLost) await work.adopt();

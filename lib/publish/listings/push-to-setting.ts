@@ -24,7 +24,8 @@ function keysOf(settings: TradeMeSettings, dealer: Dealer, env: SettingsWorld['e
   const { api: _address, ...references } = settings;
   const entries = Object.entries(references).map(([name, reference]) => ({ name, reference, value: secretOf(own, reference) }));
   const missing = entries.filter(({ value }) => value === undefined).map(({ reference }) => variableOf(reference));
-  if (missing.length > 0) throw new PublishError(`trade-me: ${missing.join(', ')} is not set. feeds.tradeMe names it: set it in the environment.`);
+  if (missing.length > 0)
+    throw new PublishError(`trade-me: ${missing.join(', ')} is not set. feeds.tradeMe names it: set it in the environment.`);
   return Object.fromEntries(entries.map(({ name, value }) => [name, value])) as TradeMeKeys;
 }
 

@@ -10,9 +10,9 @@ import { makeManifest } from '#lib/disk/manifest.ts';
 import { channelNames } from '#lib/feeds/feed-files.ts';
 import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { siteBase, verifyRelease } from '#lib/verify/verify-release.ts';
-import { problemsIn, resultOf } from '../json-output.ts';
 import { convertListings } from '../../../scripts/tools/bench/listings/convert.ts';
 import { readListingFiles } from '../../../scripts/tools/bench/listings/read-files.ts';
+import { problemsIn, resultOf } from '../json-output.ts';
 import { parityOf } from './feed-parity.ts';
 import { forecourt } from './run-here.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
@@ -125,7 +125,9 @@ if (realCars > 0)
     expect([code, stderr], stdout).toEqual([0, '']);
     const numbers = new Map(chosen.map(({ stocknum = '', slug: car }) => [stocknum.trim(), car]));
     const found = await parityOf(await realpath(yard.current('real-yard')), 'https://fed.example.com', numbers);
-    process.stdout.write(`${found.pages} pages of cars, ${found.offers} offers in ${found.files} files, ${found.differences.length} differences\n`);
+    process.stdout.write(
+      `${found.pages} pages of cars, ${found.offers} offers in ${found.files} files, ${found.differences.length} differences\n`,
+    );
     expect(found.differences.slice(0, 20)).toEqual([]);
     expect(found.offers).toBeGreaterThan(realCars * 5);
   });

@@ -17,7 +17,8 @@ import { writeRelease } from './releases.ts';
 const slug = 'fed';
 const keys = { consumerKey: 'ck', consumerSecret: 'c&s', token: 'tk', tokenSecret: 'ts' };
 const nine = Date.UTC(2026, 10, 26, 9, 20);
-const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]).toString('latin1');
+/** Files of releases in these tests are texts. */
+const gif = 'GIF89a:';
 
 let yard: Yard;
 let market: Awaited<ReturnType<typeof startTradeMe>>;
@@ -45,7 +46,7 @@ async function release(stock: Stock, more: Record<string, string> = {}) {
   const made = feedsOf(cars, { locale: { language: 'en-NZ' }, feeds: { channels: ['trade-me'] } });
   const file = made.files.find(({ name }) => name === 'feeds/trade-me.json')?.text ?? '';
   const id = `20261126T0000${String(++releases).padStart(2, '0')}Z-1`;
-  await writeRelease(yard.outDir, slug, id, { 'feeds/trade-me.json': file, 'images/w1.jpg': jpeg, 'images/w2.jpg': `${jpeg}2`, ...more });
+  await writeRelease(yard.outDir, slug, id, { 'feeds/trade-me.json': file, 'images/w1.jpg': gif, 'images/w2.jpg': `${gif}2`, ...more });
   await writeFileAtomic(sidecarPath(yard.outDir, slug, id, 'feeds'), JSON.stringify({ version: 2, channels: made.report }));
 }
 
@@ -70,8 +71,8 @@ test('cars are listed with their photos, changed, and withdrawn as sold or not; 
   // The list is read because nothing is known yet; photos are sent once for both cars.
   expect(market.asked()).toEqual(['All', 'Add', 'Add', 'Selling', 'Selling']);
   expect(market.photos.map(({ name, type, bytes }) => [name, type, bytes.length])).toEqual([
-    ['w1.jpg', 'JPG', 9],
-    ['w2.jpg', 'JPG', 10],
+    ['w1.jpg', 'GIF', 7],
+    ['w2.jpg', 'GIF', 8],
   ]);
   expect(market.listings[0]?.body).toMatchObject({
     ...{ Category: '0001-0268-', StartPrice: 28_990, Duration: -1, IsClassified: true, PhotoIds: [1, 2], SKU: 'S1' },
@@ -110,7 +111,9 @@ describe('a listing is made, changed and withdrawn once', () => {
     market.asked();
     await push();
     expect(market.asked()[0]).toBe('All');
-    expect(ends()).toEqual({ Selling: ['1 28990', '2 28990'], Edit: ['1 1000', '2 28990'], Withdraw: ['1 withdrawn: No longer for sale', '2 28990'] }[lost]);
+    expect(ends()).toEqual(
+      { Selling: ['1 28990', '2 28990'], Edit: ['1 1000', '2 28990'], Withdraw: ['1 withdrawn: No longer for sale', '2 28990'] }[lost],
+    );
     await push();
     expect(market.asked()).toEqual([]);
   });
@@ -172,7 +175,7 @@ test('a photo that cannot be sent keeps its car out', async () => {
 test('at the limit of requests it stops until the next hour of the clock, sales first', async () => {
   await release([{ id: '1' }, { id: '2' }]);
   await push();
-  await release([{ id: '1', price: 5 }, { id: '3' }]);
+  await release([{ id: '1', price: 1500 }, { id: '3' }]);
   let left = 2;
   market.before = () => (left-- > 0 ? undefined : { status: 429, body: {} });
   const ten = Date.UTC(2026, 10, 26, 10);
@@ -198,17 +201,28 @@ describe('a release that cannot be sent', () => {
   test('damaged', async () => {
     await release([{ id: '1' }]);
     await writeFile(join(yard.current(slug), 'feeds/trade-me.json'), '{"Listings":[]}\n');
-    expect(await failure(push())).toMatch(/^fed: feeds\/trade-me\.json of the release \S+ is damaged\. Nothing was sent to Trade Me; run: /);
+    expect(await failure(push())).toMatch(
+      /^fed: feeds\/trade-me\.json of the release \S+ is damaged\. Nothing was sent to Trade Me; run: /,
+    );
     expect(market.seen).toEqual([]);
   });
 });
 
 describe('settings switch it on', () => {
-  const tradeMe = { consumerKey: 'env:FED_KEY', consumerSecret: 'env:FED_SECRET', token: 'env:FED_TOKEN', tokenSecret: 'env:FED_TOKEN_SECRET' };
+  const tradeMe = {
+    consumerKey: 'env:FED_KEY',
+    consumerSecret: 'env:FED_SECRET',
+    token: 'env:FED_TOKEN',
+    tokenSecret: 'env:FED_TOKEN_SECRET',
+  };
   const env = { FED_KEY: 'ck', FED_SECRET: 'cs', FED_TOKEN: 'tk', FED_TOKEN_SECRET: 'ts', FORECOURT_PRIVATE_DESTINATIONS: 'allow' };
   const settle = () =>
     yard.tenant(slug, {
-      site: siteOf('Fed', { locale: { language: 'en-NZ' }, feeds: { channels: ['trade-me'], tradeMe: { ...tradeMe, api: market.origin } } }),
+      site: siteOf('Fed', {
+        dealer: { name: 'Fed', url: 'https://fed.example.com' },
+        locale: { language: 'en-NZ' },
+        feeds: { channels: ['trade-me'], tradeMe: { ...tradeMe, api: market.origin } },
+      }),
       cars: [],
     });
 

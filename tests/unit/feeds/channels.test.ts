@@ -15,7 +15,7 @@ import { tableOf } from './validators.ts';
 const offersOf = (made: ReturnType<typeof feedsOf>) =>
   made.files.flatMap(({ name, text }) => {
     const found = channelOfFile(name);
-    return found ? found.channel.read(text, found.name).map((offer) => ({ file: name, ...offer })) : [];
+    return found ? found.channel.read(text ?? '', found.name).map((offer) => ({ file: name, ...offer })) : [];
   });
 
 const rulesFor = (car: Car, channel: ChannelName, settings = {}, own = pictures) => {
@@ -261,7 +261,8 @@ describe.skipIf(!present)(`${real} real listings${reason}`, () => {
     const made = feedsOf(cars);
     expect(complaints(made)).toEqual([]);
     expect(stockFile.safeParse(JSON.parse(fileOf(made, 'feeds/stock.json'))).success).toBe(true);
-    for (const name of channelNames) expect(made.report[name]?.listed.length, name).toBeGreaterThan(real * (name === 'new-arrivals' ? 0.01 : 0.6));
+    for (const name of channelNames)
+      expect(made.report[name]?.listed.length, name).toBeGreaterThan(real * (name === 'new-arrivals' ? 0.01 : 0.6));
     const bySlug = new Map(cars.map((car) => [`https://fed.example.com/cars/${car.slug}`, car]));
     const byStock = new Map(cars.map((car) => [car.stocknum ?? '', car]));
     const offers = offersOf(made);

@@ -36,7 +36,7 @@ export const pictures: FeedPictures = Object.fromEntries(
 
 type Settings = Omit<SettingsInput, 'dealer' | 'locale'> & { dealer?: object; locale?: object };
 
-const siteOf = ({ dealer, locale, feeds, ...rest }: Settings = {}) =>
+export const siteOf = ({ dealer, locale, feeds, ...rest }: Settings = {}) =>
   siteSchema.parse({
     slug: 'fed',
     ...rest,
@@ -51,7 +51,7 @@ export const feedsOf = (cars: readonly Car[], settings: Settings = {}, own: Feed
 /** The text of a file of the feeds; fails where there is none. */
 export function fileOf({ files }: ReturnType<typeof makeFeeds>, name: string): string {
   const file = files.find((one) => one.name === name);
-  if (!file) throw new Error(`no ${name} among ${files.map((one) => one.name).join(', ')}`);
+  if (file?.text === undefined) throw new Error(`no ${name} among ${files.map((one) => one.name).join(', ')}`);
   return file.text;
 }
 

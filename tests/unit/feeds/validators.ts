@@ -157,7 +157,8 @@ export function googleXml(text: string, country: Country = 'AU'): string[] {
       return {
         twice,
         row: Object.fromEntries(Object.keys(fields).map((name) => [name, (values.get(name) ?? []).join(',')])),
-        fulfilment: /<g:vehicle_fulfillment><g:option>in_store<\/g:option><g:store_code>[^<\s]+<\/g:store_code><\/g:vehicle_fulfillment>/.test(item),
+        fulfilment:
+          /<g:vehicle_fulfillment><g:option>in_store<\/g:option><g:store_code>[^<\s]+<\/g:store_code><\/g:vehicle_fulfillment>/.test(item),
         excluded: (values.get('excluded_destination') ?? []).join(),
       };
     });
@@ -178,7 +179,13 @@ export function googleXml(text: string, country: Country = 'AU'): string[] {
 
 /** Complaints about a feed of JSON Feed 1.1. */
 export function jsonFeed(text: string): string[] {
-  const feed = JSON.parse(text) as { version: string; title: string; home_page_url: string; feed_url: string; items: Record<string, string>[] };
+  const feed = JSON.parse(text) as {
+    version: string;
+    title: string;
+    home_page_url: string;
+    feed_url: string;
+    items: Record<string, string>[];
+  };
   const rules: [string, boolean][] = [
     ['a version', feed.version === 'https://jsonfeed.org/version/1.1'],
     ['a title', feed.title.length > 0],
@@ -219,13 +226,18 @@ export function stockJson(text: string): string[] {
   };
   const head = version === 1 && absolute.test(dealer.url) && /^(AUD|NZD|USD)$/.test(currency) && /^(km|mi)$/.test(distanceUnit);
   const complaintsAbout = (car: Record<string, unknown>) => [
-    ...['id', 'url', 'name', 'availability', 'features', 'description'].filter((name) => !(name in car)).map((name) => `${name} is missing`),
+    ...['id', 'url', 'name', 'availability', 'features', 'description']
+      .filter((name) => !(name in car))
+      .map((name) => `${name} is missing`),
     ...Object.entries(stockTypes).flatMap(([name, test]) =>
       car[name] === undefined || fits(test, String(car[name])) ? [] : [`${name} is ${JSON.stringify(car[name])}`],
     ),
     ...Object.entries(car).flatMap(([name, value]) => (typeof value !== 'string' || clean(value) ? [] : [`${name} is not clean`])),
   ];
-  return [...(head ? [] : ['the head is wrong']), ...cars.flatMap((car) => complaintsAbout(car).map((complaint) => `${car.id}: ${complaint}`))];
+  return [
+    ...(head ? [] : ['the head is wrong']),
+    ...cars.flatMap((car) => complaintsAbout(car).map((complaint) => `${car.id}: ${complaint}`)),
+  ];
 }
 
 const meta: Record<string, Column | Test> = {
@@ -348,7 +360,10 @@ export function tradeMeJson(text: string): string[] {
       ['a plate or VIN', Boolean(plate ?? of('Vin')) && (plate ?? '').length <= 6],
       ['a stock number of at most 20', SKU.length <= 20],
       ['an odometer that fits a new car', of('IsNew') !== 'true' || km <= 500],
-      ['a description of at most 2,048', Description.join('\r\n').length <= 2048 + Description.length && Description.every((line) => line !== '')],
+      [
+        'a description of at most 2,048',
+        Description.join('\r\n').length <= 2048 + Description.length && Description.every((line) => line !== ''),
+      ],
       ['no contact details', Description.every((line) => !/https?:|www\.|\S@\S+\.\S/.test(line))],
     ];
     return rules.flatMap(([rule, holds]) => (holds ? [] : [`${Title}: ${rule}`]));
