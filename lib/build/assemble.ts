@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import type { ChannelText } from '#lib/feeds/channel.ts';
+import type { FeedFile } from '#lib/feeds/make-feeds.ts';
 import { formsFilePath } from '#lib/forms/forms-file.ts';
 import { availabilityText } from '#lib/hosting/availability.ts';
 import { articleFeed } from '#lib/hosting/feed.ts';
@@ -55,7 +55,9 @@ export function otherFiles(
   modified: Modified,
   indexFiles: readonly IndexFileText[],
   { imageFiles, icons, cacheDir, postcodes }: Pick<DealerInput, 'imageFiles' | 'icons' | 'cacheDir' | 'postcodes'>,
-  feeds: readonly ChannelText[],
+  feeds: readonly FeedFile[],
+  /** Where files of feeds are that need not be written again. */
+  previousRoot?: string,
 ): ReleaseTree {
   const { url } = catalogue.site.dealer;
   const base = url.replace(/\/+$/, '');
@@ -77,7 +79,7 @@ export function otherFiles(
   for (const [file, text] of sitemapFiles(base, pages)) tree.set(file, { text });
   const feed = articleFeed(catalogue, base);
   if (feed) tree.set(feed.path.slice(1), { text: feed.text });
-  for (const { name, text } of feeds) tree.set(name, { text });
+  for (const { name, text } of feeds) tree.set(name, text === undefined ? { link: `${previousRoot}/${name}` } : { text });
   tree.set('robots.txt', { text: robotsTxt(base, indexable) });
   tree.set('.well-known/gpc.json', { text: gpcText });
   return tree;

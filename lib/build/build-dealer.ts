@@ -12,7 +12,7 @@ import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { type Quarantine, type Release, stillListed } from '#lib/releases/release-record.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
-import { type FeedRecord, makeFeedRecord, readFeedRecord } from '#lib/report/feed-record.ts';
+import { makeFeedRecord } from '#lib/report/feed-record.ts';
 import { renderReport } from '#lib/report/render-report.ts';
 import { keepSnapshot } from '#lib/sources/keep-snapshot.ts';
 import { guardStock } from '#lib/sources/stock-guard.ts';
@@ -78,10 +78,9 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     const dealer = { ...kept, ...recallPictures(memory, prepared, digestPictures) };
     progress('comparing');
     const plan = await planRelease(build, dealer, live, quarantine, new Set(damage.files));
-    const feedsBefore = live && (await readFeedRecord(workspace.outDir, slug, live.id));
     if (plan.changed) {
       const sold = new Set(read.snapshot.cars.filter((car) => !isAvailable(car)).map(({ id }) => id));
-      guardFeeds(slug, plan.feedReport, feedsBefore, read.site.build, acceptDrop, { isSold: (id) => sold.has(id) });
+      guardFeeds(slug, plan.feedReport, plan.feedsBefore, read.site.build, acceptDrop, { isSold: (id) => sold.has(id) });
     }
     const result = {
       ...{ slug, at: now, cars: dealer.cars.length, pages: plan.pages, nextDue: plan.nextDue, stages: build.stages },
@@ -91,7 +90,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     if (!plan.changed) return { ...result, release: plan.release, unchanged: true, rendered: 0, changes: [] };
     // Of a damaged release nothing is taken unseen.
     const usable = plan.carried && damage.files.length === 0 ? copy : undefined;
-    return await makeRelease(build, dealer, plan, result, quarantine, usable, feedsBefore).catch(async (error: Error) => {
+    return await makeRelease(build, dealer, plan, result, quarantine, usable).catch(async (error: Error) => {
       if (!(error instanceof FaultyCarsError)) throw error;
       throw new QuarantineError(error.message, await extendQuarantine(build, read, quarantine, error));
     });
@@ -117,7 +116,6 @@ async function makeRelease(
   planned: PlannedResult,
   quarantine: Quarantine,
   copy: LinkedCopy | undefined,
-  feedsBefore: FeedRecord | undefined,
 ): Promise<BuildResult> {
   const { workspace, compiled, slug, now, progress, timed, stages, memory } = build;
   const { outDir } = workspace;
@@ -138,7 +136,7 @@ async function makeRelease(
     const encoded = { links: encodeLinkRecord(links), cars: encodeCarRecords(cars), law: encodeLawRecord(law), prices };
     memory.links.set(encoded.links, links);
     memory.cars.set(encoded.cars, cars);
-    const feeds = makeFeedRecord(plan.feedReport, feedsBefore, indexNowOf(site));
+    const feeds = makeFeedRecord(plan.feedReport, plan.feedsBefore, { indexNow: indexNowOf(site), ledger: plan.feedLedger });
     const started = performance.now();
     const release = await timed('release', () =>
       commitRelease({

@@ -86,7 +86,7 @@ export function carryFilesOver(
   for (const [path, why] of changed) changes.push({ file: pageFile(path), why });
   for (const path of removed) changes.push({ file: pageFile(path), why: 'the site no longer has this page' });
   for (const [file, source] of otherFiles) {
-    const same = isUnchanged(file, source, details.files);
+    const same = ('link' in source && source.link === `${root}/${file}`) || isUnchanged(file, source, details.files);
     tree.set(file, same ? { link: `${root}/${file}` } : source);
     if (!same) changes.push({ file, why: reasonOf(file) });
   }

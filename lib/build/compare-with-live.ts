@@ -2,12 +2,15 @@ import { hash } from 'node:crypto';
 import { hostingOf } from '#lib/hosting/hosting.ts';
 import type { ScriptCounts } from '#lib/hosting/inline-scripts.ts';
 import { sitemapPaths } from '#lib/hosting/sitemap.ts';
+import type { Car } from '#lib/model/car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { generatedKinds } from '#lib/pages/generated/generated-kinds.ts';
 import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import type { Modified, PageKeys } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import { makesOfRemovedCars, updateRemovedCars } from '#lib/releases/removed-cars.ts';
+import { readFeedRecord } from '#lib/report/feed-record.ts';
+import { carPath } from '#lib/routes/paths.ts';
 import { pastCars } from '#lib/search/site-cars.ts';
 import { appFiles } from './app-files.ts';
 import { otherFiles } from './assemble.ts';
@@ -94,8 +97,14 @@ export async function compareWithLive(options: CompareOptions) {
   const plan = await findChangedPages(catalogue, previous, codeId, damaged, memory.pages);
   const hostFiles = (scripts: ScriptCounts) => hostingOf({ site, catalogue, gone: removedCars, scripts });
   const modified = updateModified(before?.modified ?? {}, catalogue, plan.keys, site.build.indexable ? sitemapPaths(catalogue) : []);
-  const feeds = dealerFeeds(input, memory.feeds);
-  const files = otherFiles(catalogue, removedCars, modified, input.indexFiles, input, feeds.files);
+  const feedsBefore = live && (await readFeedRecord(outDir, slug, live.id));
+  const isSame = ({ slug: car }: Car) => {
+    const [path, pages] = [carPath(car), previous?.details.pages ?? {}];
+    const own = Object.hasOwn(pages, path) ? pages[path]?.car : undefined;
+    return own !== undefined && own === plan.keys[path]?.car;
+  };
+  const feeds = await dealerFeeds(input, codeId, previous && feedsBefore && { previous, record: feedsBefore, isSame });
+  const files = otherFiles(catalogue, removedCars, modified, input.indexFiles, input, feeds.files, previous?.root);
   for (const [file, text] of Object.entries(appFiles(catalogue, codeId))) files.set(file, { text });
   for (const [file, text] of Object.entries(hostFiles(previous?.details.scripts ?? {}).files)) files.set(file, { text });
   const changed = new Map(plan.render.map(({ path, why }) => [path, why]));
@@ -108,8 +117,10 @@ export async function compareWithLive(options: CompareOptions) {
     catalogue,
     plan,
     removedCars,
-    /** Who is listed by which channel, and who is not. */
+    /** Who is listed by which channel, and who is not; the same of the live release, and what the next build needs. */
     feedReport: feeds.report,
+    feedsBefore,
+    feedLedger: feeds.ledger,
     /** The pages that the sitemap lists, with the day of their last change. */
     modified,
     /** Files that are not pages, as far as they are known before the pages are rendered. */

@@ -1,5 +1,5 @@
 import { channelNames } from '#lib/feeds/feed-files.ts';
-import type { FeedReport } from '#lib/feeds/make-feeds.ts';
+import type { BrokenRule, FeedReport } from '#lib/feeds/make-feeds.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import type { FeedRecord } from '#lib/report/feed-record.ts';
@@ -9,12 +9,11 @@ import { percentAbove, percentOf, StockDropError } from '#lib/sources/stock-guar
 export type Settled = { isSold: (id: string) => boolean };
 
 /** The most frequent rule among those that keep cars out of a channel which were in it before. */
-function mainReason(left: readonly string[], reasons: readonly { id: string; rule: string; fix: string }[]): string {
+function mainReason(left: readonly string[], broken: readonly BrokenRule[]): string {
   const gone = new Set(left);
-  const counts = new Map<string, { count: number; fix: string }>();
-  for (const { id, rule, fix } of reasons) if (gone.has(id)) counts.set(rule, { count: (counts.get(rule)?.count ?? 0) + 1, fix });
-  const [first] = [...counts].sort(([, a], [, b]) => b.count - a.count);
-  return first ? ` Most of them by the rule ${first[0]}: ${first[1].fix}.` : '';
+  const counts = broken.map(({ rule, fix, ids }) => ({ rule, fix, count: ids.filter((id) => gone.has(id)).length }));
+  const [first] = counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  return first ? ` Most of them by the rule ${first.rule}: ${first.fix}.` : '';
 }
 
 /**

@@ -10,13 +10,22 @@ import type { BuildContext } from './build-context.ts';
 import { linksOfRecord } from './memory/dealer-memory.ts';
 import { filesOfPage } from './page-files.ts';
 import type { ChangedPlan } from './plan-release.ts';
+import type { PreviousRelease } from './previous-release.ts';
 import { pricesAfter, releaseLaw } from './release-law.ts';
+import type { ReleaseTree } from './release-tree.ts';
 
 /** Up to this many pages, reading them here is faster than starting threads. */
 const mostPagesHere = 300;
 
 /** What the verified pages of a release link to and what the law says of them, and the prices of its cars. */
 type VerifiedPages = { notices: string[]; links: LinkRecord; law: LawRecord; prices: PriceRecord };
+
+/** Whether a file is the Markdown page of a car, and both it and the car's page are those of the previous release. */
+function isCarriedCar(file: string, { root }: PreviousRelease, tree: ReleaseTree, isCarriedPage: (page: string) => boolean): boolean {
+  const [, page] = /^(cars\/[^/]+)\.md$/.exec(file) ?? [];
+  const source = page === undefined ? undefined : tree.get(file);
+  return source !== undefined && 'link' in source && source.link === `${root}/${file}` && isCarriedPage(`${page}.html`);
+}
 
 /** Verifies what a release carries over, in `staged` already, while its other pages are rendered. */
 export async function verifyWhileRendering(
@@ -27,9 +36,13 @@ export async function verifyWhileRendering(
   const before = previous && linksOfRecord(memory, previous.details.links);
   if (!previous || !before || !carried) return undefined;
   const rendered = new Set(plan.render.flatMap(({ path }) => filesOfPage(path, compiled.id)));
+  const files = new Set([...carried.tree.keys(), ...rendered]);
+  // A check that only warned may have let a fault through.
+  const isStrict = !input.site.build.warnOnly.includes('feeds');
   return verifyCarried({
     root: staged,
-    files: new Set([...carried.tree.keys(), ...rendered]),
+    files,
+    isKnown: isStrict ? (file) => isCarriedCar(file, previous, carried.tree, (page) => files.has(page) && !rendered.has(page)) : undefined,
     // They follow when the inline scripts of all pages are known, on which they do not depend.
     redirects: hostFiles(previous.details.scripts).files._redirects,
     rendered,

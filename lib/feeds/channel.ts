@@ -6,6 +6,21 @@ import type { FeedRule } from './rules.ts';
 /** A file of a channel; `name` is below its folder. */
 export type ChannelText = { name: string; text: string };
 
+/**
+ * A file with one text for each listed car, in their order: `head`, the texts with `gap` between them, and `tail`. A car's text depends on that car and
+ * the dealer alone, so that a build writes again only what changed.
+ */
+export type RowFile = {
+  name: string;
+  head(dealer: FeedDealer): string;
+  row(car: FeedCar, dealer: FeedDealer): string;
+  gap: string;
+  tail: string;
+};
+
+/** A file of each listed car. */
+export type CarFile = { name(slug: string): string; text(car: FeedCar, dealer: FeedDealer): string };
+
 /** What a feed says of one car, read back from its file: by the address of its page, or its stock number where the feed has no address. What the feed does not carry is absent. */
 export type FeedOffer = {
   url?: string | undefined;
@@ -30,8 +45,12 @@ export type Channel = {
   takesSold?: boolean;
   /** The names of its files, but for those of single cars. */
   files: readonly string[];
-  /** Writes its files from the cars that may be listed; the same cars give the same bytes. */
-  write(cars: readonly FeedCar[], dealer: FeedDealer): ChannelText[];
+  rows?: readonly RowFile[];
+  carFile?: CarFile;
+  /** Writes its other files from the cars that may be listed; the same cars give the same bytes. */
+  write?(cars: readonly FeedCar[], dealer: FeedDealer): ChannelText[];
+  /** How many of the listed cars `write` needs, those with the latest date first; unset: all, in their order. */
+  newest?: number;
   /** Reads what one of its files says of each car; empty for a file without offers. Throws for a file that is not of its format. */
   read(text: string, name: string): FeedOffer[];
 };

@@ -11,39 +11,49 @@ const write = (value: string, { quotes }: Delimited) => (quotes.test(value) ? `"
 export const delimitedRow = (values: readonly string[], how: Delimited): string =>
   values.map((value) => write(value, how)).join(how.separator);
 
-/** Reads a table back: each row as a record by the names of the first. Quoted values may hold separators, quotes and line breaks. Throws Error for a text that is no such table. */
-export function readDelimited(text: string, { separator }: Delimited): Record<string, string>[] {
-  const rows: string[][] = [];
-  if (!text.endsWith('\n')) throw new Error('the last row has no end');
-  let row: string[] = [];
-  let at = 0;
-  while (at < text.length) {
-    let value: string;
+/** The values of one row from a place, of which at least one is quoted, and where its line feed is. */
+function readQuoted(text: string, start: number, separator: string): { row: string[]; end: number } {
+  const row: string[] = [];
+  for (let at = start; ; at += 1) {
     if (text[at] === '"') {
       let end = text.indexOf('"', at + 1);
       while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
       if (end < 0) throw new Error(`the quote at character ${at + 1} never ends`);
-      value = text.slice(at + 1, end).replaceAll('""', '"');
+      row.push(text.slice(at + 1, end).replaceAll('""', '"'));
       at = end + 1;
     } else {
-      const line = text.indexOf('\n', at);
-      const next = text.indexOf(separator, at);
-      const ends = [line, next].filter((place) => place >= 0);
-      const end = ends.length > 0 ? Math.min(...ends) : text.length;
-      value = text.slice(at, end);
-      at = end;
+      const from = at;
+      while (text[at] !== separator && text[at] !== '\n') at += 1;
+      row.push(text.slice(from, at));
     }
-    row.push(value);
-    const isEnd = at >= text.length || text[at] === '\n';
-    if (!isEnd && text[at] !== separator) throw new Error(`character ${at + 1} follows a quoted value`);
-    if (isEnd) {
-      rows.push(row);
-      row = [];
-    }
-    at += 1;
+    if (text[at] === '\n') return { row, end: at };
+    if (text[at] !== separator) throw new Error(`character ${at + 1} follows a quoted value`);
   }
-  const [head = [], ...body] = rows;
-  const bad = body.findIndex((values) => values.length !== head.length);
-  if (bad >= 0) throw new Error(`row ${bad + 2} has ${body[bad]?.length} values, but the head has ${head.length}`);
-  return body.map((values) => Object.fromEntries(values.map((value, index) => [head[index] as string, value])));
+}
+
+/**
+ * Reads columns of a table back: each row as a record by these names of the first. Quoted values may hold separators, quotes and line breaks. Throws
+ * Error for a text that is no such table.
+ */
+export function readDelimited<C extends string>(text: string, { separator }: Delimited, columns: readonly C[]): Record<C, string>[] {
+  if (!text.endsWith('\n')) throw new Error('the last row has no end');
+  let places: (readonly [C, number])[] = [];
+  let width = 0;
+  const records: Record<C, string>[] = [];
+  for (let at = 0, line = 0; at < text.length; line += 1) {
+    let end = text.indexOf('\n', at);
+    const plain = text.slice(at, end);
+    let row: string[];
+    if (plain.includes('"')) ({ row, end } = readQuoted(text, at, separator));
+    else row = plain.split(separator);
+    at = end + 1;
+    if (line === 0) {
+      width = row.length;
+      places = columns.map((name) => [name, row.indexOf(name)]);
+      const missing = places.find(([, place]) => place < 0);
+      if (missing) throw new Error(`it has no column ${missing[0]}`);
+    } else if (row.length !== width) throw new Error(`row ${line + 1} has ${row.length} values, but the head has ${width}`);
+    else records.push(Object.fromEntries(places.map(([name, place]) => [name, row[place]])) as Record<C, string>);
+  }
+  return records;
 }

@@ -25,7 +25,7 @@ export type FeedSiteSettings = NameSettings &
       locations: readonly Location[];
     };
     locale: Pick<LocaleSettings, 'language' | 'wholeDollars'>;
-    cars: { showVin: boolean };
+    cars: { showVin: boolean; soldWindowDays: number };
     feeds: { storeCodes: Readonly<Record<string, string>>; targetCampaign?: string | undefined; secret?: string | undefined };
   };
 
@@ -39,6 +39,7 @@ export type FeedDealer = Pick<FeedSiteSettings['dealer'], 'name' | 'phone' | 'em
   unit: 'km' | 'mi';
   language: LocaleSettings['language'];
   showVin: boolean;
+  soldWindowDays: number;
   storeCodes: Readonly<Record<string, string>>;
   targetCampaign: string | undefined;
 };
@@ -52,6 +53,7 @@ export const feedDealer = ({ dealer, locale, cars, feeds }: FeedSiteSettings): F
   unit: distanceUnit(locale.language),
   language: locale.language,
   showVin: cars.showVin,
+  soldWindowDays: cars.soldWindowDays,
   storeCodes: feeds.storeCodes,
   targetCampaign: feeds.targetCampaign,
 });
@@ -129,13 +131,20 @@ function photosOf(car: Car, pictures: FeedPictures, base: string): Pick<FeedCar,
   const of = (size: PhotoSize) =>
     references.flatMap((reference) => {
       const picture = entryOf(pictures, reference)?.[size];
-      return picture ? [{ ...picture, url: new URL(picture.url, `${base}/`).href }] : [];
+      return picture ? [{ ...picture, url: picture.url.startsWith('/') ? base + picture.url : picture.url }] : [];
     });
   const photos = { wide: of('wide'), square: of('square') };
   if (photos.wide.length > 0 || photos.square.length > 0) return { photos };
   if (references.length === 0) return { photos, photoFault: 'none' };
   return { photos, photoFault: references.every((reference) => reference.startsWith('picture:')) ? 'drawn' : 'unusable' };
 }
+
+/** What rules compare between cars. */
+export const identityOf = (car: Car): Pick<FeedCar, 'vin' | 'stock' | 'availability'> => ({
+  vin: vinText(car.vin),
+  stock: text(car.stocknum),
+  availability: availabilityOf(car),
+});
 
 /** Makes the record of a car. `pictures` holds those of switched-on channels only. */
 export function makeFeedCar(car: Car, settings: FeedSiteSettings, pictures: FeedPictures): FeedCar {
@@ -154,10 +163,8 @@ export function makeFeedCar(car: Car, settings: FeedSiteSettings, pictures: Feed
     certified: car.certified === true,
     distance: car.km === undefined ? undefined : Math.round(car.km),
     price: priceOf(car, settings),
-    availability: availabilityOf(car),
+    ...identityOf(car),
     comingSoon: car.status === 'coming_soon',
-    vin: vinText(car.vin),
-    stock: text(car.stocknum),
     rego: text(car.rego),
     nvic: text(car.nvic),
     colour: text(car.colour),

@@ -6,10 +6,10 @@ import { channelKinds } from './registry.ts';
 export type ChannelName = keyof typeof channelKinds;
 export const channelNames = Object.keys(channelKinds) as ChannelName[];
 
-/** The settings that say which channels a site has, and below which secret folder. "default" stands for those of its country. */
+/** The channels that a site publishes, and its secret folder. "default" means all channels that are usual in the site’s country. */
 export type FeedChoice = { channels: readonly (ChannelName | 'default')[]; secret?: string | undefined };
 
-/** The channels of a site, in the order of their names. */
+/** The names of a site’s channels, sorted. */
 export const channelsOf = ({ channels }: FeedChoice, { language }: { language: Language }): ChannelName[] =>
   channelNames.filter(
     (name) =>
@@ -17,7 +17,7 @@ export const channelsOf = ({ channels }: FeedChoice, { language }: { language: L
       (channels.includes('default') && (channelKinds[name].countries as readonly string[]).includes(countries[language])),
   );
 
-/** The folder of a channel's files below the root of the site, with a slash at the end; empty for the root. */
+/** The folder of a channel's files, with a slash at the end; empty for the root of the site. */
 export const folderOf = ({ folder }: Pick<Channel, 'folder'>, { secret }: Pick<FeedChoice, 'secret'>): string =>
   folder === 'root' ? '' : secret ? `feeds/${secret}/` : 'feeds/';
 

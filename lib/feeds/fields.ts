@@ -1,23 +1,21 @@
+import type { RowFile } from './channel.ts';
 import { type Delimited, delimitedRow } from './delimited.ts';
 import type { FeedCar, FeedDealer } from './feed-car.ts';
-import { perCar } from './per-car.ts';
 
 /** A column: its header, and its value for a car; an absent value is empty. */
 export type FeedField = readonly [name: string, value: (car: FeedCar, dealer: FeedDealer) => string | number | undefined];
 
-/** How a table of these fields is written: a head, and a row for each car. Each line ends in a line feed. */
-export function writeTable(fields: readonly FeedField[], how: Delimited): (cars: readonly FeedCar[], dealer: FeedDealer) => string {
-  const row = perCar((car, dealer) =>
-    delimitedRow(
-      fields.map(([, value]) => String(value(car, dealer) ?? '')),
-      how,
-    ),
-  );
-  const head = delimitedRow(
-    fields.map(([name]) => name),
-    how,
-  );
-  return (cars, dealer) => [head, ...cars.map((car) => row(car, dealer)), ''].join('\n');
+/** A table of these fields: a head, and a row for each car. Each line ends in a line feed. */
+export function tableFile(name: string, fields: readonly FeedField[], how: Delimited): RowFile {
+  const line = (values: readonly string[]) => `${delimitedRow(values, how)}\n`;
+  const head = line(fields.map(([field]) => field));
+  return {
+    name,
+    head: () => head,
+    row: (car, dealer) => line(fields.map(([, value]) => String(value(car, dealer) ?? ''))),
+    gap: '',
+    tail: '',
+  };
 }
 
 /** An amount with its currency, such as "28990.00 AUD". */

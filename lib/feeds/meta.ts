@@ -1,14 +1,14 @@
 import { type FeedField, money } from './fields.ts';
 import type { PhotoNeed } from './photos.ts';
 import { type FeedRule, notHereYet, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, takesTypes } from './rules.ts';
-import { cutText, describeFor } from './text.ts';
-import { factsLine, gearbox, metaBody, metaDrive, metaFuel, metaState } from './words.ts';
+import { cutText } from './text.ts';
+import { description, gearbox, metaBody, metaDrive, metaFuel, metaState } from './words.ts';
 
 /** The columns that Meta's automotive inventory and TikTok's share. An address is written in flat columns only: a blob beside them is an error. */
 export const metaFields: readonly FeedField[] = [
   ['vehicle_id', ({ id }) => id],
   ['title', ({ title }) => cutText(title, 500)],
-  ['description', (car, { unit }) => describeFor(car.comments || factsLine(car, unit), 5000) || factsLine(car, unit)],
+  ['description', (car, dealer) => cutText(description(car, dealer), 5000)],
   ['url', ({ url }) => url],
   ['make', ({ make }) => make],
   ['model', ({ model }) => model],

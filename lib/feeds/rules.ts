@@ -8,15 +8,13 @@ export type FeedRule = {
   fix: string;
   /** Set for a fact that was not read in the owner's own text: the car is listed all the same. */
   warns?: true;
-  /** Set where other cars of the stock decide. */
-  comparesCars?: true;
   breaks(car: FeedCar, dealer: FeedDealer, all: FeedStock): boolean;
 };
 
 /** What rules must know of the whole stock: how often each VIN and stock number is in it. Sold cars do not count. */
 export type FeedStock = { vins: ReadonlyMap<string, number>; stocks: ReadonlyMap<string, number> };
 
-export function countStock(cars: readonly FeedCar[]): FeedStock {
+export function countStock(cars: readonly Pick<FeedCar, 'vin' | 'stock' | 'availability'>[]): FeedStock {
   const [vins, stocks] = [new Map<string, number>(), new Map<string, number>()];
   for (const { vin, stock, availability } of cars) {
     if (availability === 'SoldOut') continue;
@@ -25,6 +23,10 @@ export function countStock(cars: readonly FeedCar[]): FeedStock {
   }
   return { vins, stocks };
 }
+
+/** The VINs and stock numbers that several cars have, as one text. */
+export const sharedNumbers = ({ vins, stocks }: FeedStock): string =>
+  JSON.stringify([vins, stocks].map((counts) => [...counts].flatMap(([number, count]) => (count > 1 ? [number] : [])).sort()));
 
 type Missing = 'make' | 'model' | 'year' | 'distance' | 'colour' | 'body' | 'condition' | 'stock' | 'vin';
 
@@ -102,7 +104,6 @@ export const vinInvalid: FeedRule = {
 /** Both cars are refused, since one of them has the wrong VIN. */
 export const vinTwice: FeedRule = {
   rule: 'vin-twice',
-  comparesCars: true,
   field: 'vin',
   fix: 'correct the VIN, or remove one of the two cars: the channel refuses both',
   breaks: ({ vin }, _dealer, { vins }) => vin !== undefined && (vins.get(vin) ?? 0) > 1,
@@ -111,7 +112,6 @@ export const vinTwice: FeedRule = {
 /** The channel knows a car by its stock number, so two cars must not share one. */
 export const stockTwice = (field: string): FeedRule => ({
   rule: 'stock-twice',
-  comparesCars: true,
   field,
   fix: 'give each car a stock number of its own',
   breaks: ({ stock }, _dealer, { stocks }) => stock !== undefined && (stocks.get(stock) ?? 0) > 1,

@@ -2,8 +2,12 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;
 
+/** Most texts of cars: words of ASCII with single spaces between. */
+const isPlain = /^[!-~]+(?: [!-~]+)*$/;
+
 /** A dealer's text on one line: without tabs, line breaks, control characters and half characters. Emoji and right-to-left words stay. */
-export const oneLine = (text: string): string => text.toWellFormed().replaceAll(unwanted, '').replaceAll(/\s+/g, ' ').trim();
+export const oneLine = (text: string): string =>
+  isPlain.test(text) ? text : text.toWellFormed().replaceAll(unwanted, '').replaceAll(/\s+/g, ' ').trim();
 
 /** The same with its paragraphs, each on a line. */
 export const paragraphs = (text: string): string =>
@@ -34,8 +38,8 @@ const isShouted = (text: string): boolean => {
 /** Writes a text that is all capitals in sentences. */
 const inSentences = (text: string) => text.toLowerCase().replaceAll(/(^|[.!?]\s+|\n)(\p{Ll})/gu, (start) => start.toUpperCase());
 
-/** A description that channels take: without addresses, phone numbers and shouting, at most `most` long. */
-export function describeFor(text: string, most: number): string {
-  const bare = paragraphs(text).replaceAll(contacts, '').replaceAll(/ +/g, ' ').trim();
-  return cutText(isShouted(bare) ? inSentences(bare) : bare, most);
+/** A text of clean paragraphs as a description that channels take: without addresses, phone numbers and shouting. */
+export function describe(text: string): string {
+  const bare = text.replaceAll(contacts, '').replaceAll(/ +/g, ' ').trim();
+  return isShouted(bare) ? inSentences(bare) : bare;
 }

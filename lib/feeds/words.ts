@@ -1,4 +1,5 @@
-import type { FeedCar } from './feed-car.ts';
+import type { FeedCar, FeedDealer } from './feed-car.ts';
+import { describe } from './text.ts';
 
 /** The first word of a channel whose pattern fits the dealer's word. */
 const firstFit = <W extends string>(table: readonly (readonly [RegExp, W])[], text: string | undefined): W | undefined =>
@@ -88,3 +89,16 @@ export const factsLine = ({ title, distance, transmission, fuel, body, colour }:
   const facts = [distance === undefined ? undefined : `${distance.toLocaleString('en-AU')} ${unit}`, transmission, fuel, body, colour];
   return [title, ...facts.filter(Boolean)].join(', ');
 };
+
+/** Made once for all channels. */
+const descriptions = new WeakMap<FeedCar, string>();
+
+/** What channels say of a car in a text: the dealer's comments, or its facts where there are none. Each channel cuts it to its own length. */
+export function description(car: FeedCar, { unit }: FeedDealer): string {
+  const known = descriptions.get(car);
+  if (known !== undefined) return known;
+  const facts = factsLine(car, unit);
+  const made = describe(car.comments || facts) || facts;
+  descriptions.set(car, made);
+  return made;
+}

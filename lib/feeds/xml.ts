@@ -26,21 +26,18 @@ export function readItems(text: string): ((name: string) => string | undefined)[
     });
 }
 
-/** An RSS 2.0 feed of `<item>` elements. */
-export function rssText(
-  head: { title: string; link: string; description: string; self: string },
-  items: readonly string[],
-  space = '',
-): string {
+/** The start of an RSS 2.0 feed, up to its `<item>` elements. */
+export function rssHead(head: { title: string; link: string; description: string; self: string }, space: string): string {
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"${space}>`,
     '<channel>',
     element('title', head.title) + element('link', head.link) + element('description', head.description),
     `<atom:link href="${xmlText(head.self)}" rel="self" type="application/rss+xml"/>`,
-    ...items,
-    '</channel>',
-    '</rss>\n',
+    '',
   ];
   return lines.join('\n');
 }
+
+/** The end of an RSS 2.0 feed. */
+export const rssTail = '</channel>\n</rss>\n';

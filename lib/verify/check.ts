@@ -47,7 +47,13 @@ export type StagedRelease = {
 };
 
 /** The same before the sizes of all its files are known. */
-export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'>;
+export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'> & {
+  /**
+   * Whether the live release, which was verified by the same code, has the same file about a car whose page is carried over from it. Absent where
+   * every file is to be read.
+   */
+  isKnown?: ((file: string) => boolean) | undefined;
+};
 
 /**
  * One check of a release (rule R6). `page` sees each new or changed page, which is parsed once for all checks. The others see those carried over

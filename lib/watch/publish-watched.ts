@@ -1,10 +1,12 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { minuteMs } from '#lib/model/time.ts';
+import { type PushedListings, tradeMeTarget } from '#lib/publish/listings/push-listings.ts';
+import { pushToSetting } from '#lib/publish/listings/push-to-setting.ts';
 import { publishToSetting, type SettingsWorld, targetName } from '#lib/publish/publish-to-setting.ts';
-import { describePublication } from '#lib/report/history/describe-run.ts';
+import { describePublication, publicationOf } from '#lib/report/history/describe-run.ts';
 import { type RecordRun, recordOutcome } from '#lib/report/history/recorder.ts';
-import { loadSite } from '#lib/site/load.ts';
+import { type Loaded, loadSite } from '#lib/site/load.ts';
 import type { PublishTarget } from '#lib/site/options/releases.ts';
 import { SiteError } from '#lib/site/problem.ts';
 import { makeStallGuard, type StallGuardOptions, stallMs as usualStallMs } from './stall-guard.ts';
@@ -21,33 +23,62 @@ export type WatchedPublications = {
 /** How long a publication waits while another process publishes to the target. */
 const leaseWaitMs = minuteMs;
 
-/** Makes the watcher's publish function (rule R39). While a dealer's settings are broken, its last good targets count. */
+/** What a dealer's settings say about where its releases and listings go. */
+type Wanted = Pick<Loaded, 'site' | 'granted'>;
+
+/** Makes the watcher's publish function (rules R39 and M10). While a dealer's settings are broken, its last good targets count. */
 export function makeWatchedPublications({ workspace, outside, signal, record, setTimer, stallMs = usualStallMs }: WatchedPublications) {
   const guard = makeStallGuard({ stallMs, now: outside.now, setTimer });
-  const known = new Map<string, readonly PublishTarget[]>();
-  async function settingsOf(slug: string): Promise<readonly PublishTarget[]> {
+  const known = new Map<string, Wanted>();
+  async function settingsOf(slug: string): Promise<Wanted> {
     try {
-      known.set(slug, (await loadSite({ ...workspace, slug })).site.publish.targets);
+      const dealer = await loadSite({ ...workspace, slug });
+      known.set(slug, dealer);
+      return dealer;
     } catch (error) {
-      if (!(error instanceof SiteError && known.has(slug))) throw error;
+      const dealer = known.get(slug);
+      if (!(error instanceof SiteError && dealer)) throw error;
+      return dealer;
     }
-    return known.get(slug) ?? [];
   }
+  const recording = { command: 'publish' as const, record, now: outside.now, signal };
+
+  async function upload(slug: string, name: string, target: PublishTarget): Promise<PublishedResult> {
+    const fixed = { outDir: workspace.outDir, slug, outside, dryRun: false, waitMs: leaseWaitMs };
+    const work = fleetOf(1, () =>
+      guard(name, (progress, stalled) => publishToSetting(target, { ...fixed, progress, signal: AbortSignal.any([signal, stalled]) })),
+    );
+    const outcome = await work(slug, () => undefined);
+    await recordOutcome(recording, outcome, describePublication);
+    if (!outcome.ok) throw outcome.error;
+    const { release, delta } = outcome.value;
+    return { release, files: delta.added.length + delta.changed.length + delta.removed.length };
+  }
+
+  async function push(slug: string, dealer: Wanted): Promise<PublishedResult | undefined> {
+    const fixed = { workspace, slug, dealer, outside, dryRun: false };
+    const work = fleetOf(1, () =>
+      guard(tradeMeTarget, (progress, stalled) => pushToSetting({ ...fixed, progress, signal: AbortSignal.any([signal, stalled]) })),
+    );
+    const outcome = await work(slug, () => undefined);
+    if (outcome.ok && !outcome.value) return undefined;
+    await recordOutcome(recording, outcome, (pushed) => describePublication(publicationOf(pushed as PushedListings)));
+    if (!outcome.ok) throw outcome.error;
+    const { release, created, changed, withdrawn, again } = outcome.value as PushedListings;
+    return { release, files: created + changed + withdrawn, again };
+  }
+
   return {
-    targetsOf: async (slug: string): Promise<string[]> => (await settingsOf(slug)).map((target) => targetName(target, slug)),
+    targetsOf: async (slug: string): Promise<string[]> => {
+      const { publish, feeds } = (await settingsOf(slug)).site;
+      return [...publish.targets.map((target) => targetName(target, slug)), ...(feeds.tradeMe ? [tradeMeTarget] : [])];
+    },
     /** Publishes the release that is live now; undefined for a target that settings no longer name. */
     publish: async (slug: string, name: string): Promise<PublishedResult | undefined> => {
-      const target = (await settingsOf(slug)).find((candidate) => targetName(candidate, slug) === name);
-      if (!target) return undefined;
-      const fixed = { outDir: workspace.outDir, slug, outside, dryRun: false, waitMs: leaseWaitMs };
-      const work = fleetOf(1, () =>
-        guard(name, (progress, stalled) => publishToSetting(target, { ...fixed, progress, signal: AbortSignal.any([signal, stalled]) })),
-      );
-      const outcome = await work(slug, () => undefined);
-      await recordOutcome({ command: 'publish', record, now: outside.now, signal }, outcome, describePublication);
-      if (!outcome.ok) throw outcome.error;
-      const { release, delta } = outcome.value;
-      return { release, files: delta.added.length + delta.changed.length + delta.removed.length };
+      const dealer = await settingsOf(slug);
+      if (name === tradeMeTarget) return push(slug, dealer);
+      const target = dealer.site.publish.targets.find((candidate) => targetName(candidate, slug) === name);
+      return target ? upload(slug, name, target) : undefined;
     },
   };
 }

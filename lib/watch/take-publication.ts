@@ -1,8 +1,11 @@
 import { retryMs, type WatchTimes } from './retry.ts';
 import { changedAt, type DealerWatch, isUrgent, type Reasons, type TargetWatch, type WantedPublication } from './watch-state.ts';
 
-/** The release that a target has after a publication, and how many files changed there. */
-export type PublishedResult = { release: string; files: number };
+/**
+ * The release that a target has after a publication, and how many files (at a marketplace, listings) changed there. With `again`, the target takes
+ * the rest from then on.
+ */
+export type PublishedResult = { release: string; files: number; again?: number | undefined };
 
 /** The end of a publication. Without a result, settings no longer name the target. */
 export type PublishEvent = { kind: 'published'; slug: string; target: string } & (
@@ -67,7 +70,9 @@ export function takePublication(
     return after({ ...rest, wanted, failures, retryAt, problem }, { publishFailures: totals.publishFailures + 1 });
   }
   if (!event.result) return { ...dealer, publications: others };
-  const { release } = event.result;
+  const { release, again } = event.result;
+  if (again !== undefined)
+    return after({ ...rest, failures: 0, problem: undefined, wanted: joinWanted(rest.wanted, running), retryAt: again });
   const lagMs = running.changedAt === undefined ? rest.last?.lagMs : Math.max(0, now - running.changedAt);
   return after({ ...rest, failures: 0, retryAt: undefined, problem: undefined, last: { at: now, release, lagMs } });
 }

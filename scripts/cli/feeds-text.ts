@@ -1,4 +1,6 @@
 import { countOf } from '#lib/locale/plural.ts';
+import { utcMinute } from '#lib/locale/utc-text.ts';
+import type { ListingState } from '#lib/publish/listings/listing-outbox.ts';
 import type { FeedRecord, RecordedChannel } from '#lib/report/feed-record.ts';
 import { summarizeFeeds } from '#lib/report/feed-summary.ts';
 import type { FeedReasonCount } from '#lib/report/report.ts';
@@ -18,14 +20,25 @@ function changesText({ changes }: RecordedChannel): string {
     : `, ${added.length} added and ${removed.length} removed since the release before`;
 }
 
+function tradeMeLines({ listed, refused, pausedUntil }: ListingState): string[] {
+  const rest = pausedUntil === undefined ? '' : `; it takes no more requests until ${utcMinute(Date.parse(pausedUntil))}`;
+  return [
+    `  Trade Me has ${countOf(listed, 'listing')}${rest}`,
+    ...refused.map(({ id, problem }) => `  Trade Me refused the car ${id}: ${problem}`),
+  ];
+}
+
+type Shown = { release?: string | undefined; channels: FeedRecord['channels']; tradeMe?: ListingState | undefined };
+
 /** What `forecourt feeds` prints of a dealer: a line for each channel, and one for each rule that keeps cars out or warns. */
-export function feedsText(slug: string, { release, channels }: { release?: string | undefined; channels: FeedRecord['channels'] }): string {
-  const rows = summarizeFeeds({ version: 1, channels });
+export function feedsText(slug: string, { release, channels, tradeMe }: Shown): string {
+  const rows = summarizeFeeds({ version: 2, channels });
   if (!rows) return `${slug}: no channel is switched on. Set feeds.channels in site.json, such as ["default"]`;
   const lines = rows.flatMap(({ channel, label, listed, leftOut, warnings }) => [
     `${channel} (${label}): ${countOf(listed, 'car')} listed${changesText(channels[channel as keyof typeof channels] as RecordedChannel)}`,
     ...leftOut.map((reason) => reasonLine(reason, 'left out by')),
     ...warnings.map((reason) => reasonLine(reason, 'warning')),
+    ...(channel === 'trade-me' && tradeMe ? tradeMeLines(tradeMe) : []),
   ]);
   return [`${slug}: ${release === undefined ? 'the next build would list' : `release ${release}`}`, ...lines].join('\n');
 }

@@ -2,12 +2,15 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { utcMinute } from '#lib/locale/utc-text.ts';
+import type { PushedListings } from '#lib/publish/listings/push-listings.ts';
+import { pushToSetting } from '#lib/publish/listings/push-to-setting.ts';
 import type { Publication } from '#lib/publish/publish-dealer.ts';
 import { publishToSetting } from '#lib/publish/publish-to-setting.ts';
 import type { PublishOptions } from '#lib/publish/publish-to-target.ts';
 import { PublishError } from '#lib/publish/target.ts';
 import type { DealerOutcome, DealerWork } from '#lib/report/dealer-outcome.ts';
-import { describePublication } from '#lib/report/history/describe-run.ts';
+import { describePublication, publicationOf } from '#lib/report/history/describe-run.ts';
 import { recordWork } from '#lib/report/history/recorder.ts';
 import { loadSite } from '#lib/site/load.ts';
 import type { PublishTarget } from '#lib/site/options/releases.ts';
@@ -23,14 +26,16 @@ export const dealersAtOnce = 2;
 const targetsOf = async (workspace: Workspace, slug: string): Promise<readonly PublishTarget[]> =>
   (await loadSite({ ...workspace, slug })).site.publish.targets;
 
+/** Whether a dealer's settings say where its releases or its listings go. */
+const hasTargets = async (workspace: Workspace, slug: string): Promise<boolean> => {
+  const { publish, feeds } = (await loadSite({ ...workspace, slug })).site;
+  return publish.targets.length > 0 || feeds.tradeMe !== undefined;
+};
+
 /** Whether any of these dealers has a target in its settings. One whose settings are broken may have, and is reported when it is published. */
 async function haveTargets(workspace: Workspace, slugs: readonly string[]): Promise<boolean> {
   for (const slug of slugs) {
-    const isSet = await targetsOf(workspace, slug).then(
-      (targets) => targets.length > 0,
-      (error) => error instanceof SiteError,
-    );
-    if (isSet) return true;
+    if (await hasTargets(workspace, slug).catch((error) => error instanceof SiteError)) return true;
   }
   return false;
 }
@@ -45,10 +50,14 @@ export async function requireTargets(workspace: Workspace, slugs: readonly strin
 
 type Options = Pick<PublishOptions, 'dryRun' | 'replaceNewer' | 'recheck' | 'waitMs' | 'signal'>;
 
+/** What was sent for a dealer: its release to targets, and its cars to Trade Me. */
+export type SentOut = { publications: Publication[]; listings?: PushedListings | undefined };
+
 /** What a dealer's publications did together, for the history. */
-const describeAll = (publications: readonly Publication[]) => ({
-  ...describePublication(publications.find(({ delta }) => Object.values(delta).flat().length > 0) ?? (publications[0] as Publication)),
-});
+const describeAll = ({ publications, listings }: SentOut) => {
+  const done = [...publications, ...(listings ? [publicationOf(listings)] : [])];
+  return describePublication(done.find(({ delta }) => Object.values(delta).flat().length > 0) ?? (done[0] as (typeof done)[number]));
+};
 
 /**
  * Publishes dealers to every target of their settings (rule R39) and records it. A target that fails does not stop the others. `close` ends
@@ -57,7 +66,7 @@ const describeAll = (publications: readonly Publication[]) => ({
 export function openPublisher(
   workspace: Workspace,
   options: Options,
-): { publish: DealerWork<DealerOutcome<Publication[]>>; close: () => Promise<void> } {
+): { publish: DealerWork<DealerOutcome<SentOut>>; close: () => Promise<void> } {
   const { outDir } = workspace;
   const outside = openPurges(realWorld);
   const work = fleetOf(dealersAtOnce, async (slug: string, progress) => {
@@ -68,16 +77,20 @@ export function openPublisher(
         (publication) => publications.push(publication),
         (error: Error) => failures.push(error),
       );
+    // After the site, so that photos and pages are there when people follow a listing.
+    const listings = await loadSite({ ...workspace, slug })
+      .then((dealer) => pushToSetting({ workspace, slug, dealer, outside, signal: options.signal, dryRun: options.dryRun, progress }))
+      .catch((error: Error) => void failures.push(error));
     const [first, ...more] = failures;
     if (first && more.length === 0) throw first;
     if (first) throw new PublishError(failures.map(({ message }) => message).join('\n'), { cause: first });
-    return publications;
+    return { publications, ...(listings ? { listings } : {}) };
   });
   const recorded = recordWork(recordingOf(workspace, 'publish', options.signal), work, describeAll);
   return {
     // A dry run publishes nothing, and neither does a dealer without targets.
     publish: async (slug, progress) => {
-      const isSilent = options.dryRun || (await targetsOf(workspace, slug).catch(() => undefined))?.length === 0;
+      const isSilent = options.dryRun || (await hasTargets(workspace, slug).catch(() => undefined)) === false;
       return isSilent ? work(slug, progress) : recorded(slug, progress);
     },
     close: outside.close,
@@ -93,3 +106,23 @@ export function publicationText({ delta, bytes, release, target, resumed }: Publ
   const verb = dryRun ? 'would publish' : resumed ? 'finished an interrupted upload of' : 'published';
   return `${verb} ${release} to ${target}: ${parts}, ${formatBytes(bytes)}`;
 }
+
+/** What a push to Trade Me did, in one line without the dealer's name. */
+export function listingsText({ created, changed, withdrawn, listed, again }: PushedListings, dryRun: boolean): string {
+  const counts = `${countOf(created, 'listing')} added, ${changed.toLocaleString('en-AU')} changed, ${withdrawn.toLocaleString('en-AU')} withdrawn`;
+  const rest = again === undefined ? '' : `; its limit of requests is reached, the rest can be sent from ${utcMinute(again)}`;
+  if (dryRun) return `would send to Trade Me: ${counts}`;
+  return created + changed + withdrawn === 0 && again === undefined
+    ? `Trade Me already has ${countOf(listed, 'listing')}`
+    : `sent to Trade Me: ${counts}${rest}`;
+}
+
+/** A line for each car that Trade Me refused. */
+export const refusedNotices = ({ refused }: PushedListings): string[] =>
+  refused.map(({ id, problem }) => `Trade Me refused the car ${id}: ${problem}`);
+
+/** What was sent for a dealer, in one line. */
+export const sentText = ({ publications, listings }: SentOut, dryRun: boolean): string =>
+  [...publications.map((publication) => publicationText(publication, dryRun)), ...(listings ? [listingsText(listings, dryRun)] : [])].join(
+    '; ',
+  );

@@ -5,7 +5,6 @@ import { nextRenderer } from '#lib/build/next/renderer.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { minuteMs } from '#lib/model/time.ts';
-import type { Publication } from '#lib/publish/publish-dealer.ts';
 import { commandToRelease, HeldError, type HeldUpkeep, heldDetails, isHeld, upkeepText } from '#lib/releases/held-error.ts';
 import type { BuildSummary, DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts';
@@ -14,7 +13,7 @@ import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-repor
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { type CommandOutcome, printError, printLine, stopSignal } from '../cli/output.ts';
 import { failedDealers, failureTable, finish, presentDealers, printNotices } from '../cli/present.ts';
-import { openPublisher, publicationText, requireTargets } from '../cli/publish-settings.ts';
+import { openPublisher, refusedNotices, requireTargets, type SentOut, sentText } from '../cli/publish-settings.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { readWhole } from '../cli/read-number.ts';
@@ -97,7 +96,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     isHeld(built) ? describeHeld(built) : describeBuild(workspace.workDir, built, endedAt),
   );
   const publisher = options.publish ? openPublisher(workspace, { dryRun: false, waitMs: publishWaitMs, signal }) : undefined;
-  const published: DealerOutcome<Publication[]>[] = [];
+  const published: DealerOutcome<SentOut>[] = [];
   // A held dealer's upkeep is published too.
   const jobAndPublish: typeof job = async (slug, progress) => {
     const outcome = await job(slug, progress);
@@ -129,12 +128,12 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
       ];
     });
   if (!quiet) {
-    printNotices(published, (publications) => publications.map((publication) => publicationText(publication, false)));
+    printNotices(published, (sent) => [sentText(sent, false), ...(sent.listings ? refusedNotices(sent.listings) : [])]);
     process.stdout.write(failureTable(published));
   }
   const publicationsOf = (slug: string) => {
     const outcome = published.find((one) => one.slug === slug);
-    return outcome?.ok ? outcome.value.map(({ target, release, bytes }) => ({ target, release, bytes })) : undefined;
+    return outcome?.ok ? outcome.value.publications.map(({ target, release, bytes }) => ({ target, release, bytes })) : undefined;
   };
   const shape = ({ slug, release, unchanged, cars, pages, rendered, changes, notices, stages, nextDue, dropped }: DealerBuild) => {
     const explained = options.explain ? changes : undefined;

@@ -3,8 +3,10 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import { loadDealer } from '#lib/build/load-dealer.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { type ChannelName, channelNames } from '#lib/feeds/feed-files.ts';
+import { reasonsIn } from '#lib/feeds/make-feeds.ts';
+import { type ListingState, listingState, readOutbox } from '#lib/publish/listings/listing-outbox.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { type FeedRecord, makeFeedRecord, readFeedRecord } from '#lib/report/feed-record.ts';
+import { type FeedRecord, makeFeedRecord, type RecordedChannel, readFeedRecord } from '#lib/report/feed-record.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { feedsText } from '../cli/feeds-text.ts';
@@ -12,17 +14,27 @@ import { UsageError } from '../cli/invocation.ts';
 import { type CommandOutcome, printLine } from '../cli/output.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 
-/** The channels of a dealer, and the release that they are of; without a release, what the next build would list. */
-type DealerFeeds = { release?: string | undefined; channels: FeedRecord['channels'] };
+/**
+ * The channels of a dealer, and the release that they are of; without a release, what the next build would list. `tradeMe` is what Trade Me has,
+ * where publications send cars there.
+ */
+type DealerFeeds = { release?: string | undefined; channels: FeedRecord['channels']; tradeMe?: ListingState | undefined };
 
 /** The record beside the live release; of a dealer without one, what its last snapshot and settings give. */
 async function readFeeds(workspace: Workspace, slug: string, progress: (note: string) => void): Promise<DealerFeeds> {
   const live = await readLiveRelease(workspace.outDir, slug);
   const record = live && (await readFeedRecord(workspace.outDir, slug, live.id));
   if (live && record) return { release: live.id, channels: record.channels };
-  const { report } = dealerFeeds(await loadDealer({ workspace, slug, now: realWorld.now(), progress }));
+  const { report } = await dealerFeeds(await loadDealer({ workspace, slug, now: realWorld.now(), progress }));
   return { channels: makeFeedRecord(report, undefined).channels };
 }
+
+/** A channel with a reason for each car and rule. */
+const forMachines = ({ leftOut, warnings, ...channel }: RecordedChannel) => ({
+  ...channel,
+  leftOut: reasonsIn(leftOut),
+  warnings: reasonsIn(warnings),
+});
 
 const isChannel = (name: string): name is ChannelName => channelNames.includes(name as ChannelName);
 
@@ -37,9 +49,14 @@ export async function feedsCommand(slugs: string[], options: CommonOptions & { c
   const job = fleetOf(1, async (slug, progress): Promise<DealerFeeds> => {
     const { release, channels } = await readFeeds(workspace, slug, progress);
     const only = channel === undefined ? channels : Object.fromEntries(Object.entries(channels).filter(([name]) => name === channel));
-    return { release, channels: only };
+    const box = only['trade-me'] && (await readOutbox(workspace.workDir, slug));
+    return { release, channels: only, ...(box ? { tradeMe: listingState(box, realWorld.now()) } : {}) };
   });
   const outcomes = await presentDealers<DealerFeeds>(dealers, job, () => '', true);
   if (!json) for (const outcome of outcomes) if (outcome.ok) printLine(feedsText(outcome.slug, outcome.value));
-  return finish<DealerFeeds>(outcomes, json, ({ release, channels }) => ({ release, channels }));
+  return finish<DealerFeeds>(outcomes, json, ({ release, channels, tradeMe }) => ({
+    release,
+    channels: Object.fromEntries(Object.entries(channels).map(([name, channel]) => [name, forMachines(channel)])),
+    tradeMe,
+  }));
 }

@@ -14,7 +14,15 @@ import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cl
 import { UsageError } from '../cli/invocation.ts';
 import { type CommandOutcome, stopSignal } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
-import { dealersAtOnce, openPublisher, publicationText, requireTargets } from '../cli/publish-settings.ts';
+import {
+  dealersAtOnce,
+  openPublisher,
+  publicationText,
+  refusedNotices,
+  requireTargets,
+  type SentOut,
+  sentText,
+} from '../cli/publish-settings.ts';
 import { recordingOf } from '../cli/record-history.ts';
 
 export type PublishCommandOptions = CommonOptions & {
@@ -115,11 +123,16 @@ export async function publishCommand(slugs: string[], options: PublishCommandOpt
   if (to === undefined) {
     await requireTargets(workspace, dealers, 'Use --to /srv/www/{slug} or --to "s3://bucket/{slug}?region=ap-southeast-2", or set ');
     const { publish, close } = openPublisher(workspace, uploaded);
-    const text = (publications: Publication[]) =>
-      publications.map((publication) => publicationText(publication, dryRun)).join('; ') || 'its settings name no target';
+    const text = (sent: SentOut) => sentText(sent, dryRun) || 'its settings name no target';
     const outcomes = await presentDealers(dealers, publish, text, quiet).finally(close);
-    if (!quiet) printNotices(outcomes, (publications) => publications.flatMap((publication) => noticesOf(publication, dryRun, verbose)));
-    return finish<Publication[]>(outcomes, quiet, (publications) => ({ publications: publications.map(forMachines), dryRun }));
+    if (!quiet)
+      printNotices(outcomes, ({ publications, listings }) => [
+        ...publications.flatMap((publication) => noticesOf(publication, dryRun, verbose)),
+        ...(listings ? refusedNotices(listings) : []),
+      ]);
+    return finish<SentOut>(outcomes, quiet, ({ publications, listings }) => ({
+      ...{ publications: publications.map(forMachines), listings, dryRun },
+    }));
   }
   const reload = options.reload === undefined ? undefined : { command: options.reload, from: '--reload' };
   const fixed = { ...uploaded, outDir, to, resolve, precompress, preview, purge, reload, outside: realWorld };

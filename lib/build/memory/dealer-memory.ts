@@ -1,5 +1,4 @@
 import { filesId } from '#lib/disk/code-id.ts';
-import type { FeedMemory } from '#lib/feeds/make-feeds.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { stampedCache } from '#lib/model/stamped-cache.ts';
 import { makePageMemory } from '#lib/pages/page-memory.ts';
@@ -31,7 +30,6 @@ export const makeDealerMemory = (names: typeof filesId = filesId) => ({
   records: stampedCache<SearchDocument, CarRecord>(),
   /** The pictures of the last build. Equal ones are the same object, so that what was made from them can be used again. */
   pictures: undefined as (ShownPictures & { digest: string }) | undefined,
-  feeds: {} as FeedMemory,
   icons: {} as IconMemory,
   filesId: names,
 });

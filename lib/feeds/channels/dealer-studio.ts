@@ -1,6 +1,6 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { csv, readDelimited } from '../delimited.ts';
-import { type FeedField, writeTable } from '../fields.ts';
+import { type FeedField, tableFile } from '../fields.ts';
 import { noWeeklyPrice, priceLabel, requires, sold, stockTwice } from '../rules.ts';
 import { gearbox } from '../words.ts';
 
@@ -37,8 +37,6 @@ const fields: readonly FeedField[] = [
   ['NVIC', ({ nvic }) => nvic],
 ];
 
-const writeRows = writeTable(fields, csv);
-
 /** The CSV of Dealer Studio, the hub to the Australian marketplaces. It knows a car by its stock number and has no address of a page. */
 export const dealerStudioChannel = defineChannel({
   label: 'Dealer Studio',
@@ -55,9 +53,9 @@ export const dealerStudioChannel = defineChannel({
     requires('year', 'Year'),
   ],
   files: ['dealer-studio.csv'],
-  write: (cars, dealer) => [{ name: 'dealer-studio.csv', text: writeRows(cars, dealer) }],
+  rows: [tableFile('dealer-studio.csv', fields, csv)],
   read: (text) =>
-    readDelimited(text, csv).map((row) => ({
+    readDelimited(text, csv, ['Stock number', 'DAP Price', 'EGC Price', 'Odometer']).map((row) => ({
       stock: row['Stock number'],
       price: amountIn(row['DAP Price'] || row['EGC Price']),
       distance: amountIn(row.Odometer),

@@ -1,8 +1,7 @@
 import { amountIn, defineChannel, type FeedOffer } from '../channel.ts';
 import { readDelimited, tsv } from '../delimited.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
-import { type FeedField, money, writeTable } from '../fields.ts';
-import { perCar } from '../per-car.ts';
+import { type FeedField, money, tableFile } from '../fields.ts';
 import {
   type FeedRule,
   notHereYet,
@@ -16,9 +15,9 @@ import {
   vinInvalid,
   vinTwice,
 } from '../rules.ts';
-import { describeFor } from '../text.ts';
-import { factsLine, googleBody, googleEngine } from '../words.ts';
-import { element, readItems, rssText } from '../xml.ts';
+import { cutText } from '../text.ts';
+import { description, googleBody, googleEngine } from '../words.ts';
+import { element, readItems, rssHead, rssTail } from '../xml.ts';
 
 const photos = { size: 'wide', fewest: 1, most: 11, smallest: { width: 100, height: 100 } } as const;
 const options = { most: 200, characters: 256 };
@@ -71,14 +70,14 @@ const fields: readonly FeedField[] = [
   ['body_style', googleBody],
   ['engine', googleEngine],
   ['vehicle_option', vehicleOptions],
-  ['description', (car, { unit }) => describeFor(car.comments || factsLine(car, unit), 5000).replaceAll('\n', ' ')],
+  ['description', (car, dealer) => cutText(description(car, dealer), 5000).replaceAll('\n', ' ')],
   ['excluded_destination', () => 'Shopping_ads,Free_listings'],
 ];
 
 /** Fields that RSS repeats for each value. */
 const repeated = new Set(['additional_image_link', 'vehicle_option', 'excluded_destination']);
 
-const item = perCar((car, dealer) => {
+function item(car: FeedCar, dealer: FeedDealer): string {
   const fulfilment = `<g:vehicle_fulfillment>${element('g:option', 'in_store')}${element('g:store_code', storeCode(car, dealer))}</g:vehicle_fulfillment>`;
   const parts = fields.flatMap(([name, value]) => {
     const text = value(car, dealer);
@@ -87,7 +86,7 @@ const item = perCar((car, dealer) => {
     return values.map((one) => element(name === 'link' ? 'link' : `g:${name}`, one));
   });
   return `<item>${parts.join('')}</item>`;
-});
+}
 
 const rules: FeedRule[] = [
   sold,
@@ -148,8 +147,6 @@ const offer = (url: string | undefined, price: string | undefined, mileage: stri
   availability: 'InStock',
 });
 
-const writeRows = writeTable(fields, tsv);
-
 /** Vehicle ads of Google: a table, and the same as RSS. Formats: one Merchant Center account a country, one file for all stock. */
 export const googleVehiclesChannel = defineChannel({
   label: 'Google vehicle ads',
@@ -158,24 +155,22 @@ export const googleVehiclesChannel = defineChannel({
   photos,
   rules,
   files: ['google-vehicles.tsv', 'google-vehicles.xml'],
-  write: (cars, dealer) => [
-    { name: 'google-vehicles.tsv', text: writeRows(cars, dealer) },
+  rows: [
+    tableFile('google-vehicles.tsv', fields, tsv),
     {
       name: 'google-vehicles.xml',
-      text: rssText(
-        {
-          title: dealer.name,
-          link: `${dealer.base}/`,
-          description: `Vehicles of ${dealer.name}`,
-          self: `${dealer.feedsUrl}/google-vehicles.xml`,
-        },
-        cars.map((car) => item(car, dealer)),
-        ' xmlns:g="http://base.google.com/ns/1.0"',
-      ),
+      head: ({ name, base, feedsUrl }) =>
+        rssHead(
+          { title: name, link: `${base}/`, description: `Vehicles of ${name}`, self: `${feedsUrl}/google-vehicles.xml` },
+          ' xmlns:g="http://base.google.com/ns/1.0"',
+        ),
+      row: (car, dealer) => `${item(car, dealer)}\n`,
+      gap: '',
+      tail: rssTail,
     },
   ],
   read: (text, name) =>
     name.endsWith('.tsv')
-      ? readDelimited(text, tsv).map(({ link, price, mileage }) => offer(link, price, mileage))
+      ? readDelimited(text, tsv, ['link', 'price', 'mileage']).map(({ link, price, mileage }) => offer(link, price, mileage))
       : readItems(text).map((read) => offer(read('link'), read('g:price'), read('g:mileage'))),
 });

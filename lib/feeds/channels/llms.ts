@@ -1,17 +1,16 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
 import { money } from '../fields.ts';
-import { perCar } from '../per-car.ts';
 import { sold } from '../rules.ts';
 
 /** Escapes what Markdown would read as more than text. */
 const plain = (text: string) => text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&');
 
-const pageName = ({ slug }: FeedCar) => `cars/${slug}.md`;
+const pageName = (slug: string) => `cars/${slug}.md`;
 
 const availabilityWords = { InStock: 'In stock', PreOrder: 'Coming soon', SoldOut: 'Sold' } as const;
 
-const carPage = perCar((car, dealer) => {
+function carPage(car: FeedCar, dealer: FeedDealer): string {
   const { price, distance } = car;
   const rows: [string, string | number | undefined][] = [
     ['Page', car.url],
@@ -41,26 +40,15 @@ const carPage = perCar((car, dealer) => {
   const features = car.features.length > 0 ? ['', '## Features', '', ...car.features.map((feature) => `- ${plain(feature)}`)] : [];
   const comments = car.comments ? ['', '## Comments', '', ...car.comments.split('\n').flatMap((text) => [plain(text), ''])] : [];
   return `${[`# ${plain(car.title)}`, '', ...facts, ...features, ...comments].join('\n').trimEnd()}\n`;
-});
+}
 
 const priceWords = ({ price }: FeedCar, dealer: FeedDealer) =>
   price.kind === 'none' ? '' : `: ${money(price.dollars, dealer)}${price.kind === 'week' ? ' per week' : ''}`;
 
-const line = perCar((car, dealer) => `- [${plain(car.title)}](${dealer.base}/${pageName(car)})${priceWords(car, dealer)}`);
-
-function overview(cars: readonly FeedCar[], dealer: FeedDealer): string {
-  const contact = [dealer.phone, dealer.email].filter(Boolean).join(', ');
-  const lines = cars.map((car) => line(car, dealer));
-  return [
-    `# ${plain(dealer.name)}`,
-    '',
-    `> Vehicles for sale at ${plain(dealer.name)}.${contact ? ` Contact: ${contact}.` : ''}`,
-    '',
-    '## Vehicles',
-    '',
-    ...lines,
-    '',
-  ].join('\n');
+function head({ name, phone, email }: FeedDealer): string {
+  const contact = [phone, email].filter(Boolean).join(', ');
+  const about = `> Vehicles for sale at ${plain(name)}.${contact ? ` Contact: ${contact}.` : ''}`;
+  return [`# ${plain(name)}`, '', about, '', '## Vehicles', '', ''].join('\n');
 }
 
 const fact = (text: string, name: string) => new RegExp(`^- ${name}: (.*)$`, 'm').exec(text)?.[1];
@@ -72,10 +60,16 @@ export const llmsChannel = defineChannel({
   folder: 'root',
   rules: [sold],
   files: ['llms.txt'],
-  write: (cars, dealer) => [
-    { name: 'llms.txt', text: overview(cars, dealer) },
-    ...cars.map((car) => ({ name: pageName(car), text: carPage(car, dealer) })),
+  rows: [
+    {
+      name: 'llms.txt',
+      head,
+      row: (car, dealer) => `- [${plain(car.title)}](${dealer.base}/${pageName(car.slug)})${priceWords(car, dealer)}\n`,
+      gap: '',
+      tail: '',
+    },
   ],
+  carFile: { name: pageName, text: carPage },
   read(text, name) {
     if (name === 'llms.txt') return [];
     const availability = fact(text, 'Availability');

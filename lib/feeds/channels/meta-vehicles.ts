@@ -1,6 +1,6 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { csv, readDelimited } from '../delimited.ts';
-import { writeTable } from '../fields.ts';
+import { tableFile } from '../fields.ts';
 import { metaFields, metaRules } from '../meta.ts';
 import type { FeedRule } from '../rules.ts';
 import { isWholeVin } from '../rules.ts';
@@ -22,6 +22,15 @@ const marketplace: FeedRule = {
     square.length < 2 || distance * (unit === 'mi' ? 1.609 : 1) <= 500 || !isWholeVin(vin),
 };
 
+/** Meta's own text does not say so, but users of its catalogue do. */
+const soldBriefly: FeedRule = {
+  rule: 'sold-window',
+  field: 'availability',
+  fix: 'Meta is said to forget the history of a car that leaves its file soon: keep sold cars for 30 days (cars.soldWindowDays)',
+  warns: true,
+  breaks: ({ availability }, { soldWindowDays }) => availability === 'SoldOut' && soldWindowDays < 30,
+};
+
 const fields = [
   ...metaFields,
   ...images,
@@ -31,21 +40,19 @@ const fields = [
   ] as const satisfies (typeof metaFields)[number],
 ];
 
-const writeRows = writeTable(fields, csv);
-
 /** Meta's automotive inventory catalogue. A sold car stays as not_available while it has a page. */
 export const metaVehiclesChannel = defineChannel({
   label: 'Meta automotive inventory',
   countries: ['AU', 'NZ', 'US'],
   folder: 'feeds',
   photos,
-  rules: [...metaRules(photos, 'image[0].url'), marketplace],
+  rules: [...metaRules(photos, 'image[0].url'), marketplace, soldBriefly],
   takesSold: true,
   files: ['meta-vehicles.csv'],
-  write: (cars, dealer) => [{ name: 'meta-vehicles.csv', text: writeRows(cars, dealer) }],
+  rows: [tableFile('meta-vehicles.csv', fields, csv)],
   read: (text) =>
-    readDelimited(text, csv).map((row) => ({
-      url: row.url ?? '',
+    readDelimited(text, csv, ['url', 'price', 'mileage.value', 'availability']).map((row) => ({
+      url: row.url,
       price: amountIn(row.price),
       distance: amountIn(row['mileage.value']),
       availability: row.availability === 'not_available' ? 'SoldOut' : 'InStock',

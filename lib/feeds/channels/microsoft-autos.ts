@@ -1,6 +1,6 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { readDelimited, tsv } from '../delimited.ts';
-import { type FeedField, money, writeTable } from '../fields.ts';
+import { type FeedField, money, tableFile } from '../fields.ts';
 import { notHereYet, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, sold, takesTypes } from '../rules.ts';
 import { gearbox, metaBody, metaDrive, metaFuel, metaState } from '../words.ts';
 
@@ -45,8 +45,6 @@ const fields: readonly FeedField[] = [
   ['Longitude', ({ place }) => place?.address?.long],
 ];
 
-const writeRows = writeTable(fields, tsv);
-
 /** The listing inventory of Microsoft's automotive ads: a table with tabs. */
 export const microsoftAutosChannel = defineChannel({
   label: 'Microsoft automotive ads',
@@ -78,10 +76,10 @@ export const microsoftAutosChannel = defineChannel({
     },
   ],
   files: ['microsoft-autos.tsv'],
-  write: (cars, dealer) => [{ name: 'microsoft-autos.tsv', text: writeRows(cars, dealer) }],
+  rows: [tableFile('microsoft-autos.tsv', fields, tsv)],
   read: (text) =>
-    readDelimited(text, tsv).map((row) => ({
-      url: row['Final URL'] ?? '',
+    readDelimited(text, tsv, ['Final URL', 'Price', 'Mileage value']).map((row) => ({
+      url: row['Final URL'],
       price: amountIn(row.Price),
       distance: amountIn(row['Mileage value']),
       availability: 'InStock',

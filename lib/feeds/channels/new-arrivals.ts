@@ -3,16 +3,10 @@ import type { FeedCar, FeedDealer } from '../feed-car.ts';
 import { money } from '../fields.ts';
 import { sold } from '../rules.ts';
 import { factsLine } from '../words.ts';
-import { element, readItems, rssText } from '../xml.ts';
+import { element, readItems, rssHead, rssTail } from '../xml.ts';
 
 /** The newest cars of a feed. */
 const mostItems = 50;
-
-const newest = (cars: readonly FeedCar[]) =>
-  cars
-    .filter(({ listedAt }) => listedAt !== undefined)
-    .sort((a, b) => (b.listedAt ?? 0) - (a.listedAt ?? 0) || (a.id < b.id ? -1 : 1))
-    .slice(0, mostItems);
 
 const dateOf = ({ listedAt = 0 }: FeedCar) => new Date(listedAt);
 const about = (car: FeedCar, { unit }: FeedDealer) => [factsLine(car, unit), car.comments].filter(Boolean).join('\n');
@@ -81,14 +75,17 @@ export const newArrivalsChannel = defineChannel({
     },
   ],
   files: ['new-arrivals.json', 'new-arrivals.xml'],
+  newest: mostItems,
   write(cars, dealer) {
-    const shown = newest(cars);
     const head = { title: `New arrivals at ${dealer.name}`, link: `${dealer.base}/`, self: `${dealer.feedsUrl}/new-arrivals.xml` };
-    const items = shown.map((car) => item(car, dealer));
+    const items = cars.map((car) => `${item(car, dealer)}\n`);
     const space = ` xmlns:car="${dealer.base}/feeds/car"`;
     return [
-      { name: 'new-arrivals.json', text: `${JSON.stringify(jsonFeed(shown, dealer), null, 1)}\n` },
-      { name: 'new-arrivals.xml', text: rssText({ ...head, description: `The newest vehicles of ${dealer.name}` }, items, space) },
+      { name: 'new-arrivals.json', text: `${JSON.stringify(jsonFeed(cars, dealer), null, 1)}\n` },
+      {
+        name: 'new-arrivals.xml',
+        text: rssHead({ ...head, description: `The newest vehicles of ${dealer.name}` }, space) + items.join('') + rssTail,
+      },
     ];
   },
   read: (text, name) =>

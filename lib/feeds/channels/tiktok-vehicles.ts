@@ -1,6 +1,6 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { csv, readDelimited } from '../delimited.ts';
-import { type FeedField, writeTable } from '../fields.ts';
+import { type FeedField, tableFile } from '../fields.ts';
 import { metaFields, metaRules } from '../meta.ts';
 import { type FeedRule, sold } from '../rules.ts';
 
@@ -28,8 +28,6 @@ const titleLong: FeedRule = {
   breaks: ({ title }) => title.length > 40,
 };
 
-const writeRows = writeTable(fields, csv);
-
 /** TikTok's automotive inventory catalogue: Meta's names, with its photos in image_link. */
 export const tiktokVehiclesChannel = defineChannel({
   label: 'TikTok automotive inventory',
@@ -38,10 +36,10 @@ export const tiktokVehiclesChannel = defineChannel({
   photos,
   rules: [sold, ...metaRules(photos, 'image_link'), titleLong],
   files: ['tiktok-vehicles.csv'],
-  write: (cars, dealer) => [{ name: 'tiktok-vehicles.csv', text: writeRows(cars, dealer) }],
+  rows: [tableFile('tiktok-vehicles.csv', fields, csv)],
   read: (text) =>
-    readDelimited(text, csv).map((row) => ({
-      url: row.url ?? '',
+    readDelimited(text, csv, ['url', 'price', 'mileage.value']).map((row) => ({
+      url: row.url,
       price: amountIn(row.price),
       distance: amountIn(row['mileage.value']),
       availability: 'InStock',

@@ -1,12 +1,17 @@
 import { defineChannel, type FeedOffer } from '../channel.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
-import { perCar } from '../per-car.ts';
 import { type FeedRule, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, sold, stockTwice, takesTypes } from '../rules.ts';
-import { cutText, describeFor } from '../text.ts';
-import { factsLine, gearbox } from '../words.ts';
+import { cutText } from '../text.ts';
+import { description, gearbox } from '../words.ts';
 
 const photos = { size: 'wide', fewest: 1, most: 20, smallest: { width: 100, height: 100 } } as const;
-const limits = { titleWord: 20, subtitle: 50, rego: 6, stock: 20, newDistance: 500, demoDistance: 10_000, firstYear: 1886 };
+const limits = {
+  ...{ title: 50, titleWord: 20, subtitle: 50, description: 2048, rego: 6, stock: 20 },
+  ...{ newDistance: 500, demoDistance: 10_000, firstYear: 1886 },
+};
+
+/** A listing stays until it is withdrawn. */
+const untilWithdrawn = -1;
 
 /** The parent category of cars. */
 const category = '0001-0268-';
@@ -19,7 +24,15 @@ const isPlate = (rego: string | undefined): rego is string => rego !== undefined
 const subtitle = ({ trim = '', title }: FeedCar) =>
   [trim, title].map((text) => cutText(text.replaceAll(/[<>@]/g, '').trim(), limits.subtitle)).find(Boolean) ?? 'Vehicle';
 
-function listing(car: FeedCar, { unit, registration }: FeedDealer) {
+/** The dealer's words, and its number as a trader, which every listing must show. */
+function paragraphsOf(car: FeedCar, dealer: FeedDealer): string[] {
+  const trader = dealer.registration ? [`Registered motor vehicle trader ${dealer.registration}`] : [];
+  const text = cutText(description(car, dealer), limits.description - trader.join().length - 1);
+  return [...text.split('\n').filter(Boolean), ...trader];
+}
+
+function listing(car: FeedCar, dealer: FeedDealer) {
+  const { registration } = dealer;
   const attributes: [name: string, value: string | number | undefined][] = [
     ['Make', car.make],
     ['Model', car.model],
@@ -42,11 +55,15 @@ function listing(car: FeedCar, { unit, registration }: FeedDealer) {
     Category: category,
     ExternalReferenceId: car.id,
     SKU: car.stock,
-    Title: car.title,
+    Title: cutText(car.title, limits.title),
     Subtitle: subtitle(car),
-    Description: describeFor(car.comments || factsLine(car, unit), 2048).split('\n'),
+    Description: paragraphsOf(car, dealer),
     IsClassified: true,
-    BuyNowPrice: car.price.dollars,
+    IsBrandNew: car.condition === 'new',
+    Duration: untilWithdrawn,
+    // In a classified, this is the asking price.
+    StartPrice: car.price.dollars,
+    HasAgreedWithLegalNotice: true,
     PhotoUrls: car.photos.wide.slice(0, photos.most).map(({ url }) => url),
     ExternalUrl: car.url,
     Attributes: attributes.flatMap(([Name, value]): Attribute[] => (value === undefined ? [] : [{ Name, Value: String(value) }])),
@@ -55,14 +72,12 @@ function listing(car: FeedCar, { unit, registration }: FeedDealer) {
 
 type Listing = ReturnType<typeof listing>;
 
-const row = perCar((car, dealer) => JSON.stringify(listing(car, dealer)));
-
 const odd = (rule: string, field: string, fix: string, breaks: FeedRule['breaks']): FeedRule => ({ rule, field, fix, breaks });
 
 const rules: FeedRule[] = [
   sold,
   takesTypes(['car', 'ute', 'van'], 'Category'),
-  requiresPrice('BuyNowPrice'),
+  requiresPrice('StartPrice'),
   noWeeklyPrice,
   priceLabel,
   requires('make', 'Make'),
@@ -110,7 +125,7 @@ const rules: FeedRule[] = [
 const isListings = (data: unknown): data is { Listings: Listing[] } =>
   typeof data === 'object' && data !== null && Array.isArray((data as { Listings?: unknown }).Listings);
 
-/** Cars for Trade Me as the bodies of its API: what a program of the dealer sends for each listing. */
+/** Cars for Trade Me as the bodies of its API. With `feeds.tradeMe`, publications send them (rule M10). */
 export const tradeMeChannel = defineChannel({
   label: 'Trade Me',
   countries: ['NZ'],
@@ -118,16 +133,21 @@ export const tradeMeChannel = defineChannel({
   photos,
   rules,
   files: ['trade-me.json'],
-  write: (cars, dealer) => {
-    const rows = cars.map((car) => row(car, dealer));
-    return [{ name: 'trade-me.json', text: `{"Listings":[${rows.length > 0 ? `\n${rows.join(',\n')}\n` : ''}]}\n` }];
-  },
+  rows: [
+    {
+      name: 'trade-me.json',
+      head: () => '{"Listings":[\n',
+      row: (car, dealer) => JSON.stringify(listing(car, dealer)),
+      gap: ',\n',
+      tail: '\n]}\n',
+    },
+  ],
   read(text) {
     const data: unknown = JSON.parse(text);
     if (!isListings(data)) throw new Error('it has no Listings');
-    return data.Listings.map(({ ExternalUrl, BuyNowPrice, Attributes }): FeedOffer => {
+    return data.Listings.map(({ ExternalUrl, StartPrice, Attributes }): FeedOffer => {
       const distance = Attributes.find(({ Name }) => Name === 'Odometer')?.Value;
-      return { url: ExternalUrl, price: BuyNowPrice, distance: distance === undefined ? undefined : Number(distance) };
+      return { url: ExternalUrl, price: StartPrice, distance: distance === undefined ? undefined : Number(distance) };
     });
   },
 });

@@ -65,3 +65,11 @@ export const describePublication = ({ release, delta: { added, changed, removed 
   result: added.length + changed.length + removed.length > 0 ? 'done' : 'unchanged',
   release,
 });
+
+type SentListings = { release: string; created: number; changed: number; withdrawn: number };
+
+/** A push of listings in the shape of a publication. */
+export const publicationOf = ({ release, created, changed, withdrawn }: SentListings): Uploaded => {
+  const these = (count: number) => Array.from({ length: count });
+  return { release, delta: { added: these(created), changed: these(changed), removed: these(withdrawn) } };
+};

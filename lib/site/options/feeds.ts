@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { type ChannelName, channelNames } from '../../feeds/feed-files.ts';
-import { buildOnly, group, option, unset } from './option.ts';
+import { secretName } from '../../model/secret-name.ts';
+import { buildOnly, group, option, unset, webUrl } from './option.ts';
+
+const tradeMe = z.strictObject({
+  consumerKey: secretName.describe('Consumer key of the dealer’s application'),
+  consumerSecret: secretName.describe('Consumer secret of the application'),
+  token: secretName.describe('Access token of the dealer’s member, with MyTradeMeRead and MyTradeMeWrite'),
+  tokenSecret: secretName.describe('Secret of the access token'),
+  api: option(webUrl, 'https://api.trademe.co.nz', 'The API; its sandbox is https://api.tmsandbox.co.nz'),
+});
+export type TradeMeSettings = z.infer<typeof tradeMe>;
 
 export const feeds = buildOnly(
   group('Files of the stock for marketplaces, advertisements and programs, below /feeds', {
@@ -17,6 +27,10 @@ export const feeds = buildOnly(
       z.record(z.string(), z.string().min(1).max(64)),
       {},
       'Store codes of the Google Business Profile by location id, exactly as Google shows them, such as "7331": "0042"',
+    ),
+    tradeMe: unset(
+      tradeMe,
+      'Keys of the Trade Me API: each publication lists, changes and withdraws cars there, and agrees to the legal notice of their category; unset: nothing is sent',
     ),
     targetCampaign: unset(z.string().min(1), 'Name of the campaign of Microsoft’s automotive ads'),
     indexNowKey: unset(

@@ -2,38 +2,38 @@ import { z } from 'zod';
 import { type CellKind, cellKinds } from './cell-kinds.ts';
 import { dateFormats } from './read-date.ts';
 
-const column = z.string().min(1).describe('a column by its name; * stands for a number, such as "image[*].url"');
+const column = z.string().min(1).describe('Name of a column; * matches a number, such as "image[*].url"');
 const values = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
   .optional()
-  .describe('what a cell means, by its text in any case; * stands for any letters; null: nothing');
+  .describe('Values by the text of the cell, ignoring case; * matches any text; null leaves the field out');
 
 const common = {
   column: column.optional(),
-  value: z.union([z.string(), z.number(), z.boolean()]).optional().describe('instead of a column: the same for every car'),
+  value: z.union([z.string(), z.number(), z.boolean()]).optional().describe('A fixed value for every car, instead of a column'),
   values,
 };
 
-/** One way to get a field. Which options it has depends on how the field is read. */
+/** The options of a field; they depend on the kind of the field. */
 const specs = {
   text: z.strictObject(common),
   plain: z.strictObject(common),
   amount: z.strictObject({
     ...common,
-    priceType: z.enum(['drive_away', 'excluding_government_charges']).optional().describe('what a price of this column includes'),
+    priceType: z.enum(['drive_away', 'excluding_government_charges']).optional().describe('What prices in this column include'),
   }),
   distance: z.strictObject({
     ...common,
     unit: z
       .union([z.enum(['km', 'mi']), z.strictObject({ column })])
       .optional()
-      .describe('unit of the feed, or the column with it; unset: that of the site'),
+      .describe('Unit of the distances, or the column that has it; default: the unit of the site'),
   }),
-  date: z.strictObject({ ...common, date: z.enum(dateFormats).optional().describe('how the date is written') }),
+  date: z.strictObject({ ...common, date: z.enum(dateFormats).optional().describe('Format of the date') }),
   list: z.strictObject({
-    columns: z.union([column, z.array(column).min(1)]).describe('a column with a list, or several columns'),
-    separator: z.string().min(1).optional().describe('what is between the items of a cell'),
-    without: z.array(z.string().min(1)).optional().describe('leaves out items that hold one of these texts'),
+    columns: z.union([column, z.array(column).min(1)]).describe('A column with a list, or several columns'),
+    separator: z.string().min(1).optional().describe('Separator of the items in a cell'),
+    without: z.array(z.string().min(1)).optional().describe('Skips items that contain one of these texts'),
     values,
   }),
 };
@@ -48,7 +48,7 @@ const settingOf = (kind: CellKind) => {
   return z.union([column, spec, z.array(z.union([column, spec])).min(1), z.null()]);
 };
 
-/** Shared by all fields that are read alike, so that the schema of editors has each once. */
+/** One schema for each kind of field, so that the editors’ schema has each once. */
 const settings = Object.fromEntries(
   (Object.keys(specs) as CellKind[]).map((kind) => [
     kind,
@@ -59,7 +59,7 @@ const settings = Object.fromEntries(
 ) as unknown as Record<CellKind, z.ZodType<FieldSetting | undefined>>;
 
 type Alternative = string | FieldSpec;
-/** How a field is got: a column, several (of a list: all of them; else the first that has a value), or more about it; null: not at all. */
+/** Where a field comes from: a column, several columns (a list takes all of them, other fields the first with a value), or a column with options. Null leaves the field out. */
 export type FieldSetting = Alternative | readonly Alternative[] | null;
 export type Mapping = Readonly<Record<string, FieldSetting | undefined>>;
 

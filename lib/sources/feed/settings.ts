@@ -30,19 +30,19 @@ const headerName = z.string().regex(/^[A-Za-z0-9-]+$/, 'expected the name of a h
 /** The settings of a feed. */
 export const feedSettings = z
   .strictObject({
-    kind: z.literal('feed').describe('an export of stock: CSV, TSV, XML or JSON, zipped or not'),
-    from: from.describe('https://…, s3://bucket/key?region=…, a file below the dealer’s folder, or a variable with an address'),
-    preset: z.enum(presetNames).optional().describe('a known format, which says which column gives what'),
-    fields: mapping.default({}).describe('which column gives which field of a car; they override those of the preset'),
-    format: z.enum(formats).optional().describe('unset: recognised'),
-    encoding: z.enum(feedEncodings).optional().describe('unset: recognised'),
-    items: z.string().optional().describe('where the list of cars is in XML or JSON, such as "inventory.vehicle"; unset: recognised'),
-    headers: z.record(headerName, secretName).optional().describe('headers that are sent to the host of the feed, each from a variable'),
-    currency: z.enum(['AUD', 'NZD', 'USD']).optional().describe('leaves out amounts that name another currency'),
+    kind: z.literal('feed').describe('A stock export: CSV, TSV, XML or JSON, compressed or not'),
+    from: from.describe('Address of the feed: https://…, s3://bucket/key?region=…, a file in the dealer’s folder, or env:NAME of a variable with the address'),
+    preset: z.enum(presetNames).optional().describe('A known format, which brings its own mapping'),
+    fields: mapping.default({}).describe('Mapping of columns to fields of a car; overrides the preset field by field'),
+    format: z.enum(formats).optional().describe('Format of the feed; default: detected'),
+    encoding: z.enum(feedEncodings).optional().describe('Character encoding; default: detected'),
+    items: z.string().optional().describe('Path to the list of cars in XML or JSON, such as "inventory.vehicle"; default: detected'),
+    headers: z.record(headerName, secretName).optional().describe('Request headers for the host of the feed, each from a variable'),
+    currency: z.enum(['AUD', 'NZD', 'USD']).optional().describe('Currency of the prices; amounts in another currency are left out'),
     allowEmpty: z
       .boolean()
       .default(false)
-      .describe('takes a feed without cars as it is; otherwise it is a fault, and the last stock stays'),
+      .describe('Accepts a feed without cars; default: such a feed fails, and the last stock stays'),
   })
   .refine(({ preset, fields }) => preset !== undefined || (fields.id !== undefined && fields.id !== null), {
     path: ['fields', 'id'],

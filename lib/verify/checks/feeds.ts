@@ -115,7 +115,7 @@ export const feedCheck: ReleaseCheckRow = {
     const byStock = new Map(release.catalogue.cars.map((car) => [car.stocknum?.trim() ?? '', car]));
     const faults: Fault[] = [];
     for (const file of release.tree.files) {
-      if (!isFeedFile(file)) continue;
+      if (!isFeedFile(file) || release.isKnown?.(file)) continue;
       faults.push(...(await fileFaults(file, release, byStock)));
       await setImmediate(); // other dealers' work gets its turn
     }

@@ -52,6 +52,17 @@ const longRuns: readonly LongRun[] = [
     program: vitest('contract', 'tests/contract/leads/upload-memory.test.ts'),
     env: { FORECOURT_UPLOADS: '20' },
   },
+  {
+    name: 'feeds',
+    program: vitest('contract', 'tests/contract/build/feeds.test.ts'),
+    env: { FORECOURT_FED_CARS: '3000' },
+  },
+  { name: 'channels', program: vitest('unit', 'tests/unit/feeds/channels.test.ts'), env: { FORECOURT_FED_CARS: '3000' } },
+  {
+    name: 'feed-sizes',
+    program: vitest('contract', 'tests/contract/sources/feed-sizes.test.ts'),
+    env: { FORECOURT_FEED_MEGABYTES: '200' },
+  },
   { name: 'every-page', program: vitest('e2e', 'tests/e2e/views.test.ts', 'tests/e2e/forms.test.ts'), env: { FORECOURT_EVERY_PAGE: '1' } },
   // All tests with the clock 10, 100 and 400 days ahead, because data with fixed dates ages.
   { name: 'later-clocks', program: ['tests/clock/run.ts'], env: {} },

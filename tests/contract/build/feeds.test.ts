@@ -10,7 +10,10 @@ import { makeManifest } from '#lib/disk/manifest.ts';
 import { channelNames } from '#lib/feeds/feed-files.ts';
 import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { siteBase, verifyRelease } from '#lib/verify/verify-release.ts';
+import { convertListings } from '../../../scripts/tools/bench/listings/convert.ts';
+import { readListingFiles } from '../../../scripts/tools/bench/listings/read-files.ts';
 import { problemsIn, resultOf } from '../json-output.ts';
+import { parityOf } from './feed-parity.ts';
 import { forecourt } from './run-here.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
@@ -91,6 +94,43 @@ test('the command says who is listed, and who is left out by which rule', async 
   const { stdout } = await forecourt(['feeds', slug, ...yard.flags]);
   expect(stdout).toContain('google-vehicles (Google vehicle ads): 8 cars listed');
 });
+
+test('every feed, page and JSON-LD say the same, read as receivers read them', { timeout: 900_000 }, async () => {
+  const root = await realpath(yard.current(slug));
+  const numbers = new Map(stock().map(({ stocknum, slug: car }) => [stocknum, car]));
+  expect(await parityOf(root, 'https://fed.example.com', numbers)).toEqual({ pages: 8, offers: 8 * 11, files: 10 + 8, differences: [] });
+  const changed = (await feedOf('meta-vehicles.csv')).replace('30001.00', '30002.00');
+  expect(changed).not.toBe(await feedOf('meta-vehicles.csv'));
+  const copy = join(yard.workDir, 'wrong');
+  await cp(root, copy, { recursive: true });
+  await writeFile(join(copy, 'feeds/meta-vehicles.csv'), changed);
+  expect((await parityOf(copy, 'https://fed.example.com', numbers)).differences).toEqual([
+    'feeds/meta-vehicles.csv: https://fed.example.com/cars/mazda-cx-5-101: price 30002, the page 30001',
+  ]);
+  await rm(copy, { recursive: true });
+});
+
+const realCars = Number(process.env.FORECOURT_FED_CARS ?? 0);
+if (realCars > 0)
+  test(`the same over ${realCars} real listings`, { timeout: 3_000_000 }, async () => {
+    const { csv, postcodes } = await readListingFiles();
+    const { cars } = convertListings(csv, postcodes, { seed: 'bench', now: Date.now() });
+    const step = Math.floor(cars.length / realCars);
+    const chosen = cars
+      .filter((_car, index) => index % step === 0)
+      .slice(0, realCars)
+      .map((car) => ({ ...car, images: [`https://img.example.com/${car.id}.jpg`, `https://img.example.com/${car.id}-2.jpg`] }));
+    await yard.tenant('real-yard', { site: siteOf('Real Yard', settings), cars: chosen });
+    const { code, stdout, stderr } = await forecourt(['build', 'real-yard', ...yard.flags]);
+    expect([code, stderr], stdout).toEqual([0, '']);
+    const numbers = new Map(chosen.map(({ stocknum = '', slug: car }) => [stocknum.trim(), car]));
+    const found = await parityOf(await realpath(yard.current('real-yard')), 'https://fed.example.com', numbers);
+    process.stdout.write(
+      `${found.pages} pages of cars, ${found.offers} offers in ${found.files} files, ${found.differences.length} differences\n`,
+    );
+    expect(found.differences.slice(0, 20)).toEqual([]);
+    expect(found.offers).toBeGreaterThan(realCars * 5);
+  });
 
 test('pictures for feeds are JPEGs that fit the box and are never enlarged', async () => {
   const [, first, second] = (await feedOf('google-vehicles.tsv')).split('\n');
@@ -194,8 +234,8 @@ describe('a feed that differs from the page is caught', () => {
     ],
     [
       'feeds/trade-me.json',
-      '"BuyNowPrice":30001',
-      '"BuyNowPrice":1',
+      '"StartPrice":30001',
+      '"StartPrice":1',
       'feeds/trade-me.json: says of the car mazda-cx-5-101: price 1 instead of 30001',
     ],
     [

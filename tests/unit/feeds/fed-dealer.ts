@@ -3,7 +3,18 @@ import { channelNames } from '#lib/feeds/feed-files.ts';
 import { makeFeeds } from '#lib/feeds/make-feeds.ts';
 import type { Car } from '#lib/model/car.ts';
 import { type SettingsInput, siteSchema } from '#lib/site/schema.ts';
-import { dealerStudioCsv, googleTsv, metaCsv, microsoftTsv, tiktokCsv, tradeMeJson, xmlFaults } from './validators.ts';
+import {
+  dealerStudioCsv,
+  googleTsv,
+  googleXml,
+  jsonFeed,
+  metaCsv,
+  microsoftTsv,
+  stockJson,
+  tiktokCsv,
+  tradeMeJson,
+  xmlFaults,
+} from './validators.ts';
 
 const place = {
   ...{ id: '7', name: 'Main yard', slug: 'main-yard' },
@@ -25,7 +36,7 @@ export const pictures: FeedPictures = Object.fromEntries(
 
 type Settings = Omit<SettingsInput, 'dealer' | 'locale'> & { dealer?: object; locale?: object };
 
-const siteOf = ({ dealer, locale, feeds, ...rest }: Settings = {}) =>
+export const siteOf = ({ dealer, locale, feeds, ...rest }: Settings = {}) =>
   siteSchema.parse({
     slug: 'fed',
     ...rest,
@@ -40,21 +51,23 @@ export const feedsOf = (cars: readonly Car[], settings: Settings = {}, own: Feed
 /** The text of a file of the feeds; fails where there is none. */
 export function fileOf({ files }: ReturnType<typeof makeFeeds>, name: string): string {
   const file = files.find((one) => one.name === name);
-  if (!file) throw new Error(`no ${name} among ${files.map((one) => one.name).join(', ')}`);
+  if (file?.text === undefined) throw new Error(`no ${name} among ${files.map((one) => one.name).join(', ')}`);
   return file.text;
 }
 
 /** Every complaint of every validator about the files of a dealer, with the name of the file. */
-export function complaints(made: ReturnType<typeof makeFeeds>, country: 'AU' | 'US' = 'AU'): string[] {
+export function complaints(made: ReturnType<typeof makeFeeds>, country: 'AU' | 'NZ' | 'US' = 'AU'): string[] {
   const validators: Record<string, (text: string) => string[]> = {
     'feeds/google-vehicles.tsv': (text) => googleTsv(text, country),
-    'feeds/google-vehicles.xml': xmlFaults,
+    'feeds/google-vehicles.xml': (text) => googleXml(text, country),
     'feeds/meta-vehicles.csv': metaCsv,
     'feeds/tiktok-vehicles.csv': tiktokCsv,
     'feeds/microsoft-autos.tsv': microsoftTsv,
     'feeds/dealer-studio.csv': dealerStudioCsv,
     'feeds/trade-me.json': tradeMeJson,
     'feeds/new-arrivals.xml': xmlFaults,
+    'feeds/new-arrivals.json': jsonFeed,
+    'feeds/stock.json': stockJson,
   };
   return Object.entries(validators).flatMap(([name, validate]) => validate(fileOf(made, name)).map((complaint) => `${name}: ${complaint}`));
 }

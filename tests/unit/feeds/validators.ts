@@ -96,7 +96,9 @@ const googleBodies = oneOf(
   'ute',
 );
 
-const google = (country: 'AU' | 'US') => ({
+type Country = 'AU' | 'NZ' | 'US';
+
+const google = (country: Country) => ({
   id: atMost(50),
   vin,
   store_code: /^\S+$/,
@@ -127,7 +129,7 @@ const google = (country: 'AU' | 'US') => ({
 });
 
 /** Complaints about Google's table, and rules over the whole: no VIN twice, no new car without a drive-away price. */
-export function googleTsv(text: string, country: 'AU' | 'US' = 'AU'): string[] {
+export function googleTsv(text: string, country: Country = 'AU'): string[] {
   const rows = recordsOf(text, '\t');
   const vins = rows.map((row) => row.vin);
   const newWithout = rows.filter((row) => row.condition === 'new' && country === 'AU' && !/drive_away/.test(row.vehicle_price_type ?? ''));
@@ -135,6 +137,106 @@ export function googleTsv(text: string, country: 'AU' | 'US' = 'AU'): string[] {
     ...complaintsOf(rows, google(country), 'id'),
     ...(new Set(vins).size === vins.length ? [] : ['a VIN is there twice']),
     ...newWithout.map(({ id }) => `the new car ${id} has no drive-away price`),
+  ];
+}
+
+const unescaped = (xml: string) => xml.replaceAll(/&#(\d+);/g, (_whole, code) => String.fromCodePoint(Number(code)));
+
+/** Complaints about the same as RSS: well-formed, and in each item the fields of the table, repeated where the table has a list. */
+export function googleXml(text: string, country: Country = 'AU'): string[] {
+  const { store_code: _table, excluded_destination: _repeated, ...fields } = google(country);
+  const rows = text
+    .split('<item>')
+    .slice(1)
+    .map((item) => {
+      const values = new Map<string, string[]>();
+      for (const [, name = '', value = ''] of item.matchAll(/<(?:g:)?([a-z_]+)>([^<]*)<\/(?:g:)?\1>/g))
+        values.set(name, [...(values.get(name) ?? []), unescaped(value)]);
+      const once = Object.keys(fields).filter((name) => !['additional_image_link', 'vehicle_option'].includes(name));
+      const twice = once.filter((name) => (values.get(name)?.length ?? 0) > 1);
+      return {
+        twice,
+        row: Object.fromEntries(Object.keys(fields).map((name) => [name, (values.get(name) ?? []).join(',')])),
+        fulfilment:
+          /<g:vehicle_fulfillment><g:option>in_store<\/g:option><g:store_code>[^<\s]+<\/g:store_code><\/g:vehicle_fulfillment>/.test(item),
+        excluded: (values.get('excluded_destination') ?? []).join(),
+      };
+    });
+  return [
+    ...xmlFaults(text),
+    ...complaintsOf(
+      rows.map(({ row }) => row),
+      fields,
+      'id',
+    ),
+    ...rows.flatMap(({ twice, fulfilment, excluded, row }) => [
+      ...twice.map((name) => `${row.id}: ${name} twice`),
+      ...(fulfilment ? [] : [`${row.id}: no vehicle_fulfillment with a store code`]),
+      ...(excluded === 'Shopping_ads,Free_listings' ? [] : [`${row.id}: excluded_destination is ${excluded}`]),
+    ]),
+  ];
+}
+
+/** Complaints about a feed of JSON Feed 1.1. */
+export function jsonFeed(text: string): string[] {
+  const feed = JSON.parse(text) as {
+    version: string;
+    title: string;
+    home_page_url: string;
+    feed_url: string;
+    items: Record<string, string>[];
+  };
+  const rules: [string, boolean][] = [
+    ['a version', feed.version === 'https://jsonfeed.org/version/1.1'],
+    ['a title', feed.title.length > 0],
+    ['addresses', absolute.test(feed.home_page_url) && absolute.test(feed.feed_url)],
+    ['at most 50 items', feed.items.length <= 50],
+    ['ids of their own', new Set(feed.items.map(({ id }) => id)).size === feed.items.length],
+    ...feed.items.flatMap(({ id, url = '', title, content_text, date_published = '', image }): [string, boolean][] => [
+      [`${id}: an address`, id === url && absolute.test(url)],
+      [`${id}: a text`, typeof content_text === 'string' && content_text.length > 0 && clean(content_text) && clean(title ?? '')],
+      [`${id}: a date of RFC 3339`, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(date_published)],
+      [`${id}: a picture`, image === undefined || picture(image)],
+    ]),
+  ];
+  return rules.flatMap(([rule, holds]) => (holds ? [] : [`not ${rule}`]));
+}
+
+const stockTypes: Record<string, Test> = {
+  id: atMost(1000),
+  url: absolute,
+  name: atMost(300),
+  availability: oneOf('InStock', 'PreOrder'),
+  condition: oneOf('new', 'used', 'demo'),
+  year: /^\d{4}$/,
+  price: /^\d+(\.\d+)?$/,
+  pricePer: /^week$/,
+  distance: /^\d+$/,
+  listed: /^\d{4}-\d\d-\d\dT.*Z$/,
+};
+
+/** Complaints about stock.json, from what its published schema says in words. */
+export function stockJson(text: string): string[] {
+  const { version, dealer, currency, distanceUnit, cars } = JSON.parse(text) as {
+    version: number;
+    dealer: { name: string; url: string };
+    currency: string;
+    distanceUnit: string;
+    cars: Record<string, unknown>[];
+  };
+  const head = version === 1 && absolute.test(dealer.url) && /^(AUD|NZD|USD)$/.test(currency) && /^(km|mi)$/.test(distanceUnit);
+  const complaintsAbout = (car: Record<string, unknown>) => [
+    ...['id', 'url', 'name', 'availability', 'features', 'description']
+      .filter((name) => !(name in car))
+      .map((name) => `${name} is missing`),
+    ...Object.entries(stockTypes).flatMap(([name, test]) =>
+      car[name] === undefined || fits(test, String(car[name])) ? [] : [`${name} is ${JSON.stringify(car[name])}`],
+    ),
+    ...Object.entries(car).flatMap(([name, value]) => (typeof value !== 'string' || clean(value) ? [] : [`${name} is not clean`])),
+  ];
+  return [
+    ...(head ? [] : ['the head is wrong']),
+    ...cars.flatMap((car) => complaintsAbout(car).map((complaint) => `${car.id}: ${complaint}`)),
   ];
 }
 
@@ -235,7 +337,7 @@ type Attribute = { Name: string; Value: string };
 type Listing = {
   Title: string;
   Subtitle: string;
-  BuyNowPrice: number;
+  StartPrice: number;
   PhotoUrls: string[];
   Attributes: Attribute[];
   SKU?: string;
@@ -244,19 +346,24 @@ type Listing = {
 
 export function tradeMeJson(text: string): string[] {
   const { Listings } = JSON.parse(text) as { Listings: Listing[] };
-  return Listings.flatMap(({ Title, Subtitle, BuyNowPrice, PhotoUrls, Attributes, SKU = '', Description }) => {
+  return Listings.flatMap(({ Title, Subtitle, StartPrice, PhotoUrls, Attributes, SKU = '', Description }) => {
     const of = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value;
     const [km, plate] = [Number(of('Odometer')), of('NumberPlate')];
     const rules: [string, boolean][] = [
       ['a long word in the title', Title.split(' ').every((word) => word.length <= 20)],
+      ['a title of at most 50', Title.length <= 50 && Title.length > 0],
       ['a subtitle of 1 to 50', Subtitle.length >= 1 && Subtitle.length <= 50 && !/[<>@]/.test(Subtitle)],
-      ['a price', BuyNowPrice > 0],
+      ['a price', StartPrice > 0],
       ['a photo', PhotoUrls.length >= 1 && PhotoUrls.every(picture)],
       ['make, model, year and body', ['Make', 'Model', 'Year', 'BodyStyle'].every((name) => of(name))],
       ['a year', Number(of('Year')) >= 1886],
       ['a plate or VIN', Boolean(plate ?? of('Vin')) && (plate ?? '').length <= 6],
       ['a stock number of at most 20', SKU.length <= 20],
       ['an odometer that fits a new car', of('IsNew') !== 'true' || km <= 500],
+      [
+        'a description of at most 2,048',
+        Description.join('\r\n').length <= 2048 + Description.length && Description.every((line) => line !== ''),
+      ],
       ['no contact details', Description.every((line) => !/https?:|www\.|\S@\S+\.\S/.test(line))],
     ];
     return rules.flatMap(([rule, holds]) => (holds ? [] : [`${Title}: ${rule}`]));

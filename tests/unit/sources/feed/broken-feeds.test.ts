@@ -110,6 +110,19 @@ describe('a feed that is none fails as a whole, so that the last stock stays (ru
   });
 });
 
+describe('a document that is too large to be read as a whole is refused before it is parsed (rule B18)', () => {
+  it.each([
+    ['XML', '<stock>'],
+    ['JSON', '[{"id":1},'],
+  ])('%s', async (format, start) => {
+    const bytes = Buffer.alloc(64_000_001, ' ');
+    bytes.write(start);
+    expect(await failureOf(bytes)).toBe(
+      `SourceError: stock.csv: the feed has 65 MB; ${format} is read up to 64 MB. Have it sent as CSV, which may be larger, or without old cars.`,
+    );
+  });
+});
+
 it('a feed without cars is taken where the dealer says so', async () => {
   expect(await readFeed(`${header}\n`, { allowEmpty: true })).toMatchObject({ cars: [], dropped: [] });
 });
