@@ -7,7 +7,7 @@ export type GlyphMask = { left: number; top: number; width: number; height: numb
 type Segment = [x0: number, y0: number, x1: number, y1: number];
 
 /** A curve as so many lines, which differ from it by less than a tenth of a pixel at the sizes of a card. */
-const curveSteps = 8;
+const curveSteps = 12;
 
 /** The lines of an outline at a scale, moved right by `shift` pixels; y runs down. */
 function segmentsOf(commands: readonly OutlineCommand[], scale: number, shift: number): Segment[] {
