@@ -1,6 +1,7 @@
 import { pictureReferences, pictureUrl } from '#lib/cars/picture-urls.ts';
 import { isAvailable } from '#lib/cars/visibility.ts';
 import { entryOf } from '#lib/model/entry.ts';
+import { stableBlocks } from '#lib/model/stable-blocks.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { generatedPaths } from '#lib/pages/generated/generated-kinds.ts';
 import { isEmptyModel, modelStock, ownSearchPaths } from '#lib/pages/landing-stock.ts';
@@ -32,6 +33,11 @@ function rowOf(base: string, { path, day, images = [] }: SitemapPage): string {
   return `  <url><loc>${escapeXml(base + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${pictures.join('')}</url>\n`;
 }
 
+/** Up to this number of pages they are in one file. */
+const mostInOneFile = 1000;
+/** About 257 pages to a file, so that a page with another day costs one small file. */
+const pageReach = 128;
+
 /** Groups rows into files that stay within the limits. A row is never split. */
 function groupRows(rows: readonly string[], most: Pick<typeof limits, 'pages' | 'bytes'>): string[][] {
   const groups: string[][] = [[]];
@@ -52,17 +58,20 @@ function groupRows(rows: readonly string[], most: Pick<typeof limits, 'pages' | 
 }
 
 /**
- * The sitemap of a site by file: sitemap.xml, or an index of several files where the pages do not fit into one (rule H14). `base` has no slash
- * at the end.
+ * The sitemap of a site by file: sitemap.xml, or an index of several files for more than 1,000 pages or where they do not fit into one (rule
+ * H14). `base` has no slash at the end.
  */
 export function sitemapFiles(
   base: string,
   pages: readonly SitemapPage[],
   most: Pick<typeof limits, 'pages' | 'bytes'> = limits,
 ): Map<string, string> {
-  const groups = groupRows(
-    pages.map((page) => rowOf(base, page)),
-    most,
+  const blocks = pages.length > mostInOneFile ? stableBlocks(pages, ({ path }) => path, pageReach) : [pages];
+  const groups = blocks.flatMap((block) =>
+    groupRows(
+      block.map((page) => rowOf(base, page)),
+      most,
+    ),
   );
   const texts = groups.map((rows) => start + rows.join('') + end);
   if (texts.length === 1) return new Map([['sitemap.xml', texts[0] as string]]);

@@ -1,9 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Font } from 'fontkit';
+import type { Font, Glyph } from 'fontkit';
+import { fillOutline, type GlyphMask } from './glyph-mask.ts';
 
-/** Words at a size in pixels: their width, and their outlines as an SVG path that begins at the left end of the baseline. */
-export type Letters = { widthOf: (text: string, size: number) => number; pathOf: (text: string, size: number) => string };
+/** A glyph on a canvas: its mask, and the place of the mask's first pixel. */
+export type PlacedGlyph = { x: number; y: number; mask: GlyphMask };
+
+/** Words at a size in pixels: their width, and their glyphs where the left end of the baseline is at a place. */
+export type Letters = {
+  widthOf: (text: string, size: number) => number;
+  glyphsOf: (text: string, size: number, x: number, y: number) => PlacedGlyph[];
+};
+
+type MaskOf = (glyph: Glyph, scale: number, shift: number) => GlyphMask;
 
 // Without its variations, Archivo is a semi-bold. The second file has letters such as the Māori ā.
 const files = ['latin', 'latin-ext'].map((set) => `@fontsource-variable/archivo/files/archivo-${set}-wght-normal.woff2`);
@@ -35,31 +44,67 @@ function splitRuns(text: string, available: readonly Font[]): Run[] {
   return runs;
 }
 
-const widthOf = (text: string, size: number, available: readonly Font[]) =>
-  splitRuns(text, available).reduce((sum, { font, text: part }) => sum + (font.layout(part).advanceWidth * size) / font.unitsPerEm, 0);
+/** A run as its font lays it out, in units of the font: a size only scales it. */
+type LaidOut = Pick<ReturnType<Font['layout']>, 'glyphs' | 'positions' | 'advanceWidth'> & { unitsPerEm: number };
 
-function pathOf(text: string, size: number, available: readonly Font[]): string {
-  const parts: string[] = [];
-  let x = 0;
-  for (const run of splitRuns(text, available)) {
-    const scale = size / run.font.unitsPerEm;
-    const { glyphs, positions } = run.font.layout(run.text);
-    glyphs.forEach((glyph, index) => {
-      const place = positions[index] as (typeof positions)[number];
-      const shape = glyph.path.scale(scale, -scale).translate(x + place.xOffset * scale, -place.yOffset * scale);
-      parts.push(shape.toSVG());
-      x += place.xAdvance * scale;
-    });
+/** Cards of a dealer share most of their words, and each is tried in several sizes. */
+const mostTexts = 2_000;
+
+const layOut = (text: string, available: readonly Font[]): LaidOut[] =>
+  splitRuns(text, available).map(({ font, text: part }) => {
+    const { glyphs, positions, advanceWidth } = font.layout(part);
+    return { glyphs, positions, advanceWidth, unitsPerEm: font.unitsPerEm };
+  });
+
+const widthOf = (runs: readonly LaidOut[], size: number) =>
+  runs.reduce((sum, { advanceWidth, unitsPerEm }) => sum + (advanceWidth * size) / unitsPerEm, 0);
+
+/** The glyphs of runs whose first letter begins at `x` on the baseline `y`. */
+function placeGlyphs(runs: readonly LaidOut[], size: number, x: number, y: number, maskOf: MaskOf): PlacedGlyph[] {
+  const placed: PlacedGlyph[] = [];
+  let pen = x;
+  for (const { glyphs, positions, unitsPerEm } of runs) {
+    const scale = size / unitsPerEm;
+    for (const [index, glyph] of glyphs.entries()) {
+      const { xAdvance, xOffset, yOffset } = positions[index] as (typeof positions)[number];
+      // Letters begin at quarters of a pixel, so that few masks serve all places.
+      const quarters = Math.round((pen + xOffset * scale) * 4);
+      const mask = maskOf(glyph, scale, (quarters & 3) / 4);
+      placed.push({ x: (quarters >> 2) + mask.left, y: Math.round(y - yOffset * scale) + mask.top, mask });
+      pen += xAdvance * scale;
+    }
   }
-  return parts.join('');
+  return placed;
+}
+
+/** Keeps the results of a function of a text; when there are many, it starts again. */
+function remember<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= mostTexts) known.clear();
+    const made = make(text);
+    known.set(text, made);
+    return made;
+  };
 }
 
 /** Loads the letters of cards; once per process. The fonts of a machine would change the picture. */
 export async function loadLetters(): Promise<Letters> {
   fonts ??= loadFonts();
   const available = await fonts;
+  const runsOf = remember((text) => layOut(text, available));
+  const masks = new WeakMap<Glyph, Map<number, GlyphMask>>();
+  const maskOf: MaskOf = (glyph, scale, shift) => {
+    const known = masks.get(glyph) ?? new Map<number, GlyphMask>();
+    masks.set(glyph, known);
+    const mask = known.get(scale * 8 + shift) ?? fillOutline(glyph.path.commands, scale, shift);
+    known.set(scale * 8 + shift, mask);
+    return mask;
+  };
   return {
-    widthOf: (text, size) => widthOf(text, size, available),
-    pathOf: (text, size) => pathOf(text, size, available),
+    widthOf: (text, size) => widthOf(runsOf(text), size),
+    glyphsOf: (text, size, x, y) => placeGlyphs(runsOf(text), size, x, y, maskOf),
   };
 }

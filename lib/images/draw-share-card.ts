@@ -1,18 +1,31 @@
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type ShareCard, shareSize } from '#lib/model/picture.ts';
+import { type Canvas, fillFoot, makeCanvas, type Pixels, paste, write } from './canvas.ts';
 import type { Letters } from './card-letters.ts';
 
 /** Lines of one size. */
 type TextBlock = { lines: string[]; size: number };
 
-/** Breaks a text into lines of at most this width; a wider word has a line of its own. */
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
+
+/**
+ * Breaks a text into lines of at most this width; a wider word has a line of its own. Widths of words are added up, because they come again on
+ * other cards, and whole lines do not.
+ */
 function breakLines(text: string, size: number, width: number, letters: Letters): string[] {
+  const space = letters.widthOf(' ', size);
   const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  let filled = 0;
+  for (const word of wordsOf(text)) {
+    const own = letters.widthOf(word, size);
     const last = lines.at(-1);
-    const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && letters.widthOf(longer, size) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    if (last !== undefined && filled + space + own <= width) {
+      lines[lines.length - 1] = `${last} ${word}`;
+      filled += space + own;
+    } else {
+      lines.push(word);
+      filled = own;
+    }
   }
   return lines;
 }
@@ -34,7 +47,7 @@ export function fitText(whole: string, box: { width: number; lines: number; size
   const text = [...whole].slice(0, mostLetters).join('');
   for (const size of sizes) {
     const lines = breakLines(text, size, width, letters);
-    if (lines.length <= most && lines.every((line) => letters.widthOf(line, size) <= width)) return { lines, size };
+    if (lines.length <= most && wordsOf(text).every((word) => letters.widthOf(word, size) <= width)) return { lines, size };
   }
   const size = sizes.at(-1) as number;
   const lines = breakLines(text, size, width, letters);
@@ -59,50 +72,42 @@ type Placed = TextBlock & { ink: string; opacity?: number; gap?: number };
 const heightOf = (blocks: readonly Placed[]) =>
   blocks.reduce((sum, { lines, size, gap = 0 }) => sum + lines.length * size * leading + gap, 0);
 
-/** Blocks of text below each other, from the top at `y`. */
-function drawBlocks(blocks: readonly Placed[], x: number, y: number, letters: Letters): string {
+/** Writes blocks of text below each other, from the top at `y`. */
+function writeBlocks(canvas: Canvas, blocks: readonly Placed[], x: number, y: number, letters: Letters): void {
   let top = y;
-  const parts: string[] = [];
   for (const { lines, size, ink, opacity = 1, gap = 0 } of blocks) {
     for (const line of lines) {
       // The baseline of capitals in the middle of their line.
-      const baseline = top + size * 0.9;
-      parts.push(
-        `<path transform="translate(${x} ${baseline.toFixed(1)})" fill="${ink}" fill-opacity="${opacity}" d="${letters.pathOf(line, size)}"/>`,
-      );
+      write(canvas, letters.glyphsOf(line, size, x, top + size * 0.9), ink, opacity);
       top += size * leading;
     }
     top += gap;
   }
-  return parts.join('');
 }
 
-/** A line whose capitals are in the middle of the band, from `x` to the right. */
-const drawInBand = (text: string, size: number, x: number, ink: string, letters: Letters) =>
-  `<path transform="translate(${x.toFixed(1)} ${(height - band / 2 + size * 0.345).toFixed(1)})" fill="${ink}" d="${letters.pathOf(text, size)}"/>`;
+/** Writes a line whose capitals are in the middle of the band, from `x` to the right. */
+const writeInBand = (canvas: Canvas, text: string, size: number, x: number, ink: string, letters: Letters) =>
+  write(canvas, letters.glyphsOf(text, size, x, height - band / 2 + size * 0.345), ink);
 
-/** The band in the accent colour: the price with what it includes, else the host name. */
-function drawBand({ price, note }: Pick<ShareCard, 'price' | 'note'>, { accent, accentText, host }: CardLook, letters: Letters): string {
+/** Writes into the band: the price with what it includes, else the host name. */
+function fillBand(canvas: Canvas, { price, note }: Pick<ShareCard, 'price' | 'note'>, look: CardLook, letters: Letters): void {
+  const { accentText, host } = look;
   const fitInto = (text: string, most: number, sizes: readonly number[]) => fitText(text, { width: most, lines: 1, sizes }, letters);
   const inner = width - 2 * pad;
   const first = price ? fitInto(price, note ? 620 : inner, [58, 50, 42]) : fitInto(host, inner, [32, 26]);
   const [line = ''] = first.lines;
   const noteX = pad + letters.widthOf(line, first.size) + 26;
   const second = note ? fitInto(note, width - pad - noteX, [34, 30, 26]) : undefined;
-  return [
-    `<rect y="${height - band}" width="${width}" height="${band}" fill="${accent}"/>`,
-    drawInBand(line, first.size, pad, accentText, letters),
-    second ? drawInBand(second.lines[0] ?? '', second.size, noteX, accentText, letters) : '',
-  ].join('');
+  writeInBand(canvas, line, first.size, pad, accentText, letters);
+  if (second) writeInBand(canvas, second.lines[0] ?? '', second.size, noteX, accentText, letters);
 }
 
-/** The panel of a card and the band below as SVG: the dealer at the top, what the page is about, and the price at the foot. */
-function drawWords(card: Omit<ShareCard, 'path'>, look: CardLook, panel: number, letters: Letters): string {
+/** Writes what the page is about into the panel of a card, and the price at the foot. */
+function drawWords(canvas: Canvas, card: Omit<ShareCard, 'path'>, look: CardLook, panel: number, letters: Letters): void {
   const isWide = panel === width;
   const inner = panel - 2 * pad;
   const fitInto = (text: string, lines: number, sizes: readonly number[]) => fitText(text, { width: inner, lines, sizes }, letters);
-  const { ink, ground } = look;
-  const name = { ...fitText(look.name, { width: inner - icon - 18, lines: 2, sizes: isWide ? [36, 30, 24] : [27, 24, 21] }, letters), ink };
+  const { ink } = look;
   const words: Placed[] = [
     ...(card.over ? [{ ...fitInto(card.over, 1, isWide ? [34, 28] : [26, 22]), ink, opacity: 0.75, gap: 6 }] : []),
     { ...fitInto(card.title, isWide ? 3 : 4, isWide ? [92, 80, 68, 56] : [58, 52, 46, 40, 34]), ink, gap: 8 },
@@ -110,23 +115,45 @@ function drawWords(card: Omit<ShareCard, 'path'>, look: CardLook, panel: number,
   ];
   const top = pad + icon + 20;
   const wordsTop = Math.max(top, height - band - 28 - heightOf(words));
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    `<rect width="${panel}" height="${height - band}" fill="${ground}"/>`,
-    drawBlocks([name], pad + icon + 18, pad + (icon - heightOf([name])) / 2, letters),
-    drawBlocks(words, pad, wordsTop, letters),
-    drawBand(card, look, letters),
-    '</svg>',
-  ].join('');
+  writeBlocks(canvas, words, pad, wordsTop, letters);
+  fillBand(canvas, card, look, letters);
 }
 
-/** A photo in its part of a card, as raw pixels. */
-async function cropPhoto(photo: Buffer): Promise<OverlayOptions> {
-  const resized = sharp(photo)
-    .removeAlpha()
-    .resize(width - narrowPanel, height - band, { fit: 'cover' });
-  const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });
-  return { input: data, raw: { width: info.width, height: info.height, channels: info.channels }, left: narrowPanel, top: 0 };
+const pixelsOf = async (picture: Sharp): Promise<Pixels> => {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return { data, ...info };
+};
+
+/** A photo in its part of a card. */
+const cropPhoto = (photo: Buffer) =>
+  pixelsOf(
+    sharp(photo)
+      .removeAlpha()
+      .toColourspace('srgb')
+      .resize(width - narrowPanel, height - band, { fit: 'cover' }),
+  );
+
+/** What all cards of a dealer share: the ground, the band in the accent colour, and the dealer's icon and name at the top. */
+async function drawFrame(look: CardLook, panel: number, letters: Letters): Promise<Canvas> {
+  const { ground, accent, ink } = look;
+  const canvas = makeCanvas(width, height, ground);
+  fillFoot(canvas, height - band, accent);
+  const sizes = panel === width ? [36, 30, 24] : [27, 24, 21];
+  const name = { ...fitText(look.name, { width: panel - 2 * pad - icon - 18, lines: 2, sizes }, letters), ink };
+  writeBlocks(canvas, [name], pad + icon + 18, pad + (icon - heightOf([name])) / 2, letters);
+  paste(canvas, await pixelsOf(sharp(look.icon).ensureAlpha()), pad, pad);
+  return canvas;
+}
+
+const frames = new WeakMap<CardLook, Map<number, Promise<Canvas>>>();
+
+/** A frame of a dealer, drawn once of the same look. */
+function frameOf(look: CardLook, panel: number, letters: Letters): Promise<Canvas> {
+  const own = frames.get(look) ?? new Map<number, Promise<Canvas>>();
+  frames.set(look, own);
+  const frame = own.get(panel) ?? drawFrame(look, panel, letters);
+  own.set(panel, frame);
+  return frame;
 }
 
 /** Draws the picture of a shared link as JPEG; `photo` is a picture file (rule I7). */
@@ -137,10 +164,15 @@ export async function drawShareCard(
   quality: number,
   letters: Letters,
 ): Promise<Buffer> {
-  const words = Buffer.from(drawWords(card, look, photo ? narrowPanel : width, letters));
-  const layers = [...(photo ? [await cropPhoto(photo)] : []), { input: words, left: 0, top: 0 }, { input: look.icon, left: pad, top: pad }];
-  const canvas = sharp({ create: { width, height, channels: 3, background: look.ground } });
-  return canvas.composite(layers).jpeg({ quality }).toBuffer();
+  const panel = photo ? narrowPanel : width;
+  const frame = await frameOf(look, panel, letters);
+  const canvas = { ...frame, data: Buffer.from(frame.data) };
+  drawWords(canvas, card, look, panel, letters);
+  if (photo) paste(canvas, await cropPhoto(photo), panel, 0);
+  return sharp(canvas.data, { raw: { width, height, channels: 3 } })
+    // Optimised coding takes as long as the rest of the card, for a ninth of its bytes.
+    .jpeg({ quality, optimiseCoding: false })
+    .toBuffer();
 }
 
 /** The icon of a site as cards show it, with round corners. */

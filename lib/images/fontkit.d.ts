@@ -1,17 +1,14 @@
 /** The part of fontkit that is used; the package has no types. */
 declare module 'fontkit' {
-  export type GlyphPath = {
-    scale: (x: number, y: number) => GlyphPath;
-    translate: (x: number, y: number) => GlyphPath;
-    toSVG: () => string;
-  };
+  /** The outline is in units of the font, with y running up. */
+  export type Glyph = { path: { commands: { command: string; args: number[] }[] } };
   export type Font = {
     unitsPerEm: number;
     hasGlyphForCodePoint: (codePoint: number) => boolean;
     glyphForCodePoint: (codePoint: number) => { id: number };
     layout: (text: string) => {
       advanceWidth: number;
-      glyphs: { path: GlyphPath }[];
+      glyphs: Glyph[];
       positions: { xAdvance: number; xOffset: number; yOffset: number }[];
     };
   };

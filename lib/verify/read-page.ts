@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, Parser, type ParserError, type ParserOptions, type Token } from 'parse5';
+import {
+  type DefaultTreeAdapterMap,
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  Parser,
+  type ParserError,
+  type ParserOptions,
+  type Token,
+} from 'parse5';
 import { checkPage, type RuleId, rulesFor } from '#lib/compliance/check-page.ts';
 import { type LawCar, readLawPage } from '#lib/compliance/law-page.ts';
 import type { LawContext } from '#lib/compliance/rule.ts';
@@ -79,6 +87,8 @@ class StrictParser extends Parser<DefaultTreeAdapterMap> {
 
   static read(text: string, options: Options, misnested: Misnested): DefaultTreeAdapterTypes.Document {
     const parser = new StrictParser(options, misnested);
+    // A parser that reports errors notes the place of each tag, which takes a quarter of its time.
+    parser.options.sourceCodeLocationInfo = options.sourceCodeLocationInfo ?? false;
     parser.tokenizer.write(text, true);
     return parser.document;
   }
@@ -171,8 +181,38 @@ function lawCarOf(slug: string, vehicle: JsonLdNode, own: ReadonlySet<string>): 
   };
 }
 
-/** Parses a page once, as a browser without scripts does, and collects what the checks need. With a lawyer, it is checked for the law too. */
+const dataStart = '<script id="__NEXT_DATA__" type="application/json">';
+const dataEnd = '</script>';
+
+/** Takes the text of the page's data out of the page: it is a third of it, and the parser would look at each letter. */
+function cutData(html: string): { page: string; data?: string } {
+  const start = html.lastIndexOf(dataStart);
+  const end = html.indexOf(dataEnd, start);
+  if (start < 0 || end < 0) return { page: html };
+  const data = html.slice(start + dataStart.length, end);
+  // Only a text without a "<" surely ends where this finds its end.
+  return data.includes('<') ? { page: html } : { page: html.slice(0, start + dataStart.length) + html.slice(end), data };
+}
+
+/**
+ * Parses a page once, as a browser without scripts does, and collects what the checks need. With a lawyer, it is checked for the law too. A page
+ * with a fault of its HTML is parsed again, to say where it is.
+ */
 export function readPage(file: string, html: string, base: string, readText: ReadText, lawyer?: PageLawyer): PageReading {
+  const { page, data } = cutData(html);
+  const reading = parsePage(file, page, data, base, readText, lawyer, false);
+  return reading.faults.length === 0 ? reading : parsePage(file, html, undefined, base, readText, lawyer, true);
+}
+
+function parsePage(
+  file: string,
+  html: string,
+  data: string | undefined,
+  base: string,
+  readText: ReadText,
+  lawyer: PageLawyer | undefined,
+  withPlaces: boolean,
+): PageReading {
   const rules = new HtmlRules();
   const path = pagePathOf(file);
   const car = parseCarPath(path);
@@ -194,7 +234,10 @@ export function readPage(file: string, html: string, base: string, readText: Rea
   const script = (element: Element) => {
     const src = attribute(element, 'src');
     if (src) scripts.add(src);
-    else if (attribute(element, 'id') === '__NEXT_DATA__') embedded = ownText(element);
+    else if (attribute(element, 'id') === '__NEXT_DATA__') {
+      if (data !== undefined && element.childNodes.length === 0) defaultTreeAdapter.insertText(element, data);
+      embedded = ownText(element);
+    }
     else if (attribute(element, 'type') === 'application/ld+json') {
       const read = structuredOf(ownText(element));
       structured.push(read);
@@ -216,7 +259,11 @@ export function readPage(file: string, html: string, base: string, readText: Rea
     for (const child of childNodesOf(element)) if (isElement(child)) walk(child, around, main, head);
   };
 
-  const options = { scriptingEnabled: false, onParseError: (error: ParserError) => rules.parserError(error) };
+  const options = {
+    scriptingEnabled: false,
+    sourceCodeLocationInfo: withPlaces,
+    onParseError: (error: ParserError) => rules.parserError(error),
+  };
   const document = StrictParser.read(html, options, (what, line) => rules.misnested(what, line));
   for (const child of document.childNodes) if (isElement(child)) walk(child, false, false, false);
   rules.finish();

@@ -79,6 +79,21 @@ program
   });
 
 program
+  .command('first-search')
+  .option('--cars <numbers>', 'cars of each dealer', '1000,16000')
+  .option('--rounds <number>', 'first searches of each side', '5')
+  .option('--throttle <number>', 'how many times slower the main thread is', '4')
+  .option('--latency <number>', 'milliseconds of a round trip', '150')
+  .option('--mbps <number>', 'megabits a second', '4')
+  .option('--out <dir>', 'folder of built bench dealers instead of building them')
+  .description('the first search of a visit over a slow line, with the index as chunks and as one file')
+  .action(async ({ cars, rounds, throttle, latency, mbps, out }: Record<'cars' | 'rounds' | 'throttle' | 'latency' | 'mbps', string> & { out?: string }) => {
+    const { benchFirstSearch } = await import('./first-search/bench-first-search.ts');
+    const line = { latencyMs: Number(latency), bitsPerSecond: Number(mbps) * 1_000_000 };
+    await benchFirstSearch({ sizes: cars.split(',').map(Number), rounds: Number(rounds), throttle: Number(throttle), line, out });
+  });
+
+program
   .command('vendors')
   .option('--runs <number>', 'runs per page, of which the median counts', '3')
   .option('--rounds <number>', 'visits to the search page for clicks on filters', '3')

@@ -90,16 +90,20 @@ describe('a site that does not fit into one file', () => {
       .flatMap(([, text]) => [...text.matchAll(/<url><loc>([^<]*)/g)].map(([, url]) => url));
 
   test('has an index of several', () => {
-    const pages = Array.from({ length: 100_001 }, (_, index) => ({ path: `/cars/${index}` }));
+    const pages = Array.from({ length: 1001 }, (_, index) => ({ path: `/cars/${index}`, day: '2026-11-21' }));
     const files = sitemapFiles(base, pages);
-    expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml']);
+    const parts = Array.from({ length: files.size - 1 }, (_, index) => `sitemap-${index + 1}.xml`);
+    expect(parts.length).toBeGreaterThan(2);
+    expect([...files.keys()]).toEqual(['sitemap.xml', ...parts]);
     expect(files.get('sitemap.xml')).toBe(
-      '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
-        '  <sitemap><loc>https://acme.example.com/sitemap-1.xml</loc></sitemap>\n' +
-        '  <sitemap><loc>https://acme.example.com/sitemap-2.xml</loc></sitemap>\n' +
-        '  <sitemap><loc>https://acme.example.com/sitemap-3.xml</loc></sitemap>\n</sitemapindex>\n',
+      `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts
+        .map((part) => `  <sitemap><loc>https://acme.example.com/${part}</loc></sitemap>\n`)
+        .join('')}</sitemapindex>\n`,
     );
-    expect(wholeOf(files)).toHaveLength(100_001);
+    expect(wholeOf(files)).toHaveLength(1001);
+    expect([...sitemapFiles(base, pages.slice(1)).keys()]).toEqual(['sitemap.xml']);
+    const later = sitemapFiles(base, pages.toSpliced(500, 1, { path: '/cars/500', day: '2026-11-22' }));
+    expect([...later].filter(([file, text]) => files.get(file) !== text)).toHaveLength(1);
   });
 
   test('names each page once, in order, in files within the limits', () => {

@@ -3,7 +3,7 @@ import { loadLetters } from '#lib/images/card-letters.ts';
 import { fitText } from '#lib/images/draw-share-card.ts';
 
 /** Letters that are half as wide as their size. */
-const plain = { widthOf: (text: string, size: number) => ([...text].length * size) / 2, pathOf: () => '' };
+const plain = { widthOf: (text: string, size: number) => ([...text].length * size) / 2, glyphsOf: () => [] };
 
 test.each<[string, string, { lines: string[]; size: number }]>([
   ['one line', 'Mazda', { lines: ['Mazda'], size: 40 }],
@@ -17,10 +17,13 @@ test.each<[string, string, { lines: string[]; size: number }]>([
 });
 
 test('words become outlines in the fonts that we ship', async () => {
-  const { widthOf, pathOf } = await loadLetters();
+  const { widthOf, glyphsOf } = await loadLetters();
   expect(widthOf('Mazda CX-5', 100)).toBeCloseTo(553.2, 0);
   expect(widthOf('Mazda CX-5', 50)).toBeCloseTo(widthOf('Mazda CX-5', 100) / 2, 5);
-  expect(pathOf('I', 100)).toMatch(/^M[\d.-]/);
+  const [letter] = glyphsOf('I', 100, 20, 90);
+  // A capital stands on the baseline, and its stem is full.
+  expect([letter?.y, (letter?.y ?? 0) + (letter?.mask.height ?? 0)]).toEqual([21, 90]);
+  expect(Math.max(...(letter?.mask.cover ?? []))).toBe(255);
 });
 
 test.each([
@@ -28,6 +31,7 @@ test.each([
   ['an accent that no font has', 'ṩ', 's', true],
   ['a sign that no font has', '車', '', true],
 ])('%s', async (_name, text, other, isSame) => {
-  const { pathOf } = await loadLetters();
-  expect(pathOf(text, 50) === pathOf(other, 50)).toBe(isSame);
+  const { glyphsOf } = await loadLetters();
+  const drawn = [text, other].map((one) => JSON.stringify(glyphsOf(one, 50, 0, 50)));
+  expect(drawn[0] === drawn[1]).toBe(isSame);
 });

@@ -16,6 +16,8 @@ export function benchTenantFiles(cars: readonly Car[], size: number, seed: strin
         url: `https://${slug}.example.com`,
         phone: '(02) 5550 0100',
         email: `sales@${slug}.example.com`,
+        // Without it, a page breaks the law of New South Wales (rule Q1).
+        licence: 'MD 12345',
         locations: [
           {
             id: '1',
@@ -29,7 +31,7 @@ export function benchTenantFiles(cars: readonly Car[], size: number, seed: strin
         ],
       },
       images: { drawn: true },
-      build: { indexable: false },
+      build: { indexable: true },
     },
     overrides: {},
   };
