@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Comparison, compareReleases } from '#lib/api/accounts/compare-releases.ts';
+import { type ComparedRelease, compareReleases } from '#lib/api/accounts/compare-releases.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
@@ -7,7 +7,7 @@ import { openMigratedDatabase, requireAnswer } from '../cli/lead-database.ts';
 import { openDealers } from '../cli/open-dealers.ts';
 import { type CommandOutcome, printError, printLine } from '../cli/output.ts';
 
-const textOf = ({ slug, release, notices, problem }: Comparison): string =>
+const textOf = ({ slug, release, notices, problem }: ComparedRelease): string =>
   problem !== undefined
     ? `${slug}: ${problem}`
     : release === undefined

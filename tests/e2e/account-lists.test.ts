@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { liveStock } from '#lib/api/accounts/live-stock.ts';
 import { matchArrivals } from '#lib/api/accounts/match-arrivals.ts';
 import { noticeStock } from '#lib/api/accounts/notice-stock.ts';
 import { dayMs } from '#lib/model/time.ts';
-import { liveStock } from '#lib/api/accounts/live-stock.ts';
 import { base, database, first, groupBase, onPhone, second, serveAccounts, served, service, signIn, watch } from './account-visit.ts';
 import { axeFaults } from './axe-faults.ts';
 import { dealers } from './browser.ts';

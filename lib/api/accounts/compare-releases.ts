@@ -1,16 +1,12 @@
-import type { LeadDealer } from '../lead-dealer.ts';
 import { dealersWithArrivals } from '../store/arrival-store.ts';
 import { readNotedReleases } from '../store/notice-store.ts';
 import type { Database } from '../store/open-database.ts';
-import { liveStock } from './live-stock.ts';
+import { liveStock, type ReleasingDealer } from './live-stock.ts';
 import { matchArrivals } from './match-arrivals.ts';
 import { noticeStock } from './notice-stock.ts';
 
-/** What is needed of a dealer. It can be sent to a thread. */
-export type ReleasingDealer = Pick<LeadDealer, 'slug' | 'accounts'>;
-
-/** What came of a dealer. `release`: the live one, undefined where there is none to compare. `notices`: how many were written. */
-export type Comparison = { slug: string; release?: string | undefined; notices: number; problem?: string };
+/** The result for a dealer. `release`: the live one, undefined where there is none to compare. `notices`: how many were written. */
+export type ComparedRelease = { slug: string; release?: string | undefined; notices: number; problem?: string };
 
 const stockOf = (outDir: string, { slug, accounts }: ReleasingDealer) => liveStock(outDir, slug, accounts?.minimumShownPrice ?? 0);
 
@@ -23,10 +19,10 @@ export async function dealersBehind<Dealer extends ReleasingDealer>(
   const served = dealers.filter(({ accounts }) => accounts !== undefined);
   if (served.length === 0) return [];
   const [noted, waiting] = [await readNotedReleases(db), await dealersWithArrivals(db)];
-  const isBehind = async (dealer: Dealer) => {
-    if (waiting.has(dealer.slug)) return true;
-    const live = await stockOf(outDir, dealer);
-    return live !== undefined && live.release > (noted.get(dealer.slug) ?? '');
+  const isBehind = async (one: Dealer) => {
+    if (waiting.has(one.slug)) return true;
+    const live = await stockOf(outDir, one);
+    return live !== undefined && live.release > (noted.get(one.slug) ?? '');
   };
   const behind = await Promise.all(served.map(isBehind));
   return served.filter((_one, index) => behind[index]);
@@ -39,8 +35,8 @@ export async function dealersBehind<Dealer extends ReleasingDealer>(
 export async function compareReleases(
   database: Pick<Database, 'db' | 'kind' | 'commit'>,
   { dealers, outDir, now, newId }: { dealers: readonly ReleasingDealer[]; outDir: string; now: () => number; newId: () => string },
-): Promise<Comparison[]> {
-  const compared: Comparison[] = [];
+): Promise<ComparedRelease[]> {
+  const compared: ComparedRelease[] = [];
   for (const dealer of dealers) {
     const { slug } = dealer;
     const options = { dealers: [dealer], now: now(), newId, readStock: () => stockOf(outDir, dealer) };

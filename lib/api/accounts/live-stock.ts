@@ -4,6 +4,10 @@ import { type StockState, stockStateOf } from '#lib/accounts/stock-notices.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { readIndexFiles } from '#lib/search/index-chunks.ts';
 import { readSnapshotAt } from '#lib/sources/snapshot.ts';
+import type { LeadDealer } from '../lead-dealer.ts';
+
+/** What is needed of a dealer to compare its releases. It can be sent to a thread. */
+export type ReleasingDealer = Pick<LeadDealer, 'slug' | 'accounts'>;
 
 /** The stock and the search index of a dealer’s live release, read when they are asked for, and its ID; undefined without a release or its snapshot. */
 export async function liveStock(

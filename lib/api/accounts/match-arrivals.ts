@@ -7,7 +7,7 @@ import { stateOfSaved } from '#lib/search/saved-search.ts';
 import { type Arrival, moveOn, nextArrival, writeMatches } from '../store/arrival-store.ts';
 import type { Database } from '../store/open-database.ts';
 import { searchesAfter } from '../store/saved-search-store.ts';
-import type { ReleasingDealer } from './compare-releases.ts';
+import type { ReleasingDealer } from './live-stock.ts';
 import type { ReadStock } from './notice-stock.ts';
 
 /** Small enough that the write of a batch does not hold up requests. */

@@ -5,7 +5,7 @@ import { type ArrivedCar, goneSince, noteGone, writeArrival } from '../store/arr
 import { lockStock, readNotedStock, writeNotedStock, writeNotices } from '../store/notice-store.ts';
 import type { Database } from '../store/open-database.ts';
 import type { LeadTables } from '../store/tables.ts';
-import type { ReleasingDealer } from './compare-releases.ts';
+import type { ReleasingDealer } from './live-stock.ts';
 
 /** The stock of the release that is live, and the ID of that release; undefined without one. */
 export type ReadStock = (dealer: ReleasingDealer) => Promise<LiveStock | undefined>;

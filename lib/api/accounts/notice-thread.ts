@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Comparison, ReleasingDealer } from './compare-releases.ts';
+import type { ComparedRelease } from './compare-releases.ts';
+import type { ReleasingDealer } from './live-stock.ts';
 
 /** What the thread needs. `url` and `folder` are those of `openDatabase`. */
 export type NoticeWork = { url: string; folder: string; outDir: string; dealers: readonly ReleasingDealer[] };
@@ -8,7 +9,7 @@ export type NoticeWork = { url: string; folder: string; outDir: string; dealers:
  * Compares releases in a thread with a connection of its own, so that requests never wait while thousands of saved searches are matched. The process
  * may end while it runs: what is not written yet is written next time. Rejects if the thread fails.
  */
-export const compareInThread = (work: NoticeWork): Promise<Comparison[]> =>
+export const compareInThread = (work: NoticeWork): Promise<ComparedRelease[]> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./notice-worker.ts', import.meta.url), { workerData: work });
     worker.unref();

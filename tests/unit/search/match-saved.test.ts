@@ -92,7 +92,12 @@ describe('the new cars of a saved search (rule V22)', () => {
   });
 
   test('are the same where the page asks a Meilisearch host, which limits the stock itself', () => {
-    const host = { host: 'https://search.example.com', apiKey: 'key', paging: 'offset' as const, stockFilter: ['dealership_slug = "acme"'] };
+    const host = {
+      host: 'https://search.example.com',
+      apiKey: 'key',
+      paging: 'offset' as const,
+      stockFilter: ['dealership_slug = "acme"'],
+    };
     const settings = siteSchema.parse({ slug: 'acme', dealer: { url: 'https://acme.example.com' }, search: host });
     const hosted = matchNewCars({ documents, newIds, settings, nouns: ['car', 'cars'], now });
     let found = 0;
