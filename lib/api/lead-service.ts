@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DestinationWorld } from '#lib/destinations/destination.ts';
 import { openDestination } from '#lib/destinations/destinations.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
-import { minuteMs } from '#lib/model/time.ts';
+import { minuteMs, secondMs } from '#lib/model/time.ts';
 import { expireAccounts } from './accounts/expire-accounts.ts';
 import { makeNoticeMails, sendNoticeMails } from './accounts/notice-mails.ts';
 import { type AlarmOptions, makeLeadAlarms } from './alarms/watch-leads.ts';
@@ -38,6 +38,9 @@ export type LeadServiceOptions = {
 
 /** The worker looks at the database every second or two. One that did not for this long hangs. */
 const aliveMs = minuteMs / 2;
+
+/** Alarms and other work of each minute wait for mails with news no longer than this. */
+const longestMailingMs = 45 * secondMs;
 
 /** Stores leads and delivers them. */
 export function makeLeadService({
@@ -89,8 +92,13 @@ export function makeLeadService({
       async () => {
         await compareReleases?.(dealers());
         const mails = { ...world, report: onError, newId: randomUUID };
-        await makeNoticeMails(database, dealers(), mails);
-        await sendNoticeMails(database, dealers(), mails, () => performance.now() < drainEnd);
+        const end = Math.min(drainEnd, performance.now() + longestMailingMs);
+        const mayGoOn = () => performance.now() < end;
+        let made: number;
+        do {
+          made = await makeNoticeMails(database, dealers(), mails);
+          await sendNoticeMails(database, dealers(), mails, mayGoOn);
+        } while (made > 0 && mayGoOn());
       },
       () => sendDailyProbes({ database, world, newNonce: randomUUID }, dealers()),
       makeLeadAlarms({ database, dealers, world, readDisk, onError }),

@@ -19,11 +19,10 @@ export async function dealersBehind<Dealer extends ReleasingDealer>(
   const served = dealers.filter(({ accounts }) => accounts !== undefined);
   if (served.length === 0) return [];
   const [noted, waiting] = [await readNotedReleases(db), await dealersWithArrivals(db)];
-  const isBehind = async (dealer: Dealer) => {
-    const { slug } = dealer;
-    if (waiting.has(slug)) return true;
-    const live = await stockOf(outDir, dealer);
-    return live !== undefined && live.release > (noted.get(slug) ?? '');
+  const isBehind = async (one: Dealer) => {
+    if (waiting.has(one.slug)) return true;
+    const live = await stockOf(outDir, one);
+    return live !== undefined && live.release > (noted.get(one.slug) ?? '');
   };
   const behind = await Promise.all(served.map(isBehind));
   return served.filter((_one, index) => behind[index]);
