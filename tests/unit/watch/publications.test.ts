@@ -96,7 +96,7 @@ describe('a release goes to every target (rule R39)', () => {
 
   it('a target that takes the rest later has not failed, and gets it then (rule M10)', () => {
     const part: WatchEvent = { ...published('a', 'trade-me'), result: { release: 'r1', files: 3, again: noon + 40 * minuteMs } } as WatchEvent;
-    const { started, state, wakeAt } = run(
+    const { started, state } = run(
       [
         [0, built('a', ['trade-me'])],
         [100, part],
@@ -108,7 +108,7 @@ describe('a release goes to every target (rule R39)', () => {
     );
     expect(started).toEqual([['publish a trade-me'], [], [], ['publish a trade-me'], []]);
     expect(state.dealers.a?.publications['trade-me']).toMatchObject({ failures: 0, last: { release: 'r1' } });
-    expect([state.dealers.a?.totals.publishFailures, wakeAt]).toEqual([0, 60 * minuteMs]);
+    expect(state.dealers.a?.totals.publishFailures).toBe(0);
   });
 
   it.each<[string, DealerWatch['pending'], string[]]>([
