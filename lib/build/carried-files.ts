@@ -1,4 +1,4 @@
-import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
+import { type FileRecord, type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import { filesOfPage, pageFile } from './page-files.ts';
 import type { PreviousRelease } from './previous-release.ts';
 import type { FileSource, ReleaseTree } from './release-tree.ts';
@@ -41,11 +41,20 @@ const dealerReason = (file: string): string | undefined =>
 
 export const reasonOf = (file: string) => dealerReason(file) ?? 'the code changed';
 
+/** The records of texts that were compared, so that their files need not be read to be recorded. */
+const textRecords = new WeakMap<FileSource, FileRecord>();
+
+function recordOfText(source: FileSource & { text: string }): FileRecord {
+  const known = textRecords.get(source) ?? recordOf(source.text);
+  textRecords.set(source, known);
+  return known;
+}
+
 /** Whether a release already holds a file. Pictures are named after their content. */
 function isUnchanged(path: string, source: FileSource, manifest: Manifest): boolean {
   const record = Object.hasOwn(manifest, path) ? manifest[path] : undefined;
   if (!record) return false;
-  if ('text' in source) return recordOf(source.text).sha256 === record.sha256;
+  if ('text' in source) return recordOfText(source).sha256 === record.sha256;
   if ('bytes' in source) return recordOf(source.bytes).sha256 === record.sha256;
   return 'link' in source && path.startsWith('images/');
 }
@@ -94,9 +103,10 @@ export function carryFilesOver(
   return { tree, changes };
 }
 
-/** Looks up the manifest record of a file that is carried over, so that it is not read and hashed again. */
+/** Looks up the manifest record of a file that is carried over, or whose text was compared, so that it is not read and hashed again. */
 export const carriedRecord = (previous: PreviousRelease | undefined, tree: ReleaseTree) => (path: string) => {
   const source = tree.get(path);
+  if (source && 'text' in source) return textRecords.get(source);
   if (!previous || !source || !('link' in source) || !Object.hasOwn(previous.details.files, path)) return undefined;
   return source.link === `${previous.root}/${path}` ? previous.details.files[path] : undefined;
 };

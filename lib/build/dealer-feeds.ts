@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordOf } from '#lib/disk/manifest.ts';
 import { type FeedFile, type FeedLedger, type FeedReport, type FeedsBefore, makeFeeds } from '#lib/feeds/make-feeds.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { FeedRecord, IndexNowSite } from '#lib/report/feed-record.ts';
@@ -14,12 +13,11 @@ type DealerFeeds = { files: FeedFile[]; report: FeedReport; ledger?: FeedLedger 
 /** The release that feeds are carried over from, the record of its feeds, and whether a car is the same in both. */
 type Carried = { previous: PreviousRelease; record: FeedRecord; isSame: (car: Car) => boolean };
 
-/** The texts of files with many cars of the release before, but for those that differ from what was verified. */
+/** The texts of the files of the release before that hold many cars. Damaged ones are left out, as everywhere (rule R20). */
 async function textsBefore({ root, details }: PreviousRelease, { lengths }: FeedLedger): Promise<Map<string, string>> {
   const read = Object.keys(lengths).map(async (file): Promise<[string, string][]> => {
-    const text = await readFile(join(root, file), 'utf8').catch(() => undefined);
-    const isSound = text !== undefined && Object.hasOwn(details.files, file) && recordOf(text).sha256 === details.files[file]?.sha256;
-    return isSound ? [[file, text]] : [];
+    const text = Object.hasOwn(details.files, file) ? await readFile(join(root, file), 'utf8').catch(() => undefined) : undefined;
+    return text === undefined ? [] : [[file, text]];
   });
   return new Map((await Promise.all(read)).flat());
 }

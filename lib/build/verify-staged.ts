@@ -20,6 +20,8 @@ const mostPagesHere = 300;
 /** What the verified pages of a release link to and what the law says of them, and the prices of its cars. */
 type VerifiedPages = { notices: string[]; links: LinkRecord; law: LawRecord; prices: PriceRecord };
 
+const isCarPage = (file: string) => /^cars\/[^/]+\.html$/.test(file);
+
 /** Whether a file is the Markdown page of a car, and both it and the car's page are those of the previous release. */
 function isCarriedCar(file: string, { root }: PreviousRelease, tree: ReleaseTree, isCarriedPage: (page: string) => boolean): boolean {
   const [, page] = /^(cars\/[^/]+)\.md$/.exec(file) ?? [];
@@ -42,7 +44,13 @@ export async function verifyWhileRendering(
   return verifyCarried({
     root: staged,
     files,
-    isKnown: isStrict ? (file) => isCarriedCar(file, previous, carried.tree, (page) => files.has(page) && !rendered.has(page)) : undefined,
+    live: isStrict
+      ? {
+          root: previous.root,
+          hasSame: (file) => isCarriedCar(file, previous, carried.tree, (page) => files.has(page) && !rendered.has(page)),
+          rendered: new Map([...rendered].filter(isCarPage).map((page) => [page, before.get(page)?.offer])),
+        }
+      : undefined,
     // They follow when the inline scripts of all pages are known, on which they do not depend.
     redirects: hostFiles(previous.details.scripts).files._redirects,
     rendered,

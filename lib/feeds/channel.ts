@@ -13,6 +13,10 @@ export type ChannelText = { name: string; text: string };
 export type RowFile = {
   name: string;
   head(dealer: FeedDealer): string;
+  /** How many lines the head has. */
+  headLines: number;
+  /** Whether a row may have line breaks, inside quotes; otherwise each row is a line. */
+  isQuoted?: boolean;
   row(car: FeedCar, dealer: FeedDealer): string;
   gap: string;
   tail: string;
@@ -49,6 +53,8 @@ export type Channel = {
   carFile?: CarFile;
   /** Writes its other files from the cars that may be listed; the same cars give the same bytes. */
   write?(cars: readonly FeedCar[], dealer: FeedDealer): ChannelText[];
+  /** How its files name a car: by the address of its page, unless by its stock number. */
+  naming?: 'stock';
   /** How many of the listed cars `write` needs, those with the latest date first; unset: all, in their order. */
   newest?: number;
   /** Reads what one of its files says of each car; empty for a file without offers. Throws for a file that is not of its format. */

@@ -12,6 +12,8 @@ export function tableFile(name: string, fields: readonly FeedField[], how: Delim
   return {
     name,
     head: () => head,
+    headLines: 1,
+    isQuoted: true,
     row: (car, dealer) => line(fields.map(([, value]) => String(value(car, dealer) ?? ''))),
     gap: '',
     tail: '',

@@ -11,8 +11,8 @@ export type PhotoNeed = { size: PhotoSize; fewest: number; most: number; smalles
 /** Endings of picture formats that channels do not list. */
 const untaken = /\.(webp|avif|svg|heic|heif|jxl)$/i;
 
-/** Whether a picture at this address can be sent as it is: an absolute address, of no format that channels refuse. */
-export function isTakenAddress(reference: string): boolean {
-  if (!/^https?:\/\//i.test(reference) || !URL.canParse(reference)) return false;
-  return !untaken.test(new URL(reference).pathname);
+/** The address of a picture that can be sent as it is; undefined for a relative one, or of a format that channels refuse. */
+export function takenAddress(reference: string): string | undefined {
+  const url = /^https?:\/\//i.test(reference) ? URL.parse(reference) : null;
+  return url && !untaken.test(url.pathname) ? url.href : undefined;
 }

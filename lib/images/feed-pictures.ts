@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
-import { type FeedPicture, isTakenAddress, type PhotoSize, photoSizes } from '#lib/feeds/photos.ts';
+import { type FeedPicture, takenAddress, type PhotoSize, photoSizes } from '#lib/feeds/photos.ts';
 import { hasCacheFiles, hashParts, recordName, sumOf, writeCacheFile } from './cache-file.ts';
 import { type OwnPicture, openOwnFile, throwUnreadable } from './open-picture.ts';
 
@@ -38,17 +38,21 @@ export async function planFeedPictures(
   { tenantDir, sizes }: { tenantDir: string; sizes: readonly PhotoSize[] },
 ): Promise<PlannedFeedPicture[]> {
   if (sizes.length === 0) return [];
+  const all = [...new Set(references)].sort();
+  const isAddress = (reference: string) => /^https?:/i.test(reference);
+  // Without promises: a large stock has tens of thousands.
+  const addresses = all.filter(isAddress).map((reference): PlannedFeedPicture => {
+    const url = takenAddress(reference);
+    const pictures = url === undefined ? {} : Object.fromEntries(sizes.map((size) => [size, { url }]));
+    return { reference, pictures, files: [] };
+  });
   const limit = pLimit(availableParallelism());
   const plan = async (reference: string): Promise<PlannedFeedPicture> => {
     const none = { reference, pictures: {}, files: [] };
-    if (reference.startsWith('picture:')) return none;
-    if (/^https?:/i.test(reference)) {
-      const pictures = isTakenAddress(reference) ? Object.fromEntries(sizes.map((size) => [size, { url: new URL(reference).href }])) : {};
-      return { ...none, pictures };
-    }
-    return planOwn(reference, tenantDir, sizes).catch(() => none);
+    return reference.startsWith('picture:') ? none : planOwn(reference, tenantDir, sizes).catch(() => none);
   };
-  return Promise.all([...new Set(references)].sort().map((reference) => limit(plan, reference)));
+  const own = await Promise.all(all.filter((reference) => !isAddress(reference)).map((reference) => limit(plan, reference)));
+  return [...addresses, ...own];
 }
 
 /** Renders the pictures for feeds that the cache lacks: JPEGs without overlay and metadata. Returns the plan without those that cannot be decoded. */

@@ -13,12 +13,13 @@ const pagesIn = (files: readonly string[]) => files.flatMap((file) => (file.ends
 
 /**
  * The pages that search engines should read again: new ones, those whose content changed on the day of the release (`day`, as in the sitemap; new
- * code changes every file and is no news), and cars whose page is gone. `modified` are the pages of the sitemap.
+ * code changes every file and is no news), and pages that are gone. `modified` are the pages of the sitemap.
  */
 export function pagesToReport({ added, changed, removed }: Delta, modified: Modified, day: string): string[] {
   const isListed = (path: string) => Object.hasOwn(modified, path);
   const isNews = (path: string) => isListed(path) && modified[path]?.[1] === day;
-  const gone = pagesIn(removed).filter((path) => /^\/cars\/[^/]+$/.test(path));
+  // A checkout was never in a search engine.
+  const gone = pagesIn(removed).filter((path) => !/^\/cars\/[^/]+\/checkout$/.test(path));
   return [...pagesIn(added).filter(isListed), ...pagesIn(changed).filter(isNews), ...gone];
 }
 

@@ -48,11 +48,17 @@ export type StagedRelease = {
 
 /** The same before the sizes of all its files are known. */
 export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'> & {
-  /**
-   * Whether the live release, which was verified by the same code, has the same file about a car whose page is carried over from it. Absent where
-   * every file is to be read.
-   */
-  isKnown?: ((file: string) => boolean) | undefined;
+  /** The live release, where it was verified by the same code and rules. Absent where every file is to be read. */
+  live?: LiveFiles | undefined;
+};
+
+/** What the check of feeds need not read again, since it found no fault in the live release. */
+export type LiveFiles = {
+  root: string;
+  /** Whether a file is the same one about one car, whose page is carried over too. */
+  hasSame: (file: string) => boolean;
+  /** Pages of cars that are rendered again, and what each page said of its car before. */
+  rendered: ReadonlyMap<string, string | undefined>;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { hourMs } from '#lib/model/time.ts';
 import { unhandledCase } from '#lib/model/unhandled-case.ts';
 import { RankedQueue } from './ranked-queue.ts';
 import { jitterInterval, retryMs } from './retry.ts';
@@ -42,9 +43,10 @@ function correctForClock(dealer: DealerWatch, { now, times }: EventContext): Dea
     retryAt: dealer.retryAt === undefined ? undefined : Math.min(dealer.retryAt, now + times.longestRetryMs),
     freshAsOf: dealer.freshAsOf === undefined ? undefined : Math.min(dealer.freshAsOf, now),
   };
-  const latestTry = now + times.longestPublishRetryMs;
+  // Without a failure it waits for the next hour of a marketplace.
+  const latestTry = ({ failures }: TargetWatch) => now + (failures > 0 ? times.longestPublishRetryMs : hourMs);
   const published = mapPublications(next, (one) =>
-    one.retryAt === undefined ? one : { ...one, retryAt: Math.min(one.retryAt, latestTry) },
+    one.retryAt === undefined ? one : { ...one, retryAt: Math.min(one.retryAt, latestTry(one)) },
   );
   return dealer.build && dealer.build.at > now + setBackMs && !dealer.building ? addBuildReasons(published, ['clock'], now) : published;
 }

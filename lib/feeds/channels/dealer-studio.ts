@@ -42,6 +42,7 @@ export const dealerStudioChannel = defineChannel({
   label: 'Dealer Studio',
   countries: ['AU'],
   folder: 'feeds',
+  naming: 'stock',
   rules: [
     sold,
     noWeeklyPrice,

@@ -164,6 +164,7 @@ export const googleVehiclesChannel = defineChannel({
           { title: name, link: `${base}/`, description: `Vehicles of ${name}`, self: `${feedsUrl}/google-vehicles.xml` },
           ' xmlns:g="http://base.google.com/ns/1.0"',
         ),
+      headLines: 5,
       row: (car, dealer) => `${item(car, dealer)}\n`,
       gap: '',
       tail: rssTail,

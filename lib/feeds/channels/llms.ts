@@ -64,6 +64,7 @@ export const llmsChannel = defineChannel({
     {
       name: 'llms.txt',
       head,
+      headLines: 6,
       row: (car, dealer) => `- [${plain(car.title)}](${dealer.base}/${pageName(car.slug)})${priceWords(car, dealer)}\n`,
       gap: '',
       tail: '',

@@ -42,6 +42,7 @@ export const stockJsonChannel = defineChannel({
         const head = { version: 1, dealer: { name, url: `${base}/` }, currency, distanceUnit: unit };
         return `${JSON.stringify(head).slice(0, -1)},"cars":[\n`;
       },
+      headLines: 1,
       row: (car, dealer) => JSON.stringify(stockCar(car, dealer)),
       gap: ',\n',
       tail: '\n]}\n',

@@ -137,6 +137,7 @@ export const tradeMeChannel = defineChannel({
     {
       name: 'trade-me.json',
       head: () => '{"Listings":[\n',
+      headLines: 1,
       row: (car, dealer) => JSON.stringify(listing(car, dealer)),
       gap: ',\n',
       tail: '\n]}\n',

@@ -31,7 +31,9 @@ const headerName = z.string().regex(/^[A-Za-z0-9-]+$/, 'expected the name of a h
 export const feedSettings = z
   .strictObject({
     kind: z.literal('feed').describe('A stock export: CSV, TSV, XML or JSON, compressed or not'),
-    from: from.describe('Address of the feed: https://…, s3://bucket/key?region=…, a file in the dealer’s folder, or env:NAME of a variable with the address'),
+    from: from.describe(
+      'Address of the feed: https://…, s3://bucket/key?region=…, a file in the dealer’s folder, or env:NAME of a variable with the address',
+    ),
     preset: z.enum(presetNames).optional().describe('A known format, which brings its own mapping'),
     fields: mapping.default({}).describe('Mapping of columns to fields of a car; overrides the preset field by field'),
     format: z.enum(formats).optional().describe('Format of the feed; default: detected'),
@@ -39,10 +41,7 @@ export const feedSettings = z
     items: z.string().optional().describe('Path to the list of cars in XML or JSON, such as "inventory.vehicle"; default: detected'),
     headers: z.record(headerName, secretName).optional().describe('Request headers for the host of the feed, each from a variable'),
     currency: z.enum(['AUD', 'NZD', 'USD']).optional().describe('Currency of the prices; amounts in another currency are left out'),
-    allowEmpty: z
-      .boolean()
-      .default(false)
-      .describe('Accepts a feed without cars; default: such a feed fails, and the last stock stays'),
+    allowEmpty: z.boolean().default(false).describe('Accepts a feed without cars; default: such a feed fails, and the last stock stays'),
   })
   .refine(({ preset, fields }) => preset !== undefined || (fields.id !== undefined && fields.id !== null), {
     path: ['fields', 'id'],

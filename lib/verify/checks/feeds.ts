@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { priceChoice } from '#lib/cars/price.ts';
 import { availabilityOf } from '#lib/cars/visibility.ts';
+import { changedRows } from '#lib/feeds/changed-rows.ts';
 import type { FeedOffer } from '#lib/feeds/channel.ts';
 import { channelOfFile } from '#lib/feeds/feed-files.ts';
 import { formatDistance } from '#lib/locale/language.ts';
@@ -29,6 +30,8 @@ function factsOf(car: Car, { site }: Catalogue, base: string): Facts {
     availability: availabilityOf(car),
   };
 }
+
+const factNames = ['url', 'price', 'distance', 'availability'] as const;
 
 const isFeedFile = (file: string) => /^feeds\/|\.md$/.test(file);
 
@@ -57,24 +60,69 @@ function offerFault(
   if (right.availability === 'SoldOut' && !(takesSold && offer.availability === 'SoldOut'))
     return `lists the car ${car.slug}, which is sold`;
   const says = { ...offer, availability: offer.availability ?? right.availability, url: url ?? right.url };
-  const wrong = differences(says, right, ['url', 'price', 'distance', 'availability']);
+  const wrong = differences(says, right, factNames);
   return wrong.length > 0 ? `says of the car ${car.slug}: ${wrong.join(', ')}` : undefined;
 }
 
 /** The pictures of this site that a feed names. */
 const ownPictures = (text: string) => new Set([...text.matchAll(/\/images\/([\w.-]+\.jpg)/g)].map(([, name]) => `images/${name}`));
 
-async function fileFaults(file: string, release: UnmeasuredRelease, byStock: ReadonlyMap<string, Car>): Promise<Fault[]> {
+/** The cars whose page is rendered again and that are not what they were: new, changed, sold. */
+function movedCars({ live, catalogue, base }: UnmeasuredRelease): Car[] {
+  return [...(live?.rendered ?? [])].flatMap(([page, offer]) => {
+    const car = carOf(catalogue, page);
+    if (!car) return [];
+    const isSame = offer !== undefined && differences(readOfferText(offer), factsOf(car, catalogue, base), factNames).length === 0;
+    return isSame ? [] : [car];
+  });
+}
+
+const readText = (path: string) => readFile(path, 'latin1').catch(() => undefined);
+
+/**
+ * What a file says of cars. Of a file that the live release has too, only rows that it does not have are read, as long as the others are of no car
+ * that changed.
+ */
+async function readOffers(
+  { channel, name }: NonNullable<ReturnType<typeof channelOfFile>>,
+  file: string,
+  release: UnmeasuredRelease,
+  moved: readonly Car[],
+): Promise<{ offers: FeedOffer[]; text: string }> {
+  const { root, live, base } = release;
+  const rows = channel.rows?.find((one) => one.name === name);
+  // As bytes: rows are compared much faster than texts are decoded.
+  const [now, old] = rows && live ? await Promise.all([readText(join(root, file)), readText(join(live.root, file))]) : [];
+  const changed = rows && now !== undefined && old !== undefined ? changedRows(rows, old, now) : undefined;
+  if (changed) {
+    const text = Buffer.from(changed.text, 'latin1').toString('utf8');
+    const offers = channel.read(text, name);
+    const isMissed = ({ slug, stocknum = '' }: Car) => {
+      const named = channel.naming === 'stock' ? Buffer.from(stocknum).toString('latin1') : base + carPath(slug);
+      return changed.kept.some((part) => part.includes(named));
+    };
+    if (!moved.some(isMissed)) return { offers, text };
+  }
+  const text = await readFile(join(root, file), 'utf8');
+  return { offers: channel.read(text, name), text };
+}
+
+async function fileFaults(
+  file: string,
+  release: UnmeasuredRelease,
+  byStock: ReadonlyMap<string, Car>,
+  moved: readonly Car[],
+): Promise<Fault[]> {
   const found = channelOfFile(file);
   if (!found) return [];
-  const { channel, name } = found;
-  const text = await readFile(join(release.root, file), 'utf8');
-  let offers: FeedOffer[];
+  const { channel } = found;
+  let read: Awaited<ReturnType<typeof readOffers>>;
   try {
-    offers = channel.read(text, name);
+    read = await readOffers(found, file, release, moved);
   } catch (error) {
     return [{ file, problem: `cannot be read: ${(error as Error).message}`, fix }];
   }
+  const { offers, text } = read;
   const faults = offers.flatMap((offer): Fault[] => {
     const problem = offerFault(offer, release, byStock, channel.takesSold ?? false);
     return problem ? [{ file, problem, fix, at: offer.url ?? offer.stock }] : [];
@@ -89,7 +137,7 @@ async function fileFaults(file: string, release: UnmeasuredRelease, byStock: Rea
 /** How the JSON-LD and the text of a car's page differ from the stock. */
 function pageFault(offer: OfferOnPage, car: Car, { catalogue, base }: UnmeasuredRelease): string | undefined {
   const right = factsOf(car, catalogue, base);
-  const wrong = differences(offer, right, ['url', 'price', 'distance', 'availability']);
+  const wrong = differences(offer, right, factNames);
   const odometer = car.km === undefined ? undefined : formatDistance(car.km, catalogue.site.locale);
   if (offer.odometer !== undefined && offer.odometer !== odometer) wrong.push(`odometer ${offer.odometer} instead of ${say(odometer)}`);
   return wrong.length > 0 ? `says of its car: ${wrong.join(', ')}` : undefined;
@@ -113,10 +161,11 @@ export const feedCheck: ReleaseCheckRow = {
   },
   files: async (release) => {
     const byStock = new Map(release.catalogue.cars.map((car) => [car.stocknum?.trim() ?? '', car]));
+    const moved = movedCars(release);
     const faults: Fault[] = [];
     for (const file of release.tree.files) {
-      if (!isFeedFile(file) || release.isKnown?.(file)) continue;
-      faults.push(...(await fileFaults(file, release, byStock)));
+      if (!isFeedFile(file) || release.live?.hasSame(file)) continue;
+      faults.push(...(await fileFaults(file, release, byStock, moved)));
       await setImmediate(); // other dealers' work gets its turn
     }
     return faults;

@@ -3,7 +3,7 @@ import { pagesToReport, tellIndexNow } from '#lib/publish/index-now.ts';
 
 const site = { key: 'aaaabbbb', base: 'https://fed.example.com' };
 
-test('news are new pages, pages whose content changed that day, and cars whose page is gone', () => {
+test('news are new pages, pages whose content changed that day, and pages that are gone', () => {
   const delta = {
     added: ['cars/new.html', 'compare.html', 'feeds/stock.json'],
     changed: ['index.html', 'cars/older.html', 'cars/today.html'],
@@ -15,7 +15,7 @@ test('news are new pages, pages whose content changed that day, and cars whose p
     '/cars/older': ['c', '2026-11-25'],
     '/cars/today': ['d', '2026-11-26'],
   };
-  expect(pagesToReport(delta, modified, '2026-11-26')).toEqual(['/cars/new', '/cars/today', '/cars/gone']);
+  expect(pagesToReport(delta, modified, '2026-11-26')).toEqual(['/cars/new', '/cars/today', '/cars/gone', '/about']);
 });
 
 describe('IndexNow', () => {

@@ -94,6 +94,23 @@ describe('a release goes to every target (rule R39)', () => {
     expect([state.dealers.a?.totals.publications, state.dealers.a?.totals.publishFailures, wakeAt]).toEqual([3, 2, 16 * secondMs]);
   });
 
+  it('a target that takes the rest later has not failed, and gets it then (rule M10)', () => {
+    const part: WatchEvent = { ...published('a', 'trade-me'), result: { release: 'r1', files: 3, again: noon + 40 * minuteMs } } as WatchEvent;
+    const { started, state } = run(
+      [
+        [0, built('a', ['trade-me'])],
+        [100, part],
+        [39 * minuteMs, tick],
+        [40 * minuteMs, tick],
+        [41 * minuteMs, published('a', 'trade-me')],
+      ],
+      { a: building() },
+    );
+    expect(started).toEqual([['publish a trade-me'], [], [], ['publish a trade-me'], []]);
+    expect(state.dealers.a?.publications['trade-me']).toMatchObject({ failures: 0, last: { release: 'r1' } });
+    expect(state.dealers.a?.totals.publishFailures).toBe(0);
+  });
+
   it.each<[string, DealerWatch['pending'], string[]]>([
     ['a price change waits until then', { stock: noon }, []],
     ['a sold car ends the wait', { stock: noon, sold: noon }, ['publish a x']],

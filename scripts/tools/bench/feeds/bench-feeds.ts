@@ -2,13 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { channelNames } from '#lib/feeds/feed-files.ts';
 import type { Car } from '#lib/model/car.ts';
-import { benchYard } from '../bench-yard.ts';
+import { type BuiltDealer, benchYard } from '../bench-yard.ts';
 import { benchTenantFiles } from '../listings/bench-tenant.ts';
 import { convertListings } from '../listings/convert.ts';
 import { readListingFiles } from '../listings/read-files.ts';
 import { edits } from '../rebuild/edits.ts';
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Where the time of a build went, in milliseconds. */
+const stagesOf = ({ dealers: [dealer] }: { dealers: BuiltDealer[] }) =>
+  Object.entries(dealer?.stages ?? {})
+    .map(([stage, ms]) => `${stage} ${ms}`)
+    .join(', ');
 
 /** Photos at an address, which picture channels take; none has to be made. */
 const withPhotos = (car: Car): Car => {
@@ -46,7 +52,7 @@ export async function benchFeeds({ cars: size, rounds }: { cars: number; rounds:
         seconds[side]?.price.push(price.seconds);
       }
       process.stdout.write(
-        `round ${round}, ${side} channels: all pages ${full.seconds.toFixed(1)} s, one price ${price.seconds.toFixed(2)} s\n`,
+        `round ${round}, ${side} channels: all pages ${full.seconds.toFixed(1)} s, one price ${price.seconds.toFixed(2)} s (${stagesOf(price)})\n`,
       );
     }
   const [before, after] = [seconds.without, seconds.with].map((of) => ({ full: median(of?.full ?? []), price: median(of?.price ?? []) }));

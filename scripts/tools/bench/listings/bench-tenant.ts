@@ -1,7 +1,11 @@
 import type { Car } from '#lib/model/car.ts';
+import { ruleIds } from '#lib/compliance/check-page.ts';
 import { settingsSchema } from '#lib/site/schema.ts';
 import type { SiteFile } from '#lib/site/site-file.ts';
 import { sampleOf } from './sample.ts';
+
+/** Real listings break rules of law; a bench measures the reading of pages for them, and must not be stopped by it. */
+const rules = Object.fromEntries(ruleIds.map((id) => [id, { severity: 'warn' as const, reason: 'Listings of a bench are not corrected' }]));
 
 /** Files of the bench dealer with `size` cars, by path below the tenants folder. The same input gives the same bytes. */
 export function benchTenantFiles(cars: readonly Car[], size: number, seed: string): Record<string, string> {
@@ -32,6 +36,7 @@ export function benchTenantFiles(cars: readonly Car[], size: number, seed: strin
       },
       images: { drawn: true },
       build: { indexable: true },
+      compliance: { rules },
     },
     overrides: {},
   };

@@ -49,10 +49,10 @@ describe('the encoding of a feed is recognised, and reported where it is not UTF
 });
 
 it('a letter over the border of two parts stays whole', async () => {
-  const long = `id,make,model,price\n${Array.from({ length: 30_000 }, (_, index) => `${index},Škoda,Octávia é,5`).join('\n')}\n`;
+  const long = `id,make,model,price\n${Array.from({ length: 12_000 }, (_, index) => `${index},Škoda,Octávia é,5`).join('\n')}\n`;
   for (const bytes of [Buffer.from(long), utf16(`\ufeff${long}`)]) {
     const { cars } = await readFeed(bytes);
     expect(new Set(cars.map(({ make, model }) => `${make} ${model}`))).toEqual(new Set(['Škoda Octávia é']));
-    expect(cars).toHaveLength(30_000);
+    expect(cars).toHaveLength(12_000);
   }
 });
