@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { makeMemoryFolder } from './memory-folder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** A picture is its address, as in a page: Next gives an object, and Vite a text. */
@@ -14,6 +15,9 @@ const pictures: Plugin = {
 
 // Libraries, and the scripts that tests start, are compiled once for all workers and runs.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../.forecourt/node-code', import.meta.url));
+
+const temporary = process.env.TMPDIR ?? makeMemoryFolder();
+if (temporary) process.env.TMPDIR = temporary;
 
 const node = { environment: 'node', globals: false } as const;
 
@@ -35,8 +39,8 @@ export default defineConfig({
           isolate: false,
           // React for development keeps a stack of each element, which takes longer than rendering it.
           env: { NODE_ENV: 'production' },
-          // Vitest leaves one processor idle by default.
-          maxWorkers: availableParallelism(),
+          // More than processors: a worker often waits for the modules that the main process transforms.
+          maxWorkers: availableParallelism() + 1,
         },
       },
       {
