@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +14,19 @@ const pictures: Plugin = {
   load: (id) => (id.endsWith('.svg') ? `export default { src: '/${basename(id)}' }` : undefined),
 };
 
+/** Modules that are transformed already, for the other levels of `npm test` and the next run. */
+const transformed = fileURLToPath(new URL('../.forecourt/test-modules', import.meta.url));
+/** Each change of a file adds one. */
+const mostTransformed = 20_000;
+if (existsSync(transformed) && readdirSync(transformed).length > mostTransformed) rmSync(transformed, { recursive: true });
+
+/** Copies of the product in temporary folders have other paths in each run, so nothing of them is kept. */
+const ownModules: Plugin = {
+  name: 'own-modules',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: defineKey }) =>
+    defineKey(({ id }) => (id.startsWith(root) ? undefined : false)),
+};
+
 // Libraries, and the scripts that tests start, are compiled once for all workers and runs.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../.forecourt/node-code', import.meta.url));
 
@@ -25,10 +39,11 @@ export default defineConfig({
   root,
   test: {
     reporters: ['default', fileURLToPath(new URL('summary/reporter.ts', import.meta.url))],
+    experimental: { fsModuleCache: true, fsModuleCachePath: transformed },
     projects: [
       {
         root,
-        plugins: [pictures],
+        plugins: [pictures, ownModules],
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...node,
@@ -45,7 +60,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [pictures],
+        plugins: [pictures, ownModules],
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...node,
@@ -63,7 +78,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [pictures],
+        plugins: [pictures, ownModules],
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...node,
