@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { makeMemoryFolder } from './memory-folder.ts';
+import { SlowFirst } from './slow-first.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** A picture is its address, as in a page: Next gives an object, and Vite a text. */
@@ -39,6 +40,7 @@ export default defineConfig({
   root,
   test: {
     reporters: ['default', fileURLToPath(new URL('summary/reporter.ts', import.meta.url))],
+    sequence: { sequencer: SlowFirst },
     experimental: { fsModuleCache: true, fsModuleCachePath: transformed },
     projects: [
       {
