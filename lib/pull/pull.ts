@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf, type WriteCalls } from '#lib/disk/atomic-file.ts';
-import { filesId, stockSources } from '#lib/disk/code-id.ts';
+import { runningFilesId, stockSources } from '#lib/disk/code-id.ts';
 import { isPartName, partNameOf, readPart, writeWithParts } from '#lib/disk/parts.ts';
 import { recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
@@ -37,7 +37,7 @@ const inputPartsDir = (workDir: string, slug: string) => join(workDir, 'snapshot
 const productDir = join(import.meta.dirname, '../..');
 
 /** The code that reads stock, by its content. */
-const codeOf = (context: PullContext<Source>) => (context.filesId ?? filesId)(productDir, stockSources);
+const codeOf = (context: PullContext<Source>) => (context.filesId ?? runningFilesId)(productDir, stockSources);
 
 async function readInput(workDir: string, slug: string): Promise<PulledInput> {
   const text = await textOf(inputPath(workDir, slug));

@@ -1,4 +1,3 @@
-import { filesId } from '#lib/disk/code-id.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { stampedCache } from '#lib/model/stamped-cache.ts';
 import { makePageMemory } from '#lib/pages/page-memory.ts';
@@ -18,8 +17,7 @@ type ShownPictures = Pick<DealerPictures, 'pictures' | 'sharePictures' | 'feedPi
  */
 export type DealerMemory = ReturnType<typeof makeDealerMemory>;
 
-/** `names` names the code that this process runs. */
-export const makeDealerMemory = (names: typeof filesId = filesId) => ({
+export const makeDealerMemory = () => ({
   snapshot: makeSnapshotMemory(),
   postcodes: {} as PostcodeMemory,
   pages: makePageMemory(),
@@ -31,7 +29,6 @@ export const makeDealerMemory = (names: typeof filesId = filesId) => ({
   /** The pictures of the last build. Equal ones are the same object, so that what was made from them can be used again. */
   pictures: undefined as (ShownPictures & { digest: string }) | undefined,
   icons: {} as IconMemory,
-  filesId: names,
 });
 
 /** Returns the pictures of the last build in place of equal ones. */

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -13,12 +13,28 @@ import { freePort } from '../../free-port.ts';
 /** `folder` is for files of the test. */
 export type TestDatabase = Database & { url: string; folder: string; remove: () => Promise<void> };
 
-/** A fresh SQLite database, migrated. */
-export async function freshSqlite(): Promise<TestDatabase> {
+/** The file of a migrated SQLite database without rows. */
+async function migratedFile(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'leads-'));
-  const url = `sqlite:${join(folder, 'leads.sqlite')}`;
-  const database = await openDatabase(url, folder);
+  const file = join(folder, 'leads.sqlite');
+  const database = await openDatabase(`sqlite:${file}`, folder);
   await migrate(database.db);
+  await database.close();
+  const bytes = await readFile(file);
+  await rm(folder, { recursive: true });
+  return bytes;
+}
+
+let migrated: Promise<Buffer> | undefined;
+
+/** A fresh SQLite database, migrated: a copy of one, because migrations take a hundred times as long. */
+export async function freshSqlite(): Promise<TestDatabase> {
+  migrated ??= migratedFile();
+  const folder = await mkdtemp(join(tmpdir(), 'leads-'));
+  const file = join(folder, 'leads.sqlite');
+  await writeFile(file, await migrated, { mode: 0o600 });
+  const url = `sqlite:${file}`;
+  const database = await openDatabase(url, folder);
   const remove = async () => {
     await database.close();
     await rm(folder, { recursive: true, force: true });
@@ -90,14 +106,14 @@ type Spare = { name: string; schema: string };
 /** By the port of their server. Making a database takes a hundred times as long as emptying one. */
 const spares = new Map<number, Spare[]>();
 
-type Look = { schema: string; used: string | null; others: number };
+type Look = { schema: string; used: string[] | null; others: number };
 
-/** The tables and migrations of a database, the tables with rows, and how many other connections there are. */
+/** The tables and migrations of a database, the tables that have had rows, and how many other connections there are. */
 async function lookAt({ db }: Database): Promise<Look> {
   const { rows } = await sql<Look>`
     select concat(string_agg(relname, ' ' order by relname), ': ',
         (select string_agg(name || ' ' || timestamp, ' ' order by name) from kysely_migration)) as schema,
-      string_agg(format('%I', relname), ', ') filter (where relname not like 'kysely%' and pg_relation_size(oid) > 0) as used,
+      array_agg(format('%I', relname)) filter (where relname not like 'kysely%' and pg_relation_size(oid) > 0) as used,
       (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as others
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
   return rows[0] as Look;
@@ -108,11 +124,17 @@ async function openSpare(port: number, { name, schema }: Spare, folder: string):
   const database = await openDatabase(addressOf(port, name), folder);
   const look = await lookAt(database);
   if (look.schema === schema && look.others === 0) {
-    if (look.used !== null) await sql.raw(`truncate ${look.used} cascade`).execute(database.db);
+    await emptyTables(database, look.used ?? []);
     return database;
   }
   await database.close();
   return undefined;
+}
+
+/** Deletes all rows, twenty times as fast as `truncate`, which makes new files. References between tables are not followed meanwhile. */
+async function emptyTables({ db }: Database, tables: readonly string[]): Promise<void> {
+  const statements = ["perform set_config('session_replication_role', 'replica', true)", ...tables.map((table) => `delete from ${table}`)];
+  await sql.raw(`do $$ begin ${statements.join('; ')}; end $$`).execute(db);
 }
 
 async function createDatabase(port: number, name: string, folder: string): Promise<Database> {
