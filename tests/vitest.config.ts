@@ -80,13 +80,13 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [pictures, ownModules],
-        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...node,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           isolate: false,
+          // Node itself runs them, without a transform by Vite: nothing here is JSX or a picture.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // A busy machine takes longer than the usual second.
           expect: { poll: { timeout: 120_000 } },
           testTimeout: 300_000,
