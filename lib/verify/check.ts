@@ -2,6 +2,7 @@ import type { LawRecord } from '#lib/compliance/law-record.ts';
 import type { LawContext } from '#lib/compliance/rule.ts';
 import type { RuleSettings } from '#lib/compliance/severity.ts';
 import type { Manifest } from '#lib/disk/manifest.ts';
+import type { FeedOffer } from '#lib/feeds/channel.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { ReleaseCheck } from '#lib/site/options/releases.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -46,8 +47,10 @@ export type StagedRelease = {
   base: string;
 };
 
-/** The same before the sizes of all its files are known. */
-export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'>;
+/** The same before the sizes of all its files are known. `seeOffers` gets what each feed says when it is read, so that no feed is read twice. */
+export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'> & {
+  seeOffers?: (file: string, offers: readonly FeedOffer[]) => void;
+};
 
 /**
  * One check of a release (rule R6). `page` sees each new or changed page, which is parsed once for all checks. The others see those carried over

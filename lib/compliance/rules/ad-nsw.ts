@@ -2,6 +2,7 @@ import { evidenceAt, seenAt } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
 export const adNswRule: LawRule = {
+  title: 'Who advertises a car, and its registration',
   country: ['AU'],
   states: ['NSW'],
   trigger: 'the advertisement of a car',

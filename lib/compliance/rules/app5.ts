@@ -2,6 +2,7 @@ import { noticeFindings } from '../form-notice.ts';
 import type { LawRule } from '../rule.ts';
 
 export const app5Rule: LawRule = {
+  title: 'Privacy notice at forms',
   country: ['AU'],
   trigger: 'a form that asks for personal data',
   shows: 'at the form: who collects it, why, what happens without it, who gets it, whether it goes overseas, and the privacy policy',
@@ -9,6 +10,7 @@ export const app5Rule: LawRule = {
   certainty: 'read',
   source: 'Privacy Act 1988, APP 5; OAIC, APP guidelines chapter 5 v1.2',
   fix: 'leave the notice below forms as it is, or write all of it in forms.notice',
+  alsoReads: 'dialogs',
   isDealers: true,
   check: (page, { names }) =>
     noticeFindings(page, {

@@ -2,6 +2,7 @@ import { licenceFindings } from '../licence.ts';
 import type { LawRule } from '../rule.ts';
 
 export const licNswRule: LawRule = {
+  title: 'Dealer licence number in New South Wales',
   country: ['AU'],
   states: ['NSW'],
   trigger: 'any page and advertisement',

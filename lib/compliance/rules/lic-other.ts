@@ -2,6 +2,7 @@ import { licenceFindings } from '../licence.ts';
 import type { LawRule } from '../rule.ts';
 
 export const licOtherRule: LawRule = {
+  title: 'Dealer licence number',
   country: ['AU'],
   states: ['VIC', 'QLD', 'SA', 'TAS', 'ACT', 'NT'],
   trigger: 'any page',

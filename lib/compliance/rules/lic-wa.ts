@@ -2,6 +2,7 @@ import { advertises, licenceFindings } from '../licence.ts';
 import type { LawRule } from '../rule.ts';
 
 export const licWaRule: LawRule = {
+  title: 'Business name and licence number in Western Australia',
   country: ['AU'],
   states: ['WA'],
   trigger: 'every advertisement',

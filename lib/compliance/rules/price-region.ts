@@ -3,6 +3,7 @@ import type { LawRule } from '../rule.ts';
 import { driveAway, moneyPattern } from '../words.ts';
 
 export const priceRegionRule: LawRule = {
+  title: 'Who drive-away prices are for',
   country: ['AU'],
   trigger: 'drive-away prices, whose charges differ by state',
   shows: 'for which buyers they are',

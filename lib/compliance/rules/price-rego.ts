@@ -2,6 +2,7 @@ import { evidenceAt, seenAt } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
 export const priceRegoRule: LawRule = {
+  title: 'Months of registration in a price',
   country: ['AU'],
   states: ['WA'],
   trigger: 'the price of a new car',

@@ -2,7 +2,10 @@ import { mentions, pageNeeds } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 import { driveAway } from '../words.ts';
 
+const nothingMore = new RegExp(`${driveAway.source}|no more to pay`, 'i');
+
 export const priceUsedDaRule: LawRule = {
+  title: 'Transfer fee and duty in drive-away prices',
   country: ['AU'],
   states: ['WA'],
   trigger: '“drive away” or “no more to pay” on a used car',
@@ -15,7 +18,7 @@ export const priceUsedDaRule: LawRule = {
     page.car?.condition === 'used'
       ? pageNeeds(
           page,
-          mentions(page, new RegExp(`${driveAway.source}|no more to pay`, 'i'), page.main),
+          mentions(page, nothingMore, page.main),
           /includ\w+[^\n]{0,60}transfer[^\n]{0,40}duty|includ\w+[^\n]{0,60}duty[^\n]{0,40}transfer/i,
           'does not say that the drive-away price of a used car includes transfer fee and duty',
         )

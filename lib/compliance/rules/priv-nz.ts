@@ -2,6 +2,7 @@ import { noticeFindings } from '../form-notice.ts';
 import type { LawRule } from '../rule.ts';
 
 export const privNzRule: LawRule = {
+  title: 'Privacy notice at forms',
   country: ['NZ'],
   trigger: 'a form that asks for personal data',
   shows: 'its purpose, who gets it, and that one may see and correct it (IPP 3; indirect collection, IPP 3A, from 1 May 2026)',
@@ -9,6 +10,7 @@ export const privNzRule: LawRule = {
   certainty: 'well-known',
   source: 'Privacy Act 2020, information privacy principles 3 and 3A',
   fix: 'leave the notice below forms as it is, or write all of it in forms.notice',
+  alsoReads: 'dialogs',
   isDealers: true,
   check: (page) =>
     noticeFindings(page, {

@@ -2,6 +2,7 @@ import { licenceFindings } from '../licence.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 
 export const traderRule: LawRule = {
+  title: 'Registered motor vehicle trader',
   country: ['NZ'],
   trigger: 'any page',
   shows: 'that the dealer is a registered motor vehicle trader, and its number',

@@ -34,6 +34,7 @@ function judge(page: LawPage, span: Span, { history, now }: LawContext): LawFind
 }
 
 export const wasNowRule: LawRule = {
+  title: 'Earlier prices, such as “was” and “save”',
   country: ['AU'],
   trigger: 'a struck-out price, “was”, “save”',
   shows: 'an earlier price that was really offered for a reasonable time just before',
@@ -41,6 +42,7 @@ export const wasNowRule: LawRule = {
   certainty: 'read',
   source: 'ACCC, Two-price comparison advertising',
   fix: 'say in before_price_until until when the earlier price was offered, or remove before_price and the words',
+  alsoReads: 'feeds',
   check: (page, law) => {
     const words = mentions(page, saying).filter((said) => !page.struck.some(({ start, end }) => said.start <= end && start <= said.end));
     const struck = page.struck.filter(({ start, end }) => moneyPattern.test(page.text.slice(start, end)));

@@ -61,5 +61,7 @@ export const dealerStudioChannel = defineChannel({
       stock: row['Stock number'],
       price: amountIn(row['DAP Price'] || row['EGC Price']),
       distance: amountIn(row.Odometer),
+      priceLabel: row['EGC Price'] ? 'excl. govt. charges' : 'drive away',
+      words: [[row.Make, row.Model, row.Badge].filter(Boolean).join(' '), row.Dealercomments, row.Features],
     })),
 });

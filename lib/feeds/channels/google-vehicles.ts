@@ -141,11 +141,14 @@ const rules: FeedRule[] = [
   },
 ];
 
-const offer = (url: string | undefined, price: string | undefined, mileage: string | undefined): FeedOffer => ({
-  url: url ?? '',
-  price: amountIn(price),
-  distance: amountIn(mileage),
+/** What an item says, by the names of its fields. */
+const offerOf = (read: (name: string) => string | undefined): FeedOffer => ({
+  url: read('link') ?? '',
+  price: amountIn(read('price')),
+  distance: amountIn(read('mileage')),
   availability: 'InStock',
+  priceLabel: read('vehicle_price_type')?.replaceAll('_', ' '),
+  words: [['year', 'brand', 'model', 'trim'].map(read).filter(Boolean).join(' '), read('description')],
 });
 
 const writeRows = writeTable(fields, tsv);
@@ -176,6 +179,6 @@ export const googleVehiclesChannel = defineChannel({
   ],
   read: (text, name) =>
     name.endsWith('.tsv')
-      ? readDelimited(text, tsv).map(({ link, price, mileage }) => offer(link, price, mileage))
-      : readItems(text).map((read) => offer(read('link'), read('g:price'), read('g:mileage'))),
+      ? readDelimited(text, tsv).map((row) => offerOf((field) => row[field]))
+      : readItems(text).map((read) => offerOf((field) => read(field === 'link' ? field : `g:${field}`))),
 });

@@ -49,5 +49,6 @@ export const metaVehiclesChannel = defineChannel({
       price: amountIn(row.price),
       distance: amountIn(row['mileage.value']),
       availability: row.availability === 'not_available' ? 'SoldOut' : 'InStock',
+      words: [row.title, row.description],
     })),
 });

@@ -85,5 +85,6 @@ export const microsoftAutosChannel = defineChannel({
       price: amountIn(row.Price),
       distance: amountIn(row['Mileage value']),
       availability: 'InStock',
+      words: [[row.Year, row.Make, row.Model, row.Trim].filter(Boolean).join(' ')],
     })),
 });

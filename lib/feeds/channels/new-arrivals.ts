@@ -1,4 +1,4 @@
-import { amountIn, defineChannel } from '../channel.ts';
+import { amountIn, defineChannel, type FeedOffer } from '../channel.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
 import { money } from '../fields.ts';
 import { sold } from '../rules.ts';
@@ -26,8 +26,13 @@ const facts = ({ price, distance, availability }: FeedCar, dealer: FeedDealer) =
 });
 type Facts = Partial<Record<'price' | 'weeklyPrice' | 'distance', string>> & Pick<FeedCar, 'availability'>;
 
-const offer = (url: string | undefined, { price, weeklyPrice, distance, availability }: Facts) => ({
+const offer = (
+  url: string | undefined,
+  { price, weeklyPrice, distance, availability }: Facts,
+  words: readonly (string | undefined)[],
+): FeedOffer => ({
   url,
+  words,
   price: amountIn(price ?? weeklyPrice),
   distance: amountIn(distance),
   availability,
@@ -93,13 +98,19 @@ export const newArrivalsChannel = defineChannel({
   },
   read: (text, name) =>
     name.endsWith('.json')
-      ? (JSON.parse(text) as ReturnType<typeof jsonFeed>).items.map(({ url, _car }) => offer(url, _car as Facts))
+      ? (JSON.parse(text) as ReturnType<typeof jsonFeed>).items.map(({ url, _car, title, content_text: about }) =>
+          offer(url, _car as Facts, [title, about]),
+        )
       : readItems(text).map((read) =>
-          offer(read('link'), {
-            price: read('car:price'),
-            weeklyPrice: read('car:weeklyPrice'),
-            distance: read('car:distance'),
-            availability: read('car:availability') as FeedCar['availability'],
-          } as Facts),
+          offer(
+            read('link'),
+            {
+              price: read('car:price'),
+              weeklyPrice: read('car:weeklyPrice'),
+              distance: read('car:distance'),
+              availability: read('car:availability') as FeedCar['availability'],
+            } as Facts,
+            [read('title'), read('description')],
+          ),
         ),
 });

@@ -42,6 +42,11 @@ export const stockJsonChannel = defineChannel({
   },
   read: (text, name) =>
     name === 'stock.json'
-      ? stockFile.parse(JSON.parse(text)).cars.map(({ url, price, distance, availability }) => ({ url, price, distance, availability }))
+      ? stockFile
+          .parse(JSON.parse(text))
+          .cars.map(({ url, price, distance, availability, priceIncludes, name: title, description, features }) => ({
+            ...{ url, price, distance, availability },
+            ...{ priceLabel: priceIncludes ?? '', words: [title, description, features.join(', ')] },
+          }))
       : [],
 });

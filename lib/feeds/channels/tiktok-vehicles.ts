@@ -45,5 +45,6 @@ export const tiktokVehiclesChannel = defineChannel({
       price: amountIn(row.price),
       distance: amountIn(row['mileage.value']),
       availability: 'InStock',
+      words: [row.title, row.description],
     })),
 });

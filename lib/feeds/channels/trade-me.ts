@@ -125,9 +125,14 @@ export const tradeMeChannel = defineChannel({
   read(text) {
     const data: unknown = JSON.parse(text);
     if (!isListings(data)) throw new Error('it has no Listings');
-    return data.Listings.map(({ ExternalUrl, BuyNowPrice, Attributes }): FeedOffer => {
-      const distance = Attributes.find(({ Name }) => Name === 'Odometer')?.Value;
-      return { url: ExternalUrl, price: BuyNowPrice, distance: distance === undefined ? undefined : Number(distance) };
+    return data.Listings.map(({ ExternalUrl, BuyNowPrice, Attributes, Title, Subtitle, Description }): FeedOffer => {
+      const attribute = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value;
+      const distance = attribute('Odometer');
+      return {
+        ...{ url: ExternalUrl, price: BuyNowPrice, distance: distance === undefined ? undefined : Number(distance) },
+        priceLabel: attribute('OnRoadCostsIncluded') === 'true' ? 'including on-road costs' : 'on-road costs not included',
+        words: [Title, Subtitle, Description.join('\n')],
+      };
     });
   },
 });

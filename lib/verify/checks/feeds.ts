@@ -75,6 +75,7 @@ async function fileFaults(file: string, release: UnmeasuredRelease, byStock: Rea
   } catch (error) {
     return [{ file, problem: `cannot be read: ${(error as Error).message}`, fix }];
   }
+  release.seeOffers?.(file, offers);
   const faults = offers.flatMap((offer): Fault[] => {
     const problem = offerFault(offer, release, byStock, channel.takesSold ?? false);
     return problem ? [{ file, problem, fix, at: offer.url ?? offer.stock }] : [];

@@ -35,6 +35,16 @@ program
   });
 
 program
+  .command('law')
+  .option('--cars <number>', 'cars of the dealer', '1000')
+  .option('--rounds <number>', 'how often each side is read', '5')
+  .description('the CPU that reading the law takes of a full build with all channels')
+  .action(async ({ cars, rounds }: Record<'cars' | 'rounds', string>) => {
+    const { benchLaw } = await import('./law/bench-law.ts');
+    await benchLaw({ cars: Number(cars), rounds: Number(rounds) });
+  });
+
+program
   .command('search')
   .option('--cars <number>', 'number of cars to search', '16000')
   .option('--rounds <number>', 'how often to ask every question', '5')
