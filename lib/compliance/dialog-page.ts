@@ -17,7 +17,9 @@ const dialogs = z.object({
       text: words,
       submit: z.string(),
       notice: words,
-      steps: z.array(z.object({ fields: z.array(z.object({ type: z.string(), name: z.string(), label: words, value: z.unknown().optional() })) })),
+      steps: z.array(
+        z.object({ fields: z.array(z.object({ type: z.string(), name: z.string(), label: words, value: z.unknown().optional() })) }),
+      ),
     }),
   ),
 });

@@ -37,11 +37,15 @@ export type RuleSummary = z.infer<typeof ruleSummary>;
 const mostListed = 20;
 const mostNamed = 4;
 
+/** A person knows the home page best, and no one looks for the page of an address that does not exist. */
+const placeOf = (page: string) => (page === 'index.html' ? 0 : page === '404.html' ? 2 : 1);
+
 /** Sums up what every page of a release says, rule by rule: broken rules first, the gravest before. Rules that nothing triggers are left out. */
 export function summarizeLaw({ pages }: LawRecord, settings: RuleSettings, today: string): RuleSummary[] {
   const kept = new Map<RuleId, number>();
   const broken = new Map<RuleId, { files: Set<string>; severities: Set<Severity>; problems: Map<string, RuleSummary['broken'][number]> }>();
-  for (const [page, law] of [...pages].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  const inOrder = [...pages].sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
+  for (const [page, law] of inOrder) {
     for (const id of law.kept) kept.set(id, (kept.get(id) ?? 0) + 1);
     for (const { rule, problem, evidence, warns, car } of law.broken) {
       const sum = broken.get(rule) ?? { files: new Set<string>(), severities: new Set<Severity>(), problems: new Map() };

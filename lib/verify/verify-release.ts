@@ -144,7 +144,8 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
     readPageLinks.set(page.file, { ...links, frame: share(links.frame), scripts: share(links.scripts) });
   };
   for (const list of new Set([...(options.before?.values() ?? [])].flatMap(({ frame, scripts }) => [frame, scripts]))) share(list);
-  const toRead = pagesToRead(tree.pages, options, lawBefore);
+  const changed = new Set(options.changed);
+  const toRead = pagesToRead(tree.pages, { changed, before: options.before }, lawBefore);
   await readPages(root, toRead, release.base, law.context, threads, see);
   const feeds = feedReading(release, law, lawBefore, toRead);
   const record: LinkRecord = new Map(tree.pages.map((page) => [page, (readPageLinks.get(page) ?? options.before?.get(page)) as PageLinks]));
@@ -163,7 +164,7 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
   }
   const lawPages = new Map(tree.pages.map((page) => [page, (readPageLaw.get(page) ?? lawBefore?.pages.get(page)) as LawOfPage]));
   if (tree.files.has(dialogsFile)) {
-    const known = new Set(options.changed).has(dialogsFile) ? undefined : lawBefore?.pages.get(dialogsFile);
+    const known = changed.has(dialogsFile) ? undefined : lawBefore?.pages.get(dialogsFile);
     lawPages.set(dialogsFile, known ?? toLawOfPage(await lawOfDialogs(root, law.context)));
   }
   const lawRecord: LawRecord = { key: law.key, pages: new Map([...lawPages, ...(sound?.feedLaw ?? feeds.laws())]) };

@@ -9,7 +9,7 @@ export const app5Rule: LawRule = {
   intended: 'block',
   certainty: 'read',
   source: 'Privacy Act 1988, APP 5; OAIC, APP guidelines chapter 5 v1.2',
-  fix: 'leave the notice below forms as it is, or write all of it in forms.notice',
+  fix: 'use the notice that forms have from the start, or write all of this in the setting forms.notice',
   alsoReads: 'dialogs',
   isDealers: true,
   check: (page, { names }) =>

@@ -10,7 +10,7 @@ export const priceRegionRule: LawRule = {
   intended: 'warn',
   certainty: 'read',
   source: 'ACCC, Component pricing and motor vehicle advertising FAQ',
-  fix: 'set dealer.state, or write cars.priceNote, such as “Drive-away prices are for private buyers in Victoria.”',
+  fix: 'say for which buyers drive-away prices are: give dealer.state, or write cars.priceNote, such as “Drive-away prices are for private buyers in Victoria”',
   check: (page) => {
     const labelled = page.prices.some(
       (price) => driveAway.test(page.text.slice(price.start, price.end + 60)) && moneyPattern.test(page.text.slice(price.start, price.end)),

@@ -13,7 +13,7 @@ export const priceUsedDaRule: LawRule = {
   intended: 'block',
   certainty: 'second-hand',
   source: 'WA Consumer Protection, column on laws that govern car yard prices',
-  fix: 'say in cars.priceNote that drive-away prices include the transfer fee and duty, or do not call the price drive-away',
+  fix: 'say that drive-away prices include the transfer fee and duty, in cars.priceNote, or do not call the price drive-away',
   check: (page) =>
     page.car?.condition === 'used'
       ? pageNeeds(

@@ -13,7 +13,7 @@ export const priceVicRule: LawRule = {
   intended: 'block',
   certainty: 'read',
   source: 'Consumer Affairs Victoria, Self assessment checklist – motor car traders',
-  fix: 'set price_type of the car to drive_away and its price to the total',
+  fix: 'make the price of the car the total with every charge, and its price_type drive_away',
   alsoReads: 'feeds',
   check: (page) => {
     if (page.car?.condition !== 'used') return [];

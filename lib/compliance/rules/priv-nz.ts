@@ -9,7 +9,7 @@ export const privNzRule: LawRule = {
   intended: 'warn',
   certainty: 'well-known',
   source: 'Privacy Act 2020, information privacy principles 3 and 3A',
-  fix: 'leave the notice below forms as it is, or write all of it in forms.notice',
+  fix: 'use the notice that forms have from the start, or write all of this in the setting forms.notice',
   alsoReads: 'dialogs',
   isDealers: true,
   check: (page) =>

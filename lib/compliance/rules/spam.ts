@@ -11,7 +11,7 @@ export const spamRule: LawRule = {
   intended: 'warn',
   certainty: 'well-known',
   source: 'Spam Act 2003 and ACMA guidance; Unsolicited Electronic Messages Act 2007 (NZ)',
-  fix: 'set forms.optInChecked to false, and leave the notice below forms as it is',
+  fix: 'leave the box unticked (the setting forms.optInChecked is false), and use the notice that forms have from the start',
   alsoReads: 'dialogs',
   check: (page, { names }) =>
     page.forms

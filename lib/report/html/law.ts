@@ -47,8 +47,8 @@ function renderPlaces({ page, car, also, more }: RuleSummary['broken'][number], 
 
 /** Renders a broken rule: what is wrong and where, what the law asks for, what to do, and where that is written. */
 const renderBroken = (rule: RuleSummary, site: string | undefined): Html =>
-  html`<section class="rule"><h4>${rule.title || rule.rule} <span class="quiet small">${countOf(rule.brokenPages, 'page')}</span></h4>
-<ul class="lines">${rule.broken.map((one) => html`<li>${renderPlaces(one, site)}: ${one.problem}</li>`)}</ul>
+  html`<section class="rule"><h4>${rule.title || rule.rule} <span class="quiet small">${countOf(rule.brokenPages, 'place')}</span></h4>
+<ul class="lines">${rule.broken.map((one) => html`<li>${one.page.startsWith('feeds/') ? 'The feed' : 'The page'} ${one.problem}.<br><span class="quiet small">${renderPlaces(one, site)}</span></li>`)}</ul>
 <p><strong>What to do:</strong> ${rule.fix}.</p>${renderReason(rule)}
 <details><summary>The law</summary><p>It asks for: ${rule.shows}.</p><p class="quiet small">${rule.source}. ${certaintyWords[rule.certainty] ?? rule.certainty} Rule ${rule.rule}.</p></details></section>`;
 

@@ -45,7 +45,7 @@ test('without the number that the dealer must show, nothing goes live', async ()
   expect(problem).toContain(
     'breaks lic-nsw (NSW Motor Dealers and Repairers Act 2013 s19A (20 penalty units)): does not show a licence number that is labelled as one',
   );
-  expect(problem).toContain('set dealer.licence, such as "MD 12345"');
+  expect(problem).toContain('give the licence number, in the setting dealer.licence, such as "MD 12345"');
   await expect(treeOf(yard.current(slug))).rejects.toThrow('ENOENT');
   expect(problem).toContain(`All that the law asks for, as a page for the dealer: ${refused()}`);
   const page = await readFile(refused(), 'utf8');
@@ -53,7 +53,7 @@ test('without the number that the dealer must show, nothing goes live', async ()
     'did not go live, because its pages break the law.',
     'Shoppers see no version of it yet.',
     'Dealer licence number in New South Wales',
-    'set dealer.licence, such as &quot;MD 12345&quot;',
+    'give the licence number, in the setting dealer.licence, such as &quot;MD 12345&quot;',
   ])
     expect(page).toContain(text);
 });
@@ -90,7 +90,7 @@ test('a lawyer’s severity lets it through; the report and the command repeat t
   const broken = () => (found.places as { rule: string; ok: boolean }[]).filter(({ rule, ok }) => rule === 'price-single' && !ok);
   expect(broken()).toMatchObject([
     { page: `cars/${dropped}.html`, problem: partly },
-    { page: 'feeds/stock.json', car: '2021 Mazda CX-5 4', problem: partly },
+    { page: 'feeds/stock.json', car: '2021 Mazda CX-5', problem: partly },
   ]);
 
   // Another car's price: the breach of the car that is carried over stays in the report, on its page and in the feed.

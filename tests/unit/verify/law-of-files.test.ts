@@ -38,10 +38,7 @@ const withWords = [
   ...['cars/car-1.md', 'feeds/dealer-studio.csv', 'feeds/google-vehicles.tsv', 'feeds/google-vehicles.xml', 'feeds/meta-vehicles.csv'],
   ...['feeds/new-arrivals.json', 'feeds/new-arrivals.xml', 'feeds/stock.json', 'feeds/tiktok-vehicles.csv', 'feeds/trade-me.json'],
 ];
-const withoutLabel = [
-  ...['feeds/meta-vehicles.csv', 'feeds/microsoft-autos.tsv', 'feeds/new-arrivals.json', 'feeds/new-arrivals.xml'],
-  'feeds/tiktok-vehicles.csv',
-];
+const withoutLabel = ['feeds/meta-vehicles.csv', 'feeds/microsoft-autos.tsv', 'feeds/tiktok-vehicles.csv'];
 const queensland = lawOf({ states: ['QLD'] });
 const warning =
   'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.';
