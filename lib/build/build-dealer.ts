@@ -12,7 +12,8 @@ import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { type Quarantine, type Release, stillListed } from '#lib/releases/release-record.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
-import { makeFeedRecord } from '#lib/report/feed-record.ts';
+import { type FeedRecord, makeFeedRecord, readFeedRecord } from '#lib/report/feed-record.ts';
+import { removeRefusedLaw } from '#lib/report/refused-law.ts';
 import { renderReport } from '#lib/report/render-report.ts';
 import { keepSnapshot } from '#lib/sources/keep-snapshot.ts';
 import { guardStock } from '#lib/sources/stock-guard.ts';
@@ -87,6 +88,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
       dropped: joinDropped(dealer.droppedData, groupDropped([...dealer.dropped, ...quarantineDrops(quarantine)])),
       notices: [...damage.notices, ...dealer.platformNotices, ...dealer.notices, ...searchKeyNotices(dealer.site, now), ...plan.notices],
     };
+    if (!plan.changed) await removeRefusedLaw(workspace.outDir, slug);
     if (!plan.changed) return { ...result, release: plan.release, unchanged: true, rendered: 0, changes: [] };
     // Of a damaged release nothing is taken unseen.
     const usable = plan.carried && damage.files.length === 0 ? copy : undefined;
@@ -168,6 +170,7 @@ async function makeRelease(
           }),
       }),
     );
+    await removeRefusedLaw(outDir, slug);
     return { ...planned, notices, release, unchanged: false, rendered, changes };
   } finally {
     // A copy may still be in the making.

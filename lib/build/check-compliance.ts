@@ -1,14 +1,14 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ruleOf } from '#lib/compliance/check-page.ts';
-import type { LawRecord } from '#lib/compliance/law-record.ts';
-import { toLawOfPage } from '#lib/compliance/law-record.ts';
+import { type PageLaw, ruleOf } from '#lib/compliance/check-page.ts';
+import { type LawOfPage, type LawRecord, toLawOfPage } from '#lib/compliance/law-record.ts';
 import { type RuleSummary, summarizeLaw } from '#lib/compliance/law-summary.ts';
 import type { Severity } from '#lib/compliance/rule.ts';
 import { breachSeverity } from '#lib/compliance/severity.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { readDetails } from '#lib/releases/release-details.ts';
+import { dialogsFile, lawOfDialogs, lawOfFeeds } from '#lib/verify/law-of-files.ts';
 import { readPages, siteBase } from '#lib/verify/verify-release.ts';
 import { readDealer } from './load-dealer.ts';
 import { releaseLaw } from './release-law.ts';
@@ -18,7 +18,10 @@ import { requireLive } from './verify-live.ts';
 export type CompliancePlace = {
   rule: string;
   severity: Severity;
+  /** The file: of a page, of a feed, or of the forms that dialogs of car pages show. */
   page: string;
+  /** The car of which a feed says it, by its name. */
+  car?: string;
   ok: boolean;
   evidence: string;
   problem?: string;
@@ -44,21 +47,26 @@ export async function checkCompliance(
   const { key, context, settings } = await releaseLaw(workspace.productDir, site, cars, prices, now);
   const root = await realpath(join(workspace.outDir, slug, 'current'));
   progress('reading pages');
-  const files = (await listFiles(root)).filter((file) => file.endsWith('.html'));
-  const pages = new Map<string, ReturnType<typeof toLawOfPage>>();
+  const files = await listFiles(root);
+  const pages = new Map<string, LawOfPage>();
   const places: CompliancePlace[] = [];
-  await readPages(root, files, siteBase({ site }), context, threads, ({ file: page, law }) => {
-    if (!law) return;
+  const note = (page: string, law: PageLaw) => {
     pages.set(page, toLawOfPage(law));
     for (const { rule, evidence } of law.kept) {
       places.push({ rule, severity: breachSeverity(rule, ruleOf(rule), settings, context.today, false), page, ok: true, evidence });
     }
-    for (const { rule, problem, evidence, warns } of law.broken) {
+    for (const { rule, problem, evidence, warns, car } of law.broken) {
       const severity = breachSeverity(rule, ruleOf(rule), settings, context.today, warns ?? false);
-      places.push({ rule, severity, page, ok: false, evidence, problem, fix: ruleOf(rule).fix });
+      const where = { page, ...(car ? { car: car.name } : {}) };
+      places.push({ rule, severity, ...where, ok: false, evidence, problem, fix: ruleOf(rule).fix });
     }
-  });
+  };
+  const html = files.filter((file) => file.endsWith('.html'));
+  await readPages(root, html, siteBase({ site }), context, threads, ({ file, law }) => law && note(file, law));
+  const catalogue = { site, cars, carBySlug: new Map(cars.map((car) => [car.slug, car])) };
+  for (const [file, law] of await lawOfFeeds(root, files, context, catalogue, siteBase({ site }))) note(file, law);
+  if (files.includes(dialogsFile)) note(dialogsFile, await lawOfDialogs(root, context));
   const record: LawRecord = { key, pages };
   places.sort((a, b) => Number(a.ok) - Number(b.ok) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : a.page < b.page ? -1 : 1));
-  return { release: live.id, pages: pages.size, rules: summarizeLaw(record, settings, context.today), places };
+  return { release: live.id, pages: html.length, rules: summarizeLaw(record, settings, context.today), places };
 }

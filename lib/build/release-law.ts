@@ -9,8 +9,8 @@ import type { Car } from '#lib/model/car.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { ReleaseLaw } from '#lib/verify/check.ts';
 
-/** The code of the rules. */
-const ruleSources = [{ path: 'lib/compliance', endings: ['.ts'] }];
+/** The code of the rules, and that of the feeds, which can say something else of a car whose page is the same. */
+const ruleSources = ['lib/compliance', 'lib/feeds'].map((path) => ({ path, endings: ['.ts'] }));
 
 /** The prices at which a release at `now` (milliseconds) offers its cars, added to those of the release before (rule Q6). */
 export function pricesAfter(before: PriceRecord | undefined, cars: readonly Car[], site: Site, now: number): PriceRecord {

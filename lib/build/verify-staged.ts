@@ -1,7 +1,9 @@
 import { decodeLawRecord, type LawRecord } from '#lib/compliance/law-record.ts';
 import type { PriceRecord } from '#lib/compliance/price-history.ts';
 import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
+import { writeRefusedLaw } from '#lib/report/refused-law.ts';
 import { RefusedError } from '#lib/sources/stock-guard.ts';
+import type { ReleaseLaw } from '#lib/verify/check.ts';
 import { FaultyCarsError, findFaultyCars } from '#lib/verify/faulty-cars.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
 import { formatRefusal, formatWarnings } from '#lib/verify/report.ts';
@@ -29,12 +31,23 @@ function isCarriedCar(file: string, { root }: PreviousRelease, tree: ReleaseTree
   return source !== undefined && 'link' in source && source.link === `${root}/${file}` && isCarriedPage(`${page}.html`);
 }
 
+/** The prices of a release's cars and the law that it must keep, worked out once for each plan. */
+const lawsOfPlans = new WeakMap<ChangedPlan, Promise<{ prices: PriceRecord; law: ReleaseLaw }>>();
+
+function lawOfPlan({ now, workspace }: BuildContext, plan: ChangedPlan): Promise<{ prices: PriceRecord; law: ReleaseLaw }> {
+  const known = lawsOfPlans.get(plan);
+  if (known) return known;
+  const { input, liveFiles } = plan;
+  const prices = pricesAfter(liveFiles?.prices, input.data.cars, input.site, now);
+  const made = releaseLaw(workspace.productDir, input.site, input.data.cars, prices, now).then((law) => ({ prices, law }));
+  lawsOfPlans.set(plan, made);
+  return made;
+}
+
 /** Verifies what a release carries over, in `staged` already, while its other pages are rendered. */
-export async function verifyWhileRendering(
-  { now, memory, compiled }: BuildContext,
-  { previous, catalogue, input, carried, plan, hostFiles }: ChangedPlan,
-  staged: string,
-): Promise<SoundPages | undefined> {
+export async function verifyWhileRendering(build: BuildContext, changedPlan: ChangedPlan, staged: string): Promise<SoundPages | undefined> {
+  const { now, memory, compiled } = build;
+  const { previous, catalogue, input, carried, plan, hostFiles } = changedPlan;
   const before = previous && linksOfRecord(memory, previous.details.links);
   if (!previous || !before || !carried) return undefined;
   const rendered = new Set(plan.render.flatMap(({ path }) => filesOfPage(path, compiled.id)));
@@ -59,19 +72,22 @@ export async function verifyWhileRendering(
     settings: input.site.build,
     now,
     base: siteBase(catalogue),
+    law: (await lawOfPlan(build, changedPlan)).law,
+    lawBefore: decodeLawRecord(previous.details.law),
   });
 }
 
 /** Verifies a staged release. Returns its warnings, and the links and prices of its pages; throws RefusedError with every fault, FaultyCarsError if all are on pages of cars. */
 export async function verifyStaged(
-  { slug, workers, now, memory, workspace }: BuildContext,
+  build: BuildContext,
   plan: ChangedPlan,
   staged: string,
   manifest: Manifest,
   sound?: SoundPages,
 ): Promise<VerifiedPages> {
+  const { slug, workers, now, memory, workspace } = build;
   const { previous, catalogue, input } = plan;
-  const prices = pricesAfter(plan.liveFiles?.prices, input.data.cars, input.site, now);
+  const { prices, law: asked } = await lawOfPlan(build, plan);
   const { added, changed } = deltaOf(previous?.details.files ?? {}, manifest);
   const { problems, blocking, record, law } = await verifyRelease({
     root: staged,
@@ -80,7 +96,7 @@ export async function verifyStaged(
     before: previous && linksOfRecord(memory, previous.details.links),
     catalogue,
     settings: input.site.build,
-    law: await releaseLaw(workspace.productDir, input.site, input.data.cars, prices, now),
+    law: asked,
     lawBefore: previous && decodeLawRecord(previous.details.law),
     now,
     threads: plan.plan.render.length > mostPagesHere ? workers : 0,
@@ -88,9 +104,14 @@ export async function verifyStaged(
   });
   const refusal = await formatRefusal(slug, staged, problems, plan.live !== undefined);
   if (refusal) {
+    const { settings, context } = asked;
+    const about = { name: input.site.dealer.name, at: now, isLive: plan.live !== undefined };
+    const isLaw = problems.some(({ check, warns }) => check === 'law' && !warns);
+    const page = isLaw && (await writeRefusedLaw(workspace.outDir, slug, about, { record: law, settings, today: context.today }));
+    const text = page ? `${refusal}\n  All that the law asks for, as a page for the dealer: ${page}` : refusal;
     const faulty = findFaultyCars(blocking, catalogue);
-    if (!faulty) throw new RefusedError(refusal);
-    throw new FaultyCarsError(refusal, faulty);
+    if (!faulty) throw new RefusedError(text);
+    throw new FaultyCarsError(text, faulty);
   }
   return { notices: await formatWarnings(staged, problems), links: record, law, prices };
 }

@@ -9,8 +9,8 @@ export const ruleIds = Object.keys(lawRules) as RuleId[];
 
 export const ruleOf = (id: RuleId): LawRule => lawRules[id];
 
-/** A breach on a page. `warns`: proof is missing, so that it never blocks by default. */
-export type Breach = { rule: RuleId; problem: string; evidence: string; warns?: true };
+/** A breach on a page, or of a car in a feed. `warns`: proof is missing, so that it never blocks by default. */
+export type Breach = { rule: RuleId; problem: string; evidence: string; warns?: true; car?: { slug: string; name: string } };
 
 /** What the law says of a page: the rules it keeps, with the first place that does, and each breach. */
 export type PageLaw = { kept: { rule: RuleId; evidence: string }[]; broken: Breach[] };
@@ -21,8 +21,9 @@ const mostBreaches = 5;
 const applies = ({ country, states }: LawRule, law: LawContext) =>
   country.includes(law.country) && (states === undefined || states.some((state) => law.states.includes(state)));
 
-/** The rules that apply to a dealer, by country and state. */
-export const rulesFor = (law: LawContext): RuleId[] => ruleIds.filter((id) => applies(lawRules[id], law));
+/** The rules that apply to a dealer, by country and state; with `what`, those that read it besides pages. */
+export const rulesFor = (law: LawContext, what?: LawRule['alsoReads']): RuleId[] =>
+  ruleIds.filter((id) => applies(ruleOf(id), law) && (what === undefined || ruleOf(id).alsoReads === what));
 
 /** Checks a page against rules, which `rulesFor` chose. A rule that nothing on the page triggers is in neither list. */
 export function checkPage(page: LawPage, law: LawContext, rules: readonly RuleId[]): PageLaw {

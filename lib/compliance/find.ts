@@ -1,12 +1,30 @@
 import type { LawPage, Span } from './law-page.ts';
 import type { LawFinding } from './rule.ts';
 
+const globals = new WeakMap<RegExp, RegExp>();
+
+/** The same pattern for all matches. Rules ask the same of thousands of pages, so each is compiled once. */
+function forAll(pattern: RegExp): RegExp {
+  const known = globals.get(pattern);
+  if (known) return known;
+  const all = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`);
+  globals.set(pattern, all);
+  return all;
+}
+
 /** Every place of a page's text that a pattern finds. */
-export const mentions = ({ text }: LawPage, pattern: RegExp, within?: Span): Span[] =>
-  [...text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))].flatMap((match) => {
+export function mentions({ text }: LawPage, pattern: RegExp, within?: Span): Span[] {
+  const all = forAll(pattern);
+  all.lastIndex = 0;
+  const found: Span[] = [];
+  for (let match = all.exec(text); match; match = all.exec(text)) {
     const span = { start: match.index, end: match.index + match[0].length };
-    return within && (span.start < within.start || span.end > within.end) ? [] : [span];
-  });
+    // An empty match would be found forever.
+    if (match[0] === '') all.lastIndex += 1;
+    if (!within || (span.start >= within.start && span.end <= within.end)) found.push(span);
+  }
+  return found;
+}
 
 /** Around a place: the text that is seen without a click, `characters` to each side. */
 export const around = ({ shown }: LawPage, { start, end }: Span, characters: number): string =>
@@ -41,7 +59,7 @@ export function evidenceAt(page: LawPage, span: Span): string {
 
 /** The first place that is seen without a click and matches; undefined if there is none. */
 export function seenAt(page: LawPage, pattern: RegExp): Span | undefined {
-  const match = new RegExp(pattern.source, pattern.flags.replace('g', '')).exec(page.shown);
+  const match = pattern.exec(page.shown);
   return match ? { start: match.index, end: match.index + match[0].length } : undefined;
 }
 

@@ -17,7 +17,8 @@ const stateCodes: Readonly<Record<string, string>> = {
   california: 'CA',
 };
 
-const codeOf = (state: string) => stateCodes[state.trim().toLowerCase()] ?? state.trim().toUpperCase();
+/** The code of a state, such as "NSW" for "New South Wales"; a name that is not known, in capitals. */
+export const stateCode = (state: string): string => stateCodes[state.trim().toLowerCase()] ?? state.trim().toUpperCase();
 
 /** The settings that say whose law applies. What pages show is never read from settings. */
 export type LawSettings = {
@@ -47,7 +48,7 @@ export function priceHistory(cars: readonly Car[], record: PriceRecord): PriceHi
 /** Whose law applies to a dealer at `now`, the day of which at the dealer is `today`. */
 export function lawContextOf({ locale, dealer }: LawSettings, history: PriceHistory, now: number, today: string): LawContext {
   const states = [dealer.state, ...dealer.locations.map(({ address }) => address?.state)].flatMap((state) =>
-    state ? [codeOf(state)] : [],
+    state ? [stateCode(state)] : [],
   );
   const names = [dealer.name, dealer.legalName, ...dealer.dealerships.map(({ name }) => name)].filter((name) => name !== undefined);
   return { country: countryOf[locale.language], states: [...new Set(states)].sort(), names: [...new Set(names)], today, now, history };

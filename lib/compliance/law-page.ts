@@ -4,7 +4,7 @@ import { attribute, childNodesOf, deepText, type Element, type HtmlNode, isEleme
 export type Span = { start: number; end: number };
 
 /** A form: its part of the text, whether it asks who somebody is, and the labels of its boxes, with the numbers of those that are ticked from the start. */
-type LawForm = Span & { asksPerson: boolean; boxes: string[]; isTicked: number[] };
+export type LawForm = Span & { asksPerson: boolean; boxes: string[]; isTicked: number[] };
 
 /** What rules of law read of a page. Offsets are those of `text`. */
 export type LawPage = {
@@ -29,6 +29,8 @@ export type LawPage = {
   /** Vendors of advertisements that the page loads, by name. */
   adTags: string[];
   car?: LawCar | undefined;
+  /** Set for what a feed says of a car: whether it has a field for what the price includes, and whether the price has every charge in it. */
+  feed?: { saysWhatPriceIncludes: boolean; isTotal: boolean };
 };
 
 /** The car that the page is about, as the page's JSON-LD and data tell it. */

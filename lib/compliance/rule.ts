@@ -37,6 +37,8 @@ export type LawFinding =
 
 /** A rule of law about what a page says. Its id is the name of its file. */
 export type LawRule = {
+  /** What it is about, in a few words for a person. */
+  title: string;
   country: readonly Country[];
   /** The states in which it applies; everywhere in the country without it. */
   states?: readonly string[];
@@ -52,6 +54,11 @@ export type LawRule = {
   fix: string;
   /** The day from which it applies, as "2026-12-10". Before, it is a note. */
   from?: string;
+  /**
+   * What it reads besides pages: what feeds say of a car, its price and the dealer's words; or the forms that scripts open in dialogs. A feed has no
+   * header and no footer, so rules that ask for words there do not read it.
+   */
+  alsoReads?: 'feeds' | 'dialogs';
   /** A breach is the dealer's as a whole, not that of the car whose page has it. */
   isDealers?: true;
   /** The findings of a page; none where nothing triggers the rule. */

@@ -32,6 +32,10 @@ export type FeedOffer = {
   price?: number | undefined;
   distance?: number | undefined;
   availability?: OfferAvailability | undefined;
+  /** For the rules of law: what a person reads of the car there, its name and the dealer’s words. Absent in a feed without words. */
+  words?: readonly (string | undefined)[] | undefined;
+  /** For the rules of law: what the feed says that the price includes, such as "drive away price"; absent where it has no field for it. */
+  priceLabel?: string | undefined;
 };
 
 /** One receiver of the stock. The file name in `channels/` is its name in `feeds.channels`. */

@@ -46,6 +46,10 @@ summary{cursor:pointer;padding:.75rem 0;font-weight:600}
 .stacked thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .stacked tr{border-top:1px solid var(--line);padding:.75rem 0}.stacked td:empty{display:none}
 .stacked td[data-name]::before{content:attr(data-name) ": ";color:var(--quiet)}}
+.rule{border:1px solid var(--line);border-radius:8px;padding:.75rem 1rem .25rem;margin:.75rem 0}
+.rule h4{margin:0 0 .25rem;font-size:1.0625rem}.rule h4 .small{font-weight:400}
+.rule details{border:0}.rule summary{color:var(--quiet);font-weight:400;font-size:.875rem;padding:.25rem 0;min-height:1.75rem}
+.rule details>:last-child{margin-bottom:.75rem}
 @media print{details:not([open])>*{display:block}}
 `;
 

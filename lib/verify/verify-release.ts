@@ -7,7 +7,9 @@ import type { LawContext } from '#lib/compliance/rule.ts';
 import { parseRedirects } from '#lib/hosting/redirects.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { releaseCheck } from '#lib/site/options/releases.ts';
-import type { ReleaseProblem, StagedRelease, UnmeasuredRelease } from './check.ts';
+import { carSlugOf } from './car-file.ts';
+import type { ReleaseLaw, ReleaseProblem, StagedRelease, UnmeasuredRelease } from './check.ts';
+import { dialogsFile, type FeedReading, lawOfDialogs, readFeedsForLaw } from './law-of-files.ts';
 import { type LinkRecord, type PageLinks, toPageLinks } from './link-record.ts';
 import type { PageReading } from './page-reading.ts';
 import { type BlockingProblem, ProblemList } from './problem-list.ts';
@@ -87,11 +89,23 @@ export type Verified = {
 /** Origin and path of a site, without a slash at the end. */
 export const siteBase = ({ site }: { site: Pick<Catalogue['site'], 'dealer'> }) => site.dealer.url.replace(/\/+$/, '');
 
+/** Reads feeds for the law: of cars whose pages are read, and of feeds that are new. */
+const feedReading = (
+  { catalogue, base }: Pick<StagedRelease, 'catalogue' | 'base'>,
+  { context }: ReleaseLaw,
+  before: LawRecord | undefined,
+  read: Iterable<string>,
+): FeedReading => readFeedsForLaw(context, catalogue, base, before, new Set([...read].flatMap((file) => carSlugOf(file) ?? [])));
+
 /** Whether what the law says of a page changes with time: the proof of an earlier price. */
-const dependsOnTime = ({ kept, broken }: LawOfPage) => kept.includes('was-now') || broken.some(({ rule }) => rule === 'was-now');
+const dependsOnTime = ({ kept, broken }: LawOfPage): boolean => kept.includes('was-now') || broken.some(({ rule }) => rule === 'was-now');
 
 /** Pages to read: those that changed, those whose data file changed, those without a record, and those with a proof that time changes. */
-function pagesToRead(pages: readonly string[], { changed, before }: VerifyOptions, lawBefore: LawRecord | undefined): string[] {
+function pagesToRead(
+  pages: readonly string[],
+  { changed, before }: Pick<VerifyOptions, 'changed' | 'before'>,
+  lawBefore: LawRecord | undefined,
+): string[] {
   const touched = new Set<string>();
   for (const path of changed) touched.add(path.replace(/^_next\/data\/[^/]+\/(.*)\.json$/, '$1.html'));
   const isKnown = (page: string) => {
@@ -130,14 +144,12 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
     readPageLinks.set(page.file, { ...links, frame: share(links.frame), scripts: share(links.scripts) });
   };
   for (const list of new Set([...(options.before?.values() ?? [])].flatMap(({ frame, scripts }) => [frame, scripts]))) share(list);
-  const toRead = pagesToRead(tree.pages, options, lawBefore);
+  const changed = new Set(options.changed);
+  const toRead = pagesToRead(tree.pages, { changed, before: options.before }, lawBefore);
   await readPages(root, toRead, release.base, law.context, threads, see);
+  const feeds = feedReading(release, law, lawBefore, toRead);
   const record: LinkRecord = new Map(tree.pages.map((page) => [page, (readPageLinks.get(page) ?? options.before?.get(page)) as PageLinks]));
   const sound = options.sound && holdsFor(options.sound, files, redirects) ? options.sound : undefined;
-  const lawRecord: LawRecord = {
-    key: law.key,
-    pages: new Map(tree.pages.map((page) => [page, (readPageLaw.get(page) ?? lawBefore?.pages.get(page)) as LawOfPage])),
-  };
   // A sound page that was read all the same has a new record.
   const pages = sound ? tree.pages.filter((page) => !sound.pages.has(page) || readPageLinks.has(page)) : tree.pages;
   const rest = sound ? new Map(pages.map((page) => [page, record.get(page) as PageLinks])) : record;
@@ -145,12 +157,19 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
     const check = releaseChecks[name];
     const faults = [
       ...(check.links?.({ ...release, tree: { ...tree, pages } }, rest) ?? []),
-      ...((sound ? undefined : await check.files?.(release)) ?? []),
+      ...((sound ? undefined : await check.files?.({ ...release, seeOffers: feeds.see })) ?? []),
       ...((await check.whole?.(release, record)) ?? []),
-      ...(check.law?.(lawRecord, release) ?? []),
     ];
     for (const fault of faults) problems.add(name, fault);
   }
+  const lawPages = new Map(tree.pages.map((page) => [page, (readPageLaw.get(page) ?? lawBefore?.pages.get(page)) as LawOfPage]));
+  if (tree.files.has(dialogsFile)) {
+    const known = changed.has(dialogsFile) ? undefined : lawBefore?.pages.get(dialogsFile);
+    lawPages.set(dialogsFile, known ?? toLawOfPage(await lawOfDialogs(root, law.context)));
+  }
+  const lawRecord: LawRecord = { key: law.key, pages: new Map([...lawPages, ...(sound?.feedLaw ?? feeds.laws())]) };
+  for (const name of releaseCheck.options)
+    for (const fault of releaseChecks[name].law?.(lawRecord, release) ?? []) problems.add(name, fault);
   return { problems: problems.sorted(), blocking: problems.blocking(), record, law: lawRecord, pagesRead: toRead.length };
 }
 
@@ -162,26 +181,40 @@ type CarriedOptions = Omit<UnmeasuredRelease, 'tree'> & {
   rendered: ReadonlySet<string>;
   /** The record of the last release. */
   before: LinkRecord;
+  law: ReleaseLaw;
+  /** What the law says of the last release; undefined without a record that holds for this law. */
+  lawBefore: LawRecord | undefined;
 };
 
-/** Pages in which nothing was found, nor in what is no page: as long as the release has exactly these files and redirects. */
-export type SoundPages = Pick<CarriedOptions, 'files' | 'redirects'> & { pages: ReadonlySet<string> };
+/** Pages in which nothing was found, nor in what is no page: as long as the release has exactly these files and redirects. `feedLaw` is by file. */
+export type SoundPages = Pick<CarriedOptions, 'files' | 'redirects'> & {
+  pages: ReadonlySet<string>;
+  feedLaw: ReadonlyMap<string, LawOfPage>;
+};
 
 /**
  * Verifies what a release carries over while its new pages are rendered. Undefined when anything was found: the release is then verified as a
  * whole, so that each fault is said once, with all its pages.
  */
 export async function verifyCarried(options: CarriedOptions): Promise<SoundPages | undefined> {
-  const { files, redirects, rendered, before } = options;
+  const { files, redirects, rendered, before, law } = options;
+  const lawBefore = options.lawBefore?.key === law.key ? options.lawBefore : undefined;
   const all = makeServedTree(files, redirects === undefined ? [] : parseRedirects(redirects));
   const pages = all.pages.filter((page) => before.has(page) && !rendered.has(page));
-  const release = { ...options, tree: { ...all, pages } };
+  // Without what the law says of the live files, they are read again.
+  const live = lawBefore && options.live;
+  const release = { ...options, tree: { ...all, pages }, live };
   const record: LinkRecord = new Map([...before].filter(([page]) => files.has(page) && !rendered.has(page)));
+  const feeds = feedReading(options, law, lawBefore, pagesToRead(all.pages, { changed: rendered, before }, lawBefore));
   for (const name of releaseCheck.options) {
     const check = releaseChecks[name];
-    if ((check.links?.(release, record) ?? []).length > 0 || ((await check.files?.(release)) ?? []).length > 0) return undefined;
+    if ((check.links?.(release, record) ?? []).length > 0) return undefined;
+    if (((await check.files?.({ ...release, seeOffers: feeds.see })) ?? []).length > 0) return undefined;
   }
-  return { files, redirects, pages: new Set(pages) };
+  const same = live
+    ? [...files].filter(live.hasSame).map((file) => [file, lawBefore?.pages.get(file) ?? { kept: [], broken: [] }] as const)
+    : [];
+  return { files, redirects, pages: new Set(pages), feedLaw: new Map([...same, ...feeds.laws()]) };
 }
 
 /** Whether what was found sound is still so in a release with these files and redirects. */

@@ -11,6 +11,7 @@ import { HeldError, type HeldUpkeep, isHeld } from '#lib/releases/held-error.ts'
 import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts';
 import { type RecordRun, recordOutcome } from '#lib/report/history/recorder.ts';
 import type { World } from '#lib/sources/adapter.ts';
+import { builtFeeds } from './built-feeds.ts';
 import type { BuiltResult } from './take-event.ts';
 import { changedAt, type Reasons } from './watch-state.ts';
 
@@ -86,6 +87,7 @@ export function makeWatchedBuilds({ workspace, world, signal, workers, index, me
       // The release of an unchanged build is old. Counting from it would make the same instant due again, forever.
       at,
       changedPages: rendered,
+      live: { release: release.id, feeds: await builtFeeds(workspace.outDir, slug, outcome.value) },
       targets,
       codeId: release.codeId,
       // A push may have made a new key, which expires at another time.

@@ -8,16 +8,23 @@ export type Freshness = {
   lastRelease?: string;
   /** Up to when the live site is known to match its source: no fact on it is older. */
   oldestFact?: string;
-  /** What each place has that gets the site, by its name. */
-  channels: Record<string, { at?: string; release?: string; failures?: number }>;
+  /**
+   * What each place has that gets the site, and each channel of the stock, by its name. `at` is when a target got its release, or when the file of a
+   * channel last changed; `listed` and `leftOut` are the cars of a channel.
+   */
+  channels: Record<string, { at?: string; release?: string; failures?: number; listed?: number; leftOut?: number }>;
 };
 
 const iso = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString());
 
-/** How fresh a watched dealer is (rule R46). A channel is a target of publications; feeds add theirs to `channels`. */
-export function freshnessOf({ lastPoll, build, freshAsOf, publications }: DealerWatch): Freshness {
+/** How fresh a watched dealer is (rule R46). */
+export function freshnessOf({ lastPoll, build, freshAsOf, publications, feeds }: DealerWatch): Freshness {
   const [lastPull, lastRelease, oldestFact] = [lastPoll?.ok ? iso(lastPoll.at) : iso(freshAsOf), iso(build?.endedAt), iso(freshAsOf)];
-  const channels = Object.entries(publications).map(([target, { last, failures }]): [string, Freshness['channels'][string]] => [
+  const stock = Object.entries(feeds).map(([name, { at, ...channel }]): [string, Freshness['channels'][string]] => [
+    name,
+    { at: new Date(at).toISOString(), ...channel },
+  ]);
+  const targets = Object.entries(publications).map(([target, { last, failures }]): [string, Freshness['channels'][string]] => [
     target,
     { ...(last ? { at: new Date(last.at).toISOString(), release: last.release } : {}), ...(failures > 0 ? { failures } : {}) },
   ]);
@@ -25,6 +32,6 @@ export function freshnessOf({ lastPoll, build, freshAsOf, publications }: Dealer
     ...(lastPull === undefined ? {} : { lastPull }),
     ...(lastRelease === undefined ? {} : { lastRelease }),
     ...(oldestFact === undefined ? {} : { oldestFact }),
-    channels: Object.fromEntries(channels),
+    channels: Object.fromEntries([...stock, ...targets]),
   };
 }

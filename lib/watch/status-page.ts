@@ -33,6 +33,13 @@ const publicationLines = ({ publications }: Row, now: number): string[] =>
     return `${target}: ${waits ? `${waits}${again}; ` : ''}${has}`;
   });
 
+/** One line for each channel of the stock. */
+const feedLines = ({ feeds }: Row, now: number): string[] =>
+  Object.entries(feeds).map(
+    ([name, { at, listed, leftOut }]) =>
+      `${name}: ${countOf(listed, 'car')}${leftOut > 0 ? `, ${leftOut.toLocaleString('en-AU')} left out` : ''}; changed ${ago(at, now)}`,
+  );
+
 function problemOf({ slug, fault, held, alert, publications }: Row, now: number): Html | undefined {
   const lines = [
     fault && `${ago(fault.at, now)}: ${fault.message}`,
@@ -70,6 +77,13 @@ const columns = (now: number): TableColumn<Row>[] => [
     cell: (row) => {
       const lines = publicationLines(row, now);
       return lines.length === 0 ? 'no target' : html`<span class="prose">${lines.join('\n')}</span>`;
+    },
+  },
+  {
+    name: 'Feeds',
+    cell: (row) => {
+      const lines = feedLines(row, now);
+      return lines.length === 0 ? 'none' : html`<span class="prose">${lines.join('\n')}</span>`;
     },
   },
   { name: 'Problem', cell: (row) => problemOf(row, now) },

@@ -1,4 +1,5 @@
 import { hourMs } from '#lib/model/time.ts';
+import type { BuiltFeeds } from './built-feeds.ts';
 import { jitterInterval, retryMs, type WatchTimes } from './retry.ts';
 import { type PublishEvent, takePublication, wantPublications } from './take-publication.ts';
 import {
@@ -49,6 +50,8 @@ export type BuiltResult = {
   nextDue?: { at: number; why: readonly string[] } | undefined;
   /** The dealer is held: the build released nothing. */
   held?: HeldAt | undefined;
+  /** The live release, and the channels of the stock in it. */
+  live?: { release: string; feeds: BuiltFeeds } | undefined;
 };
 
 /** The time of an event, a random number from 0 to 1, and the watcher's waiting times. */
@@ -134,7 +137,7 @@ function takeBuild(dealer: DealerWatch, event: BuildEvent, { now, random, times 
       fault: { at: now, stage: 'build', message: event.problem },
     };
   }
-  const { at, changedPages, codeId, nextDue, held, targets = [] } = event.result;
+  const { at, changedPages, codeId, nextDue, held, live, targets = [] } = event.result;
   const pending = { ...rest.pending };
   // This build includes a scheduled change that came while it waited for its turn.
   if (pending.time !== undefined && pending.time <= at) delete pending.time;
@@ -154,8 +157,22 @@ function takeBuild(dealer: DealerWatch, event: BuildEvent, { now, random, times 
     latenessMs: due === undefined ? rest.latenessMs : Math.max(0, now - due),
     nextDue: nextDue && { at: nextDue.at, why: [...nextDue.why] },
     freshAsOf: isFresh ? rest.lastPoll?.at : rest.freshAsOf,
+    feeds: live ? feedsAfter(rest.feeds, live, now) : rest.feeds,
   };
 }
+
+/** The channels of the live release. One whose files did not change is as old as before. */
+const feedsAfter = (
+  before: DealerWatch['feeds'],
+  { release, feeds }: NonNullable<BuiltResult['live']>,
+  now: number,
+): DealerWatch['feeds'] =>
+  Object.fromEntries(
+    Object.entries(feeds).map(([name, { listed, leftOut, changed }]) => {
+      const known = Object.hasOwn(before, name) ? before[name] : undefined;
+      return [name, { ...(known && !changed ? known : { at: now, release }), listed, leftOut }];
+    }),
+  );
 
 function takeHook(dealer: DealerWatch, { now, times }: EventContext): DealerWatch {
   const last = dealer.polling?.since ?? dealer.lastPoll?.at ?? Number.NEGATIVE_INFINITY;

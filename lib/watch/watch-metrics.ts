@@ -52,6 +52,15 @@ const gauges: Record<string, [help: string, read: Read]> = {
   forecourt_failing: ['Whether the last poll or build failed', ({ fault }) => (fault ? 1 : 0)],
 };
 
+type Channel = DealerWatch['feeds'][string];
+
+/** The value of each gauge for one channel of a dealer's stock. */
+const channelGauges: Record<string, [help: string, read: (channel: Channel) => number]> = {
+  forecourt_feed_changed_timestamp_seconds: ['When the file of the channel last changed', ({ at }) => at / 1000],
+  forecourt_feed_cars: ['Cars that the channel lists', ({ listed }) => listed],
+  forecourt_feed_left_out_cars: ['Cars that the channel does not take', ({ leftOut }) => leftOut],
+};
+
 const counters: Record<string, [help: string, name: keyof DealerWatch['totals']]> = {
   forecourt_builds_total: ['Builds that ended', 'builds'],
   forecourt_build_failures_total: ['Builds that failed', 'buildFailures'],
@@ -76,6 +85,15 @@ export function makeWatchMetrics(state: () => WatchState, rejected: Pick<Rejecte
           const value = read(watch, now());
           if (value !== undefined) this.set({ dealer }, value);
         }
+      },
+    });
+  for (const [name, [help, read]] of Object.entries(channelGauges))
+    new Gauge({
+      ...{ name, help, labelNames: ['dealer', 'channel'], registers: [registry] },
+      collect() {
+        this.reset();
+        for (const [dealer, { feeds }] of Object.entries(state().dealers))
+          for (const [channel, is] of Object.entries(feeds)) this.set({ dealer, channel }, read(is));
       },
     });
   const count = (about: CounterConfiguration<string>, countsOf: () => (readonly [labels: Record<string, string>, count: number])[]) =>

@@ -57,6 +57,9 @@ const publication = z.object({
   last: z.object({ at: z.number(), release: z.string(), lagMs: z.number().optional() }).optional(),
 });
 
+/** What the watcher saves about a channel of the stock: when a build last changed its file, in which release, and its cars. */
+const feedState = z.object({ at: z.number(), release: z.string(), listed: z.number().int(), leftOut: z.number().int() });
+
 /** A target, with the publication that runs in this process. */
 export type TargetWatch = z.infer<typeof publication> & { running?: WantedPublication };
 
@@ -83,6 +86,7 @@ export const dealerWatch = z.object({
   held: heldAt.optional().describe('builds release nothing until the hold ends'),
   alert: openAlert.optional(),
   publications: z.record(z.string(), publication).default({}).describe('by the name of the target'),
+  feeds: z.record(z.string(), feedState).default({}).describe('channels of the stock, by their names'),
   totals: z.object({
     ...{ builds: count, buildFailures: count, polls: count, pollFailures: count, hooks: count, changedPages: count },
     ...{ publications: count, publishFailures: count },

@@ -14,11 +14,13 @@ function linesOf(rule: RuleSummary, places: readonly CompliancePlace[]): string[
   const shown = broken.length > 0 ? broken.slice(0, mostPlaces) : own.slice(0, 1);
   const more = broken.length - mostPlaces;
   return [
-    `${rule.rule} (${rule.severity}): ${stateOf(rule)}`,
+    `${rule.title} (${rule.rule}, ${rule.severity}): ${stateOf(rule)}`,
     `  shows: ${rule.shows}`,
     `  source: ${rule.source} (${rule.certainty})`,
     ...(rule.reason === undefined ? [] : [`  set in the settings: ${rule.reason}`]),
-    ...shown.map(({ ok, page, problem, evidence }) => (ok ? `  kept: ${page}, ${evidence}` : `  broken: ${page} ${problem} [${evidence}]`)),
+    ...shown.map(({ ok, page, car, problem, evidence }) =>
+      ok ? `  kept: ${page}, ${evidence}` : `  broken: ${page}${car ? `, ${car},` : ''} ${problem} [${evidence}]`,
+    ),
     ...(more > 0 ? [`  and ${countOf(more, 'more place')}`] : []),
     ...(broken.length > 0 ? [`  fix: ${rule.fix}`] : []),
   ];

@@ -22,6 +22,7 @@ import type { CommandOutcome } from '../cli/output.ts';
 import { type CommandResult, printResult } from '../cli/print-result.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
 import { type Answers, askMissing, type Prompts, starterOf } from './new-answers.ts';
+import { placeProblem, placeSettings } from './new-place.ts';
 import { readStarterNames, starterFiles, starterNames, unknownStarter } from './starter-pages.ts';
 
 export type NewDealerRequest = TenantFolders &
@@ -66,13 +67,14 @@ const nameFromSlug = (slug: string) => slug.replaceAll('-', ' ').replaceAll(/\b[
 function siteJson(slug: string, schemaPath: string, answers: Answers, sourceSettings: object) {
   const { name = nameFromSlug(slug), template = 'classic', language = 'en-AU', url, phone, accent, source = 'files' } = answers;
   const region = Object.hasOwn(regions, language) ? regions[language] : undefined;
+  const place = placeSettings(answers);
   return {
     $schema: schemaPath,
     template,
     source: { kind: source, ...sourceSettings },
     settings: {
-      dealer: definedFields({ name, url, phone }),
-      locale: definedFields({ language, timeZone: region?.timeZone }),
+      dealer: definedFields({ name, url, phone, licence: place.licence, state: place.state }),
+      locale: definedFields({ language, timeZone: place.timeZone ?? region?.timeZone }),
       brand: accent === undefined ? undefined : { accent },
       forms: region === undefined ? undefined : { phoneCountry: region.phoneCountry },
     },
@@ -80,9 +82,11 @@ function siteJson(slug: string, schemaPath: string, answers: Answers, sourceSett
 }
 
 /** What a look at a source needs to know of a dealer that is not there yet: its place, and the usual limits. */
-function starterWorld({ feed, language = 'en-AU' }: Answers, world: World, folder: string): StarterWorld {
+function starterWorld(answers: Answers, world: World, folder: string): StarterWorld {
+  const { feed, language = 'en-AU' } = answers;
+  const timeZone = placeSettings(answers).timeZone ?? regions[language]?.timeZone ?? 'Australia/Sydney';
   return {
-    ...{ ...world, folder, timeZone: regions[language]?.timeZone ?? 'Australia/Sydney' },
+    ...{ ...world, folder, timeZone },
     distanceUnit: language === 'en-US' ? 'mi' : 'km',
     limits: settingsSchema.shape.pull.parse(undefined) as PullLimits,
     granted: feed !== undefined && isReference(feed) ? [variableOf(feed)] : [],
@@ -153,6 +157,9 @@ export async function createDealer({
   const starter = starterOf(answers.source ?? 'files');
   const missing = starter?.questions.flatMap(({ key }) => (answers[key] ? [] : flagOf(key))) ?? [];
   if (starter && missing.length > 0) return { text: `To take stock from ${starter.title}, add ${missing.join(', ')}.`, code: 2 };
+
+  const misplaced = placeProblem(answers);
+  if (misplaced !== undefined) return { text: `Nothing was written: ${misplaced}.`, code: 2 };
 
   const pages = readStarterNames(answers.pages ?? 'about-us, contact');
   const unknown = unknownStarter(pages);

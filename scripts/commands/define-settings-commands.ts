@@ -34,6 +34,8 @@ export function addSettingsCommands(program: Command): void {
       .option('--name <name>', 'the dealer’s name')
       .option('--template <template>', anyOf.format(templateNames))
       .option('--language <language>', 'en-AU, en-NZ or en-US')
+      .option('--state <state>', 'state that the dealer trades from, such as NSW: it decides which law applies')
+      .option('--licence <number>', 'dealer licence number, such as "MD 12345"; in New Zealand the trader’s number, such as M123456')
       .option('--url <url>', 'the site’s public address')
       .option('--phone <phone>', 'the main phone number')
       .option('--accent <colour>', 'the brand colour, such as #0b5fff')
@@ -50,7 +52,7 @@ export function addSettingsCommands(program: Command): void {
     'after',
     examples(
       'new harbour-city-motors',
-      'new hilltop-trucks --name "Hilltop Trucks" --template trail --pages all --yes',
+      'new hilltop-trucks --name "Hilltop Trucks" --state NSW --licence "MD 12345" --template trail --pages all --yes',
       'new hilltop-trucks --feed stock.csv --yes',
     ),
   );

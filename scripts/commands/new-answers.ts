@@ -3,6 +3,7 @@ import { settingsSchema } from '#lib/site/schema.ts';
 import { templateNames } from '#lib/site/templates.ts';
 import type { SourceAnswers, SourceKind } from '#lib/sources/adapter.ts';
 import { sourceKinds } from '#lib/sources/registry.ts';
+import { australianStates, licenceNumber, needsLicence } from './new-place.ts';
 import { readStarterNames, starterNames, unknownStarter } from './starter-pages.ts';
 
 /** The part of @clack/prompts that the questions use. Tests pass their own. */
@@ -22,6 +23,9 @@ export type Answers = SourceAnswers & {
   name?: string | undefined;
   template?: string | undefined;
   language?: string | undefined;
+  state?: string | undefined;
+  /** The number that pages show: of the dealer's licence, or of the registered motor vehicle trader. */
+  licence?: string | undefined;
   url?: string | undefined;
   phone?: string | undefined;
   accent?: string | undefined;
@@ -35,7 +39,9 @@ type Question = {
   message: string;
   placeholder?: string;
   choices?: readonly string[];
-  optional?: true;
+  optional?: true | ((answers: Answers) => boolean);
+  /** Whether the answers before it make it necessary; always without it. */
+  when?: (answers: Answers) => boolean;
   check?: { safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } } };
 };
 const { dealer, brand, locale } = settingsSchema.shape;
@@ -57,6 +63,22 @@ const questions: readonly Question[] = [
   { key: 'name', message: 'The dealer’s name', placeholder: 'Harbour City Motors', check: dealer.unwrap().shape.name },
   { key: 'template', message: 'Template', choices: templateNames },
   { key: 'language', message: 'Language', choices: languages },
+  { key: 'state', message: 'State that the dealer trades from', choices: australianStates, when: ({ language }) => language === 'en-AU' },
+  {
+    key: 'licence',
+    message: 'Dealer licence number',
+    placeholder: 'MD 12345',
+    optional: (answers) => !needsLicence(answers),
+    when: ({ language }) => language === 'en-AU',
+    check: licenceNumber,
+  },
+  {
+    key: 'licence',
+    message: 'Number as registered motor vehicle trader',
+    placeholder: 'M123456',
+    when: ({ language }) => language === 'en-NZ',
+    check: licenceNumber,
+  },
   {
     key: 'url',
     message: 'The site’s public address',
@@ -76,10 +98,11 @@ const questions: readonly Question[] = [
   { key: 'source', message: 'Where does stock come from?', choices: Object.keys(starters) },
 ];
 
-function validator({ optional, check }: Question) {
+function validator({ optional, check }: Question, answers: Answers) {
   return (value: string | undefined) => {
     const text = value?.trim() ?? '';
-    if (text === '') return optional ? undefined : 'an answer is required';
+    const isOptional = typeof optional === 'function' ? optional(answers) : optional;
+    if (text === '') return isOptional ? undefined : 'an answer is required';
     const result = check?.safeParse(text);
     return result && !result.success ? (result.error?.issues[0]?.message ?? 'this answer is not valid') : undefined;
   };
@@ -89,11 +112,11 @@ function validator({ optional, check }: Question) {
 export async function askMissing(options: Answers, prompts: Prompts): Promise<Answers | undefined> {
   const answers = { ...options };
   const ask = async (question: Question): Promise<boolean> => {
-    const { key, message, placeholder, choices } = question;
-    if (answers[key] !== undefined) return true;
+    const { key, message, placeholder, choices, when } = question;
+    if (answers[key] !== undefined || when?.(answers) === false) return true;
     const answer = choices
       ? await prompts.select({ message, options: choices.map((value) => ({ value })) })
-      : await prompts.text({ message, placeholder, validate: validator(question) });
+      : await prompts.text({ message, placeholder, validate: validator(question, answers) });
     if (prompts.isCancel(answer)) return false;
     const text = String(answer ?? '').trim();
     if (text !== '') answers[key] = text;

@@ -2,6 +2,7 @@ import { evidenceAt, seenAt } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
 export const adNswRule: LawRule = {
+  title: 'Who advertises a car, and its registration',
   country: ['AU'],
   states: ['NSW'],
   trigger: 'the advertisement of a car',
@@ -9,7 +10,7 @@ export const adNswRule: LawRule = {
   intended: 'warn',
   certainty: 'repealed',
   source: 'NSW Fair Trading, Motor dealer advertisements (older page; the 2014 regulation was replaced on 1 September 2025)',
-  fix: 'fill in dealer.name, dealer.licence, dealer.phone and the rego of the car',
+  fix: 'give the name, licence number and phone number of the dealer, in the settings dealer.name, dealer.licence and dealer.phone, and the rego of the car',
   check: (page, { names }) => {
     const { car } = page;
     if (!car?.isForSale) return [];

@@ -2,6 +2,7 @@ import { evidenceAt, seenAt } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
 export const admRule: LawRule = {
+  title: 'Decisions by a computer program',
   country: ['AU'],
   trigger: 'a site with finance pre-approval, where a program may decide about a person',
   shows: 'in the privacy policy: which data a program uses and what it decides',

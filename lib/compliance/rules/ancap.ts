@@ -5,6 +5,7 @@ const stars =
   /\b(?:[345]|three|four|five)[ -]stars?[^\n]{0,30}\b(?:ANCAP|safety|crash)|\bANCAP\b[^\n]{0,30}\b(?:[345]|three|four|five)[ -]stars?/i;
 
 export const ancapRule: LawRule = {
+  title: 'Year of a safety rating',
   country: ['AU', 'NZ'],
   trigger: 'stars of a safety rating, such as “5-star ANCAP”',
   shows: 'the year of the rating beside it; ratings lapse after about six years',
@@ -12,6 +13,7 @@ export const ancapRule: LawRule = {
   certainty: 'second-hand',
   source: 'motoring.com.au, Is your car really five-star safe (2018); autofile.co.nz, Expiration date on ratings (2016)',
   fix: 'write the year, such as “5-star ANCAP rating (tested 2023)”',
+  alsoReads: 'feeds',
   check: (page) =>
     eachNeeds(
       page,

@@ -2,13 +2,15 @@ import { noticeFindings } from '../form-notice.ts';
 import type { LawRule } from '../rule.ts';
 
 export const app5Rule: LawRule = {
+  title: 'Privacy notice at forms',
   country: ['AU'],
   trigger: 'a form that asks for personal data',
   shows: 'at the form: who collects it, why, what happens without it, who gets it, whether it goes overseas, and the privacy policy',
   intended: 'block',
   certainty: 'read',
   source: 'Privacy Act 1988, APP 5; OAIC, APP guidelines chapter 5 v1.2',
-  fix: 'leave the notice below forms as it is, or write all of it in forms.notice',
+  fix: 'use the notice that forms have from the start, or write all of this in the setting forms.notice',
+  alsoReads: 'dialogs',
   isDealers: true,
   check: (page, { names }) =>
     noticeFindings(page, {

@@ -3,6 +3,7 @@ import type { LawRule } from '../rule.ts';
 import { moneyPattern } from '../words.ts';
 
 export const ca766Rule: LawRule = {
+  title: '“Total price” beside prices',
   country: ['US'],
   states: ['CA'],
   trigger: 'an advertisement that names a car or an amount',

@@ -5,6 +5,7 @@ import type { LawRule } from '../rule.ts';
 const reach = 1200;
 
 export const cinRule: LawRule = {
+  title: 'Consumer Information Notice',
   country: ['NZ'],
   trigger: 'a used or demo car that can be bought, or reserved with a deposit, on the site',
   shows:

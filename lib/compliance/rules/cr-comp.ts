@@ -3,6 +3,7 @@ import type { LawRule } from '../rule.ts';
 import { annualRate, namedComparisonRate } from '../words.ts';
 
 export const crCompRule: LawRule = {
+  title: 'Comparison rate beside each rate',
   country: ['AU'],
   trigger: 'an annual rate of interest',
   shows: 'the comparison rate, so named, not less prominent than rate or repayment: not smaller, paler, behind hover or click, or far away',
@@ -10,6 +11,7 @@ export const crCompRule: LawRule = {
   certainty: 'second-hand',
   source: 'National Credit Code s164; ASIC regulatory guide on comparison rates, quoted',
   fix: 'write the comparison rate beside the rate, in the same size and colour',
+  alsoReads: 'feeds',
   check: (page) =>
     eachNeeds(
       page,

@@ -3,6 +3,7 @@ import { eachNeeds } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
 export const crPayNzRule: LawRule = {
+  title: 'Total of all repayments',
   country: ['NZ'],
   trigger: 'the amount of a repayment',
   shows: 'the total of all payments, if the term is seven years or less',
@@ -10,6 +11,7 @@ export const crPayNzRule: LawRule = {
   certainty: 'read',
   source: 'Credit Contracts and Consumer Finance Amendment Regulations 2020, regs 4AAAP–4AAAU',
   fix: 'give the lender’s data a totalPayable, or write “total of payments $…” beside the repayment',
+  alsoReads: 'feeds',
   check: (page) =>
     eachNeeds(
       page,

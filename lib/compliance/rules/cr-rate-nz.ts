@@ -4,6 +4,7 @@ import type { LawFinding, LawRule } from '../rule.ts';
 import { annualRate } from '../words.ts';
 
 export const crRateNzRule: LawRule = {
+  title: 'Annual rate and fees of a loan',
   country: ['NZ'],
   trigger: 'interest or charges of a loan',
   shows: 'the annual rate and the fees',
@@ -11,6 +12,7 @@ export const crRateNzRule: LawRule = {
   certainty: 'second-hand',
   source: 'Credit Contracts and Consumer Finance Amendment Regulations 2020, regs 4AAAR–4AAAT (text not read)',
   fix: 'write the rate a year and the fees beside repayment and interest',
+  alsoReads: 'feeds',
   check: (page) =>
     [...creditAmounts(page), ...mentions(page, /\binterest\b[^\n]{0,20}\d+(?:\.\d+)?\s?%/i)].map((span): LawFinding => {
       const lacks = [

@@ -7,6 +7,7 @@ const warning =
 const example = /\$\s?[\d,]+[^\n.]{0,40}\b(?:over|for)\b[^\n.]{0,20}\b(?:\d+|five|three|two|four|seven)[ -](?:years?|months?)/i;
 
 export const crWarnRule: LawRule = {
+  title: 'Warning about comparison rates',
   country: ['AU'],
   trigger: 'a comparison rate',
   shows: 'amount and term of its example, and the warning that it is true only for the examples given',
@@ -14,6 +15,7 @@ export const crWarnRule: LawRule = {
   certainty: 'second-hand',
   source: 'Consumer Credit Regulation 1995 (Qld) s33C, an older state code; check reg 99 of the national regulations',
   fix: 'write the warning in full, and an example such as “a secured loan of $30,000 over 5 years”',
+  alsoReads: 'feeds',
   check: (page) => {
     const [rate] = mentions(page, namedComparisonRate);
     if (!rate) return [];

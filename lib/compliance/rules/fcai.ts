@@ -2,6 +2,7 @@ import { neverSays } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 
 export const fcaiRule: LawRule = {
+  title: 'Safe driving in words and videos',
   country: ['AU'],
   trigger: 'videos, and words about speed',
   shows: 'no speeding, unsafe driving or damage to the environment; a person has to watch videos and look at photos',
@@ -9,6 +10,7 @@ export const fcaiRule: LawRule = {
   certainty: 'read',
   source: 'FCAI Voluntary Code of Practice for Motor Vehicle Advertising; Ad Standards, Motor vehicle advertising',
   fix: 'remove pictures and words of unsafe driving',
+  alsoReads: 'feeds',
   check: (page): LawFinding[] => [
     ...neverSays(
       page,

@@ -2,6 +2,7 @@ import { eachNeeds, mentions } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
 export const freeNzRule: LawRule = {
+  title: '“Interest free”',
   country: ['NZ'],
   trigger: '“interest free”',
   shows: 'that there is no lower price for cash',
@@ -9,6 +10,7 @@ export const freeNzRule: LawRule = {
   certainty: 'read',
   source: 'Commerce Commission cautions car dealers (settlement of 2003)',
   fix: 'say beside it that the cash price is the same, or remove the words',
+  alsoReads: 'feeds',
   check: (page) =>
     eachNeeds(
       page,

@@ -2,6 +2,7 @@ import { neverSays } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
 export const ftcRule: LawRule = {
+  title: 'Promises of credit',
   country: ['US'],
   trigger: 'promises of credit that hardly anybody can keep',
   shows: 'nothing deceptive; the federal CARS rule is void since 2025, section 5 of the FTC Act stays',
@@ -9,6 +10,7 @@ export const ftcRule: LawRule = {
   certainty: 'second-hand',
   source: 'FTC Act s5; complyauto.com on the CARS rule',
   fix: 'remove the promise',
+  alsoReads: 'feeds',
   check: (page) =>
     neverSays(
       page,

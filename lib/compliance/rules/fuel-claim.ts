@@ -2,6 +2,7 @@ import { evidenceAt, hasNear, mentions, quote } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 
 export const fuelClaimRule: LawRule = {
+  title: 'Fuel figures and their test',
   country: ['AU'],
   trigger: 'a figure of fuel or CO2, such as “5.9 L/100 km”',
   shows: 'that it is the combined figure, and the test',
@@ -9,6 +10,7 @@ export const fuelClaimRule: LawRule = {
   certainty: 'well-known',
   source: 'ADR 81/02 binds the windscreen label; no rule for advertisements found',
   fix: 'write “combined, ADR 81/02” beside the figure',
+  alsoReads: 'feeds',
   check: (page) =>
     mentions(page, /\d(?:\.\d+)?\s?L\s?(?:\/|per)\s?100\s?km|\d\s?g\s?\/\s?km/i).map((span): LawFinding => {
       const lacks = [

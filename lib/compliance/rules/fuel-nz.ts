@@ -2,6 +2,7 @@ import { evidenceAt, hasNear, mentions, quote } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 
 export const fuelNzRule: LawRule = {
+  title: 'Cost and stars of fuel use',
   country: ['NZ'],
   trigger: 'the fuel or energy use of a light vehicle',
   shows: 'the cost of a year and the stars of the label beside it; where there is no data, keep a proof of the look-up',
@@ -9,6 +10,7 @@ export const fuelNzRule: LawRule = {
   certainty: 'read',
   source: 'Energy Efficiency (Vehicle Energy Economy Labelling) Regulations 2007 ($5,000 a car); EECA, Vehicle fuel economy labels',
   fix: 'write the cost a year and the stars beside the figure',
+  alsoReads: 'feeds',
   check: (page) =>
     (page.car ? mentions(page, /\d(?:\.\d+)?\s?(?:L|kWh)\s?(?:\/|per)\s?100\s?km/i, page.main) : []).map((span): LawFinding => {
       const lacks = [

@@ -1,6 +1,7 @@
 import type { LawRule } from '../rule.ts';
 
 export const gpcRule: LawRule = {
+  title: 'Global Privacy Control',
   country: ['US'],
   states: ['CA'],
   trigger: 'tags of advertisers',

@@ -2,6 +2,7 @@ import { advertises, licenceFindings } from '../licence.ts';
 import type { LawRule } from '../rule.ts';
 
 export const licWaRule: LawRule = {
+  title: 'Business name and licence number in Western Australia',
   country: ['AU'],
   states: ['WA'],
   trigger: 'every advertisement',
@@ -9,7 +10,7 @@ export const licWaRule: LawRule = {
   intended: 'block',
   certainty: 'read',
   source: 'WA Motor Vehicle Dealers Act s21 ($1,500); Consumer Protection WA, Penalties and infringements',
-  fix: 'set dealer.name and dealer.licence, such as "MD 12345"',
+  fix: 'give the business name and the licence number, in the settings dealer.name and dealer.licence, such as "MD 12345"',
   isDealers: true,
   check: (page, { names }) => [
     ...licenceFindings(page, /(?:licen[cs]e|\bMD)[^\n]{0,20}\d{3,}/i, 'a dealer licence number'),

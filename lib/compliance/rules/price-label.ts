@@ -3,21 +3,25 @@ import type { LawRule } from '../rule.ts';
 import { moneyPattern, periodic, priceLabelPattern } from '../words.ts';
 
 export const priceLabelRule: LawRule = {
+  title: 'What a price includes',
   country: ['AU'],
   trigger: 'the price of a car',
   shows: '“Drive away” or “Excl. govt. charges” beside the price, the same in every feed',
   intended: 'block',
   certainty: 'well-known',
   source: 'practice of the field under Australian Consumer Law s48',
-  fix: 'set price_type of the car, or cars.priceType of the site, to drive_away or excluding_government_charges',
+  fix: 'say what the price includes: price_type of the car, or cars.priceType of the site, is drive_away or excluding_government_charges; for a feed that has no field for it, say in the comments of the car that the price excludes government charges',
+  alsoReads: 'feeds',
   check: (page) =>
-    page.prices
+    // A feed without a field for it may still give the price that has everything in it.
+    (page.feed && !page.feed.saysWhatPriceIncludes && page.feed.isTotal ? [] : page.prices)
       .filter(
         (price) =>
           moneyPattern.test(page.text.slice(price.start, price.end)) && !periodic.test(page.text.slice(price.start, price.end + 12)),
       )
       .map((price) =>
-        hasNear(page, { start: price.end, end: price.end }, priceLabelPattern, 60)
+        hasNear(page, { start: price.end, end: price.end }, priceLabelPattern, 60) ||
+        (page.feed?.saysWhatPriceIncludes === false && priceLabelPattern.test(page.text))
           ? { ok: true, evidence: evidenceAt(page, price) }
           : { ok: false, problem: `does not say what a price includes: “${quote(page, price)}”`, evidence: evidenceAt(page, price) },
       ),

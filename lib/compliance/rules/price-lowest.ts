@@ -8,6 +8,7 @@ const stated = new RegExp(
 );
 
 export const priceLowestRule: LawRule = {
+  title: 'One price for each car',
   country: ['AU'],
   trigger: 'a car with two prices: on its page, on cards, in feeds or for search engines',
   shows: 'one price everywhere; the dealer has to sell at the lowest, or withdraw the car',
@@ -15,6 +16,7 @@ export const priceLowestRule: LawRule = {
   certainty: 'read',
   source: 'Australian Consumer Law s47 (multiple pricing); ACCC, Motor vehicle advertising',
   fix: 'give the car one price; take other prices out of its comments',
+  alsoReads: 'feeds',
   check: (page) => {
     const { car } = page;
     const own = page.prices.filter(({ slug }) => slug !== undefined && slug === car?.slug);

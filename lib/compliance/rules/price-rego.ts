@@ -2,6 +2,7 @@ import { evidenceAt, seenAt } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
 export const priceRegoRule: LawRule = {
+  title: 'Months of registration in a price',
   country: ['AU'],
   states: ['WA'],
   trigger: 'the price of a new car',
@@ -9,7 +10,7 @@ export const priceRegoRule: LawRule = {
   intended: 'warn',
   certainty: 'second-hand',
   source: 'WA Consumer Protection, column on laws that govern car yard prices',
-  fix: 'say in the comments of the car, or in cars.priceNote, how many months of registration the price includes',
+  fix: 'say how many months of registration the price includes, in the comments of the car or in cars.priceNote',
   check: (page) => {
     const price = page.car?.condition === 'new' ? page.prices.find(({ slug }) => slug === page.car?.slug) : undefined;
     if (!price) return [];

@@ -1,28 +1,44 @@
 import { evidenceAt, hasNear, mentions, quote } from '../find.ts';
-import type { LawRule } from '../rule.ts';
+import type { LawFinding, LawRule } from '../rule.ts';
 import { driveAway, moneyPattern, onTop } from '../words.ts';
 
+const total = new RegExp(
+  `${moneyPattern.source}[^\\n]{0,20}${driveAway.source}|${driveAway.source}[^\\n]{0,20}${moneyPattern.source}`,
+  'i',
+);
+
 export const priceSingleRule: LawRule = {
+  title: 'One total price',
   country: ['AU'],
-  trigger: 'a part of a price, such as “plus on-road costs” or “+ $995 delivery”',
+  trigger: 'a part of a price, such as “plus on-road costs”, “+ $995 delivery” or a paid extra that is ticked from the start',
   shows: 'one total of all amounts that are known, at least as prominent as any part of it',
   intended: 'block',
   certainty: 'read',
   source: 'Australian Consumer Law s48 (component pricing) and s166; ACCC, Component pricing and motor vehicle advertising FAQ',
   fix: 'write one drive-away price that has every known charge in it, or remove the words',
-  check: (page) => {
+  alsoReads: 'feeds',
+  check: (page): LawFinding[] => {
+    // What is ticked from the start counts as part of the price.
+    const ticked = page.forms.flatMap(({ isTicked, boxes, start }) =>
+      isTicked.flatMap((index): LawFinding[] =>
+        moneyPattern.test(boxes[index] ?? '')
+          ? [
+              {
+                ...{ ok: false, problem: `adds a charge that is ticked from the start: “${boxes[index]}”` },
+                evidence: evidenceAt(page, { start, end: start + 1 }),
+              },
+            ]
+          : [],
+      ),
+    );
+    if (ticked.length > 0) return ticked;
     const parts = mentions(page, onTop).filter((part) => {
       const isInContent = part.start >= page.main.start && part.end <= page.main.end;
       return (page.car && isInContent) || hasNear(page, part, moneyPattern, 60);
     });
     if (parts.length === 0) return page.prices.slice(0, 1).map((price) => ({ ok: true, evidence: evidenceAt(page, price) }));
     return parts.map((part) =>
-      hasNear(
-        page,
-        part,
-        new RegExp(`${moneyPattern.source}[^\\n]{0,20}${driveAway.source}|${driveAway.source}[^\\n]{0,20}${moneyPattern.source}`, 'i'),
-        160,
-      )
+      hasNear(page, part, total, 160)
         ? { ok: true, evidence: evidenceAt(page, part) }
         : { ok: false, problem: `names a part of a price without the total: “${quote(page, part)}”`, evidence: evidenceAt(page, part) },
     );

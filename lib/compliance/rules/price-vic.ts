@@ -5,6 +5,7 @@ import { moneyPattern, onTop, priceLabelPattern } from '../words.ts';
 const apart = new RegExp(`excl?\\w*\\.?\\s+gov\\w*\\.?\\s+charges|${onTop.source}`, 'i');
 
 export const priceVicRule: LawRule = {
+  title: 'Government charges inside the price',
   country: ['AU'],
   states: ['VIC'],
   trigger: 'the price of a used car',
@@ -12,7 +13,8 @@ export const priceVicRule: LawRule = {
   intended: 'block',
   certainty: 'read',
   source: 'Consumer Affairs Victoria, Self assessment checklist – motor car traders',
-  fix: 'set price_type of the car to drive_away and its price to the total',
+  fix: 'make the price of the car the total with every charge, and its price_type drive_away',
+  alsoReads: 'feeds',
   check: (page) => {
     if (page.car?.condition !== 'used') return [];
     const own = page.prices.filter(({ slug, start, end }) => slug === page.car?.slug && moneyPattern.test(page.text.slice(start, end)));

@@ -5,6 +5,7 @@ import type { LawRule } from '../rule.ts';
 const triggers = /\$\s?[\d,]+ down\b|\b(?:no money|zero|nothing|\d+%) down\b|\b\d+ (?:monthly )?payments of \$/i;
 
 export const regzRule: LawRule = {
+  title: 'Terms of advertised credit',
   country: ['US'],
   trigger: 'a down payment, the number, period or amount of payments, or a finance charge',
   shows: 'down payment, terms of repayment, and the rate as “annual percentage rate”',
@@ -12,6 +13,7 @@ export const regzRule: LawRule = {
   certainty: 'second-hand',
   source: 'Regulation Z, 12 CFR 1026.24',
   fix: 'write down payment, term and “annual percentage rate” on the page',
+  alsoReads: 'feeds',
   check: (page) => {
     const [first] = [...creditAmounts(page), ...mentions(page, triggers)];
     if (!first) return [];

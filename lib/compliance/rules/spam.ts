@@ -4,13 +4,15 @@ import type { LawFinding, LawRule } from '../rule.ts';
 const marketing = /news|offers|marketing|promotion|up to date/i;
 
 export const spamRule: LawRule = {
+  title: 'Consent to news and offers',
   country: ['AU', 'NZ'],
   trigger: 'a box that asks for consent to marketing',
   shows: 'a box that is not ticked, the sender’s name, and that one can unsubscribe',
   intended: 'warn',
   certainty: 'well-known',
   source: 'Spam Act 2003 and ACMA guidance; Unsolicited Electronic Messages Act 2007 (NZ)',
-  fix: 'set forms.optInChecked to false, and leave the notice below forms as it is',
+  fix: 'leave the box unticked (the setting forms.optInChecked is false), and use the notice that forms have from the start',
+  alsoReads: 'dialogs',
   check: (page, { names }) =>
     page.forms
       .filter(({ boxes }) => boxes.some((label) => marketing.test(label)))

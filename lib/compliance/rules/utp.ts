@@ -2,6 +2,7 @@ import { neverSays } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
 export const utpRule: LawRule = {
+  title: 'False urgency and hidden charges',
   country: ['AU'],
   trigger: 'words that hurry shoppers, and charges for paying that have no amount',
   shows: 'no false urgency; charges of a transaction in dollars beside the base price',
@@ -10,6 +11,7 @@ export const utpRule: LawRule = {
   source: 'Unfair Trading Practices Bill 2026, Bills Digest; from 1 July 2027 if passed',
   fix: 'remove the words unless they are exactly true; write charges in dollars',
   from: '2027-07-01',
+  alsoReads: 'feeds',
   check: (page) =>
     neverSays(
       page,

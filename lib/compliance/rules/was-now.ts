@@ -29,18 +29,29 @@ function judge(page: LawPage, span: Span, { history, now }: LawContext): LawFind
   const answer = wasOffered(history.get(car.slug) ?? { offered: [] }, dollars, now);
   if (answer === 'yes') return { ok: true, evidence };
   return answer === 'no'
-    ? { ok: false, problem: `says that the car was $${dollars}, which this site did not ask for it lately: “${quoted}”`, evidence }
-    : { ok: false, problem: `says that the car was $${dollars}, and nothing proves it yet: “${quoted}”`, evidence, warns: true };
+    ? {
+        ok: false,
+        problem: `says that the car was $${dollars.toLocaleString('en-AU')}, which this site did not ask for it lately: “${quoted}”`,
+        evidence,
+      }
+    : {
+        ok: false,
+        problem: `says that the car was $${dollars.toLocaleString('en-AU')}, and nothing proves it yet: “${quoted}”`,
+        evidence,
+        warns: true,
+      };
 }
 
 export const wasNowRule: LawRule = {
+  title: 'Earlier prices, such as “was” and “save”',
   country: ['AU'],
   trigger: 'a struck-out price, “was”, “save”',
   shows: 'an earlier price that was really offered for a reasonable time just before',
   intended: 'block',
   certainty: 'read',
   source: 'ACCC, Two-price comparison advertising',
-  fix: 'say in before_price_until until when the earlier price was offered, or remove before_price and the words',
+  fix: 'say until when the earlier price was asked, in before_price_until of the car, or remove the earlier price and the words',
+  alsoReads: 'feeds',
   check: (page, law) => {
     const words = mentions(page, saying).filter((said) => !page.struck.some(({ start, end }) => said.start <= end && start <= said.end));
     const struck = page.struck.filter(({ start, end }) => moneyPattern.test(page.text.slice(start, end)));

@@ -37,6 +37,9 @@ const fields: readonly FeedField[] = [
   ['NVIC', ({ nvic }) => nvic],
 ];
 
+const prices = ['DAP Price', 'EGC Price'] as const;
+const words = ['Make', 'Model', 'Badge', 'Dealercomments', 'Features'] as const;
+
 /** The CSV of Dealer Studio, the hub to the Australian marketplaces. It knows a car by its stock number and has no address of a page. */
 export const dealerStudioChannel = defineChannel({
   label: 'Dealer Studio',
@@ -56,9 +59,11 @@ export const dealerStudioChannel = defineChannel({
   files: ['dealer-studio.csv'],
   rows: [tableFile('dealer-studio.csv', fields, csv)],
   read: (text) =>
-    readDelimited(text, csv, ['Stock number', 'DAP Price', 'EGC Price', 'Odometer']).map((row) => ({
+    readDelimited(text, csv, ['Stock number', 'Odometer', ...prices, ...words]).map((row) => ({
       stock: row['Stock number'],
       price: amountIn(row['DAP Price'] || row['EGC Price']),
       distance: amountIn(row.Odometer),
+      priceLabel: row['EGC Price'] ? 'excl. govt. charges' : 'drive away',
+      words: [[row.Make, row.Model, row.Badge].filter(Boolean).join(' '), row.Dealercomments, row.Features],
     })),
 });

@@ -140,11 +140,16 @@ const rules: FeedRule[] = [
   },
 ];
 
-const offer = (url: string | undefined, price: string | undefined, mileage: string | undefined): FeedOffer => ({
-  url: url ?? '',
-  price: amountIn(price),
-  distance: amountIn(mileage),
+const readFields = ['link', 'price', 'mileage', 'vehicle_price_type', 'year', 'brand', 'model', 'trim', 'description'] as const;
+
+/** What an item says, by the names of its fields. */
+const offerOf = (read: (name: (typeof readFields)[number]) => string | undefined): FeedOffer => ({
+  url: read('link') ?? '',
+  price: amountIn(read('price')),
+  distance: amountIn(read('mileage')),
   availability: 'InStock',
+  priceLabel: read('vehicle_price_type')?.replaceAll('_', ' '),
+  words: [(['year', 'brand', 'model', 'trim'] as const).map(read).filter(Boolean).join(' '), read('description')],
 });
 
 /** Vehicle ads of Google: a table, and the same as RSS. Formats: one Merchant Center account a country, one file for all stock. */
@@ -172,6 +177,6 @@ export const googleVehiclesChannel = defineChannel({
   ],
   read: (text, name) =>
     name.endsWith('.tsv')
-      ? readDelimited(text, tsv, ['link', 'price', 'mileage']).map(({ link, price, mileage }) => offer(link, price, mileage))
-      : readItems(text).map((read) => offer(read('link'), read('g:price'), read('g:mileage'))),
+      ? readDelimited(text, tsv, readFields).map((row) => offerOf((field) => row[field]))
+      : readItems(text).map((read) => offerOf((field) => read(field === 'link' ? field : `g:${field}`))),
 });

@@ -6,6 +6,9 @@ import { sold } from '../rules.ts';
 /** Escapes what Markdown would read as more than text. */
 const plain = (text: string) => text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&');
 
+/** The inverse of `plain`. */
+const unescaped = (text: string) => text.replaceAll(/\\([\\`*_[\]<>#|])/g, '$1');
+
 const pageName = (slug: string) => `cars/${slug}.md`;
 
 const availabilityWords = { InStock: 'In stock', PreOrder: 'Coming soon', SoldOut: 'Sold' } as const;
@@ -80,6 +83,8 @@ export const llmsChannel = defineChannel({
         price: amountIn(fact(text, 'Price')),
         distance: amountIn(fact(text, 'Odometer')),
         availability: availability === 'In stock' ? 'InStock' : availability === 'Coming soon' ? 'PreOrder' : 'SoldOut',
+        priceLabel: unescaped(fact(text, 'Price is') ?? ''),
+        words: [/^# (.*)$/m, /^## Comments$([\s\S]*)/m, /^## Features$([^#]*)/m].map((part) => unescaped(part.exec(text)?.[1] ?? '')),
       },
     ];
   },

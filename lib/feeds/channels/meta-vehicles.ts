@@ -51,10 +51,11 @@ export const metaVehiclesChannel = defineChannel({
   files: ['meta-vehicles.csv'],
   rows: [tableFile('meta-vehicles.csv', fields, csv)],
   read: (text) =>
-    readDelimited(text, csv, ['url', 'price', 'mileage.value', 'availability']).map((row) => ({
+    readDelimited(text, csv, ['url', 'price', 'mileage.value', 'availability', 'title', 'description']).map((row) => ({
       url: row.url,
       price: amountIn(row.price),
       distance: amountIn(row['mileage.value']),
       availability: row.availability === 'not_available' ? 'SoldOut' : 'InStock',
+      words: [row.title, row.description],
     })),
 });

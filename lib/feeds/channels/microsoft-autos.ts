@@ -78,10 +78,11 @@ export const microsoftAutosChannel = defineChannel({
   files: ['microsoft-autos.tsv'],
   rows: [tableFile('microsoft-autos.tsv', fields, tsv)],
   read: (text) =>
-    readDelimited(text, tsv, ['Final URL', 'Price', 'Mileage value']).map((row) => ({
+    readDelimited(text, tsv, ['Final URL', 'Price', 'Mileage value', 'Year', 'Make', 'Model', 'Trim']).map((row) => ({
       url: row['Final URL'],
       price: amountIn(row.Price),
       distance: amountIn(row['Mileage value']),
       availability: 'InStock',
+      words: [[row.Year, row.Make, row.Model, row.Trim].filter(Boolean).join(' ')],
     })),
 });

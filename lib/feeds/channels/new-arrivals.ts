@@ -1,4 +1,4 @@
-import { amountIn, defineChannel } from '../channel.ts';
+import { amountIn, defineChannel, type FeedOffer } from '../channel.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
 import { money } from '../fields.ts';
 import { sold } from '../rules.ts';
@@ -14,14 +14,21 @@ const about = (car: FeedCar, { unit }: FeedDealer) => [factsLine(car, unit), car
 /** The facts of a car that both formats carry in elements of our own, so that programs need not read the text. */
 const facts = ({ price, distance, availability }: FeedCar, dealer: FeedDealer) => ({
   price: price.kind === 'week' ? undefined : money(price.dollars, dealer),
+  priceIncludes: price.kind === 'price' ? price.label : undefined,
   weeklyPrice: price.kind === 'week' ? money(price.dollars, dealer) : undefined,
   distance: distance === undefined ? undefined : `${distance} ${dealer.unit}`,
   availability,
 });
-type Facts = Partial<Record<'price' | 'weeklyPrice' | 'distance', string>> & Pick<FeedCar, 'availability'>;
+type Facts = Partial<Record<'price' | 'priceIncludes' | 'weeklyPrice' | 'distance', string>> & Pick<FeedCar, 'availability'>;
 
-const offer = (url: string | undefined, { price, weeklyPrice, distance, availability }: Facts) => ({
+const offer = (
+  url: string | undefined,
+  { price, priceIncludes = '', weeklyPrice, distance, availability }: Facts,
+  words: readonly (string | undefined)[],
+): FeedOffer => ({
   url,
+  words,
+  priceLabel: priceIncludes,
   price: amountIn(price ?? weeklyPrice),
   distance: amountIn(distance),
   availability,
@@ -45,7 +52,7 @@ const jsonFeed = (cars: readonly FeedCar[], dealer: FeedDealer) => ({
 });
 
 function item(car: FeedCar, dealer: FeedDealer): string {
-  const { price, weeklyPrice, distance, availability } = facts(car, dealer);
+  const { price, priceIncludes, weeklyPrice, distance, availability } = facts(car, dealer);
   const parts = [
     element('title', car.title),
     element('link', car.url),
@@ -53,6 +60,7 @@ function item(car: FeedCar, dealer: FeedDealer): string {
     element('description', about(car, dealer)),
     element('pubDate', dateOf(car).toUTCString()),
     element('car:price', price),
+    element('car:priceIncludes', priceIncludes),
     element('car:weeklyPrice', weeklyPrice),
     element('car:distance', distance),
     element('car:availability', availability),
@@ -90,13 +98,20 @@ export const newArrivalsChannel = defineChannel({
   },
   read: (text, name) =>
     name.endsWith('.json')
-      ? (JSON.parse(text) as ReturnType<typeof jsonFeed>).items.map(({ url, _car }) => offer(url, _car as Facts))
+      ? (JSON.parse(text) as ReturnType<typeof jsonFeed>).items.map(({ url, _car, title, content_text: about }) =>
+          offer(url, _car as Facts, [title, about]),
+        )
       : readItems(text).map((read) =>
-          offer(read('link'), {
-            price: read('car:price'),
-            weeklyPrice: read('car:weeklyPrice'),
-            distance: read('car:distance'),
-            availability: read('car:availability') as FeedCar['availability'],
-          } as Facts),
+          offer(
+            read('link'),
+            {
+              price: read('car:price'),
+              priceIncludes: read('car:priceIncludes'),
+              weeklyPrice: read('car:weeklyPrice'),
+              distance: read('car:distance'),
+              availability: read('car:availability') as FeedCar['availability'],
+            } as Facts,
+            [read('title'), read('description')],
+          ),
         ),
 });

@@ -22,7 +22,7 @@ const stockCar = (car: FeedCar, dealer: FeedDealer): StockCar => ({
 });
 
 /** The cars of the file. The tests hold it against its schema, which takes ten times as long. */
-function readStock(text: string): Pick<StockCar, 'url' | 'price' | 'distance' | 'availability'>[] {
+function readStock(text: string): StockCar[] {
   const { cars } = JSON.parse(text) as { cars?: unknown };
   if (!Array.isArray(cars)) throw new Error('it has no cars');
   return cars;
@@ -51,5 +51,10 @@ export const stockJsonChannel = defineChannel({
   newest: 0,
   write: () => [{ name: 'stock.schema.json', text: stockSchemaText() }],
   read: (text, name) =>
-    name === 'stock.json' ? readStock(text).map(({ url, price, distance, availability }) => ({ url, price, distance, availability })) : [],
+    name === 'stock.json'
+      ? readStock(text).map(({ url, price, distance, availability, priceIncludes, name: title, description, features }) => ({
+          ...{ url, price, distance, availability },
+          ...{ priceLabel: priceIncludes ?? '', words: [title, description, features.join(', ')] },
+        }))
+      : [],
 });

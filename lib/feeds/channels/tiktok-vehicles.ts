@@ -38,10 +38,11 @@ export const tiktokVehiclesChannel = defineChannel({
   files: ['tiktok-vehicles.csv'],
   rows: [tableFile('tiktok-vehicles.csv', fields, csv)],
   read: (text) =>
-    readDelimited(text, csv, ['url', 'price', 'mileage.value']).map((row) => ({
+    readDelimited(text, csv, ['url', 'price', 'mileage.value', 'title', 'description']).map((row) => ({
       url: row.url,
       price: amountIn(row.price),
       distance: amountIn(row['mileage.value']),
       availability: 'InStock',
+      words: [row.title, row.description],
     })),
 });

@@ -146,9 +146,14 @@ export const tradeMeChannel = defineChannel({
   read(text) {
     const data: unknown = JSON.parse(text);
     if (!isListings(data)) throw new Error('it has no Listings');
-    return data.Listings.map(({ ExternalUrl, StartPrice, Attributes }): FeedOffer => {
-      const distance = Attributes.find(({ Name }) => Name === 'Odometer')?.Value;
-      return { url: ExternalUrl, price: StartPrice, distance: distance === undefined ? undefined : Number(distance) };
+    return data.Listings.map(({ ExternalUrl, StartPrice, Attributes, Title, Subtitle, Description }): FeedOffer => {
+      const attribute = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value;
+      const distance = attribute('Odometer');
+      return {
+        ...{ url: ExternalUrl, price: StartPrice, distance: distance === undefined ? undefined : Number(distance) },
+        priceLabel: attribute('OnRoadCostsIncluded') === 'true' ? 'including on-road costs' : 'on-road costs not included',
+        words: [Title, Subtitle, Description.join('\n')],
+      };
     });
   },
 });

@@ -1,34 +1,101 @@
 import { html } from 'hono/html';
 import type { RuleSummary } from '#lib/compliance/law-summary.ts';
-import type { Html } from '#lib/html/page.ts';
+import type { Severity } from '#lib/compliance/rule.ts';
+import { type Html, renderInstant, renderLines, renderPage, renderTiles } from '#lib/html/page.ts';
+import { formatCount } from '#lib/html/words.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import type { DropGroup } from '#lib/model/dropped.ts';
 
-const severityWords = { block: 'keeps pages from going live', warn: 'to correct', note: 'to look at' } as const;
-
-const certaintyWords: Readonly<Record<string, string>> = {
-  read: 'read in the law or its regulator’s own text',
-  'second-hand': 'known second-hand: ask a lawyer',
-  'well-known': 'practice of the field: ask a lawyer',
-  repealed: 'known from a text that was replaced: ask a lawyer',
+/** What the dealer has to do about rules of a severity, in the order of the report. */
+const headings: Readonly<Record<Severity, { title: string; tile: string; text: string }>> = {
+  block: {
+    title: 'Must be corrected',
+    tile: 'Must be corrected',
+    text: 'A page with one of these does not go live: the car is left out, or the whole website stays as it was.',
+  },
+  warn: { title: 'To correct', tile: 'To correct', text: 'These pages go live, but somebody could take action against the dealer.' },
+  note: { title: 'To look at', tile: 'To look at', text: 'A person has to judge these, or they become law later.' },
 };
 
-const renderReason = ({ reason }: RuleSummary): Html => (reason === undefined ? '' : html` Set in the settings: ${reason}`);
+const certaintyWords: Readonly<Record<string, string>> = {
+  read: 'We read this in the text of the law or of its regulator.',
+  'second-hand': 'We know this from others who wrote about it: ask a lawyer.',
+  'well-known': 'This is the practice of the field: ask a lawyer.',
+  repealed: 'We know this from a text that was replaced: ask a lawyer.',
+};
 
-/** Renders a broken rule: what it asks for, where it is written, what to do, and the first places. */
-const renderBroken = (rule: RuleSummary): Html =>
-  html`<details><summary>${rule.rule} (${countOf(rule.brokenPages, 'page')}), ${severityWords[rule.severity]}</summary>
-<p>Pages must show: ${rule.shows}.${renderReason(rule)}</p><p>What to do: ${rule.fix}.</p>
-<p class="quiet small">${rule.source}. Certainty: ${certaintyWords[rule.certainty] ?? rule.certainty}.</p>
-<ul>${rule.broken.map(({ page, problem }) => html`<li>${page}: ${problem}</li>`)}</ul></details>`;
+const renderReason = ({ reason }: RuleSummary): Html => (reason === undefined ? '' : html`<p>Set in the settings: ${reason}</p>`);
 
-/** Renders what the law asks of a dealer's pages: the rules that pages break, and those that all pages keep. */
-export function renderLaw(law: readonly RuleSummary[] | undefined): Html {
+/** A file of the site as the dealer knows it: the address of a page, the name of a feed. */
+function nameOf(file: string): string {
+  if (file === 'forms.json') return 'the forms that open on pages of cars';
+  if (file.startsWith('feeds/')) return `the feed ${file.slice(file.lastIndexOf('/') + 1)}`;
+  return file === 'index.html' ? 'the home page' : `/${file.replace(/\.html$/, '')}`;
+}
+
+/** Where a page can be read: below the address of the site; undefined for a release that did not go live. */
+const renderPlace = (file: string, site: string | undefined): Html =>
+  site !== undefined && file.endsWith('.html')
+    ? html`<a href="${site}${file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`}">${nameOf(file)}</a>`
+    : nameOf(file);
+
+/** Puts commas between places: "/about, /contact and 3 more". */
+function renderPlaces({ page, car, also, more }: RuleSummary['broken'][number], site: string | undefined): Html {
+  const places = [page, ...also].map((file, index) => html`${index > 0 ? ', ' : ''}${renderPlace(file, site)}`);
+  return html`${car === undefined ? '' : html`<bdi>${car}</bdi>, in `}${places}${more > 0 ? ` and ${formatCount(more)} more` : ''}`;
+}
+
+/** Renders a broken rule: what is wrong and where, what the law asks for, what to do, and where that is written. */
+const renderBroken = (rule: RuleSummary, site: string | undefined): Html =>
+  html`<section class="rule"><h4>${rule.title || rule.rule} <span class="quiet small">${countOf(rule.brokenPages, 'place')}</span></h4>
+<ul class="lines">${rule.broken.map((one) => html`<li>${one.page.startsWith('feeds/') ? 'The feed' : 'The page'} ${one.problem}.<br><span class="quiet small">${renderPlaces(one, site)}</span></li>`)}</ul>
+<p><strong>What to do:</strong> ${rule.fix}.</p>${renderReason(rule)}
+<details><summary>The law</summary><p>It asks for: ${rule.shows}.</p><p class="quiet small">${rule.source}. ${certaintyWords[rule.certainty] ?? rule.certainty} Rule ${rule.rule}.</p></details></section>`;
+
+function renderGroup(severity: Severity, law: readonly RuleSummary[], site: string | undefined): Html {
+  const rules = law.filter((rule) => rule.severity === severity && rule.brokenPages > 0);
+  if (rules.length === 0) return '';
+  return html`<h3>${headings[severity].title} (${formatCount(rules.length)})</h3><p class="quiet">${headings[severity].text}</p>
+${rules.map((rule) => renderBroken(rule, site))}`;
+}
+
+/** Cars that the build left out because of the law. */
+const leftOutLines = (dropped: readonly DropGroup[]): string[] =>
+  dropped.flatMap(({ effect, reason, fix, items }) =>
+    effect === 'quarantined' && reason.startsWith('its page breaks ')
+      ? items.map(({ at }) => `${nameOf(at)}: ${reason}. What to do: ${fix}.`)
+      : [],
+  );
+
+/** Renders what the law asks of a dealer's pages: what they break, what to do, and what they keep. `site` is the address below which pages are live. */
+export function renderLaw(law: readonly RuleSummary[] | undefined, dropped: readonly DropGroup[] = [], site?: string): Html {
   if (!law) return '';
   const [broken, kept] = [law.filter(({ brokenPages }) => brokenPages > 0), law.filter(({ brokenPages }) => brokenPages === 0)];
+  const leftOut = leftOutLines(dropped);
   const changed = kept.filter(({ reason }) => reason !== undefined);
+  const nothing = broken.length + leftOut.length === 0;
   return html`<h2 id="law">Law</h2>
-<p>${broken.length === 0 ? 'No page breaks a rule that applies.' : `${countOf(broken.length, 'rule')} to look at.`} This is no legal advice.</p>
-${broken.map(renderBroken)}
-${kept.length > 0 ? html`<p class="quiet small">Kept: ${kept.map(({ rule, kept: pages }) => `${rule} (${countOf(pages, 'page')})`).join(', ')}.</p>` : ''}
-${changed.map((rule) => html`<p class="quiet small">${rule.rule}, ${severityWords[rule.severity]}.${renderReason(rule)}</p>`)}`;
+<p>${nothing ? 'No page breaks a rule that applies.' : `${countOf(broken.length, 'rule')} to look at.`} This is no legal advice.</p>
+${leftOut.length > 0 ? html`<h3>Cars left out (${formatCount(leftOut.length)})</h3>${renderLines(leftOut)}` : ''}
+${renderGroup('block', law, site)}${renderGroup('warn', law, site)}${renderGroup('note', law, site)}
+${kept.length > 0 ? html`<h3>Kept (${formatCount(kept.length)})</h3><p class="quiet small">${kept.map(({ rule, title, kept: pages }) => `${title || rule} (${countOf(pages, 'page')})`).join(', ')}.</p>` : ''}
+${changed.map((rule) => html`<p class="quiet small">${rule.title || rule.rule}, ${headings[rule.severity].title.toLowerCase()}.</p>${renderReason(rule)}`)}`;
+}
+
+/** Renders why the law keeps a dealer's new pages from going live, as a page for the dealer. `isLive` says whether an earlier release stays live. */
+export function renderRefusedLaw(
+  { name, at, isLive }: { name: string; at: number; isLive: boolean },
+  law: readonly RuleSummary[],
+): Promise<string> {
+  const countOfBroken = (severity: Severity) => law.filter((rule) => rule.severity === severity && rule.brokenPages > 0).length;
+  const tiles = (['block', 'warn', 'note'] as const).map((severity) => ({
+    ...{ name: headings[severity].tile, value: formatCount(countOfBroken(severity)), isAlarm: severity === 'block' },
+  }));
+  return renderPage(
+    `${name}: not live`,
+    html`<h1><bdi>${name}</bdi></h1><p class="quiet">${renderInstant(at)}</p>
+<p><strong>The new version of this website did not go live, because its pages break the law.</strong> ${isLive ? 'Shoppers still see the version before.' : 'Shoppers see no version of it yet.'}</p>
+${renderTiles([...tiles, { name: 'Kept', value: formatCount(law.filter(({ brokenPages }) => brokenPages === 0).length) }])}
+${renderLaw(law)}`,
+  );
 }

@@ -172,7 +172,7 @@ export function renderReportHtml(report: BuildReport): Promise<string> {
 <p class="quiet">Build report of ${slug}, release ${release.id}, ${renderInstant(release.builtAt)}</p>
 ${renderTiles(makeTiles(report))}
 ${renderWarnings(report)}
-${renderLaw(report.law)}
+${renderLaw(report.law, report.pulled.dropped, dealer.url.replace(/\/+$/, ''))}
 ${renderStock(report, links)}
 ${renderQuality(report, links)}
 ${renderFeeds(report)}

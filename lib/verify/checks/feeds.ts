@@ -88,7 +88,7 @@ async function readOffers(
   file: string,
   release: UnmeasuredRelease,
   moved: readonly Car[],
-): Promise<{ offers: FeedOffer[]; text: string }> {
+): Promise<{ offers: FeedOffer[]; text: string; isUnread: (car: Car) => boolean }> {
   const { root, live, base } = release;
   const rows = channel.rows?.find((one) => one.name === name);
   // As bytes: rows are compared much faster than texts are decoded.
@@ -97,14 +97,14 @@ async function readOffers(
   if (changed) {
     const text = Buffer.from(changed.text, 'latin1').toString('utf8');
     const offers = channel.read(text, name);
-    const isMissed = ({ slug, stocknum = '' }: Car) => {
+    const isUnread = ({ slug, stocknum = '' }: Car) => {
       const named = channel.naming === 'stock' ? Buffer.from(stocknum).toString('latin1') : base + carPath(slug);
       return changed.kept.some((part) => part.includes(named));
     };
-    if (!moved.some(isMissed)) return { offers, text };
+    if (!moved.some(isUnread)) return { offers, text, isUnread };
   }
   const text = await readFile(join(root, file), 'utf8');
-  return { offers: channel.read(text, name), text };
+  return { offers: channel.read(text, name), text, isUnread: () => false };
 }
 
 async function fileFaults(
@@ -122,7 +122,8 @@ async function fileFaults(
   } catch (error) {
     return [{ file, problem: `cannot be read: ${(error as Error).message}`, fix }];
   }
-  const { offers, text } = read;
+  const { offers, text, isUnread } = read;
+  release.seeOffers?.(file, offers, isUnread);
   const faults = offers.flatMap((offer): Fault[] => {
     const problem = offerFault(offer, release, byStock, channel.takesSold ?? false);
     return problem ? [{ file, problem, fix, at: offer.url ?? offer.stock }] : [];

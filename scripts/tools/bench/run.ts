@@ -35,6 +35,16 @@ program
   });
 
 program
+  .command('law')
+  .option('--cars <number>', 'cars of the dealer', '1000')
+  .option('--rounds <number>', 'how often each side is read', '5')
+  .description('the CPU that reading the law takes of a full build with all channels')
+  .action(async ({ cars, rounds }: Record<'cars' | 'rounds', string>) => {
+    const { benchLaw } = await import('./law/bench-law.ts');
+    await benchLaw({ cars: Number(cars), rounds: Number(rounds) });
+  });
+
+program
   .command('search')
   .option('--cars <number>', 'number of cars to search', '16000')
   .option('--rounds <number>', 'how often to ask every question', '5')
@@ -87,11 +97,20 @@ program
   .option('--mbps <number>', 'megabits a second', '4')
   .option('--out <dir>', 'folder of built bench dealers instead of building them')
   .description('the first search of a visit over a slow line, with the index as chunks and as one file')
-  .action(async ({ cars, rounds, throttle, latency, mbps, out }: Record<'cars' | 'rounds' | 'throttle' | 'latency' | 'mbps', string> & { out?: string }) => {
-    const { benchFirstSearch } = await import('./first-search/bench-first-search.ts');
-    const line = { latencyMs: Number(latency), bitsPerSecond: Number(mbps) * 1_000_000 };
-    await benchFirstSearch({ sizes: cars.split(',').map(Number), rounds: Number(rounds), throttle: Number(throttle), line, out });
-  });
+  .action(
+    async ({
+      cars,
+      rounds,
+      throttle,
+      latency,
+      mbps,
+      out,
+    }: Record<'cars' | 'rounds' | 'throttle' | 'latency' | 'mbps', string> & { out?: string }) => {
+      const { benchFirstSearch } = await import('./first-search/bench-first-search.ts');
+      const line = { latencyMs: Number(latency), bitsPerSecond: Number(mbps) * 1_000_000 };
+      await benchFirstSearch({ sizes: cars.split(',').map(Number), rounds: Number(rounds), throttle: Number(throttle), line, out });
+    },
+  );
 
 program
   .command('vendors')

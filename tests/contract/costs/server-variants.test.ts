@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReceiver } from '../leads/receiver.ts';
 import { pageVariants } from './page-variants.ts';
 import { copyProduct, costOf, type ProductCopy } from './product-copy.ts';
-import { addDestination, addFeedPreset, addLookup, addSource, addVendor } from './server-variants.ts';
+import { addChannel, addDestination, addFeedPreset, addLawRule, addLookup, addSource, addVendor } from './server-variants.ts';
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
@@ -18,6 +18,8 @@ const settingsOf = (queue: unknown) => ({
   alerts: { recipients: [{ kind: 'sales-desk', url: 'env:HILLTOP_PAGER_URL', queue: 'night' }] },
   api: { lookups: { 'state-plates': { url: plates.url, key: 'env:HILLTOP_PLATES_KEY' } } },
   vendors: { heatMap: { id: 'H-123' } },
+  feeds: { channels: ['yard-board'] },
+  compliance: { rules: { 'no-bargains': { severity: 'warn', reason: 'Jane Roe, 3 March 2027: it is a joke' } } },
 });
 
 /**
@@ -25,6 +27,12 @@ const settingsOf = (queue: unknown) => ({
  * what the API, its mock and a page make of it; and what pages and the host are told of the vendor. Gets the right settings, and wrong ones.
  */
 const script = `import { readFile, writeFile } from 'node:fs/promises';
+import { parse } from 'parse5';
+import { checkPage, rulesFor } from '#lib/compliance/check-page.ts';
+import { lawContextOf } from '#lib/compliance/law-context.ts';
+import { readLawPage } from '#lib/compliance/law-page.ts';
+import { summarizeLaw } from '#lib/compliance/law-summary.ts';
+import { makeFeeds } from '#lib/feeds/make-feeds.ts';
 import { apiPaths } from '#lib/api/app.ts';
 import { openApiDocument } from '#lib/api/openapi/document.ts';
 import { makeLiveUpstreams } from '#lib/api/upstreams/live/live-upstreams.ts';
@@ -90,7 +98,20 @@ const { site } = await loadSite({ tenantsDir: 'tenants', slug: 'hilltop' });
 const policy = contentPolicy({ site, pages: { pictures: {}, content: [] }, scripts: [] }).match(/script-src [^;]*/)[0];
 const loaded = await loadKind['heat-map']();
 const vendor = { vendors: trackingSetup(site).vendors, policy, label: loaded.label };
-console.log(JSON.stringify({ started, refused, hilltop, valley, lookup: { live, mock, asked, described, served }, vendor }));
+
+const cars = [
+  { id: '1', slug: 'car-1', name: '2021 Mazda 3', make: 'Mazda', price: 19990, comments: 'A bargain.' },
+  { id: '2', slug: 'car-2', name: '2020 Kia Rio', make: 'Kia' },
+];
+const { files, report } = makeFeeds(cars, site, {});
+const { listed, leftOut } = report['yard-board'];
+const channel = { files, listed, leftOut: leftOut.map(({ id, rule }) => [id, rule]) };
+const context = lawContextOf(site, new Map(), Date.now(), '2026-11-26');
+const page = readLawPage('about.html', parse('<main><p>What a bargain!</p></main>').childNodes, { slugs: [] });
+const pageLaw = checkPage(page, context, rulesFor(context));
+const found = { key: '', pages: new Map([['about.html', { ...pageLaw, kept: [] }]]) };
+const rule = summarizeLaw(found, site.compliance.rules, '2026-11-26').find(({ rule }) => rule === 'no-bargains');
+console.log(JSON.stringify({ started, refused, hilltop, valley, lookup: { live, mock, asked, described, served }, vendor, channel, rule }));
 `;
 
 let product: ProductCopy;
@@ -103,7 +124,7 @@ let told: {
   refused: string;
   hilltop: Record<'checked' | 'doctor' | 'tried', string> & { pulled: unknown };
   valley: { proposed: string; pulled: unknown };
-} & Record<'lookup' | 'vendor', unknown>;
+} & Record<'lookup' | 'vendor' | 'channel' | 'rule', unknown>;
 const touched: Record<string, string[]> = {};
 
 const oneSpace = (text: string) => text.replaceAll(/ +/g, ' ');
@@ -118,6 +139,8 @@ beforeAll(async () => {
     source: addSource,
     preset: addFeedPreset,
     lookup: addLookup,
+    law: addLawRule,
+    channel: addChannel,
   })) {
     await add(product);
     touched[variant] = await product.touched();
@@ -208,6 +231,27 @@ test('a new vendor is one file: set, checked, allowed by the policy, told to pag
 
   expect(touched.vendor).toEqual(['lib/tracking/vendors/kinds/heat-map.ts']);
   expect(touched.vendor).toHaveLength(await costOf('vendor (analytics, pixel, chat)'));
+});
+
+test('a new rule of law is one file: known to settings, checked on pages and summed up with the reason of the settings', async () => {
+  expect(told.rule).toMatchObject({
+    ...{ rule: 'no-bargains', severity: 'warn', reason: 'Jane Roe, 3 March 2027: it is a joke', source: 'Bargains Act 2027 s1' },
+    broken: [{ page: 'about.html', problem: 'promises a bargain: “What a bargain!”' }],
+  });
+  expect(await siteSchema()).toContain('"no-bargains"');
+  expect(touched.law).toEqual(['lib/compliance/rules/no-bargains.ts']);
+  expect(touched.law).toHaveLength(await costOf('rule of law'));
+});
+
+test('a new channel of the stock is one file: switched on by its name, written, and each car has a reason', async () => {
+  expect(told.channel).toEqual({
+    files: [{ name: 'feeds/yard-board.txt', text: 'https://hilltop.example.com/cars/car-1|Mazda|19990\n' }],
+    listed: ['1'],
+    leftOut: [['2', 'price-missing']],
+  });
+  expect(await siteSchema()).toContain('"yard-board"');
+  expect(touched.channel).toEqual(['lib/feeds/channels/yard-board.ts']);
+  expect(touched.channel).toHaveLength(await costOf('channel of the stock (a feed)'));
 });
 
 test('all variants together have right types, and no other file has a list that they lack in', async () => {

@@ -120,3 +120,49 @@ export async function addVendor({ write }: Writes): Promise<string> {
   await write('lib/tracking/vendors/kinds/heat-map.ts', heatMap);
   return heatMap;
 }
+
+const noBargains = `import { neverSays } from '../find.ts';
+import type { LawRule } from '../rule.ts';
+
+export const noBargainsRule: LawRule = {
+  title: 'Bargains',
+  country: ['AU'],
+  trigger: 'the word “bargain”',
+  shows: 'a price that speaks for itself',
+  intended: 'block',
+  certainty: 'read',
+  source: 'Bargains Act 2027 s1',
+  fix: 'remove the word',
+  alsoReads: 'feeds',
+  check: (page) => neverSays(page, /\\bbargain\\b/i, (quoted) => \`promises a bargain: “\${quoted}”\`),
+};
+`;
+
+/** A rule of law about one word. */
+export async function addLawRule({ write }: Writes): Promise<void> {
+  await write('lib/compliance/rules/no-bargains.ts', noBargains);
+}
+
+const yardBoard = `import { defineChannel } from '../channel.ts';
+import { requiresPrice, sold } from '../rules.ts';
+
+/** The board at the gate: a line for each car. */
+export const yardBoardChannel = defineChannel({
+  label: 'Yard board',
+  countries: ['AU'],
+  folder: 'feeds',
+  rules: [sold, requiresPrice()],
+  files: ['yard-board.txt'],
+  write: (cars) => [{ name: 'yard-board.txt', text: cars.map(({ url, title, price }) => [url, title, price.dollars].join('|') + '\\n').join('') }],
+  read: (text) =>
+    text.split('\\n').flatMap((line) => {
+      const [url, title, price] = line.split('|');
+      return url ? [{ url, price: Number(price), words: [title] }] : [];
+    }),
+});
+`;
+
+/** A channel of the stock with a file of its own. */
+export async function addChannel({ write }: Writes): Promise<void> {
+  await write('lib/feeds/channels/yard-board.ts', yardBoard);
+}

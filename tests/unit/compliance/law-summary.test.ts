@@ -23,10 +23,10 @@ test('a dealer with all faults gets one report: each rule with what to show, wha
   expect(gravity).toEqual([...gravity].sort());
   const page = String(renderLaw(summary));
   expect(page).toContain(`${rules.length} rules to look at. This is no legal advice.`);
-  for (const { rule, shows, fix, source, broken } of summary) {
+  for (const { rule, title, shows, fix, source, broken } of summary) {
     const [first] = broken;
     expect(broken.length, rule).toBeGreaterThan(0);
-    for (const text of [`${rule} (1 page)`, shows, fix, source, first?.page ?? '?'])
+    for (const text of [title, shows, fix, source, `/${rule}`, first?.problem ?? '?'])
       expect(page, rule).toContain(text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;'));
   }
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { ruleIds, ruleOf, rulesFor } from '#lib/compliance/check-page.ts';
 import { startingSeverity } from '#lib/compliance/rule.ts';
@@ -14,13 +15,26 @@ describe('each rule of law', () => {
   });
 
   test.each(ruleIds)('%s says what must be shown, where the law is, and what to do', (rule) => {
-    const { trigger, shows, source, fix } = ruleOf(rule);
-    for (const text of [trigger, shows, source, fix]) expect(text).not.toMatch(/^$|\.$/);
+    const { title, trigger, shows, source, fix } = ruleOf(rule);
+    for (const text of [title, trigger, shows, source, fix]) expect(text).not.toMatch(/^$|\.$/);
   });
 
   test.each(ruleIds)('%s: a page without text breaks nothing', (rule) => {
     const { law = lawOf() } = rulePages[rule];
     expect(verdict(rule, pageOf(''), law)).not.toBe('broken');
+  });
+
+  test('the table of lib/compliance/README.md has each rule as it is', async () => {
+    const readme = await readFile('lib/compliance/README.md', 'utf8');
+    const rows = ruleIds.map((id) => {
+      const { title, country, states, intended, from, alsoReads = '', ...rule } = ruleOf(id);
+      const starts = startingSeverity({ intended, certainty: rule.certainty });
+      const breach = `${starts}${from ? ` from ${from}` : ''}${starts === intended ? '' : ` (${intended} once read)`}`;
+      return `| ${[id, `${country.join(', ')}${states ? ` (${states.join(', ')})` : ''}`, title, breach, alsoReads].join(' | ').trimEnd()} |`;
+    });
+    const [, table = ''] = readme.split('|---|---|---|---|---|\n');
+    const written = table.slice(0, table.indexOf('\n\n')).split('\n');
+    expect(written.map((row) => row.replace(/\s+\|$/, ' |'))).toEqual(rows.map((row) => row.replace(/\s+\|$/, ' |')));
   });
 
   test('only rules whose law was read block', () => {
@@ -75,6 +89,18 @@ describe('what a dealer writes', () => {
   ] as const)('%s: “%s” in the comments of a car', (rule, comments, expected) => {
     expect(verdict(rule, carPage(`<p>${comments}</p>`), lawOf())).toBe(expected);
   });
+
+  test.each([
+    [
+      'price-single',
+      'a paid extra that is ticked from the start',
+      '<form><label><input type="checkbox" checked> Paint protection, $995</label></form>',
+      'broken',
+    ],
+    ['price-single', 'the same unticked', '<form><label><input type="checkbox"> Paint protection, $995</label></form>', undefined],
+    ['orc-nsw', 'a price cut without a price', '<p>$2,000 off every car in the yard!</p>', 'broken'],
+    ['orc-nsw', 'a cut of something else', '<p>$20 off your next service.</p>', undefined],
+  ] as const)('%s: %s', (rule, _what, html, expected) => expect(verdict(rule, pageOf(html), lawOf())).toBe(expected));
 
   test('rent is no credit on a page of cars by the week', () => {
     const page = pageOf('<p><span data-price="">$249</span> per week</p><p>All from $99 a week.</p>', { slugs: ['red-car'] });

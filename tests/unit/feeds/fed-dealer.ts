@@ -34,7 +34,7 @@ export const pictures: FeedPictures = Object.fromEntries(
   ['1.jpg', '2.jpg'].map((file) => [file, { wide: pictureOf(`w${file[0]}`), square: pictureOf(`s${file[0]}`) }]),
 );
 
-type Settings = Omit<SettingsInput, 'dealer' | 'locale'> & { dealer?: object; locale?: object };
+export type Settings = Omit<SettingsInput, 'dealer' | 'locale'> & { dealer?: object; locale?: object };
 
 export const siteOf = ({ dealer, locale, feeds, ...rest }: Settings = {}) =>
   siteSchema.parse({

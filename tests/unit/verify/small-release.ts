@@ -137,13 +137,14 @@ export async function verify(files: ReadonlyMap<string, string>, asked: Asked = 
     const manifest: Manifest = Object.fromEntries([...files].map(([file, text]) => [file, recordOf(text)]));
     const { build } = siteSchema.parse({ slug: 'test-motors', build: asked.settings ?? {} });
     const { before, rendered, catalogue = catalogueOf() } = asked;
-    const common = { root, catalogue, settings: build, now: asked.now ?? now };
+    const lawBefore = asked.lawBefore ?? (before && lawBeside(before));
+    const law = { ...noLaw, ...asked.law };
+    const common = { root, catalogue, settings: build, now: asked.now ?? now, law, lawBefore };
     const redirects = files.get('_redirects');
     const carried = { ...common, base: siteBase(catalogue), files: new Set(files.keys()), redirects };
     const sound = before && rendered && (await verifyCarried({ ...carried, before, rendered }));
     return await verifyRelease({
-      ...{ ...common, manifest, before, sound, lawBefore: asked.lawBefore ?? (before && lawBeside(before)) },
-      law: { ...noLaw, ...asked.law },
+      ...{ ...common, manifest, before, sound },
       changed: asked.changed ?? files.keys(),
       threads: asked.threads ?? 0,
     });

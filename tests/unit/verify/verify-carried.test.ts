@@ -44,7 +44,7 @@ test.each(releases)(
 );
 
 test('what was found holds only for the same files and redirects', () => {
-  const sound = { files: new Set(['a.html', 'b.js']), redirects: '/x /a 301', pages: new Set(['a.html']) };
+  const sound = { files: new Set(['a.html', 'b.js']), redirects: '/x /a 301', pages: new Set(['a.html']), feedLaw: new Map() };
   const cases: [boolean, string[], string | undefined][] = [
     [true, ['b.js', 'a.html'], '/x /a 301'],
     [false, ['b.js', 'a.html'], '/x /b 301'],

@@ -24,6 +24,10 @@ it('the status page shows each dealer and escapes their messages', async () => {
             },
           },
           pending: {},
+          feeds: {
+            'google-vehicles': { at: noon - 60_000, release: 'r1', listed: 1, leftOut: 1200 },
+            'stock-json': { at: noon - hourMs, release: 'r0', listed: 1201, leftOut: 0 },
+          },
           build,
           freshAsOf: noon - 120_000,
           nextPoll: noon + 180_000,
@@ -44,6 +48,7 @@ it('the status page shows each dealer and escapes their messages', async () => {
     'in 3 min',
     '2026-11-21 13:00 UTC, in 1 h (sold window)',
     '/srv/acme: failed 2 times, next try in 1 min; has r1 since 2 min',
+    'google-vehicles: 1 car, 1,200 left out; changed 1 min ago\nstock-json: 1,201 cars; changed 1 h ago',
     'under a minute ago: /srv/acme: the disk is full (ENOSPC)',
     'zed',
     'poll failed',
@@ -53,6 +58,7 @@ it('the status page shows each dealer and escapes their messages', async () => {
     'now',
     'none',
     'no target',
+    'none',
     'under a minute ago: &lt;script&gt;alert(1)&lt;/script&gt;',
   ]);
   expect(page).toContain('<title>2 failing · Forecourt watch</title>');

@@ -120,6 +120,8 @@ describe('forecourt new --feed (rule B24)', () => {
       name: 'Acme',
       template: 'classic',
       language: 'en-AU',
+      state: 'QLD',
+      licence: 'LIC 1234567',
       url: 'https://a.com',
       phone: '1',
       accent: '#000000',

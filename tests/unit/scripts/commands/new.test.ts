@@ -43,7 +43,7 @@ const asked = (more: Partial<NewDealerRequest> & { tenantsDir: string }): NewDea
 });
 const json = async (...parts: string[]) => JSON.parse(await readFile(join(...parts), 'utf8'));
 
-describe('forecourt new', () => {
+describe('forecourt new (rule Q12)', () => {
   test('writes a dealer that loads, from a slug alone', async () => {
     const tenantsDir = await emptyDir();
     const { text, code } = await createDealer(asked({ tenantsDir, slug: 'harbour-city' }));
@@ -83,6 +83,8 @@ describe('forecourt new', () => {
       name: 'Southern Alps',
       template: 'trail',
       language: 'en-NZ',
+      state: 'Otago',
+      licence: 'M123456',
       url: 'https://alps.nz',
       phone: '03 900 0000',
       accent: '#0b5fff',
@@ -95,7 +97,10 @@ describe('forecourt new', () => {
       template: 'trail',
       source: { kind: 'files' },
       settings: {
-        dealer: { name: 'Southern Alps', url: 'https://alps.nz', phone: '03 900 0000' },
+        dealer: {
+          ...{ name: 'Southern Alps', url: 'https://alps.nz', phone: '03 900 0000' },
+          ...{ licence: 'Registered motor vehicle trader M123456', state: 'Otago' },
+        },
         locale: { language: 'en-NZ', timeZone: 'Pacific/Auckland' },
         brand: { accent: '#0b5fff' },
         forms: { phoneCountry: 'NZ' },
@@ -150,6 +155,26 @@ describe('forecourt new', () => {
     ],
     [{ slug: 'layers' }, '"layers" is the folder of the layers; choose another name'],
     [{ source: 'platform', api: 'https://d.example' }, 'To take stock from the platform, add --website-id, --search-host.'],
+    [
+      { state: 'Otago' },
+      'Nothing was written: --state: "Otago" is not a state of Australia; write one of NSW, VIC, QLD, SA, WA, TAS, ACT, NT.',
+    ],
+    [
+      { state: 'Oregon', language: 'en-US' },
+      'Nothing was written: --state: "Oregon" is not the code of a state; write its two letters, such as OR.',
+    ],
+    [
+      { state: 'VIC', licence: 'LMCT' },
+      'Nothing was written: --licence: "LMCT" has no number; write it as pages show it, such as "MD 12345".',
+    ],
+    [
+      { state: 'NSW' },
+      'Nothing was written: --licence: a dealer in New South Wales must show its licence number on each page, and a site without it does not go live; add it, such as --licence "MD 12345".',
+    ],
+    [
+      { language: 'en-NZ' },
+      'Nothing was written: --licence: a dealer in New Zealand must show its number as a registered motor vehicle trader, and a site without it does not go live; add it, such as --licence M123456.',
+    ],
     [{ pages: 'about-us,contcat' }, '--pages: there is no starter page "contcat"; did you mean contact?'],
     [
       { source: 'ftp' },
@@ -163,6 +188,36 @@ describe('forecourt new', () => {
     const tenantsDir = await emptyDir();
     expect(await createDealer(asked({ tenantsDir, ...flags }))).toEqual({ text, code: 2 });
     expect(await readdir(tenantsDir)).toEqual([]);
+  });
+
+  test.each([
+    ['NSW', 'MD 12345', { state: 'NSW', licence: 'MD 12345' }, 'Australia/Sydney'],
+    ['western australia', 'MD 27 123', { state: 'WA', licence: 'MD 27 123' }, 'Australia/Perth'],
+    ['Vic', undefined, { state: 'VIC' }, 'Australia/Melbourne'],
+  ])('a dealer in %s with the licence %s: whose law applies, and its time zone', async (state, licence, dealer, timeZone) => {
+    const tenantsDir = await emptyDir();
+    expect((await createDealer(asked({ tenantsDir, state, licence }))).code).toBe(0);
+    const { settings } = await json(tenantsDir, 'acme/site.json');
+    expect([settings.dealer, settings.locale.timeZone]).toEqual([{ name: 'Acme', ...dealer }, timeZone]);
+  });
+
+  test('asks where the law wants a licence until it has a number', async () => {
+    const answer = async (answers: Record<string, string>) => {
+      const person = scripted({ Template: 'classic', 'Where does stock come from?': 'files', ...answers });
+      await createDealer(asked({ tenantsDir: await emptyDir(), interactive: true, prompts: person.prompts, name: 'Acme' }));
+      return [person.asked.filter((message) => /State|licence|trader/.test(message)), person.refused];
+    };
+    const [state, licence, trader] = [
+      'State that the dealer trades from',
+      'Dealer licence number',
+      'Number as registered motor vehicle trader',
+    ];
+    expect(await answer({ Language: 'en-AU', [state]: 'NSW' })).toEqual([[state, licence], [`${licence}: an answer is required`]]);
+    expect(await answer({ Language: 'en-AU', [state]: 'QLD' })).toEqual([[state, licence], []]);
+    expect(await answer({ Language: 'en-NZ', [trader]: 'soon' })).toEqual([
+      [trader],
+      [`${trader}: expected the number of the licence, such as "MD 12345"`],
+    ]);
   });
 
   test('never overwrites', async () => {

@@ -1,0 +1,40 @@
+import type { LawCar, LawPage, Span } from './law-page.ts';
+
+/** A text for the rules of law that is no HTML page: all of it is content, and all is seen without a click. */
+export function writtenPage(file: string, text: string, over: Partial<LawPage> = {}): LawPage {
+  const main = { start: 0, end: text.length };
+  return {
+    ...{ file, text, shown: text, main, struck: [], prices: [], repayments: [] },
+    ...{ forms: [], links: [], videos: 0, scripts: '', adTags: [], ...over },
+  };
+}
+
+/** Spaces of all kinds as one, as readLawPage does it. */
+const tidy = (text: string) =>
+  text
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n\s*/g, '\n')
+    .replaceAll('\u2011', '-')
+    .trim();
+
+/** What a feed says of a car. `price` is the amount as a person reads it, such as "$28,990"; `label` what it includes, where the feed can say it. */
+export type FeedAd = {
+  car: Pick<LawCar, 'slug' | 'condition'>;
+  name: string;
+  price?: string | undefined;
+  label?: string | undefined;
+  /** Whether the price has every charge in it. */
+  isTotal: boolean;
+  words: readonly string[];
+};
+
+/** The advertisement of a car in a feed, as rules of law read it: the price with its label, then the words. */
+export function adPage(file: string, { car, price = '', label, isTotal, words }: FeedAd): LawPage {
+  const text = [`${price} ${label ?? ''}`, ...words].map(tidy).join('\n');
+  const prices: (Span & { slug: string })[] = price === '' ? [] : [{ start: 0, end: price.length, slug: car.slug }];
+  return writtenPage(file, text, {
+    prices,
+    car: { ...car, isForSale: true, offered: undefined, hasCheckout: false },
+    feed: { saysWhatPriceIncludes: label !== undefined, isTotal },
+  });
+}

@@ -1,0 +1,26 @@
+import type { BuildResult } from '#lib/build/build-context.ts';
+import { channelNames, channelOfFile } from '#lib/feeds/feed-files.ts';
+import { channelKinds } from '#lib/feeds/registry.ts';
+import { readFeedRecord } from '#lib/report/feed-record.ts';
+
+/** What a channel of the stock has after a build: how many cars it lists and leaves out, and whether a file of it changed. */
+export type BuiltFeeds = Record<string, { listed: number; leftOut: number; changed: boolean }>;
+
+/** The channels of the live release after a build; none for a site that switches on no channel. */
+export async function builtFeeds(
+  outDir: string,
+  slug: string,
+  { release, changes }: Pick<BuildResult, 'release' | 'changes'>,
+): Promise<BuiltFeeds> {
+  const record = await readFeedRecord(outDir, slug, release.id);
+  if (!record) return {};
+  const changed = new Set(changes.map(({ file }) => channelOfFile(file)?.channel));
+  return Object.fromEntries(
+    channelNames.flatMap((name) => {
+      const channel = record.channels[name];
+      if (!channel) return [];
+      const leftOut = new Set(channel.leftOut.flatMap(({ ids }) => ids)).size;
+      return [[name, { listed: channel.listed.length, leftOut, changed: changed.has(channelKinds[name]) }]];
+    }),
+  );
+}
