@@ -12,7 +12,7 @@ import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { type Quarantine, type Release, stillListed } from '#lib/releases/release-record.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
-import { type FeedRecord, makeFeedRecord, readFeedRecord } from '#lib/report/feed-record.ts';
+import { makeFeedRecord } from '#lib/report/feed-record.ts';
 import { removeRefusedLaw } from '#lib/report/refused-law.ts';
 import { renderReport } from '#lib/report/render-report.ts';
 import { keepSnapshot } from '#lib/sources/keep-snapshot.ts';
