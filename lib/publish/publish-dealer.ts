@@ -44,7 +44,10 @@ const reloadHost = ({ command, from }: ReloadCommand, { site, release }: { site:
  */
 async function requireUndamaged(outDir: string, slug: string, release: Release, whole: boolean): Promise<void> {
   const { id } = release;
-  const damaged = whole && (await storeOf(outDir, slug)) === undefined ? await findDamagedFiles(outDir, slug, id) : await findLikelyDamage(outDir, slug, release);
+  const damaged =
+    whole && (await storeOf(outDir, slug)) === undefined
+      ? await findDamagedFiles(outDir, slug, id)
+      : await findLikelyDamage(outDir, slug, release);
   if (!whole && damaged.length === 0) return;
   const command = await noteDamage(outDir, slug, id, damaged);
   const blocking = damaged.filter(({ isExtra }) => !isExtra);

@@ -65,9 +65,7 @@ export async function findUnservableFiles(outDir: string, slug: string, id: stri
   const own = present.filter((file) => Object.hasOwn(details.files, file));
   const isStored = (await storeOf(outDir, slug)) !== undefined;
   const wanted = isStored ? Object.fromEntries(own.map((file) => [file, details.files[file] as FileRecord])) : details.files;
-  return compareWithRecord(await makeManifest(root, own), { files: wanted, grace: {} }).map(
-    ({ file, problem }) => `${file} ${problem}`,
-  );
+  return compareWithRecord(await makeManifest(root, own), { files: wanted, grace: {} }).map(({ file, problem }) => `${file} ${problem}`);
 }
 
 /** The ids of the other releases that can be served and that nobody rolled back from, newest first. */

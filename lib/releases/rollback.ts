@@ -50,7 +50,15 @@ export type RolledBack = {
   expiredCars: string[];
 };
 
-export type Rollback = { outDir: string; slug: string; to?: string | undefined; now: number; assetGraceDays: number; stored?: StoredFiles | undefined; calls?: ReleaseCalls };
+export type Rollback = {
+  outDir: string;
+  slug: string;
+  to?: string | undefined;
+  now: number;
+  assetGraceDays: number;
+  stored?: StoredFiles | undefined;
+  calls?: ReleaseCalls;
+};
 
 /** The release before the live one: its `previous`, or else the newest older one that nobody rolled back from. */
 function findPrevious(live: Release | undefined, id: string, records: readonly Release[]): Release | undefined {

@@ -16,7 +16,7 @@ import type { StateStore } from './open-state.ts';
 import { placePictureRecords } from './picture-records.ts';
 import { splitContent } from './split-content.ts';
 import { StateError } from './state-error.ts';
-import { isStatePath, keepsTime, partPathsOf, placeOfStateFile } from './state-files.ts';
+import { isStatePath, partPathsOf, placeOfStateFile } from './state-files.ts';
 import type { LiveState, StateIndex } from './stored-state.ts';
 
 export type FetchedDealer = {
@@ -55,7 +55,8 @@ async function localChunks(workspace: Workspace, slug: string, mark: LocalMark |
   for (const [path, file] of Object.entries(mark?.index.files ?? {})) {
     const place = placeOfStateFile(workspace, slug, path);
     if ((await fileStamp(place)) !== mark?.stamps[path]) continue;
-    const parts = file.chunks.length === 1 ? [{ name: file.chunks[0] as string, start: 0, end: file.bytes }] : splitContent(readFileSync(place));
+    const parts =
+      file.chunks.length === 1 ? [{ name: file.chunks[0] as string, start: 0, end: file.bytes }] : splitContent(readFileSync(place));
     for (const { name, start, end } of parts) chunks.set(name, { place, start, end });
   }
   return chunks;
@@ -115,7 +116,9 @@ async function removeOthers(workspace: Workspace, slug: string, index: StateInde
   const dir = releasesDir(outDir, slug);
   await mkdir(dir, { recursive: true });
   const ownerOf = (name: string) => name.split('.')[0] as string;
-  const ids = new Set(Object.keys(index.files).flatMap((path) => (/^releases\/[^/]+\.details\.json$/.test(path) ? [ownerOf(basename(path))] : [])));
+  const ids = new Set(
+    Object.keys(index.files).flatMap((path) => (/^releases\/[^/]+\.details\.json$/.test(path) ? [ownerOf(basename(path))] : [])),
+  );
   for (const id of ids) await mkdir(join(dir, id), { recursive: true });
   if (release !== undefined && (await liveId(outDir, slug)) !== release) await switchTo(outDir, slug, release, releaseCalls);
   for (const name of await readdir(dir)) {

@@ -22,7 +22,11 @@ export async function putSiteFile(objects: ObjectStore, slug: string, sha256: st
 }
 
 /** Reads a file of a release. Throws LostFileError when the store lacks it or has it damaged. */
-export async function readSiteFile(objects: ObjectStore, slug: string, { sha256 }: FileRecord): Promise<{ content: Buffer; bytes: number }> {
+export async function readSiteFile(
+  objects: ObjectStore,
+  slug: string,
+  { sha256 }: FileRecord,
+): Promise<{ content: Buffer; bytes: number }> {
   const key = siteFileKey(slug, sha256);
   const stored = await objects.read(key);
   const content = stored && (await decompress(stored.content).catch(() => undefined));

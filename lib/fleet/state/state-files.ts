@@ -27,7 +27,8 @@ const isBelowOut = (path: string) => path.startsWith('releases/');
 export const placeOfStateFile = ({ outDir, workDir }: Workspace, slug: string, path: string): string =>
   isBelowOut(path) ? join(outDir, slug, path) : join(workDir, path);
 
-const releasePath = /^releases\/(?:\d{8}T\d{6}Z-[\w-]+(?:\.details|\.feeds|\.snapshot)?\.json|parts\/[0-9a-f]{20}\.json\.zst|hold\.json|pictures\.json)$/;
+const releasePath =
+  /^releases\/(?:\d{8}T\d{6}Z-[\w-]+(?:\.details|\.feeds|\.snapshot)?\.json|parts\/[0-9a-f]{20}\.json\.zst|hold\.json|pictures\.json)$/;
 
 /** Whether a path can be one of a dealer's state, so that a damaged store cannot make a worker write elsewhere. */
 export const isStatePath = (slug: string, path: string): boolean => releasePath.test(path) || workFiles(slug).includes(path);
@@ -50,9 +51,7 @@ export async function listStateFiles(workspace: Workspace, slug: string): Promis
   const ids = await releaseIds(outDir, slug);
   const sidecars = ids.flatMap((id) => sidecarKinds.map((kind) => `releases/${sidecarName(id, kind)}`));
   const single = [...workFiles(slug), 'releases/hold.json', picturesFile, ...sidecars];
-  const present = await Promise.all(
-    single.map(async (path) => ((await statIfAny(placeOfStateFile(workspace, slug, path))) ? [path] : [])),
-  );
+  const present = await Promise.all(single.map(async (path) => ((await statIfAny(placeOfStateFile(workspace, slug, path))) ? [path] : [])));
   const parts = new Set((await readdir(join(releasesDir(outDir, slug), 'parts')).catch(() => [])).map((name) => `releases/parts/${name}`));
   return [...present.flat(), ...(await partPathsOf(outDir, slug, ids)).filter((path) => parts.has(path))].sort();
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
+import { recordOf } from '#lib/disk/manifest.ts';
 import { fileStamp } from '#lib/disk/remembered-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
@@ -62,8 +62,7 @@ async function readLocal(workspace: Workspace, slug: string, mark: LocalMark | u
   return local;
 }
 
-const withoutTimes = (files: StateIndex['files']) =>
-  JSON.stringify(Object.entries(files).map(([path, { chunks }]) => [path, chunks]));
+const withoutTimes = (files: StateIndex['files']) => JSON.stringify(Object.entries(files).map(([path, { chunks }]) => [path, chunks]));
 
 /** Whether the packs of a dealer are to become one. */
 function areManyPacks(packs: LiveState['packs']): boolean {
@@ -97,36 +96,44 @@ async function findNewFiles(state: StateStore, outDir: string, slug: string, gen
   // A file that the store lost may be in any part.
   const parts = new Set(usable && lost.size === 0 ? usable.parts : []);
   const shas = new Set(usable ? [...usable.shas].filter((sha) => !lost.has(sha)) : []);
-  const found: (Manifest & object)[] = [];
-  const ids: string[] = [];
-  for (const id of await releaseIds(outDir, slug)) {
-    const files = await readFileSections(outDir, slug, id, parts);
-    if (files) {
-      found.push(files);
-      ids.push(id);
-    }
+  const ids = await releaseIds(outDir, slug);
+  const added = new Map<string, string[]>();
+  for (const id of ids)
+    for (const [path, { sha256 }] of Object.entries((await readFileSections(outDir, slug, id, parts)) ?? {}))
+      if (!shas.has(sha256)) added.set(sha256, [...(added.get(sha256) ?? []), path]);
+  const after: KnownFiles = { generation: generation + 1, parts, shas: new Set([...shas, ...added.keys()]) };
+  return { ids, added, after, isTrusted: usable !== undefined && lost.size === 0 };
+}
+
+/** A file with this content in the trees of releases; undefined when none of them has it whole. */
+async function findContent(roots: readonly string[], paths: readonly string[], sha256: string): Promise<Buffer | undefined> {
+  for (const place of new Set(paths.flatMap((path) => roots.map((root) => join(root, path))))) {
+    const content = await readFile(place).catch(() => undefined);
+    if (content && recordOf(content).sha256 === sha256) return content;
   }
-  const added = found.flatMap((files, at) =>
-    Object.entries(files).flatMap(([path, record]) => (shas.has(record.sha256) ? [] : [{ id: ids[at] as string, path, record }])),
-  );
-  const unique = [...new Map(added.map((one) => [one.record.sha256, one])).values()];
-  const after: KnownFiles = { generation: generation + 1, parts, shas: new Set([...shas, ...unique.map(({ record }) => record.sha256)]) };
-  return { added: unique, paths: added.map(({ path }) => path), after, isTrusted: usable !== undefined && lost.size === 0 };
+  return undefined;
 }
 
 /** Puts new files of releases into the store. One that is only there already, by what an earlier process knew, is left. */
-async function putFiles(state: StateStore, outDir: string, slug: string, found: Awaited<ReturnType<typeof findNewFiles>>, traffic: Traffic) {
+async function putFiles(
+  state: StateStore,
+  outDir: string,
+  slug: string,
+  found: Awaited<ReturnType<typeof findNewFiles>>,
+  traffic: Traffic,
+) {
   const limit = pLimit(atOnce);
   const { objects } = state;
-  const put = async ({ id, path, record }: (typeof found.added)[number]) => {
-    const content = await readFile(join(releasesDir(outDir, slug), id, path)).catch(() => undefined);
-    if (content && recordOf(content).sha256 === record.sha256) count(traffic, await putSiteFile(objects, slug, record.sha256, content));
+  const roots = found.ids.map((id) => join(releasesDir(outDir, slug), id));
+  const put = async ([sha256, paths]: [string, string[]]) => {
+    const content = await findContent(roots, paths, sha256);
+    if (content) count(traffic, await putSiteFile(objects, slug, sha256, content));
     else if (found.isTrusted)
       throw new StateError(
-        `${slug}: ${path} of ${id} is ${content ? 'damaged' : 'missing'} here and not in ${state.name}. Run: ${nextCommand('build', slug, '--render-all', '--state', state.name)}`,
+        `${slug}: ${paths[0]} is missing or damaged here, and not in ${state.name}. Run: ${nextCommand('build', slug, '--render-all', '--state', state.name)}`,
       );
   };
-  await Promise.all(found.added.map((one) => limit(put, one)));
+  await Promise.all([...found.added].map((one) => limit(put, one)));
 }
 
 /** Removes packs that a generation no longer names, and files that none of its releases has. What is left over is removed the next time. */
@@ -188,7 +195,7 @@ export async function storeDealer(
     const found = await findNewFiles(state, outDir, slug, generation, everyFile);
     const isMerged = areManyPacks(mark?.live.packs ?? []);
     const all = isMerged ? await readAllFiles(outDir, slug, generation + 1) : undefined;
-    await keepPictureRecords(workspace, slug, all?.paths ?? found.paths, all !== undefined);
+    await keepPictureRecords(workspace, slug, all?.paths ?? [...found.added.values()].flat(), all !== undefined);
     const local = await readLocal(workspace, slug, mark);
     const release = await liveId(outDir, slug);
     const isSame = mark && release === mark.live.release && withoutTimes(local.index) === withoutTimes(mark.index.files);
@@ -203,7 +210,9 @@ export async function storeDealer(
     const live: LiveState = { version: 1, generation: generation + 1, fence: fence ?? stored?.live.fence ?? 0, release, packs };
     const text = JSON.stringify(live);
     if ((await swapText(state.objects, liveKey(slug), text, stored?.tag)) === undefined)
-      throw new StaleStateError(`${slug}: another worker stored it in ${state.name} at the same time. Nothing was replaced; fetch it and build again`);
+      throw new StaleStateError(
+        `${slug}: another worker stored it in ${state.name} at the same time. Nothing was replaced; fetch it and build again`,
+      );
     count(traffic, text.length);
     await writeMark(outDir, slug, { store: state.name, live, index, stamps: local.stamps });
     rememberFiles(state, slug, all ?? found.after);
@@ -214,7 +223,13 @@ export async function storeDealer(
 }
 
 /** Throws StaleStateError when the store has another generation than the work folder was fetched from, or a higher fence. */
-function requireNewest(state: StateStore, slug: string, stored: LiveState | undefined, fetched: LiveState | undefined, fence: number | undefined) {
+function requireNewest(
+  state: StateStore,
+  slug: string,
+  stored: LiveState | undefined,
+  fetched: LiveState | undefined,
+  fence: number | undefined,
+) {
   const advice = 'Nothing was replaced; fetch it and build again';
   if (stored && fence !== undefined && stored.fence > fence)
     throw new StaleStateError(`${slug}: a worker with a newer lease (${stored.fence}, not ${fence}) stored it in ${state.name}. ${advice}`);

@@ -26,7 +26,12 @@ type WorkerBuild = DealerBuild & {
 const codeIds: Record<string, string> = { this: '111111111111', other: '222222222222' };
 
 /** Builds a dealer with pages rendered here, without storing it. */
-export const buildHere = (workspace: Workspace, slug: string, now: number, options: Partial<Parameters<typeof buildOne>[1]> & { code?: string }) => {
+export const buildHere = (
+  workspace: Workspace,
+  slug: string,
+  now: number,
+  options: Partial<Parameters<typeof buildOne>[1]> & { code?: string },
+) => {
   const { code = 'this', ...rest } = options;
   const fleet = {
     workspace,
