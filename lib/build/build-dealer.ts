@@ -12,7 +12,7 @@ import { damageText } from '#lib/releases/damage.ts';
 import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { type Quarantine, type Release, ReleaseError, stillListed } from '#lib/releases/release-record.ts';
-import { type StoredFiles, storeOf } from '#lib/releases/stored-files.ts';
+import { findStore, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
 import { type FeedRecord, makeFeedRecord, readFeedRecord } from '#lib/report/feed-record.ts';
 import { renderReport } from '#lib/report/render-report.ts';
@@ -110,7 +110,7 @@ const storedPicturesOf = ({ workspace, slug, stored, renderAll, memory }: BuildC
 
 /** Throws ReleaseError for a dealer whose files are in a store that this build was not given. */
 async function requireStore(outDir: string, slug: string, stored: StoredFiles | undefined): Promise<void> {
-  const store = stored ? undefined : await storeOf(outDir, slug);
+  const store = stored ? undefined : await findStore(outDir, slug);
   if (store !== undefined)
     throw new ReleaseError(`${slug}: files of its release are in ${store}. Run: ${nextCommand('build', slug, '--state', store)}`);
 }

@@ -1,13 +1,7 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
-import {
-  type FetchedDealer,
-  fetchDealer,
-  openState,
-  type StateStore,
-  type StoredDealer,
-  type StoreOptions,
-  storeDealer,
-} from '#lib/fleet/state/dealer-state.ts';
+import { type FetchedDealer, fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
+import { openStateStore, type StateStore } from '#lib/fleet/state/open-state.ts';
+import { type StoredDealer, type StoreOptions, storeDealer } from '#lib/fleet/state/store-dealer.ts';
 import { HeldError } from '#lib/releases/held-error.ts';
 import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import { AddressError } from '#lib/site/target-address.ts';
@@ -27,7 +21,7 @@ export type StoredDealers = {
 };
 
 /** Which generation a change left, and what it fetched and stored. */
-export type StateTraffic = StoredDealer & Pick<FetchedDealer, 'fetchedBytes' | 'fetchedObjects'>;
+type StateTraffic = StoredDealer & Pick<FetchedDealer, 'fetchedBytes' | 'fetchedObjects'>;
 
 /** Opens the store of `--state`. Throws UsageError for what is no location. */
 export async function openStoredDealers(workspace: Workspace, location: string | undefined): Promise<StoredDealers> {
@@ -42,7 +36,7 @@ export async function openStoredDealers(workspace: Workspace, location: string |
       close: nothing,
     };
   }
-  const state = await openState(location).catch((error: Error) => {
+  const state = await openStateStore(location).catch((error: Error) => {
     throw error instanceof AddressError ? new UsageError(`--state: ${error.message}`) : error;
   });
   const traffic = new Map<string, StateTraffic>();

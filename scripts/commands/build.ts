@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import { nextRenderer, type Renderer } from '#lib/build/next/renderer.ts';
-import { compileStored } from '#lib/fleet/state/dealer-state.ts';
+import { compileStored } from '#lib/fleet/state/compiled-code.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { minuteMs } from '#lib/model/time.ts';

@@ -26,7 +26,7 @@ async function readPointer({ objects }: StateStore, id: string) {
 
 /**
  * Puts compiled code where `ensureCompiled` finds it, once per worker. Returns whether it is there now; false means that the
- * store lacks it: then compile, and call `storeCode`. Throws StateError when the object is damaged.
+ * store lacks it: then compile, and call `uploadCode`. Throws StateError when the object is damaged.
  */
 export async function fetchCode(state: StateStore, { nextDir }: Workspace, id: string): Promise<boolean> {
   const dir = compiledFolder(nextDir, id);
@@ -61,12 +61,12 @@ export const compileStored =
   async (workspace, signal) => {
     await fetchCode(state, workspace, await codeId(workspace.productDir));
     const compiled = await ensureCompiled(workspace, signal);
-    await storeCode(state, workspace, compiled.id);
+    await uploadCode(state, workspace, compiled.id);
     return compiled;
   };
 
 /** Uploads compiled code, unless the store has it. Returns the bytes that were written. */
-export async function storeCode(state: StateStore, { nextDir }: Workspace, id: string): Promise<number> {
+export async function uploadCode(state: StateStore, { nextDir }: Workspace, id: string): Promise<number> {
   if (await readPointer(state, id)) return 0;
   const dir = compiledFolder(nextDir, id);
   const files = (await listFiles(dir)).filter((path) => !isLeftOut(path)).sort();
@@ -75,7 +75,7 @@ export async function storeCode(state: StateStore, { nextDir }: Workspace, id: s
   const pack = await makePack({ code: id }, parts);
   await state.objects.put(packKey(pack.name), pack.content);
   const pointer = { version: 1, pack: pack.name, bytes: pack.content.length };
-  // Whoever was faster stored the same code, compiled on another machine.
+  // Another worker that was faster stored the same code, compiled on another machine.
   await state.objects.swap(pointerKey(id), JSON.stringify(pointer), undefined);
   return pack.content.length;
 }

@@ -9,7 +9,7 @@ import { withDealerLock } from '#lib/releases/lock.ts';
 import { releasePattern, releasesDir } from '#lib/releases/paths.ts';
 import { readRecord } from '#lib/releases/release-record.ts';
 import { liveId, switchTo } from '#lib/releases/switch.ts';
-import { readLive, readState, type Traffic } from './dealer-packs.ts';
+import { readDealerState, readLive, type Traffic } from './dealer-packs.ts';
 import { knowStoredFiles } from './known-files.ts';
 import { type LocalMark, readMark, removeMark, writeMark } from './local-mark.ts';
 import type { StateStore } from './open-state.ts';
@@ -17,7 +17,7 @@ import { placePictureRecords } from './picture-records.ts';
 import { splitContent } from './split-content.ts';
 import { StateError } from './state-error.ts';
 import { isStatePath, partPathsOf, placeOfStateFile } from './state-files.ts';
-import type { LiveState, StateIndex } from './stored-state.ts';
+import { identify, type LiveState, type StateIndex } from './stored-state.ts';
 
 export type FetchedDealer = {
   /** Grows by one with each `storeDealer` that changed something; 0 when the store has nothing of the dealer yet. */
@@ -82,7 +82,7 @@ async function placeState(
 ): Promise<void> {
   const { outDir } = workspace;
   const local = await localChunks(workspace, slug, mark);
-  const { index, chunks } = await readState(state, slug, live, local, traffic);
+  const { index, chunks } = await readDealerState(state, slug, live, local, traffic);
   const odd = Object.keys(index.files).find((path) => !isStatePath(slug, path));
   if (odd !== undefined) throw new StateError(`${state.name}: the state of ${slug} names ${odd}, which no state has; nothing was written`);
   const contentOf = (name: string): Buffer => {
@@ -152,12 +152,12 @@ export async function fetchDealer(state: StateStore, workspace: Workspace, slug:
       return result(read !== undefined);
     }
     const { live } = stored;
-    const isSame = mark?.live.generation === live.generation;
+    const isSame = mark !== undefined && identify(mark.live) === identify(live);
     // Only this process knows which of the files in the trees are stored. After a restart, work that was not stored is done again.
-    const isKnown = state.known.get(slug)?.generation === live.generation;
+    const isKnown = state.known.get(slug)?.state === identify(live);
     const isCurrent = isSame && (isKnown ? await isUsable(workspace, slug) : await isAsMarked(workspace, slug, mark));
     if (!isCurrent) await placeState(state, workspace, slug, live, mark, traffic);
-    if (!isCurrent || !isKnown) await knowStoredFiles(state, outDir, slug, live.generation);
+    if (!isCurrent || !isKnown) await knowStoredFiles(state, outDir, slug, live);
     return result(false);
   });
 }

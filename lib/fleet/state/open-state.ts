@@ -7,8 +7,8 @@ import { LostFileError, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { parseAddress } from '#lib/site/target-address.ts';
 import { readSiteFile } from './site-files.ts';
 
-/** The parts of long records and the files of releases that the store is known to have, of one generation of a dealer. */
-export type KnownFiles = { generation: number; parts: Set<string>; shas: Set<string> };
+/** The parts of long records and the files of releases that the store is known to have, of one stored state of a dealer (`identify`). */
+export type KnownFiles = { state: string; parts: Set<string>; shas: Set<string> };
 
 /**
  * The state of dealers in a folder or a bucket: what a worker with an empty disk needs to build one dealer incrementally. Open it once per process
@@ -37,7 +37,7 @@ const folderOptions = { controlDir: '.forecourt', leftoverMs: hourMs };
  * Opens a store: the path of a folder, or s3://bucket/prefix?region=…&endpoint=…. Keys come from the environment. Nothing is read or written yet.
  * Throws AddressError.
  */
-export async function openState(location: string, cwd = process.cwd()): Promise<StateStore> {
+export async function openStateStore(location: string, cwd = process.cwd()): Promise<StateStore> {
   const address = parseAddress(location, '{slug}', (path) => resolve(cwd, path));
   const place = address.kind === 's3' ? await openBucket(address, 'location of the state') : openFolder(address.dir, folderOptions);
   const read: StateStore['read'] = { bytes: 0, objects: 0 };

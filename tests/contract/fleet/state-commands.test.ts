@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchCode, openState, storeCode } from '#lib/fleet/state/dealer-state.ts';
+import { fetchCode, uploadCode } from '#lib/fleet/state/compiled-code.ts';
+import { openStateStore } from '#lib/fleet/state/open-state.ts';
 import { followAdvice, forecourt } from '../build/run-here.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from '../build/tenants.ts';
 import { resultOf } from '../json-output.ts';
@@ -54,11 +55,15 @@ test('builds, plans, publications and rollbacks go on from any machine with --st
 });
 
 test('without --state, a command on such a machine says what to run', async () => {
-  const flags = machine('two');
+  const flags = machine('one');
   const built = await forecourt(['build', slug, ...flags]);
   expect([built.code, built.stdout + built.stderr]).toEqual([1, expect.stringContaining(`files of its release are in ${place('state')}`)]);
   const published = await forecourt(['publish', slug, '--to', place('www'), ...flags]);
   expect(published.stdout + published.stderr).toContain(`--state ${place('state')}`);
+  const verified = await forecourt(['verify', slug, ...machine('three')]);
+  expect([verified.code, verified.stdout + verified.stderr]).toEqual([1, expect.stringContaining('only some files of ')]);
+  expect((await followAdvice(verified.stdout + verified.stderr)).code).toBe(0);
+  expect((await forecourt(['verify', slug, ...machine('three')])).code).toBe(0);
   expect((await followAdvice(built.stdout + built.stderr)).code).toBe(0);
   expect((await forecourt(['build', slug, '--state', 's3://x?zone=1', ...flags])).stderr).toContain(
     '--state: A target on S3 accepts region and endpoint, not "zone".',
@@ -76,7 +81,7 @@ test('a full render and a lost state are said', async () => {
 
 test('compiled code goes to other machines once, without caches and types, and a damaged one is named', async () => {
   const id = '0123456789ab';
-  const state = await openState(place('code-state'));
+  const state = await openStateStore(place('code-state'));
   const folders = (name: string) => ({ ...yard.workspace, nextDir: place(name) });
   const files = { BUILD_ID: id, 'server/pages/index.js': 'x'.repeat(9_999), 'static/chunks/a.js': 'y' };
   for (const [path, text] of Object.entries({ ...files, 'cache/webpack.pack': 'z', 'types/routes.d.ts': 'z' })) {
@@ -85,8 +90,8 @@ test('compiled code goes to other machines once, without caches and types, and a
     await writeFile(file, text);
   }
   expect(await fetchCode(state, folders('next-b'), id)).toBe(false);
-  expect(await storeCode(state, folders('next-a'), id)).toBeGreaterThan(0);
-  expect(await storeCode(state, folders('next-a'), id)).toBe(0);
+  expect(await uploadCode(state, folders('next-a'), id)).toBeGreaterThan(0);
+  expect(await uploadCode(state, folders('next-a'), id)).toBe(0);
   expect(await fetchCode(state, folders('next-b'), id)).toBe(true);
   expect(Object.keys(await treeOf(join(place('next-b'), `compiled-${id}`))).sort()).toEqual(Object.keys(files).sort());
   expect(await readFile(join(place('next-b'), `compiled-${id}`, 'BUILD_ID'), 'utf8')).toBe(id);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { fetchDealer, storeDealer } from '#lib/fleet/state/dealer-state.ts';
+import { fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
+import { storeDealer } from '#lib/fleet/state/store-dealer.ts';
 import { hourMs } from '#lib/model/time.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { bucket, keys, type Storage, startStorage } from '../publish/storage.ts';

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
-import { fetchDealer, openState, type StateStore, storeDealer } from '#lib/fleet/state/dealer-state.ts';
+import { fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
+import { openStateStore, type StateStore } from '#lib/fleet/state/open-state.ts';
+import { storeDealer } from '#lib/fleet/state/store-dealer.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { readDetails } from '#lib/releases/release-details.ts';
 import { renderHere } from '../build/render-here.ts';
@@ -59,7 +61,7 @@ export function makeWorkers(yard: Yard, location: string) {
     /** A work folder that no store knows. */
     folders,
     worker: async (workspace = folders()): Promise<Worker> => {
-      const state = await openState(location);
+      const state = await openStateStore(location);
       states.push(state);
       return {
         workspace,

@@ -4,7 +4,10 @@ import { buildOne, type FleetBuild } from '#lib/build/fleet.ts';
 import { type BuildMemories, makeBuildMemories } from '#lib/build/memory/build-memories.ts';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
-import { fetchCode, fetchDealer, openState, type StateStore, storeCode, storeDealer } from '#lib/fleet/state/dealer-state.ts';
+import { fetchCode, uploadCode } from '#lib/fleet/state/compiled-code.ts';
+import { fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
+import { openStateStore, type StateStore } from '#lib/fleet/state/open-state.ts';
+import { storeDealer } from '#lib/fleet/state/store-dealer.ts';
 import type { Car } from '#lib/model/car.ts';
 import { benchYard, productDir } from '../bench-yard.ts';
 import { benchTenantFiles } from '../listings/bench-tenant.ts';
@@ -83,10 +86,10 @@ export async function benchState({ sizes, rounds, state: location }: BenchStateO
       work: join(root, 'work'),
     });
   };
-  const warm = await openState(place);
+  const warm = await openStateStore(place);
   const home = emptyFolders();
   const compiled = await ensureCompiled(home);
-  const codeBytes = await storeCode(warm, home, compiled.id);
+  const codeBytes = await uploadCode(warm, home, compiled.id);
   const started = performance.now();
   await fetchCode(warm, { ...home, nextDir: join(yard.folder, 'next') }, compiled.id);
   process.stdout.write(`Compiled code: ${number(codeBytes / 1024)} KB, fetched in ${number(seconds(started), 1)} s, once per worker.\n`);
@@ -117,7 +120,7 @@ export async function benchState({ sizes, rounds, state: location }: BenchStateO
       await change();
       measured.warm.push(await work(warm, { ...fleet, workspace: home }, memories, slug));
       await change();
-      const [folders, state] = [emptyFolders(), await openState(place)];
+      const [folders, state] = [emptyFolders(), await openStateStore(place)];
       measured.empty.push(await work(state, { ...fleet, workspace: folders }, makeBuildMemories(0), slug));
       state.close();
       await rm(join(folders.outDir, '..'), { recursive: true, force: true });
