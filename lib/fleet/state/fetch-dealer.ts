@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileStamp, statIfAny } from '#lib/disk/remembered-file.ts';
@@ -16,7 +16,7 @@ import type { StateStore } from './open-state.ts';
 import { placePictureRecords } from './picture-records.ts';
 import { splitContent } from './split-content.ts';
 import { StateError } from './state-error.ts';
-import { isStatePath, partPathsOf, placeOfStateFile } from './state-files.ts';
+import { isStatePath, partPathsOf, partsFolder, placeOfStateFile } from './state-files.ts';
 import { identify, type LiveState, type StateIndex } from './stored-state.ts';
 
 export type FetchedDealer = {
@@ -49,17 +49,19 @@ async function isUsable({ outDir }: Workspace, slug: string): Promise<boolean> {
 
 type LocalChunk = { place: string; start: number; end: number };
 
-/** The chunks of the files that are as they were when the mark was written, and where they are. */
-async function localChunks(workspace: Workspace, slug: string, mark: LocalMark | undefined): Promise<Map<string, LocalChunk>> {
+/** The files that are as they were when the mark was written, and where their chunks are. */
+async function readLocalFiles(workspace: Workspace, slug: string, mark: LocalMark | undefined) {
   const chunks = new Map<string, LocalChunk>();
+  const sound = new Set<string>();
   for (const [path, file] of Object.entries(mark?.index.files ?? {})) {
     const place = placeOfStateFile(workspace, slug, path);
     if ((await fileStamp(place)) !== mark?.stamps[path]) continue;
-    const parts =
-      file.chunks.length === 1 ? [{ name: file.chunks[0] as string, start: 0, end: file.bytes }] : splitContent(readFileSync(place));
+    sound.add(path);
+    const [only, ...more] = file.chunks;
+    const parts = more.length === 0 ? [{ name: only as string, start: 0, end: file.bytes }] : splitContent(readFileSync(place));
     for (const { name, start, end } of parts) chunks.set(name, { place, start, end });
   }
-  return chunks;
+  return { chunks, sound };
 }
 
 /** Writes a file whole. It need not survive a power cut: without its mark, all is fetched again. */
@@ -81,7 +83,7 @@ async function placeState(
   traffic: Traffic,
 ): Promise<void> {
   const { outDir } = workspace;
-  const local = await localChunks(workspace, slug, mark);
+  const { chunks: local, sound } = await readLocalFiles(workspace, slug, mark);
   const { index, chunks } = await readDealerState(state, slug, live, local, traffic);
   const odd = Object.keys(index.files).find((path) => !isStatePath(slug, path));
   if (odd !== undefined) throw new StateError(`${state.name}: the state of ${slug} names ${odd}, which no state has; nothing was written`);
@@ -95,12 +97,18 @@ async function placeState(
   const contents = new Map<string, Buffer>();
   const changed = Object.entries(index.files).filter(([path, file]) => {
     const had = mark?.index.files[path];
-    return !had || had.chunks.join() !== file.chunks.join() || !file.chunks.every((name) => local.has(name));
+    return !had || had.chunks.join() !== file.chunks.join() || !sound.has(path);
   });
   // Read before the first file is replaced, which may hold chunks of another.
   for (const [path, file] of changed) contents.set(path, Buffer.concat(file.chunks.map(contentOf)));
   await removeMark(outDir, slug);
-  for (const [path, content] of contents) await place(placeOfStateFile(workspace, slug, path), content, index.files[path]?.mtimeMs);
+  await mkdir(join(outDir, slug, partsFolder), { recursive: true });
+  for (const [path, content] of contents) {
+    const file = placeOfStateFile(workspace, slug, path);
+    // A part is checked by its name whenever it is read. Synchronous: for a thousand small files, promises take several times as long.
+    if (path.startsWith(partsFolder)) writeFileSync(file, content);
+    else await place(file, content, index.files[path]?.mtimeMs);
+  }
   await removeOthers(workspace, slug, index, live.release);
   for (const path of Object.keys(index.files)) {
     const stamp = await fileStamp(placeOfStateFile(workspace, slug, path));

@@ -21,6 +21,9 @@ const workFiles = (slug: string) => [
 /** The records of the pictures that the dealer's releases show, for the cache that all dealers share. */
 export const picturesFile = 'releases/pictures.json';
 
+/** Where the parts of long records are. */
+export const partsFolder = 'releases/parts/';
+
 const isBelowOut = (path: string) => path.startsWith('releases/');
 
 /** Where a file of the state is in a work folder. A path from a store that no state has is refused by `isStatePath`. */
@@ -42,7 +45,7 @@ export async function partPathsOf(outDir: string, slug: string, ids: readonly st
   const texts = await Promise.all(
     ids.map((id) => readFile(join(releasesDir(outDir, slug), sidecarName(id, 'details')), 'utf8').catch(() => '')),
   );
-  return [...new Set(texts.flatMap((text) => partNames(text) ?? []))].map((name) => `releases/parts/${name}.json.zst`);
+  return [...new Set(texts.flatMap((text) => partNames(text) ?? []))].map((name) => `${partsFolder}${name}.json.zst`);
 }
 
 /** The paths of all files of a dealer's state that a work folder has. */
@@ -52,6 +55,6 @@ export async function listStateFiles(workspace: Workspace, slug: string): Promis
   const sidecars = ids.flatMap((id) => sidecarKinds.map((kind) => `releases/${sidecarName(id, kind)}`));
   const single = [...workFiles(slug), 'releases/hold.json', picturesFile, ...sidecars];
   const present = await Promise.all(single.map(async (path) => ((await statIfAny(placeOfStateFile(workspace, slug, path))) ? [path] : [])));
-  const parts = new Set((await readdir(join(releasesDir(outDir, slug), 'parts')).catch(() => [])).map((name) => `releases/parts/${name}`));
+  const parts = new Set((await readdir(join(releasesDir(outDir, slug), 'parts')).catch(() => [])).map((name) => `${partsFolder}${name}`));
   return [...present.flat(), ...(await partPathsOf(outDir, slug, ids)).filter((path) => parts.has(path))].sort();
 }
