@@ -5,12 +5,14 @@ import { encodeLawRecord } from '#lib/compliance/law-record.ts';
 import { makeManifest } from '#lib/disk/manifest.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { groupDropped, joinDropped } from '#lib/model/dropped.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { searchKeyNotices } from '#lib/pull/search-token.ts';
 import { commitRelease, makeStagingDir } from '#lib/releases/commit-release.ts';
 import { damageText } from '#lib/releases/damage.ts';
 import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { type Quarantine, type Release, stillListed } from '#lib/releases/release-record.ts';
+import { type Quarantine, type Release, ReleaseError, stillListed } from '#lib/releases/release-record.ts';
+import { findStore, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
 import { makeFeedRecord } from '#lib/report/feed-record.ts';
 import { removeRefusedLaw } from '#lib/report/refused-law.ts';
@@ -32,6 +34,7 @@ import { DamagedPictureError, preparePictures, requireSoundPictures } from './pr
 import { extendQuarantine, findQuarantine, QuarantineError, quarantineDrops } from './quarantine.ts';
 import { MissingFileError } from './release-tree.ts';
 import { renderRelease } from './render-release.ts';
+import { findStoredPictures } from './stored-pictures.ts';
 import { verifyStaged } from './verify-staged.ts';
 
 /**
@@ -60,8 +63,9 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
   const build = startBuild(options);
   let copy: LinkedCopy | undefined;
   try {
-    const { workspace, slug, now, acceptDrop, progress, timed, memory } = build;
+    const { workspace, slug, now, acceptDrop, progress, timed, memory, stored } = build;
     progress('reading');
+    await requireStore(workspace.outDir, slug, stored);
     const live = await readLiveRelease(workspace.outDir, slug);
     if (options.expectsChange && !build.renderAll) copy = await startLinkedCopy(workspace.outDir, slug, live, options.fewestLinked);
     const read = await timed('load', () => readDealer(build));
@@ -69,7 +73,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     guardStock(slug, read.cars.length, live && stillListed(live, now), read.site.build, acceptDrop);
     const quarantine = await findQuarantine(build, read, live);
     const kept = leaveOut(read, quarantine.cars);
-    const pictures = { workspace, slug, progress, drawsCards: true, icons: memory.icons };
+    const pictures = { workspace, slug, progress, drawsCards: true, icons: memory.icons, stored: await storedPicturesOf(build, live) };
     const prepare = () => timed('pictures', () => preparePictures(kept, pictures));
     const first = prepare();
     first.catch(() => undefined); // damage may be why it fails
@@ -101,6 +105,17 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
+/** The pictures that need not be rendered; none where every file is rendered again. */
+const storedPicturesOf = ({ workspace, slug, stored, renderAll, memory }: BuildContext, live: Release | undefined) =>
+  findStoredPictures(workspace.outDir, slug, renderAll ? undefined : live, stored, memory.details);
+
+/** Throws ReleaseError for a dealer whose files are in a store that this build was not given. */
+async function requireStore(outDir: string, slug: string, stored: StoredFiles | undefined): Promise<void> {
+  const store = stored ? undefined : await findStore(outDir, slug);
+  if (store !== undefined)
+    throw new ReleaseError(`${slug}: files of its release are in ${store}. Run: ${nextCommand('build', slug, '--state', store)}`);
+}
+
 /** Removes a copy that did not become a release, when its thread has ended. */
 async function removeCopy(copy: LinkedCopy | undefined): Promise<void> {
   if (!copy) return;
@@ -127,7 +142,11 @@ async function makeRelease(
   try {
     const { tree, changes, scripts, notices: hostNotices, known, sound } = await renderRelease(build, plan, staged, copy);
     const files = await timed('manifest', () =>
-      makeManifest(staged, tree.keys(), (path) => (Object.hasOwn(known, path) ? known[path] : undefined)),
+      makeManifest(staged, tree.keys(), (path) => {
+        const source = tree.get(path);
+        if (source && 'stored' in source) return source.stored;
+        return Object.hasOwn(known, path) ? known[path] : undefined;
+      }),
     );
     await timed('manifest', () => requireSoundPictures(workspace.workDir, tree, files));
     progress('verifying');
@@ -143,6 +162,7 @@ async function makeRelease(
     const release = await timed('release', () =>
       commitRelease({
         ...{ outDir, slug, staged, settings: site.build, before: plan.liveFiles, memory: memory.details },
+        isStored: build.stored !== undefined,
         about: {
           ...{ builtAt: now, codeId: compiled.id, cars: planned.cars, pages: planned.pages },
           leaving: input.data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []),

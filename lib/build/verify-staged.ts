@@ -12,7 +12,7 @@ import type { BuildContext } from './build-context.ts';
 import { linksOfRecord } from './memory/dealer-memory.ts';
 import { filesOfPage } from './page-files.ts';
 import type { ChangedPlan } from './plan-release.ts';
-import type { PreviousRelease } from './previous-release.ts';
+import { filler, type PreviousRelease } from './previous-release.ts';
 import { pricesAfter, releaseLaw } from './release-law.ts';
 import type { ReleaseTree } from './release-tree.ts';
 
@@ -28,7 +28,8 @@ const isCarPage = (file: string) => /^cars\/[^/]+\.html$/.test(file);
 function isCarriedCar(file: string, { root }: PreviousRelease, tree: ReleaseTree, isCarriedPage: (page: string) => boolean): boolean {
   const [, page] = /^(cars\/[^/]+)\.md$/.exec(file) ?? [];
   const source = page === undefined ? undefined : tree.get(file);
-  return source !== undefined && 'link' in source && source.link === `${root}/${file}` && isCarriedPage(`${page}.html`);
+  const isCarried = source !== undefined && ('stored' in source || ('link' in source && source.link === `${root}/${file}`));
+  return isCarried && isCarriedPage(`${page}.html`);
 }
 
 /** The prices of a release's cars and the law that it must keep, worked out once for each plan. */
@@ -46,7 +47,7 @@ function lawOfPlan({ now, workspace }: BuildContext, plan: ChangedPlan): Promise
 
 /** Verifies what a release carries over, in `staged` already, while its other pages are rendered. */
 export async function verifyWhileRendering(build: BuildContext, changedPlan: ChangedPlan, staged: string): Promise<SoundPages | undefined> {
-  const { now, memory, compiled } = build;
+  const { now, memory, compiled, stored } = build;
   const { previous, catalogue, input, carried, plan, hostFiles } = changedPlan;
   const before = previous && linksOfRecord(memory, previous.details.links);
   if (!previous || !before || !carried) return undefined;
@@ -57,6 +58,7 @@ export async function verifyWhileRendering(build: BuildContext, changedPlan: Cha
   return verifyCarried({
     root: staged,
     files,
+    fill: stored && filler(staged, previous.details.files, stored),
     live: isStrict
       ? {
           root: previous.root,
@@ -85,13 +87,14 @@ export async function verifyStaged(
   manifest: Manifest,
   sound?: SoundPages,
 ): Promise<VerifiedPages> {
-  const { slug, workers, now, memory, workspace } = build;
+  const { slug, workers, now, memory, workspace, stored } = build;
   const { previous, catalogue, input } = plan;
   const { prices, law: asked } = await lawOfPlan(build, plan);
   const { added, changed } = deltaOf(previous?.details.files ?? {}, manifest);
   const { problems, blocking, record, law } = await verifyRelease({
     root: staged,
     manifest,
+    fill: stored && filler(staged, manifest, stored),
     changed: [...added, ...changed],
     before: previous && linksOfRecord(memory, previous.details.links),
     catalogue,

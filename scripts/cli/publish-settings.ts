@@ -19,6 +19,7 @@ import { realWorld } from './context.ts';
 import { UsageError } from './invocation.ts';
 import { openPurges } from './open-purges.ts';
 import { recordingOf } from './record-history.ts';
+import type { StoredDealers } from './stored-dealers.ts';
 
 /** Dealers published at once. Each of them already uploads many files at a time. */
 export const dealersAtOnce = 2;
@@ -48,7 +49,8 @@ export async function requireTargets(workspace: Workspace, slugs: readonly strin
   );
 }
 
-type Options = Pick<PublishOptions, 'dryRun' | 'replaceNewer' | 'recheck' | 'waitMs' | 'signal'>;
+type Options = Pick<PublishOptions, 'dryRun' | 'replaceNewer' | 'recheck' | 'waitMs' | 'signal'> &
+  Partial<Pick<StoredDealers, 'filesOf' | 'fetch' | 'store'>>;
 
 /** What was sent for a dealer: its release to targets, and its cars to Trade Me. */
 export type SentOut = { publications: Publication[]; listings?: PushedListings | undefined };
@@ -65,15 +67,16 @@ const describeAll = ({ publications, listings }: SentOut) => {
  */
 export function openPublisher(
   workspace: Workspace,
-  options: Options,
+  { filesOf, fetch: fetchState, store: storeState, ...options }: Options,
 ): { publish: DealerWork<DealerOutcome<SentOut>>; close: () => Promise<void> } {
   const { outDir } = workspace;
   const outside = openPurges(realWorld);
   const work = fleetOf(dealersAtOnce, async (slug: string, progress) => {
+    await fetchState?.(slug);
     const publications: Publication[] = [];
     const failures: Error[] = [];
     for (const target of await targetsOf(workspace, slug))
-      await publishToSetting(target, { ...options, outDir, slug, progress, outside }).then(
+      await publishToSetting(target, { ...options, outDir, slug, progress, outside, stored: filesOf?.(slug) }).then(
         (publication) => publications.push(publication),
         (error: Error) => failures.push(error),
       );
@@ -81,6 +84,7 @@ export function openPublisher(
     const listings = await loadSite({ ...workspace, slug })
       .then((dealer) => pushToSetting({ workspace, slug, dealer, outside, signal: options.signal, dryRun: options.dryRun, progress }))
       .catch((error: Error) => void failures.push(error));
+    if (listings && !options.dryRun) await storeState?.(slug).catch((error: Error) => void failures.push(error));
     const [first, ...more] = failures;
     if (first && more.length === 0) throw first;
     if (first) throw new PublishError(failures.map(({ message }) => message).join('\n'), { cause: first });

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { addFolders, addJson, allFolders, dealersCommand, examples, onRun } from '../cli/define-command.ts';
+import { stateOption } from '../cli/state-option.ts';
 import { addLeadParts } from './leads/define.ts';
 
 const databaseHelp =
@@ -40,10 +41,14 @@ export function addLeadCommands(program: Command): void {
     'write what shoppers hear of live releases, where the API runs on a serverless host',
     allFolders,
   )
+    .option(...stateOption)
     .description(
       'write what shoppers hear of live releases, of the cars that they watch and of their saved searches, where the API runs on a serverless host. Run it after each release; a second run writes nothing more. The command api does it by itself',
     )
-    .addHelpText('after', `${examples('notices --all', 'notices bayside-mazda --json')}${databaseHelp}`);
+    .addHelpText(
+      'after',
+      `${examples('notices --all', 'notices bayside-mazda --json', 'notices --all --state s3://dealer-state?region=ap-southeast-2')}${databaseHelp}`,
+    );
   onRun(notices, async () => (await import('./notices.ts')).noticesCommand);
 
   const migrate = addFolders(

@@ -24,6 +24,7 @@ import {
   sentText,
 } from '../cli/publish-settings.ts';
 import { recordingOf } from '../cli/record-history.ts';
+import { openStoredDealers } from '../cli/stored-dealers.ts';
 
 export type PublishCommandOptions = CommonOptions & {
   to?: string;
@@ -36,6 +37,7 @@ export type PublishCommandOptions = CommonOptions & {
   precompress?: string;
   purge?: string[];
   reload?: string;
+  state?: string;
 };
 
 function encodingsOf(text: string | undefined): Encoding[] {
@@ -120,11 +122,13 @@ export async function publishCommand(slugs: string[], options: PublishCommandOpt
   const waitMs = secondsOf(options.wait) * secondMs;
   const signal = stopSignal();
   const uploaded = { dryRun, replaceNewer, recheck, waitMs, signal };
+  const store = await openStoredDealers(workspace, options.state);
+  const { filesOf } = store;
   if (to === undefined) {
     await requireTargets(workspace, dealers, 'Use --to /srv/www/{slug} or --to "s3://bucket/{slug}?region=ap-southeast-2", or set ');
-    const { publish, close } = openPublisher(workspace, uploaded);
+    const { publish, close } = openPublisher(workspace, { ...uploaded, filesOf, fetch: store.fetch, store: store.store });
     const text = (sent: SentOut) => sentText(sent, dryRun) || 'its settings name no target';
-    const outcomes = await presentDealers(dealers, publish, text, quiet).finally(close);
+    const outcomes = await presentDealers(dealers, publish, text, quiet).finally(close).finally(store.close);
     if (!quiet)
       printNotices(outcomes, ({ publications, listings }) => [
         ...publications.flatMap((publication) => noticesOf(publication, dryRun, verbose)),
@@ -136,10 +140,13 @@ export async function publishCommand(slugs: string[], options: PublishCommandOpt
   }
   const reload = options.reload === undefined ? undefined : { command: options.reload, from: '--reload' };
   const fixed = { ...uploaded, outDir, to, resolve, precompress, preview, purge, reload, outside: realWorld };
-  const work = fleetOf(dealersAtOnce, (slug, progress) => publishDealer({ ...fixed, slug, progress }));
+  const work = fleetOf(dealersAtOnce, async (slug, progress) => {
+    await store.fetch(slug);
+    return publishDealer({ ...fixed, slug, progress, stored: filesOf?.(slug) });
+  });
   // A dry run publishes nothing.
   const job = dryRun ? work : recordWork(recordingOf(workspace, 'publish', signal), work, describePublication);
-  const outcomes = await presentDealers(dealers, job, (publication) => publicationText(publication, dryRun), quiet);
+  const outcomes = await presentDealers(dealers, job, (publication) => publicationText(publication, dryRun), quiet).finally(store.close);
   if (!quiet) printNotices(outcomes, (publication) => noticesOf(publication, dryRun, verbose));
   return finish<Publication>(outcomes, quiet, (publication) => ({ ...forMachines(publication), dryRun }));
 }

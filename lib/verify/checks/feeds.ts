@@ -164,8 +164,9 @@ export const feedCheck: ReleaseCheckRow = {
     const byStock = new Map(release.catalogue.cars.map((car) => [car.stocknum?.trim() ?? '', car]));
     const moved = movedCars(release);
     const faults: Fault[] = [];
-    for (const file of release.tree.files) {
-      if (!isFeedFile(file) || release.live?.hasSame(file)) continue;
+    const files = [...release.tree.files].filter((file) => isFeedFile(file) && !release.live?.hasSame(file));
+    await release.fill?.(files);
+    for (const file of files) {
       faults.push(...(await fileFaults(file, release, byStock, moved)));
       await setImmediate(); // other dealers' work gets its turn
     }

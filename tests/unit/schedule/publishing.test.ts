@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { afterReleaseScript } from '#lib/schedule/ci-scripts.ts';
+import { buildScript } from '#lib/schedule/ci-scripts.ts';
 import { makeCrontab } from '#lib/schedule/cron.ts';
 import { makeGithubWorkflow } from '#lib/schedule/github.ts';
 import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
@@ -12,6 +12,7 @@ const noon = Date.UTC(2026, 10, 21, 12);
 const input: ScheduleInput = {
   ...{ slugs: [], everyMinutes: 15, shards: 3, dues: [], until: noon + 1, now: noon, productDir: '/srv/fore court', flags: [] },
   publishes: { folders: [], any: false },
+  state: 's3://dealer-state',
 };
 const publishing: ScheduleInput = { ...input, publishes: { folders: ['/srv/www'], any: true } };
 
@@ -31,55 +32,41 @@ describe('where settings name targets (rule R39)', () => {
     for (const unit of [build, watch]) expect(unit).toContain('ReadWritePaths="-/srv/fore court" -/srv/www\n');
   });
 
-  it('CI jobs publish after they merged the parts', () => {
-    const { release } = parse(github(publishing)).jobs;
-    expect(release.steps.map(({ run, uses }: { run?: string; uses?: string }) => (run ?? uses)?.trim().split(/[@\n]/)[0])).toEqual([
-      'actions/checkout',
-      'actions/setup-node',
-      'npm ci',
-      'actions/cache/restore',
-      'actions/download-artifact',
-      expect.stringContaining('tar -xf'),
-      'actions/cache/save',
-      'node scripts/forecourt.js publish --all --wait 300',
-    ]);
-    expect(parse(gitlab(publishing)).release.script.slice(1)).toEqual(['npm ci', 'node scripts/forecourt.js publish --all --wait 300\n']);
+  it('CI jobs publish what they build', () => {
+    for (const text of [github(publishing), gitlab(publishing)]) {
+      expect(text).toContain('forecourt.js build $SLUGS --publish --state s3://dealer-state || ');
+      expect(text).toContain('forecourt.js build $SLUGS --no-pull --publish --state s3://dealer-state || true');
+    }
+    const { build } = parse(github(publishing)).jobs;
+    expect(Object.keys(build.steps.at(-1).env)).toEqual(
+      expect.arrayContaining(['AWS_ACCESS_KEY_ID', 'FORECOURT_PURGE_TOKEN', 'FORECOURT_PURGE_HOSTS']),
+    );
   });
 
   it('without targets there is a note instead', () => {
     const definitions = [makeCrontab(input, 'UTC', 'node').crontab, ...Object.values(units(input)), github(input), gitlab(input)].join('');
-    expect(definitions).not.toMatch(/--publish|forecourt\.js publish/);
-    expect(definitions).toContain('Upload the sites to their hosts here.');
+    expect(definitions).not.toMatch(/^[^#\n]*(?:--publish|forecourt\.js publish)/m);
+    expect(definitions).toContain('# No dealer has publish.targets in its settings.');
   });
 });
 
 describe('where the API runs on a serverless host (rule V23)', () => {
-  const command = 'node scripts/forecourt.js notices --all';
-  const url = `FORECOURT_DATABASE_URL="\${FORECOURT_DATABASE_URL:-}"`;
+  const command =
+    'FORECOURT_DATABASE_URL="${FORECOURT_DATABASE_URL:-}" node scripts/forecourt.js notices $SLUGS --state s3://dealer-state || status=$?';
+  const noticing = { ...publishing, notices: true };
 
-  it.each<[string, ScheduleInput, string]>([
-    ['without targets', input, `${url} ${command}\n`],
-    [
-      'after the publication, even if that failed',
-      publishing,
-      `status=0\nnode scripts/forecourt.js publish --all --wait 300 || status=$?\n${url} ${command} || status=$?\nexit $status\n`,
-    ],
-  ])('CI jobs write notices %s', (_when, of, script) => {
-    const noticing = { ...of, notices: true };
-    const { steps } = parse(Object.values(makeGithubWorkflow(noticing)).join('')).jobs.release;
-    expect(steps.filter(({ run }: { run?: string }) => run === 'npm ci')).toHaveLength(1);
-    expect(steps.at(-1)).toMatchObject({
-      run: script,
-      env: { FORECOURT_DATABASE_URL: `\${{ secrets.FORECOURT_DATABASE_URL }}` },
-    });
-    expect(parse(Object.values(makeGitlabPipeline(noticing)).join('')).release.script.slice(-2)).toEqual(['npm ci', script]);
+  it('CI jobs write notices after their builds', () => {
+    const { steps } = parse(Object.values(makeGithubWorkflow(noticing)).join('')).jobs.build;
+    expect(steps.at(-1).run).toContain(`|| true; }\n${command}\nexit $status`);
+    expect(steps.at(-1).env).toMatchObject({ FORECOURT_DATABASE_URL: `\${{ secrets.FORECOURT_DATABASE_URL }}` });
+    expect(Object.values(makeGitlabPipeline(noticing)).join('')).toContain(command);
   });
 
-  it('a failed publication fails the job, and an unset database is an empty address', () => {
-    const node = `node() { echo "$2 [\${FORECOURT_DATABASE_URL-unset}]"; [ "$2" != publish ]; }`;
-    const script = [node, ...afterReleaseScript({ ...publishing, notices: true })].join('\n');
+  it('a failed build or publication fails the job, and an unset database is an empty address', () => {
+    const node = `node() { echo "$2 [\${FORECOURT_DATABASE_URL-unset}]"; [ "$2" != build ]; }`;
+    const script = [node, 'SLUGS=acme', ...buildScript(noticing)].join('\n');
     const { status, stdout } = spawnSync('bash', ['-ec', script], { env: { PATH: process.env.PATH, NODE_ENV: 'test' }, encoding: 'utf8' });
-    expect([status, stdout]).toEqual([1, 'publish [unset]\nnotices []\n']);
+    expect([status, stdout]).toEqual([1, 'build [unset]\nbuild [unset]\nnotices []\n']);
   });
 
   it('timers write them after each build', () => {
