@@ -35,16 +35,24 @@ export function makeWatchedPublications({ workspace, outside, signal, record, se
   }
   return {
     targetsOf: async (slug: string): Promise<string[]> => (await settingsOf(slug)).map((target) => targetName(target, slug)),
-    /** Publishes the release that is live now; undefined for a target that settings no longer name. */
-    publish: async (slug: string, name: string): Promise<PublishedResult | undefined> => {
+    /**
+     * Publishes the release that is live now; undefined for a target that settings no longer name. `own` ends this publication alone, and
+     * `mayReplace` throws when this process must not change the target any more.
+     */
+    publish: async (
+      slug: string,
+      name: string,
+      { own, mayReplace }: { own?: AbortSignal; mayReplace?: () => Promise<void> } = {},
+    ): Promise<PublishedResult | undefined> => {
       const target = (await settingsOf(slug)).find((candidate) => targetName(candidate, slug) === name);
       if (!target) return undefined;
-      const fixed = { outDir: workspace.outDir, slug, outside, dryRun: false, waitMs: leaseWaitMs };
+      const fixed = { outDir: workspace.outDir, slug, outside, dryRun: false, waitMs: leaseWaitMs, mayReplace };
+      const stops = own ? [signal, own] : [signal];
       const work = fleetOf(1, () =>
-        guard(name, (progress, stalled) => publishToSetting(target, { ...fixed, progress, signal: AbortSignal.any([signal, stalled]) })),
+        guard(name, (progress, stalled) => publishToSetting(target, { ...fixed, progress, signal: AbortSignal.any([...stops, stalled]) })),
       );
       const outcome = await work(slug, () => undefined);
-      await recordOutcome({ command: 'publish', record, now: outside.now, signal }, outcome, describePublication);
+      await recordOutcome({ command: 'publish', record, now: outside.now, signal: AbortSignal.any(stops) }, outcome, describePublication);
       if (!outcome.ok) throw outcome.error;
       const { release, delta } = outcome.value;
       return { release, files: delta.added.length + delta.changed.length + delta.removed.length };
