@@ -58,7 +58,7 @@ export function makeKeeper(options: KeeperOptions) {
   async function isKeeper(): Promise<boolean> {
     const rows = await sql<{ worker: string }>(
       `insert into forecourt_fleet.keeper as k (worker, until) values ($1, clock_timestamp() + $2 * interval '1 millisecond')
-        on conflict (only) do update set worker = $1, until = excluded.until where k.worker = $1 or k.until < clock_timestamp() returning worker`,
+        on conflict (single) do update set worker = $1, until = excluded.until where k.worker = $1 or k.until < clock_timestamp() returning worker`,
       [worker, keeperMs],
     );
     return rows.length > 0;

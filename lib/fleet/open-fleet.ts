@@ -75,9 +75,9 @@ create table if not exists forecourt_fleet.runs (
 create index if not exists runs_at on forecourt_fleet.runs (at);
 create table if not exists forecourt_fleet.hooks (id text primary key, at timestamptz not null);
 create table if not exists forecourt_fleet.alerts (key text primary key, delivery jsonb not null, made_at timestamptz not null);
-create table if not exists forecourt_fleet.keeper (only boolean primary key default true check (only), worker text not null, until timestamptz not null);
+create table if not exists forecourt_fleet.keeper (single boolean primary key default true check (single), worker text not null, until timestamptz not null);
 create table if not exists forecourt_fleet.rollout (
-  only boolean primary key default true check (only),
+  single boolean primary key default true check (single),
   code text not null,
   previous text,
   waves jsonb not null default '[]',
@@ -140,14 +140,13 @@ export async function openFleetDatabase(url: string): Promise<FleetDatabase> {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    // A frozen worker must not hold a dealer's row for longer than its lease.
-    void client.query("set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '10s'").catch(() => undefined);
   });
   const transaction = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let fault: Error | undefined;
     try {
-      await client.query('begin');
+      // A frozen worker must not hold a dealer's row for longer than its lease.
+      await client.query("begin; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '10s'");
       const result = await work(sqlOf(client));
       await client.query('commit');
       return result;

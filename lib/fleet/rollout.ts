@@ -71,7 +71,7 @@ export async function startRollout(rollouts: Rollouts, code: string, waves: read
     const [first = []] = waves;
     await sql(
       `insert into forecourt_fleet.rollout (code, previous, waves, wave, started_at) values ($1, $2, $3, 0, clock_timestamp())
-        on conflict (only) do update set code = $1, previous = $2, waves = $3, wave = 0, started_at = clock_timestamp(), ended_at = null, stopped_why = null`,
+        on conflict (single) do update set code = $1, previous = $2, waves = $3, wave = 0, started_at = clock_timestamp(), ended_at = null, stopped_why = null`,
       [code, previous ?? null, JSON.stringify(waves)],
     );
     await giveTo(rollouts, sql, first, code);

@@ -149,7 +149,7 @@ describe.skipIf(port === undefined)(`turns of a fleet${port === undefined ? ' (s
 
   test('sold cars come before 500 prices, and of four builds one goes to the dealer that waits longest (R44, R57)', async () => {
     const order: string[] = [];
-    const { store, worker, database } = await yard.openWorker('one', {
+    const { store, worker } = await yard.openWorker('one', {
       places: { poll: 0 },
       work: {
         build: async ({ slug }) => {
@@ -159,15 +159,17 @@ describe.skipIf(port === undefined)(`turns of a fleet${port === undefined ? ' (s
       },
     });
     const slugs = [...Array.from({ length: 500 }, (_, index) => `price-${index}`), 'old-code', 'sold'];
-    for (const slug of slugs) await store.add(slug, 'code-a');
+    await Promise.all(slugs.map((slug) => store.add(slug, 'code-a')));
     const now = Date.now();
     const waits = (slug: string) => (slug === 'sold' ? { sold: now, stock: now } : slug === 'old-code' ? { code: now - 120_000 } : { price: now });
-    for (const slug of slugs)
-      await store.change(slug, { kind: 'tick' }, ({ dealer }) => ({
-        readyAt: slug === 'old-code' ? now - 120_000 : now,
-        dealer: { ...dealer, lastPoll: { at: now, ok: true }, pending: waits(slug) },
-      }));
-    await database.sql(`update forecourt_fleet.dealers set ready_at = to_timestamp($1::float8 / 1000) where slug = 'old-code'`, [now - 120_000]);
+    await Promise.all(
+      slugs.map((slug) =>
+        store.change(slug, { kind: 'tick' }, ({ dealer }) => ({
+          readyAt: slug === 'old-code' ? now - 120_000 : now,
+          dealer: { ...dealer, lastPoll: { at: now, ok: true }, pending: waits(slug) },
+        })),
+      ),
+    );
     await worker.start();
     await until(() => order.length >= 4);
     expect(order[0]).toBe('sold');
