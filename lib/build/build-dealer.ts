@@ -2,15 +2,19 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import { encodeLawRecord } from '#lib/compliance/law-record.ts';
-import { makeManifest } from '#lib/disk/manifest.ts';
+import { type FileRecord, makeManifest } from '#lib/disk/manifest.ts';
+import type { StoredPictures } from '#lib/images/cache-file.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { groupDropped, joinDropped } from '#lib/model/dropped.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { searchKeyNotices } from '#lib/pull/search-token.ts';
 import { commitRelease, makeStagingDir } from '#lib/releases/commit-release.ts';
 import { damageText } from '#lib/releases/damage.ts';
 import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { type Quarantine, type Release, stillListed } from '#lib/releases/release-record.ts';
+import { readDetails } from '#lib/releases/release-details.ts';
+import { type Quarantine, type Release, ReleaseError, stillListed } from '#lib/releases/release-record.ts';
+import { LostFileError, type StoredFiles, storeOf } from '#lib/releases/stored-files.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
 import { type FeedRecord, makeFeedRecord, readFeedRecord } from '#lib/report/feed-record.ts';
 import { renderReport } from '#lib/report/render-report.ts';
@@ -59,8 +63,9 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
   const build = startBuild(options);
   let copy: LinkedCopy | undefined;
   try {
-    const { workspace, slug, now, acceptDrop, progress, timed, memory } = build;
+    const { workspace, slug, now, acceptDrop, progress, timed, memory, stored } = build;
     progress('reading');
+    await requireStore(workspace.outDir, slug, stored);
     const live = await readLiveRelease(workspace.outDir, slug);
     if (options.expectsChange && !build.renderAll) copy = await startLinkedCopy(workspace.outDir, slug, live, options.fewestLinked);
     const read = await timed('load', () => readDealer(build));
@@ -68,7 +73,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     guardStock(slug, read.cars.length, live && stillListed(live, now), read.site.build, acceptDrop);
     const quarantine = await findQuarantine(build, read, live);
     const kept = leaveOut(read, quarantine.cars);
-    const pictures = { workspace, slug, progress, drawsCards: true, icons: memory.icons };
+    const pictures = { workspace, slug, progress, drawsCards: true, icons: memory.icons, stored: await storedPictures(build, live) };
     const prepare = () => timed('pictures', () => preparePictures(kept, pictures));
     const first = prepare();
     first.catch(() => undefined); // damage may be why it fails
@@ -100,6 +105,30 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
+/** Throws ReleaseError for a dealer whose files are in a store that this build was not given. */
+async function requireStore(outDir: string, slug: string, stored: StoredFiles | undefined): Promise<void> {
+  const store = stored ? undefined : await storeOf(outDir, slug);
+  if (store !== undefined)
+    throw new ReleaseError(`${slug}: files of its release are in ${store}. Run: ${nextCommand('build', slug, '--state', store)}`);
+}
+
+/** The pictures of the live release that a store has; none where every file is rendered again. */
+async function storedPictures(
+  { workspace, slug, stored, renderAll, memory }: BuildContext,
+  live: Release | undefined,
+): Promise<StoredPictures | undefined> {
+  const details = stored && live && !renderAll ? await readDetails(workspace.outDir, slug, live.id, memory.details) : undefined;
+  if (!stored || !details) return undefined;
+  const recordOf = (file: string) => (Object.hasOwn(details.files, `images/${file}`) ? details.files[`images/${file}`] : undefined);
+  return {
+    has: (file) => recordOf(file) !== undefined,
+    read: (file) =>
+      stored.read(recordOf(file) as FileRecord).catch((error: Error) => {
+        throw error instanceof LostFileError ? new MissingFileError(error.message, { cause: error }) : error;
+      }),
+  };
+}
+
 /** Removes a copy that did not become a release, when its thread has ended. */
 async function removeCopy(copy: LinkedCopy | undefined): Promise<void> {
   if (!copy) return;
@@ -127,7 +156,11 @@ async function makeRelease(
   try {
     const { tree, changes, scripts, notices: hostNotices, known, sound } = await renderRelease(build, plan, staged, copy);
     const files = await timed('manifest', () =>
-      makeManifest(staged, tree.keys(), (path) => (Object.hasOwn(known, path) ? known[path] : undefined)),
+      makeManifest(staged, tree.keys(), (path) => {
+        const source = tree.get(path);
+        if (source && 'stored' in source) return source.stored;
+        return Object.hasOwn(known, path) ? known[path] : undefined;
+      }),
     );
     await timed('manifest', () => requireSoundPictures(workspace.workDir, tree, files));
     progress('verifying');
@@ -143,6 +176,7 @@ async function makeRelease(
     const release = await timed('release', () =>
       commitRelease({
         ...{ outDir, slug, staged, settings: site.build, before: plan.liveFiles, memory: memory.details },
+        isStored: build.stored !== undefined,
         about: {
           ...{ builtAt: now, codeId: compiled.id, cars: planned.cars, pages: planned.pages },
           leaving: input.data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []),

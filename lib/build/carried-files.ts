@@ -1,6 +1,6 @@
 import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import { filesOfPage, pageFile } from './page-files.ts';
-import type { PreviousRelease } from './previous-release.ts';
+import { carriedSource, carriedText, type PreviousRelease } from './previous-release.ts';
 import type { FileSource, ReleaseTree } from './release-tree.ts';
 
 /** A file that differs from the previous release, and why. */
@@ -47,7 +47,7 @@ function isUnchanged(path: string, source: FileSource, manifest: Manifest): bool
   if (!record) return false;
   if ('text' in source) return recordOf(source.text).sha256 === record.sha256;
   if ('bytes' in source) return recordOf(source.bytes).sha256 === record.sha256;
-  return 'link' in source && path.startsWith('images/');
+  return 'stored' in source || ('link' in source && path.startsWith('images/'));
 }
 
 const pageFilesOf = ({ release, details }: PreviousRelease) =>
@@ -62,7 +62,7 @@ export function codeFilter(previous: PreviousRelease, isPage = pageFilesOf(previ
 export type ChangedTree = { tree: ReleaseTree; changes: FileChange[] };
 
 /**
- * The files of a new release that need no rendering: what is carried over from the previous release by link, and the current `otherFiles`.
+ * The files of a new release that need no rendering: what is carried over from the previous release, and the current `otherFiles`.
  * Left out are the pages to render (`changed`, with the reason) and the pages that the site no longer has (`removed`).
  */
 export function carryFilesOver(
@@ -71,7 +71,7 @@ export function carryFilesOver(
   removed: readonly string[],
   otherFiles: ReleaseTree,
 ): ChangedTree {
-  const { root, release, details } = previous;
+  const { release, details } = previous;
   const { codeId } = release;
   const before = Object.keys(details.files);
   const tree: ReleaseTree = new Map();
@@ -81,13 +81,13 @@ export function carryFilesOver(
   const isCode = codeFilter(previous, isPage);
   for (const file of before) {
     if (replaced.has(file)) continue;
-    if (isPage.has(file) || isCode(file)) tree.set(file, { link: `${root}/${file}` });
+    if (isPage.has(file) || isCode(file)) tree.set(file, carriedSource(previous, file));
   }
   for (const [path, why] of changed) changes.push({ file: pageFile(path), why });
   for (const path of removed) changes.push({ file: pageFile(path), why: 'the site no longer has this page' });
   for (const [file, source] of otherFiles) {
     const same = isUnchanged(file, source, details.files);
-    tree.set(file, same ? { link: `${root}/${file}` } : source);
+    tree.set(file, same ? carriedText(previous, file, source) : source);
     if (!same) changes.push({ file, why: reasonOf(file) });
   }
   for (const file of before) if (!tree.has(file) && !replaced.has(file)) changes.push({ file, why: reasonOf(file) });
@@ -97,6 +97,7 @@ export function carryFilesOver(
 /** Looks up the manifest record of a file that is carried over, so that it is not read and hashed again. */
 export const carriedRecord = (previous: PreviousRelease | undefined, tree: ReleaseTree) => (path: string) => {
   const source = tree.get(path);
+  if (source && 'stored' in source) return source.stored;
   if (!previous || !source || !('link' in source) || !Object.hasOwn(previous.details.files, path)) return undefined;
   return source.link === `${previous.root}/${path}` ? previous.details.files[path] : undefined;
 };

@@ -43,6 +43,17 @@ function findChangedFields(before: string, model: object): string[] {
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]));
 }
 
+/** Rendering more pages than this takes less time than fetching the data of each. */
+const mostFetched = 256;
+
+/** Fetches the old data of pages that may have changed, where only the store has it. Returns the pages of which there is too much. */
+async function fetchPageData(previous: PreviousRelease, codeId: string, suspects: readonly string[]): Promise<ReadonlySet<string>> {
+  const missing = suspects.filter((path) => !previous.stored?.present.has(pageDataFile(path, codeId)));
+  if (missing.length > mostFetched) return new Set(missing);
+  await previous.stored?.fill(missing.map((path) => pageDataFile(path, codeId)));
+  return new Set();
+}
+
 /**
  * Finds the pages that differ from the previous release. Equal keys say cheaply that a page cannot have changed. Otherwise its model is compared
  * with the one in the page's data file. Without a previous release, or with one of other code, every page is rendered. A page with a damaged
@@ -74,6 +85,11 @@ export async function findChangedPages(
   }
   const before = previous.details.pages;
   const render: PageChange[] = [];
+  const isSuspect = (path: string) => {
+    const [had, key] = [Object.hasOwn(before, path) ? before[path] : undefined, keyOf.get(path)];
+    return had !== undefined && (key === undefined || findChangedParts(had, key).length > 0);
+  };
+  const unread = await fetchPageData(previous, codeId, previous.stored ? [...pages.keys()].filter(isSuspect) : []);
   for (const [path, route] of pages) {
     const [had, key] = [Object.hasOwn(before, path) ? before[path] : undefined, keyOf.get(path)];
     if (had && filesOfPage(path, codeId).some((file) => damaged.has(file))) {
@@ -84,11 +100,14 @@ export async function findChangedPages(
     if (had && key && parts.length === 0) continue;
     const model = fixed.get(path)?.model ?? modelOf(route, path);
     if (!model) continue;
-    const text = had && (await readFile(join(previous.root, pageDataFile(path, codeId)), 'utf8').catch(() => undefined));
+    const isUnread = unread.has(path);
+    const text = had && !isUnread && (await readFile(join(previous.root, pageDataFile(path, codeId)), 'utf8').catch(() => undefined));
     if (text === pageDataText(model)) continue;
     const why =
-      text === undefined
-        ? 'the page is new'
+      typeof text !== 'string'
+        ? isUnread
+          ? `${parts.join(', ') || 'its data'} changed`
+          : 'the page is new'
         : `${parts.length > 0 ? `${parts.join(', ')} changed: ` : 'changed: '}${findChangedFields(text, model).join(', ')}`;
     render.push({ path, route, why, model: render.length < mostModels ? model : undefined });
   }

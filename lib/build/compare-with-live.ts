@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { hostingOf } from '#lib/hosting/hosting.ts';
 import type { ScriptCounts } from '#lib/hosting/inline-scripts.ts';
 import { sitemapPaths } from '#lib/hosting/sitemap.ts';
@@ -7,6 +8,7 @@ import { generatedKinds } from '#lib/pages/generated/generated-kinds.ts';
 import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import type { Modified, PageKeys } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
+import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import { makesOfRemovedCars, updateRemovedCars } from '#lib/releases/removed-cars.ts';
 import { pastCars } from '#lib/search/site-cars.ts';
 import { appFiles } from './app-files.ts';
@@ -16,7 +18,8 @@ import { findChangedPages } from './changed-pages.ts';
 import { dealerFeeds } from './dealer-feeds.ts';
 import type { DealerInput } from './load-dealer.ts';
 import { carsOfRecord, type DealerMemory, makeDealerMemory } from './memory/dealer-memory.ts';
-import { readPreviousRelease } from './previous-release.ts';
+import { type PreviousRelease, readPreviousRelease } from './previous-release.ts';
+import type { ReleaseTree } from './release-tree.ts';
 
 const digest = (value: unknown) => hash('sha256', JSON.stringify(value)).slice(0, 12);
 
@@ -65,6 +68,8 @@ export type CompareOptions = {
   /** Damaged files of the live release, which are made again. */
   damaged: ReadonlySet<string>;
   memory?: DealerMemory;
+  /** The store of the files that the tree of the live release lacks (rule R47). */
+  stored?: StoredFiles | undefined;
 };
 
 /** How the release that a build would make differs from the live one. */
@@ -77,11 +82,19 @@ function addDamage({ tree, changes }: ChangedTree, damaged: ReadonlySet<string>)
   return { tree, changes: [...changes, ...rest.map((file) => ({ file, why: 'the file was damaged' }))] };
 }
 
+/** Takes from the store the pictures that the cache lacks and the live release has: they were not rendered here. */
+function takeStoredPictures(tree: ReleaseTree, { details: { files } }: PreviousRelease): void {
+  for (const [path, source] of tree) {
+    const record = 'link' in source && Object.hasOwn(files, path) ? files[path] : undefined;
+    if (record && 'link' in source && !existsSync(source.link)) tree.set(path, { stored: record });
+  }
+}
+
 /** Compares what a build at `now` (milliseconds) would make with the live release. Only reads. */
 export async function compareWithLive(options: CompareOptions) {
-  const { outDir, slug, input, live, codeId, now, renderAll, damaged, memory = makeDealerMemory() } = options;
+  const { outDir, slug, input, live, codeId, now, renderAll, damaged, memory = makeDealerMemory(), stored } = options;
   const { site, data, documents } = input;
-  const liveRelease = live && (await readPreviousRelease(outDir, slug, live, damaged, memory.details));
+  const liveRelease = live && (await readPreviousRelease(outDir, slug, live, damaged, memory.details, stored));
   // Only a whole run of Next writes the files of the code.
   const lacksCode = liveRelease !== undefined && liveRelease.lostFiles.length > 0 && liveRelease.lostFiles.some(codeFilter(liveRelease));
   const previous = renderAll || lacksCode ? undefined : liveRelease;
@@ -99,6 +112,7 @@ export async function compareWithLive(options: CompareOptions) {
   for (const [file, text] of Object.entries(appFiles(catalogue, codeId))) files.set(file, { text });
   for (const [file, text] of Object.entries(hostFiles(previous?.details.scripts ?? {}).files)) files.set(file, { text });
   const changed = new Map(plan.render.map(({ path, why }) => [path, why]));
+  if (stored && liveRelease && !renderAll) takeStoredPictures(files, liveRelease);
   const rendersAll = previous === undefined || plan.render.length === plan.pages.size;
   return {
     /** The live release, where pages can be carried over from it. */

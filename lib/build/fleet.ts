@@ -1,6 +1,7 @@
 import type { Pulled } from '#lib/pull/pull.ts';
 import { HeldError } from '#lib/releases/held-error.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
+import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import type { World } from '#lib/sources/adapter.ts';
 import type { BuildOptions, BuildResult } from './build-context.ts';
 import { buildDealer } from './build-dealer.ts';
@@ -30,6 +31,8 @@ export type FleetBuild = Pick<BuildOptions, SharedOptions> & {
   start?: Renderer['start'] | undefined;
   /** A started Next, if a watcher keeps one. */
   spare?: SpareNext | undefined;
+  /** The files of each dealer's releases in a store, for work folders that lack some (rule R47). */
+  filesOf?: ((slug: string) => StoredFiles) | undefined;
 };
 
 /**
@@ -37,7 +40,7 @@ export type FleetBuild = Pick<BuildOptions, SharedOptions> & {
  * Throws HeldError for a dealer that someone rolled back (rule R31).
  */
 export async function buildOne(slug: string, fleet: FleetBuild, progress: (note: string) => void): Promise<DealerBuild> {
-  const { world, pull, start, spare, ...shared } = fleet;
+  const { world, pull, start, spare, filesOf, ...shared } = fleet;
   const { workspace, acceptDrop, signal } = shared;
   signal?.throwIfAborted();
   const pulled = pull ? await pullStock(workspace, slug, world, progress, { command: 'build', acceptDrop }) : undefined;
@@ -51,6 +54,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
     return buildDealer({
       ...{ ...shared, slug, now: world.now(), progress, startNext: spare?.start ?? start, hasSpareNext: spare?.isReady() },
       expectsChange: pulled?.changed ?? shared.expectsChange ?? false,
+      stored: filesOf?.(slug),
       pulled: pulled && !hasWaited ? { snapshot: pulled.snapshot, hash: pulled.seal } : undefined,
       earlierStages: pulled && { pull: pulled.durationMs },
     });

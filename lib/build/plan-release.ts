@@ -26,7 +26,7 @@ export async function planRelease(
   quarantine: Quarantine,
   damaged: ReadonlySet<string>,
 ): Promise<ReleasePlan> {
-  const { workspace, compiled, slug, now, renderAll, timed, memory } = build;
+  const { workspace, compiled, slug, now, renderAll, timed, memory, stored } = build;
   const { outDir, productDir } = workspace;
   const left = quarantine.cars.map(({ id }) => id);
   const hash = await timed('compare', () => hashInput(loaded, compiled.id, productDir, left, memory));
@@ -34,7 +34,7 @@ export async function planRelease(
   if (live && same) return { changed: false, release: live, pages: live.pages, notices: same.notices, nextDue: same.due };
 
   const input = await timed('load', () => deriveDealer(loaded, now, memory));
-  const compared = { outDir, slug, input, live, codeId: compiled.id, now, renderAll, damaged, memory };
+  const compared = { outDir, slug, input, live, codeId: compiled.id, now, renderAll, damaged, memory, stored };
   const comparison = await timed('compare', () => compareWithLive(compared));
   const { previous, carried, catalogue, plan, removedCars } = comparison;
   const notices = deadLinks(catalogue).map(deadLinkLine);

@@ -4,7 +4,7 @@ import type { Manifest } from '#lib/disk/manifest.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { FeedPictures } from '#lib/feeds/feed-car.ts';
 import { channelsOf, photoSizesOf } from '#lib/feeds/feed-files.ts';
-import { dropDamagedPictures } from '#lib/images/cache-file.ts';
+import { dropDamagedPictures, type StoredPictures } from '#lib/images/cache-file.ts';
 import { collectPictures } from '#lib/images/collect-pictures.ts';
 import { type PlannedFeedPicture, planFeedPictures, renderFeedPictures } from '#lib/images/feed-pictures.ts';
 import { type PlannedPicture, planPictures } from '#lib/images/plan-pictures.ts';
@@ -46,18 +46,21 @@ type PictureOptions = {
   /** Whether the pictures of links are drawn, not only planned. Only a build shows them. */
   drawsCards: boolean;
   icons?: IconMemory | undefined;
+  /** Pictures that the cache may lack, because a store has them (rule R47). */
+  stored?: StoredPictures | undefined;
 };
 
 /** Plans the pictures of a dealer's cars, content and home page; renders nothing. */
 export function planDealerPictures(
   { site, cars, content }: PicturedDealer,
-  { workspace, slug }: Pick<PictureOptions, 'workspace' | 'slug'>,
+  { workspace, slug, stored }: Pick<PictureOptions, 'workspace' | 'slug' | 'stored'>,
 ): Promise<PlannedPicture[]> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   return planPictures(imageReferences(site, cars, content), {
     tenantDir: join(tenantsDir, slug),
     pictureDirs: site.images.drawn ? [...new Set([tenantsDir, productTenantsDir])].map((folder) => join(folder, 'layers', 'pictures')) : [],
     cacheDir: cacheFolder(workDir),
+    stored,
     settings: site.images,
     shared: sharedReferences(site, cars, content),
   });
@@ -76,7 +79,7 @@ export const planDealerFeedPictures = (
 /** Finds the pictures of a dealer, and renders those that the cache does not hold yet. */
 export async function preparePictures(dealer: PicturedDealer, options: PictureOptions): Promise<DealerPictures> {
   const { cars, content } = dealer;
-  const { workspace, progress } = options;
+  const { workspace, progress, stored } = options;
   const cacheDir = cacheFolder(workspace.workDir);
   const planned = await planDealerPictures(dealer, options);
   const show = (what: string) => (done: number, total: number) =>
@@ -91,9 +94,9 @@ export async function preparePictures(dealer: PicturedDealer, options: PictureOp
   if (logo && reference) pictures.pictures[reference] = logo.picture;
   const fixedFiles = new Map([...icons.files, ...(logo ? [[logo.file, logo.bytes] as const] : [])]);
   const { planned: cards, ...settings } = await planDealerCards(dealer, pictures.pictures, icons.files);
-  if (options.drawsCards) await renderShareCards(cards, { cacheDir, ...settings }, show('link pictures'));
+  if (options.drawsCards) await renderShareCards(cards, { cacheDir, stored, ...settings }, show('link pictures'));
   for (const { file } of cards) files.add(file);
-  const forFeeds = await renderFeedPictures(await planDealerFeedPictures(dealer, options), cacheDir, show('pictures for feeds'));
+  const forFeeds = await renderFeedPictures(await planDealerFeedPictures(dealer, options), cacheDir, show('pictures for feeds'), stored);
   for (const one of forFeeds) for (const { file } of one.files) files.add(file);
   const feedPictures = Object.fromEntries(forFeeds.map(({ reference, pictures }) => [reference, pictures]));
   return {

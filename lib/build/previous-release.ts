@@ -1,7 +1,11 @@
 import { join } from 'node:path';
+import { listFilesIfAny } from '#lib/disk/list-files.ts';
+import type { Manifest } from '#lib/disk/manifest.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import { type DetailsMemory, type ReleaseDetails, readDetails } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
+import { fillTree, LostFileError, type StoredFiles } from '#lib/releases/stored-files.ts';
+import { type FileSource, MissingFileError } from './release-tree.ts';
 
 /** A release that a build compares itself with, and carries pages over from. */
 export type PreviousRelease = {
@@ -10,6 +14,8 @@ export type PreviousRelease = {
   details: ReleaseDetails;
   /** Files of the release that are damaged. `details` lacks them. */
   lostFiles: string[];
+  /** Where files may be in a store only (rule R47): those that the tree has, and a way to get others into it. */
+  stored?: { present: ReadonlySet<string>; fill: (files: readonly string[]) => Promise<void> };
 };
 
 const withoutFiles = <T extends object>(files: T, lost: ReadonlySet<string>): T =>
@@ -25,11 +31,32 @@ export async function readPreviousRelease(
   release: Release,
   damaged: ReadonlySet<string>,
   memory?: DetailsMemory,
+  store?: StoredFiles,
 ): Promise<PreviousRelease | undefined> {
   const details = await readDetails(outDir, slug, release.id, memory);
   if (!details) return undefined;
   const { files, grace } = details;
   const root = join(releasesDir(outDir, slug), release.id);
   const lostFiles = Object.keys(files).filter((file) => damaged.has(file));
-  return { release, root, lostFiles, details: { ...details, files: withoutFiles(files, damaged), grace: withoutFiles(grace, damaged) } };
+  const whole = { ...details, files: withoutFiles(files, damaged), grace: withoutFiles(grace, damaged) };
+  const stored = store && { present: new Set(await listFilesIfAny(root)), fill: filler(root, files, store) };
+  return { release, root, lostFiles, details: whole, ...(stored ? { stored } : {}) };
 }
+
+/** Gets files of a tree from a store. Throws MissingFileError for one that the store lacks: the build then renders every page. */
+export const filler =
+  (root: string, files: Manifest, store: StoredFiles) =>
+  (paths: readonly string[]): Promise<void> =>
+    fillTree(root, paths, files, store).catch((error: Error) => {
+      throw error instanceof LostFileError ? new MissingFileError(error.message, { cause: error }) : error;
+    });
+
+/** Where the next release takes an unchanged file from: the tree of this one, or the store, which is known to have it. */
+export function carriedSource({ root, stored, details: { files } }: PreviousRelease, file: string): FileSource {
+  const record = Object.hasOwn(files, file) ? files[file] : undefined;
+  return stored && record && !stored.present.has(file) ? { stored: record } : { link: `${root}/${file}` };
+}
+
+/** The same for a file whose content is at hand: it is written where only the store has it, so that checks can read it. */
+export const carriedText = (previous: PreviousRelease, file: string, source: FileSource): FileSource =>
+  ('text' in source || 'bytes' in source) && previous.stored && !previous.stored.present.has(file) ? source : carriedSource(previous, file);

@@ -1,8 +1,18 @@
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { FileRecord } from '#lib/disk/manifest.ts';
 
-/** Where a file of a new release comes from: a file to link, a file to move (nothing else needs it), a file to copy, a text, or bytes. */
-export type FileSource = { link: string } | { move: string } | { copy: string } | { text: string } | { bytes: Buffer };
+/**
+ * Where a file of a new release comes from: a file to link, a file to move (nothing else needs it), a file to copy, a text, or bytes. One that only the
+ * store has (rule R47) is not written.
+ */
+export type FileSource =
+  | { link: string }
+  | { move: string }
+  | { copy: string }
+  | { text: string }
+  | { bytes: Buffer }
+  | { stored: FileRecord };
 
 /** The files of a new release by their path below the root, with forward slashes. */
 export type ReleaseTree = Map<string, FileSource>;
@@ -32,7 +42,7 @@ function moveOrCopy(from: string, to: string): void {
   }
 }
 
-function writeSource(source: FileSource, to: string): void {
+function writeSource(source: Exclude<FileSource, { stored: FileRecord }>, to: string): void {
   if ('link' in source) linkOrCopy(source.link, to);
   else if ('move' in source) moveOrCopy(source.move, to);
   else if ('copy' in source) copyFileSync(source.copy, to, constants.COPYFILE_EXCL);
@@ -74,7 +84,8 @@ export function completeTree(tree: ReleaseTree, target: string, root: string, pr
  * synchronous: for tens of thousands of links, promises take several times as long.
  */
 export function writeTree(tree: ReleaseTree, target: string): void {
-  const folders = new Set([...tree.keys()].map((path) => dirname(path)));
+  const written = [...tree].flatMap(([path, source]) => ('stored' in source ? [] : [[path, source] as const]));
+  const folders = new Set(written.map(([path]) => dirname(path)));
   for (const folder of folders) mkdirSync(join(target, folder), { recursive: true });
-  for (const [path, source] of tree) writeSource(source, `${target}/${path}`);
+  for (const [path, source] of written) writeSource(source, `${target}/${path}`);
 }

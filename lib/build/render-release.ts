@@ -10,7 +10,7 @@ import type { Comparison } from './compare-with-live.ts';
 import type { LinkedCopy } from './linked-copy.ts';
 import { filesOfPage, pageFile } from './page-files.ts';
 import type { ChangedPlan } from './plan-release.ts';
-import type { PreviousRelease } from './previous-release.ts';
+import { carriedText, type PreviousRelease } from './previous-release.ts';
 import { completeTree, type FileSource, type ReleaseTree, writeTree } from './release-tree.ts';
 import { verifyWhileRendering } from './verify-staged.ts';
 
@@ -38,6 +38,7 @@ async function addHostFiles(
   const replaced = previous ? [...plan.render.map(({ path }) => path), ...plan.removed].map(pageFile).filter(hadFile) : [];
   // The scripts of a damaged page cannot be subtracted, so all pages are counted again.
   const isLost = previous?.lostFiles.some((file) => file.endsWith('.html')) ?? false;
+  await previous?.stored?.fill(isLost ? [] : replaced);
   const oldPages = replaced.map((file) => join(previous?.root ?? '', file));
   const scripts = isLost
     ? await countScripts([...rendered, ...carried])
@@ -47,7 +48,7 @@ async function addHostFiles(
   const changed = changes.filter(({ file }) => !(file in files));
   for (const [file, text] of Object.entries(files)) {
     const same = previous !== undefined && hadFile(file) && previous.details.files[file]?.sha256 === recordOf(text).sha256;
-    hosted.set(file, same ? { link: `${previous.root}/${file}` } : { text });
+    hosted.set(file, same ? carriedText(previous, file, { text }) : { text });
     if (previous && !same) changed.push({ file, why: reasonOf(file) });
   }
   return { tree: hosted, changes: changed, scripts, notices };

@@ -10,6 +10,7 @@ import type { BuildContext } from './build-context.ts';
 import { linksOfRecord } from './memory/dealer-memory.ts';
 import { filesOfPage } from './page-files.ts';
 import type { ChangedPlan } from './plan-release.ts';
+import { filler } from './previous-release.ts';
 import { pricesAfter, releaseLaw } from './release-law.ts';
 
 /** Up to this many pages, reading them here is faster than starting threads. */
@@ -43,7 +44,7 @@ export async function verifyWhileRendering(
 
 /** Verifies a staged release. Returns its warnings, and the links and prices of its pages; throws RefusedError with every fault, FaultyCarsError if all are on pages of cars. */
 export async function verifyStaged(
-  { slug, workers, now, memory, workspace }: BuildContext,
+  { slug, workers, now, memory, workspace, stored }: BuildContext,
   plan: ChangedPlan,
   staged: string,
   manifest: Manifest,
@@ -55,6 +56,7 @@ export async function verifyStaged(
   const { problems, blocking, record, law } = await verifyRelease({
     root: staged,
     manifest,
+    fill: stored && filler(staged, manifest, stored),
     changed: [...added, ...changed],
     before: previous && linksOfRecord(memory, previous.details.links),
     catalogue,

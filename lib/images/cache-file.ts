@@ -24,10 +24,13 @@ export async function writeCacheFile(cacheDir: string, name: string, data: Buffe
   await rename(temporary, join(cacheDir, name));
 }
 
-/** Whether the cache holds all of these files. An empty file does not count, because a power cut may leave one. */
-export async function hasCacheFiles(cacheDir: string, files: readonly string[]): Promise<boolean> {
-  const found = await Promise.all(files.map((file) => statIfAny(join(cacheDir, file))));
-  return found.every((stats) => stats !== undefined && stats.size > 0);
+/** Files of the cache that a store has, and that therefore need not be here. */
+export type StoredPictures = { has: (file: string) => boolean; read: (file: string) => Promise<Buffer> };
+
+/** Whether the cache, or the store, has all of these files. An empty file does not count, because a power cut may leave one. */
+export async function hasCacheFiles(cacheDir: string, files: readonly string[], stored?: StoredPictures): Promise<boolean> {
+  const found = await Promise.all(files.map((file) => stored?.has(file) || statIfAny(join(cacheDir, file))));
+  return found.every((stats) => stats === true || (stats !== undefined && stats.size > 0));
 }
 
 /** The SHA-256 of each file of a picture when it was rendered; absent in records of earlier code. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { type FeedPicture, isTakenAddress, type PhotoSize, photoSizes } from '#lib/feeds/photos.ts';
-import { hasCacheFiles, hashParts, recordName, sumOf, writeCacheFile } from './cache-file.ts';
+import { hasCacheFiles, hashParts, recordName, type StoredPictures, sumOf, writeCacheFile } from './cache-file.ts';
 import { type OwnPicture, openOwnFile, throwUnreadable } from './open-picture.ts';
 
 /** Raise this number when pictures for feeds are rendered differently. */
@@ -56,10 +56,11 @@ export async function renderFeedPictures(
   planned: readonly PlannedFeedPicture[],
   cacheDir: string,
   progress: (done: number, total: number) => void,
+  stored?: StoredPictures,
 ): Promise<PlannedFeedPicture[]> {
   const limit = pLimit(availableParallelism());
   const unique = [...new Map(planned.flatMap(({ files }) => files.map((one) => [one.file, one] as const))).values()];
-  const cached = await Promise.all(unique.map(({ file }) => limit(hasCacheFiles, cacheDir, [file])));
+  const cached = await Promise.all(unique.map(({ file }) => limit(hasCacheFiles, cacheDir, [file], stored)));
   const missing = unique.filter((_one, index) => !cached[index]);
   const failed = new Set<string>();
   let done = 0;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { type Picture, type SharePicture, shareSize } from '#lib/model/picture.ts';
-import { hasCacheFiles } from './cache-file.ts';
+import { hasCacheFiles, type StoredPictures } from './cache-file.ts';
 import { openDrawnPictures } from './drawn-pictures.ts';
 import { type OwnPicture, openOwnFile, throwUnreadable } from './open-picture.ts';
 import { shareFileName } from './share-file.ts';
@@ -55,6 +55,8 @@ export type PictureContext = {
   /** Folders of drawn pictures, the dealer's own first; none for a dealer that shows no drawn vehicles. */
   pictureDirs: readonly string[];
   cacheDir: string;
+  /** Files that the cache may lack. */
+  stored?: StoredPictures | undefined;
   settings: PictureSettings;
   /** References that links shared elsewhere show. */
   shared?: ReadonlySet<string>;
@@ -96,13 +98,13 @@ export const withShareFile = ({ picture, files }: Variants, shareFile: string | 
     : { picture, files: [...files, shareFile], share: { src: `/images/${shareFile}`, ...shareSize } };
 
 async function planOwnPicture({ identity, size, open }: OwnPicture, isShared: boolean, context: PictureContext): Promise<Plan> {
-  const { cacheDir } = context;
+  const { cacheDir, stored } = context;
   const { widths, maxWidth, quality } = context.settings;
   const settings = { widths, maxWidth, quality };
   const key = variantKey(identity, settings);
   const shareFile = isShared ? shareFileName(identity, quality) : undefined;
-  const cached = await readCachedVariants(cacheDir, key);
-  const needsShareFile = shareFile !== undefined && !(await hasCacheFiles(cacheDir, [shareFile]));
+  const cached = await readCachedVariants(cacheDir, key, stored);
+  const needsShareFile = shareFile !== undefined && !(await hasCacheFiles(cacheDir, [shareFile], stored));
   const render = { key, settings, shareFile, needsShareFile, open };
   if (cached && 'problem' in cached) return { problem: cached.problem, render: { ...render, needsVariants: true } };
   if (cached) return { ...withShareFile(cached, shareFile), ...(needsShareFile ? { render: { ...render, needsVariants: false } } : {}) };

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { type Picture, type ShareCard, type SharePicture, shareSize } from '#lib/model/picture.ts';
-import { hasCacheFiles, hashParts, recordName, sumOf, writeCacheFile } from './cache-file.ts';
+import { hasCacheFiles, hashParts, recordName, type StoredPictures, sumOf, writeCacheFile } from './cache-file.ts';
 import { loadLetters } from './card-letters.ts';
 import { type CardLook, drawShareCard } from './draw-share-card.ts';
 
@@ -45,18 +45,23 @@ export const shareCardPictures = (planned: readonly PlannedCard[]): Record<strin
 /** Draws the cards that the cache lacks; cards that show the same are one file. */
 export async function renderShareCards(
   planned: readonly PlannedCard[],
-  { cacheDir, look, quality }: { cacheDir: string; look: CardLook; quality: number },
+  { cacheDir, look, quality, stored }: { cacheDir: string; look: CardLook; quality: number; stored?: StoredPictures | undefined },
   progress: (done: number, total: number) => void,
 ): Promise<void> {
   const limit = pLimit(availableParallelism());
   const unique = [...new Map(planned.map((one) => [one.file, one])).values()];
-  const cached = await Promise.all(unique.map(({ file }) => limit(hasCacheFiles, cacheDir, [file])));
+  const cached = await Promise.all(unique.map(({ file }) => limit(hasCacheFiles, cacheDir, [file], stored)));
   const missing = unique.filter((_one, index) => !cached[index]);
   if (missing.length === 0) return;
   const letters = await loadLetters();
   let done = 0;
   const render = async ({ card, photo, file }: PlannedCard) => {
-    const picture = photo === undefined ? undefined : await readFile(join(cacheDir, photo));
+    const read = (cached: string) =>
+      readFile(join(cacheDir, cached)).catch((error: Error) => {
+        if (!stored?.has(cached)) throw error;
+        return stored.read(cached);
+      });
+    const picture = photo === undefined ? undefined : await read(photo);
     const data = await drawShareCard(card, picture, look, quality, letters);
     await writeCacheFile(cacheDir, recordName(file), JSON.stringify({ sums: { [file]: sumOf(data) } }));
     await writeCacheFile(cacheDir, file, data);

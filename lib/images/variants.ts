@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
 import { readValidJson } from '#lib/disk/valid-json.ts';
 import type { Picture } from '#lib/model/picture.ts';
-import { hasCacheFiles, hashParts, type PictureSums, pictureSums, sumOf, writeCacheFile } from './cache-file.ts';
+import { hasCacheFiles, hashParts, type PictureSums, pictureSums, type StoredPictures, sumOf, writeCacheFile } from './cache-file.ts';
 
 /** Raise this number when variants are rendered differently, so that older ones are not used again. */
 const recipeVersion = 1;
@@ -38,11 +38,15 @@ export const planVariants = (key: string, size: { width: number; height: number 
   describeVariants(key, variantSizes(size, settings));
 
 /** What the cache knows of a picture: its variants, or why the last attempt to render it failed; undefined when it was never rendered or a file is missing. */
-export async function readCachedVariants(cacheDir: string, key: string): Promise<Variants | { problem: string } | undefined> {
+export async function readCachedVariants(
+  cacheDir: string,
+  key: string,
+  stored?: StoredPictures,
+): Promise<Variants | { problem: string } | undefined> {
   const record = await readValidJson(join(cacheDir, `${key}.json`), z.union([variantRecord, failureRecord]));
   if (!record || 'problem' in record) return record;
   const variants = describeVariants(key, record);
-  return (await hasCacheFiles(cacheDir, variants.files)) ? variants : undefined;
+  return (await hasCacheFiles(cacheDir, variants.files, stored)) ? variants : undefined;
 }
 
 /** Renders the WebP variants of a picture into the cache. */

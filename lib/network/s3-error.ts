@@ -1,7 +1,10 @@
+/** What holds the address of a bucket, as messages call it. */
+type Place = 'target' | 'feed' | 'location of the state';
+
 type Fault = Error & { Code?: string; code?: string; $metadata?: { httpStatusCode?: number }; errors?: Error[] };
 
 /** What an error means. `place` is what holds the address: a target, or a feed. */
-const explanationsFor = (place: string): Record<string, string> => ({
+const explanationsFor = (place: Place): Record<string, string> => ({
   NoSuchBucket: `there is no such bucket. Create it, or correct its name in the ${place}`,
   AccessDenied: `the credentials in the environment do not allow this in the bucket (${place === 'feed' ? 'it needs get' : 'they need list, get, put and delete'})`,
   InvalidAccessKeyId: 'the storage does not know the access key in the environment (AWS_ACCESS_KEY_ID or AWS_PROFILE)',
@@ -11,7 +14,7 @@ const explanationsFor = (place: string): Record<string, string> => ({
   CredentialsProviderError: 'there are no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, in the environment',
   PermanentRedirect: `the bucket is in another region: name it in the ${place}, such as ?region=ap-southeast-2`,
   AuthorizationHeaderMalformed: `the bucket is in another region: name it in the ${place}, such as ?region=ap-southeast-2`,
-  NotImplemented: 'the storage does not support conditional writes (If-Match), which keep two publications apart: use another storage',
+  NotImplemented: 'the storage does not support conditional writes (If-Match), which keep two writers apart: use another storage',
   BadDigest: 'the upload arrived damaged',
   XAmzContentSHA256Mismatch: 'the upload arrived damaged',
   ENOTFOUND: `there is no server of that name: check the endpoint of the ${place}`,
@@ -21,7 +24,7 @@ const explanationsFor = (place: string): Record<string, string> => ({
 });
 
 /** An error of an S3-compatible storage in plain words, without any key. */
-export function s3Error(cause: unknown, place: 'target' | 'feed'): Error {
+export function s3Error(cause: unknown, place: Place): Error {
   const explanations = explanationsFor(place);
   const fault = cause as Fault;
   const inner = fault.errors?.[0] as Fault | undefined;

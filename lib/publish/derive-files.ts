@@ -7,6 +7,7 @@ import { type FileRecord, type Manifest, recordOf } from '#lib/disk/manifest.ts'
 import { isCompressible, typeOf } from '#lib/hosting/content-types.ts';
 import { precompressedNginx } from '#lib/hosting/nginx.ts';
 import { previewFiles, previewText } from '#lib/hosting/noindex.ts';
+import { readStoredFile, type StoredFiles } from '#lib/releases/stored-files.ts';
 import type { Encoding } from '#lib/site/options/releases.ts';
 import { isHostRule } from './order.ts';
 
@@ -22,9 +23,17 @@ export type ReleaseToPublish = {
   root: string;
   manifest: Manifest;
   graceFiles: readonly string[];
+  /** The store of files that the tree lacks (rule R47). */
+  stored?: StoredFiles | undefined;
   /** Files that this publication makes from those of the release. */
   derived?: ReadonlyMap<string, DerivedFile>;
 };
+
+/** The content of a file of the release, from its tree or the store. */
+export async function readReleaseFile({ root, manifest, stored }: ReleaseToPublish, path: string): Promise<Buffer> {
+  const record = manifest[path];
+  return stored && record ? readStoredFile(root, path, record, stored) : readFile(join(root, path));
+}
 
 /** Strong enough for files that are read often, and 10 ms for a page. The strongest brotli takes 200 ms. */
 const brotliQuality = 9;
@@ -44,7 +53,7 @@ const isWorthwhile = (path: string, { bytes }: FileRecord) => bytes >= leastByte
 
 async function deriveText(tree: ReleaseToPublish, path: string, change: (text: string) => string): Promise<DerivedFile> {
   const source = tree.derived?.get(path);
-  const content = Buffer.from(change((source ? await source.content() : await readFile(join(tree.root, path))).toString('utf8')));
+  const content = Buffer.from(change((source ? await source.content() : await readReleaseFile(tree, path)).toString('utf8')));
   return { record: recordOf(content), content: async () => content };
 }
 
@@ -75,7 +84,7 @@ export async function addCompressed(tree: ReleaseToPublish, chosen: readonly Enc
         `${path}.${encoding}`,
         {
           record: { sha256: hash('sha256', `${encoding} ${brotliQuality} ${sha256}`), bytes: 0 },
-          content: async () => compressors[encoding](await (tree.derived?.get(path)?.content() ?? readFile(join(tree.root, path)))),
+          content: async () => compressors[encoding](await (tree.derived?.get(path)?.content() ?? readReleaseFile(tree, path))),
         },
       ]),
     );

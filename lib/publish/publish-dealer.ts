@@ -8,6 +8,7 @@ import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import { readDetails, readFiles } from '#lib/releases/release-details.ts';
 import { generationOf, type Release, readRecord } from '#lib/releases/release-record.ts';
+import { type StoredFiles, storeOf } from '#lib/releases/stored-files.ts';
 import { readFeedRecord } from '#lib/report/feed-record.ts';
 import type { Encoding } from '#lib/site/options/releases.ts';
 import { parsePurgeAddress } from '#lib/site/purge-address.ts';
@@ -43,7 +44,7 @@ const reloadHost = ({ command, from }: ReloadCommand, { site, release }: { site:
  */
 async function requireUndamaged(outDir: string, slug: string, release: Release, whole: boolean): Promise<void> {
   const { id } = release;
-  const damaged = whole ? await findDamagedFiles(outDir, slug, id) : await findLikelyDamage(outDir, slug, release);
+  const damaged = whole && (await storeOf(outDir, slug)) === undefined ? await findDamagedFiles(outDir, slug, id) : await findLikelyDamage(outDir, slug, release);
   if (!whole && damaged.length === 0) return;
   const command = await noteDamage(outDir, slug, id, damaged);
   const blocking = damaged.filter(({ isExtra }) => !isExtra);
@@ -54,16 +55,19 @@ async function requireUndamaged(outDir: string, slug: string, release: Release, 
 }
 
 /** The live release of a dealer with everything that it serves. Throws PublishError if there is none. */
-async function liveTree(outDir: string, slug: string, whole: boolean): Promise<ReleaseToPublish> {
+async function liveTree(outDir: string, slug: string, whole: boolean, stored: StoredFiles | undefined): Promise<ReleaseToPublish> {
   const release = await readLiveRelease(outDir, slug);
   if (!release) throw new PublishError(`${slug} has no release to publish; run: ${nextCommand('build', slug)}`);
   const { id } = release;
+  const store = stored ? undefined : await storeOf(outDir, slug);
+  if (store !== undefined)
+    throw new PublishError(`${slug}: files of ${id} are in ${store}. Run: ${nextCommand('publish', slug, '--state', store)}`);
   await requireUndamaged(outDir, slug, release, whole);
   const { files, grace } = await readFiles(outDir, slug, id);
   const carried = Object.entries(grace).map(([path, { sha256, bytes }]) => [path, { sha256, bytes }] as const);
   const root = join(releasesDir(outDir, slug), id);
   const manifest = { ...Object.fromEntries(carried), ...files };
-  return { id, slug, generation: generationOf(release), root, manifest, graceFiles: Object.keys(grace) };
+  return { id, slug, generation: generationOf(release), root, manifest, graceFiles: Object.keys(grace), stored };
 }
 
 export type PublishDealer = Omit<PublishOptions, 'hooks'> & {
@@ -76,6 +80,8 @@ export type PublishDealer = Omit<PublishOptions, 'hooks'> & {
   precompress?: readonly Encoding[];
   /** Caches to purge, as the texts of --purge. */
   purge?: readonly string[];
+  /** The files of the dealer's releases in a store, if the work folder may lack some (rule R47). */
+  stored?: StoredFiles | undefined;
   /** A command that makes the host load its rules. */
   reload?: ReloadCommand;
   outside: PurgeWorld;
@@ -122,7 +128,7 @@ export async function publishDealer(options: PublishDealer): Promise<Publication
   const address = preview === undefined ? place : previewAddress(place, preview);
   if (precompress.length > 0 && address.kind === 's3')
     throw new AddressError('--precompress is for folders that nginx serves: S3 and CloudFront do not choose between copies of a file.');
-  const live = await liveTree(outDir, slug, options.recheck ?? false);
+  const live = await liveTree(outDir, slug, options.recheck ?? false, options.stored);
   const shown = preview === undefined ? live : await makePreview(live);
   const tree = precompress.length > 0 ? await addCompressed(shown, precompress) : shown;
   const target = address.kind === 's3' ? await s3Target(address, slug) : directoryTarget(address.dir);
@@ -132,7 +138,7 @@ export async function publishDealer(options: PublishDealer): Promise<Publication
     return { ...published, target: target.name, ...(indexNow ? { indexNow } : {}) };
   } catch (error) {
     // So that the build that the message names looks for damage that sizes and times do not show.
-    if ((error as Error).cause instanceof ChangedFileError)
+    if ((error as Error).cause instanceof ChangedFileError && !options.stored)
       await noteDamage(outDir, slug, live.id, await findDamagedFiles(outDir, slug, live.id));
     if (error instanceof PublishError || error instanceof AddressError || options.signal?.aborted) throw error;
     throw new PublishError(`${target.name}: ${(error as Error).message}`, { cause: error });

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Delta, type FileRecord, type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import { cacheControl } from '#lib/hosting/cache-rules.ts';
 import { typeOf } from '#lib/hosting/content-types.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { utcSecond } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
-import type { ReleaseToPublish } from './derive-files.ts';
+import { type ReleaseToPublish, readReleaseFile } from './derive-files.ts';
 import { forEachFile } from './for-each-file.ts';
 import { type Lease, type LeaseWorld, leaseWorld, withLease } from './lease.ts';
 import { isHostRule, type Stage } from './order.ts';
@@ -76,10 +74,11 @@ export class ChangedFileError extends Error {
 }
 
 /** Reads a file of a release and checks it against the manifest. */
-async function uploadOf({ root, manifest, id, slug, derived }: ReleaseToPublish, path: string): Promise<Upload> {
+async function uploadOf(tree: ReleaseToPublish, path: string): Promise<Upload> {
+  const { manifest, id, slug, derived } = tree;
   const made = derived?.get(path);
   const record = made?.record ?? manifest[path];
-  const content = made ? await made.content() : await readFile(join(root, path));
+  const content = made ? await made.content() : await readReleaseFile(tree, path);
   if (!record || (!made && recordOf(content).sha256 !== record.sha256))
     throw new ChangedFileError(`the file in release ${id} changed after its build. To rebuild it, run: ${nextCommand('build', slug)}`);
   return { path, content, record, contentType: typeOf(path), cacheControl: cacheControl(`/${path}`) };

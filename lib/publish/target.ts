@@ -1,4 +1,5 @@
 import type { FileRecord, Manifest } from '#lib/disk/manifest.ts';
+import { type StoredObject, swapText } from '#lib/objects/object-store.ts';
 
 /** A file to upload: its path below the site's root, its content, and how a host should serve it. */
 export type Upload = { path: string; content: Buffer; record: FileRecord; contentType: string; cacheControl: string };
@@ -39,18 +40,26 @@ export class PublishError extends Error {
 /** Where a target stores its state: beside the site's files, never served. */
 export const publishedStatePath = '.forecourt/published.json';
 
-/**
- * Writes a control file if it still has this tag, and returns its new tag; undefined if another publication was faster. A write whose answer was
- * lost is repeated by the client and refused then, so the file itself has the last word.
- */
-export async function swapControl(
-  target: Pick<Target, 'readControl' | 'writeControl'>,
+/** What a store holds, as a control file. */
+export const controlFileOf = (stored: StoredObject | undefined): ControlFile | undefined =>
+  stored && { text: stored.content.toString('utf8'), tag: stored.tag, ...(stored.ageMs === undefined ? {} : { ageMs: stored.ageMs }) };
+
+/** Writes a control file if it still has this tag, and returns its new tag; undefined if another publication was faster. */
+export const swapControl = (
+  { readControl, writeControl }: Pick<Target, 'readControl' | 'writeControl'>,
   path: string,
   text: string,
   tag: string | undefined,
-): Promise<string | undefined> {
-  const written = await target.writeControl(path, text, tag);
-  if (written !== undefined) return written;
-  const now = await target.readControl(path);
-  return now?.text === text ? now.tag : undefined;
-}
+): Promise<string | undefined> =>
+  swapText(
+    {
+      read: async (key) => {
+        const file = await readControl(key);
+        return file && { tag: file.tag, content: Buffer.from(file.text) };
+      },
+      swap: writeControl,
+    },
+    path,
+    text,
+    tag,
+  );

@@ -70,6 +70,8 @@ export type CommitOptions = {
   settings: { keptReleases: number; assetGraceDays: number };
   calls?: ReleaseCalls;
   memory?: DetailsMemory | undefined;
+  /** Whether a store has the files that the tree of the live release lacks (rule R47). */
+  isStored?: boolean;
 };
 
 /**
@@ -77,7 +79,7 @@ export type CommitOptions = {
  * after a crash, sees the old release or the new one, whole. Call it under the dealer's lock.
  */
 export async function commitRelease(options: CommitOptions): Promise<Release> {
-  const { outDir, slug, staged, details, about, settings, memory, calls = releaseCalls } = options;
+  const { outDir, slug, staged, details, about, settings, memory, isStored = false, calls = releaseCalls } = options;
   const { files: manifest } = details;
   const previous = await liveId(outDir, slug, calls);
   const id = makeReleaseId(about.builtAt, randomUUID(), (await releaseIds(outDir, slug))[0]);
@@ -85,7 +87,7 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
   const changes = deltaOf(before?.files ?? {}, manifest);
   await flushFiles(staged, [...changes.added, ...changes.changed], calls);
   const next = { root: staged, manifest, codeId: about.codeId, now: about.builtAt, graceDays: settings.assetGraceDays };
-  const grace = previous !== undefined && before ? await linkGraceFiles({ outDir, slug, from: previous, before, ...next }, calls) : {};
+  const grace = previous !== undefined && before ? await linkGraceFiles({ outDir, slug, from: previous, before, isStored, ...next }, calls) : {};
   // As the record on disk has it, so that both can be compared.
   const release = definedFields<Release>({
     version: 2,

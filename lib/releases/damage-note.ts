@@ -1,14 +1,18 @@
+import { statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
+import { makeManifest } from '#lib/disk/manifest.ts';
 import { statIfAny } from '#lib/disk/remembered-file.ts';
 import { readValidJson } from '#lib/disk/valid-json.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type DamagedFile, findDamagedFiles } from './damage.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
+import { readDetails } from './release-details.ts';
 import type { Release } from './release-record.ts';
+import { storeOf } from './stored-files.ts';
 import { sumTree, type TreeTotals } from './tree-totals.ts';
 
 /** What a command that hashes every file leaves for the next build: `<id>.damage.json`, beside the release. */
@@ -50,6 +54,29 @@ async function mayBeDamaged(outDir: string, slug: string, { id, files, bytes, gr
   return totals.files !== files + (grace?.files ?? 0) || totals.bytes !== bytes + (grace?.bytes ?? 0);
 }
 
-/** The damaged files of a release (rule R20). Files are hashed only where something points to damage. */
-export const findLikelyDamage = async (outDir: string, slug: string, release: Release, sum = sumFiles): Promise<DamagedFile[]> =>
-  (await mayBeDamaged(outDir, slug, release, sum)) ? findDamagedFiles(outDir, slug, release.id) : [];
+/**
+ * Removes local copies of files that changed after the build, where a store has all files: the store is asked for them then. Files are hashed only
+ * where a time or a note points to damage. Throws nothing for a release without records, which the next build renders as a whole.
+ */
+async function dropChangedCopies(outDir: string, slug: string, { id }: Release): Promise<void> {
+  const root = join(releasesDir(outDir, slug), id);
+  const written = (await mtimeOf(sidecarPath(outDir, slug, id, 'details'))) ?? 0;
+  const isNoted = (await readValidJson(sidecarPath(outDir, slug, id, 'damage'), damageNote)) !== undefined;
+  const suspects = (await listFilesIfAny(root)).filter((file) => isNoted || (statSync(join(root, file)).mtimeMs ?? 0) > written);
+  if (suspects.length === 0) return;
+  const details = await readDetails(outDir, slug, id);
+  if (!details) return;
+  const wanted = { ...details.grace, ...details.files };
+  const actual = await makeManifest(root, suspects);
+  for (const file of suspects) if (actual[file]?.sha256 !== wanted[file]?.sha256) await rm(join(root, file), { force: true });
+  await rm(sidecarPath(outDir, slug, id, 'damage'), { force: true });
+}
+
+/** The damaged files of a release (rule R20). Files are hashed only where something points to damage. Where a store has all files, none is. */
+export async function findLikelyDamage(outDir: string, slug: string, release: Release, sum = sumFiles): Promise<DamagedFile[]> {
+  if ((await storeOf(outDir, slug)) !== undefined) {
+    await dropChangedCopies(outDir, slug, release);
+    return [];
+  }
+  return (await mayBeDamaged(outDir, slug, release, sum)) ? findDamagedFiles(outDir, slug, release.id) : [];
+}

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
-import { type Manifest, makeManifest } from '#lib/disk/manifest.ts';
+import { type FileRecord, type Manifest, makeManifest } from '#lib/disk/manifest.ts';
 import { countOf, listSome } from '#lib/locale/plural.ts';
 import { releasesDir, sidecarName } from './paths.ts';
 import { type ReleaseFiles, readDetails } from './release-details.ts';
 import { type Release, readRecord, releaseIds } from './release-record.ts';
+import { storeOf } from './stored-files.ts';
 
 /** A file that is not as the build wrote it, by its path below the release's root, and what is wrong with it. An extra file is not of the build. */
 export type DamagedFile = { file: string; problem: string; isExtra?: boolean };
@@ -52,7 +53,7 @@ async function compareTotals(root: string, { files, bytes, grace = { files: 0, b
 
 /**
  * Why a release cannot be served: each of its own files that is damaged, as sentences. Empty for a complete release. Grace files and files that
- * someone added do not count.
+ * someone added do not count, nor do those that only a store has.
  */
 export async function findUnservableFiles(outDir: string, slug: string, id: string): Promise<string[]> {
   const record = await readRecord(outDir, slug, id);
@@ -62,7 +63,9 @@ export async function findUnservableFiles(outDir: string, slug: string, id: stri
   if (!details) return compareTotals(root, record);
   const present = await listFilesIfAny(root);
   const own = present.filter((file) => Object.hasOwn(details.files, file));
-  return compareWithRecord(await makeManifest(root, own), { files: details.files, grace: {} }).map(
+  const isStored = (await storeOf(outDir, slug)) !== undefined;
+  const wanted = isStored ? Object.fromEntries(own.map((file) => [file, details.files[file] as FileRecord])) : details.files;
+  return compareWithRecord(await makeManifest(root, own), { files: wanted, grace: {} }).map(
     ({ file, problem }) => `${file} ${problem}`,
   );
 }

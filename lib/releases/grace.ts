@@ -69,11 +69,13 @@ type GraceOptions = Pick<GraceInput, 'codeId' | 'now' | 'graceDays'> & {
   /** The root of the next release, and its own files. */
   root: string;
   manifest: Manifest;
+  /** Whether a store has the files that the tree lacks. */
+  isStored: boolean;
 };
 
-/** Links the grace files into the tree of the next release and returns them. A file that is missing is left out. */
+/** Links the grace files into the tree of the next release and returns them. A file that is missing is left out, unless a store has it. */
 export async function linkGraceFiles(options: GraceOptions, calls: ReleaseCalls): Promise<Grace> {
-  const { outDir, slug, from, before, root, manifest, codeId, now, graceDays } = options;
+  const { outDir, slug, from, before, root, manifest, codeId, now, graceDays, isStored } = options;
   const source = join(releasesDir(outDir, slug), from);
   const grace = chooseGraceFiles({ before: before.files, carried: before.grace, after: manifest, codeId, now, graceDays });
   const folders = new Set(Object.keys(grace).map((path) => dirname(path)));
@@ -90,5 +92,5 @@ export async function linkGraceFiles(options: GraceOptions, calls: ReleaseCalls)
     }
   };
   await Promise.all(Object.keys(grace).map((path) => limit(() => linkFile(path))));
-  return Object.fromEntries(Object.entries(grace).filter(([path]) => !missing.has(path)));
+  return isStored ? grace : Object.fromEntries(Object.entries(grace).filter(([path]) => !missing.has(path)));
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
-import { fileRecord, isFileRecord, makeManifest } from '#lib/disk/manifest.ts';
+import { fileRecord, isFileRecord, type Manifest, makeManifest } from '#lib/disk/manifest.ts';
 import { type RememberedFile, recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import { parseValidJson, readValidJson } from '#lib/disk/valid-json.ts';
 import { removedCar } from '#lib/model/removed-car.ts';
@@ -125,6 +125,27 @@ export async function writeDetails(
     await writeFileAtomic(path, JSON.stringify({ ...rest, parts: names }), calls);
   }
   await rememberFile(memory, path, details);
+}
+
+/**
+ * The files of a release, grace files among them, without the rest of its long record. Of a record in parts, only those that are not in `parts` are
+ * read, and added there. Undefined when the record or one of these parts cannot be read.
+ */
+export async function readFileSections(outDir: string, slug: string, id: string, parts: Set<string>): Promise<Manifest | undefined> {
+  const stored = await readValidJson(sidecarPath(outDir, slug, id, 'details'), storedDetails);
+  if (!stored) return undefined;
+  const manifest: Manifest = {};
+  for (const name of ['grace', 'files'] as const) {
+    const names = stored.parts?.[name];
+    const values = names ? names.filter((part) => !parts.has(part)).map((part) => readPart(outDir, slug, part)) : [stored[name] ?? {}];
+    for (const value of values) {
+      const files = section(isFileRecord).safeParse(value).data;
+      if (!files) return undefined;
+      Object.assign(manifest, files);
+    }
+    for (const part of names ?? []) parts.add(part);
+  }
+  return manifest;
 }
 
 /** The names of the parts of a release's long record; undefined when the record cannot be read. */

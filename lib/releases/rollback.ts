@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import type { Manifest } from '#lib/disk/manifest.ts';
+import type { FileRecord, Manifest } from '#lib/disk/manifest.ts';
 import { listSome } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
@@ -12,18 +12,29 @@ import { readHold, restoreHold, writeHold } from './hold.ts';
 import { releasesDir } from './paths.ts';
 import { graceTotals, readDetails, readFiles, writeDetails } from './release-details.ts';
 import { nextGeneration, type Release, ReleaseError, readRecord, releaseIds, writeRecord } from './release-record.ts';
+import { readStoredFile, type StoredFiles, storeOf } from './stored-files.ts';
 import { liveId, switchTo } from './switch.ts';
 
 /** The part of a car page's data that says how long the car may be shown. */
 const pageData = z.object({ pageProps: z.object({ model: z.object({ kind: z.literal('car'), listedUntil: z.number().optional() }) }) });
 
 /** Finds the addresses of a release's cars whose sold window has ended by `now`, from the data of their pages. */
-async function findExpiredCars(root: string, manifest: Manifest, codeId: string, now: number): Promise<string[]> {
+async function findExpiredCars(
+  root: string,
+  manifest: Manifest,
+  { codeId, leaving }: Release,
+  now: number,
+  stored: StoredFiles | undefined,
+): Promise<string[]> {
+  // Looking at the data of each car in a store takes a request each.
+  if (leaving?.every((at) => now < at)) return [];
   const folder = `_next/data/${codeId}/`;
   const files = Object.keys(manifest).filter((path) => path.startsWith(`${folder}cars/`));
   const limit = pLimit(16);
   const isExpired = async (path: string) => {
-    const page = pageData.safeParse(JSON.parse(await readFile(join(root, path), 'utf8')));
+    const record = manifest[path] as FileRecord;
+    const data = await (stored ? readStoredFile(root, path, record, stored) : readFile(join(root, path)));
+    const page = pageData.safeParse(JSON.parse(data.toString('utf8')));
     const until = page.data?.pageProps.model.listedUntil;
     return until !== undefined && now >= until;
   };
@@ -39,7 +50,7 @@ export type RolledBack = {
   expiredCars: string[];
 };
 
-export type Rollback = { outDir: string; slug: string; to?: string | undefined; now: number; assetGraceDays: number; calls?: ReleaseCalls };
+export type Rollback = { outDir: string; slug: string; to?: string | undefined; now: number; assetGraceDays: number; stored?: StoredFiles | undefined; calls?: ReleaseCalls };
 
 /** The release before the live one: its `previous`, or else the newest older one that nobody rolled back from. */
 function findPrevious(live: Release | undefined, id: string, records: readonly Release[]): Release | undefined {
@@ -82,7 +93,7 @@ const addTotals = (a: Totals, b: Totals): Totals => (a && b ? { files: a.files +
  * when there is no such release or it is damaged (rule R20). Expired cars do not prevent it: a rollback is for emergencies, and pages hide such cars
  * by their own clock. Call it under the dealer's lock.
  */
-export async function rollBack({ outDir, slug, to, now, assetGraceDays, calls = releaseCalls }: Rollback): Promise<RolledBack> {
+export async function rollBack({ outDir, slug, to, now, assetGraceDays, stored, calls = releaseCalls }: Rollback): Promise<RolledBack> {
   const from = await liveId(outDir, slug, calls);
   if (from === undefined) throw new ReleaseError(`${slug}: there is no live release. Build one: ${nextCommand('build', slug)}`);
   const live = await readRecord(outDir, slug, from);
@@ -95,7 +106,8 @@ export async function rollBack({ outDir, slug, to, now, assetGraceDays, calls = 
   const details = await readDetails(outDir, slug, target.id);
   const { files: manifest } = details ?? (await readFiles(outDir, slug, target.id));
   const filesBefore = await readFiles(outDir, slug, from);
-  const next = { root, manifest, codeId: target.codeId, now, graceDays: assetGraceDays };
+  const isStored = (await storeOf(outDir, slug)) !== undefined;
+  const next = { root, manifest, isStored, codeId: target.codeId, now, graceDays: assetGraceDays };
   const kept = await linkGraceFiles({ outDir, slug, from, before: filesBefore, ...next }, calls);
   const { rolledBackAt: _removed, grace: listed, ...rest } = target;
   if (details) await writeDetails(outDir, slug, target.id, { ...details, grace: { ...details.grace, ...kept } }, calls);
@@ -114,5 +126,5 @@ export async function rollBack({ outDir, slug, to, now, assetGraceDays, calls = 
   }
   // Marked last, so that a crash before this only leaves out the mark. Going forward to a newer release marks nothing.
   if (live && target.id < from) await writeRecord(outDir, slug, { ...live, rolledBackAt: now }, calls);
-  return { slug, from, to: restored, expiredCars: await findExpiredCars(root, manifest, target.codeId, now) };
+  return { slug, from, to: restored, expiredCars: await findExpiredCars(root, manifest, target, now, stored) };
 }

@@ -36,6 +36,8 @@ export type ReleaseLaw = { key: string; context: LawContext; settings: RuleSetti
 export type StagedRelease = {
   root: string;
   manifest: Manifest;
+  /** Puts files that only a store has into the tree, so that they can be read. */
+  fill?: ((paths: readonly string[]) => Promise<void>) | undefined;
   tree: ServedTree;
   catalogue: Catalogue;
   settings: Pick<Site['build'], 'budgets' | 'warnOnly'>;

@@ -101,17 +101,23 @@ function pagesToRead(pages: readonly string[], { changed, before }: VerifyOption
   return pages.filter((page) => touched.has(page) || !isKnown(page));
 }
 
+/** The data files of pages, which lie in one folder for the code that rendered them. */
+function dataFilesOf(pages: readonly string[], files: readonly string[]): string[] {
+  const folder = files.map((file) => /^_next\/data\/[^/]+\//.exec(file)?.[0]).find((found) => found !== undefined);
+  return folder === undefined ? [] : pages.map((page) => folder + page.replace(/\.html$/, '.json'));
+}
+
 /**
  * Verifies a staged tree before it goes live (rule R6). Changed pages are read; the last release's record describes the others.
  * Returns the problems, and the record to keep beside this release.
  */
 export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
-  const { root, manifest, catalogue, settings, now, threads, law } = options;
+  const { root, manifest, fill, catalogue, settings, now, threads, law } = options;
   const lawBefore = options.lawBefore?.key === law.key ? options.lawBefore : undefined;
   const files = Object.keys(manifest);
   const redirects = Object.hasOwn(manifest, '_redirects') ? await readFile(join(root, '_redirects'), 'utf8') : undefined;
   const tree = makeServedTree(files, redirects === undefined ? [] : parseRedirects(redirects));
-  const release: StagedRelease = { root, manifest, tree, catalogue, settings, now, law, base: siteBase(catalogue) };
+  const release: StagedRelease = { root, manifest, fill, tree, catalogue, settings, now, law, base: siteBase(catalogue) };
   const problems = new ProblemList(settings.warnOnly);
   const readPageLinks = new Map<string, PageLinks>();
   const readPageLaw = new Map<string, LawOfPage>();
@@ -131,6 +137,7 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
   };
   for (const list of new Set([...(options.before?.values() ?? [])].flatMap(({ frame, scripts }) => [frame, scripts]))) share(list);
   const toRead = pagesToRead(tree.pages, options, lawBefore);
+  await fill?.([...toRead, ...dataFilesOf(toRead, files)]);
   await readPages(root, toRead, release.base, law.context, threads, see);
   const record: LinkRecord = new Map(tree.pages.map((page) => [page, (readPageLinks.get(page) ?? options.before?.get(page)) as PageLinks]));
   const sound = options.sound && holdsFor(options.sound, files, redirects) ? options.sound : undefined;

@@ -22,6 +22,13 @@ const changedAt = async (path: string) => (await statIfAny(path))?.mtimeMs ?? Nu
 
 /** The folder of the code with this id, once it is compiled. */
 const compiledName = (id: string) => `compiled-${id}`;
+export const compiledFolder = (nextDir: string, id: string) => join(nextDir, compiledName(id));
+
+/** Folders and files of compiled code that `generate` does not read. */
+const leftOut = new Set(['cache', 'trace', 'trace-build', 'diagnostics', 'turbopack', 'types', 'dev']);
+
+/** Whether a path below compiled code is not needed to render. */
+export const isLeftOut = (path: string): boolean => leftOut.has(path.split('/')[0] as string);
 
 /**
  * Older compiled code and the scratch folders of killed builds, as paths; `id` names the code that is kept. Anything younger than an hour may be in
@@ -59,7 +66,7 @@ async function compileInto(dir: string, run: Pick<NextRun, 'productDir' | 'codeI
  */
 export async function ensureCompiled({ productDir, nextDir }: Workspace, signal?: AbortSignal): Promise<Compiled> {
   const id = await codeId(productDir);
-  const dir = join(nextDir, compiledName(id));
+  const dir = compiledFolder(nextDir, id);
   const isCompiled = async () => (await statIfAny(join(dir, 'BUILD_ID'))) !== undefined;
   let reused = await isCompiled();
   if (!reused) {

@@ -10,11 +10,8 @@ import type { SiteData } from '#lib/pages/site-data.ts';
 import { codeFiles, generatedPages } from '../assemble.ts';
 import type { PagePlan } from '../changed-pages.ts';
 import type { ReleaseTree } from '../release-tree.ts';
-import type { Compiled } from './compile.ts';
+import { type Compiled, isLeftOut } from './compile.ts';
 import { runNext } from './run-next.ts';
-
-/** Folders that `generate` does not read. */
-const leftOut = new Set(['cache', 'trace', 'trace-build', 'diagnostics', 'turbopack', 'types', 'dev']);
 
 /** Folders that `generate` only reads, as it does source maps anywhere. It rewrites manifests outside them in place. */
 const readOnly = new Set(['server/chunks', 'static/chunks', 'static/media']);
@@ -31,7 +28,7 @@ function copyFolder(from: string, to: string, below: string, isReadOnly: boolean
   mkdirSync(join(to, below));
   for (const entry of readdirSync(join(from, below), { withFileTypes: true })) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (leftOut.has(path)) continue;
+    if (isLeftOut(path)) continue;
     if (entry.isDirectory()) copyFolder(from, to, path, isReadOnly || readOnly.has(path));
     else if (isReadOnly || path.endsWith('.map')) linkFile(join(from, path), join(to, path));
     else copyFileSync(join(from, path), join(to, path));

@@ -29,15 +29,19 @@ export function measureIndex(manifest: Manifest): { file: string; bytes: number 
 /** Each script is compressed once in a process: chunks are named by their content and shared by all pages and dealers. */
 const compressedSizes = new Map<string, Promise<number>>();
 
-type Files = Pick<StagedRelease, 'root' | 'manifest'>;
+type Files = Pick<StagedRelease, 'root' | 'manifest' | 'fill'>;
 
-function compressedSize({ root, manifest }: Files, script: string): Promise<number> {
+function compressedSize({ root, manifest, fill }: Files, script: string): Promise<number> {
   const path = script.slice(1).replace(/[?#].*$/s, '');
   const sha = manifest[path]?.sha256;
   if (sha === undefined) return Promise.resolve(0); // the links check reports it
   const cached = compressedSizes.get(sha);
   if (cached) return cached;
-  const size = readFile(join(root, path)).then(async (content) => (await compress(content)).byteLength);
+  const measure = async () => {
+    await fill?.([path]);
+    return (await compress(await readFile(join(root, path)))).byteLength;
+  };
+  const size = measure();
   compressedSizes.set(sha, size);
   size.catch(() => compressedSizes.delete(sha));
   return size;

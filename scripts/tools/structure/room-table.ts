@@ -29,6 +29,7 @@ const lowNode = ['lib/disk', 'lib/network', 'lib/sources'];
 
 /** The rooms that run in Node, in order: each may import the rooms before it. */
 const nodeRooms = [
+  'lib/objects',
   'lib/pull',
   'lib/images',
   'lib/hosting',
@@ -38,6 +39,7 @@ const nodeRooms = [
   'lib/build',
   'lib/prune',
   'lib/publish',
+  'lib/fleet/state',
   'lib/serve',
   'lib/indexing',
   'lib/watch',

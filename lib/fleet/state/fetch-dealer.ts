@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileStamp, statIfAny } from '#lib/disk/remembered-file.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { releaseCalls } from '#lib/releases/calls.ts';
+import { withDealerLock } from '#lib/releases/lock.ts';
+import { releasePattern, releasesDir } from '#lib/releases/paths.ts';
+import { readRecord } from '#lib/releases/release-record.ts';
+import { liveId, switchTo } from '#lib/releases/switch.ts';
+import { readLive, readState, type Traffic } from './dealer-packs.ts';
+import { knowStoredFiles } from './known-files.ts';
+import { type LocalMark, readMark, removeMark, writeMark } from './local-mark.ts';
+import type { StateStore } from './open-state.ts';
+import { placePictureRecords } from './picture-records.ts';
+import { splitContent } from './split-content.ts';
+import { StateError } from './state-error.ts';
+import { isStatePath, keepsTime, partPathsOf, placeOfStateFile } from './state-files.ts';
+import type { LiveState, StateIndex } from './stored-state.ts';
+
+export type FetchedDealer = {
+  /** Grows by one with each `storeDealer` that changed something; 0 when the store has nothing of the dealer yet. */
+  generation: number;
+  /** The fence of who stored that; 0 when nothing is stored. */
+  fence: number;
+  /** What was read; one small object when the work folder is current. */
+  fetchedBytes: number;
+  fetchedObjects: number;
+  /** Whether the store has lost the state that this work folder was made from: the next build renders every page. */
+  wasLost: boolean;
+};
+
+/** Whether a work folder has exactly the files of the generation in its mark. */
+async function isAsMarked(workspace: Workspace, slug: string, { index, stamps, live }: LocalMark): Promise<boolean> {
+  if ((await liveId(workspace.outDir, slug)) !== live.release) return false;
+  const paths = Object.keys(index.files);
+  const found = await Promise.all(paths.map((path) => fileStamp(placeOfStateFile(workspace, slug, path))));
+  return paths.every((path, at) => stamps[path] !== undefined && stamps[path] === found[at]);
+}
+
+/** Whether the live release of a work folder can be read. What a pull or a build of this process changed there since the fetch is its own. */
+async function isUsable({ outDir }: Workspace, slug: string): Promise<boolean> {
+  const id = await liveId(outDir, slug);
+  if (id === undefined || !(await readRecord(outDir, slug, id))) return false;
+  const places = (await partPathsOf(outDir, slug, [id])).map((path) => join(outDir, slug, path));
+  return (await Promise.all(places.map(statIfAny))).every((found) => found !== undefined);
+}
+
+type LocalChunk = { place: string; start: number; end: number };
+
+/** The chunks of the files that are as they were when the mark was written, and where they are. */
+async function localChunks(workspace: Workspace, slug: string, mark: LocalMark | undefined): Promise<Map<string, LocalChunk>> {
+  const chunks = new Map<string, LocalChunk>();
+  for (const [path, file] of Object.entries(mark?.index.files ?? {})) {
+    const place = placeOfStateFile(workspace, slug, path);
+    if ((await fileStamp(place)) !== mark?.stamps[path]) continue;
+    const parts = file.chunks.length === 1 ? [{ name: file.chunks[0] as string, start: 0, end: file.bytes }] : splitContent(readFileSync(place));
+    for (const { name, start, end } of parts) chunks.set(name, { place, start, end });
+  }
+  return chunks;
+}
+
+/** Writes a file whole. It need not survive a power cut: without its mark, all is fetched again. */
+async function place(path: string, content: Buffer, mtimeMs: number | undefined): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
+  await writeFile(temporary, content, { flag: 'wx' });
+  if (mtimeMs !== undefined) await utimes(temporary, mtimeMs / 1000, mtimeMs / 1000);
+  await rename(temporary, path);
+}
+
+/** Makes the records in a work folder those of a stored generation, and removes what is not of it. */
+async function placeState(
+  state: StateStore,
+  workspace: Workspace,
+  slug: string,
+  live: LiveState,
+  mark: LocalMark | undefined,
+  traffic: Traffic,
+): Promise<void> {
+  const { outDir } = workspace;
+  const local = await localChunks(workspace, slug, mark);
+  const { index, chunks } = await readState(state, slug, live, local, traffic);
+  const odd = Object.keys(index.files).find((path) => !isStatePath(slug, path));
+  if (odd !== undefined) throw new StateError(`${state.name}: the state of ${slug} names ${odd}, which no state has; nothing was written`);
+  const contentOf = (name: string): Buffer => {
+    const fetched = chunks.get(name);
+    if (fetched) return fetched;
+    const { place: file, start, end } = local.get(name) as LocalChunk;
+    return readFileSync(file).subarray(start, end);
+  };
+  const stamps: LocalMark['stamps'] = {};
+  const contents = new Map<string, Buffer>();
+  const changed = Object.entries(index.files).filter(([path, file]) => {
+    const had = mark?.index.files[path];
+    return !had || had.chunks.join() !== file.chunks.join() || !file.chunks.every((name) => local.has(name));
+  });
+  // Read before the first file is replaced, which may hold chunks of another.
+  for (const [path, file] of changed) contents.set(path, Buffer.concat(file.chunks.map(contentOf)));
+  await removeMark(outDir, slug);
+  for (const [path, content] of contents) await place(placeOfStateFile(workspace, slug, path), content, index.files[path]?.mtimeMs);
+  await removeOthers(workspace, slug, index, live.release);
+  for (const path of Object.keys(index.files)) {
+    const stamp = await fileStamp(placeOfStateFile(workspace, slug, path));
+    if (stamp !== undefined) stamps[path] = stamp;
+  }
+  await placePictureRecords(workspace, slug);
+  await writeMark(outDir, slug, { store: state.name, live, index, stamps });
+}
+
+/** Removes the releases and records that a generation does not have, and makes its release live. */
+async function removeOthers(workspace: Workspace, slug: string, index: StateIndex, release: string | undefined): Promise<void> {
+  const { outDir } = workspace;
+  const dir = releasesDir(outDir, slug);
+  await mkdir(dir, { recursive: true });
+  const ownerOf = (name: string) => name.split('.')[0] as string;
+  const ids = new Set(Object.keys(index.files).flatMap((path) => (/^releases\/[^/]+\.details\.json$/.test(path) ? [ownerOf(basename(path))] : [])));
+  for (const id of ids) await mkdir(join(dir, id), { recursive: true });
+  if (release !== undefined && (await liveId(outDir, slug)) !== release) await switchTo(outDir, slug, release, releaseCalls);
+  for (const name of await readdir(dir)) {
+    const isOther = releasePattern.test(ownerOf(name)) && !ids.has(ownerOf(name));
+    const isEnded = ['hold.json', 'pictures.json'].includes(name) && index.files[`releases/${name}`] === undefined;
+    if (isOther || isEnded) await rm(join(dir, name), { recursive: true, force: true });
+  }
+  if (release === undefined) await rm(join(outDir, slug, 'current'), { force: true });
+}
+
+/**
+ * Makes a work folder able to pull, build and publish a dealer: its records, snapshot and hold as of the last `storeDealer`, whatever machine that
+ * was on. Where another machine stored the dealer meanwhile, releases of this work folder that were not stored are dropped. Takes the dealer's lock.
+ * When the work folder is current, it reads one small object. Throws StateError for a damaged object, and the errors of the storage.
+ */
+export async function fetchDealer(state: StateStore, workspace: Workspace, slug: string): Promise<FetchedDealer> {
+  const { outDir } = workspace;
+  return withDealerLock(outDir, slug, { purpose: 'fetch' }, async () => {
+    const traffic: Traffic = { bytes: 0, objects: 0 };
+    const stored = await readLive(state, slug, traffic);
+    const read = await readMark(outDir, slug);
+    const mark = read?.store === state.name ? read : undefined;
+    const result = (wasLost: boolean): FetchedDealer => {
+      const { generation = 0, fence = 0 } = stored?.live ?? {};
+      return { generation, fence, fetchedBytes: traffic.bytes, fetchedObjects: traffic.objects, wasLost };
+    };
+    if (!stored) {
+      // What is in the trees counts again; what only the store had counts as damage, which the next build repairs.
+      await removeMark(outDir, slug);
+      state.known.delete(slug);
+      return result(read !== undefined);
+    }
+    const { live } = stored;
+    const isSame = mark?.live.generation === live.generation;
+    // Only this process knows which of the files in the trees are stored. After a restart, work that was not stored is done again.
+    const isKnown = state.known.get(slug)?.generation === live.generation;
+    const isCurrent = isSame && (isKnown ? await isUsable(workspace, slug) : await isAsMarked(workspace, slug, mark));
+    if (!isCurrent) await placeState(state, workspace, slug, live, mark, traffic);
+    if (!isCurrent || !isKnown) await knowStoredFiles(state, outDir, slug, live.generation);
+    return result(false);
+  });
+}

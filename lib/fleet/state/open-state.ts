@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { hourMs } from '#lib/model/time.ts';
+import { openBucket } from '#lib/objects/bucket.ts';
+import { openFolder } from '#lib/objects/folder.ts';
+import type { ObjectStore } from '#lib/objects/object-store.ts';
+import { LostFileError, type StoredFiles } from '#lib/releases/stored-files.ts';
+import { parseAddress } from '#lib/site/target-address.ts';
+import { readSiteFile } from './site-files.ts';
+
+/** The parts of long records and the files of releases that the store is known to have, of one generation of a dealer. */
+export type KnownFiles = { generation: number; parts: Set<string>; shas: Set<string> };
+
+/**
+ * The state of dealers in a folder or a bucket: what a worker with an empty disk needs to build one dealer incrementally. Open it once per process
+ * and close it at the end; it is safe to use for many dealers at once.
+ */
+export type StateStore = {
+  /** The location as it was given, for commands in messages; contains no secret. */
+  name: string;
+  /** The objects of the store. */
+  objects: ObjectStore;
+  /** The files of a dealer's releases in the store, for `buildOne`, `publishDealer` and `rollBack`: those that a work folder lacks are read there. */
+  filesOf: (slug: string) => StoredFiles;
+  /** Files that this process found missing or damaged in the store, by dealer. The next `storeDealer` writes them again. */
+  lost: Map<string, Set<string>>;
+  /** What the store is known to have of the dealers of the last calls. It saves time only. */
+  known: Map<string, KnownFiles>;
+  close: () => void;
+};
+
+/** A killed process leaves unfinished files in a folder. Others may be writing theirs. */
+const folderOptions = { controlDir: '.forecourt', leftoverMs: hourMs };
+
+/**
+ * Opens a store: the path of a folder, or s3://bucket/prefix?region=…&endpoint=…. Keys come from the environment. Nothing is read or written yet.
+ * Throws AddressError.
+ */
+export async function openState(location: string, cwd = process.cwd()): Promise<StateStore> {
+  const address = parseAddress(location, '{slug}', (path) => resolve(cwd, path));
+  const objects = address.kind === 's3' ? await openBucket(address, 'location of the state') : openFolder(address.dir, folderOptions);
+  const name = address.kind === 's3' ? location : address.dir;
+  const lost: StateStore['lost'] = new Map();
+  const filesOf = (slug: string): StoredFiles => ({
+    name,
+    read: async (file) => {
+      try {
+        return (await readSiteFile(objects, slug, file)).content;
+      } catch (error) {
+        if (error instanceof LostFileError) lost.set(slug, (lost.get(slug) ?? new Set()).add(file.sha256));
+        throw error;
+      }
+    },
+  });
+  return { name, objects, filesOf, lost, known: new Map(), close: objects.close };
+}

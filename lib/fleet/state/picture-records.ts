@@ -1,0 +1,50 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { statIfAny } from '#lib/disk/remembered-file.ts';
+import { readValidJson } from '#lib/disk/valid-json.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { recordName } from '#lib/images/cache-file.ts';
+import { picturesFile, placeOfStateFile } from './state-files.ts';
+
+/** The records of a dealer's pictures as they lie beside them in the cache, by their file: sizes, widths and sums. */
+const pictureRecords = z.record(z.string().regex(/^[0-9a-f]{20}\.json$/), z.string());
+
+const cacheDir = ({ workDir }: Workspace) => join(workDir, 'images');
+
+const readRecords = async (workspace: Workspace, slug: string): Promise<z.infer<typeof pictureRecords>> =>
+  (await readValidJson(placeOfStateFile(workspace, slug, picturesFile), pictureRecords)) ?? {};
+
+/** Puts the records of a dealer's pictures into the cache, so that the next build plans them without rendering any. */
+export async function placePictureRecords(workspace: Workspace, slug: string): Promise<void> {
+  const records = Object.entries(await readRecords(workspace, slug));
+  if (records.length > 0) await mkdir(cacheDir(workspace), { recursive: true });
+  await Promise.all(
+    records.map(async ([name, text]) => {
+      const path = join(cacheDir(workspace), name);
+      if (!(await statIfAny(path))) await writeFile(path, text, { flag: 'wx' }).catch(() => undefined); // another dealer was faster
+    }),
+  );
+}
+
+const pictureFile = /^images\/[0-9a-f]{20}(?:-\d+)?\.\w+$/;
+
+/**
+ * Adds the records of pictures among `files` to those of the dealer, from the cache. With `isWhole`, `files` are all of the dealer's, and records
+ * of others are removed.
+ */
+export async function keepPictureRecords(workspace: Workspace, slug: string, files: readonly string[], isWhole: boolean): Promise<void> {
+  const names = new Set(files.flatMap((file) => (pictureFile.test(file) ? [recordName(file.slice('images/'.length))] : [])));
+  const before = await readRecords(workspace, slug);
+  const kept = isWhole ? Object.fromEntries(Object.entries(before).filter(([name]) => names.has(name))) : before;
+  const added = await Promise.all(
+    [...names]
+      .filter((name) => kept[name] === undefined)
+      .map(async (name) => [name, await readFile(join(cacheDir(workspace), name), 'utf8').catch(() => undefined)] as const),
+  );
+  const records = { ...kept, ...Object.fromEntries(added.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]))) };
+  if (Object.keys(records).length === Object.keys(before).length && added.length === 0) return;
+  const sorted = Object.fromEntries(Object.entries(records).sort(([a], [b]) => (a < b ? -1 : 1)));
+  await writeFileAtomic(placeOfStateFile(workspace, slug, picturesFile), JSON.stringify(sorted));
+}

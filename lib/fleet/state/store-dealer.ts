@@ -1,0 +1,225 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
+import { fileStamp } from '#lib/disk/remembered-file.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
+import { dayMs } from '#lib/model/time.ts';
+import { swapText } from '#lib/objects/object-store.ts';
+import { withDealerLock } from '#lib/releases/lock.ts';
+import { releasesDir } from '#lib/releases/paths.ts';
+import { readFileSections } from '#lib/releases/release-details.ts';
+import { releaseIds } from '#lib/releases/release-record.ts';
+import { liveId } from '#lib/releases/switch.ts';
+import { count, readLive, type Traffic } from './dealer-packs.ts';
+import { rememberFiles } from './known-files.ts';
+import { type LocalMark, readMark, writeMark } from './local-mark.ts';
+import type { KnownFiles, StateStore } from './open-state.ts';
+import { makePack, type Pack } from './pack.ts';
+import { keepPictureRecords } from './picture-records.ts';
+import { putSiteFile, siteFileKey } from './site-files.ts';
+import { splitContent } from './split-content.ts';
+import { StaleStateError, StateError } from './state-error.ts';
+import { keepsTime, listStateFiles, placeOfStateFile } from './state-files.ts';
+import { filesOf, type LiveState, liveKey, packsOf, type StateIndex } from './stored-state.ts';
+
+export type StoredDealer = { generation: number; writtenBytes: number; writtenObjects: number };
+
+/** A dealer's packs become one when there are this many, or when the later ones are larger than the first. */
+const mostPacks = 32;
+const leastMerged = 128 * 1024;
+
+/** Objects that no release names are removed when they are older: a worker may be about to name them. */
+const sweptAfterMs = dayMs;
+
+const atOnce = 32;
+
+type Local = { index: StateIndex['files']; stamps: LocalMark['stamps']; contents: Map<string, () => Promise<Buffer>> };
+
+/** The files of a dealer's state in the work folder, with a way to read each chunk. A file that is as marked is not read. */
+async function readLocal(workspace: Workspace, slug: string, mark: LocalMark | undefined): Promise<Local> {
+  const local: Local = { index: {}, stamps: {}, contents: new Map() };
+  for (const path of await listStateFiles(workspace, slug)) {
+    const place = placeOfStateFile(workspace, slug, path);
+    const stamp = await fileStamp(place);
+    const known = mark?.index.files[path];
+    const isKnown = known !== undefined && stamp !== undefined && mark?.stamps[path] === stamp;
+    const content = isKnown ? undefined : await readFile(place);
+    const chunks = content ? splitContent(content) : undefined;
+    const mtimeMs = keepsTime(workspace, slug, path) ? (await stat(place)).mtimeMs : undefined;
+    const names = chunks?.map(({ name }) => name) ?? known?.chunks ?? [];
+    local.index[path] = { chunks: names, bytes: content?.length ?? known?.bytes ?? 0, ...(mtimeMs === undefined ? {} : { mtimeMs }) };
+    if (stamp !== undefined) local.stamps[path] = stamp;
+    const whole = async () => content ?? (await readFile(place));
+    const readChunk = (at: number) => async () => {
+      const read = await whole();
+      const { start, end } = (chunks ?? splitContent(read))[at] as { start: number; end: number };
+      return read.subarray(start, end);
+    };
+    for (const [at, name] of names.entries()) if (!local.contents.has(name)) local.contents.set(name, readChunk(at));
+  }
+  return local;
+}
+
+const withoutTimes = (files: StateIndex['files']) =>
+  JSON.stringify(Object.entries(files).map(([path, { chunks }]) => [path, chunks]));
+
+/** Whether the packs of a dealer are to become one. */
+function areManyPacks(packs: LiveState['packs']): boolean {
+  const [first, ...later] = packs;
+  const laterBytes = later.reduce((sum, { bytes }) => sum + bytes, 0);
+  return packs.length >= mostPacks || (first !== undefined && laterBytes > Math.max(first.bytes, leastMerged));
+}
+
+/** Makes the pack that the store lacks: of new chunks, or of all when the packs are to become one. */
+async function makeNextPack(
+  local: Local,
+  before: LocalMark | undefined,
+  isMerged: boolean,
+): Promise<{ pack: Pack; index: StateIndex; packs: LiveState['packs'] }> {
+  const kept = isMerged ? [] : (before?.live.packs ?? []);
+  const names = [...local.contents.keys()];
+  const old = isMerged ? {} : (before?.index.chunks ?? {});
+  const chunks = Object.fromEntries(names.map((name) => [name, Object.hasOwn(old, name) ? (old[name] as number) : kept.length]));
+  const parts = new Map<string, Buffer>();
+  for (const name of names) if (chunks[name] === kept.length) parts.set(name, await (local.contents.get(name) as () => Promise<Buffer>)());
+  const index = { files: local.index, chunks };
+  const pack = await makePack(index, parts);
+  return { pack, index, packs: [...kept, { name: pack.name, bytes: pack.content.length }] };
+}
+
+/** The files of the releases in a work folder that the store is not known to have, and what it has once they are stored. */
+async function findNewFiles(state: StateStore, outDir: string, slug: string, generation: number, everyFile: boolean) {
+  const known = state.known.get(slug);
+  const lost = state.lost.get(slug) ?? new Set();
+  const usable = known?.generation === generation && !everyFile ? known : undefined;
+  // A file that the store lost may be in any part.
+  const parts = new Set(usable && lost.size === 0 ? usable.parts : []);
+  const shas = new Set(usable ? [...usable.shas].filter((sha) => !lost.has(sha)) : []);
+  const found: (Manifest & object)[] = [];
+  const ids: string[] = [];
+  for (const id of await releaseIds(outDir, slug)) {
+    const files = await readFileSections(outDir, slug, id, parts);
+    if (files) {
+      found.push(files);
+      ids.push(id);
+    }
+  }
+  const added = found.flatMap((files, at) =>
+    Object.entries(files).flatMap(([path, record]) => (shas.has(record.sha256) ? [] : [{ id: ids[at] as string, path, record }])),
+  );
+  const unique = [...new Map(added.map((one) => [one.record.sha256, one])).values()];
+  const after: KnownFiles = { generation: generation + 1, parts, shas: new Set([...shas, ...unique.map(({ record }) => record.sha256)]) };
+  return { added: unique, paths: added.map(({ path }) => path), after, isTrusted: usable !== undefined && lost.size === 0 };
+}
+
+/** Puts new files of releases into the store. One that is only there already, by what an earlier process knew, is left. */
+async function putFiles(state: StateStore, outDir: string, slug: string, found: Awaited<ReturnType<typeof findNewFiles>>, traffic: Traffic) {
+  const limit = pLimit(atOnce);
+  const { objects } = state;
+  const put = async ({ id, path, record }: (typeof found.added)[number]) => {
+    const content = await readFile(join(releasesDir(outDir, slug), id, path)).catch(() => undefined);
+    if (content && recordOf(content).sha256 === record.sha256) count(traffic, await putSiteFile(objects, slug, record.sha256, content));
+    else if (found.isTrusted)
+      throw new StateError(
+        `${slug}: ${path} of ${id} is ${content ? 'damaged' : 'missing'} here and not in ${state.name}. Run: ${nextCommand('build', slug, '--render-all', '--state', state.name)}`,
+      );
+  };
+  await Promise.all(found.added.map((one) => limit(put, one)));
+}
+
+/** Removes packs that a generation no longer names, and files that none of its releases has. What is left over is removed the next time. */
+async function sweep(state: StateStore, slug: string, live: LiveState, { shas }: KnownFiles): Promise<void> {
+  const { objects } = state;
+  const limit = pLimit(atOnce);
+  const packs = new Set(live.packs.map(({ name }) => `${packsOf(slug)}${name}`));
+  const files = new Set([...shas].map((sha) => siteFileKey(slug, sha)));
+  const removed: Promise<void>[] = [];
+  const removeOthers = async (prefix: string, kept: ReadonlySet<string>) => {
+    for await (const { key, ageMs } of objects.list(prefix))
+      if (!kept.has(key) && ageMs > sweptAfterMs) removed.push(limit(objects.remove, key));
+  };
+  await removeOthers(packsOf(slug), packs);
+  await removeOthers(filesOf(slug), files);
+  await Promise.all(removed);
+}
+
+/** Every file of the releases in a work folder. Undefined when a record cannot be read, because nobody knows then which files its release has. */
+async function readAllFiles(outDir: string, slug: string, generation: number): Promise<(KnownFiles & { paths: string[] }) | undefined> {
+  const all = { generation, parts: new Set<string>(), shas: new Set<string>(), paths: [] as string[] };
+  for (const id of await releaseIds(outDir, slug)) {
+    const files = await readFileSections(outDir, slug, id, all.parts);
+    if (!files) return undefined;
+    for (const [path, { sha256 }] of Object.entries(files)) {
+      all.shas.add(sha256);
+      all.paths.push(path);
+    }
+  }
+  return all;
+}
+
+export type StoreOptions = {
+  /** The number of the lease under which the work was done, growing with each lease of the dealer; unset, that of the state is kept. */
+  fence?: number | undefined;
+  /** Upload every file of the trees, even if the store should have it. */
+  everyFile?: boolean;
+};
+
+/**
+ * Stores what a pull, a build, or a rollback left, after `fetchDealer` in the same process. Files first, then one conditional write that makes them
+ * count: killed anywhere, the store has the old state or the new one. Nothing is written when nothing changed. Takes the dealer's lock. Throws
+ * StaleStateError when somebody stored the dealer since `fetchDealer`, or under a higher fence.
+ */
+export async function storeDealer(
+  state: StateStore,
+  workspace: Workspace,
+  slug: string,
+  { fence, everyFile = false }: StoreOptions = {},
+): Promise<StoredDealer> {
+  const { outDir } = workspace;
+  return withDealerLock(outDir, slug, { purpose: 'store' }, async () => {
+    const traffic: Traffic = { bytes: 0, objects: 0 };
+    const stored = await readLive(state, slug, { bytes: 0, objects: 0 });
+    const read = await readMark(outDir, slug);
+    const mark = read?.store === state.name ? read : undefined;
+    requireNewest(state, slug, stored?.live, mark?.live, fence);
+    const generation = mark?.live.generation ?? 0;
+    const found = await findNewFiles(state, outDir, slug, generation, everyFile);
+    const isMerged = areManyPacks(mark?.live.packs ?? []);
+    const all = isMerged ? await readAllFiles(outDir, slug, generation + 1) : undefined;
+    await keepPictureRecords(workspace, slug, all?.paths ?? found.paths, all !== undefined);
+    const local = await readLocal(workspace, slug, mark);
+    const release = await liveId(outDir, slug);
+    const isSame = mark && release === mark.live.release && withoutTimes(local.index) === withoutTimes(mark.index.files);
+    await putFiles(state, outDir, slug, found, traffic);
+    if (isSame) {
+      state.lost.delete(slug);
+      return { generation, writtenBytes: traffic.bytes, writtenObjects: traffic.objects };
+    }
+    const { pack, index, packs } = await makeNextPack(local, mark, isMerged);
+    await state.objects.put(`${packsOf(slug)}${pack.name}`, pack.content, { sha256: pack.name });
+    count(traffic, pack.content.length);
+    const live: LiveState = { version: 1, generation: generation + 1, fence: fence ?? stored?.live.fence ?? 0, release, packs };
+    const text = JSON.stringify(live);
+    if ((await swapText(state.objects, liveKey(slug), text, stored?.tag)) === undefined)
+      throw new StaleStateError(`${slug}: another worker stored it in ${state.name} at the same time. Nothing was replaced; fetch it and build again`);
+    count(traffic, text.length);
+    await writeMark(outDir, slug, { store: state.name, live, index, stamps: local.stamps });
+    rememberFiles(state, slug, all ?? found.after);
+    state.lost.delete(slug);
+    if (all) await sweep(state, slug, live, all);
+    return { generation: live.generation, writtenBytes: traffic.bytes, writtenObjects: traffic.objects };
+  });
+}
+
+/** Throws StaleStateError when the store has another generation than the work folder was fetched from, or a higher fence. */
+function requireNewest(state: StateStore, slug: string, stored: LiveState | undefined, fetched: LiveState | undefined, fence: number | undefined) {
+  const advice = 'Nothing was replaced; fetch it and build again';
+  if (stored && fence !== undefined && stored.fence > fence)
+    throw new StaleStateError(`${slug}: a worker with a newer lease (${stored.fence}, not ${fence}) stored it in ${state.name}. ${advice}`);
+  if ((stored?.generation ?? 0) !== (fetched?.generation ?? 0))
+    throw new StaleStateError(
+      `${slug}: ${state.name} has generation ${stored?.generation ?? 0}, and this work folder is of ${fetched?.generation ?? 0}. ${advice}`,
+    );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const count = z.number().int().nonnegative();
+
+/** `d/<slug>/live.json`: the one object that says what the state of a dealer is. It is replaced under a condition. */
+export const liveState = z.object({
+  version: z.literal(1),
+  generation: count.describe('how often the dealer was stored'),
+  fence: count.describe('the lease under which it was stored'),
+  release: z.string().optional().describe('the live release; absent before the first one'),
+  packs: z.array(z.object({ name: z.string(), bytes: count })).describe('the packs of its files, the newest last'),
+});
+export type LiveState = z.infer<typeof liveState>;
+
+const stateFile = z.object({
+  chunks: z.array(z.string()),
+  bytes: count,
+  mtimeMs: z.number().optional().describe('of the snapshot: when a pull last saw the stock'),
+});
+
+/** What the newest pack says: the files of the state by their path, and in which pack each chunk is, by its place in the list of packs. */
+export const stateIndex = z.object({
+  files: z.record(z.string(), stateFile),
+  chunks: z.record(z.string(), count),
+});
+export type StateIndex = z.infer<typeof stateIndex>;
+export type StateFile = z.infer<typeof stateFile>;
+
+export const liveKey = (slug: string) => `d/${slug}/live.json`;
+export const packsOf = (slug: string) => `d/${slug}/packs/`;
+export const filesOf = (slug: string) => `d/${slug}/files/`;

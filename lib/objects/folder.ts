@@ -1,0 +1,128 @@
+import { hash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { tryFileLock } from '#lib/disk/file-lock.ts';
+import { listFilesIfAny } from '#lib/disk/list-files.ts';
+import { statIfAny } from '#lib/disk/remembered-file.ts';
+import type { ObjectStore, StoredObject } from './object-store.ts';
+
+const reasons: Record<string, string> = {
+  EACCES: 'no permission to write it',
+  EPERM: 'no permission to write it',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EISDIR: 'there is a folder of that name',
+  ENOTDIR: 'there is a file where a folder is needed',
+  EEXIST: 'there is a file where a folder is needed',
+};
+
+/** Throws a file system error again with a reason that a person understands, if there is one. */
+function rethrowExplained(cause: unknown): never {
+  const code = (cause as NodeJS.ErrnoException).code ?? '';
+  const reason = reasons[code];
+  throw reason ? new Error(`${reason} (${code})`, { cause }) : cause;
+}
+
+/** Others hold the lock only while they write one small file. */
+const lockPollMs = 5;
+
+export type FolderOptions = {
+  /** A folder below it for unfinished files and the lock. It is not listed. */
+  controlDir: string;
+  /** From which age on unfinished files count as left by a killed process, in milliseconds: 0 where one process writes at a time. */
+  leftoverMs: number;
+};
+
+/** A folder as a store: an object is a file, which appears by a rename. */
+export function openFolder(dir: string, { controlDir, leftoverMs }: FolderOptions): ObjectStore {
+  const staging = join(dir, controlDir, 'incoming');
+  let prepared: Promise<unknown> | undefined;
+
+  /** Makes the staging folder, and removes the files that a killed process left in it. */
+  const prepareStaging = () => {
+    prepared ??= (async () => {
+      await mkdir(staging, { recursive: true });
+      for (const name of await readdir(staging)) {
+        const found = leftoverMs === 0 ? undefined : await statIfAny(join(staging, name));
+        if (leftoverMs === 0 || (found && found.mtimeMs < Date.now() - leftoverMs)) await rm(join(staging, name), { force: true });
+      }
+    })();
+    return prepared;
+  };
+
+  async function put(key: string, content: Buffer): Promise<void> {
+    await prepareStaging();
+    const temporary = join(staging, randomUUID());
+    const file = await open(temporary, 'wx');
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await mkdir(dirname(join(dir, key)), { recursive: true });
+    await rename(temporary, join(dir, key));
+  }
+
+  /** Removes a file, and the folders that are empty then. */
+  async function remove(key: string): Promise<void> {
+    await rm(join(dir, key), { force: true });
+    for (let folder = dirname(key); folder !== '.'; folder = dirname(folder)) {
+      try {
+        await rmdir(join(dir, folder));
+      } catch {
+        return; // it holds other files
+      }
+    }
+  }
+
+  async function read(key: string): Promise<StoredObject | undefined> {
+    try {
+      const content = await readFile(join(dir, key));
+      return { content, tag: hash('sha256', content) };
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw cause;
+    }
+  }
+
+  /** Compares and writes under a lock of the operating system, which other machines see too where the disk supports file locks. */
+  async function swap(key: string, text: string, tag: string | undefined): Promise<string | undefined> {
+    await mkdir(join(dir, controlDir), { recursive: true });
+    const lock = join(dir, controlDir, '.lock');
+    for (;;) {
+      const unlock = await tryFileLock(lock, 'swap', Date.now());
+      if (!unlock) {
+        await setTimeout(lockPollMs);
+        continue;
+      }
+      try {
+        if ((await read(key))?.tag !== tag) return undefined;
+        await writeFileAtomic(join(dir, key), text);
+        return hash('sha256', text);
+      } finally {
+        await unlock();
+      }
+    }
+  }
+
+  async function* list(prefix: string): AsyncGenerator<{ key: string; bytes: number; ageMs: number }> {
+    for (const path of await listFilesIfAny(join(dir, prefix))) {
+      const key = `${prefix}${path}`;
+      const found = key.startsWith(`${controlDir}/`) ? undefined : await stat(join(dir, key)).catch(() => undefined);
+      if (found) yield { key, bytes: found.size, ageMs: Math.max(0, Date.now() - found.mtimeMs) };
+    }
+  }
+
+  return {
+    name: dir,
+    read: (key) => read(key).catch(rethrowExplained),
+    put: (key, content) => put(key, content).catch(rethrowExplained),
+    swap: (key, text, tag) => swap(key, text, tag).catch(rethrowExplained),
+    list,
+    remove: (key) => remove(key).catch(rethrowExplained),
+    close: () => undefined,
+  };
+}

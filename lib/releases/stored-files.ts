@@ -1,0 +1,58 @@
+import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import { type FileRecord, type Manifest, recordOf } from '#lib/disk/manifest.ts';
+import { statIfAny } from '#lib/disk/remembered-file.ts';
+import { readValidJson } from '#lib/disk/valid-json.ts';
+import { releasesDir } from './paths.ts';
+
+/** The files of a dealer's releases in a store, for work folders that do not hold all of them. */
+export type StoredFiles = {
+  /** The store in messages. */
+  name: string;
+  /** The content of a file. Throws LostFileError, or the error of the storage. */
+  read: (file: FileRecord) => Promise<Buffer>;
+};
+
+/** A store lacks a file of a release, or has it damaged. The message names the store and the file. */
+export class LostFileError extends Error {
+  override name = 'LostFileError';
+}
+
+/** Beside the releases: its files may be in a store only, so one that the tree lacks is no damage. Whoever writes it may add fields. */
+export const storedMarkPath = (outDir: string, slug: string) => join(releasesDir(outDir, slug), 'stored.json');
+
+/** The store that has the files of a dealer's releases; undefined when every file is in the trees. */
+export const storeOf = async (outDir: string, slug: string): Promise<string | undefined> =>
+  (await readValidJson(storedMarkPath(outDir, slug), z.looseObject({ store: z.string() })))?.store;
+
+/** Reads a file of a release: from its tree if it is there whole, else from the store. */
+export async function readStoredFile(root: string, path: string, record: FileRecord, stored: StoredFiles): Promise<Buffer> {
+  const local = await readFile(join(root, path)).catch(() => undefined);
+  return local && recordOf(local).sha256 === record.sha256 ? local : stored.read(record);
+}
+
+/** Beside a file that is being written. A reader of the tree never sees part of a file. */
+const temporaryOf = (path: string) => join(dirname(path), `.${randomUUID()}.tmp`);
+
+const atOnce = 32;
+
+/** Puts files that the tree at `root` lacks there, from the store. Throws LostFileError for one that the store lacks too. */
+export async function fillTree(root: string, paths: readonly string[], manifest: Manifest, stored: StoredFiles): Promise<void> {
+  const limit = pLimit(atOnce);
+  const fill = async (path: string) => {
+    const record = Object.hasOwn(manifest, path) ? manifest[path] : undefined;
+    const to = join(root, path);
+    if (!record || (await statIfAny(to))) return;
+    const content = await stored.read(record);
+    await mkdir(dirname(to), { recursive: true });
+    const temporary = temporaryOf(to);
+    await writeFile(temporary, content, { flag: 'wx' });
+    // A file that is newer than its release counts as changed.
+    await utimes(temporary, 0, 0);
+    await rename(temporary, to);
+  };
+  await Promise.all(paths.map((path) => limit(fill, path)));
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
+import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
+import { fetchDealer, openState, type StateStore, storeDealer } from '#lib/fleet/state/dealer-state.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { readDetails } from '#lib/releases/release-details.ts';
+import { renderHere } from '../build/render-here.ts';
+import { productDir, type Yard } from '../build/tenants.ts';
+
+export const noon = Date.UTC(2026, 10, 21, 12);
+
+/** A worker: its own work folder, and its own view of the store. */
+export type Worker = {
+  workspace: Workspace;
+  state: StateStore;
+  /** Builds a dealer at a moment as a worker of the fleet does: fetch, build, store. */
+  build: (slug: string, now: number, how?: { code?: string; fence?: number; renderAll?: boolean }) => Promise<WorkerBuild>;
+};
+
+type WorkerBuild = DealerBuild & {
+  fetched: Awaited<ReturnType<typeof fetchDealer>>;
+  stored: Awaited<ReturnType<typeof storeDealer>>;
+};
+
+const codeIds: Record<string, string> = { this: '111111111111', other: '222222222222' };
+
+/** Builds a dealer with pages rendered here, without storing it. */
+export const buildHere = (workspace: Workspace, slug: string, now: number, options: Partial<Parameters<typeof buildOne>[1]> & { code?: string }) => {
+  const { code = 'this', ...rest } = options;
+  const fleet = {
+    workspace,
+    compiled: { id: codeIds[code] as string, dir: '', reused: true },
+    start: renderHere.start,
+    world: { fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 },
+    renderAll: false,
+    acceptDrop: true,
+    pull: true,
+    workers: 1,
+    ...rest,
+  };
+  return buildOne(slug, fleet, () => undefined);
+};
+
+/** Makes workers with empty disks, which share the dealers' files and a store. */
+export function makeWorkers(yard: Yard, location: string) {
+  let count = 0;
+  const states: StateStore[] = [];
+  const folders = () => {
+    const root = join(yard.outDir, '..', `worker-${count++}`);
+    return makeWorkspace(productDir, productDir, { tenants: yard.tenantsDir, out: join(root, 'out'), work: join(root, 'work') });
+  };
+  return {
+    /** A work folder that no store knows. */
+    folders,
+    worker: async (workspace = folders()): Promise<Worker> => {
+      const state = await openState(location);
+      states.push(state);
+      return {
+        workspace,
+        state,
+        build: async (slug, now, { code = 'this', fence, renderAll = false } = {}) => {
+          const fetched = await fetchDealer(state, workspace, slug);
+          const built = await buildHere(workspace, slug, now, { code, renderAll, filesOf: state.filesOf });
+          const stored = await storeDealer(state, workspace, slug, { fence, everyFile: renderAll });
+          return { ...built, fetched, stored };
+        },
+      };
+    },
+    close: () => {
+      for (const state of states) state.close();
+    },
+  };
+}
+
+/** Small photos, photo-0.jpg and on, each of another colour. */
+export const photosOf = async (count: number): Promise<Record<string, Buffer>> =>
+  Object.fromEntries(
+    await Promise.all(
+      Array.from({ length: count }, async (_, at) => {
+        const picture = sharp({ create: { width: 120, height: 80, channels: 3, background: { r: 40 * at, g: 90, b: 120 } } });
+        return [`photo-${at}.jpg`, await picture.jpeg().toBuffer()] as const;
+      }),
+    ),
+  );
+
+/** The live release of a work folder as its manifest says: every file with its hash, without grace files. */
+export async function manifestOf({ outDir }: Workspace, slug: string): Promise<Record<string, string>> {
+  const details = await readDetails(outDir, slug, (await readLiveRelease(outDir, slug))?.id as string);
+  return Object.fromEntries(Object.entries(details?.files ?? {}).map(([path, { sha256 }]) => [path, sha256]));
+}

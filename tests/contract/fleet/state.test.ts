@@ -1,0 +1,252 @@
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listFilesIfAny } from '#lib/disk/list-files.ts';
+import { fetchDealer, StaleStateError, storeDealer } from '#lib/fleet/state/dealer-state.ts';
+import { dayMs, hourMs } from '#lib/model/time.ts';
+import { publishDealer } from '#lib/publish/publish-dealer.ts';
+import { readHold, removeHold } from '#lib/releases/hold.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { rollBack } from '#lib/releases/rollback.ts';
+import { carsOf, makeYard, siteOf, treeOf, type Yard } from '../build/tenants.ts';
+import { buildHere, makeWorkers, manifestOf, noon, photosOf, type Worker } from './state-yard.ts';
+
+let yard: Yard;
+let location: string;
+let workers: ReturnType<typeof makeWorkers>;
+beforeAll(async () => {
+  yard = await makeYard();
+  location = join(yard.outDir, '..', 'state');
+  workers = makeWorkers(yard, location);
+});
+afterAll(async () => {
+  workers.close();
+  await yard.remove();
+});
+
+/** What one machine makes of the same data with everything rendered, after the same history. */
+async function fromNothing(worker: Worker, slug: string, now: number, code = 'this') {
+  const workspace = workers.folders();
+  await cp(join(worker.workspace.outDir, slug), join(workspace.outDir, slug), { recursive: true, verbatimSymlinks: true });
+  await rm(join(workspace.outDir, slug, 'releases', 'stored.json'), { force: true });
+  const { rendered, pages } = await buildHere(workspace, slug, now, { code, renderAll: true });
+  expect(rendered).toBe(pages);
+  return { workspace, manifest: await manifestOf(workspace, slug) };
+}
+
+/** Publishes to a folder of its own. Returns its files. */
+async function published({ workspace, state }: Worker, slug: string, place: string) {
+  const dir = join(yard.outDir, '..', place);
+  const outside = { env: {}, fetch, now: Date.now } as never;
+  await publishDealer({
+    ...{ outDir: workspace.outDir, slug, to: dir, resolve: (path: string) => path, dryRun: false, progress: () => undefined, outside },
+    stored: state.filesOf(slug),
+  });
+  const { '.forecourt/published.json': _state, '.forecourt/lease.json': _lease, ...files } = await treeOf(dir);
+  return files;
+}
+
+describe('a worker with an empty disk', () => {
+  const slug = 'moving';
+  const cars = carsOf(6);
+  const priced = (price: number) => cars.map((car, at) => (at === 1 ? { ...car, price } : car));
+  let first: Worker;
+
+  beforeAll(async () => {
+    await yard.tenant(slug, { site: siteOf('Moving', { images: { linkCards: 10 } }), cars, files: { 'logo.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>') } });
+    first = await workers.worker();
+    await first.build(slug, noon);
+  });
+
+  test('builds one changed car from little, and releases what one machine makes (rule R47)', async () => {
+    await yard.tenant(slug, { cars: priced(9_999) });
+    const second = await workers.worker();
+    const built = await second.build(slug, noon + hourMs);
+    expect(built.rendered).toBeLessThan(built.pages);
+    const { workspace, manifest } = await fromNothing(second, slug, noon + hourMs);
+    expect(await manifestOf(second.workspace, slug)).toEqual(manifest);
+    // Its own tree has what changed, and the target gets all of it.
+    const local = await listFilesIfAny(join(second.workspace.outDir, slug, 'current'));
+    expect(local.filter((file) => file.endsWith('.html')).length).toBeLessThan(Object.keys(manifest).filter((file) => file.endsWith('.html')).length);
+    expect(await published(second, slug, 'www')).toEqual(await treeOf(join(workspace.outDir, slug, 'current')));
+    expect(built.fetched.fetchedObjects).toBe(2);
+    expect(built.fetched.fetchedBytes).toBeLessThan(150_000);
+    expect(built.stored.writtenObjects).toBeLessThan(30);
+  });
+
+  test('follows others through changes of the stock, settings and code', async () => {
+    const steps: [Parameters<Yard['tenant']>[1], string][] = [
+      [{ cars: [...priced(8_888), { ...cars[0], id: '900', slug: 'mazda-cx-5-900' }] }, 'this'],
+      [{ cars: priced(8_888).slice(1) }, 'this'],
+      [{ site: siteOf('Moving', { images: { linkCards: 10 }, labels: { noPrice: 'Ask us' } }) }, 'this'],
+      [{ cars: priced(7_777) }, 'other'],
+      [{ cars: priced(6_666) }, 'other'],
+    ];
+    for (const [at, [parts, code]] of steps.entries()) {
+      await yard.tenant(slug, parts);
+      const worker = at % 2 === 0 ? await workers.worker() : first;
+      const now = noon + (at + 2) * hourMs;
+      await worker.build(slug, now, { code });
+      expect(await manifestOf(worker.workspace, slug)).toEqual((await fromNothing(worker, slug, now, code)).manifest);
+    }
+  });
+
+  test('fetches one small object when its disk is current, and stores nothing when nothing changed', async () => {
+    const { fetched, stored, unchanged } = await first.build(slug, noon + 8 * hourMs, { code: 'other' });
+    expect(unchanged).toBe(true);
+    const again = await first.build(slug, noon + 8 * hourMs, { code: 'other' });
+    expect([again.fetched.fetchedObjects, again.stored]).toEqual([1, { generation: stored.generation, writtenBytes: 0, writtenObjects: 0 }]);
+    expect(again.fetched.fetchedBytes).toBeLessThan(fetched.fetchedBytes);
+  });
+
+  test('rolls back and publishes from any machine, and every other one keeps the hold', async () => {
+    const live = await readLiveRelease(first.workspace.outDir, slug);
+    const third = await workers.worker();
+    await fetchDealer(third.state, third.workspace, slug);
+    const { outDir } = third.workspace;
+    const { to } = await rollBack({ outDir, slug, now: noon + 9 * hourMs, assetGraceDays: 7, stored: third.state.filesOf(slug) });
+    expect(to.id).toBe(live?.previous);
+    await storeDealer(third.state, third.workspace, slug);
+    const wanted = await manifestOf(third.workspace, slug);
+    const fourth = await workers.worker();
+    await fetchDealer(fourth.state, fourth.workspace, slug);
+    expect(await readHold(fourth.workspace.outDir, slug)).toMatchObject({ release: to.id });
+    expect(Object.keys(await published(fourth, slug, 'www-back'))).toEqual(expect.arrayContaining(Object.keys(wanted)));
+    await expect(fourth.build(slug, noon + 10 * hourMs, { code: 'other' })).rejects.toThrow('held at');
+    await removeHold(fourth.workspace.outDir, slug);
+    await storeDealer(fourth.state, fourth.workspace, slug);
+    await first.build(slug, noon + 11 * hourMs, { code: 'other' });
+    expect(await readHold(first.workspace.outDir, slug)).toBeUndefined();
+  });
+});
+
+describe('two workers of one dealer', () => {
+  const slug = 'contested';
+  const cars = carsOf(3);
+
+  test('an older fence, or an older generation, replaces nothing (rule R47)', async () => {
+    await yard.tenant(slug, { site: siteOf('Contested'), cars });
+    const [a, b] = [await workers.worker(), await workers.worker()];
+    await a.build(slug, noon, { fence: 4 });
+    await yard.tenant(slug, { cars: cars.slice(1) });
+    await fetchDealer(a.state, a.workspace, slug);
+    await buildHere(a.workspace, slug, noon + 1, { filesOf: a.state.filesOf });
+    // Its lease ended; another worker got the next one.
+    await b.build(slug, noon + 2, { fence: 5 });
+    const before = await readFile(join(location, 'd', slug, 'live.json'), 'utf8');
+    await expect(storeDealer(a.state, a.workspace, slug, { fence: 4 })).rejects.toThrow(
+      new StaleStateError(
+        `contested: a worker with a newer lease (5, not 4) stored it in ${location}. Nothing was replaced; fetch it and build again`,
+      ),
+    );
+    await expect(storeDealer(a.state, a.workspace, slug, { fence: 6 })).rejects.toThrow(
+      `contested: ${location} has generation 2, and this work folder is of 1. Nothing was replaced; fetch it and build again`,
+    );
+    expect(await readFile(join(location, 'd', slug, 'live.json'), 'utf8')).toBe(before);
+    const again = await a.build(slug, noon + 3, { fence: 6 });
+    expect([again.unchanged, again.release.id]).toEqual([true, (await readLiveRelease(b.workspace.outDir, slug))?.id]);
+  });
+
+  test('of two that store at the same moment, one does', async () => {
+    await yard.tenant(slug, { cars: cars.slice(0, 2) });
+    const both = [await workers.worker(), await workers.worker()];
+    for (const { state, workspace } of both) {
+      await fetchDealer(state, workspace, slug);
+      await buildHere(workspace, slug, noon + dayMs, { filesOf: state.filesOf });
+    }
+    const outcomes = await Promise.allSettled(both.map(({ state, workspace }) => storeDealer(state, workspace, slug)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.name] : []))).toEqual(['StaleStateError']);
+  });
+});
+
+describe('a store that is not as it was', () => {
+  const slug = 'damaged';
+  const cars = carsOf(3);
+  const folder = (kind: string) => join(location, 'd', slug, kind);
+  const repriced = (price: number) => cars.map((car, at) => (at === 0 ? { ...car, price } : car));
+
+  beforeAll(async () => {
+    await yard.tenant(slug, { site: siteOf('Damaged'), cars });
+    await (await workers.worker()).build(slug, noon);
+  });
+
+  test('a damaged page there makes the build render every page, and the page whole again', async () => {
+    await yard.tenant(slug, { cars: repriced(1_111) });
+    const names = await readdir(folder('files'));
+    for (const name of names) await writeFile(join(folder('files'), name), 'damaged');
+    const worker = await workers.worker();
+    const built = await worker.build(slug, noon + hourMs);
+    expect(built.rendered).toBe(built.pages);
+    expect(await manifestOf(worker.workspace, slug)).toEqual((await fromNothing(worker, slug, noon + hourMs)).manifest);
+  });
+
+  test('with --render-all every file is written again', async () => {
+    const worker = await workers.worker();
+    await worker.build(slug, noon + 2 * hourMs, { renderAll: true });
+    const empty = await workers.worker();
+    await fetchDealer(empty.state, empty.workspace, slug);
+    expect(await published(empty, slug, 'www-whole')).toEqual(await treeOf(join(worker.workspace.outDir, slug, 'current')));
+  });
+
+  test('damaged packs are named, and nothing is written', async () => {
+    const [pack = ''] = await readdir(folder('packs'));
+    const content = await readFile(join(folder('packs'), pack));
+    for (const name of await readdir(folder('packs'))) await writeFile(join(folder('packs'), name), 'damaged');
+    const worker = await workers.worker();
+    await expect(fetchDealer(worker.state, worker.workspace, slug)).rejects.toThrow(
+      /: d\/damaged\/packs\/[0-9a-f]{64} is damaged\. To give this state up, remove d\/damaged\/live\.json there: the next build renders every page and stores it again\.$/,
+    );
+    expect(await readLiveRelease(worker.workspace.outDir, slug)).toBeUndefined();
+    await writeFile(join(folder('packs'), pack), content);
+  });
+
+  test('a lost state means one full render, which is said', async () => {
+    const worker = await workers.worker();
+    await rm(join(location, 'd', slug), { recursive: true });
+    const first = await worker.build(slug, noon + 3 * hourMs);
+    expect([first.fetched.wasLost, first.rendered]).toEqual([false, first.pages]);
+    await rm(join(location, 'd', slug), { recursive: true });
+    const { fetched, ...built } = await worker.build(slug, noon + 4 * hourMs);
+    expect([fetched.wasLost, fetched.generation, built.stored.generation]).toEqual([true, 0, 1]);
+    const other = await workers.worker();
+    await fetchDealer(other.state, other.workspace, slug);
+    expect(Object.keys(await published(other, slug, 'www-lost')).length).toBeGreaterThan(10);
+  });
+
+  test('a build without the store says where the files are', async () => {
+    const worker = await workers.worker();
+    await fetchDealer(worker.state, worker.workspace, slug);
+    await expect(buildHere(worker.workspace, slug, noon + 5 * hourMs, {})).rejects.toThrow(
+      `damaged: files of its release are in ${location}. Run: \`forecourt build damaged --state ${location}\``,
+    );
+  });
+});
+
+test('pictures that another worker rendered are neither rendered nor fetched again', async () => {
+  const slug = 'pictured';
+  const cars = carsOf(2).map((car, at) => ({ ...car, images: [`photo-${at}.jpg`] }));
+  await yard.tenant(slug, { site: siteOf('Pictured', { images: { linkCards: 5 } }), cars, files: await photosOf(2) });
+  const first = await workers.worker();
+  await first.build(slug, noon);
+  await yard.tenant(slug, { cars: cars.map((car) => ({ ...car, price: 5_555 })) });
+  const second = await workers.worker();
+  await second.build(slug, noon + hourMs);
+  const rendered = (await readdir(join(second.workspace.workDir, 'images'))).filter((name) => name.endsWith('.webp'));
+  expect(rendered).toEqual([]);
+  expect(await manifestOf(second.workspace, slug)).toEqual((await fromNothing(first, slug, noon + hourMs)).manifest);
+  expect((await stat(join(second.workspace.outDir, slug, 'current'))).isDirectory()).toBe(true);
+});
+
+test('packs become one, and what no release names is removed after a day', async () => {
+  const slug = 'steady';
+  const cars = carsOf(2);
+  await yard.tenant(slug, { site: siteOf('Steady'), cars });
+  const worker = await workers.worker();
+  for (let step = 0; step < 6; step += 1) {
+    await yard.tenant(slug, { cars: cars.map((car) => ({ ...car, price: 10_000 + step, description: 'x'.repeat(step) })) });
+    await worker.build(slug, noon + step * hourMs);
+  }
+  const { packs } = JSON.parse(await readFile(join(location, 'd', slug, 'live.json'), 'utf8'));
+  expect(packs.length).toBe(6);
+});
