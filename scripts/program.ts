@@ -4,6 +4,7 @@ import type { Renderer } from '#lib/build/next/renderer.ts';
 import { addFolders, addJson, allFolders, dealersCommand, examples, onRun } from './cli/define-command.ts';
 import type { BuildCommandOptions } from './commands/build.ts';
 import { addDevelopCommands } from './commands/define-develop-commands.ts';
+import { addFleetCommands } from './commands/fleet/define.ts';
 import { addLeadCommands } from './commands/define-lead-commands.ts';
 import { addSettingsCommands } from './commands/define-settings-commands.ts';
 
@@ -246,6 +247,7 @@ export function makeProgram(writeHelp?: (text: string) => unknown, renderer?: Re
   addReleaseCommands(program, renderer);
   addLongRunningCommands(program);
   addDevelopCommands(program);
+  addFleetCommands(program);
   addLeadCommands(program);
   addSettingsCommands(program);
   for (const command of program.commands) for (const part of [command, ...command.commands]) part.exitOverride();

@@ -14,22 +14,12 @@ import type { FileMemory } from '#lib/watch/tenant-files.ts';
 import type { HeldAt } from '#lib/watch/watch-state.ts';
 import { type FleetStore, type HeldTurn, LostTurnError } from './fleet-store.ts';
 import { StateUnavailableError, type TurnWork } from './run-turn.ts';
-
-/** Where the state of dealers is, for all workers. */
-export type StateDoor = {
-  /** Makes the work folder current. */
-  fetch: (slug: string) => Promise<void>;
-  /** Stores what a poll or a build left, under the fence of its lease. Throws LostTurnError when somebody stored under a later one. */
-  store: (slug: string, fence: number) => Promise<void>;
-};
-
-/** For workers that share one folder, which needs no other state. */
-export const sharedFolder: StateDoor = { fetch: async () => undefined, store: async () => undefined };
+import type { StateDoor } from './state-door.ts';
 
 export type FleetWorkOptions = {
   workspace: Workspace;
   world: World;
-  state: StateDoor;
+  state: Pick<StateDoor, 'fetch' | 'store'>;
   store: Pick<FleetStore, 'requireHeld'>;
   memories: BuildMemories;
   files: FileMemory;

@@ -8,6 +8,7 @@ import type { SpareNext } from '#lib/build/next/spare-next.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { pushDealer } from '#lib/indexing/push-dealer.ts';
 import { HeldError, type HeldUpkeep, isHeld } from '#lib/releases/held-error.ts';
+import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts';
 import { type RecordRun, recordOutcome } from '#lib/report/history/recorder.ts';
 import type { World } from '#lib/sources/adapter.ts';
@@ -26,6 +27,8 @@ export type WatchedBuilds = {
   spare?: SpareNext | undefined;
   /** Adds each build to the history. */
   record: RecordRun;
+  /** The files of dealers that the work folder lacks, where their state is in a store. */
+  filesOf?: ((slug: string) => StoredFiles) | undefined;
   /** The names of a dealer's targets. */
   targetsOf: (slug: string) => Promise<readonly string[]>;
 };
@@ -33,7 +36,7 @@ export type WatchedBuilds = {
 const pushWaitMs = 600_000;
 
 /** Makes the watcher's build function. Each build uses the dealer's snapshot at its start; the pages are compiled once, before the first build. */
-export function makeWatchedBuilds({ workspace, world, signal, workers, index, memories, spare, record, targetsOf }: WatchedBuilds) {
+export function makeWatchedBuilds({ workspace, world, signal, workers, index, memories, spare, record, filesOf, targetsOf }: WatchedBuilds) {
   let compiled: Promise<Compiled> | undefined;
   const push = (slug: string, signal: AbortSignal) =>
     pushDealer({
@@ -53,7 +56,7 @@ export function makeWatchedBuilds({ workspace, world, signal, workers, index, me
     try {
       compiled ??= ensureCompiled(workspace, signal);
       const kind = { acceptDrop: false, pull: false, expectsChange: true };
-      const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal, spare };
+      const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal, spare, filesOf };
       // A push replaces a search key that is about to expire, so it runs before the pages are rendered with that key.
       const isHeld = (await findHeldRelease(workspace.outDir, slug)) !== undefined;
       if (index && !isHeld && reasons.time !== undefined) await push(slug, signal);

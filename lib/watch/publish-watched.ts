@@ -2,6 +2,7 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { publishToSetting, type SettingsWorld, targetName } from '#lib/publish/publish-to-setting.ts';
+import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import { describePublication } from '#lib/report/history/describe-run.ts';
 import { type RecordRun, recordOutcome } from '#lib/report/history/recorder.ts';
 import { loadSite } from '#lib/site/load.ts';
@@ -16,13 +17,15 @@ export type WatchedPublications = {
   signal: AbortSignal;
   /** Adds each publication to the history. */
   record: RecordRun;
+  /** The files of dealers that the work folder lacks, where their state is in a store. */
+  filesOf?: ((slug: string) => StoredFiles) | undefined;
 } & Pick<StallGuardOptions, 'setTimer'> & { stallMs?: number };
 
 /** How long a publication waits while another process publishes to the target. */
 const leaseWaitMs = minuteMs;
 
 /** Makes the watcher's publish function (rule R39). While a dealer's settings are broken, its last good targets count. */
-export function makeWatchedPublications({ workspace, outside, signal, record, setTimer, stallMs = usualStallMs }: WatchedPublications) {
+export function makeWatchedPublications({ workspace, outside, signal, record, filesOf, setTimer, stallMs = usualStallMs }: WatchedPublications) {
   const guard = makeStallGuard({ stallMs, now: outside.now, setTimer });
   const known = new Map<string, readonly PublishTarget[]>();
   async function settingsOf(slug: string): Promise<readonly PublishTarget[]> {
@@ -46,7 +49,7 @@ export function makeWatchedPublications({ workspace, outside, signal, record, se
     ): Promise<PublishedResult | undefined> => {
       const target = (await settingsOf(slug)).find((candidate) => targetName(candidate, slug) === name);
       if (!target) return undefined;
-      const fixed = { outDir: workspace.outDir, slug, outside, dryRun: false, waitMs: leaseWaitMs, mayReplace };
+      const fixed = { outDir: workspace.outDir, slug, outside, dryRun: false, waitMs: leaseWaitMs, mayReplace, stored: filesOf?.(slug) };
       const stops = own ? [signal, own] : [signal];
       const work = fleetOf(1, () =>
         guard(name, (progress, stalled) => publishToSetting(target, { ...fixed, progress, signal: AbortSignal.any([...stops, stalled]) })),

@@ -1,5 +1,5 @@
 import { codeId } from '#lib/disk/code-id.ts';
-import { goBack, RolloutError, startRollout } from '#lib/fleet/rollout.ts';
+import { goBack, startRollout } from '#lib/fleet/rollout.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { workspaceOf } from '../../cli/context.ts';
 import { UsageError } from '../../cli/invocation.ts';
@@ -42,9 +42,6 @@ export async function rolloutCommand(options: RolloutCommandOptions): Promise<Co
         `Code ${code} goes to ${countOf(slugs.length, 'dealer')} in ${countOf(waves.length, 'wave')}: ${waves.map(({ length }) => length).join(', ')}; the first is ${waves[0]?.join(', ')}. Workers with this code and with the one before must run until it is done.`,
       );
     return { result: rollout };
-  } catch (error) {
-    if (error instanceof RolloutError) return { result: null, problems: [{ message: error.message }] };
-    throw error;
   } finally {
     await fleet.close();
   }
