@@ -17,6 +17,8 @@ export type FleetAppOptions = HookOptions & {
   readStatus: () => Promise<FleetStatus>;
   /** Why this process cannot work now; undefined while it can. */
   problem: () => string | undefined;
+  /** Takes why a request could not be answered. */
+  note: (fault: Error) => void;
 };
 
 /** Makes the site of a process of the fleet: status of the whole fleet, health of this process, metrics, freshness and the webhook. */
@@ -57,6 +59,9 @@ export function makeFleetApp(options: FleetAppOptions): (request: Request) => Pr
   app.post(hookPath, bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }), (context) => takeStockHook(context.req.raw, options));
   app.all(hookPath, (context) => context.json({ error: 'This address takes only POST.' }, 405, { Allow: 'POST' }));
   app.notFound((context) => context.json({ error: 'This page does not exist.' }, 404));
-  app.onError((_error, context) => context.json({ error: 'The queue does not answer; the log of this process says why.' }, 503));
+  app.onError((error, context) => {
+    options.note(error);
+    return context.json({ error: 'The queue does not answer; the log of this process says why.' }, 503);
+  });
   return async (request) => app.fetch(request);
 }

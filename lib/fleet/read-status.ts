@@ -46,7 +46,7 @@ export type FleetStatus = {
   parked: readonly { slug: string; why: string; since: number }[];
   failing: readonly { slug: string; problem: string }[];
   day: { polls: number; builds: number; publications: number; failures: number; workerHours: number; cost: number };
-  /** Dealers by the code that builds them; `hasWorker` when a worker of that code is alive. */
+  /** Dealers by the code that builds them; `hasWorker` when one that builds with that code is alive. */
   codes: readonly { code: string; dealers: number; hasWorker: boolean }[];
   rollout?: Rollout | undefined;
 };
@@ -96,10 +96,10 @@ export async function readFleetStatus(sql: Sql, prices: FleetPrices, aliveMs: nu
   const now = (clock as { now: number }).now;
   const [counts] = await sql<Counts>(
     `select count(*)::int as dealers,
-        count(*) filter (where parked_at is null and (state ->> 'nextPoll')::float8 < $1 - 60000)::int as "latePolls",
+        count(*) filter (where parked_at is null and (state ->> 'nextPoll')::float8 < $1::float8 - 60000)::int as "latePolls",
         count(*) filter (where lease_until > clock_timestamp() and kind = 'poll')::int as polling,
         count(*) filter (where lease_until > clock_timestamp() and kind = 'build')::int as building,
-        max($1 - extract(epoch from ready_at) * 1000)::float8 as longest
+        max($1::float8 - extract(epoch from ready_at) * 1000)::float8 as longest
       from forecourt_fleet.dealers where not removed`,
     [now],
   );
@@ -149,7 +149,7 @@ export async function readFleetStatus(sql: Sql, prices: FleetPrices, aliveMs: nu
     parked,
     failing,
     day: { ...did, workerHours, cost: workerHours * prices.workerHour + did.builds * prices.build },
-    codes: codes.map((one) => ({ ...one, hasWorker: workers.some(({ code, isAlive }) => isAlive && code === one.code) })),
+    codes: codes.map((one) => ({ ...one, hasWorker: workers.some(({ code, isAlive, places }) => isAlive && places > 0 && code === one.code) })),
     rollout: await readRollout(sql),
   };
 }

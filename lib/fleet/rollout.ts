@@ -67,6 +67,7 @@ export async function startRollout(rollouts: Rollouts, code: string, waves: read
     const [current] = await sql<Rollout>(`select ${columns} from forecourt_fleet.rollout for update`);
     if (current && current.endedAt === null && current.stoppedWhy === null)
       throw new RolloutError(`The rollout of code ${current.code} is at wave ${current.wave + 1} of ${current.waves.length}. Wait for its end, or stop it with \`forecourt fleet rollout --back\`.`);
+    if (current?.code === code && current.endedAt !== null) throw new RolloutError(`Every dealer has code ${code} already.`);
     const previous = current && current.endedAt === null ? (current.previous ?? current.code) : current?.code;
     const [first = []] = waves;
     await sql(

@@ -30,7 +30,7 @@ export function fleetProblems({ codes, parked, waiting, workers }: FleetStatus):
       .filter(({ hasWorker }) => !hasWorker)
       .map(({ code, dealers }) => `${countOf(dealers, 'dealer')} wait for a worker with code ${code}, and none is alive. Start one, or run: ${nextCommand('fleet', 'rollout')}`),
     ...(parked.length > 0 ? [`${countOf(parked.length, 'dealer')} parked: ${parked.map(({ slug }) => slug).join(', ')}`] : []),
-    ...(workers.some(({ isAlive }) => isAlive) ? [] : ['No worker is alive.']),
+    ...(workers.some(({ isAlive, places }) => isAlive && places > 0) ? [] : ['No worker that builds is alive.']),
     ...(waiting.longestMs > 10 * 60_000 ? [`A dealer waits for a build since ${awayText(waiting.longestMs)}.`] : []),
   ];
 }

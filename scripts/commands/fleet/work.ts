@@ -136,6 +136,7 @@ export async function workCommand(options: WorkCommandOptions): Promise<void> {
     sql: database.sql,
     readStatus: () => readFleetStatus(database.sql, prices, aliveMs),
     problem: worker.problem,
+    note: ({ message }) => report({ event: 'queue fault', problem: message }),
   });
   const served = await listenOrExplain(() => serveWatch(app, { port, host }), { port, host });
   onReload(() => {
