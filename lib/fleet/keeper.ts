@@ -2,6 +2,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import type { Alert } from '#lib/model/alert.ts';
 import type { AlertDesk } from '#lib/watch/alert-desk.ts';
 import type { DealerAlertRules } from '#lib/watch/advance-alerts.ts';
+import type { WatchEvent } from '#lib/watch/take-event.ts';
 import { type AlertDelivery, deliveryKey, type WatchState } from '#lib/watch/watch-state.ts';
 import { type FleetStore, hookMemoryMs, rowOf, selectDealers } from './fleet-store.ts';
 import type { FleetDatabase, Sql } from './open-fleet.ts';
@@ -115,32 +116,38 @@ export function makeKeeper(options: KeeperOptions) {
       });
   }
 
-  /** Starts, ends and delivers alerts by the rules of `watch` (rule R33). */
+  const readOutbox = async (): Promise<AlertDelivery[]> =>
+    (await sql<{ delivery: AlertDelivery }>('select delivery from forecourt_fleet.alerts order by made_at')).map(({ delivery }) => delivery);
+
+  /** Starts and ends alerts by the rules of `watch` (rule R33). */
   async function advanceAlerts(): Promise<void> {
-    await tellParked();
     const rows = (await sql<Parameters<typeof rowOf>[0]>(`${selectDealers} where not removed`)).map(rowOf);
-    const outbox = await sql<{ delivery: AlertDelivery }>('select delivery from forecourt_fleet.alerts order by made_at');
     const dealers = Object.fromEntries(rows.map(({ slug, dealer }) => [slug, dealer]));
-    const before: WatchState = { codeId: '', dealers, hooks: {}, alerts: outbox.map(({ delivery }) => delivery) };
+    const before: WatchState = { codeId: '', dealers, hooks: {}, alerts: [] };
     const after = alerts.advance(before);
-    const told = after.alerts.slice(before.alerts.length);
     for (const [slug, { alert }] of Object.entries(after.dealers)) {
       if (before.dealers[slug]?.alert === alert) continue;
       await transaction(async (tx) => {
-        for (const delivery of told.filter(({ message }) => message.dealer === slug)) await saveDelivery(tx, delivery);
-        const ended = alert === undefined;
+        for (const delivery of after.alerts.filter(({ message }) => message.dealer === slug)) await saveDelivery(tx, delivery);
         await store.changeIn(tx, slug, { kind: 'tick' }, ({ dealer: { alert: _before, ...dealer } }) => ({
-          dealer: ended ? dealer : { ...dealer, alert },
+          dealer: alert === undefined ? dealer : { ...dealer, alert },
         }));
       });
     }
-    alerts.deliverDue(after, (event) => void noteAttempt(after, event).catch(noteFault), async () => undefined);
   }
 
-  async function noteAttempt(state: WatchState, event: Parameters<Parameters<AlertDesk['deliverDue']>[1]>[0]): Promise<void> {
+  async function deliverAlerts(): Promise<void> {
+    const outbox = await readOutbox();
+    if (outbox.length === 0) return;
+    const note = (event: WatchEvent) => void noteAttempt(outbox, event).catch(noteFault);
+    // What is in the outbox is saved already.
+    alerts.deliverDue({ codeId: '', dealers: {}, hooks: {}, alerts: outbox }, note, async () => undefined);
+  }
+
+  async function noteAttempt(outbox: readonly AlertDelivery[], event: WatchEvent): Promise<void> {
     if (event.kind !== 'alert attempted') return;
     const { key, attempts, nextAt } = event;
-    const delivery = state.alerts.find((one) => deliveryKey(one) === key);
+    const delivery = outbox.find((one) => deliveryKey(one) === key);
     if (delivery && nextAt !== undefined) await saveDelivery(sql, { ...delivery, attempts, nextAt });
     else await sql('delete from forecourt_fleet.alerts where key = $1', [key]);
   }
@@ -169,7 +176,9 @@ export function makeKeeper(options: KeeperOptions) {
     await every('due', 0, raiseDue);
     await every('dead', 0, () => queue.buryDead((tx, slug) => store.bury(tx, slug, 'no worker survived its turn')));
     await every('rollout', 0, moveRollout);
+    await every('parked', 0, tellParked);
     await every('alerts', alertsMs, advanceAlerts);
+    await every('outbox', 0, deliverAlerts);
     await every('old', hourMs, removeOld);
     if (doneAt.has('turns')) await every('turns', askAgainMs, askAgain);
     else doneAt.set('turns', performance.now());
