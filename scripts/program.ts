@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Renderer } from '#lib/build/next/renderer.ts';
 import { addFolders, addJson, allFolders, dealersCommand, examples, onRun } from './cli/define-command.ts';
+import { stateOption } from './cli/state-option.ts';
 import type { BuildCommandOptions } from './commands/build.ts';
 import { addDevelopCommands } from './commands/define-develop-commands.ts';
 import { addFleetCommands } from './commands/fleet/define.ts';
@@ -28,6 +29,7 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
     allFolders,
   )
     .option('--pull', 'fetch settings and stock first (default: use the last snapshot)')
+    .option(...stateOption)
     .option('--changed', 'list only dealers with something to build')
     .option('--shard <i/n>', 'split the work into n parts of similar size and list part i')
     .option('--shards <n>', 'split the work into n parts of similar size and list all of them')
@@ -44,6 +46,7 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
     .option('--accept-drop', 'release even if the stock dropped sharply')
     .option('--parallel <n>', 'dealers built at once (default: the number of cores, at least 2)')
     .option('--publish', 'then publish each dealer to publish.targets of its settings')
+    .option(...stateOption)
     .option('--waves <sizes>', 'build in waves, such as 1,10%,rest, and stop after a wave with a fault; for new code')
     .addHelpText(
       'after',
@@ -52,6 +55,7 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
         'build --all --out /srv/sites',
         'build switch-drive --no-pull --accept-drop',
         'build --all --waves 1,10%,rest',
+        'build bayside-mazda --state s3://dealer-state?region=ap-southeast-2',
       ),
     );
   onRun(build, async () => {
@@ -72,13 +76,13 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
     allFolders,
   )
     .option('--to <id>', 'the release to make live (default: the one before the live one)')
+    .option(...stateOption)
     .addHelpText('after', examples('rollback bayside-mazda', 'rollback bayside-mazda --to 20261121T012530Z-1f3c9a0b', 'rollback --all'));
   onRun(rollback, async () => (await import('./commands/rollback.ts')).rollbackCommand);
 
-  const release = dealersCommand(program, 'release', 'end the hold of a rollback, so that builds release again', [
-    'dealers',
-    'sites',
-  ]).addHelpText('after', examples('release bayside-mazda', 'release --all'));
+  const release = dealersCommand(program, 'release', 'end the hold of a rollback, so that builds release again', ['dealers', 'sites'])
+    .option(...stateOption)
+    .addHelpText('after', examples('release bayside-mazda', 'release --all'));
   onRun(release, async () => (await import('./commands/release.ts')).releaseCommand);
 
   const verify = dealersCommand(program, 'verify', 'check the live release: links, prices, sold cars, HTML, sizes', allFolders).addHelpText(
@@ -151,6 +155,7 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
     .option('--reload <command>', 'then run this command if the host rules changed, such as "nginx -s reload"')
     .option('--precompress <list>', 'also write compressed copies of texts to a folder: gz, br or gz,br (nginx needs the module of each)')
     .option('--replace-newer', 'publish even if the target has a release that went live later')
+    .option(...stateOption)
     .option('--recheck', 'look at every file at the target, and replace those that somebody changed or removed')
     .addHelpText(
       'after',
@@ -192,13 +197,14 @@ function addLongRunningCommands(program: Command): void {
       .option('--every <minutes>', 'minutes between regular runs (default: 15)')
       .option('--shards <n>', 'CI jobs that share a run (default: 4)')
       .option('--days <n>', 'how many days of scheduled changes to list (default: 7)')
+      .option('--state <location>', 'with github and gitlab, where jobs keep what builds know: s3://bucket/prefix?region=…')
       .option('--backups <dir>', 'with systemd, also a daily backup of enquiries to this folder')
       .option('--write <dir>', 'write the files to this folder instead of printing them'),
     allFolders,
   ).addHelpText(
     'after',
     examples(
-      'schedule github --all > .github/workflows/forecourt.yml',
+      'schedule github --all --state s3://dealer-state?region=ap-southeast-2 > .github/workflows/forecourt.yml',
       'schedule cron --all --every 10',
       'schedule systemd --all --write units',
       'schedule systemd --all --backups /var/backups/forecourt --write units',

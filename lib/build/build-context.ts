@@ -1,6 +1,5 @@
 import type { DropGroup } from '#lib/model/dropped.ts';
 import type { Quarantine, Release } from '#lib/releases/release-record.ts';
-import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import type { NextDue } from '#lib/report/report.ts';
 import type { FileChange } from './carried-files.ts';
 import type { LoadDealerOptions } from './load-dealer.ts';
@@ -27,8 +26,6 @@ export type BuildOptions = LoadDealerOptions & {
   startNext?: typeof startNext | undefined;
   /** From how many files on the live release is linked in a thread; tests pass their own. */
   fewestLinked?: number | undefined;
-  /** The store of the files that the work folder lacks (rule R47); unset, where every file is in the trees. */
-  stored?: StoredFiles | undefined;
   /** Whether `startNext` has one at once, so that it need not start before it is known which pages changed. */
   hasSpareNext?: boolean | undefined;
 };

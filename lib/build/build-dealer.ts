@@ -2,8 +2,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import { encodeLawRecord } from '#lib/compliance/law-record.ts';
-import { type FileRecord, makeManifest } from '#lib/disk/manifest.ts';
-import type { StoredPictures } from '#lib/images/cache-file.ts';
+import { makeManifest } from '#lib/disk/manifest.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { groupDropped, joinDropped } from '#lib/model/dropped.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
@@ -12,9 +11,8 @@ import { commitRelease, makeStagingDir } from '#lib/releases/commit-release.ts';
 import { damageText } from '#lib/releases/damage.ts';
 import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { readDetails } from '#lib/releases/release-details.ts';
 import { type Quarantine, type Release, ReleaseError, stillListed } from '#lib/releases/release-record.ts';
-import { LostFileError, type StoredFiles, storeOf } from '#lib/releases/stored-files.ts';
+import { findStore, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
 import { type FeedRecord, makeFeedRecord, readFeedRecord } from '#lib/report/feed-record.ts';
 import { renderReport } from '#lib/report/render-report.ts';
@@ -35,6 +33,7 @@ import { DamagedPictureError, preparePictures, requireSoundPictures } from './pr
 import { extendQuarantine, findQuarantine, QuarantineError, quarantineDrops } from './quarantine.ts';
 import { MissingFileError } from './release-tree.ts';
 import { renderRelease } from './render-release.ts';
+import { findStoredPictures } from './stored-pictures.ts';
 import { verifyStaged } from './verify-staged.ts';
 
 /**
@@ -73,7 +72,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     guardStock(slug, read.cars.length, live && stillListed(live, now), read.site.build, acceptDrop);
     const quarantine = await findQuarantine(build, read, live);
     const kept = leaveOut(read, quarantine.cars);
-    const pictures = { workspace, slug, progress, drawsCards: true, icons: memory.icons, stored: await storedPictures(build, live) };
+    const pictures = { workspace, slug, progress, drawsCards: true, icons: memory.icons, stored: await storedPicturesOf(build, live) };
     const prepare = () => timed('pictures', () => preparePictures(kept, pictures));
     const first = prepare();
     first.catch(() => undefined); // damage may be why it fails
@@ -105,28 +104,15 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
+/** The pictures that need not be rendered; none where every file is rendered again. */
+const storedPicturesOf = ({ workspace, slug, stored, renderAll, memory }: BuildContext, live: Release | undefined) =>
+  findStoredPictures(workspace.outDir, slug, renderAll ? undefined : live, stored, memory.details);
+
 /** Throws ReleaseError for a dealer whose files are in a store that this build was not given. */
 async function requireStore(outDir: string, slug: string, stored: StoredFiles | undefined): Promise<void> {
-  const store = stored ? undefined : await storeOf(outDir, slug);
+  const store = stored ? undefined : await findStore(outDir, slug);
   if (store !== undefined)
     throw new ReleaseError(`${slug}: files of its release are in ${store}. Run: ${nextCommand('build', slug, '--state', store)}`);
-}
-
-/** The pictures of the live release that a store has; none where every file is rendered again. */
-async function storedPictures(
-  { workspace, slug, stored, renderAll, memory }: BuildContext,
-  live: Release | undefined,
-): Promise<StoredPictures | undefined> {
-  const details = stored && live && !renderAll ? await readDetails(workspace.outDir, slug, live.id, memory.details) : undefined;
-  if (!stored || !details) return undefined;
-  const recordOf = (file: string) => (Object.hasOwn(details.files, `images/${file}`) ? details.files[`images/${file}`] : undefined);
-  return {
-    has: (file) => recordOf(file) !== undefined,
-    read: (file) =>
-      stored.read(recordOf(file) as FileRecord).catch((error: Error) => {
-        throw error instanceof LostFileError ? new MissingFileError(error.message, { cause: error }) : error;
-      }),
-  };
 }
 
 /** Removes a copy that did not become a release, when its thread has ended. */

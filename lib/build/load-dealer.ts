@@ -12,6 +12,7 @@ import { type DealerContent, loadDealerContent } from '#lib/pull/content/dealer-
 import { loadPostcodes } from '#lib/pull/content/postcodes.ts';
 import { madeSearchKey } from '#lib/pull/search-key-file.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
+import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import { siteCars as siteCarsOf } from '#lib/search/site-cars.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import { problemLine } from '#lib/site/problem.ts';
@@ -20,6 +21,7 @@ import { leaveOut, stillFaulty } from './leave-out.ts';
 import { makeSiteData } from './make-site-data.ts';
 import type { DealerMemory } from './memory/dealer-memory.ts';
 import { type DealerPictures, preparePictures } from './prepare-pictures.ts';
+import { findStoredPictures } from './stored-pictures.ts';
 
 /** What a dealer's site is made from, read and resolved. */
 export type ReadDealer = Awaited<ReturnType<typeof readDealer>>;
@@ -42,6 +44,8 @@ export type LoadDealerOptions = {
   pulled?: { snapshot: Snapshot; hash?: string };
   /** What earlier builds of this dealer in this process left; an empty one when absent. */
   memory?: DealerMemory;
+  /** The store of the files that the work folder lacks (rule R47). */
+  stored?: StoredFiles | undefined;
   progress: (note: string) => void;
 };
 
@@ -95,5 +99,6 @@ export function deriveDealer(loaded: LoadedDealer, now: number, memory?: DealerM
 export async function loadDealer(options: LoadDealerOptions): Promise<DealerInput> {
   const [read, live] = [await readDealer(options), await readLiveRelease(options.workspace.outDir, options.slug)];
   const dealer = leaveOut(read, stillFaulty(live?.quarantine?.cars ?? [], read.cars));
-  return deriveDealer({ ...dealer, ...(await preparePictures(dealer, { ...options, drawsCards: false })) }, options.now);
+  const stored = await findStoredPictures(options.workspace.outDir, options.slug, live, options.stored);
+  return deriveDealer({ ...dealer, ...(await preparePictures(dealer, { ...options, stored, drawsCards: false })) }, options.now);
 }

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { summarizeLaw } from '#lib/compliance/law-summary.ts';
-import { listFiles } from '#lib/disk/list-files.ts';
+import { listFiles, listFilesIfAny } from '#lib/disk/list-files.ts';
 import { type Manifest, makeManifest } from '#lib/disk/manifest.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
@@ -9,9 +9,10 @@ import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { compareWithRecord } from '#lib/releases/damage.ts';
 import { noteDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { sidecarName, sidecarPath } from '#lib/releases/paths.ts';
+import { releasesDir, sidecarName, sidecarPath } from '#lib/releases/paths.ts';
 import { readDetails } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
+import { findStore } from '#lib/releases/stored-files.ts';
 import { readSnapshotAt } from '#lib/sources/snapshot.ts';
 import type { ReleaseProblem } from '#lib/verify/check.ts';
 import { verifyRelease } from '#lib/verify/verify-release.ts';
@@ -35,10 +36,15 @@ async function findTouchedFiles(outDir: string, slug: string, id: string, actual
   return damaged.map((one) => ({ ...one, check: 'links' as const, warns: false, fix }));
 }
 
-/** The live release of a dealer. Throws NoReleaseError. */
+/** The live release of a dealer, all of whose files are here. Throws NoReleaseError. */
 export async function requireLive({ outDir }: Pick<Workspace, 'outDir'>, slug: string): Promise<Release> {
   const live = await readLiveRelease(outDir, slug);
   if (!live) throw new NoReleaseError(`${slug}: there is no release yet. Run: ${nextCommand('build', slug)}`);
+  const store = await findStore(outDir, slug);
+  if (store !== undefined && (await listFilesIfAny(join(releasesDir(outDir, slug), live.id))).length < live.files)
+    throw new NoReleaseError(
+      `${slug}: only some files of ${live.id} are on this machine, the others are in ${store}. To have all of them here, run: ${nextCommand('build', slug, '--render-all', '--state', store)}`,
+    );
   return live;
 }
 

@@ -35,7 +35,10 @@ export type Bucket = ObjectStore & { metadata: (key: string) => Promise<Record<s
  * Opens S3 or a compatible storage. Credentials come from where the SDK looks for them: environment, profile, machine role. `place` is what messages
  * call the holder of the address.
  */
-export async function openBucket({ bucket, prefix, region, endpoint }: BucketAddress, place: Parameters<typeof s3Error>[1]): Promise<Bucket> {
+export async function openBucket(
+  { bucket, prefix, region, endpoint }: BucketAddress,
+  place: Parameters<typeof s3Error>[1],
+): Promise<Bucket> {
   // Loaded on demand, because it would slow every other command down.
   const sdk = await import('@aws-sdk/client-s3');
   const client: S3Client = new sdk.S3Client({

@@ -8,7 +8,7 @@ import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import { readDetails, readFiles } from '#lib/releases/release-details.ts';
 import { generationOf, type Release, readRecord } from '#lib/releases/release-record.ts';
-import { type StoredFiles, storeOf } from '#lib/releases/stored-files.ts';
+import { findStore, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { readFeedRecord } from '#lib/report/feed-record.ts';
 import type { Encoding } from '#lib/site/options/releases.ts';
 import { parsePurgeAddress } from '#lib/site/purge-address.ts';
@@ -44,7 +44,10 @@ const reloadHost = ({ command, from }: ReloadCommand, { site, release }: { site:
  */
 async function requireUndamaged(outDir: string, slug: string, release: Release, whole: boolean): Promise<void> {
   const { id } = release;
-  const damaged = whole && (await storeOf(outDir, slug)) === undefined ? await findDamagedFiles(outDir, slug, id) : await findLikelyDamage(outDir, slug, release);
+  const damaged =
+    whole && (await findStore(outDir, slug)) === undefined
+      ? await findDamagedFiles(outDir, slug, id)
+      : await findLikelyDamage(outDir, slug, release);
   if (!whole && damaged.length === 0) return;
   const command = await noteDamage(outDir, slug, id, damaged);
   const blocking = damaged.filter(({ isExtra }) => !isExtra);
@@ -59,7 +62,7 @@ async function liveTree(outDir: string, slug: string, whole: boolean, stored: St
   const release = await readLiveRelease(outDir, slug);
   if (!release) throw new PublishError(`${slug} has no release to publish; run: ${nextCommand('build', slug)}`);
   const { id } = release;
-  const store = stored ? undefined : await storeOf(outDir, slug);
+  const store = stored ? undefined : await findStore(outDir, slug);
   if (store !== undefined)
     throw new PublishError(`${slug}: files of ${id} are in ${store}. Run: ${nextCommand('publish', slug, '--state', store)}`);
   await requireUndamaged(outDir, slug, release, whole);

@@ -87,7 +87,8 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
   const changes = deltaOf(before?.files ?? {}, manifest);
   await flushFiles(staged, [...changes.added, ...changes.changed], calls);
   const next = { root: staged, manifest, codeId: about.codeId, now: about.builtAt, graceDays: settings.assetGraceDays };
-  const grace = previous !== undefined && before ? await linkGraceFiles({ outDir, slug, from: previous, before, isStored, ...next }, calls) : {};
+  const grace =
+    previous !== undefined && before ? await linkGraceFiles({ outDir, slug, from: previous, before, isStored, ...next }, calls) : {};
   // As the record on disk has it, so that both can be compared.
   const release = definedFields<Release>({
     version: 2,

@@ -12,7 +12,7 @@ import { type DamagedFile, findDamagedFiles } from './damage.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
 import { readDetails } from './release-details.ts';
 import type { Release } from './release-record.ts';
-import { storeOf } from './stored-files.ts';
+import { findStore } from './stored-files.ts';
 import { sumTree, type TreeTotals } from './tree-totals.ts';
 
 /** What a command that hashes every file leaves for the next build: `<id>.damage.json`, beside the release. */
@@ -74,7 +74,7 @@ async function dropChangedCopies(outDir: string, slug: string, { id }: Release):
 
 /** The damaged files of a release (rule R20). Files are hashed only where something points to damage. Where a store has all files, none is. */
 export async function findLikelyDamage(outDir: string, slug: string, release: Release, sum = sumFiles): Promise<DamagedFile[]> {
-  if ((await storeOf(outDir, slug)) !== undefined) {
+  if ((await findStore(outDir, slug)) !== undefined) {
     await dropChangedCopies(outDir, slug, release);
     return [];
   }

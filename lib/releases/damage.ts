@@ -5,7 +5,7 @@ import { countOf, listSome } from '#lib/locale/plural.ts';
 import { releasesDir, sidecarName } from './paths.ts';
 import { type ReleaseFiles, readDetails } from './release-details.ts';
 import { type Release, readRecord, releaseIds } from './release-record.ts';
-import { storeOf } from './stored-files.ts';
+import { findStore } from './stored-files.ts';
 
 /** A file that is not as the build wrote it, by its path below the release's root, and what is wrong with it. An extra file is not of the build. */
 export type DamagedFile = { file: string; problem: string; isExtra?: boolean };
@@ -63,11 +63,9 @@ export async function findUnservableFiles(outDir: string, slug: string, id: stri
   if (!details) return compareTotals(root, record);
   const present = await listFilesIfAny(root);
   const own = present.filter((file) => Object.hasOwn(details.files, file));
-  const isStored = (await storeOf(outDir, slug)) !== undefined;
+  const isStored = (await findStore(outDir, slug)) !== undefined;
   const wanted = isStored ? Object.fromEntries(own.map((file) => [file, details.files[file] as FileRecord])) : details.files;
-  return compareWithRecord(await makeManifest(root, own), { files: wanted, grace: {} }).map(
-    ({ file, problem }) => `${file} ${problem}`,
-  );
+  return compareWithRecord(await makeManifest(root, own), { files: wanted, grace: {} }).map(({ file, problem }) => `${file} ${problem}`);
 }
 
 /** The ids of the other releases that can be served and that nobody rolled back from, newest first. */

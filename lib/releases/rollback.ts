@@ -12,7 +12,7 @@ import { readHold, restoreHold, writeHold } from './hold.ts';
 import { releasesDir } from './paths.ts';
 import { graceTotals, readDetails, readFiles, writeDetails } from './release-details.ts';
 import { nextGeneration, type Release, ReleaseError, readRecord, releaseIds, writeRecord } from './release-record.ts';
-import { readStoredFile, type StoredFiles, storeOf } from './stored-files.ts';
+import { findStore, readStoredFile, type StoredFiles } from './stored-files.ts';
 import { liveId, switchTo } from './switch.ts';
 
 /** The part of a car page's data that says how long the car may be shown. */
@@ -50,7 +50,15 @@ export type RolledBack = {
   expiredCars: string[];
 };
 
-export type Rollback = { outDir: string; slug: string; to?: string | undefined; now: number; assetGraceDays: number; stored?: StoredFiles | undefined; calls?: ReleaseCalls };
+export type Rollback = {
+  outDir: string;
+  slug: string;
+  to?: string | undefined;
+  now: number;
+  assetGraceDays: number;
+  stored?: StoredFiles | undefined;
+  calls?: ReleaseCalls;
+};
 
 /** The release before the live one: its `previous`, or else the newest older one that nobody rolled back from. */
 function findPrevious(live: Release | undefined, id: string, records: readonly Release[]): Release | undefined {
@@ -106,7 +114,7 @@ export async function rollBack({ outDir, slug, to, now, assetGraceDays, stored, 
   const details = await readDetails(outDir, slug, target.id);
   const { files: manifest } = details ?? (await readFiles(outDir, slug, target.id));
   const filesBefore = await readFiles(outDir, slug, from);
-  const isStored = (await storeOf(outDir, slug)) !== undefined;
+  const isStored = (await findStore(outDir, slug)) !== undefined;
   const next = { root, manifest, isStored, codeId: target.codeId, now, graceDays: assetGraceDays };
   const kept = await linkGraceFiles({ outDir, slug, from, before: filesBefore, ...next }, calls);
   const { rolledBackAt: _removed, grace: listed, ...rest } = target;

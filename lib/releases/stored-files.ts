@@ -1,5 +1,5 @@
-import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
@@ -21,11 +21,11 @@ export class LostFileError extends Error {
   override name = 'LostFileError';
 }
 
-/** Beside the releases: its files may be in a store only, so one that the tree lacks is no damage. Whoever writes it may add fields. */
+/** Beside the releases: its files may be in a store only, so one that the tree lacks is no damage. The room that writes it adds fields. */
 export const storedMarkPath = (outDir: string, slug: string) => join(releasesDir(outDir, slug), 'stored.json');
 
 /** The store that has the files of a dealer's releases; undefined when every file is in the trees. */
-export const storeOf = async (outDir: string, slug: string): Promise<string | undefined> =>
+export const findStore = async (outDir: string, slug: string): Promise<string | undefined> =>
   (await readValidJson(storedMarkPath(outDir, slug), z.looseObject({ store: z.string() })))?.store;
 
 /** Reads a file of a release: from its tree if it is there whole, else from the store. */

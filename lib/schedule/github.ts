@@ -1,4 +1,4 @@
-import { buildScript, mergeScript, planScript, publishNote, publishScript } from './ci-scripts.ts';
+import { buildScript, planScript, publishNote } from './ci-scripts.ts';
 import { formatIntervalCron, formatMinuteCron } from './cron.ts';
 import { commentLines, groupByMinute, makePreface, type ScheduleInput } from './schedule-input.ts';
 
@@ -11,38 +11,27 @@ const setUp = `      - uses: actions/checkout@v5
         with: { node-version: 24, cache: npm }
       - run: npm ci`;
 
-const state = `        with:
-          path: |
-            out
-            .forecourt/*
-            !.forecourt/next`;
+const variables = (names: readonly string[], kind: 'secrets' | 'vars') => names.map((name) => `          ${name}: \${{ ${kind}.${name} }}`);
 
-const restore = `      - uses: actions/cache/restore@v4
-${state}
-          key: forecourt-\${{ github.run_id }}-\${{ github.run_attempt }}
-          restore-keys: forecourt-`;
+/** What pulls need, and the credentials of the state. */
+const stateSecrets = ['FORECOURT_API_TOKEN', 'FORECOURT_SEARCH_KEY', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+/** What publications may need besides. */
+const publishSecrets = ['CLOUDFLARE_API_TOKEN', 'FORECOURT_PURGE_TOKEN'];
 
-const secrets = `          FORECOURT_API_TOKEN: \${{ secrets.FORECOURT_API_TOKEN }}
-          FORECOURT_SEARCH_KEY: \${{ secrets.FORECOURT_SEARCH_KEY }}`;
+const planEnv = variables(stateSecrets, 'secrets').join('\n');
+const buildEnv = ({ publishes }: ScheduleInput) =>
+  [
+    ...variables(publishes.any ? [...stateSecrets, ...publishSecrets] : stateSecrets, 'secrets'),
+    ...(publishes.any ? variables(['FORECOURT_PURGE_HOSTS'], 'vars') : []),
+  ].join('\n');
 
-/** Publishes to the targets of settings, with the credentials that they may need. */
-const publishStep = (input: ScheduleInput) => `      - env:
-          AWS_ACCESS_KEY_ID: \${{ secrets.AWS_ACCESS_KEY_ID }}
-          AWS_SECRET_ACCESS_KEY: \${{ secrets.AWS_SECRET_ACCESS_KEY }}
-          CLOUDFLARE_API_TOKEN: \${{ secrets.CLOUDFLARE_API_TOKEN }}
-          FORECOURT_PURGE_HOSTS: \${{ vars.FORECOURT_PURGE_HOSTS }}
-          FORECOURT_PURGE_TOKEN: \${{ secrets.FORECOURT_PURGE_TOKEN }}
-        run: |
-${script(publishScript(input), '          ')}
-`;
-
-/** Makes a GitHub Actions workflow: one job plans, several jobs build, and one merges the parts. */
+/** Makes a GitHub Actions workflow: one job plans, and several jobs build and publish. */
 export function makeGithubWorkflow(input: ScheduleInput): Record<string, string> {
   const every = Math.max(minIntervalMinutes, input.everyMinutes);
   const { minutes } = groupByMinute(input);
   const notes = [
     'GitHub starts scheduled runs some minutes late, more at full hours, and may skip one. Its shortest interval is 5 minutes. Times are in UTC.',
-    'A dispatch starts at once: gh workflow run forecourt.yml -f dealers="a b", or repository_dispatch "stock-changed" with client_payload.dealers.',
+    'A dispatch starts at once, and builds and publishes these dealers even if nothing changed: gh workflow run forecourt.yml -f dealers="a b", or repository_dispatch "stock-changed" with client_payload.dealers.',
   ];
   const dues = minutes
     .map(
@@ -70,11 +59,10 @@ jobs:
       parts: \${{ steps.plan.outputs.parts }}
     steps:
 ${setUp}
-${restore}
       - id: plan
         env:
           DEALERS: \${{ inputs.dealers || github.event.client_payload.dealers }}
-${secrets}
+${planEnv}
         run: |
           case "$DEALERS" in *[!a-z0-9\\ -]*|-*|*\\ -*) echo 'dealers: only dealer names are allowed'; exit 1;; esac
 ${script(planScript(input), '          ')}
@@ -91,40 +79,11 @@ ${script(planScript(input), '          ')}
       matrix: \${{ fromJson(needs.plan.outputs.matrix) }}
     steps:
 ${setUp}
-${restore}
-      - uses: actions/cache@v4
-        with:
-          path: .forecourt/next
-          key: forecourt-next-\${{ runner.os }}-\${{ hashFiles('package-lock.json', 'next.config.ts', 'tsconfig.json', 'pages/**', 'components/**', 'lib/**', 'styles/**', 'public/**') }}
       - env:
           SLUGS: \${{ matrix.slugs }}
-          PART: \${{ matrix.shard }}
-${secrets}
+${buildEnv(input)}
         run: |
 ${script(buildScript(input), '          ')}
-      - if: '!cancelled()'
-        uses: actions/upload-artifact@v4
-        with: { name: 'part-\${{ matrix.shard }}', path: 'part-\${{ matrix.shard }}.tar', retention-days: 1 }
-
-  release:
-    needs: [plan, build]
-    if: '!cancelled() && needs.plan.outputs.parts != ''0'' && needs.build.result != ''skipped'''
-    runs-on: ubuntu-latest
-    timeout-minutes: 60
-    steps:
-${
-  input.publishes.any
-    ? `${setUp}
-`
-    : ''
-}${restore}
-      - uses: actions/download-artifact@v4
-        with: { pattern: 'part-*', merge-multiple: true }
-      - run: |
-${script(mergeScript, '          ')}
-      - uses: actions/cache/save@v4
-${state}
-          key: forecourt-\${{ github.run_id }}-\${{ github.run_attempt }}
-${input.publishes.any ? publishStep(input) : `${commentLines(publishNote, '      ')}      - run: ls -d out/*/current || echo 'No dealer has been built yet.'\n`}`;
+${input.publishes.any ? '' : commentLines(publishNote, '          ')}`;
   return { '.github/workflows/forecourt.yml': text };
 }

@@ -1,15 +1,10 @@
-import { buildScript, mergeScript, planScript, publishNote, publishScript } from './ci-scripts.ts';
+import { buildScript, planScript, publishNote } from './ci-scripts.ts';
 import { formatIntervalCron, formatMinuteCron } from './cron.ts';
 import { commentLines, groupByMinute, makePreface, type ScheduleInput } from './schedule-input.ts';
 
 const block = (lines: readonly string[]) => `    - |\n${lines.map((line) => `      ${line}`).join('\n')}`;
 
-const cache = (policy: 'pull' | 'push') => `  cache:
-    key: forecourt
-    paths: [out/, .forecourt/]
-    policy: ${policy}`;
-
-/** Makes a GitLab CI pipeline: one job plans, several jobs build, and one merges the parts. GitLab keeps the times outside this file. */
+/** Makes a GitLab CI pipeline: one job plans, and several jobs build and publish. GitLab keeps the times outside this file. */
 export function makeGitlabPipeline(input: ScheduleInput): Record<string, string> {
   const { minutes } = groupByMinute(input);
   const notes = [
@@ -22,11 +17,10 @@ export function makeGitlabPipeline(input: ScheduleInput): Record<string, string>
   ];
   const part = [
     `SLUGS=$(node -p "JSON.parse(fs.readFileSync('plan.json')).result.include.find(({ shard }) => shard === Number(process.env.CI_NODE_INDEX || 1))?.slugs ?? ''")`,
-    'PART=$CI_NODE_INDEX',
     '[ -n "$SLUGS" ] || exit 0',
   ];
   const guard = `case "$DEALERS" in *[!a-z0-9\\ -]*|-*|*\\ -*) echo 'DEALERS: only dealer names are allowed'; exit 1;; esac`;
-  const text = `${commentLines(makePreface('gitlab', input, notes))}stages: [plan, build, release]
+  const text = `${commentLines(makePreface('gitlab', input, notes))}stages: [plan, build]
 workflow:
   rules:
     - if: $CI_PIPELINE_SOURCE == "schedule" || $CI_PIPELINE_SOURCE == "trigger" || $CI_PIPELINE_SOURCE == "web" || $CI_PIPELINE_SOURCE == "api"
@@ -35,7 +29,6 @@ default:
   interruptible: false
 plan:
   stage: plan
-${cache('pull')}
   script:
     - npm ci
 ${block([guard, ...planScript(input)])}
@@ -43,25 +36,11 @@ ${block([guard, ...planScript(input)])}
 build:
   stage: build
   needs: [plan]
-${input.shards > 1 ? `  parallel: ${input.shards}\n` : ''}${cache('pull')}
-  variables: { CI_NODE_INDEX: '1' }
+${input.shards > 1 ? `  parallel: ${input.shards}\n` : ''}  variables: { CI_NODE_INDEX: '1' }
   script:
     - npm ci
 ${block([...part, ...buildScript(input)])}
-  artifacts: { paths: ['part-*.tar'], expire_in: 1 day, when: always }
-release:
-  stage: release
-  # Only one run merges its parts at a time.
-  resource_group: forecourt
-  when: always
-  needs: [build]
-  cache:
-    key: forecourt
-    paths: [out/, .forecourt/]
-    policy: pull-push
-  script:
-${block(mergeScript)}
-${input.publishes.any ? `    - npm ci\n${block(publishScript(input))}\n` : `${commentLines(publishNote, '    ')}    - ls -d out/*/current || echo 'No dealer has been built yet.'\n`}`;
+${input.publishes.any ? '' : commentLines(publishNote, '  ')}`;
   // With several parts, GitLab sets the part number itself.
   return { '.gitlab-ci.yml': input.shards > 1 ? text.replace("  variables: { CI_NODE_INDEX: '1' }\n", '') : text };
 }

@@ -1,6 +1,7 @@
 import type { Due } from '#lib/build/due/next-due.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { utcMinute } from '#lib/locale/utc-text.ts';
+import { quoteShellWord } from '#lib/model/next-command.ts';
 import { minuteMs } from '#lib/model/time.ts';
 
 /** The systems that can run Forecourt on a schedule. */
@@ -25,6 +26,8 @@ export type ScheduleInput = {
   publishes: { folders: readonly string[]; any: boolean };
   /** Further arguments of each command, such as --out. */
   flags: readonly string[];
+  /** The store of the state of dealers, for CI jobs, whose disks are empty (rule R47). */
+  state?: string | undefined;
   /** The folder of the daily backups of leads; undefined: none are made. */
   backups?: string | undefined;
 };
@@ -59,7 +62,7 @@ export function makePreface(engine: ScheduleEngine, input: ScheduleInput, notes:
       ? `There are no scheduled changes up to ${utcMinute(end)}.`
       : `Scheduled changes up to ${utcMinute(end)} are listed (${countOf(minutes.length, 'minute')}).${more}`;
   return [
-    `Created on ${utcMinute(input.now)} by: forecourt schedule ${engine} ${formatDealerArguments(input.slugs)} --every ${input.everyMinutes}`,
+    `Created on ${utcMinute(input.now)} by: forecourt schedule ${engine} ${formatDealerArguments(input.slugs)} --every ${input.everyMinutes}${input.state === undefined ? '' : ` --state ${quoteShellWord(input.state)}`}`,
     `${listed} Create this file again every few days:`,
     `a change that is not listed waits for the next regular run, at most ${countOf(input.everyMinutes, 'minute')}. \`forecourt watch\` is exact to the second.`,
     ...notes,

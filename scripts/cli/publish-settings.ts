@@ -16,6 +16,7 @@ import { realWorld } from './context.ts';
 import { UsageError } from './invocation.ts';
 import { openPurges } from './open-purges.ts';
 import { recordingOf } from './record-history.ts';
+import type { StoredDealers } from './stored-dealers.ts';
 
 /** Dealers published at once. Each of them already uploads many files at a time. */
 export const dealersAtOnce = 2;
@@ -43,7 +44,8 @@ export async function requireTargets(workspace: Workspace, slugs: readonly strin
   );
 }
 
-type Options = Pick<PublishOptions, 'dryRun' | 'replaceNewer' | 'recheck' | 'waitMs' | 'signal'>;
+type Options = Pick<PublishOptions, 'dryRun' | 'replaceNewer' | 'recheck' | 'waitMs' | 'signal'> &
+  Partial<Pick<StoredDealers, 'filesOf' | 'fetch'>>;
 
 /** What a dealer's publications did together, for the history. */
 const describeAll = (publications: readonly Publication[]) => ({
@@ -56,15 +58,16 @@ const describeAll = (publications: readonly Publication[]) => ({
  */
 export function openPublisher(
   workspace: Workspace,
-  options: Options,
+  { filesOf, fetch: fetchState, ...options }: Options,
 ): { publish: DealerWork<DealerOutcome<Publication[]>>; close: () => Promise<void> } {
   const { outDir } = workspace;
   const outside = openPurges(realWorld);
   const work = fleetOf(dealersAtOnce, async (slug: string, progress) => {
+    await fetchState?.(slug);
     const publications: Publication[] = [];
     const failures: Error[] = [];
     for (const target of await targetsOf(workspace, slug))
-      await publishToSetting(target, { ...options, outDir, slug, progress, outside }).then(
+      await publishToSetting(target, { ...options, outDir, slug, progress, outside, stored: filesOf?.(slug) }).then(
         (publication) => publications.push(publication),
         (error: Error) => failures.push(error),
       );

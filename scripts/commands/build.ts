@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { fleetOf } from '#lib/build/fleet-work.ts';
-import { nextRenderer } from '#lib/build/next/renderer.ts';
+import { nextRenderer, type Renderer } from '#lib/build/next/renderer.ts';
+import { compileStored } from '#lib/fleet/state/compiled-code.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { minuteMs } from '#lib/model/time.ts';
@@ -20,6 +21,7 @@ import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { readWhole } from '../cli/read-number.ts';
 import { recordingOf } from '../cli/record-history.ts';
 import { codeLines, dealersByCode, readLiveReleases, runWaves, stopText } from '../cli/rollout.ts';
+import { openStoredDealers, type StoredDealers } from '../cli/stored-dealers.ts';
 import { planWaves } from '../cli/wave-plan.ts';
 
 /** A build, or what it did for a dealer that is held (rule R31). */
@@ -42,7 +44,10 @@ export type BuildCommandOptions = CommonOptions & {
   waves?: string;
   explain?: boolean;
   publish?: boolean;
+  state?: string;
 };
+
+const lostNotice = ({ state }: StoredDealers) => `its state was lost in ${state?.name}, so every page was rendered and stored again`;
 
 /** How long a publication waits for another one to the same target. */
 const publishWaitMs = 5 * minuteMs;
@@ -60,10 +65,11 @@ const buildText = ({ cars, pages, rendered, release, unchanged }: DealerBuild) =
     : `${countOf(cars, 'car')}, ${countOf(pages, 'page')} (${rendered.toLocaleString('en-AU')} rendered), ${formatBytes(release.bytes)}, released as ${release.id}`;
 
 /** `forecourt build`: pulls, renders and releases each dealer. After a failure the dealer's last release stays live. */
-export async function buildCommand(slugs: string[], options: BuildCommandOptions, renderer = nextRenderer): Promise<CommandOutcome> {
+export async function buildCommand(slugs: string[], options: BuildCommandOptions, renderer?: Renderer): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   if (options.publish) await requireTargets(workspace, dealers, '--publish needs ');
+  const store = await openStoredDealers(workspace, options.state);
   const waves = options.waves === undefined ? [dealers] : planWaves(dealers, options.waves);
   const before = await readLiveReleases(workspace.outDir, options.waves === undefined ? [] : dealers);
   const { atOnce, workers } = splitCores(dealers.length, options.parallel);
@@ -71,22 +77,33 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   const signal = stopSignal();
   const started = performance.now();
   if (!quiet) process.stdout.write('Compiling the pages … ');
-  const compiled = await renderer.compile(workspace, signal);
+  const { compile, start } = renderer ?? { ...nextRenderer, ...(store.state ? { compile: compileStored(store.state) } : {}) };
+  const compiled = await compile(workspace, signal);
   const compileMs = Math.round(performance.now() - started);
   if (!quiet) process.stdout.write(compiled.reused ? `reused ${compiled.id}\n` : `${compiled.id} in ${(compileMs / 1000).toFixed(1)} s\n`);
   const fleet = {
     workspace,
     compiled,
-    start: renderer.start,
+    start,
     world: realWorld,
     renderAll: options.renderAll ?? false,
     acceptDrop: options.acceptDrop ?? false,
     pull: options.pull ?? true,
     workers,
     signal,
+    filesOf: store.filesOf,
   };
+  const buildStored = (slug: string, progress: (note: string) => void) =>
+    store.change(
+      slug,
+      async (fetched) => {
+        const built = await buildOne(slug, fleet, progress);
+        return fetched?.wasLost ? { ...built, notices: [...built.notices, lostNotice(store)] } : built;
+      },
+      { everyFile: fleet.renderAll },
+    );
   const work = fleetOf<Built>(atOnce, (slug, progress) =>
-    buildOne(slug, fleet, progress).catch((error: Error) => {
+    buildStored(slug, progress).catch((error: Error) => {
       // One dealer that was rolled back must not fail every run over all dealers. One that is named was meant to be released.
       if (error instanceof HeldError && options.all) return error.upkeep;
       throw error;
@@ -95,7 +112,9 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   const job = recordWork(recordingOf(workspace, 'build', signal), work, (built, endedAt) =>
     isHeld(built) ? describeHeld(built) : describeBuild(workspace.workDir, built, endedAt),
   );
-  const publisher = options.publish ? openPublisher(workspace, { dryRun: false, waitMs: publishWaitMs, signal }) : undefined;
+  const publisher = options.publish
+    ? openPublisher(workspace, { dryRun: false, waitMs: publishWaitMs, signal, filesOf: store.filesOf })
+    : undefined;
   const published: DealerOutcome<Publication[]>[] = [];
   // A held dealer's upkeep is published too.
   const jobAndPublish: typeof job = async (slug, progress) => {
@@ -108,6 +127,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     return presentDealers(wave, jobAndPublish, (built) => (isHeld(built) ? upkeepText(built) : buildText(built)), quiet);
   });
   await publisher?.close();
+  store.close();
   const { outcomes } = rollout;
   const leads = await readDeadLeads(workspace, realWorld.env);
   const ms = Math.round(performance.now() - started);
@@ -138,7 +158,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   const shape = ({ slug, release, unchanged, cars, pages, rendered, changes, notices, stages, nextDue, dropped }: DealerBuild) => {
     const explained = options.explain ? changes : undefined;
     const common = { release, unchanged, cars, pages, rendered, changes: explained, notices, stages, nextDue, dropped, compileMs };
-    return { ...common, publications: publicationsOf(slug) };
+    return { ...common, publications: publicationsOf(slug), state: store.trafficOf(slug) };
   };
   const isRollout = options.waves !== undefined;
   const codes = isRollout ? dealersByCode(dealers, await readLiveReleases(workspace.outDir, dealers)) : undefined;

@@ -9,8 +9,9 @@ import { UsageError } from '../cli/invocation.ts';
 import type { CommandOutcome } from '../cli/output.ts';
 import { matrixRow, planTable, shardRow } from '../cli/plan-text.ts';
 import { failedDealers, failureTable } from '../cli/present.ts';
+import { openStoredDealers } from '../cli/stored-dealers.ts';
 
-export type PlanCommandOptions = CommonOptions & { pull?: boolean; changed?: boolean; shard?: string; shards?: string };
+export type PlanCommandOptions = CommonOptions & { state?: string; pull?: boolean; changed?: boolean; shard?: string; shards?: string };
 
 const readsAtOnce = 4;
 /** How far ahead to look for scheduled changes: a little more than a year. */
@@ -33,12 +34,24 @@ function readShards({ shard, shards }: PlanCommandOptions): { only?: Shard; into
 /** Plans each dealer. A dealer that cannot be read fails alone. */
 export async function planFleet(
   dealers: readonly string[],
-  options: CommonOptions & { pull?: boolean },
+  options: CommonOptions & { pull?: boolean; state?: string },
 ): Promise<DealerOutcome<DealerPlan>[]> {
   const workspace = workspaceOf(options);
-  const settings = { workspace, world: realWorld, codeId: await codeId(workspace.productDir), pull: options.pull ?? false, horizonMs };
-  const job = fleetOf(readsAtOnce, (slug) => planDealer(slug, settings));
-  return Promise.all(dealers.map((slug) => job(slug, () => undefined)));
+  const store = await openStoredDealers(workspace, options.state);
+  const { filesOf } = store;
+  const settings = {
+    filesOf,
+    workspace,
+    world: realWorld,
+    codeId: await codeId(workspace.productDir),
+    pull: options.pull ?? false,
+    horizonMs,
+  };
+  const job = fleetOf(readsAtOnce, async (slug) => {
+    await store.fetch(slug);
+    return planDealer(slug, settings);
+  });
+  return Promise.all(dealers.map((slug) => job(slug, () => undefined))).finally(store.close);
 }
 
 /** `forecourt plan`: shows what a build would change and the next scheduled change. Nothing is rendered. */

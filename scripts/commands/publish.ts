@@ -16,6 +16,7 @@ import { type CommandOutcome, stopSignal } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { dealersAtOnce, openPublisher, publicationText, requireTargets } from '../cli/publish-settings.ts';
 import { recordingOf } from '../cli/record-history.ts';
+import { openStoredDealers } from '../cli/stored-dealers.ts';
 
 export type PublishCommandOptions = CommonOptions & {
   to?: string;
@@ -28,6 +29,7 @@ export type PublishCommandOptions = CommonOptions & {
   precompress?: string;
   purge?: string[];
   reload?: string;
+  state?: string;
 };
 
 function encodingsOf(text: string | undefined): Encoding[] {
@@ -112,21 +114,26 @@ export async function publishCommand(slugs: string[], options: PublishCommandOpt
   const waitMs = secondsOf(options.wait) * secondMs;
   const signal = stopSignal();
   const uploaded = { dryRun, replaceNewer, recheck, waitMs, signal };
+  const store = await openStoredDealers(workspace, options.state);
+  const { filesOf } = store;
   if (to === undefined) {
     await requireTargets(workspace, dealers, 'Use --to /srv/www/{slug} or --to "s3://bucket/{slug}?region=ap-southeast-2", or set ');
-    const { publish, close } = openPublisher(workspace, uploaded);
+    const { publish, close } = openPublisher(workspace, { ...uploaded, filesOf, fetch: store.fetch });
     const text = (publications: Publication[]) =>
       publications.map((publication) => publicationText(publication, dryRun)).join('; ') || 'its settings name no target';
-    const outcomes = await presentDealers(dealers, publish, text, quiet).finally(close);
+    const outcomes = await presentDealers(dealers, publish, text, quiet).finally(close).finally(store.close);
     if (!quiet) printNotices(outcomes, (publications) => publications.flatMap((publication) => noticesOf(publication, dryRun, verbose)));
     return finish<Publication[]>(outcomes, quiet, (publications) => ({ publications: publications.map(forMachines), dryRun }));
   }
   const reload = options.reload === undefined ? undefined : { command: options.reload, from: '--reload' };
   const fixed = { ...uploaded, outDir, to, resolve, precompress, preview, purge, reload, outside: realWorld };
-  const work = fleetOf(dealersAtOnce, (slug, progress) => publishDealer({ ...fixed, slug, progress }));
+  const work = fleetOf(dealersAtOnce, async (slug, progress) => {
+    await store.fetch(slug);
+    return publishDealer({ ...fixed, slug, progress, stored: filesOf?.(slug) });
+  });
   // A dry run publishes nothing.
   const job = dryRun ? work : recordWork(recordingOf(workspace, 'publish', signal), work, describePublication);
-  const outcomes = await presentDealers(dealers, job, (publication) => publicationText(publication, dryRun), quiet);
+  const outcomes = await presentDealers(dealers, job, (publication) => publicationText(publication, dryRun), quiet).finally(store.close);
   if (!quiet) printNotices(outcomes, (publication) => noticesOf(publication, dryRun, verbose));
   return finish<Publication>(outcomes, quiet, (publication) => ({ ...forMachines(publication), dryRun }));
 }

@@ -15,6 +15,7 @@ import { type CommandOutcome, stopSignal } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { recordingOf } from '../cli/record-history.ts';
 import { type HeldRollback, rollbackNotices, rolledBackText } from '../cli/release-text.ts';
+import { openStoredDealers } from '../cli/stored-dealers.ts';
 
 /** How long a rollback waits for a running build of the dealer. It is short, because a rollback is urgent. */
 const waitMs = 60_000;
@@ -42,7 +43,7 @@ async function markSoldCarsAfter(workspace: Workspace, rolledBack: RolledBack): 
 }
 
 /** `forecourt rollback`: makes the release before the live one live again, or the one that --to names, and holds it (rule R31). */
-export async function rollbackCommand(slugs: string[], options: CommonOptions & { to?: string }): Promise<CommandOutcome> {
+export async function rollbackCommand(slugs: string[], options: CommonOptions & { to?: string; state?: string }): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);
   const { to } = options;
@@ -50,14 +51,19 @@ export async function rollbackCommand(slugs: string[], options: CommonOptions & 
   const json = options.json ?? false;
   const signal = stopSignal();
   const { outDir } = workspace;
+  const store = await openStoredDealers(workspace, options.state);
   const work = fleetOf(4, async (slug, progress) => {
     const assetGraceDays = await graceDays(workspace, slug);
-    return withDealerLock(outDir, slug, { purpose: 'rollback', waitMs, say: progress, signal }, async () =>
-      markSoldCarsAfter(workspace, await rollBack({ outDir, slug, to, now: realWorld.now(), assetGraceDays })),
+    const stored = store.filesOf?.(slug);
+    const lock = { purpose: 'rollback', waitMs, say: progress, signal };
+    return store.change(slug, () =>
+      withDealerLock(outDir, slug, lock, async () =>
+        markSoldCarsAfter(workspace, await rollBack({ outDir, slug, to, now: realWorld.now(), assetGraceDays, stored })),
+      ),
     );
   });
   const job = recordWork(recordingOf(workspace, 'rollback', signal), work, describeRollback);
-  const outcomes = await presentDealers<HeldRollback>(dealers, job, rolledBackText, json);
+  const outcomes = await presentDealers<HeldRollback>(dealers, job, rolledBackText, json).finally(store.close);
   if (!json) printNotices(outcomes, rollbackNotices);
   return finish<HeldRollback>(outcomes, json, (value) => value);
 }

@@ -18,7 +18,14 @@ import { failedDealers, failureTable } from '../cli/present.ts';
 import { readWhole } from '../cli/read-number.ts';
 import { planFleet } from './plan.ts';
 
-export type ScheduleCommandOptions = CommonOptions & { every?: string; shards?: string; days?: string; write?: string; backups?: string };
+export type ScheduleCommandOptions = CommonOptions & {
+  every?: string;
+  shards?: string;
+  days?: string;
+  write?: string;
+  backups?: string;
+  state?: string;
+};
 
 /** Services run as the user who prints them, but never as root. */
 const serviceUser = () => (userInfo().uid === 0 ? 'forecourt' : userInfo().username);
@@ -39,14 +46,28 @@ function everyMinutes(text: string | undefined): number {
   return value;
 }
 
-/** The folder options for the commands of a definition: absolute paths on this machine. CI jobs allow only --tenants, because they cache out and .forecourt. */
+const isCiEngine = (engine: ScheduleEngine): boolean => engine === 'github' || engine === 'gitlab';
+
+/** The folder options for the commands of a definition: absolute paths on this machine. CI jobs allow only --tenants, because their disks are empty. */
 function folderFlags(engine: ScheduleEngine, { tenants, out, work }: ScheduleCommandOptions): string[] {
-  const isCi = engine === 'github' || engine === 'gitlab';
+  const isCi = isCiEngine(engine);
   const moved = Object.entries({ out, work }).find(([, dir]) => isCi && dir !== undefined);
-  if (moved) throw new UsageError(`--${moved[0]} does not work with ${engine}, because its jobs hand over the folders out and .forecourt.`);
+  if (moved) throw new UsageError(`--${moved[0]} does not work with ${engine}, because each of its jobs starts with an empty disk.`);
   return Object.entries({ tenants, out, work }).flatMap(([name, dir]) =>
     dir === undefined ? [] : [`--${name}`, isCi ? dir : resolve(dir)],
   );
+}
+
+/** Where the jobs of CI keep what builds know. Throws UsageError when it is missing, or no bucket. */
+function stateOf(engine: ScheduleEngine, state: string | undefined): string | undefined {
+  const isCi = isCiEngine(engine);
+  if (!isCi && state !== undefined)
+    throw new UsageError(`--state does not work with ${engine}: its builds keep what they know on this machine.`);
+  if (isCi && !state?.startsWith('s3://'))
+    throw new UsageError(
+      `${engine} needs --state s3://bucket/prefix?region=…: each job starts with an empty disk, and fetches from there what it builds.`,
+    );
+  return state;
 }
 
 /** Where these dealers publish to. */
@@ -70,6 +91,7 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   const every = everyMinutes(options.every);
   const shards = readWhole('--shards', options.shards, 4, 1, 100);
   const days = readWhole('--days', options.days, 7, 1, 60);
+  const state = stateOf(engineName, options.state);
   const dealers = await chosenDealers(slugs, options);
   const outcomes = await planFleet(dealers, options);
   const now = realWorld.now();
@@ -80,7 +102,7 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   const flags = folderFlags(engineName, options);
   const { productDir } = workspaceOf(options);
   const publishes = await publishesOf(workspaceOf(options), dealers);
-  const input = { slugs: options.all ? [] : dealers, everyMinutes: every, shards, dues, until, now, productDir, flags, publishes };
+  const input = { slugs: options.all ? [] : dealers, everyMinutes: every, shards, dues, until, now, productDir, flags, publishes, state };
   const files = definitions[engineName]({ ...input, backups: backupsOf(engineName, options.backups) });
   const written: string[] = [];
   if (options.write !== undefined) {

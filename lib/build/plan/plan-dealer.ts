@@ -2,6 +2,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import type { PageKeys } from '#lib/releases/release-details.ts';
+import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
 import type { World } from '#lib/sources/adapter.ts';
 import { compareWithLive } from '../compare-with-live.ts';
@@ -37,11 +38,17 @@ function compareCars(before: PageKeys, after: PageKeys): Pick<Pending, 'added' |
 }
 
 /** Finds what a build would change in the live release, in the same way as the build itself. Nothing is rendered. */
-async function findPendingChanges(outDir: string, slug: string, input: DealerInput, timed: DueInput, codeId: string): Promise<Pending> {
+async function findPendingChanges(
+  outDir: string,
+  slug: string,
+  input: DealerInput,
+  timed: DueInput,
+  { codeId, filesOf }: Pick<PlanOptions, 'codeId' | 'filesOf'>,
+): Promise<Pending> {
   const live = await readLiveRelease(outDir, slug);
   const damaged = new Set(live ? (await findLikelyDamage(outDir, slug, live)).map(({ file }) => file) : []);
   const { now } = input.data;
-  const compared = { outDir, slug, input, live, codeId, now, renderAll: false, damaged };
+  const compared = { outDir, slug, input, live, codeId, now, renderAll: false, damaged, stored: filesOf?.(slug) };
   const { previous, plan, carried, liveFiles } = await compareWithLive(compared);
   const pages = plan.render.length;
   const cars = compareCars(previous?.details.pages ?? {}, plan.keys);
@@ -81,15 +88,24 @@ export type DealerPlan = Pending & {
 /** The cost of reading and releasing a dealer, in pages. */
 const fixedCost = 20;
 
-export type PlanOptions = { workspace: Workspace; world: World; codeId: string; pull: boolean; horizonMs: number };
+export type PlanOptions = {
+  workspace: Workspace;
+  world: World;
+  codeId: string;
+  pull: boolean;
+  horizonMs: number;
+  /** The files of each dealer's releases in a store, for work folders that lack some (rule R47). */
+  filesOf?: ((slug: string) => StoredFiles) | undefined;
+};
 
 /** Plans one dealer without rendering pages. New pictures are rendered, as for a build. Throws the errors of loadDealer. */
-export async function planDealer(slug: string, { workspace, world, codeId, pull, horizonMs }: PlanOptions): Promise<DealerPlan> {
+export async function planDealer(slug: string, options: PlanOptions): Promise<DealerPlan> {
+  const { workspace, world, pull, horizonMs, filesOf } = options;
   const { from, snapshot } = await readCurrentStock(workspace, slug, world, pull);
   const now = world.now();
-  const input = await loadDealer({ workspace, slug, now, pulled: { snapshot }, progress: () => undefined });
+  const input = await loadDealer({ workspace, slug, now, pulled: { snapshot }, stored: filesOf?.(slug), progress: () => undefined });
   const timed = dueInputOf(input);
-  const pending = await findPendingChanges(workspace.outDir, slug, input, timed, codeId);
+  const pending = await findPendingChanges(workspace.outDir, slug, input, timed, options);
   const held = (await findHeldRelease(workspace.outDir, slug))?.live.id;
   const pages = held === undefined ? pending.pages : 0;
   return {

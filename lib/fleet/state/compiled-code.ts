@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { compiledFolder, isLeftOut } from '#lib/build/next/compile.ts';
+import { compiledFolder, ensureCompiled, isLeftOut } from '#lib/build/next/compile.ts';
+import type { Renderer } from '#lib/build/next/renderer.ts';
+import { codeId } from '#lib/disk/code-id.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { statIfAny } from '#lib/disk/remembered-file.ts';
 import { parseValidJson } from '#lib/disk/valid-json.ts';
@@ -14,33 +16,34 @@ import { StateError } from './state-error.ts';
 /** `code/<codeId>.json`: which pack has the compiled code. */
 const codePointer = z.object({ version: z.literal(1), pack: z.string(), bytes: z.number() });
 
-const pointerKey = (codeId: string) => `code/${codeId}.json`;
+const pointerKey = (id: string) => `code/${id}.json`;
 const packKey = (name: string) => `code/packs/${name}`;
 
-async function readPointer({ objects }: StateStore, codeId: string) {
-  const stored = await objects.read(pointerKey(codeId));
+async function readPointer({ objects }: StateStore, id: string) {
+  const stored = await objects.read(pointerKey(id));
   return stored && parseValidJson(stored.content.toString('utf8'), codePointer);
 }
 
 /**
  * Puts compiled code where `ensureCompiled` finds it, once per worker. Returns whether it is there now; false means that the
- * store lacks it: then compile, and call `storeCode`. Throws StateError when the object is damaged.
+ * store lacks it: then compile, and call `uploadCode`. Throws StateError when the object is damaged.
  */
-export async function fetchCode(state: StateStore, { nextDir }: Workspace, codeId: string): Promise<boolean> {
-  const dir = compiledFolder(nextDir, codeId);
+export async function fetchCode(state: StateStore, { nextDir }: Workspace, id: string): Promise<boolean> {
+  const dir = compiledFolder(nextDir, id);
   if (await statIfAny(join(dir, 'BUILD_ID'))) return true;
-  const pointer = await readPointer(state, codeId);
+  const pointer = await readPointer(state, id);
   if (!pointer) return false;
   const stored = await state.objects.read(packKey(pointer.pack));
   const pack = stored && (await readPack(pointer.pack, stored.content));
   if (!stored || !pack)
     throw new StateError(
-      `${state.name}: the compiled code ${packKey(pointer.pack)} is ${stored ? 'damaged' : 'missing'}. Remove ${pointerKey(codeId)} there: the next worker compiles and stores it again.`,
+      `${state.name}: the compiled code ${packKey(pointer.pack)} is ${stored ? 'damaged' : 'missing'}. Remove ${pointerKey(id)} there: the next worker compiles and stores it again.`,
     );
   const temporary = join(nextDir, `compiling-${randomUUID()}`);
   for (const [path, content] of pack.parts) {
     const file = join(temporary, path);
-    if (!file.startsWith(`${temporary}/`)) throw new StateError(`${state.name}: the compiled code ${codeId} has a file outside its folder: ${path}`);
+    if (!file.startsWith(`${temporary}/`))
+      throw new StateError(`${state.name}: the compiled code ${id} has a file outside its folder: ${path}`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }
@@ -52,17 +55,27 @@ export async function fetchCode(state: StateStore, { nextDir }: Workspace, codeI
   return true;
 }
 
+/** Compiles the pages as `ensureCompiled` does, unless the store has them compiled: each code is compiled once, on one machine. */
+export const compileStored =
+  (state: StateStore): Renderer['compile'] =>
+  async (workspace, signal) => {
+    await fetchCode(state, workspace, await codeId(workspace.productDir));
+    const compiled = await ensureCompiled(workspace, signal);
+    await uploadCode(state, workspace, compiled.id);
+    return compiled;
+  };
+
 /** Uploads compiled code, unless the store has it. Returns the bytes that were written. */
-export async function storeCode(state: StateStore, { nextDir }: Workspace, codeId: string): Promise<number> {
-  if (await readPointer(state, codeId)) return 0;
-  const dir = compiledFolder(nextDir, codeId);
+export async function uploadCode(state: StateStore, { nextDir }: Workspace, id: string): Promise<number> {
+  if (await readPointer(state, id)) return 0;
+  const dir = compiledFolder(nextDir, id);
   const files = (await listFiles(dir)).filter((path) => !isLeftOut(path)).sort();
   const parts = new Map<string, Buffer>();
   for (const path of files) parts.set(path, await readFile(join(dir, path)));
-  const pack = await makePack({ codeId }, parts);
+  const pack = await makePack({ code: id }, parts);
   await state.objects.put(packKey(pack.name), pack.content);
   const pointer = { version: 1, pack: pack.name, bytes: pack.content.length };
-  // Whoever was faster stored the same code, compiled on another machine.
-  await state.objects.swap(pointerKey(codeId), JSON.stringify(pointer), undefined);
+  // Another worker that was faster stored the same code, compiled on another machine.
+  await state.objects.swap(pointerKey(id), JSON.stringify(pointer), undefined);
   return pack.content.length;
 }

@@ -2,12 +2,12 @@ import { parseValidJson } from '#lib/disk/valid-json.ts';
 import type { StateStore } from './open-state.ts';
 import { readPack } from './pack.ts';
 import { StateError } from './state-error.ts';
-import { type LiveState, liveKey, liveState, packsOf, type StateIndex, stateIndex } from './stored-state.ts';
+import { type LiveState, liveKey, liveState, packsPrefix, type StateIndex, stateIndex } from './stored-state.ts';
 
 /** Counts what is read from a store, or written there. */
 export type Traffic = { bytes: number; objects: number };
 
-export const count = (traffic: Traffic, bytes: number): void => {
+export const countTraffic = (traffic: Traffic, bytes: number): void => {
   traffic.bytes += bytes;
   traffic.objects += 1;
 };
@@ -23,7 +23,7 @@ export async function readLive(
   traffic: Traffic,
 ): Promise<{ live: LiveState; tag: string } | undefined> {
   const stored = await objects.read(liveKey(slug));
-  count(traffic, stored?.content.length ?? 0);
+  countTraffic(traffic, stored?.content.length ?? 0);
   if (!stored) return undefined;
   const live = parseValidJson(stored.content.toString('utf8'), liveState);
   if (!live) throw new StateError(`${name}: ${liveKey(slug)} is damaged. ${lostAdvice(slug)}`);
@@ -32,9 +32,9 @@ export async function readLive(
 
 /** Reads a pack of a dealer. Throws StateError when it is missing or damaged. */
 async function readOne({ name, objects }: StateStore, slug: string, pack: string, traffic: Traffic) {
-  const key = `${packsOf(slug)}${pack}`;
+  const key = `${packsPrefix(slug)}${pack}`;
   const stored = await objects.read(key);
-  count(traffic, stored?.content.length ?? 0);
+  countTraffic(traffic, stored?.content.length ?? 0);
   const read = stored && (await readPack(pack, stored.content));
   if (read) return read;
   throw new StateError(`${name}: ${key} is ${stored ? 'damaged' : 'missing'}. ${lostAdvice(slug)}`);
@@ -43,7 +43,7 @@ async function readOne({ name, objects }: StateStore, slug: string, pack: string
 /**
  * Reads the index of a dealer's state, and the chunks of its files that are not in `local`, each pack at most once. Throws StateError.
  */
-export async function readState(
+export async function readDealerState(
   state: StateStore,
   slug: string,
   { packs }: LiveState,

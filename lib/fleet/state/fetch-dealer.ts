@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileStamp, statIfAny } from '#lib/disk/remembered-file.ts';
@@ -9,15 +9,15 @@ import { withDealerLock } from '#lib/releases/lock.ts';
 import { releasePattern, releasesDir } from '#lib/releases/paths.ts';
 import { readRecord } from '#lib/releases/release-record.ts';
 import { liveId, switchTo } from '#lib/releases/switch.ts';
-import { readLive, readState, type Traffic } from './dealer-packs.ts';
+import { readDealerState, readLive, type Traffic } from './dealer-packs.ts';
 import { knowStoredFiles } from './known-files.ts';
 import { type LocalMark, readMark, removeMark, writeMark } from './local-mark.ts';
 import type { StateStore } from './open-state.ts';
 import { placePictureRecords } from './picture-records.ts';
 import { splitContent } from './split-content.ts';
 import { StateError } from './state-error.ts';
-import { isStatePath, keepsTime, partPathsOf, placeOfStateFile } from './state-files.ts';
-import type { LiveState, StateIndex } from './stored-state.ts';
+import { isStatePath, partPathsOf, partsFolder, placeOfStateFile } from './state-files.ts';
+import { identify, type LiveState, type StateIndex } from './stored-state.ts';
 
 export type FetchedDealer = {
   /** Grows by one with each `storeDealer` that changed something; 0 when the store has nothing of the dealer yet. */
@@ -49,16 +49,19 @@ async function isUsable({ outDir }: Workspace, slug: string): Promise<boolean> {
 
 type LocalChunk = { place: string; start: number; end: number };
 
-/** The chunks of the files that are as they were when the mark was written, and where they are. */
-async function localChunks(workspace: Workspace, slug: string, mark: LocalMark | undefined): Promise<Map<string, LocalChunk>> {
+/** The files that are as they were when the mark was written, and where their chunks are. */
+async function readLocalFiles(workspace: Workspace, slug: string, mark: LocalMark | undefined) {
   const chunks = new Map<string, LocalChunk>();
+  const sound = new Set<string>();
   for (const [path, file] of Object.entries(mark?.index.files ?? {})) {
     const place = placeOfStateFile(workspace, slug, path);
     if ((await fileStamp(place)) !== mark?.stamps[path]) continue;
-    const parts = file.chunks.length === 1 ? [{ name: file.chunks[0] as string, start: 0, end: file.bytes }] : splitContent(readFileSync(place));
+    sound.add(path);
+    const [only, ...more] = file.chunks;
+    const parts = more.length === 0 ? [{ name: only as string, start: 0, end: file.bytes }] : splitContent(readFileSync(place));
     for (const { name, start, end } of parts) chunks.set(name, { place, start, end });
   }
-  return chunks;
+  return { chunks, sound };
 }
 
 /** Writes a file whole. It need not survive a power cut: without its mark, all is fetched again. */
@@ -80,8 +83,8 @@ async function placeState(
   traffic: Traffic,
 ): Promise<void> {
   const { outDir } = workspace;
-  const local = await localChunks(workspace, slug, mark);
-  const { index, chunks } = await readState(state, slug, live, local, traffic);
+  const { chunks: local, sound } = await readLocalFiles(workspace, slug, mark);
+  const { index, chunks } = await readDealerState(state, slug, live, local, traffic);
   const odd = Object.keys(index.files).find((path) => !isStatePath(slug, path));
   if (odd !== undefined) throw new StateError(`${state.name}: the state of ${slug} names ${odd}, which no state has; nothing was written`);
   const contentOf = (name: string): Buffer => {
@@ -94,12 +97,18 @@ async function placeState(
   const contents = new Map<string, Buffer>();
   const changed = Object.entries(index.files).filter(([path, file]) => {
     const had = mark?.index.files[path];
-    return !had || had.chunks.join() !== file.chunks.join() || !file.chunks.every((name) => local.has(name));
+    return !had || had.chunks.join() !== file.chunks.join() || !sound.has(path);
   });
   // Read before the first file is replaced, which may hold chunks of another.
   for (const [path, file] of changed) contents.set(path, Buffer.concat(file.chunks.map(contentOf)));
   await removeMark(outDir, slug);
-  for (const [path, content] of contents) await place(placeOfStateFile(workspace, slug, path), content, index.files[path]?.mtimeMs);
+  await mkdir(join(outDir, slug, partsFolder), { recursive: true });
+  for (const [path, content] of contents) {
+    const file = placeOfStateFile(workspace, slug, path);
+    // A part is checked by its name whenever it is read. Synchronous: for a thousand small files, promises take several times as long.
+    if (path.startsWith(partsFolder)) writeFileSync(file, content);
+    else await place(file, content, index.files[path]?.mtimeMs);
+  }
   await removeOthers(workspace, slug, index, live.release);
   for (const path of Object.keys(index.files)) {
     const stamp = await fileStamp(placeOfStateFile(workspace, slug, path));
@@ -115,7 +124,9 @@ async function removeOthers(workspace: Workspace, slug: string, index: StateInde
   const dir = releasesDir(outDir, slug);
   await mkdir(dir, { recursive: true });
   const ownerOf = (name: string) => name.split('.')[0] as string;
-  const ids = new Set(Object.keys(index.files).flatMap((path) => (/^releases\/[^/]+\.details\.json$/.test(path) ? [ownerOf(basename(path))] : [])));
+  const ids = new Set(
+    Object.keys(index.files).flatMap((path) => (/^releases\/[^/]+\.details\.json$/.test(path) ? [ownerOf(basename(path))] : [])),
+  );
   for (const id of ids) await mkdir(join(dir, id), { recursive: true });
   if (release !== undefined && (await liveId(outDir, slug)) !== release) await switchTo(outDir, slug, release, releaseCalls);
   for (const name of await readdir(dir)) {
@@ -149,12 +160,12 @@ export async function fetchDealer(state: StateStore, workspace: Workspace, slug:
       return result(read !== undefined);
     }
     const { live } = stored;
-    const isSame = mark?.live.generation === live.generation;
+    const isSame = mark !== undefined && identify(mark.live) === identify(live);
     // Only this process knows which of the files in the trees are stored. After a restart, work that was not stored is done again.
-    const isKnown = state.known.get(slug)?.generation === live.generation;
+    const isKnown = state.known.get(slug)?.state === identify(live);
     const isCurrent = isSame && (isKnown ? await isUsable(workspace, slug) : await isAsMarked(workspace, slug, mark));
     if (!isCurrent) await placeState(state, workspace, slug, live, mark, traffic);
-    if (!isCurrent || !isKnown) await knowStoredFiles(state, outDir, slug, live.generation);
+    if (!isCurrent || !isKnown) await knowStoredFiles(state, outDir, slug, live);
     return result(false);
   });
 }

@@ -7,8 +7,8 @@ import { LostFileError, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { parseAddress } from '#lib/site/target-address.ts';
 import { readSiteFile } from './site-files.ts';
 
-/** The parts of long records and the files of releases that the store is known to have, of one generation of a dealer. */
-export type KnownFiles = { generation: number; parts: Set<string>; shas: Set<string> };
+/** The parts of long records and the files of releases that the store is known to have, of one stored state of a dealer (`identify`). */
+export type KnownFiles = { state: string; parts: Set<string>; shas: Set<string> };
 
 /**
  * The state of dealers in a folder or a bucket: what a worker with an empty disk needs to build one dealer incrementally. Open it once per process
@@ -21,6 +21,8 @@ export type StateStore = {
   objects: ObjectStore;
   /** The files of a dealer's releases in the store, for `buildOne`, `publishDealer` and `rollBack`: those that a work folder lacks are read there. */
   filesOf: (slug: string) => StoredFiles;
+  /** What was read from the store since it was opened, files of releases included. */
+  read: { bytes: number; objects: number };
   /** Files that this process found missing or damaged in the store, by dealer. The next `storeDealer` writes them again. */
   lost: Map<string, Set<string>>;
   /** What the store is known to have of the dealers of the last calls. It saves time only. */
@@ -35,9 +37,19 @@ const folderOptions = { controlDir: '.forecourt', leftoverMs: hourMs };
  * Opens a store: the path of a folder, or s3://bucket/prefix?region=…&endpoint=…. Keys come from the environment. Nothing is read or written yet.
  * Throws AddressError.
  */
-export async function openState(location: string, cwd = process.cwd()): Promise<StateStore> {
+export async function openStateStore(location: string, cwd = process.cwd()): Promise<StateStore> {
   const address = parseAddress(location, '{slug}', (path) => resolve(cwd, path));
-  const objects = address.kind === 's3' ? await openBucket(address, 'location of the state') : openFolder(address.dir, folderOptions);
+  const place = address.kind === 's3' ? await openBucket(address, 'location of the state') : openFolder(address.dir, folderOptions);
+  const read: StateStore['read'] = { bytes: 0, objects: 0 };
+  const objects: ObjectStore = {
+    ...place,
+    read: async (key) => {
+      const stored = await place.read(key);
+      read.objects += 1;
+      read.bytes += stored?.content.length ?? 0;
+      return stored;
+    },
+  };
   const name = address.kind === 's3' ? location : address.dir;
   const lost: StateStore['lost'] = new Map();
   const filesOf = (slug: string): StoredFiles => ({
@@ -51,5 +63,5 @@ export async function openState(location: string, cwd = process.cwd()): Promise<
       }
     },
   });
-  return { name, objects, filesOf, lost, known: new Map(), close: objects.close };
+  return { name, objects, filesOf, read, lost, known: new Map(), close: objects.close };
 }

@@ -3,7 +3,7 @@ import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { type FileRecord, recordOf } from '#lib/disk/manifest.ts';
 import type { ObjectStore } from '#lib/objects/object-store.ts';
 import { LostFileError } from '#lib/releases/stored-files.ts';
-import { filesOf } from './stored-state.ts';
+import { filesPrefix } from './stored-state.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -12,7 +12,7 @@ const decompress = promisify(zstdDecompress);
 const level = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
 /** Where a file of a dealer's releases is: named by its content, so that releases share it and a rollback finds it. */
-export const siteFileKey = (slug: string, sha256: string) => `${filesOf(slug)}${sha256}.zst`;
+export const siteFileKey = (slug: string, sha256: string) => `${filesPrefix(slug)}${sha256}.zst`;
 
 /** Stores a file of a release. Returns the bytes that were written. */
 export async function putSiteFile(objects: ObjectStore, slug: string, sha256: string, content: Buffer): Promise<number> {
@@ -22,7 +22,11 @@ export async function putSiteFile(objects: ObjectStore, slug: string, sha256: st
 }
 
 /** Reads a file of a release. Throws LostFileError when the store lacks it or has it damaged. */
-export async function readSiteFile(objects: ObjectStore, slug: string, { sha256 }: FileRecord): Promise<{ content: Buffer; bytes: number }> {
+export async function readSiteFile(
+  objects: ObjectStore,
+  slug: string,
+  { sha256 }: FileRecord,
+): Promise<{ content: Buffer; bytes: number }> {
   const key = siteFileKey(slug, sha256);
   const stored = await objects.read(key);
   const content = stored && (await decompress(stored.content).catch(() => undefined));

@@ -21,13 +21,17 @@ const workFiles = (slug: string) => [
 /** The records of the pictures that the dealer's releases show, for the cache that all dealers share. */
 export const picturesFile = 'releases/pictures.json';
 
+/** Where the parts of long records are. */
+export const partsFolder = 'releases/parts/';
+
 const isBelowOut = (path: string) => path.startsWith('releases/');
 
 /** Where a file of the state is in a work folder. A path from a store that no state has is refused by `isStatePath`. */
 export const placeOfStateFile = ({ outDir, workDir }: Workspace, slug: string, path: string): string =>
   isBelowOut(path) ? join(outDir, slug, path) : join(workDir, path);
 
-const releasePath = /^releases\/(?:\d{8}T\d{6}Z-[\w-]+(?:\.details|\.feeds|\.snapshot)?\.json|parts\/[0-9a-f]{20}\.json\.zst|hold\.json|pictures\.json)$/;
+const releasePath =
+  /^releases\/(?:\d{8}T\d{6}Z-[\w-]+(?:\.details|\.feeds|\.snapshot)?\.json|parts\/[0-9a-f]{20}\.json\.zst|hold\.json|pictures\.json)$/;
 
 /** Whether a path can be one of a dealer's state, so that a damaged store cannot make a worker write elsewhere. */
 export const isStatePath = (slug: string, path: string): boolean => releasePath.test(path) || workFiles(slug).includes(path);
@@ -41,7 +45,7 @@ export async function partPathsOf(outDir: string, slug: string, ids: readonly st
   const texts = await Promise.all(
     ids.map((id) => readFile(join(releasesDir(outDir, slug), sidecarName(id, 'details')), 'utf8').catch(() => '')),
   );
-  return [...new Set(texts.flatMap((text) => partNames(text) ?? []))].map((name) => `releases/parts/${name}.json.zst`);
+  return [...new Set(texts.flatMap((text) => partNames(text) ?? []))].map((name) => `${partsFolder}${name}.json.zst`);
 }
 
 /** The paths of all files of a dealer's state that a work folder has. */
@@ -50,9 +54,7 @@ export async function listStateFiles(workspace: Workspace, slug: string): Promis
   const ids = await releaseIds(outDir, slug);
   const sidecars = ids.flatMap((id) => sidecarKinds.map((kind) => `releases/${sidecarName(id, kind)}`));
   const single = [...workFiles(slug), 'releases/hold.json', picturesFile, ...sidecars];
-  const present = await Promise.all(
-    single.map(async (path) => ((await statIfAny(placeOfStateFile(workspace, slug, path))) ? [path] : [])),
-  );
-  const parts = new Set((await readdir(join(releasesDir(outDir, slug), 'parts')).catch(() => [])).map((name) => `releases/parts/${name}`));
+  const present = await Promise.all(single.map(async (path) => ((await statIfAny(placeOfStateFile(workspace, slug, path))) ? [path] : [])));
+  const parts = new Set((await readdir(join(releasesDir(outDir, slug), 'parts')).catch(() => [])).map((name) => `${partsFolder}${name}`));
   return [...present.flat(), ...(await partPathsOf(outDir, slug, ids)).filter((path) => parts.has(path))].sort();
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
+import { recordOf } from '#lib/disk/manifest.ts';
 import { fileStamp } from '#lib/disk/remembered-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
@@ -12,7 +12,7 @@ import { releasesDir } from '#lib/releases/paths.ts';
 import { readFileSections } from '#lib/releases/release-details.ts';
 import { releaseIds } from '#lib/releases/release-record.ts';
 import { liveId } from '#lib/releases/switch.ts';
-import { count, readLive, type Traffic } from './dealer-packs.ts';
+import { countTraffic, readLive, type Traffic } from './dealer-packs.ts';
 import { rememberFiles } from './known-files.ts';
 import { type LocalMark, readMark, writeMark } from './local-mark.ts';
 import type { KnownFiles, StateStore } from './open-state.ts';
@@ -22,7 +22,7 @@ import { putSiteFile, siteFileKey } from './site-files.ts';
 import { splitContent } from './split-content.ts';
 import { StaleStateError, StateError } from './state-error.ts';
 import { keepsTime, listStateFiles, placeOfStateFile } from './state-files.ts';
-import { filesOf, type LiveState, liveKey, packsOf, type StateIndex } from './stored-state.ts';
+import { filesPrefix, identify, type LiveState, liveKey, packsPrefix, type StateIndex } from './stored-state.ts';
 
 export type StoredDealer = { generation: number; writtenBytes: number; writtenObjects: number };
 
@@ -62,8 +62,7 @@ async function readLocal(workspace: Workspace, slug: string, mark: LocalMark | u
   return local;
 }
 
-const withoutTimes = (files: StateIndex['files']) =>
-  JSON.stringify(Object.entries(files).map(([path, { chunks }]) => [path, chunks]));
+const withoutTimes = (files: StateIndex['files']) => JSON.stringify(Object.entries(files).map(([path, { chunks }]) => [path, chunks]));
 
 /** Whether the packs of a dealer are to become one. */
 function areManyPacks(packs: LiveState['packs']): boolean {
@@ -90,64 +89,72 @@ async function makeNextPack(
 }
 
 /** The files of the releases in a work folder that the store is not known to have, and what it has once they are stored. */
-async function findNewFiles(state: StateStore, outDir: string, slug: string, generation: number, everyFile: boolean) {
+async function findNewFiles(state: StateStore, outDir: string, slug: string, fetched: LiveState | undefined, everyFile: boolean) {
   const known = state.known.get(slug);
   const lost = state.lost.get(slug) ?? new Set();
-  const usable = known?.generation === generation && !everyFile ? known : undefined;
+  const usable = known?.state === identify(fetched) && !everyFile ? known : undefined;
   // A file that the store lost may be in any part.
   const parts = new Set(usable && lost.size === 0 ? usable.parts : []);
   const shas = new Set(usable ? [...usable.shas].filter((sha) => !lost.has(sha)) : []);
-  const found: (Manifest & object)[] = [];
-  const ids: string[] = [];
-  for (const id of await releaseIds(outDir, slug)) {
-    const files = await readFileSections(outDir, slug, id, parts);
-    if (files) {
-      found.push(files);
-      ids.push(id);
-    }
+  const ids = await releaseIds(outDir, slug);
+  const added = new Map<string, string[]>();
+  for (const id of ids)
+    for (const [path, { sha256 }] of Object.entries((await readFileSections(outDir, slug, id, parts)) ?? {}))
+      if (!shas.has(sha256)) added.set(sha256, [...(added.get(sha256) ?? []), path]);
+  const after = { parts, shas: new Set([...shas, ...added.keys()]) };
+  return { ids, added, after, isTrusted: usable !== undefined && lost.size === 0 };
+}
+
+/** A file with this content in the trees of releases; undefined when none of them has it whole. */
+async function findContent(roots: readonly string[], paths: readonly string[], sha256: string): Promise<Buffer | undefined> {
+  for (const place of new Set(paths.flatMap((path) => roots.map((root) => join(root, path))))) {
+    const content = await readFile(place).catch(() => undefined);
+    if (content && recordOf(content).sha256 === sha256) return content;
   }
-  const added = found.flatMap((files, at) =>
-    Object.entries(files).flatMap(([path, record]) => (shas.has(record.sha256) ? [] : [{ id: ids[at] as string, path, record }])),
-  );
-  const unique = [...new Map(added.map((one) => [one.record.sha256, one])).values()];
-  const after: KnownFiles = { generation: generation + 1, parts, shas: new Set([...shas, ...unique.map(({ record }) => record.sha256)]) };
-  return { added: unique, paths: added.map(({ path }) => path), after, isTrusted: usable !== undefined && lost.size === 0 };
+  return undefined;
 }
 
 /** Puts new files of releases into the store. One that is only there already, by what an earlier process knew, is left. */
-async function putFiles(state: StateStore, outDir: string, slug: string, found: Awaited<ReturnType<typeof findNewFiles>>, traffic: Traffic) {
+async function putFiles(
+  state: StateStore,
+  outDir: string,
+  slug: string,
+  found: Awaited<ReturnType<typeof findNewFiles>>,
+  traffic: Traffic,
+) {
   const limit = pLimit(atOnce);
   const { objects } = state;
-  const put = async ({ id, path, record }: (typeof found.added)[number]) => {
-    const content = await readFile(join(releasesDir(outDir, slug), id, path)).catch(() => undefined);
-    if (content && recordOf(content).sha256 === record.sha256) count(traffic, await putSiteFile(objects, slug, record.sha256, content));
+  const roots = found.ids.map((id) => join(releasesDir(outDir, slug), id));
+  const put = async ([sha256, paths]: [string, string[]]) => {
+    const content = await findContent(roots, paths, sha256);
+    if (content) countTraffic(traffic, await putSiteFile(objects, slug, sha256, content));
     else if (found.isTrusted)
       throw new StateError(
-        `${slug}: ${path} of ${id} is ${content ? 'damaged' : 'missing'} here and not in ${state.name}. Run: ${nextCommand('build', slug, '--render-all', '--state', state.name)}`,
+        `${slug}: ${paths[0]} is missing or damaged here, and not in ${state.name}. Run: ${nextCommand('build', slug, '--render-all', '--state', state.name)}`,
       );
   };
-  await Promise.all(found.added.map((one) => limit(put, one)));
+  await Promise.all([...found.added].map((one) => limit(put, one)));
 }
 
 /** Removes packs that a generation no longer names, and files that none of its releases has. What is left over is removed the next time. */
-async function sweep(state: StateStore, slug: string, live: LiveState, { shas }: KnownFiles): Promise<void> {
+async function sweep(state: StateStore, slug: string, live: LiveState, { shas }: Pick<KnownFiles, 'shas'>): Promise<void> {
   const { objects } = state;
   const limit = pLimit(atOnce);
-  const packs = new Set(live.packs.map(({ name }) => `${packsOf(slug)}${name}`));
+  const packs = new Set(live.packs.map(({ name }) => `${packsPrefix(slug)}${name}`));
   const files = new Set([...shas].map((sha) => siteFileKey(slug, sha)));
   const removed: Promise<void>[] = [];
   const removeOthers = async (prefix: string, kept: ReadonlySet<string>) => {
     for await (const { key, ageMs } of objects.list(prefix))
       if (!kept.has(key) && ageMs > sweptAfterMs) removed.push(limit(objects.remove, key));
   };
-  await removeOthers(packsOf(slug), packs);
-  await removeOthers(filesOf(slug), files);
+  await removeOthers(packsPrefix(slug), packs);
+  await removeOthers(filesPrefix(slug), files);
   await Promise.all(removed);
 }
 
 /** Every file of the releases in a work folder. Undefined when a record cannot be read, because nobody knows then which files its release has. */
-async function readAllFiles(outDir: string, slug: string, generation: number): Promise<(KnownFiles & { paths: string[] }) | undefined> {
-  const all = { generation, parts: new Set<string>(), shas: new Set<string>(), paths: [] as string[] };
+async function readAllFiles(outDir: string, slug: string) {
+  const all = { parts: new Set<string>(), shas: new Set<string>(), paths: [] as string[] };
   for (const id of await releaseIds(outDir, slug)) {
     const files = await readFileSections(outDir, slug, id, all.parts);
     if (!files) return undefined;
@@ -185,10 +192,10 @@ export async function storeDealer(
     const mark = read?.store === state.name ? read : undefined;
     requireNewest(state, slug, stored?.live, mark?.live, fence);
     const generation = mark?.live.generation ?? 0;
-    const found = await findNewFiles(state, outDir, slug, generation, everyFile);
+    const found = await findNewFiles(state, outDir, slug, mark?.live, everyFile);
     const isMerged = areManyPacks(mark?.live.packs ?? []);
-    const all = isMerged ? await readAllFiles(outDir, slug, generation + 1) : undefined;
-    await keepPictureRecords(workspace, slug, all?.paths ?? found.paths, all !== undefined);
+    const all = isMerged ? await readAllFiles(outDir, slug) : undefined;
+    await keepPictureRecords(workspace, slug, all?.paths ?? [...found.added.values()].flat(), all !== undefined);
     const local = await readLocal(workspace, slug, mark);
     const release = await liveId(outDir, slug);
     const isSame = mark && release === mark.live.release && withoutTimes(local.index) === withoutTimes(mark.index.files);
@@ -198,15 +205,18 @@ export async function storeDealer(
       return { generation, writtenBytes: traffic.bytes, writtenObjects: traffic.objects };
     }
     const { pack, index, packs } = await makeNextPack(local, mark, isMerged);
-    await state.objects.put(`${packsOf(slug)}${pack.name}`, pack.content, { sha256: pack.name });
-    count(traffic, pack.content.length);
+    await state.objects.put(`${packsPrefix(slug)}${pack.name}`, pack.content, { sha256: pack.name });
+    countTraffic(traffic, pack.content.length);
     const live: LiveState = { version: 1, generation: generation + 1, fence: fence ?? stored?.live.fence ?? 0, release, packs };
     const text = JSON.stringify(live);
     if ((await swapText(state.objects, liveKey(slug), text, stored?.tag)) === undefined)
-      throw new StaleStateError(`${slug}: another worker stored it in ${state.name} at the same time. Nothing was replaced; fetch it and build again`);
-    count(traffic, text.length);
+      throw new StaleStateError(
+        `${slug}: another worker stored it in ${state.name} at the same time. Nothing was replaced; fetch it and build again`,
+      );
+    countTraffic(traffic, text.length);
     await writeMark(outDir, slug, { store: state.name, live, index, stamps: local.stamps });
-    rememberFiles(state, slug, all ?? found.after);
+    const { parts, shas } = all ?? found.after;
+    rememberFiles(state, slug, { state: identify(live), parts, shas });
     state.lost.delete(slug);
     if (all) await sweep(state, slug, live, all);
     return { generation: live.generation, writtenBytes: traffic.bytes, writtenObjects: traffic.objects };
@@ -214,11 +224,17 @@ export async function storeDealer(
 }
 
 /** Throws StaleStateError when the store has another generation than the work folder was fetched from, or a higher fence. */
-function requireNewest(state: StateStore, slug: string, stored: LiveState | undefined, fetched: LiveState | undefined, fence: number | undefined) {
+function requireNewest(
+  state: StateStore,
+  slug: string,
+  stored: LiveState | undefined,
+  fetched: LiveState | undefined,
+  fence: number | undefined,
+) {
   const advice = 'Nothing was replaced; fetch it and build again';
   if (stored && fence !== undefined && stored.fence > fence)
     throw new StaleStateError(`${slug}: a worker with a newer lease (${stored.fence}, not ${fence}) stored it in ${state.name}. ${advice}`);
-  if ((stored?.generation ?? 0) !== (fetched?.generation ?? 0))
+  if (identify(stored) !== identify(fetched))
     throw new StaleStateError(
       `${slug}: ${state.name} has generation ${stored?.generation ?? 0}, and this work folder is of ${fetched?.generation ?? 0}. ${advice}`,
     );

@@ -12,6 +12,9 @@ export const liveState = z.object({
 });
 export type LiveState = z.infer<typeof liveState>;
 
+/** Tells one stored state of a dealer from all others, also after a loss, when generations start again. */
+export const identify = (live: LiveState | undefined): string => (live ? `${live.generation} ${live.packs.at(-1)?.name}` : '');
+
 const stateFile = z.object({
   chunks: z.array(z.string()),
   bytes: count,
@@ -24,8 +27,7 @@ export const stateIndex = z.object({
   chunks: z.record(z.string(), count),
 });
 export type StateIndex = z.infer<typeof stateIndex>;
-export type StateFile = z.infer<typeof stateFile>;
 
 export const liveKey = (slug: string) => `d/${slug}/live.json`;
-export const packsOf = (slug: string) => `d/${slug}/packs/`;
-export const filesOf = (slug: string) => `d/${slug}/files/`;
+export const packsPrefix = (slug: string) => `d/${slug}/packs/`;
+export const filesPrefix = (slug: string) => `d/${slug}/files/`;

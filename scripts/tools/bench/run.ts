@@ -25,6 +25,17 @@ program
   });
 
 program
+  .command('state')
+  .option('--cars <numbers>', 'cars of each dealer', '118,16000')
+  .option('--rounds <number>', 'changes on each worker', '3')
+  .option('--state <location>', 'a folder or s3://bucket/prefix?region=…&endpoint=… (default: a folder of the bench)')
+  .description('one changed car on a worker that built the dealer before, and on one with an empty disk: time, bytes and objects')
+  .action(async ({ cars, rounds, state }: Record<'cars' | 'rounds', string> & { state?: string }) => {
+    const { benchState } = await import('./state/bench-state.ts');
+    await benchState({ sizes: cars.split(',').map(Number), rounds: Number(rounds), state });
+  });
+
+program
   .command('feeds')
   .option('--cars <number>', 'cars of the dealer', '16000')
   .option('--rounds <number>', 'how often each side is built', '3')

@@ -17,6 +17,13 @@ const longRuns: readonly LongRun[] = [
     program: vitest('contract', 'tests/contract/build/incremental.test.ts'),
     env: { FORECOURT_BUILT_HISTORIES: '200' },
   },
+  {
+    name: 'state-histories',
+    program: vitest('contract', 'tests/contract/fleet/killed-stores.test.ts'),
+    env: { FORECOURT_STATE_HISTORIES: '40' },
+  },
+  // Next renders, on two machines that share a state.
+  { name: 'state-next', program: vitest('contract', 'tests/contract/fleet/state-next.test.ts'), env: { FORECOURT_STATE_NEXT: '1' } },
   // Both killed-builds and killed-releases.
   { name: 'kills', program: vitest('contract', 'tests/contract/build/killed-'), env: { FORECOURT_KILLS: '50' } },
   // Its seed is printed; FORECOURT_CHAOS_SEED gives the same operations again.

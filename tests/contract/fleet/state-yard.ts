@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
-import { fetchDealer, openState, type StateStore, storeDealer } from '#lib/fleet/state/dealer-state.ts';
+import { fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
+import { openStateStore, type StateStore } from '#lib/fleet/state/open-state.ts';
+import { storeDealer } from '#lib/fleet/state/store-dealer.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { readDetails } from '#lib/releases/release-details.ts';
 import { renderHere } from '../build/render-here.ts';
@@ -26,7 +28,12 @@ type WorkerBuild = DealerBuild & {
 const codeIds: Record<string, string> = { this: '111111111111', other: '222222222222' };
 
 /** Builds a dealer with pages rendered here, without storing it. */
-export const buildHere = (workspace: Workspace, slug: string, now: number, options: Partial<Parameters<typeof buildOne>[1]> & { code?: string }) => {
+export const buildHere = (
+  workspace: Workspace,
+  slug: string,
+  now: number,
+  options: Partial<Parameters<typeof buildOne>[1]> & { code?: string },
+) => {
   const { code = 'this', ...rest } = options;
   const fleet = {
     workspace,
@@ -54,7 +61,7 @@ export function makeWorkers(yard: Yard, location: string) {
     /** A work folder that no store knows. */
     folders,
     worker: async (workspace = folders()): Promise<Worker> => {
-      const state = await openState(location);
+      const state = await openStateStore(location);
       states.push(state);
       return {
         workspace,

@@ -10,6 +10,7 @@ const noon = Date.UTC(2026, 10, 21, 12);
 const input: ScheduleInput = {
   ...{ slugs: [], everyMinutes: 15, shards: 3, dues: [], until: noon + 1, now: noon, productDir: '/srv/fore court', flags: [] },
   publishes: { folders: [], any: false },
+  state: 's3://dealer-state',
 };
 const publishing: ScheduleInput = { ...input, publishes: { folders: ['/srv/www'], any: true } };
 
@@ -29,24 +30,20 @@ describe('where settings name targets (rule R39)', () => {
     for (const unit of [build, watch]) expect(unit).toContain('ReadWritePaths="-/srv/fore court" -/srv/www\n');
   });
 
-  it('CI jobs publish after they merged the parts', () => {
-    const { release } = parse(github(publishing)).jobs;
-    expect(release.steps.map(({ run, uses }: { run?: string; uses?: string }) => (run ?? uses)?.trim().split(/[@\n]/)[0])).toEqual([
-      'actions/checkout',
-      'actions/setup-node',
-      'npm ci',
-      'actions/cache/restore',
-      'actions/download-artifact',
-      expect.stringContaining('tar -xf'),
-      'actions/cache/save',
-      'node scripts/forecourt.js publish --all --wait 300',
-    ]);
-    expect(parse(gitlab(publishing)).release.script.slice(1)).toEqual(['npm ci', 'node scripts/forecourt.js publish --all --wait 300\n']);
+  it('CI jobs publish what they build', () => {
+    for (const text of [github(publishing), gitlab(publishing)]) {
+      expect(text).toContain('forecourt.js build $SLUGS --publish --state s3://dealer-state || ');
+      expect(text).toContain('forecourt.js build $SLUGS --no-pull --publish --state s3://dealer-state || true');
+    }
+    const { build } = parse(github(publishing)).jobs;
+    expect(Object.keys(build.steps.at(-1).env)).toEqual(
+      expect.arrayContaining(['AWS_ACCESS_KEY_ID', 'FORECOURT_PURGE_TOKEN', 'FORECOURT_PURGE_HOSTS']),
+    );
   });
 
   it('without targets there is a note instead', () => {
     const definitions = [makeCrontab(input, 'UTC', 'node').crontab, ...Object.values(units(input)), github(input), gitlab(input)].join('');
-    expect(definitions).not.toMatch(/--publish|forecourt\.js publish/);
-    expect(definitions).toContain('Upload the sites to their hosts here.');
+    expect(definitions).not.toMatch(/^[^#\n]*(?:--publish|forecourt\.js publish)/m);
+    expect(definitions).toContain('# No dealer has publish.targets in its settings.');
   });
 });

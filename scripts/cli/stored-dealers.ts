@@ -1,0 +1,62 @@
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { type FetchedDealer, fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
+import { openStateStore, type StateStore } from '#lib/fleet/state/open-state.ts';
+import { type StoredDealer, type StoreOptions, storeDealer } from '#lib/fleet/state/store-dealer.ts';
+import { HeldError } from '#lib/releases/held-error.ts';
+import type { StoredFiles } from '#lib/releases/stored-files.ts';
+import { AddressError } from '#lib/site/target-address.ts';
+import { UsageError } from './invocation.ts';
+
+/** Dealers whose state may be in a store (rule R47). Without `--state`, all of it is in the work folder, and nothing is fetched or stored. */
+export type StoredDealers = {
+  state: StateStore | undefined;
+  filesOf: ((slug: string) => StoredFiles) | undefined;
+  /** Fetches a dealer before a command only reads its release. */
+  fetch: (slug: string) => Promise<FetchedDealer | undefined>;
+  /** Does work on a dealer between fetching and storing it. Work that fails stores nothing; a held dealer's upkeep is stored. */
+  change: <T>(slug: string, work: (fetched: FetchedDealer | undefined) => Promise<T>, options?: StoreOptions) => Promise<T>;
+  /** What the last change of a dealer fetched and stored. */
+  trafficOf: (slug: string) => StateTraffic | undefined;
+  close: () => void;
+};
+
+/** Which generation a change left, and what it fetched and stored. */
+type StateTraffic = StoredDealer & Pick<FetchedDealer, 'fetchedBytes' | 'fetchedObjects'>;
+
+/** Opens the store of `--state`. Throws UsageError for what is no location. */
+export async function openStoredDealers(workspace: Workspace, location: string | undefined): Promise<StoredDealers> {
+  if (location === undefined) {
+    const nothing = () => undefined;
+    return {
+      state: undefined,
+      filesOf: undefined,
+      fetch: async () => undefined,
+      change: (_, work) => work(undefined),
+      trafficOf: nothing,
+      close: nothing,
+    };
+  }
+  const state = await openStateStore(location).catch((error: Error) => {
+    throw error instanceof AddressError ? new UsageError(`--state: ${error.message}`) : error;
+  });
+  const traffic = new Map<string, StateTraffic>();
+  return {
+    state,
+    filesOf: state.filesOf,
+    fetch: (slug) => fetchDealer(state, workspace, slug),
+    trafficOf: (slug) => traffic.get(slug),
+    change: async (slug, work, options) => {
+      const fetched = await fetchDealer(state, workspace, slug);
+      try {
+        const result = await work(fetched);
+        const { fetchedBytes, fetchedObjects } = fetched;
+        traffic.set(slug, { ...(await storeDealer(state, workspace, slug, options)), fetchedBytes, fetchedObjects });
+        return result;
+      } catch (error) {
+        if (error instanceof HeldError) await storeDealer(state, workspace, slug);
+        throw error;
+      }
+    },
+    close: state.close,
+  };
+}

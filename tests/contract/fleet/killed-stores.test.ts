@@ -1,0 +1,142 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
+import type { StateStore } from '#lib/fleet/state/open-state.ts';
+import { storeDealer } from '#lib/fleet/state/store-dealer.ts';
+import { hourMs } from '#lib/model/time.ts';
+import { snapshotPath } from '#lib/sources/snapshot.ts';
+import { anyHistory, type Yard as State } from '../../edits.ts';
+import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
+import { buildHere, makeWorkers, manifestOf, noon, type Worker } from './state-yard.ts';
+
+let yard: Yard;
+let workers: ReturnType<typeof makeWorkers>;
+beforeAll(async () => {
+  yard = await makeYard();
+  workers = makeWorkers(yard, join(yard.outDir, '..', 'state'));
+});
+afterAll(async () => {
+  workers.close();
+  await yard.remove();
+});
+
+class Killed extends Error {}
+
+/** A store whose process dies at its n-th write: before it, or when it was made and nobody has heard of it. */
+function dyingAt(state: StateStore, nth: number, isWritten: boolean): StateStore {
+  let writes = 0;
+  const dying =
+    <A extends unknown[], T>(write: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      writes += 1;
+      if (writes > nth || (writes === nth && !isWritten)) throw new Killed();
+      const written = await write(...args);
+      if (writes >= nth) throw new Killed();
+      return written;
+    };
+  const { put, swap, remove } = state.objects;
+  const objects = { ...state.objects, put: dying(put), swap: dying(swap), remove: dying(remove) };
+  return { ...state, objects };
+}
+
+const manifestInStore = async (slug: string) => {
+  const reader = await workers.worker();
+  await fetchDealer(reader.state, reader.workspace, slug);
+  return manifestOf(reader.workspace, slug);
+};
+
+test.each([
+  ['before the first file', 1, false, 'old'],
+  ['between files', 4, true, 'old'],
+  ['after the files, before the pack', -2, true, 'old'],
+  ['after the pack', -1, true, 'old'],
+  ['after the object that makes it count', 0, true, 'new'],
+] as const)(
+  'killed %s, the store has the whole old state or the whole new one, and the next worker goes on (rule R47)',
+  async (what, at, isWritten, left) => {
+    const slug = `killed-${what.replaceAll(/\W/g, '-')}`;
+    const cars = carsOf(3);
+    await yard.tenant(slug, { site: siteOf('Killed'), cars });
+    const worker = await workers.worker();
+    await worker.build(slug, noon);
+    const change = (price: number) => yard.tenant(slug, { cars: cars.map((car) => ({ ...car, price })) });
+    await change(5_000);
+    // How many writes a change like this takes.
+    const { stored } = await worker.build(slug, noon + hourMs);
+    const before = await manifestInStore(slug);
+    await change(6_000);
+    await fetchDealer(worker.state, worker.workspace, slug);
+    await buildHere(worker.workspace, slug, noon + 2 * hourMs, { filesOf: worker.state.filesOf });
+    const built = await manifestOf(worker.workspace, slug);
+    const nth = at > 0 ? at : stored.writtenObjects + at;
+    await expect(storeDealer(dyingAt(worker.state, nth, isWritten), worker.workspace, slug)).rejects.toThrow(Killed);
+    expect(await manifestInStore(slug)).toEqual(left === 'old' ? before : built);
+    // The same machine after a restart.
+    const restarted = await workers.worker(worker.workspace);
+    const again = await restarted.build(slug, noon + 2 * hourMs);
+    expect([again.unchanged, await manifestInStore(slug)]).toEqual([left === 'new', built]);
+  },
+);
+
+test('a fetch that was killed half way is done again', async () => {
+  const slug = 'half-fetched';
+  await yard.tenant(slug, { site: siteOf('Half Fetched'), cars: carsOf(2) });
+  const { release } = await (await workers.worker()).build(slug, noon);
+  const { workspace } = await workers.worker();
+  for (const lost of [snapshotPath(workspace.workDir, slug), join(workspace.outDir, slug, 'releases', `${release.id}.details.json`)]) {
+    const first = await workers.worker(workspace);
+    await fetchDealer(first.state, workspace, slug);
+    const wanted = await manifestOf(workspace, slug);
+    await rm(join(workspace.outDir, slug, 'releases', 'stored.json'));
+    await rm(lost);
+    const next = await workers.worker(workspace);
+    await fetchDealer(next.state, workspace, slug);
+    expect([await manifestOf(workspace, slug), (await next.build(slug, noon + 1)).unchanged]).toEqual([wanted, true]);
+  }
+});
+
+const histories = Number(process.env.FORECOURT_STATE_HISTORIES ?? 0);
+const reason = histories > 0 ? '' : ' (skipped: only test:long runs them)';
+
+test.skipIf(histories === 0)(
+  `over ${histories} histories on changing, dying and empty workers, each release is what one machine makes${reason}`,
+  { timeout: 60_000 + histories * 240_000 },
+  async () => {
+    let count = 0;
+    const step = fc.record({ worker: fc.nat(2), isEmpty: fc.boolean(), dies: fc.option(fc.nat(30)) });
+    await fc.assert(
+      fc.asyncProperty(anyHistory(noon, { edits: 5 }), fc.array(step, { minLength: 5, maxLength: 5 }), async ({ cars, edits }, steps) => {
+        const slug = `history-${count++}`;
+        let yardState: State = { now: noon, cars, site: {}, pictures: {}, code: 'this' };
+        const write = () => yard.tenant(slug, { site: siteOf('Any History', yardState.site), cars: yardState.cars });
+        await write();
+        const one = workers.folders();
+        const fleet: Worker[] = await Promise.all([0, 1, 2].map(() => workers.worker()));
+        await fleet[0]?.build(slug, yardState.now);
+        await buildHere(one, slug, yardState.now, {});
+        for (const [index, { run }] of edits.entries()) {
+          yardState = run(yardState);
+          await write();
+          const { worker: which = 0, isEmpty = false, dies = null } = steps[index] ?? {};
+          if (isEmpty) fleet[which] = await workers.worker();
+          const worker = fleet[which] as Worker;
+          const { code, now } = yardState;
+          if (dies !== null) {
+            await fetchDealer(worker.state, worker.workspace, slug);
+            await buildHere(worker.workspace, slug, now, { code, filesOf: worker.state.filesOf });
+            await storeDealer(dyingAt(worker.state, dies + 1, true), worker.workspace, slug).catch((error) => {
+              if (!(error instanceof Killed)) throw error;
+            });
+            fleet[which] = await workers.worker(worker.workspace);
+          }
+          await fleet[which]?.build(slug, now, { code });
+          await buildHere(one, slug, now, { code });
+          expect(await manifestOf((fleet[which] as Worker).workspace, slug)).toEqual(await manifestOf(one, slug));
+        }
+      }),
+      { numRuns: histories, endOnFailure: true },
+    );
+  },
+);
