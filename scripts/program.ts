@@ -5,9 +5,9 @@ import { addFolders, addJson, allFolders, dealersCommand, examples, onRun } from
 import { stateOption } from './cli/state-option.ts';
 import type { BuildCommandOptions } from './commands/build.ts';
 import { addDevelopCommands } from './commands/define-develop-commands.ts';
-import { addFleetCommands } from './commands/fleet/define.ts';
 import { addLeadCommands } from './commands/define-lead-commands.ts';
 import { addSettingsCommands } from './commands/define-settings-commands.ts';
+import { addFleetCommands } from './commands/fleet/define.ts';
 
 /** The commands that change or check what is live, from a dealer's data to its host. */
 function addReleaseCommands(program: Command, renderer?: Renderer): void {

@@ -3,7 +3,9 @@ import type { FleetStatus } from './read-status.ts';
 
 type Values = (status: FleetStatus) => readonly { labels?: Record<string, string>; value: number }[];
 
-const one = (read: (status: FleetStatus) => number): Values => (status) => [{ value: read(status) }];
+const one =
+  (read: (status: FleetStatus) => number): Values =>
+  (status) => [{ value: read(status) }];
 
 const lagValues: Values = ({ lag }) =>
   (['hour', 'day', 'urgentDay'] as const).flatMap((period) =>
@@ -21,7 +23,11 @@ const gauges: Record<string, [help: string, labels: readonly string[], values: V
     ['reason'],
     ({ waiting }) => Object.entries(waiting.reasons).map(([reason, value]) => ({ labels: { reason }, value })),
   ],
-  forecourt_fleet_longest_wait_seconds: ['How long the dealer waits that waits longest', [], one(({ waiting }) => waiting.longestMs / 1000)],
+  forecourt_fleet_longest_wait_seconds: [
+    'How long the dealer waits that waits longest',
+    [],
+    one(({ waiting }) => waiting.longestMs / 1000),
+  ],
   forecourt_fleet_late_polls: ['Polls that are more than a minute late', [], one(({ latePolls }) => latePolls)],
   forecourt_fleet_running: [
     'Turns that run',
@@ -40,7 +46,11 @@ const gauges: Record<string, [help: string, labels: readonly string[], values: V
     [],
     one(({ codes }) => codes.filter(({ hasWorker }) => !hasWorker).reduce((sum, { dealers }) => sum + dealers, 0)),
   ],
-  forecourt_fleet_rollout_stopped: ['Whether a rollout of code stopped on a fault', [], one(({ rollout }) => (rollout?.stoppedWhy ? 1 : 0))],
+  forecourt_fleet_rollout_stopped: [
+    'Whether a rollout of code stopped on a fault',
+    [],
+    one(({ rollout }) => (rollout?.stoppedWhy ? 1 : 0)),
+  ],
 };
 
 /** The Prometheus metrics of a fleet, as text. Any process of it gives the same ones, so scrape one of them. */

@@ -118,10 +118,12 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
 
   async function write(sql: Sql, { slug, dealer, readyAt }: DealerRow, now: number): Promise<void> {
     const rises = risesAt(dealer, now) ?? null;
-    await sql(
-      `update forecourt_fleet.dealers set state = $2, ready_at = ${instant('$3')}, rises_at = ${instant('$4')} where slug = $1`,
-      [slug, JSON.stringify(dealer), readyAt, rises],
-    );
+    await sql(`update forecourt_fleet.dealers set state = $2, ready_at = ${instant('$3')}, rises_at = ${instant('$4')} where slug = $1`, [
+      slug,
+      JSON.stringify(dealer),
+      readyAt,
+      rises,
+    ]);
   }
 
   /** The worker that built the dealer last, if it is there. A worker that was not seen for two leases is not. */
@@ -198,11 +200,28 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
   const addRun = (sql: Sql, turn: HeldTurn, run: { kind: string; ok: boolean; urgent: boolean; ms: number; lagMs?: number | undefined }) =>
     sql(
       `insert into forecourt_fleet.runs (at, slug, worker, kind, ok, urgent, ms, wait_ms, lag_ms) values (clock_timestamp(), $1, $2, $3, $4, $5, $6, $7, $8)`,
-      [turn.slug, worker, run.kind, run.ok, run.urgent, Math.round(run.ms), Math.round(turn.waitMs), run.lagMs === undefined ? null : Math.round(run.lagMs)],
+      [
+        turn.slug,
+        worker,
+        run.kind,
+        run.ok,
+        run.urgent,
+        Math.round(run.ms),
+        Math.round(turn.waitMs),
+        run.lagMs === undefined ? null : Math.round(run.lagMs),
+      ],
     );
 
-  async function recordEvent(sql: Sql, turn: HeldTurn, before: DealerWatch, after: DealerWatch, event: WatchEvent, now: number): Promise<void> {
-    if (event.kind === 'polled') await addRun(sql, turn, { kind: 'poll', ok: event.ok, urgent: false, ms: now - (before.polling?.since ?? now) });
+  async function recordEvent(
+    sql: Sql,
+    turn: HeldTurn,
+    before: DealerWatch,
+    after: DealerWatch,
+    event: WatchEvent,
+    now: number,
+  ): Promise<void> {
+    if (event.kind === 'polled')
+      await addRun(sql, turn, { kind: 'poll', ok: event.ok, urgent: false, ms: now - (before.polling?.since ?? now) });
     if (event.kind === 'built') {
       const { since = now, reasons = {} } = before.building ?? {};
       await addRun(sql, turn, { kind: 'build', ok: event.ok, urgent: reasons.sold !== undefined, ms: now - since });
@@ -268,7 +287,12 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
      */
     finish: (
       turn: HeldTurn,
-      { built = false, waitMs = 0, host, codeFault }: { built?: boolean; waitMs?: number; host?: string; codeFault?: string | undefined } = {},
+      {
+        built = false,
+        waitMs = 0,
+        host,
+        codeFault,
+      }: { built?: boolean; waitMs?: number; host?: string; codeFault?: string | undefined } = {},
     ): Promise<{ parked?: string }> =>
       database.transaction(async (sql) => {
         const { row, now } = await lockHeld(sql, turn);

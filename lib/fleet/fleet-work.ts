@@ -1,5 +1,5 @@
-import { quarantineFault } from '#lib/build/rollout-fault.ts';
 import type { BuildMemories } from '#lib/build/memory/build-memories.ts';
+import { quarantineFault } from '#lib/build/rollout-fault.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { readHold } from '#lib/releases/hold.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
@@ -44,7 +44,17 @@ async function readHeld({ outDir }: Workspace, slug: string): Promise<HeldAt | u
 }
 
 /** The work of turns: that of `watch`, between reading the state of the dealer and storing it (rule R55). */
-export function makeFleetWork({ workspace, world, state, store, memories, files, polls, builds, publications }: FleetWorkOptions): TurnWork {
+export function makeFleetWork({
+  workspace,
+  world,
+  state,
+  store,
+  memories,
+  files,
+  polls,
+  builds,
+  publications,
+}: FleetWorkOptions): TurnWork {
   const fetched = new WeakMap<HeldTurn, Promise<void>>();
   const stateFault = (error: unknown) => {
     throw error instanceof LostTurnError ? error : new StateUnavailableError(messageOf(error), { cause: error });

@@ -1,12 +1,12 @@
-import { dayMs, hourMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import type { Alert } from '#lib/model/alert.ts';
-import type { AlertDesk } from '#lib/watch/alert-desk.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import type { DealerAlertRules } from '#lib/watch/advance-alerts.ts';
+import type { AlertDesk } from '#lib/watch/alert-desk.ts';
 import type { WatchEvent } from '#lib/watch/take-event.ts';
 import { type AlertDelivery, deliveryKey, type WatchState } from '#lib/watch/watch-state.ts';
 import { type FleetStore, hookMemoryMs, rowOf, selectDealers } from './fleet-store.ts';
 import type { FleetDatabase, Sql } from './open-fleet.ts';
-import { advanceRollout, codeForNew, readRollout, type Rollouts } from './rollout.ts';
+import { advanceRollout, codeForNew, type Rollouts, readRollout } from './rollout.ts';
 import type { TurnQueue } from './turn-queue.ts';
 import type { FleetNews } from './worker.ts';
 
@@ -117,7 +117,9 @@ export function makeKeeper(options: KeeperOptions) {
   }
 
   const readOutbox = async (): Promise<AlertDelivery[]> =>
-    (await sql<{ delivery: AlertDelivery }>('select delivery from forecourt_fleet.alerts order by made_at')).map(({ delivery }) => delivery);
+    (await sql<{ delivery: AlertDelivery }>('select delivery from forecourt_fleet.alerts order by made_at')).map(
+      ({ delivery }) => delivery,
+    );
 
   /** Starts and ends alerts by the rules of `watch` (rule R33). */
   async function advanceAlerts(): Promise<void> {

@@ -131,11 +131,20 @@ function listenTo(url: string, channel: string, heard: (payload: string | undefi
 /** Opens the database of a fleet and makes its tables. Throws FleetDatabaseError. */
 export async function openFleetDatabase(url: string): Promise<FleetDatabase> {
   if (!/^postgres(ql)?:\/\//.test(url))
-    throw new FleetDatabaseError('The queue must be "postgres://USER:PASSWORD@HOST/DATABASE". Give it with --queue, or set FORECOURT_QUEUE_URL.');
+    throw new FleetDatabaseError(
+      'The queue must be "postgres://USER:PASSWORD@HOST/DATABASE". Give it with --queue, or set FORECOURT_QUEUE_URL.',
+    );
   const types = new pg.TypeOverrides();
   types.setTypeParser(bigintType, Number);
   types.setTypeParser(timestampType, (text) => new Date(text).getTime());
-  const pool = new pg.Pool({ connectionString: url, types, max: 8, connectionTimeoutMillis: 5000, application_name: 'forecourt-fleet', keepAlive: true });
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: 8,
+    connectionTimeoutMillis: 5000,
+    application_name: 'forecourt-fleet',
+    keepAlive: true,
+  });
   // Without listeners, a connection that the server closes would end the process, in use or not. Its query reports the fault.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {

@@ -1,6 +1,6 @@
 import { dayMs } from '#lib/model/time.ts';
 import { nowMs, type Sql } from './open-fleet.ts';
-import { readRollout, type Rollout } from './rollout.ts';
+import { type Rollout, readRollout } from './rollout.ts';
 
 /** What machines and storage cost, in US dollars. An operator gives its own with FORECOURT_FLEET_PRICES. */
 export type FleetPrices = {
@@ -149,7 +149,10 @@ export async function readFleetStatus(sql: Sql, prices: FleetPrices, aliveMs: nu
     parked,
     failing,
     day: { ...did, workerHours, cost: workerHours * prices.workerHour + did.builds * prices.build },
-    codes: codes.map((one) => ({ ...one, hasWorker: workers.some(({ code, isAlive, places }) => isAlive && places > 0 && code === one.code) })),
+    codes: codes.map((one) => ({
+      ...one,
+      hasWorker: workers.some(({ code, isAlive, places }) => isAlive && places > 0 && code === one.code),
+    })),
     rollout: await readRollout(sql),
   };
 }

@@ -66,7 +66,9 @@ export async function startRollout(rollouts: Rollouts, code: string, waves: read
   return rollouts.database.transaction(async (sql) => {
     const [current] = await sql<Rollout>(`select ${columns} from forecourt_fleet.rollout for update`);
     if (current && current.endedAt === null && current.stoppedWhy === null)
-      throw new RolloutError(`The rollout of code ${current.code} is at wave ${current.wave + 1} of ${current.waves.length}. Wait for its end, or stop it with \`forecourt fleet rollout --back\`.`);
+      throw new RolloutError(
+        `The rollout of code ${current.code} is at wave ${current.wave + 1} of ${current.waves.length}. Wait for its end, or stop it with \`forecourt fleet rollout --back\`.`,
+      );
     if (current?.code === code && current.endedAt !== null) throw new RolloutError(`Every dealer has code ${code} already.`);
     const previous = current && current.endedAt === null ? (current.previous ?? current.code) : current?.code;
     const [first = []] = waves;
@@ -86,7 +88,12 @@ export async function goBack(rollouts: Rollouts): Promise<{ code: string; dealer
     const [current] = await sql<Rollout>(`select ${columns} from forecourt_fleet.rollout for update`);
     if (!current?.previous) throw new RolloutError('There is no code before the current one to go back to.');
     const rows = await sql<{ slug: string }>('select slug from forecourt_fleet.dealers where code = $1', [current.code]);
-    await giveTo(rollouts, sql, rows.map(({ slug }) => slug), current.previous);
+    await giveTo(
+      rollouts,
+      sql,
+      rows.map(({ slug }) => slug),
+      current.previous,
+    );
     await sql(
       `update forecourt_fleet.rollout set code = previous, previous = null, waves = '[]', wave = 0, ended_at = clock_timestamp(), stopped_why = null`,
     );
@@ -94,7 +101,15 @@ export async function goBack(rollouts: Rollouts): Promise<{ code: string; dealer
   });
 }
 
-type WaveRow = { slug: string; built: string | null; failures: number; fault: string | null; codeFault: string | null; held: boolean; parked: boolean };
+type WaveRow = {
+  slug: string;
+  built: string | null;
+  failures: number;
+  fault: string | null;
+  codeFault: string | null;
+  held: boolean;
+  parked: boolean;
+};
 
 /** Why the code must not go to more dealers (rule R38): a build failed, or left out cars whose pages passed their checks before. */
 const faultOf = ({ slug, failures, fault, codeFault }: WaveRow): string | undefined => {
@@ -131,7 +146,12 @@ export function advanceRollout(rollouts: Rollouts): Promise<RolloutStep | undefi
     if (!next) {
       // Those that came meanwhile.
       const late = await sql<{ slug: string }>('select slug from forecourt_fleet.dealers where code <> $1', [code]);
-      await giveTo(rollouts, sql, late.map(({ slug }) => slug), code);
+      await giveTo(
+        rollouts,
+        sql,
+        late.map(({ slug }) => slug),
+        code,
+      );
       await sql('update forecourt_fleet.rollout set ended_at = clock_timestamp()');
       return { ...step, state: 'done' };
     }

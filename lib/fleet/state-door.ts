@@ -1,7 +1,12 @@
+import { ensureCompiled } from '#lib/build/next/compile.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import { LostTurnError } from './fleet-store.ts';
-import { fetchCode, fetchDealer, openState, StaleStateError, storeCode, storeDealer } from './state/dealer-state.ts';
+import { compileStored } from './state/compiled-code.ts';
+import { fetchDealer } from './state/fetch-dealer.ts';
+import { openStateStore } from './state/open-state.ts';
+import { StaleStateError } from './state/state-error.ts';
+import { storeDealer } from './state/store-dealer.ts';
 
 /** Where the state of dealers is, for all workers. */
 export type StateDoor = {
@@ -11,24 +16,22 @@ export type StateDoor = {
   store: (slug: string, fence: number) => Promise<void>;
   /** The files that the work folder lacks. */
   filesOf?: (slug: string) => StoredFiles;
-  /** Puts compiled code where builds find it. Returns whether the store had it. */
-  fetchCode: (codeId: string) => Promise<boolean>;
-  storeCode: (codeId: string) => Promise<void>;
+  /** Puts compiled code where builds find it: each code is compiled once, on one machine. */
+  compile: (signal: AbortSignal) => Promise<void>;
   close: () => void;
 };
 
 /** For workers that share one folder, which needs no other state. */
-export const sharedFolder: StateDoor = {
+export const sharedFolder = (workspace: Workspace): StateDoor => ({
   fetch: async () => undefined,
   store: async () => undefined,
-  fetchCode: async () => false,
-  storeCode: async () => undefined,
+  compile: async (signal) => void (await ensureCompiled(workspace, signal)),
   close: () => undefined,
-};
+});
 
 /** The state of dealers in a folder or a bucket. Throws AddressError. */
 export async function openStateDoor(location: string, workspace: Workspace): Promise<StateDoor> {
-  const state = await openState(location);
+  const state = await openStateStore(location);
   return {
     fetch: async (slug) => void (await fetchDealer(state, workspace, slug)),
     store: async (slug, fence) => {
@@ -37,8 +40,7 @@ export async function openStateDoor(location: string, workspace: Workspace): Pro
       });
     },
     filesOf: state.filesOf,
-    fetchCode: (codeId) => fetchCode(state, workspace, codeId),
-    storeCode: async (codeId) => void (await storeCode(state, workspace, codeId)),
+    compile: async (signal) => void (await compileStored(state)(workspace, signal)),
     close: state.close,
   };
 }

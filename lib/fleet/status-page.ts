@@ -28,7 +28,10 @@ export function fleetProblems({ codes, parked, waiting, workers }: FleetStatus):
   return [
     ...codes
       .filter(({ hasWorker }) => !hasWorker)
-      .map(({ code, dealers }) => `${countOf(dealers, 'dealer')} wait for a worker with code ${code}, and none is alive. Start one, or run: ${nextCommand('fleet', 'rollout')}`),
+      .map(
+        ({ code, dealers }) =>
+          `${countOf(dealers, 'dealer')} wait for a worker with code ${code}, and none is alive. Start one, or run: ${nextCommand('fleet', 'rollout')}`,
+      ),
     ...(parked.length > 0 ? [`${countOf(parked.length, 'dealer')} parked: ${parked.map(({ slug }) => slug).join(', ')}`] : []),
     ...(workers.some(({ isAlive, places }) => isAlive && places > 0) ? [] : ['No worker that builds is alive.']),
     ...(waiting.longestMs > 10 * 60_000 ? [`A dealer waits for a build since ${awayText(waiting.longestMs)}.`] : []),
@@ -40,14 +43,28 @@ const money = (dollars: number) => `US$${dollars.toFixed(2)}`;
 function tilesOf({ dealers, waiting, running, lag, parked, workers, day, latePolls }: FleetStatus): Tile[] {
   const alive = workers.filter(({ isAlive }) => isAlive);
   return [
-    { name: 'Dealers', value: dealers.toLocaleString('en-AU'), note: parked.length > 0 ? `${parked.length} parked` : undefined, isAlarm: parked.length > 0 },
-    { name: 'Workers', value: String(alive.length), note: `${running.builds} building, ${running.polls} polling`, isAlarm: alive.length === 0 },
+    {
+      name: 'Dealers',
+      value: dealers.toLocaleString('en-AU'),
+      note: parked.length > 0 ? `${parked.length} parked` : undefined,
+      isAlarm: parked.length > 0,
+    },
+    {
+      name: 'Workers',
+      value: String(alive.length),
+      note: `${running.builds} building, ${running.polls} polling`,
+      isAlarm: alive.length === 0,
+    },
     {
       name: 'Queue',
       value: countOf(waiting.dealers, 'dealer'),
       note: waiting.dealers > 0 ? `the first waits ${secondsText(waiting.longestMs)}` : `${countOf(latePolls, 'poll')} late`,
     },
-    { name: 'Lag, last hour, p95', value: secondsText(lag.hour.p95), note: `p50 ${secondsText(lag.hour.p50)}, p99 ${secondsText(lag.hour.p99)}` },
+    {
+      name: 'Lag, last hour, p95',
+      value: secondsText(lag.hour.p95),
+      note: `p50 ${secondsText(lag.hour.p50)}, p99 ${secondsText(lag.hour.p99)}`,
+    },
     { name: 'Cost, last day', value: money(day.cost), note: `${day.workerHours.toFixed(1)} worker hours` },
   ];
 }
@@ -76,7 +93,11 @@ ${section(
   renderTable(
     [
       { name: 'Worker', cell: ({ name }) => name },
-      { name: 'State', cell: ({ isAlive, seenAt }) => (isAlive ? 'alive' : html`<span class="bad">silent since ${awayText(Math.max(0, at - seenAt))}</span>`) },
+      {
+        name: 'State',
+        cell: ({ isAlive, seenAt }) =>
+          isAlive ? 'alive' : html`<span class="bad">silent since ${awayText(Math.max(0, at - seenAt))}</span>`,
+      },
       { name: 'Works on', cell: ({ works }) => works.map(({ slug, kind }) => `${kind} of ${slug}`).join(', ') || 'nothing' },
       { name: 'Code', cell: ({ code }) => code },
       { name: 'Builds, last day', cell: ({ builds }) => builds, isFigure: true },

@@ -18,7 +18,6 @@ export type QueueOptions = {
   report: (problem: string) => void;
 };
 
-
 const kinds: readonly TurnKind[] = ['poll', 'build'];
 const deadQueue = 'dead';
 const queueName = (kind: TurnKind, code: string) => `${kind}-${code}`;
@@ -72,11 +71,18 @@ export async function openTurnQueue({ database, code, leaseSeconds, perHost, rep
     take: (kind: TurnKind) => take(kind),
     /** Takes the turn of one dealer before all others, if nobody has it yet. */
     takeOf: async (kind: TurnKind, slug: string): Promise<QueuedTurn | undefined> => {
-      const { updated } = await boss.update(queueName(kind, code), undefined, { singletonKey: slug, priority: chosenPriority, startAfter: 0 });
+      const { updated } = await boss.update(queueName(kind, code), undefined, {
+        singletonKey: slug,
+        priority: chosenPriority,
+        startAfter: 0,
+      });
       return updated > 0 ? take(kind, chosenPriority) : undefined;
     },
     /** Asks for a turn, or changes the one that waits. Does nothing while it runs: its end asks again. */
-    ask: async (sql: Sql, turn: { kind: TurnKind; code: string; slug: string; host: string; at: number; priority: number }): Promise<void> => {
+    ask: async (
+      sql: Sql,
+      turn: { kind: TurnKind; code: string; slug: string; host: string; at: number; priority: number },
+    ): Promise<void> => {
       const { kind, slug, at, priority } = turn;
       // Builds read no source, so each is a group of its own.
       const group = { id: kind === 'poll' && turn.host !== '' ? turn.host : `${kind}/${slug}` };

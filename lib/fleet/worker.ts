@@ -280,10 +280,10 @@ export function makeWorker(options: WorkerOptions) {
       const slugs = left.map(({ slug }) => slug);
       try {
         // Others need not wait for these leases to end.
-        await database.sql(
-          'update forecourt_fleet.dealers set lease_until = null, worker = null where slug = any($1) and worker = $2',
-          [slugs, name],
-        );
+        await database.sql('update forecourt_fleet.dealers set lease_until = null, worker = null where slug = any($1) and worker = $2', [
+          slugs,
+          name,
+        ]);
         await queue.giveBack(left);
         await database.sql('update forecourt_fleet.workers set ended_at = clock_timestamp() where name = $1', [name]);
       } catch (error) {

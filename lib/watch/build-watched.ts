@@ -36,7 +36,18 @@ export type WatchedBuilds = {
 const pushWaitMs = 600_000;
 
 /** Makes the watcher's build function. Each build uses the dealer's snapshot at its start; the pages are compiled once, before the first build. */
-export function makeWatchedBuilds({ workspace, world, signal, workers, index, memories, spare, record, filesOf, targetsOf }: WatchedBuilds) {
+export function makeWatchedBuilds({
+  workspace,
+  world,
+  signal,
+  workers,
+  index,
+  memories,
+  spare,
+  record,
+  filesOf,
+  targetsOf,
+}: WatchedBuilds) {
   let compiled: Promise<Compiled> | undefined;
   const push = (slug: string, signal: AbortSignal) =>
     pushDealer({

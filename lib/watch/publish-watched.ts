@@ -25,7 +25,15 @@ export type WatchedPublications = {
 const leaseWaitMs = minuteMs;
 
 /** Makes the watcher's publish function (rule R39). While a dealer's settings are broken, its last good targets count. */
-export function makeWatchedPublications({ workspace, outside, signal, record, filesOf, setTimer, stallMs = usualStallMs }: WatchedPublications) {
+export function makeWatchedPublications({
+  workspace,
+  outside,
+  signal,
+  record,
+  filesOf,
+  setTimer,
+  stallMs = usualStallMs,
+}: WatchedPublications) {
   const guard = makeStallGuard({ stallMs, now: outside.now, setTimer });
   const known = new Map<string, readonly PublishTarget[]>();
   async function settingsOf(slug: string): Promise<readonly PublishTarget[]> {

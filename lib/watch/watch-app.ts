@@ -65,7 +65,9 @@ export function makeWatchApp(options: WatchAppOptions): (request: Request) => Pr
     rejected.add(error, []);
     return Response.json({ error: error.message }, { status: error.status });
   };
-  app.post(hookPath, bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }), (context) => takeStockHook(context.req.raw, { ...options, watchedOf }));
+  app.post(hookPath, bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }), (context) =>
+    takeStockHook(context.req.raw, { ...options, watchedOf }),
+  );
   app.all(hookPath, (context) => context.json({ error: 'This address takes only POST.' }, 405, { Allow: 'POST' }));
   app.notFound((context) => context.json({ error: 'This page does not exist.' }, 404));
   app.onError((_error, context) => context.json({ error: 'The watcher could not answer this request.' }, 500));

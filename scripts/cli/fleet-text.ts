@@ -1,6 +1,6 @@
 import type { FleetNews } from '#lib/fleet/worker.ts';
-import { nextCommand } from '#lib/model/next-command.ts';
 import { utcSecond } from '#lib/locale/utc-text.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import type { WatchNews } from '#lib/watch/watcher.ts';
 import { newsLine } from './watch-text.ts';
 

@@ -47,7 +47,13 @@ export const simulationInputs = z.strictObject({
   pollMinutes: z.number().min(0.1).default(5),
   pollSeconds: seconds.default(0.4),
   pollsAtOnce: z.number().int().min(1).default(4).describe('per worker'),
-  codeAtHour: z.number().min(0).max(24).nullable().default(null).describe('an hour at which new code goes to all dealers in waves of 1, 10 % and the rest'),
+  codeAtHour: z
+    .number()
+    .min(0)
+    .max(24)
+    .nullable()
+    .default(null)
+    .describe('an hour at which new code goes to all dealers in waves of 1, 10 % and the rest'),
   spread: share.default(0.35).describe('how much the time of a build differs from the usual one'),
   workers: z
     .array(workerSize)

@@ -8,3 +8,16 @@ export function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** One of some items, by their weights. */
+export function pickWeighted<T>(random: () => number, rows: readonly (readonly [item: T, weight: number])[]): T {
+  let rest = random() * rows.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [item, weight] of rows) {
+    rest -= weight;
+    if (rest < 0) return item;
+  }
+  return (rows.at(-1) as readonly [T, number])[0];
+}
+
+/** A time between two events that come at random, where one comes in `mean` on average. */
+export const exponential = (random: () => number, mean: number): number => -Math.log(1 - random()) * mean;

@@ -4,7 +4,7 @@ import { isFairTurn, oldestReason, urgencyOf } from '#lib/watch/urgency.ts';
 import { addReasons, type BuildReason, hasReasons, type Reasons } from '#lib/watch/watch-state.ts';
 import { openToAllAt, priorityOf } from '../turn-choice.ts';
 import type { DealerSize, SimulationInputs, WorkerSize } from './inputs.ts';
-import { randomFrom } from './random.ts';
+import { exponential, pickWeighted, randomFrom } from './random.ts';
 
 /** The lag from the first sign of a change to its arrival at the target, in milliseconds. */
 export type Lags = { count: number; p50: number; p95: number; p99: number };
@@ -77,7 +77,12 @@ function lagsOf(values: number[]): Lags {
 const dayStart = Date.UTC(2026, 9, 20);
 
 /** All changes of the played hours, each found by a webhook or at the next poll of its dealer. */
-function addChanges(inputs: SimulationInputs, dealers: readonly Dealer[], random: () => number, add: (at: number, event: Event) => void): void {
+function addChanges(
+  inputs: SimulationInputs,
+  dealers: readonly Dealer[],
+  random: () => number,
+  add: (at: number, event: Event) => void,
+): void {
   const { hours, byHour, reasons, webhookShare, pollMinutes, pollSeconds } = inputs;
   const weights = byHour.reduce((sum, one) => sum + one, 0);
   const kinds = Object.entries(reasons) as [BuildReason, number][];
@@ -85,12 +90,10 @@ function addChanges(inputs: SimulationInputs, dealers: readonly Dealer[], random
   for (const [index, { size, phase }] of dealers.entries())
     for (let hour = 0; hour < hours; hour += 1) {
       const part = Math.min(1, hours - hour);
-      const mean = (size.changesPerDay * part * (byHour[hour % 24] ?? 0)) / weights;
-      // The times between changes are exponential.
-      for (let at = -Math.log(1 - random()) / mean; at < 1; at -= Math.log(1 - random()) / mean) {
+      const between = weights / (size.changesPerDay * part * (byHour[hour % 24] ?? 0));
+      for (let at = exponential(random, between); at < 1; at += exponential(random, between)) {
         const happened = dayStart + (hour + at * part) * hourMs;
-        let pick = random();
-        const [reason] = kinds.find(([, share]) => (pick -= share) < 0) ?? ['price' as const];
+        const reason = pickWeighted(random, kinds);
         const isKnown = reason === 'time';
         const isAnnounced = isKnown || random() < webhookShare;
         const polledAt = Math.ceil((happened - phase) / every) * every + phase;
@@ -110,7 +113,14 @@ export function simulateFleet(inputs: SimulationInputs, workers: number, size: W
   const dealers: Dealer[] = [];
   for (const one of inputs.sizes)
     for (let left = Math.round(inputs.dealers * one.share); left > 0; left -= 1)
-      dealers.push({ size: one, pending: {}, running: undefined, readyAt: 0, last: undefined, phase: random() * inputs.pollMinutes * minuteMs });
+      dealers.push({
+        size: one,
+        pending: {},
+        running: undefined,
+        readyAt: 0,
+        last: undefined,
+        phase: random() * inputs.pollMinutes * minuteMs,
+      });
   addChanges(inputs, dealers, random, agenda.add);
   const waiting = new RankedQueue();
   const oldest = new RankedQueue();

@@ -5,9 +5,12 @@ const queue = ['--queue <postgres://…>', 'database of the queue (default: FORE
 
 /** The commands for a fleet of many machines. */
 export function addFleetCommands(program: Command): void {
-  const fleet = program.command('fleet').summary('keep many dealers up to date on many machines').description(
-    'Many machines share the work of `watch`: a queue in PostgreSQL says which dealer is next, and a bucket or folder holds the state of dealers.',
-  );
+  const fleet = program
+    .command('fleet')
+    .summary('keep many dealers up to date on many machines')
+    .description(
+      'Many machines share the work of `watch`: a queue in PostgreSQL says which dealer is next, and a bucket or folder holds the state of dealers.',
+    );
   const part = (name: string, summary: string, folders: readonly Folder[] = []): Command =>
     addJson(addFolders(fleet.command(name).summary(summary).description(summary), folders));
 
@@ -26,11 +29,17 @@ export function addFleetCommands(program: Command): void {
     .option('--index', 'push the search index after each build, if the dealer’s settings use a search server')
     .addHelpText(
       'after',
-      examples('fleet work --queue postgres://fleet@db/forecourt --state s3://fleet-state?region=ap-southeast-2', 'fleet work --builds 0 --polls 0 --host 0.0.0.0'),
+      examples(
+        'fleet work --queue postgres://fleet@db/forecourt --state s3://fleet-state?region=ap-southeast-2',
+        'fleet work --builds 0 --polls 0 --host 0.0.0.0',
+      ),
     );
   onRun(work, async () => (await import('./work.ts')).workCommand);
 
-  const status = part('status', 'show the queue, the workers, the lag, parked dealers and the cost; exit code 1 when somebody must act').option(...queue);
+  const status = part(
+    'status',
+    'show the queue, the workers, the lag, parked dealers and the cost; exit code 1 when somebody must act',
+  ).option(...queue);
   onRun(status, async () => (await import('./status.ts')).fleetStatusCommand);
 
   const unpark = part('unpark', 'poll and build dealers again that were parked after ten failures')

@@ -37,7 +37,10 @@ export function readPrices(env: Readonly<Record<string, string | undefined>>): F
   if (text === undefined) return usualPrices;
   try {
     const prices = { ...usualPrices, ...(JSON.parse(text) as Partial<FleetPrices>) };
-    if (Object.keys(prices).every((name) => name in usualPrices) && Object.values(prices).every((price) => Number.isFinite(price) && price >= 0))
+    if (
+      Object.keys(prices).every((name) => name in usualPrices) &&
+      Object.values(prices).every((price) => Number.isFinite(price) && price >= 0)
+    )
       return prices;
   } catch {
     // Told below.

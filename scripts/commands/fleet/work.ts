@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
 import { makeBuildMemories } from '#lib/build/memory/build-memories.ts';
-import { ensureCompiled } from '#lib/build/next/compile.ts';
 import { keepSpareNext } from '#lib/build/next/spare-next.ts';
 import { codeId } from '#lib/disk/code-id.ts';
 import { makeFleetApp } from '#lib/fleet/fleet-app.ts';
@@ -85,21 +84,24 @@ export async function workCommand(options: WorkCommandOptions): Promise<void> {
   const prices = readPrices(realWorld.env);
   const name = options.name ?? `${hostname()}-${process.pid}`;
   const database = await openQueueDatabase(options);
-  const state = options.state === undefined ? sharedFolder : await openStateDoor(options.state, workspace);
+  const state = options.state === undefined ? sharedFolder(workspace) : await openStateDoor(options.state, workspace);
   const clock = databaseClock();
   const ending = new AbortController();
   const world = { ...stoppable(ending.signal), now: clock.now };
   const report = (news: FleetNews) => (json ? printEvent(news.event, news) : printLine(fleetNewsLine(news, clock.now())));
   const code = await codeId(workspace.productDir);
-  const queue = await openTurnQueue({ database, code, leaseSeconds, perHost, report: (problem) => report({ event: 'queue fault', problem }) });
+  const queue = await openTurnQueue({
+    database,
+    code,
+    leaseSeconds,
+    perHost,
+    report: (problem) => report({ event: 'queue fault', problem }),
+  });
   const store = makeFleetStore({
     ...{ database, queue, worker: name, code, leaseMs: leaseSeconds * secondMs, times: defaultTimes, random: world.random },
   });
   await noteFirstCode(database, code);
-  if (places.build > 0 && !(await state.fetchCode(code))) {
-    await ensureCompiled(workspace, ending.signal);
-    await state.storeCode(code);
-  }
+  if (places.build > 0) await state.compile(ending.signal);
   const memories = makeBuildMemories(memoryBytes);
   const spare = memoryBytes > 0 ? keepSpareNext() : undefined;
   const polls = { ...recordingOf(workspace, 'poll', ending.signal), now: clock.now };
@@ -125,14 +127,31 @@ export async function workCommand(options: WorkCommandOptions): Promise<void> {
   });
   const alerts = await openAlerts(workspace, listDealers, world);
   const keeper = makeKeeper({
-    ...{ worker: name, database, queue, store, rollouts: { database, store, prepare: queue.prepare }, listDealers, report, rulesOf: alerts.rulesOf },
+    ...{
+      worker: name,
+      database,
+      queue,
+      store,
+      rollouts: { database, store, prepare: queue.prepare },
+      listDealers,
+      report,
+      rulesOf: alerts.rulesOf,
+    },
     alerts: makeAlertDesk({ ...alerts, now: clock.now, startedAt: clock.now(), report }),
   });
-  const listed = async () => (await database.sql<{ slug: string }>('select slug from forecourt_fleet.dealers where not removed')).map(({ slug }) => slug);
+  const listed = async () =>
+    (await database.sql<{ slug: string }>('select slug from forecourt_fleet.dealers where not removed')).map(({ slug }) => slug);
   const secrets = () => splitSecrets(world.env.FORECOURT_WEBHOOK_SECRET);
   const watchedOf = (slugs: readonly string[]) => listed().then((all) => slugs.filter((slug) => all.includes(slug)));
   const app = makeFleetApp({
-    ...{ watcher: { hook: store.hook }, watchedOf, now: clock.now, secrets, secretsOf: secretsOf(workspace), rejected: makeRejectedHooks(clock.now, report) },
+    ...{
+      watcher: { hook: store.hook },
+      watchedOf,
+      now: clock.now,
+      secrets,
+      secretsOf: secretsOf(workspace),
+      rejected: makeRejectedHooks(clock.now, report),
+    },
     sql: database.sql,
     readStatus: () => readFleetStatus(database.sql, prices, aliveMs),
     problem: worker.problem,
@@ -166,8 +185,11 @@ export async function workCommand(options: WorkCommandOptions): Promise<void> {
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${served.port}`;
   if (json) printEvent('started', { url, worker: name, code, webhooks: secrets().length > 0 });
   else {
-    const hook = secrets().length > 0 ? `Webhooks: POST ${url}/hooks/stock` : 'Webhooks are off. To allow them, set FORECOURT_WEBHOOK_SECRET.';
-    process.stdout.write(`Worker ${name} with code ${code}: ${url}/ (metrics at /metrics, health at /healthz)\n${hook}\nPress Ctrl+C to stop.\n`);
+    const hook =
+      secrets().length > 0 ? `Webhooks: POST ${url}/hooks/stock` : 'Webhooks are off. To allow them, set FORECOURT_WEBHOOK_SECRET.';
+    process.stdout.write(
+      `Worker ${name} with code ${code}: ${url}/ (metrics at /metrics, health at /healthz)\n${hook}\nPress Ctrl+C to stop.\n`,
+    );
   }
   await worker.start();
   await keeper.start();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FleetDatabase, openFleetDatabase } from '#lib/fleet/open-fleet.ts';
-import { randomFrom } from '#lib/fleet/simulate/random.ts';
+import { pickWeighted, randomFrom } from '#lib/fleet/simulate/random.ts';
 import { hourMs } from '#lib/model/time.ts';
 import { forecourt } from '../build/cli.ts';
 import { differences, liveIdOf, readTree, recordedFiles } from '../chaos/trees.ts';
@@ -30,11 +30,6 @@ const weights: Record<Operation, number> = {
   ...{ price: 110, sale: 60, kill: 40, freeze: 10, database: 8 },
   ...{ 'storage fails': 20, 'storage is slow': 20, 'webhook twice': 32 },
 };
-
-function pickOperation(random: () => number): Operation {
-  let rest = random() * Object.values(weights).reduce((sum, weight) => sum + weight, 0);
-  return operations.find((operation) => (rest -= weights[operation]) < 0) ?? 'price';
-}
 
 /** Written by the database itself, so that no code of the product vouches for it: a lease taken while another one ran. */
 const audit = `
@@ -71,10 +66,13 @@ describe.skipIf(whyNot !== '')(`chaos in a fleet${whyNot === '' ? '' : ` (skippe
     await postgres?.stop();
   });
 
-  const alive = (): FleetWorkerProcess[] => [...fleet.workers.values()].filter(({ running }) => running.child.exitCode === null && running.child.signalCode === null);
+  const alive = (): FleetWorkerProcess[] =>
+    [...fleet.workers.values()].filter(({ running }) => running.child.exitCode === null && running.child.signalCode === null);
   const one = <T>(items: readonly T[], random: () => number): T => items[Math.floor(random() * items.length)] as T;
 
-  test(`${count} operations: no lost reason, no dealer with two workers, no older release over a newer one`, { timeout: 3 * hourMs }, async () => {
+  test(`${count} operations: no lost reason, no dealer with two workers, no older release over a newer one`, {
+    timeout: 3 * hourMs,
+  }, async () => {
     const random = randomFrom(seed);
     const log = join(tmpdir(), `forecourt-fleet-chaos-${seed}.jsonl`);
     await writeFile(log, '');
@@ -145,7 +143,9 @@ describe.skipIf(whyNot !== '')(`chaos in a fleet${whyNot === '' ? '' : ` (skippe
             if (random() > 0.3) return undefined;
             // An answer that a proxy gives in place of the storage, at once or after a wait.
             const refuse = () =>
-              response.writeHead(503, { 'content-type': 'application/xml' }).end('<Error><Code>SlowDown</Code><Message>No.</Message></Error>');
+              response
+                .writeHead(503, { 'content-type': 'application/xml' })
+                .end('<Error><Code>SlowDown</Code><Message>No.</Message></Error>');
             if (operation === 'storage fails') refuse();
             else void setTimeout(1500).then(refuse);
             return true;
@@ -160,7 +160,7 @@ describe.skipIf(whyNot !== '')(`chaos in a fleet${whyNot === '' ? '' : ` (skippe
     }
 
     for (let nth = 0; nth < count; nth += 1) {
-      const operation = pickOperation(random);
+      const operation = pickWeighted(random, Object.entries(weights) as [Operation, number][]);
       done[operation] = (done[operation] ?? 0) + 1;
       const note = await operate(operation);
       await appendFile(log, `${JSON.stringify({ nth, operation, note })}\n`);

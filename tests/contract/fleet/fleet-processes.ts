@@ -22,7 +22,9 @@ const secret = 'hook-secret';
 async function startNginxFor(program: string, root: string, place: string) {
   const port = await freePort();
   await mkdir(join(place, 'temp'), { recursive: true });
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${place}/temp/${kind};`).join('\n');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${place}/temp/${kind};`)
+    .join('\n');
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   const config = `${user}daemon off;
 worker_processes 1;
@@ -97,7 +99,23 @@ export async function makeFleetProcesses(options: { postgres: number; dealers: n
     // A work folder of its own, as on a machine of its own.
     const folders = ['--tenants', yard.tenantsDir, '--out', join(root, name, 'out'), '--work', join(root, name, 'work')];
     const running = startForecourt(
-      ['fleet', 'work', '--json', '--name', name, '--state', state, '--port', String(port), '--lease', '10', '--grace', '5', ...more, ...folders],
+      [
+        'fleet',
+        'work',
+        '--json',
+        '--name',
+        name,
+        '--state',
+        state,
+        '--port',
+        String(port),
+        '--lease',
+        '10',
+        '--grace',
+        '5',
+        ...more,
+        ...folders,
+      ],
       env,
     );
     const worker = { name, port, running };

@@ -37,7 +37,10 @@ export async function makeFleetYard(port: number) {
   const opened: { worker: FleetWorker; close: () => Promise<void> }[] = [];
   const news: (FleetNews & { worker: string })[] = [];
 
-  async function openWorker(name: string, { work = {}, code = 'code-a', places = {}, leaseMs = 20_000, perHost = 100 }: WorkerOptions = {}) {
+  async function openWorker(
+    name: string,
+    { work = {}, code = 'code-a', places = {}, leaseMs = 20_000, perHost = 100 }: WorkerOptions = {},
+  ) {
     const own = await openFleetDatabase(url);
     const queue = await openTurnQueue({ database: own, code, leaseSeconds: 10, perHost, report: () => undefined });
     const store = makeFleetStore({ database: own, queue, worker: name, code, leaseMs, times, random: () => 0.5 });

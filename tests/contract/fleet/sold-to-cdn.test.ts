@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openFleetDatabase, type FleetDatabase } from '#lib/fleet/open-fleet.ts';
+import { type FleetDatabase, openFleetDatabase } from '#lib/fleet/open-fleet.ts';
 import { hourMs } from '#lib/model/time.ts';
 import { findNginx } from '../hosting/nginx.ts';
 import { type FleetProcesses, makeFleetProcesses } from './fleet-processes.ts';
@@ -16,89 +16,102 @@ const queued = 500;
 
 const postgres = inject('postgres');
 const nginx = findNginx();
-const whyNot = sales === 0 ? 'a part of npm run test:long' : postgres === undefined ? 'PostgreSQL is not installed' : nginx ? '' : 'nginx is not installed';
+const whyNot =
+  sales === 0
+    ? 'a part of npm run test:long'
+    : postgres === undefined
+      ? 'PostgreSQL is not installed'
+      : nginx
+        ? ''
+        : 'nginx is not installed';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-describe.skipIf(whyNot !== '')(`a fleet of ${workerCount} workers and ${dealerCount} dealers${whyNot === '' ? '' : ` (skipped: ${whyNot})`}`, () => {
-  let fleet: FleetProcesses;
-  let database: FleetDatabase;
-  beforeAll(async () => {
-    fleet = await makeFleetProcesses({ postgres: postgres as number, dealers: dealerCount, cars: 12, nginx });
-    database = await openFleetDatabase(fleet.queue);
-    const started = performance.now();
-    // The first one compiles, and the others find it in the store.
-    const first = await fleet.startWorker('worker-1');
-    await first.running.until('"event":"started"');
-    for (let nth = 2; nth <= workerCount; nth += 1) await fleet.startWorker(`worker-${nth}`);
-    for (;;) {
-      const [row] = await database.sql<{ left: number }>(
-        `select count(*)::int as left from forecourt_fleet.dealers where state #> '{publications}' = '{}' or state #>> '{build,at}' is null`,
-      );
-      const [all] = await database.sql<{ all: number }>('select count(*)::int as all from forecourt_fleet.dealers');
-      if (row?.left === 0 && all?.all === dealerCount) break;
-      for (const { running } of fleet.workers.values()) if (running.child.exitCode !== null) throw new Error(JSON.stringify(await running.ended));
-      await setTimeout(500);
-    }
-    process.stdout.write(`${dealerCount} dealers built for the first time by ${workerCount} workers in ${seconds(performance.now() - started)}\n`);
-  }, hourMs);
-  afterAll(async () => {
-    await database?.close();
-    await fleet?.close();
-  });
-
-  test(`${sales} cars that are sold at the platform reach the pages behind nginx, while ${changesPerSecond} prices a second change, and overtake ${queued}`, {
-    timeout: 2 * hourMs,
-  }, async () => {
-    const took: number[] = [];
-    let [changes, changing] = [0, true];
-    const changePrices = (async () => {
-      while (changing) {
-        const dealer = fleet.dealers[changes % fleet.dealers.length] as FleetProcesses['dealers'][number];
-        fleet.changePrice(dealer, 20_000 + changes);
-        changes += 1;
-        await Promise.all([fleet.announce([dealer.slug]), setTimeout(1000 / changesPerSecond)]);
-      }
-    })();
-    const measure = async (nth: number): Promise<number> => {
-      const dealer = fleet.dealers[(nth * 7) % fleet.dealers.length] as FleetProcesses['dealers'][number];
+describe.skipIf(whyNot !== '')(
+  `a fleet of ${workerCount} workers and ${dealerCount} dealers${whyNot === '' ? '' : ` (skipped: ${whyNot})`}`,
+  () => {
+    let fleet: FleetProcesses;
+    let database: FleetDatabase;
+    beforeAll(async () => {
+      fleet = await makeFleetProcesses({ postgres: postgres as number, dealers: dealerCount, cars: 12, nginx });
+      database = await openFleetDatabase(fleet.queue);
       const started = performance.now();
-      const car = fleet.sell(dealer);
-      if (car === undefined) throw new Error(`${dealer.slug} has no car left to sell`);
-      await fleet.announce([dealer.slug]);
-      while ((await fleet.page(dealer.slug, `/cars/${car}`)).includes('schema.org/InStock')) await setTimeout(50);
-      return performance.now() - started;
-    };
-    for (let nth = 0; nth < sales; nth += 1) {
-      took.push(await measure(nth));
-      await setTimeout(1000);
-    }
-    changing = false;
-    await changePrices;
-    // Every dealer gets a new price again and again, more than the fleet builds in that time; then a car is sold.
-    for (let nth = 0; nth < queued; nth += 1) fleet.changePrice(fleet.dealers[nth % fleet.dealers.length] as never, 30_000 + nth);
-    await fleet.announce(fleet.dealers.map(({ slug }) => slug));
-    const overtaking = await measure(sales);
-    const [left] = await database.sql<{ waiting: number }>(
-      `select count(*)::int as waiting from forecourt_fleet.dealers where ready_at is not null and state -> 'pending' ? 'price'`,
-    );
-    const ordered = [...took].sort((a, b) => a - b);
-    const at = (share: number) => ordered[Math.min(ordered.length - 1, Math.ceil(ordered.length * share) - 1)] as number;
-    const [lag] = await database.sql<{ p50: number; p95: number; p99: number; builds: number }>(
-      `select percentile_cont(0.5) within group (order by lag_ms) as p50, percentile_cont(0.95) within group (order by lag_ms) as p95,
+      // The first one compiles, and the others find it in the store.
+      const first = await fleet.startWorker('worker-1');
+      await first.running.until('"event":"started"');
+      for (let nth = 2; nth <= workerCount; nth += 1) await fleet.startWorker(`worker-${nth}`);
+      for (;;) {
+        const [row] = await database.sql<{ left: number }>(
+          `select count(*)::int as left from forecourt_fleet.dealers where state #> '{publications}' = '{}' or state #>> '{build,at}' is null`,
+        );
+        const [all] = await database.sql<{ all: number }>('select count(*)::int as all from forecourt_fleet.dealers');
+        if (row?.left === 0 && all?.all === dealerCount) break;
+        for (const { running } of fleet.workers.values())
+          if (running.child.exitCode !== null) throw new Error(JSON.stringify(await running.ended));
+        await setTimeout(500);
+      }
+      process.stdout.write(
+        `${dealerCount} dealers built for the first time by ${workerCount} workers in ${seconds(performance.now() - started)}\n`,
+      );
+    }, hourMs);
+    afterAll(async () => {
+      await database?.close();
+      await fleet?.close();
+    });
+
+    test(`${sales} cars that are sold at the platform reach the pages behind nginx, while ${changesPerSecond} prices a second change, and overtake ${queued}`, {
+      timeout: 2 * hourMs,
+    }, async () => {
+      const took: number[] = [];
+      let [changes, changing] = [0, true];
+      const changePrices = (async () => {
+        while (changing) {
+          const dealer = fleet.dealers[changes % fleet.dealers.length] as FleetProcesses['dealers'][number];
+          fleet.changePrice(dealer, 20_000 + changes);
+          changes += 1;
+          await Promise.all([fleet.announce([dealer.slug]), setTimeout(1000 / changesPerSecond)]);
+        }
+      })();
+      const measure = async (nth: number): Promise<number> => {
+        const dealer = fleet.dealers[(nth * 7) % fleet.dealers.length] as FleetProcesses['dealers'][number];
+        const started = performance.now();
+        const car = fleet.sell(dealer);
+        if (car === undefined) throw new Error(`${dealer.slug} has no car left to sell`);
+        await fleet.announce([dealer.slug]);
+        while ((await fleet.page(dealer.slug, `/cars/${car}`)).includes('schema.org/InStock')) await setTimeout(50);
+        return performance.now() - started;
+      };
+      for (let nth = 0; nth < sales; nth += 1) {
+        took.push(await measure(nth));
+        await setTimeout(1000);
+      }
+      changing = false;
+      await changePrices;
+      // Every dealer gets a new price again and again, more than the fleet builds in that time; then a car is sold.
+      for (let nth = 0; nth < queued; nth += 1) fleet.changePrice(fleet.dealers[nth % fleet.dealers.length] as never, 30_000 + nth);
+      await fleet.announce(fleet.dealers.map(({ slug }) => slug));
+      const overtaking = await measure(sales);
+      const [left] = await database.sql<{ waiting: number }>(
+        `select count(*)::int as waiting from forecourt_fleet.dealers where ready_at is not null and state -> 'pending' ? 'price'`,
+      );
+      const ordered = [...took].sort((a, b) => a - b);
+      const at = (share: number) => ordered[Math.min(ordered.length - 1, Math.ceil(ordered.length * share) - 1)] as number;
+      const [lag] = await database.sql<{ p50: number; p95: number; p99: number; builds: number }>(
+        `select percentile_cont(0.5) within group (order by lag_ms) as p50, percentile_cont(0.95) within group (order by lag_ms) as p95,
         percentile_cont(0.99) within group (order by lag_ms) as p99, count(*)::int as builds from forecourt_fleet.runs where lag_ms is not null`,
-    );
-    process.stdout.write(
-      `${sales} sales and ${changes} prices: sale to page p50 ${seconds(at(0.5))}, p95 ${seconds(at(0.95))}, longest ${seconds(at(1))}; ` +
-        `all changes p50 ${seconds(lag?.p50 ?? 0)}, p95 ${seconds(lag?.p95 ?? 0)}, p99 ${seconds(lag?.p99 ?? 0)} of ${lag?.builds}; ` +
-        `a sale over ${queued} prices: ${seconds(overtaking)}, ${left?.waiting} dealers still waited for their price\n`,
-    );
-    expect(left?.waiting).toBeGreaterThan(0);
-    // No price was lost either.
-    for (const { slug, cars } of fleet.dealers) {
-      const price = `${cars[0]?.price.toLocaleString('en-AU')}`;
-      while (!(await fleet.page(slug, `/cars/${cars[0]?.slug}`)).includes(price)) await setTimeout(200);
-    }
-    expect(at(0.95)).toBeLessThan(mostMs);
-  });
-});
+      );
+      process.stdout.write(
+        `${sales} sales and ${changes} prices: sale to page p50 ${seconds(at(0.5))}, p95 ${seconds(at(0.95))}, longest ${seconds(at(1))}; ` +
+          `all changes p50 ${seconds(lag?.p50 ?? 0)}, p95 ${seconds(lag?.p95 ?? 0)}, p99 ${seconds(lag?.p99 ?? 0)} of ${lag?.builds}; ` +
+          `a sale over ${queued} prices: ${seconds(overtaking)}, ${left?.waiting} dealers still waited for their price\n`,
+      );
+      expect(left?.waiting).toBeGreaterThan(0);
+      // No price was lost either.
+      for (const { slug, cars } of fleet.dealers) {
+        const price = `${cars[0]?.price.toLocaleString('en-AU')}`;
+        while (!(await fleet.page(slug, `/cars/${cars[0]?.slug}`)).includes(price)) await setTimeout(200);
+      }
+      expect(at(0.95)).toBeLessThan(mostMs);
+    });
+  },
+);

@@ -161,7 +161,8 @@ describe.skipIf(port === undefined)(`turns of a fleet${port === undefined ? ' (s
     const slugs = [...Array.from({ length: 500 }, (_, index) => `price-${index}`), 'old-code', 'sold'];
     await Promise.all(slugs.map((slug) => store.add(slug, 'code-a')));
     const now = Date.now();
-    const waits = (slug: string) => (slug === 'sold' ? { sold: now, stock: now } : slug === 'old-code' ? { code: now - 120_000 } : { price: now });
+    const waits = (slug: string) =>
+      slug === 'sold' ? { sold: now, stock: now } : slug === 'old-code' ? { code: now - 120_000 } : { price: now };
     await Promise.all(
       slugs.map((slug) =>
         store.change(slug, { kind: 'tick' }, ({ dealer }) => ({

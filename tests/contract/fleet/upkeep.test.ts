@@ -62,7 +62,9 @@ describe.skipIf(port === undefined)(`the upkeep of a fleet${port === undefined ?
     }
     await until(() => sent.some(({ id }) => id.startsWith('parked_')));
     await until(async () => (await yard.dealer('acme')).build !== undefined);
-    expect(yard.news.filter(({ event }) => event === 'dealers')).toEqual([{ event: 'dealers', added: ['acme', 'bravo'], removed: [], worker: 'one' }]);
+    expect(yard.news.filter(({ event }) => event === 'dealers')).toEqual([
+      { event: 'dealers', added: ['acme', 'bravo'], removed: [], worker: 'one' },
+    ]);
     expect(sent.filter(({ id }) => id.startsWith('parked_'))).toMatchObject([
       {
         dealer: 'bravo',
@@ -95,7 +97,9 @@ describe.skipIf(port === undefined)(`the upkeep of a fleet${port === undefined ?
     const fresh = await yard.openWorker('new', { code: 'code-b', work: workOf('new', 'code-b') });
     await fresh.worker.start();
     const rollouts = rolloutsOf(fresh);
-    await until(async () => (await yard.database.sql('select slug from forecourt_fleet.dealers where lease_until is not null')).length === 0);
+    await until(
+      async () => (await yard.database.sql('select slug from forecourt_fleet.dealers where lease_until is not null')).length === 0,
+    );
     await startRollout(rollouts, 'code-b', [['c'], ['a', 'b'], ['d']]);
     await expect(startRollout(rollouts, 'code-b', [['a']])).rejects.toThrow('The rollout of code code-b is at wave 1 of 3.');
     const steps: string[] = [];
@@ -161,7 +165,9 @@ describe.skipIf(port === undefined)(`the upkeep of a fleet${port === undefined ?
     await until(() => worker.running().length === 0);
     await queue.prepare('code-z');
     await store.add('bravo', 'code-z');
-    await yard.database.sql(`update forecourt_fleet.dealers set parked_at = now(), parked_why = '10 builds in a row failed' where slug = 'bravo'`);
+    await yard.database.sql(
+      `update forecourt_fleet.dealers set parked_at = now(), parked_why = '10 builds in a row failed' where slug = 'bravo'`,
+    );
     const status = await readFleetStatus(yard.database.sql, { workerHour: 0, build: 2 }, 60_000);
     expect(status).toMatchObject({
       dealers: 2,

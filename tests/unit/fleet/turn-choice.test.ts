@@ -6,18 +6,29 @@ import { buildRank } from '#lib/watch/urgency.ts';
 import { type DealerWatch, newDealer, type Reasons } from '#lib/watch/watch-state.ts';
 
 const now = Date.UTC(2026, 10, 26, 12);
-const polled = (more: Partial<DealerWatch>): DealerWatch => ({ ...newDealer(now), pending: {}, lastPoll: { at: now, ok: true }, nextPoll: now, ...more });
+const polled = (more: Partial<DealerWatch>): DealerWatch => ({
+  ...newDealer(now),
+  pending: {},
+  lastPoll: { at: now, ok: true },
+  nextPoll: now,
+  ...more,
+});
 
 const reasons = fc
   .uniqueArray(fc.constantFrom('start', 'code', 'site', 'stock', 'price', 'sold', 'time', 'clock', 'released'), { minLength: 1 })
-  .chain((names) => fc.tuple(...names.map((name) => fc.integer({ min: now - 10_000_000, max: now }).map((since) => [name, since] as const))))
+  .chain((names) =>
+    fc.tuple(...names.map((name) => fc.integer({ min: now - 10_000_000, max: now }).map((since) => [name, since] as const))),
+  )
   .map((entries): Reasons => Object.fromEntries(entries));
 
 test('the queue orders two dealers as watch does, to the second (R44)', () => {
   fc.assert(
     fc.property(reasons, reasons, (a, b) => {
       const [one, other] = [a, b].map((pending) => wantedBuild(polled({ pending }), now)?.priority ?? 0);
-      const [rankA, rankB] = [buildRank(a), buildRank(b)].map(([level = 0, since = 0]) => [level, Math.floor(since / 1000)]) as [number[], number[]];
+      const [rankA, rankB] = [buildRank(a), buildRank(b)].map(([level = 0, since = 0]) => [level, Math.floor(since / 1000)]) as [
+        number[],
+        number[],
+      ];
       const byRank = (rankA[0] as number) - (rankB[0] as number) || (rankA[1] as number) - (rankB[1] as number);
       expect(Math.sign((other as number) - (one as number))).toBe(Math.sign(byRank));
     }),
