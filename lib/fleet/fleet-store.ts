@@ -188,6 +188,12 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
     return locked;
   }
 
+  /** Notes that this worker has one place less, or more; its next sign of life says how many there are. */
+  const notePlace = (sql: Sql, kind: TurnKind, change: 1 | -1) => {
+    const free = kind === 'poll' ? 'free_polls' : 'free_builds';
+    return sql(`update forecourt_fleet.workers set ${free} = greatest(0, ${free} + $2) where name = $1`, [worker, change]);
+  };
+
   /** Parks a dealer whose turn no worker survived (rule R56). */
   async function bury(sql: Sql, slug: string, why: string): Promise<void> {
     await sql(
@@ -269,6 +275,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
           `update forecourt_fleet.dealers set fence = $2, worker = $3, kind = $4, lease_until = ${instant('$5')}, deaths = $6 where slug = $1`,
           [turn.slug, fence, worker, turn.kind, now + leaseMs, deaths],
         );
+        await notePlace(sql, turn.kind, -1);
         const due = turn.kind === 'build' ? (row.readyAt ?? now) : dealer.nextPoll;
         return { ...turn, fence, since: now, waitMs: Math.max(0, now - due), host: row.host };
       }),
@@ -297,6 +304,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
       database.transaction(async (sql) => {
         const { row, now } = await lockHeld(sql, turn);
         await queue.end(sql, turn);
+        await notePlace(sql, turn.kind, 1);
         const dealer: DealerWatch = encodeDealer(row.dealer);
         const parked =
           dealer.buildFailures >= failuresToPark

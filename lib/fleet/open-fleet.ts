@@ -140,7 +140,7 @@ export async function openFleetDatabase(url: string): Promise<FleetDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     types,
-    max: 8,
+    max: 5,
     connectionTimeoutMillis: 5000,
     application_name: 'forecourt-fleet',
     keepAlive: true,

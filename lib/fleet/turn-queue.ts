@@ -36,7 +36,7 @@ export async function openTurnQueue({ database, code, leaseSeconds, perHost, rep
     connectionString: database.url,
     schema: 'forecourt_queue',
     application_name: 'forecourt-fleet-queue',
-    max: 4,
+    max: 2,
     // A dead worker is found this long after its lease.
     ...{ superviseIntervalSeconds: 1, monitorIntervalSeconds: 1, maintenanceIntervalSeconds: (10 * minuteMs) / secondMs },
     schedule: false,

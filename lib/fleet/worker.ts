@@ -110,7 +110,17 @@ export function makeWorker(options: WorkerOptions) {
       `insert into forecourt_fleet.workers (name, code, machine, pid, places, free_polls, free_builds, memory_bytes, cpu_ms, started_at, seen_at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp(), clock_timestamp())
         on conflict (name) do update set free_polls = $6, free_builds = $7, memory_bytes = $8, cpu_ms = $9, seen_at = clock_timestamp(), ended_at = null`,
-      [name, code, options.machine, options.pid, places.build, freeOf('poll'), freeOf('build'), memoryBytes, Math.round(cpuMs)],
+      [
+        name,
+        code,
+        options.machine,
+        options.pid,
+        places.build,
+        places.poll - countOfKind('poll'),
+        places.build - countOfKind('build'),
+        memoryBytes,
+        Math.round(cpuMs),
+      ],
     );
   }
 

@@ -5,7 +5,7 @@ import { awayText } from '#lib/locale/utc-text.ts';
 import { secondMs } from '#lib/model/time.ts';
 import type { CommonOptions } from '../../cli/context.ts';
 import { UsageError } from '../../cli/invocation.ts';
-import { type CommandOutcome, printLine } from '../../cli/output.ts';
+import { type CommandOutcome, printError, printLine } from '../../cli/output.ts';
 import { readWhole } from '../../cli/read-number.ts';
 
 export type SimulateCommandOptions = CommonOptions & { input?: string; dealers?: string; workers?: string; lag?: string; seed?: string };
@@ -50,5 +50,6 @@ export async function simulateCommand(options: SimulateCommandOptions): Promise<
     if (cheapest) printLine(`Cheapest: ${cheapest.workers} workers with ${cheapest.size}, US$${cheapest.cost.toFixed(2)} a day.`);
   }
   const problems = cheapest ? [] : [{ message: `No size keeps the lag at p99 under ${lagMs / secondMs} s. Use more workers.` }];
+  if (!options.json) for (const { message } of problems) printError(message);
   return { result: { dealers: played.dealers, seed, lagMs, results, cheapest: cheapest ?? null }, problems };
 }

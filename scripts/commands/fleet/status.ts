@@ -3,7 +3,7 @@ import { fleetProblems, lagText, rolloutText, secondsText } from '#lib/fleet/sta
 import { countOf } from '#lib/locale/plural.ts';
 import { awayText } from '#lib/locale/utc-text.ts';
 import { realWorld } from '../../cli/context.ts';
-import { type CommandOutcome, printLine } from '../../cli/output.ts';
+import { type CommandOutcome, printError, printLine } from '../../cli/output.ts';
 import { aliveMs, type FleetCommandOptions, openQueueDatabase, readPrices } from './open.ts';
 
 /** `forecourt fleet status`: the state of the whole fleet. Exits 1 while somebody must do something about it. */
@@ -32,6 +32,7 @@ export async function fleetStatusCommand(options: FleetCommandOptions): Promise<
           ...failing.map(({ slug, problem }) => `  ${slug}: ${problem.split('\n')[0]}`),
         ].join('\n'),
       );
+      for (const problem of problems) printError(problem);
     }
     return { result: status, problems: problems.map((message) => ({ message })) };
   } finally {
