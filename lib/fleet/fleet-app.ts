@@ -12,7 +12,7 @@ import { renderFleetPage } from './status-page.ts';
 const hookPath = '/hooks/stock';
 const maxBodyBytes = 65_536;
 
-export type FleetAppOptions = HookOptions & {
+type FleetAppOptions = HookOptions & {
   sql: Sql;
   readStatus: () => Promise<FleetStatus>;
   /** Why this process cannot work now; undefined while it can. */

@@ -16,7 +16,7 @@ import { type FleetStore, type HeldTurn, LostTurnError } from './fleet-store.ts'
 import { StateUnavailableError, type TurnWork } from './run-turn.ts';
 import type { StateDoor } from './state-door.ts';
 
-export type FleetWorkOptions = {
+type FleetWorkOptions = {
   workspace: Workspace;
   world: World;
   state: Pick<StateDoor, 'fetch' | 'store'>;

@@ -21,7 +21,7 @@ const keeperMs = 15 * secondMs;
 const runsKeptMs = 7 * dayMs;
 const workersKeptMs = dayMs;
 
-export type KeeperOptions = {
+type KeeperOptions = {
   worker: string;
   database: FleetDatabase;
   queue: Pick<TurnQueue, 'buryDead'>;
@@ -36,7 +36,7 @@ export type KeeperOptions = {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** The message that a dealer was parked (rule R56). */
-export const parkedAlert = (slug: string, why: string, at: number): Alert => ({
+const parkedAlert = (slug: string, why: string, at: number): Alert => ({
   ...{ id: `parked_${slug}_${at}`, type: 'dealer.alert', dealer: slug, at, since: at },
   subject: `${slug}: parked`,
   lines: [

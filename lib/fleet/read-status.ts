@@ -13,7 +13,7 @@ export type FleetPrices = {
 /** A small machine of a large cloud with one worker per core, and about 25 writes to a bucket for each build (October 2026). */
 export const usualPrices: FleetPrices = { workerHour: 0.025, build: 0.000_13 };
 
-export type WorkerStatus = {
+type WorkerStatus = {
   name: string;
   code: string;
   machine: string;

@@ -18,7 +18,7 @@ export type Rollout = {
 };
 
 /** The rollout cannot begin or go back now; the message says why. */
-export class RolloutError extends Error {
+class RolloutError extends Error {
   override name = 'RolloutError';
 }
 
@@ -118,7 +118,7 @@ const faultOf = ({ slug, failures, fault, codeFault }: WaveRow): string | undefi
 };
 
 /** What a rollout did at a look: it goes to the next wave, ended, or stopped. */
-export type RolloutStep = { state: 'wave' | 'done' | 'stopped'; code: string; wave: number; waves: number; problem?: string };
+type RolloutStep = { state: 'wave' | 'done' | 'stopped'; code: string; wave: number; waves: number; problem?: string };
 
 /** Looks at the dealers of the wave, and goes on, ends or stops. Undefined while nothing changes. */
 export function advanceRollout(rollouts: Rollouts): Promise<RolloutStep | undefined> {

@@ -18,7 +18,7 @@ export type TurnWork = {
   publish: (turn: HeldTurn, target: string, signal: AbortSignal) => Promise<PublishedResult | undefined>;
 };
 
-export type TurnOptions = {
+type TurnOptions = {
   store: Pick<FleetStore, 'apply' | 'finish'>;
   work: TurnWork;
   /** Ends when the lease is lost or the worker stops. */

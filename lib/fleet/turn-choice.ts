@@ -7,7 +7,7 @@ import { type DealerWatch, hasReasons, type TargetWatch } from '#lib/watch/watch
 export type TurnKind = 'poll' | 'build';
 
 /** When a dealer wants its next turn, in milliseconds, and how urgent it is: the higher `priority`, the sooner. */
-export type WantedTurn = {
+type WantedTurn = {
   at: number;
   priority: number;
   /** How long it waits already counts from here. */
@@ -78,7 +78,7 @@ export const warmMs = 30 * minuteMs;
 export const headStartMs = 2 * secondMs;
 
 /** The worker that built a dealer last; `isFree` when it lives and has room for a turn. */
-export type LastWorker = { name: string; builtAt: number; isFree: boolean };
+type LastWorker = { name: string; builtAt: number; isFree: boolean };
 
 /** Until when a turn that is due since `due` is left to the worker that built last. Without a warm and free one, others take it at once. */
 export function openToAllAt(due: number, last: LastWorker | undefined, now: number): number {

@@ -6,7 +6,7 @@ import { chosenPriority, failuresToPark, type TurnKind } from './turn-choice.ts'
 /** A turn that a worker took from the queue. `attempt` counts the workers that had it before and died. */
 export type QueuedTurn = { kind: TurnKind; slug: string; id: string; attempt: number; createdAt: number };
 
-export type QueueOptions = {
+type QueueOptions = {
   database: FleetDatabase;
   /** The code whose dealers this process works on. */
   code: string;

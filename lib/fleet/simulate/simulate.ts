@@ -7,7 +7,7 @@ import type { DealerSize, SimulationInputs, WorkerSize } from './inputs.ts';
 import { exponential, pickWeighted, randomFrom } from './random.ts';
 
 /** The lag from the first sign of a change to its arrival at the target, in milliseconds. */
-export type Lags = { count: number; p50: number; p95: number; p99: number };
+type Lags = { count: number; p50: number; p95: number; p99: number };
 
 export type SimulationResult = {
   workers: number;

@@ -12,7 +12,7 @@ import { type FakePlatform, startPlatform } from '../sources/fake-platform.ts';
 import { operatorFor, platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
 import { freshFleetUrl } from './fleet-yard.ts';
 
-export type FleetDealer = { slug: string; platform: FakePlatform; cars: ReturnType<typeof stock>; sold: Set<string> };
+type FleetDealer = { slug: string; platform: FakePlatform; cars: ReturnType<typeof stock>; sold: Set<string> };
 
 export type FleetWorkerProcess = { name: string; port: number; running: Running };
 
