@@ -67,6 +67,17 @@ function databaseClock() {
   };
 }
 
+/** Reports a fault of the queue at most once a minute: it comes back each second until the queue does. */
+function rarely(report: (problem: string) => void) {
+  let last = Number.NEGATIVE_INFINITY;
+  return (problem: string) => {
+    const now = performance.now();
+    if (now - last < minuteMs) return;
+    last = now;
+    report(problem);
+  };
+}
+
 /** `forecourt fleet work`: takes turns on dealers from the queue, until it is stopped. */
 export async function workCommand(options: WorkCommandOptions): Promise<void> {
   const workspace = workspaceOf(options);
@@ -90,13 +101,8 @@ export async function workCommand(options: WorkCommandOptions): Promise<void> {
   const world = { ...stoppable(ending.signal), now: clock.now };
   const report = (news: FleetNews) => (json ? printEvent(news.event, news) : printLine(fleetNewsLine(news, clock.now())));
   const code = await codeId(workspace.productDir);
-  const queue = await openTurnQueue({
-    database,
-    code,
-    leaseSeconds,
-    perHost,
-    report: (problem) => report({ event: 'queue fault', problem }),
-  });
+  const noteFault = rarely((problem) => report({ event: 'queue fault', problem }));
+  const queue = await openTurnQueue({ database, code, leaseSeconds, perHost, report: noteFault });
   const store = makeFleetStore({
     ...{ database, queue, worker: name, code, leaseMs: leaseSeconds * secondMs, times: defaultTimes, random: world.random },
   });
@@ -155,7 +161,7 @@ export async function workCommand(options: WorkCommandOptions): Promise<void> {
     sql: database.sql,
     readStatus: () => readFleetStatus(database.sql, prices, aliveMs),
     problem: worker.problem,
-    note: ({ message }) => report({ event: 'queue fault', problem: message }),
+    note: ({ message }) => noteFault(message),
   });
   const served = await listenOrExplain(() => serveWatch(app, { port, host }), { port, host });
   onReload(() => {
