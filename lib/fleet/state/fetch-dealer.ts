@@ -110,10 +110,12 @@ async function placeState(
     else await place(file, content, index.files[path]?.mtimeMs);
   }
   await removeOthers(workspace, slug, index, live.release);
-  for (const path of Object.keys(index.files)) {
-    const stamp = await fileStamp(placeOfStateFile(workspace, slug, path));
-    if (stamp !== undefined) stamps[path] = stamp;
-  }
+  await Promise.all(
+    Object.keys(index.files).map(async (path) => {
+      const stamp = await fileStamp(placeOfStateFile(workspace, slug, path));
+      if (stamp !== undefined) stamps[path] = stamp;
+    }),
+  );
   await placePictureRecords(workspace, slug);
   await writeMark(outDir, slug, { store: state.name, live, index, stamps });
 }
@@ -132,7 +134,7 @@ async function removeOthers(workspace: Workspace, slug: string, index: StateInde
   for (const name of await readdir(dir)) {
     const isOther = releasePattern.test(ownerOf(name)) && !ids.has(ownerOf(name));
     const isEnded = ['hold.json', 'pictures.json'].includes(name) && index.files[`releases/${name}`] === undefined;
-    if (isOther || isEnded) await rm(join(dir, name), { recursive: true, force: true });
+    if (isOther || isEnded) await releaseCalls.rm(join(dir, name), { recursive: true, force: true });
   }
   if (release === undefined) await rm(join(outDir, slug, 'current'), { force: true });
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { type FileRecord, recordOf } from '#lib/disk/manifest.ts';
@@ -17,7 +18,7 @@ export const siteFileKey = (slug: string, sha256: string) => `${filesPrefix(slug
 /** Stores a file of a release. Returns the bytes that were written. */
 export async function putSiteFile(objects: ObjectStore, slug: string, sha256: string, content: Buffer): Promise<number> {
   const packed = await compress(content, level);
-  await objects.put(siteFileKey(slug, sha256), packed);
+  await objects.put(siteFileKey(slug, sha256), packed, { sha256: hash('sha256', packed) });
   return packed.length;
 }
 

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import { fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
+import { makePack } from '#lib/fleet/state/pack.ts';
 import { StaleStateError } from '#lib/fleet/state/state-error.ts';
 import { storeDealer } from '#lib/fleet/state/store-dealer.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
@@ -209,6 +210,18 @@ describe('a store that is not as it was', () => {
     );
     expect(await readLiveRelease(worker.workspace.outDir, slug)).toBeUndefined();
     await writeFile(join(folder('packs'), pack), content);
+  });
+
+  test('a state that names a file of another place is refused', async () => {
+    const odd = '../../../tenants/damaged/site.json';
+    const pack = await makePack({ files: { [odd]: { chunks: ['a'], bytes: 1 } }, chunks: { a: 0 } }, new Map([['a', Buffer.from('{')]]));
+    const worker = await workers.worker();
+    await worker.state.objects.put(`d/odd/packs/${pack.name}`, pack.content);
+    const live = { version: 1, generation: 1, fence: 0, packs: [{ name: pack.name, bytes: pack.content.length }] };
+    await worker.state.objects.put('d/odd/live.json', Buffer.from(JSON.stringify(live)));
+    await expect(fetchDealer(worker.state, worker.workspace, 'odd')).rejects.toThrow(
+      `${location}: the state of odd names ${odd}, which no state has; nothing was written`,
+    );
   });
 
   test('a lost state means one full render, which is said', async () => {

@@ -144,6 +144,14 @@ it.each([
   [['plan', '--all', '--shard', '1/2', '--shards', '2'], 'error: Use --shard i/n for one part or --shards n for all of them, not both.\n'],
   [['schedule', 'jenkins', '--all'], 'error: There is no engine "jenkins": known engines: github, gitlab, cron, systemd\n'],
   [
+    ['schedule', 'github', '--all'],
+    'error: github needs --state s3://bucket/prefix?region=…: each job starts with an empty disk, and fetches from there what it builds.\n',
+  ],
+  [
+    ['schedule', 'cron', '--all', '--state', 's3://dealer-state'],
+    'error: --state does not work with cron: its builds keep what they know on this machine.\n',
+  ],
+  [
     ['schedule', 'cron', '--all', '--every', '7'],
     'error: --every takes minutes that divide an hour or a day evenly (1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60, 120, 180, 240, 360, 480, 720, 1440), not "7".\n',
   ],

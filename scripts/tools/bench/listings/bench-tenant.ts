@@ -15,6 +15,7 @@ export function benchTenantFiles(cars: readonly Car[], size: number, seed: strin
         name,
         url: `https://${slug}.example.com`,
         phone: '(02) 5550 0100',
+        licence: 'MD 12345',
         email: `sales@${slug}.example.com`,
         locations: [
           {
