@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type FleetDatabase, openFleetDatabase } from '#lib/fleet/open-fleet.ts';
+import { simulationInputs } from '#lib/fleet/simulate/inputs.ts';
+import { simulateFleet } from '#lib/fleet/simulate/simulate.ts';
 import { hourMs } from '#lib/model/time.ts';
 import { findNginx } from '../hosting/nginx.ts';
 import { type FleetProcesses, makeFleetProcesses } from './fleet-processes.ts';
@@ -104,6 +106,25 @@ describe.skipIf(whyNot !== '')(
         `${sales} sales and ${changes} prices: sale to page p50 ${seconds(at(0.5))}, p95 ${seconds(at(0.95))}, longest ${seconds(at(1))}; ` +
           `all changes p50 ${seconds(lag?.p50 ?? 0)}, p95 ${seconds(lag?.p95 ?? 0)}, p99 ${seconds(lag?.p99 ?? 0)} of ${lag?.builds}; ` +
           `a sale over ${queued} prices: ${seconds(overtaking)}, ${left?.waiting} dealers still waited for their price\n`,
+      );
+      // What the simulation says of the same dealers, changes and workers, with the times of this run.
+      const turnSeconds = Number(measured?.turn ?? 0) / 1000;
+      const inputs = simulationInputs.parse({
+        ...{ dealers: dealerCount, hours, byHour: Array(24).fill(1), webhookShare: 1, spread: 0.3 },
+        pollSeconds: Number(measured?.poll ?? 0) / 1000,
+        reasons: { sold: sales / (sales + changes), time: 0, price: changes / (sales + changes), stock: 0, site: 0 },
+        sizes: [
+          {
+            ...{ name: 'this run', share: 1, changesPerDay: ((sales + changes) / dealerCount / hours) * 24 },
+            ...{ warmSeconds: turnSeconds, coldSeconds: turnSeconds, allPagesSeconds: turnSeconds },
+          },
+        ],
+      });
+      const predicted = simulateFleet(inputs, workerCount, { name: 'this machine', builds: 1, hourPrice: 0 }, 1).lag;
+      const off = predicted.p50 / Number(measured?.p50) - 1;
+      process.stdout.write(
+        `simulation: p50 ${seconds(predicted.p50)}, p95 ${seconds(predicted.p95)}; measured in the same time: p50 ${seconds(Number(measured?.p50))}, ` +
+          `p95 ${seconds(Number(measured?.p95))}, so the prediction of p50 is ${Math.round(off * 100)} % off; a turn took ${turnSeconds.toFixed(1)} s, a poll ${inputs.pollSeconds.toFixed(2)} s\n`,
       );
       expect(left?.waiting).toBeGreaterThan(0);
       // No price was lost either.
