@@ -66,6 +66,8 @@ describe.skipIf(whyNot !== '')(
     }, async () => {
       const took: number[] = [];
       let [changes, changing] = [0, true];
+      const begun = performance.now();
+      const [clock] = await database.sql<{ now: number }>('select clock_timestamp() as now');
       const changePrices = (async () => {
         while (changing) {
           const dealer = fleet.dealers[changes % fleet.dealers.length] as FleetProcesses['dealers'][number];
@@ -89,6 +91,13 @@ describe.skipIf(whyNot !== '')(
       }
       changing = false;
       await changePrices;
+      const hours = (performance.now() - begun) / hourMs;
+      const [measured] = await database.sql<{ p50: number; p95: number; poll: number; turn: number }>(
+        `select percentile_cont(0.5) within group (order by lag_ms) as p50, percentile_cont(0.95) within group (order by lag_ms) as p95,
+          avg(ms) filter (where kind = 'poll')::float8 as poll, avg(ms) filter (where kind = 'publication')::float8 as turn
+          from forecourt_fleet.runs where at > to_timestamp($1::float8 / 1000) and ok`,
+        [clock?.now],
+      );
       // Every dealer gets a new price again and again, more than the fleet builds in that time; then a car is sold.
       for (let nth = 0; nth < queued; nth += 1) fleet.changePrice(fleet.dealers[nth % fleet.dealers.length] as never, 30_000 + nth);
       await fleet.announce(fleet.dealers.map(({ slug }) => slug));
