@@ -1,4 +1,5 @@
 import type { Alert } from '#lib/model/alert.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import type { DealerAlertRules } from '#lib/watch/advance-alerts.ts';
 import type { AlertDesk } from '#lib/watch/alert-desk.ts';
@@ -41,7 +42,7 @@ const parkedAlert = (slug: string, why: string, at: number): Alert => ({
   subject: `${slug}: parked`,
   lines: [
     `The dealer is parked: ${why}.`,
-    `Its last release stays live, and nothing else is built until somebody runs \`forecourt fleet unpark ${slug}\`. What to do: lib/fleet/README.md, "Runbook: a dealer is parked".`,
+    `Its last release stays live, and nothing else is built until somebody runs ${nextCommand('fleet', 'unpark', slug)}. What to do: lib/fleet/README.md, "Runbook: a dealer is parked".`,
   ],
 });
 

@@ -1,4 +1,5 @@
 import { countOf } from '#lib/locale/plural.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import type { FleetStore } from './fleet-store.ts';
 import type { FleetDatabase, Sql } from './open-fleet.ts';
 
@@ -67,7 +68,7 @@ export async function startRollout(rollouts: Rollouts, code: string, waves: read
     const [current] = await sql<Rollout>(`select ${columns} from forecourt_fleet.rollout for update`);
     if (current && current.endedAt === null && current.stoppedWhy === null)
       throw new RolloutError(
-        `The rollout of code ${current.code} is at wave ${current.wave + 1} of ${current.waves.length}. Wait for its end, or stop it with \`forecourt fleet rollout --back\`.`,
+        `The rollout of code ${current.code} is at wave ${current.wave + 1} of ${current.waves.length}. Wait for its end, or go back: ${nextCommand('fleet', 'rollout', '--back')}`,
       );
     if (current?.code === code && current.endedAt !== null) throw new RolloutError(`Every dealer has code ${code} already.`);
     const previous = current && current.endedAt === null ? (current.previous ?? current.code) : current?.code;
