@@ -4,6 +4,7 @@ import { minuteMs } from '#lib/model/time.ts';
 import { type PushedListings, tradeMeTarget } from '#lib/publish/listings/push-listings.ts';
 import { pushToSetting } from '#lib/publish/listings/push-to-setting.ts';
 import { publishToSetting, type SettingsWorld, targetName } from '#lib/publish/publish-to-setting.ts';
+import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import { describePublication, publicationOf } from '#lib/report/history/describe-run.ts';
 import { type RecordRun, recordOutcome } from '#lib/report/history/recorder.ts';
 import { type Loaded, loadSite } from '#lib/site/load.ts';
@@ -18,6 +19,8 @@ export type WatchedPublications = {
   signal: AbortSignal;
   /** Adds each publication to the history. */
   record: RecordRun;
+  /** The files of dealers that the work folder lacks, where their state is in a store. */
+  filesOf?: ((slug: string) => StoredFiles) | undefined;
 } & Pick<StallGuardOptions, 'setTimer'> & { stallMs?: number };
 
 /** How long a publication waits while another process publishes to the target. */
@@ -26,8 +29,19 @@ const leaseWaitMs = minuteMs;
 /** What a dealer's settings say about where its releases and listings go. */
 type Wanted = Pick<Loaded, 'site' | 'granted'>;
 
+/** `own` ends one publication alone, and `mayReplace` throws when this process must not change the target any more. */
+type Turn = { own?: AbortSignal; mayReplace?: () => Promise<void> };
+
 /** Makes the watcher's publish function (rules R39 and M10). While a dealer's settings are broken, its last good targets count. */
-export function makeWatchedPublications({ workspace, outside, signal, record, setTimer, stallMs = usualStallMs }: WatchedPublications) {
+export function makeWatchedPublications({
+  workspace,
+  outside,
+  signal,
+  record,
+  filesOf,
+  setTimer,
+  stallMs = usualStallMs,
+}: WatchedPublications) {
   const guard = makeStallGuard({ stallMs, now: outside.now, setTimer });
   const known = new Map<string, Wanted>();
   async function settingsOf(slug: string): Promise<Wanted> {
@@ -41,28 +55,37 @@ export function makeWatchedPublications({ workspace, outside, signal, record, se
       return dealer;
     }
   }
-  const recording = { command: 'publish' as const, record, now: outside.now, signal };
+  const signalsOf = ({ own }: Turn) => (own ? [signal, own] : [signal]);
+  const recordingOf = (turn: Turn) => ({
+    ...{ command: 'publish' as const, record, now: outside.now, signal: AbortSignal.any(signalsOf(turn)) },
+  });
 
-  async function upload(slug: string, name: string, target: PublishTarget): Promise<PublishedResult> {
-    const fixed = { outDir: workspace.outDir, slug, outside, dryRun: false, waitMs: leaseWaitMs };
+  async function upload(slug: string, name: string, target: PublishTarget, turn: Turn): Promise<PublishedResult> {
+    const { mayReplace } = turn;
+    const fixed = { outDir: workspace.outDir, slug, outside, dryRun: false, waitMs: leaseWaitMs, mayReplace, stored: filesOf?.(slug) };
     const work = fleetOf(1, () =>
-      guard(name, (progress, stalled) => publishToSetting(target, { ...fixed, progress, signal: AbortSignal.any([signal, stalled]) })),
+      guard(name, (progress, stalled) =>
+        publishToSetting(target, { ...fixed, progress, signal: AbortSignal.any([...signalsOf(turn), stalled]) }),
+      ),
     );
     const outcome = await work(slug, () => undefined);
-    await recordOutcome(recording, outcome, describePublication);
+    await recordOutcome(recordingOf(turn), outcome, describePublication);
     if (!outcome.ok) throw outcome.error;
     const { release, delta } = outcome.value;
     return { release, files: delta.added.length + delta.changed.length + delta.removed.length };
   }
 
-  async function push(slug: string, dealer: Wanted): Promise<PublishedResult | undefined> {
-    const fixed = { workspace, slug, dealer, outside, dryRun: false };
+  async function push(slug: string, dealer: Wanted, turn: Turn): Promise<PublishedResult | undefined> {
+    await turn.mayReplace?.();
+    const fixed = { workspace, slug, dealer, outside, dryRun: false, stored: filesOf?.(slug) };
     const work = fleetOf(1, () =>
-      guard(tradeMeTarget, (progress, stalled) => pushToSetting({ ...fixed, progress, signal: AbortSignal.any([signal, stalled]) })),
+      guard(tradeMeTarget, (progress, stalled) =>
+        pushToSetting({ ...fixed, progress, signal: AbortSignal.any([...signalsOf(turn), stalled]) }),
+      ),
     );
     const outcome = await work(slug, () => undefined);
     if (outcome.ok && !outcome.value) return undefined;
-    await recordOutcome(recording, outcome, (pushed) => describePublication(publicationOf(pushed as PushedListings)));
+    await recordOutcome(recordingOf(turn), outcome, (pushed) => describePublication(publicationOf(pushed as PushedListings)));
     if (!outcome.ok) throw outcome.error;
     const { release, created, changed, withdrawn, again } = outcome.value as PushedListings;
     return { release, files: created + changed + withdrawn, again };
@@ -74,11 +97,11 @@ export function makeWatchedPublications({ workspace, outside, signal, record, se
       return [...publish.targets.map((target) => targetName(target, slug)), ...(feeds.tradeMe ? [tradeMeTarget] : [])];
     },
     /** Publishes the release that is live now; undefined for a target that settings no longer name. */
-    publish: async (slug: string, name: string): Promise<PublishedResult | undefined> => {
+    publish: async (slug: string, name: string, turn: Turn = {}): Promise<PublishedResult | undefined> => {
       const dealer = await settingsOf(slug);
-      if (name === tradeMeTarget) return push(slug, dealer);
+      if (name === tradeMeTarget) return push(slug, dealer, turn);
       const target = dealer.site.publish.targets.find((candidate) => targetName(candidate, slug) === name);
-      return target ? upload(slug, name, target) : undefined;
+      return target ? upload(slug, name, target, turn) : undefined;
     },
   };
 }

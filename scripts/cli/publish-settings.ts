@@ -82,7 +82,10 @@ export function openPublisher(
       );
     // After the site, so that photos and pages are there when people follow a listing.
     const listings = await loadSite({ ...workspace, slug })
-      .then((dealer) => pushToSetting({ workspace, slug, dealer, outside, signal: options.signal, dryRun: options.dryRun, progress }))
+      .then((dealer) => {
+        const { signal, dryRun } = options;
+        return pushToSetting({ workspace, slug, dealer, outside, signal, dryRun, progress, stored: filesOf?.(slug) });
+      })
       .catch((error: Error) => void failures.push(error));
     if (listings && !options.dryRun) await storeState?.(slug).catch((error: Error) => void failures.push(error));
     const [first, ...more] = failures;

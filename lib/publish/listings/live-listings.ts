@@ -7,6 +7,7 @@ import { nextCommand } from '#lib/model/next-command.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import { readFiles } from '#lib/releases/release-details.ts';
+import { readStoredFile, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { readFeedRecord } from '#lib/report/feed-record.ts';
 import { PublishError } from '../target.ts';
 import type { WantedListing } from './plan-listings.ts';
@@ -32,13 +33,16 @@ export type LiveListings = {
   fileOf: (path: string) => Promise<Buffer> | undefined;
 };
 
-/** Reads the listings of the live release, which was verified against its pages. Throws PublishError. */
-export async function readLiveListings(outDir: string, slug: string): Promise<LiveListings> {
+/** Reads the listings of the live release, which was verified against its pages; `stored` has the files that its tree lacks. Throws PublishError. */
+export async function readLiveListings(outDir: string, slug: string, stored?: StoredFiles): Promise<LiveListings> {
   const release = await readLiveRelease(outDir, slug);
   if (!release) throw new PublishError(`${slug} has no release whose cars could be listed; run: ${nextCommand('build', slug)}`);
   const { files } = await readFiles(outDir, slug, release.id);
   const root = join(releasesDir(outDir, slug), release.id);
-  const fileOf = (path: string) => (Object.hasOwn(files, path) ? readFile(join(root, path)) : undefined);
+  const fileOf = (path: string) => {
+    const record = Object.hasOwn(files, path) ? files[path] : undefined;
+    return record && (stored ? readStoredFile(root, path, record, stored) : readFile(join(root, path)));
+  };
   const path = Object.keys(files).find((file) => /^feeds\/(?:[^/]+\/)?trade-me\.json$/.test(file));
   const text = path === undefined ? undefined : await fileOf(path)?.then((bytes) => bytes.toString('utf8'));
   if (path === undefined || text === undefined)

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { tryFileLock } from '#lib/disk/file-lock.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
+import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import { PublishError } from '../target.ts';
 import { type ListedCar, type ListingOutbox, listingState, outboxLock, readOutbox, saveOutbox } from './listing-outbox.ts';
 import { readListingPhoto } from './listing-photos.ts';
@@ -38,6 +39,8 @@ type Push = {
   signal?: AbortSignal | undefined;
   dryRun: boolean;
   progress: (note: string) => void;
+  /** The store of files that the tree of the release lacks (rule R47). */
+  stored?: StoredFiles | undefined;
 };
 
 /** The marketplace takes no more requests until then. */
@@ -100,9 +103,10 @@ function openPush({ api, base, fetch, now, progress, workDir, slug }: Push, live
     await save();
   }
 
-  /** Takes over listings of the release's cars that no outbox knows, because it was lost. */
+  /** Takes over listings of the release's cars that the outbox does not know, because it was lost, or another machine died before it stored its own. */
   async function adopt(): Promise<void> {
-    for (const { id, sku } of live.cars) put(id, { listing: await listingOf(id, sku), sku });
+    for (const { id, sku } of live.cars)
+      if (box.cars[id]?.listing === undefined) put(id, { ...box.cars[id], listing: await listingOf(id, sku), sku });
     await save();
   }
 
@@ -195,8 +199,8 @@ async function run(
 ): Promise<PushedListings> {
   const plan = () => planListings(box, live.cars, push.now());
   try {
-    if (isLost) await work.adopt();
-    else if (Object.values(box.cars).some(({ asked }) => asked)) await work.reconcile();
+    if (isLost || push.stored) await work.adopt();
+    if (Object.values(box.cars).some(({ asked }) => asked)) await work.reconcile();
     // A second round lists again what turned out to be closed there.
     for (let round = 0, isRepeated = true; isRepeated && round < 2; round += 1) {
       isRepeated = false;
@@ -221,7 +225,7 @@ async function run(
  */
 export async function pushListings(push: Push): Promise<PushedListings> {
   const { outDir, workDir, slug, now } = push;
-  const live = await readLiveListings(outDir, slug);
+  const live = await readLiveListings(outDir, slug, push.stored);
   const lock = outboxLock(workDir, slug);
   await mkdir(dirname(lock), { recursive: true });
   const unlock = await tryFileLock(lock, 'publish', now());

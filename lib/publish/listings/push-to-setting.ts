@@ -1,5 +1,6 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { dealerEnvironment, type SecretHolder, secretOf, variableOf } from '#lib/model/secrets.ts';
+import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import type { TradeMeSettings } from '#lib/site/options/feeds.ts';
 import type { SettingsWorld } from '../publish-to-setting.ts';
 import { PublishError } from '../target.ts';
@@ -16,6 +17,7 @@ type Options = {
   signal?: AbortSignal | undefined;
   dryRun: boolean;
   progress: (note: string) => void;
+  stored?: StoredFiles | undefined;
 };
 
 /** The keys that settings name. Throws PublishError with all variables that are not set. */
@@ -31,11 +33,12 @@ function keysOf(settings: TradeMeSettings, dealer: Dealer, env: SettingsWorld['e
 
 /** Sends a dealer's listings to Trade Me if its settings say so (rule M10); undefined if they do not. Throws PublishError. */
 export async function pushToSetting(options: Options): Promise<PushedListings | undefined> {
-  const { workspace, slug, dealer, outside, signal, dryRun, progress } = options;
+  const { workspace, slug, dealer, outside, signal, dryRun, progress, stored } = options;
   const settings = dealer.site.feeds.tradeMe;
   if (!settings) return undefined;
   const { guardedFetch: fetch, now, env } = outside;
   const api = tradeMeApi({ base: settings.api.replace(/\/+$/, ''), keys: keysOf(settings, dealer, env), fetch, now, signal });
   const base = dealer.site.dealer.url.replace(/\/+$/, '');
-  return pushListings({ outDir: workspace.outDir, workDir: workspace.workDir, slug, base, api, fetch, now, signal, dryRun, progress });
+  const { outDir, workDir } = workspace;
+  return pushListings({ outDir, workDir, slug, base, api, fetch, now, signal, dryRun, progress, stored });
 }

@@ -36,6 +36,13 @@ const longRuns: readonly LongRun[] = [
     env: { FORECOURT_HOSTILE_MINUTES: '10' },
   },
   { name: 'search-oracle', program: vitest('contract', 'tests/contract/search/oracle.test.ts'), env: { FORECOURT_ORACLE: 'all' } },
+  {
+    name: 'fleet',
+    program: vitest('contract', 'tests/contract/fleet/sold-to-cdn.test.ts'),
+    env: { FORECOURT_FLEET_SALES: '40', FORECOURT_FLEET_DEALERS: '60' },
+  },
+  // Its seed is printed; FORECOURT_FLEET_CHAOS_SEED gives the same operations again.
+  { name: 'fleet-chaos', program: vitest('contract', 'tests/contract/fleet/chaos.test.ts'), env: { FORECOURT_FLEET_CHAOS: '300' } },
   { name: 'reference', program: vitest('contract', 'tests/contract/build/two-paths.test.ts'), env: { FORECOURT_REFERENCE: 'all' } },
   { name: 'naughty', program: vitest('contract', 'tests/contract/build/nasty.test.ts'), env: { FORECOURT_NAUGHTY: 'all' } },
   {
