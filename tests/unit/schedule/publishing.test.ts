@@ -51,8 +51,7 @@ describe('where settings name targets (rule R39)', () => {
 });
 
 describe('where the API runs on a serverless host (rule V23)', () => {
-  const command =
-    `FORECOURT_DATABASE_URL="\${FORECOURT_DATABASE_URL:-}" node scripts/forecourt.js notices $SLUGS --state s3://dealer-state || status=$?`;
+  const command = `FORECOURT_DATABASE_URL="\${FORECOURT_DATABASE_URL:-}" node scripts/forecourt.js notices $SLUGS --state s3://dealer-state || status=$?`;
   const noticing = { ...publishing, notices: true };
 
   it('CI jobs write notices after their builds', () => {
