@@ -189,7 +189,7 @@ describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
     let cuts = 0;
     for (const [index, files] of versions.entries()) {
       const next = await tree(files);
-      for (let at = 1 + (index % 4); ; at += 4) {
+      for (let at = 1 + (index % 3); ; at += 3) {
         // The first of the files in progress dies, the others arrive: each is a whole file.
         const cut = dying(target, at);
         const run = publishToTarget(cut.target, next, options());
