@@ -29,15 +29,12 @@ test('the command line with Next: a build, a new price, a sale, the way back, an
   expect(first).toMatchObject({ cars: 3, unchanged: false, rendered: first.pages });
   expect(await run('build')).toMatchObject({ unchanged: true, rendered: 0 });
 
-  await yard.tenant(slug, { cars: cars.map((car, index) => (index === 1 ? { ...car, price: 9_999 } : car)) });
-  const repriced = await run('build');
-  expect(repriced.rendered).toBeLessThan(repriced.pages);
-  expect(await page('cars/mazda-cx-5-101.html')).toContain('$9,999');
-  expect(await page('cars/mazda-cx-5-102.html')).toContain('$9,999'); // among the related cars
-
   const sold = { ...cars[2], status: 'sold', sold_date_timestamp: Date.now() };
-  await yard.tenant(slug, { cars: [...cars.slice(0, 2), sold] as object[] });
-  await run('build');
+  await yard.tenant(slug, { cars: [cars[0], { ...cars[1], price: 9_999 }, sold] as object[] });
+  const changed = await run('build');
+  expect(changed.rendered).toBeLessThan(changed.pages);
+  expect(await page('cars/mazda-cx-5-101.html')).toContain('$9,999');
+  expect(await page('cars/mazda-cx-5-100.html')).toContain('$9,999'); // among the related cars
   expect(await page('cars/mazda-cx-5-102.html')).toContain('schema.org/SoldOut');
   expect(await page('sitemap.xml')).not.toContain('cx-5-102');
   await run('verify');

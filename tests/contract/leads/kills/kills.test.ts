@@ -12,8 +12,8 @@ import { expectNothingLost } from './verdict.ts';
 /** `FORECOURT_LEAD_KILLS=20` for the whole measure: 2,000 leads from 32 clients. */
 const kills = Number(process.env.FORECOURT_LEAD_KILLS ?? 1);
 const isLong = kills >= 20;
-const leads = isLong ? 2000 : 80;
-const clients = 32;
+const leads = isLong ? 2000 : 40;
+const clients = isLong ? 32 : 16;
 const seed = Number(process.env.FORECOURT_SEED ?? Date.now() % 1_000_000);
 
 const longName = (name: string) =>
