@@ -5,7 +5,7 @@ import { sendMail } from '#lib/destinations/send-mail.ts';
 import { isUncertain, nextStep } from '#lib/leads/retry.ts';
 import { localTimeAt } from '#lib/locale/zoned-time.ts';
 import { dealerEnvironment } from '#lib/model/secrets.ts';
-import { dayMs, hourMs, secondMs } from '#lib/model/time.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import type { Database } from '../store/open-database.ts';
 import { claimMail, finishMail, makeMail, readersWithNews, readMail } from '../store/shopper-mail-store.ts';
@@ -61,7 +61,10 @@ export async function sendNoticeMails(
   mayGoOn: () => boolean = () => true,
 ): Promise<number> {
   let sent = 0;
-  for (const dealer of mailed(dealers)) {
+  const list = mailed(dealers);
+  // Another dealer is the first each minute, so that slow mail servers of some never keep the others waiting for good.
+  const first = Math.floor(now() / minuteMs) % Math.max(1, list.length);
+  for (const dealer of [...list.slice(first), ...list.slice(0, first)]) {
     const turnEnd = performance.now() + longestTurnMs;
     while (mayGoOn() && performance.now() < turnEnd) {
       const lease = newId();
