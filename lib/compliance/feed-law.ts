@@ -6,7 +6,7 @@ import { adPage, type FeedAd } from './written-page.ts';
 type Judged = { key: string; law: PageLaw };
 
 /** What the law says of feeds, by file. Each different advertisement of a car is judged once, however many feeds have it. */
-export type FeedLaw = { see: (file: string, ads: Iterable<FeedAd>) => void; files: () => ReadonlyMap<string, PageLaw> };
+type FeedLaw = { see: (file: string, ads: Iterable<FeedAd>) => void; files: () => ReadonlyMap<string, PageLaw> };
 
 /** Makes a judge of feeds for a dealer. Of the rules that apply, those about price and text of an advertisement count. */
 export function makeFeedLaw(law: LawContext): FeedLaw {

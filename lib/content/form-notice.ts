@@ -14,6 +14,6 @@ export function formNotice({ name, legalName }: NoticeDealer, language: Language
     `${legalName ?? name} collects what you write here to answer you, and to sell and service vehicles. Without it we cannot answer.`,
     'We share it with the companies that run this website and our messages, some of which may be overseas, and with a lender, an insurer or a workshop if you ask for one.',
     `News and offers come from ${name} only if you ask for them, and you can unsubscribe at any time.`,
-    'How to see and correct what we hold, and how to complain, is in our privacy policy:',
+    'How to see and correct what we hold, and how to complain:',
   ].join(' ');
 }

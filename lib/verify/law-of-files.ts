@@ -18,7 +18,7 @@ import { parseCarPath } from '#lib/routes/paths.ts';
 import type { UnmeasuredRelease } from './check.ts';
 
 /** What the law needs of a catalogue to read feeds. */
-export type AdCatalogue = Pick<Catalogue, 'carBySlug' | 'cars'> & { site: Pick<Catalogue['site'], 'cars' | 'labels' | 'locale'> };
+type AdCatalogue = Pick<Catalogue, 'carBySlug' | 'cars'> & { site: Pick<Catalogue['site'], 'cars' | 'labels' | 'locale'> };
 
 /** What a feed says of a car, as rules of law read it. The price is that of the feed; the stock says only whether it has every charge in it. */
 function adOf(offer: FeedOffer, car: Car, { site }: AdCatalogue): FeedAd {
