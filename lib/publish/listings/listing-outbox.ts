@@ -22,7 +22,7 @@ const car = z.object({
   refused: refusal.optional().describe('the last request, where the marketplace refused it'),
 });
 /** What is known of one car at the marketplace. */
-export type ListedCar = z.infer<typeof car>;
+export type OutboxCar = z.infer<typeof car>;
 
 const outbox = z.object({
   version: z.literal(1),

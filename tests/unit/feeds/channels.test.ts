@@ -8,8 +8,8 @@ import { channelKinds } from '#lib/feeds/registry.ts';
 import { stockFile } from '#lib/feeds/stock-schema.ts';
 import type { Car } from '#lib/model/car.ts';
 import { convertListings } from '../../../scripts/tools/bench/listings/convert.ts';
+import { tableOf } from './columns.ts';
 import { complaints, feedsOf, fileOf, goodCar, pictures } from './fed-dealer.ts';
-import { tableOf } from './validators.ts';
 
 /** What each channel's files say of each car, read back. */
 const offersOf = (made: ReturnType<typeof feedsOf>) =>
