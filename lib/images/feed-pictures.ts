@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
-import { type FeedPicture, takenAddress, type PhotoSize, photoSizes } from '#lib/feeds/photos.ts';
+import { type FeedPicture, type PhotoSize, photoSizes, takenAddress } from '#lib/feeds/photos.ts';
 import { hasCacheFiles, hashParts, recordName, sumOf, writeCacheFile } from './cache-file.ts';
 import { type OwnPicture, openOwnFile, throwUnreadable } from './open-picture.ts';
 

@@ -95,7 +95,10 @@ describe('a release goes to every target (rule R39)', () => {
   });
 
   it('a target that takes the rest later has not failed, and gets it then (rule M10)', () => {
-    const part: WatchEvent = { ...published('a', 'trade-me'), result: { release: 'r1', files: 3, again: noon + 40 * minuteMs } } as WatchEvent;
+    const part: WatchEvent = {
+      ...published('a', 'trade-me'),
+      result: { release: 'r1', files: 3, again: noon + 40 * minuteMs },
+    } as WatchEvent;
     const { started, state } = run(
       [
         [0, built('a', ['trade-me'])],

@@ -1,5 +1,5 @@
-import type { Car } from '#lib/model/car.ts';
 import { ruleIds } from '#lib/compliance/check-page.ts';
+import type { Car } from '#lib/model/car.ts';
 import { settingsSchema } from '#lib/site/schema.ts';
 import type { SiteFile } from '#lib/site/site-file.ts';
 import { sampleOf } from './sample.ts';
