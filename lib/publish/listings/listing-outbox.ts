@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { parseValidJson } from '#lib/disk/valid-json.ts';
 
-export const requestKinds = ['create', 'edit', 'withdraw'] as const;
+const requestKinds = ['create', 'edit', 'withdraw'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 const refusal = z.object({
