@@ -151,6 +151,15 @@ describe('cases that receivers refuse', () => {
   });
 });
 
+test('Trade Me gets at most 2,048 characters with two for each line break, and the number of the trader at their end', () => {
+  const textOf = (comments: string): string[] =>
+    JSON.parse(fileOf(feedsOf([{ ...goodCar, comments }]), 'feeds/trade-me.json')).Listings[0].Description;
+  const [first, ...rest] = textOf('word '.repeat(1000));
+  expect([first?.length, rest]).toEqual([2010, ['Registered motor vehicle trader M1']]);
+  const lines = textOf('line\n'.repeat(1000));
+  expect([lines.join('\r\n').length, lines.at(-1)]).toEqual([2044, 'Registered motor vehicle trader M1']);
+});
+
 test('an address is sent as it is where its format is taken, and a WebP before a JPEG is passed over', () => {
   const jpeg = 'https://img.example.com/a,b.jpg';
   const own = { [jpeg]: { wide: { url: jpeg }, square: { url: jpeg } }, 'https://img.example.com/a.webp': {} };

@@ -93,7 +93,7 @@ export function tradeMeJson(text: string): string[] {
       ['an odometer that fits a new car', of('IsNew') !== 'true' || km <= 500],
       [
         'a description of at most 2,048',
-        Description.join('\r\n').length <= 2048 + Description.length && Description.every((line) => line !== ''),
+        Description.join('\r\n').length <= 2048 && Description.length > 0 && Description.every((line) => line !== ''),
       ],
       ['no contact details', Description.every((line) => !/https?:|www\.|\S@\S+\.\S/.test(line))],
     ];
