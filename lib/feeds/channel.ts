@@ -23,7 +23,7 @@ export type RowFile = {
 };
 
 /** A file of each listed car. */
-export type CarFile = { name(slug: string): string; text(car: FeedCar, dealer: FeedDealer): string };
+type CarFile = { name(slug: string): string; text(car: FeedCar, dealer: FeedDealer): string };
 
 /** What a feed says of one car, read back from its file: by the address of its page, or its stock number where the feed has no address. What the feed does not carry is absent. */
 export type FeedOffer = {

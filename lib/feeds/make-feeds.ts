@@ -15,7 +15,7 @@ import { channelKinds } from './registry.ts';
 import { countStock, type FeedRule, type FeedStock, sharedNumbers } from './rules.ts';
 
 /** Why a car is not in a channel, or what the channel may not like about it: the rule, the channel's name of the field, and what to do. */
-export type FeedReason = { id: string; rule: string; field: string; fix: string };
+type FeedReason = { id: string; rule: string; field: string; fix: string };
 
 /** The cars that break one rule of a channel, by id. */
 export type BrokenRule = Omit<FeedReason, 'id'> & { ids: string[] };

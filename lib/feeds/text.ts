@@ -39,7 +39,7 @@ const isShouted = (text: string): boolean => {
 const inSentences = (text: string) => text.toLowerCase().replaceAll(/(^|[.!?]\s+|\n)(\p{Ll})/gu, (start) => start.toUpperCase());
 
 /** A text of clean paragraphs as a description that channels take: without addresses, phone numbers and shouting. */
-export function describe(text: string): string {
+export function cleanDescription(text: string): string {
   const bare = text.replaceAll(contacts, '').replaceAll(/ +/g, ' ').trim();
   return isShouted(bare) ? inSentences(bare) : bare;
 }

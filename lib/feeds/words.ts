@@ -1,5 +1,5 @@
 import type { FeedCar, FeedDealer } from './feed-car.ts';
-import { describe } from './text.ts';
+import { cleanDescription } from './text.ts';
 
 /** The first word of a channel whose pattern fits the dealer's word. */
 const firstFit = <W extends string>(table: readonly (readonly [RegExp, W])[], text: string | undefined): W | undefined =>
@@ -98,7 +98,7 @@ export function description(car: FeedCar, { unit }: FeedDealer): string {
   const known = descriptions.get(car);
   if (known !== undefined) return known;
   const facts = factsLine(car, unit);
-  const made = describe(car.comments || facts) || facts;
+  const made = cleanDescription(car.comments || facts) || facts;
   descriptions.set(car, made);
   return made;
 }

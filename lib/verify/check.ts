@@ -59,7 +59,7 @@ export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'> & {
 };
 
 /** What the check of feeds need not read again, since it found no fault in the live release. */
-export type LiveFiles = {
+type LiveFiles = {
   root: string;
   /** Whether a file is the same one about one car, whose page is carried over too. */
   hasSame: (file: string) => boolean;

@@ -1,4 +1,4 @@
-import { countOf } from '#lib/locale/plural.ts';
+import { capitalise, countOf } from '#lib/locale/plural.ts';
 import { utcMinute } from '#lib/locale/utc-text.ts';
 import type { ListingState } from '#lib/publish/listings/listing-outbox.ts';
 import type { FeedRecord, RecordedChannel } from '#lib/report/feed-record.ts';
@@ -9,15 +9,15 @@ const some = 3;
 
 function reasonLine({ rule, field, fix, count, cars }: FeedReasonCount, what: string): string {
   const named = cars.slice(0, some).join(', ');
-  return `  ${what} ${rule} (${field}): ${countOf(count, 'car')}, ${count > some ? `such as ${named}` : named}. ${fix}`;
+  return `  ${what} ${rule} (${field}): ${countOf(count, 'car')}, ${count > some ? `such as ${named}` : named}. ${capitalise(fix)}`;
 }
 
 function changesText({ changes }: RecordedChannel): string {
   if (!changes) return '';
   const { added, removed } = changes;
   return added.length + removed.length === 0
-    ? ', as in the release before'
-    : `, ${added.length} added and ${removed.length} removed since the release before`;
+    ? ', as in the last release'
+    : `, ${added.length} added and ${removed.length} removed since the last release`;
 }
 
 function tradeMeLines({ listed, refused, pausedUntil }: ListingState): string[] {

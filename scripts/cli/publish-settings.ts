@@ -115,7 +115,7 @@ export function publicationText({ delta, bytes, release, target, resumed }: Publ
 }
 
 /** What a push to Trade Me did, in one line without the dealer's name. */
-export function listingsText({ created, changed, withdrawn, listed, again }: PushedListings, dryRun: boolean): string {
+function listingsText({ created, changed, withdrawn, listed, again }: PushedListings, dryRun: boolean): string {
   const counts = `${countOf(created, 'listing')} added, ${changed.toLocaleString('en-AU')} changed, ${withdrawn.toLocaleString('en-AU')} withdrawn`;
   const rest = again === undefined ? '' : `; its limit of requests is reached, the rest can be sent from ${utcMinute(again)}`;
   if (dryRun) return `would send to Trade Me: ${counts}`;

@@ -27,8 +27,14 @@ const subtitle = ({ trim = '', title }: FeedCar) =>
 /** The dealer's words, and its number as a trader, which every listing must show. */
 function paragraphsOf(car: FeedCar, dealer: FeedDealer): string[] {
   const trader = dealer.registration ? [`Registered motor vehicle trader ${dealer.registration}`] : [];
-  const text = cutText(description(car, dealer), limits.description - trader.join().length - 1);
-  return [...text.split('\n').filter(Boolean), ...trader];
+  const lines = description(car, dealer).split('\n').filter(Boolean);
+  // Trade Me counts two characters for each line break.
+  const left = (count: number) => limits.description - [...lines.slice(0, count), ...trader, ''].join('\r\n').length;
+  let whole = lines.length;
+  while (whole > 0 && left(whole) < 0) whole -= 1;
+  const [next] = lines.slice(whole);
+  const rest = next !== undefined && left(whole) > 100 ? [cutText(next, left(whole))] : [];
+  return [...lines.slice(0, whole), ...rest, ...trader];
 }
 
 function listing(car: FeedCar, dealer: FeedDealer) {

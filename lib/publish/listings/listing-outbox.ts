@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { parseValidJson } from '#lib/disk/valid-json.ts';
 
-export const requestKinds = ['create', 'edit', 'withdraw'] as const;
+const requestKinds = ['create', 'edit', 'withdraw'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 const refusal = z.object({
@@ -22,7 +22,7 @@ const car = z.object({
   refused: refusal.optional().describe('the last request, where the marketplace refused it'),
 });
 /** What is known of one car at the marketplace. */
-export type ListedCar = z.infer<typeof car>;
+export type OutboxCar = z.infer<typeof car>;
 
 const outbox = z.object({
   version: z.literal(1),

@@ -5,7 +5,7 @@ const timeoutMs = 30 * secondMs;
 const mostBytes = 16 * 1024 * 1024;
 
 /** A photo as the marketplace takes it. */
-export type ListingPhoto = { name: string; type: string; bytes: Buffer };
+type ListingPhoto = { name: string; type: string; bytes: Buffer };
 
 const starts: readonly [type: string, start: readonly number[]][] = [
   ['JPG', [0xff, 0xd8, 0xff]],

@@ -1,4 +1,4 @@
-import type { ListedCar, ListingOutbox, RequestKind } from './listing-outbox.ts';
+import type { ListingOutbox, OutboxCar, RequestKind } from './listing-outbox.ts';
 
 /** A car that should be listed: its body for the marketplace's API, and the hash of that. */
 export type WantedListing = { id: string; hash: string; body: Record<string, unknown> };
@@ -8,7 +8,7 @@ export type ListingStep = { kind: RequestKind; id: string; listing?: number; wan
 
 const order: readonly RequestKind[] = ['withdraw', 'edit', 'create'];
 
-function stepOf(id: string, listed: ListedCar | undefined, wanted: WantedListing | undefined): ListingStep | undefined {
+function stepOf(id: string, listed: OutboxCar | undefined, wanted: WantedListing | undefined): ListingStep | undefined {
   const { listing, body } = listed ?? {};
   if (!wanted) return listing === undefined ? undefined : { kind: 'withdraw', id, listing };
   if (listing === undefined) return { kind: 'create', id, wanted };

@@ -4,7 +4,7 @@ import { tryFileLock } from '#lib/disk/file-lock.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
 import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import { PublishError } from '../target.ts';
-import { type ListedCar, type ListingOutbox, listingState, outboxLock, readOutbox, saveOutbox } from './listing-outbox.ts';
+import { type ListingOutbox, listingState, type OutboxCar, outboxLock, readOutbox, saveOutbox } from './listing-outbox.ts';
 import { readListingPhoto } from './listing-photos.ts';
 import { type LiveListing, type LiveListings, readLiveListings } from './live-listings.ts';
 import { type ListingStep, planListings } from './plan-listings.ts';
@@ -74,7 +74,7 @@ function openPush({ api, base, fetch, now, progress, workDir, slug }: Push, live
   let listings: ActiveListing[] | undefined;
   const save = () => saveOutbox(workDir, slug, box);
 
-  function put(id: string, car: ListedCar): void {
+  function put(id: string, car: OutboxCar): void {
     const { listing, refused, asked } = car;
     if (listing === undefined && !refused && !asked) delete box.cars[id];
     else box.cars[id] = car;
@@ -93,7 +93,7 @@ function openPush({ api, base, fetch, now, progress, workDir, slug }: Push, live
   const listingOf = async (id: string, sku: string | undefined) =>
     (await active()).find(({ reference, sku: other }) => reference === id || (sku !== undefined && other === sku))?.listing;
 
-  /** Finds out what became of requests whose answer is not known. */
+  /** Finds out whether requests were carried out whose answer is not known. */
   async function reconcile(): Promise<void> {
     for (const [id, { asked, ...car }] of Object.entries(box.cars)) {
       if (!asked) continue;
@@ -165,12 +165,12 @@ function openPush({ api, base, fetch, now, progress, workDir, slug }: Push, live
       await save();
       return false;
     }
-    const before: ListedCar = { ...box.cars[id], ...(car?.sku === undefined ? {} : { sku: car.sku }) };
+    const before: OutboxCar = { ...box.cars[id], ...(car?.sku === undefined ? {} : { sku: car.sku }) };
     put(id, { ...before, asked: kind });
     await save();
     progress(`${kind} ${id}`);
     const answer = await request(step, { ...wanted?.body, PhotoIds: photos });
-    // Nothing was carried out, so the next push need not ask what became of it.
+    // Nothing was carried out, so the next push need not look it up.
     if (answer.kind === 'limit' || answer.kind === 'denied') put(id, before);
     const isAgain = answer.kind === 'limit' || answer.kind === 'denied' ? false : await settle(step, take(answer));
     await save();

@@ -1,5 +1,6 @@
 import { isRecord } from '#lib/model/is-record.ts';
 import { hourMs, secondMs } from '#lib/model/time.ts';
+import { readText } from '#lib/sources/response-body.ts';
 
 /** The keys of the dealer's application at Trade Me, and of its member. */
 export type TradeMeKeys = Record<'consumerKey' | 'consumerSecret' | 'token' | 'tokenSecret', string>;
@@ -16,7 +17,7 @@ export type ApiAnswer<T> =
 export type ActiveListing = { listing: number; reference: string | undefined; sku: string | undefined };
 
 const timeoutMs = 60 * secondMs;
-const mostCharacters = 8 * 1024 * 1024;
+const mostBytes = 8 * 1024 * 1024;
 const rows = 500;
 
 /** As RFC 5849 encodes: letters, digits, hyphen, dot, underscore and tilde stay. */
@@ -84,8 +85,7 @@ export function tradeMeApi({
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
-      const text = (await response.text()).slice(0, mostCharacters);
-      return read(response.status, parse(text));
+      return read(response.status, parse(await readText(response, mostBytes)));
     } catch (error) {
       signal?.throwIfAborted();
       const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
@@ -116,8 +116,8 @@ export function tradeMeApi({
   return {
     create: async (body: object) => numbered(await send('Selling.json', body), 'ListingId'),
     /** Takes the whole body: what is left out would become empty. */
-    edit: async (listing: number, body: object) => numbered(await send('Selling/Edit.json', { ...body, ListingId: listing }), 'ListingId'),
-    withdraw: async (listing: number, isSold: boolean) =>
+    edit: (listing: number, body: object) => send('Selling/Edit.json', { ...body, ListingId: listing }),
+    withdraw: (listing: number, isSold: boolean) =>
       send('Selling/Withdraw.json', { ListingId: listing, Type: isSold ? 1 : 2, ...(isSold ? {} : { Reason: 'No longer for sale' }) }),
     addPhoto: async (name: string, type: string, bytes: Buffer) => {
       const answer = await send('photos/Add.json', { PhotoData: bytes.toString('base64'), FileName: name, FileType: type });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '#lib/disk/list-files.ts';
-import { tableOf } from '../../unit/feeds/validators.ts';
+import { tableOf } from '../../unit/feeds/columns.ts';
 
 /** What one place says of a car. What it does not carry is absent. */
 type Said = { url?: string; stock?: string; price?: number; distance?: number; availability?: string };

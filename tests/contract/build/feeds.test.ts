@@ -13,37 +13,10 @@ import { siteBase, verifyRelease } from '#lib/verify/verify-release.ts';
 import { convertListings } from '../../../scripts/tools/bench/listings/convert.ts';
 import { readListingFiles } from '../../../scripts/tools/bench/listings/read-files.ts';
 import { problemsIn, resultOf } from '../json-output.ts';
+import { settings, slug, stock } from './fed-yard.ts';
 import { parityOf } from './feed-parity.ts';
 import { forecourt } from './run-here.ts';
-import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
-
-const slug = 'fed-yard';
-const place = {
-  ...{ id: '1', name: 'Fed Yard', slug: 'fed-yard' },
-  address: { street: '1 Main St', city: 'Orange', state: 'NSW', postcode: '2800', lat: -33.28, long: 149.1 },
-};
-const settings = {
-  dealer: {
-    name: 'Fed Yard',
-    url: 'https://fed.example.com',
-    phone: '(02) 5550 0100',
-    locations: [place],
-    licence: 'MD 12345',
-    registration: 'M123',
-  },
-  feeds: { channels: channelNames, storeCodes: { 1: '0042' }, targetCampaign: 'Used', indexNowKey: 'aaaabbbbcccc' },
-};
-const vins = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((letter) => `1M8GDM9AXKP0427${letter}1`);
-const stock = () =>
-  carsOf(8).map((car, index) => ({
-    ...car,
-    ...{ vin: vins[index], stocknum: `S${index}`, colour: 'Red', simple_body: 'SUV', item_type: 'car', simple_fuel: 'Petrol' },
-    ...{
-      created_at_timestamp: 1_790_000_000_000 + index,
-      comments: 'One owner, "as new".\nCall (02) 5550 0100.',
-      images: [`photos/${index % 2}.webp`],
-    },
-  }));
+import { makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
 let yard: Yard;
 const build = (...flags: string[]) => forecourt(['build', slug, ...flags, ...yard.flags]);

@@ -58,7 +58,7 @@ test('a build over the release before gives the files, the report and the ledger
       expect(textsOf(carried, texts)).toEqual(textsOf(whole));
       expect({ report: carried.report, ledger: carried.ledger }).toEqual({ report: whole.report, ledger: whole.ledger });
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 

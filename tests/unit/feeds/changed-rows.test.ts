@@ -46,7 +46,7 @@ describe.each(rowFiles)('%s', (name, rows, channel) => {
           if (offer && !read?.includes(JSON.stringify(offer))) expect(isNamed).toBe(true);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 

@@ -6,8 +6,8 @@ import { channelKinds } from '#lib/feeds/registry.ts';
 import { stockFile } from '#lib/feeds/stock-schema.ts';
 import type { Car } from '#lib/model/car.ts';
 import { hasListings, realListings, unlessListings } from '../../listings.ts';
+import { tableOf } from './columns.ts';
 import { complaints, feedsOf, fileOf, goodCar, pictures } from './fed-dealer.ts';
-import { tableOf } from './validators.ts';
 
 /** What each channel's files say of each car, read back. */
 const offersOf = (made: ReturnType<typeof feedsOf>) =>
@@ -147,6 +147,15 @@ describe('cases that receivers refuse', () => {
     expect(offersOf(made)).toEqual([]);
     expect(stockFile.parse(JSON.parse(fileOf(made, 'feeds/stock.json'))).cars).toEqual([]);
   });
+});
+
+test('Trade Me gets at most 2,048 characters with two for each line break, and the number of the trader at their end', () => {
+  const textOf = (comments: string): string[] =>
+    JSON.parse(fileOf(feedsOf([{ ...goodCar, comments }]), 'feeds/trade-me.json')).Listings[0].Description;
+  const [first, ...rest] = textOf('word '.repeat(1000));
+  expect([first?.length, rest]).toEqual([2010, ['Registered motor vehicle trader M1']]);
+  const lines = textOf('line\n'.repeat(1000));
+  expect([lines.join('\r\n').length, lines.at(-1)]).toEqual([2044, 'Registered motor vehicle trader M1']);
 });
 
 test('an address is sent as it is where its format is taken, and a WebP before a JPEG is passed over', () => {

@@ -3,18 +3,8 @@ import { channelNames } from '#lib/feeds/feed-files.ts';
 import { makeFeeds } from '#lib/feeds/make-feeds.ts';
 import type { Car } from '#lib/model/car.ts';
 import { type SettingsInput, siteSchema } from '#lib/site/schema.ts';
-import {
-  dealerStudioCsv,
-  googleTsv,
-  googleXml,
-  jsonFeed,
-  metaCsv,
-  microsoftTsv,
-  stockJson,
-  tiktokCsv,
-  tradeMeJson,
-  xmlFaults,
-} from './validators.ts';
+import { jsonFeed, stockJson, tradeMeJson, xmlFaults } from './document-validators.ts';
+import { dealerStudioCsv, googleTsv, googleXml, metaCsv, microsoftTsv, tiktokCsv } from './validators.ts';
 
 const place = {
   ...{ id: '7', name: 'Main yard', slug: 'main-yard' },
