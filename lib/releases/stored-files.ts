@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { type FileRecord, type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import { statIfAny } from '#lib/disk/remembered-file.ts';
 import { readValidJson } from '#lib/disk/valid-json.ts';
-import { releasesDir } from './paths.ts';
+import { releasePattern, releasesDir } from './paths.ts';
 
 /** The files of a dealer's releases in a store, for work folders that do not hold all of them. */
 export type StoredFiles = {
@@ -34,19 +34,33 @@ export async function readStoredFile(root: string, path: string, record: FileRec
   return local && recordOf(local).sha256 === record.sha256 ? local : stored.read(record);
 }
 
+/** The content of a file in the tree of another release of the dealer, which costs no request. */
+async function readBeside(root: string, others: readonly string[], path: string, record: FileRecord): Promise<Buffer | undefined> {
+  for (const id of others) {
+    const content = await readFile(join(dirname(root), id, path)).catch(() => undefined);
+    if (content && recordOf(content).sha256 === record.sha256) return content;
+  }
+  return undefined;
+}
+
 /** Beside a file that is being written. A reader of the tree never sees part of a file. */
 const temporaryOf = (path: string) => join(dirname(path), `.${randomUUID()}.tmp`);
 
 const atOnce = 32;
 
-/** Puts files that the tree at `root` lacks there, from the store. Throws LostFileError for one that the store lacks too. */
+/** Puts files that the tree at `root` lacks there, from the trees beside it or from the store. Throws LostFileError for one that the store lacks too. */
 export async function fillTree(root: string, paths: readonly string[], manifest: Manifest, stored: StoredFiles): Promise<void> {
+  const names = await readdir(dirname(root)).catch(() => []);
+  const others = names
+    .filter((name) => releasePattern.test(name) && name !== basename(root))
+    .sort()
+    .reverse();
   const limit = pLimit(atOnce);
   const fill = async (path: string) => {
     const record = Object.hasOwn(manifest, path) ? manifest[path] : undefined;
     const to = join(root, path);
     if (!record || (await statIfAny(to))) return;
-    const content = await stored.read(record);
+    const content = (await readBeside(root, others, path, record)) ?? (await stored.read(record));
     await mkdir(dirname(to), { recursive: true });
     const temporary = temporaryOf(to);
     await writeFile(temporary, content, { flag: 'wx' });

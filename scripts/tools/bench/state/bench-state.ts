@@ -73,13 +73,14 @@ function print({ cars, who, ...row }: Row): void {
  */
 export async function benchState({ sizes, rounds, state: location }: BenchStateOptions): Promise<void> {
   const yard = benchYard('state');
-  await rm(yard.folder, { recursive: true, force: true });
+  // Rendered pictures stay: at 16,000 cars the first ones take minutes.
+  for (const name of ['store', 'next', 'tenants', 'home/out']) await rm(join(yard.folder, name), { recursive: true, force: true });
   const place = location ?? join(yard.folder, 'store');
   const { csv, postcodes } = await readListingFiles();
   const { cars } = convertListings(csv, postcodes, { seed: 'bench', now: Date.now() });
   let count = 0;
-  const emptyFolders = (): Workspace => {
-    const root = join(yard.folder, `worker-${count++}`);
+  const foldersAt = (name: string): Workspace => {
+    const root = join(yard.folder, name);
     return makeWorkspace(productDir, productDir, {
       tenants: join(yard.folder, 'tenants'),
       out: join(root, 'out'),
@@ -87,7 +88,7 @@ export async function benchState({ sizes, rounds, state: location }: BenchStateO
     });
   };
   const warm = await openStateStore(place);
-  const home = emptyFolders();
+  const home = foldersAt('home');
   const compiled = await ensureCompiled(home);
   const codeBytes = await uploadCode(warm, home, compiled.id);
   const started = performance.now();
@@ -120,7 +121,7 @@ export async function benchState({ sizes, rounds, state: location }: BenchStateO
       await change();
       measured.warm.push(await work(warm, { ...fleet, workspace: home }, memories, slug));
       await change();
-      const [folders, state] = [emptyFolders(), await openStateStore(place)];
+      const [folders, state] = [foldersAt(`empty-${count++}`), await openStateStore(place)];
       measured.empty.push(await work(state, { ...fleet, workspace: folders }, makeBuildMemories(0), slug));
       state.close();
       await rm(join(folders.outDir, '..'), { recursive: true, force: true });
