@@ -25,6 +25,16 @@ program
   });
 
 program
+  .command('first-builds')
+  .option('--dealers <number>', 'new dealers', '200')
+  .option('--cars <number>', 'cars of each', '12')
+  .description('processor time of the first builds of many small dealers in one run')
+  .action(async ({ dealers, cars }: Record<'dealers' | 'cars', string>) => {
+    const { benchFirstBuilds } = await import('./first-builds/bench-first-builds.ts');
+    await benchFirstBuilds({ dealers: Number(dealers), cars: Number(cars) });
+  });
+
+program
   .command('feeds')
   .option('--cars <number>', 'cars of the dealer', '16000')
   .option('--rounds <number>', 'how often each side is built', '3')
@@ -87,11 +97,20 @@ program
   .option('--mbps <number>', 'megabits a second', '4')
   .option('--out <dir>', 'folder of built bench dealers instead of building them')
   .description('the first search of a visit over a slow line, with the index as chunks and as one file')
-  .action(async ({ cars, rounds, throttle, latency, mbps, out }: Record<'cars' | 'rounds' | 'throttle' | 'latency' | 'mbps', string> & { out?: string }) => {
-    const { benchFirstSearch } = await import('./first-search/bench-first-search.ts');
-    const line = { latencyMs: Number(latency), bitsPerSecond: Number(mbps) * 1_000_000 };
-    await benchFirstSearch({ sizes: cars.split(',').map(Number), rounds: Number(rounds), throttle: Number(throttle), line, out });
-  });
+  .action(
+    async ({
+      cars,
+      rounds,
+      throttle,
+      latency,
+      mbps,
+      out,
+    }: Record<'cars' | 'rounds' | 'throttle' | 'latency' | 'mbps', string> & { out?: string }) => {
+      const { benchFirstSearch } = await import('./first-search/bench-first-search.ts');
+      const line = { latencyMs: Number(latency), bitsPerSecond: Number(mbps) * 1_000_000 };
+      await benchFirstSearch({ sizes: cars.split(',').map(Number), rounds: Number(rounds), throttle: Number(throttle), line, out });
+    },
+  );
 
 program
   .command('vendors')
