@@ -169,10 +169,12 @@ export async function drawShareCard(
   const canvas = { ...frame, data: Buffer.from(frame.data) };
   drawWords(canvas, card, look, panel, letters);
   if (photo) paste(canvas, await cropPhoto(photo), panel, 0);
-  return sharp(canvas.data, { raw: { width, height, channels: 3 } })
-    // Optimised coding takes as long as the rest of the card, for a ninth of its bytes.
-    .jpeg({ quality, optimiseCoding: false })
-    .toBuffer();
+  return (
+    sharp(canvas.data, { raw: { width, height, channels: 3 } })
+      // Optimised coding takes as long as the rest of the card, for a ninth of its bytes.
+      .jpeg({ quality, optimiseCoding: false })
+      .toBuffer()
+  );
 }
 
 /** The icon of a site as cards show it, with round corners. */

@@ -237,8 +237,7 @@ function parsePage(
     else if (attribute(element, 'id') === '__NEXT_DATA__') {
       if (data !== undefined && element.childNodes.length === 0) defaultTreeAdapter.insertText(element, data);
       embedded = ownText(element);
-    }
-    else if (attribute(element, 'type') === 'application/ld+json') {
+    } else if (attribute(element, 'type') === 'application/ld+json') {
       const read = structuredOf(ownText(element));
       structured.push(read);
       if ('data' in read) for (const url of structuredAddresses(read.data, base)) note(url.replace(/#.*$/s, ''), own);

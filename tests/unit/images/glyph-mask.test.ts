@@ -20,8 +20,32 @@ test.each<[string, OutlineCommand[], scale: number, shift: number, area: number]
   ['the same at half a pixel', square, 1, 0.5, 100],
   ['the same at another size', square, 0.25, 0, 6.25],
   ['two squares over each other', [...square, ...square], 1, 0, 100],
-  ['a hole, which runs the other way', [...outlineOf([[2, 2], [8, 2], [8, 8], [2, 8]]), ...square], 1, 0, 64],
-  ['a triangle', outlineOf([[0, 0], [0, 10], [10, 0]]), 1, 0, 50],
+  [
+    'a hole, which runs the other way',
+    [
+      ...outlineOf([
+        [2, 2],
+        [8, 2],
+        [8, 8],
+        [2, 8],
+      ]),
+      ...square,
+    ],
+    1,
+    0,
+    64,
+  ],
+  [
+    'a triangle',
+    outlineOf([
+      [0, 0],
+      [0, 10],
+      [10, 0],
+    ]),
+    1,
+    0,
+    50,
+  ],
   ['nothing', [], 1, 0, 0],
 ])('covers %s', (_name, commands, scale, shift, area) => {
   expect(sum(fillOutline(commands, scale, shift).cover) / 255).toBeCloseTo(area, 0);
@@ -38,7 +62,8 @@ test('covers what an SVG of the same outline covers', async () => {
     { command: 'bezierCurveTo', args: [75, 45, 75, 20, 60, 10] },
     { command: 'closePath', args: [] },
   ];
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><path transform="translate(0 75) scale(1 -1)" d="M5 5Q20 60 60 50C75 45 75 20 60 10Z"/></svg>';
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><path transform="translate(0 75) scale(1 -1)" d="M5 5Q20 60 60 50C75 45 75 20 60 10Z"/></svg>';
   const drawn = await sharp(Buffer.from(svg)).extractChannel(3).raw().toBuffer();
   const { left, top, width, height, cover } = fillOutline(curve, 1);
   let worst = 0;
