@@ -85,6 +85,9 @@ function withParts<T extends { version?: unknown }>(content: T, path: string): T
 const upgrade = <T extends { version?: unknown }>(content: T): T =>
   content.version === 1 ? { ...content, version: 2, report: { dropped: [] } } : content;
 
+/** The seal that the first line of a snapshot's file names. */
+export const sealOf = (text: string): string | undefined => firstLine.exec(text.slice(0, text.indexOf('\n')))?.[1];
+
 /** The content of a text with a valid seal; undefined without one: edited by hand, or written by an earlier version. */
 function readSealed(text: string, file: string): { snapshot: Snapshot; sha256: string } | undefined {
   const end = text.indexOf('\n');

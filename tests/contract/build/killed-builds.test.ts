@@ -36,7 +36,7 @@ async function build(kill?: (running: ReturnType<typeof startForecourt>) => Prom
     running.kill();
   }
   const ran = await running.ended;
-  const scratch = (await readdir(yard.workspace.nextDir)).filter((name) => name.startsWith(`generate-${slug}-`));
+  const scratch = (await readdir(yard.workspace.nextDir)).filter((name) => name.startsWith(`pages-${slug}-`));
   for (const name of scratch) await rm(join(yard.workspace.nextDir, name), { recursive: true, force: true });
   return ran;
 }

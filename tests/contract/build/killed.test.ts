@@ -20,14 +20,14 @@ afterAll(() => yard.remove());
 const args = () => ['build', 'killed-cars', ...yard.flags];
 /** Beside the releases are the parts of their records. */
 const releases = async () => (await readdir(join(yard.outDir, 'killed-cars', 'releases'))).filter((name) => name !== 'parts').sort();
-const scratch = async () => (await readdir(yard.workspace.nextDir)).filter((name) => name.startsWith('generate-killed-cars-'));
+const scratch = async () => (await readdir(yard.workspace.nextDir)).filter((name) => name.startsWith('pages-killed-cars-'));
 
 /** Waits until the build has rendered its first car page in its scratch folder, and answers the folder. */
 async function whileRendering(build: Pick<Running, 'child' | 'ended'>, known: readonly string[]): Promise<string> {
   while (build.child.exitCode === null) {
     const name = (await scratch()).find((each) => !known.includes(each));
     const dir = join(yard.workspace.nextDir, name ?? 'none');
-    const pages = await readdir(join(dir, 'server', 'pages', 'cars')).catch(() => []);
+    const pages = await readdir(join(dir, 'cars')).catch(() => []);
     if (pages.some((page) => page.endsWith('.html'))) return dir;
     await setTimeout(5);
   }

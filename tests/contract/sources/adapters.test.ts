@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '#lib/model/time.ts';
@@ -217,5 +217,26 @@ it('reads a search document’s own fields from a file too', async () => {
   const { images: _images, comments: _comments, location: _location, ...rest } = car ?? {};
   const { snapshot } = await pullDealer(bench.context);
   expect(snapshot.cars).toEqual([{ ...rest, photos_count: 2, location: { address: { city: 'Bathurst', state: 'NSW' } } }]);
+  await bench.remove();
+});
+
+it('keeps what it read of a large stock in parts, and reads on when they are lost (rule R43)', async () => {
+  const bench = await filesBench();
+  const folder = join(bench.context.workDir, 'snapshots');
+  const partsOf = () => readdir(join(folder, 'test-motors.input.parts'));
+  const priced = (price: number) => stock(1200).map((car, index) => (index === 600 ? { ...car, price } : car)) as RawCar[];
+  const pull = async (price: number) => {
+    await bench.offer(priced(price));
+    const { snapshot, changed } = await pullDealer(bench.context);
+    expect([changed, snapshot.cars.length, snapshot.cars[600]?.price]).toEqual([true, 1200, price]);
+  };
+  await pull(1000);
+  const before = await partsOf();
+  expect(before.length).toBeGreaterThan(4);
+  expect((await stat(join(folder, 'test-motors.input.json'))).size).toBeLessThan(1000);
+  await pull(2000);
+  expect((await partsOf()).filter((name) => !before.includes(name))).toHaveLength(1);
+  await rm(join(folder, 'test-motors.input.parts'), { recursive: true });
+  await pull(3000);
   await bench.remove();
 });

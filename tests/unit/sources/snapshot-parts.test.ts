@@ -87,10 +87,14 @@ it('is kept for a release by links to its parts, and stays whole after later pul
   const kept = join(workDir, 'out', 'id.snapshot.json');
   await mkdir(join(workDir, 'out'));
   await writeSnapshot(workDir, large());
+  const memory = makeSnapshotMemory();
+  const known = (await readSealedSnapshot(workDir, 'acme', memory))?.snapshot;
   await keepSnapshot(workDir, kept, { snapshot: large(), snapshotHash: snapshotText(large()).sha256 });
   const [name = ''] = await partsOf();
   const inodes = await Promise.all([partsDir(), join(workDir, 'out', 'parts')].map(async (dir) => (await stat(join(dir, name))).ino));
   expect(inodes[0]).toBe(inodes[1]);
+  // A watcher still knows the dealer's own file.
+  expect((await readSealedSnapshot(workDir, 'acme', memory))?.snapshot).toBe(known);
   await rm(join(workDir, 'snapshots'), { recursive: true });
   await writeSnapshot(workDir, large(2));
   expect((await readSnapshotAt(kept, 'acme', ''))?.snapshot).toEqual(large());
