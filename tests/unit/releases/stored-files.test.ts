@@ -6,7 +6,7 @@ import type { FileRecord } from '#lib/disk/manifest.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { findUnservableFiles } from '#lib/releases/damage.ts';
 import { findLikelyDamage, noteDamage } from '#lib/releases/damage-note.ts';
-import { readDetails } from '#lib/releases/release-details.ts';
+import { readDetails, readFiles } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import { fillTree, LostFileError, readStoredFile, storedMarkPath } from '#lib/releases/stored-files.ts';
 import { makeOut, noon, release, removeOut } from './made.ts';
@@ -53,7 +53,7 @@ describe('a tree that lacks files which a store has (rule R47)', () => {
   });
 
   test('is read from there, and so is a file that is damaged here', async () => {
-    const { files } = (await readDetails(out, 'acme', live.id)) ?? { files: {} };
+    const { files } = await readFiles(out, 'acme', live.id);
     const read = async (file: string) => String(await readStoredFile(root(), file, files[file] as FileRecord, storeOf(['index.html'])));
     expect([await read('index.html'), asked]).toEqual(['two', []]);
     await writeFile(path('index.html'), 'owt');
