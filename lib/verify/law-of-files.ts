@@ -46,7 +46,7 @@ function adReader(catalogue: AdCatalogue, base: string) {
     });
 }
 
-export type FeedReading = { see: (file: string, offers: readonly FeedOffer[]) => void; laws: () => Map<string, LawOfPage> };
+export type FeedLawReader = { see: (file: string, offers: readonly FeedOffer[]) => void; laws: () => Map<string, LawOfPage> };
 
 /**
  * Collects what the law says of feeds while they are read. A car whose page did not change says the same in feeds, so the breaches of the record
@@ -58,7 +58,7 @@ export function readFeedsForLaw(
   base: string,
   before: LawRecord | undefined,
   changedCars: ReadonlySet<string>,
-): FeedReading {
+): FeedLawReader {
   const feedLaw = makeFeedLaw(law);
   const adsOf = adReader(catalogue, base);
   const carried = new Map<string, LawOfPage['broken']>();
