@@ -47,7 +47,7 @@ function adReader(catalogue: AdCatalogue, base: string) {
     });
 }
 
-export type FeedReading = { see: NonNullable<UnmeasuredRelease['seeOffers']>; laws: () => Map<string, LawOfPage> };
+export type FeedLawReader = { see: NonNullable<UnmeasuredRelease['seeOffers']>; laws: () => Map<string, LawOfPage> };
 
 /**
  * Collects what the law says of feeds while they are read. A car whose page did not change says the same in feeds, so the breaches of the record
@@ -59,7 +59,7 @@ export function readFeedsForLaw(
   base: string,
   before: LawRecord | undefined,
   changedCars: ReadonlySet<string>,
-): FeedReading {
+): FeedLawReader {
   const feedLaw = makeFeedLaw(law);
   const adsOf = adReader(catalogue, base);
   const carried = new Map<string, LawOfPage['broken']>();

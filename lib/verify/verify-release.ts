@@ -9,7 +9,7 @@ import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { releaseCheck } from '#lib/site/options/releases.ts';
 import { carSlugOf } from './car-file.ts';
 import type { ReleaseLaw, ReleaseProblem, StagedRelease, UnmeasuredRelease } from './check.ts';
-import { dialogsFile, type FeedReading, lawOfDialogs, readFeedsForLaw } from './law-of-files.ts';
+import { dialogsFile, type FeedLawReader, lawOfDialogs, readFeedsForLaw } from './law-of-files.ts';
 import { type LinkRecord, type PageLinks, toPageLinks } from './link-record.ts';
 import type { PageReading } from './page-reading.ts';
 import { type BlockingProblem, ProblemList } from './problem-list.ts';
@@ -95,7 +95,7 @@ const feedReading = (
   { context }: ReleaseLaw,
   before: LawRecord | undefined,
   read: Iterable<string>,
-): FeedReading => readFeedsForLaw(context, catalogue, base, before, new Set([...read].flatMap((file) => carSlugOf(file) ?? [])));
+): FeedLawReader => readFeedsForLaw(context, catalogue, base, before, new Set([...read].flatMap((file) => carSlugOf(file) ?? [])));
 
 /** Whether what the law says of a page changes with time: the proof of an earlier price. */
 const dependsOnTime = ({ kept, broken }: LawOfPage): boolean => kept.includes('was-now') || broken.some(({ rule }) => rule === 'was-now');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { stateCode } from '#lib/compliance/law-context.ts';
-import type { Answers } from './new-answers.ts';
 
 /** The states of Australia with their time zones. */
 const timeZones: Readonly<Record<string, string>> = {
@@ -22,7 +21,8 @@ const licensed: Readonly<Record<string, string>> = { NSW: 'New South Wales', WA:
 /** A number that the rules of law find on a page. */
 export const licenceNumber = z.string().regex(/\d{3}/, 'expected the number of the licence, such as "MD 12345"');
 
-type Place = Pick<Answers, 'language' | 'state' | 'licence'>;
+/** The answers for a new dealer that say whose law applies. */
+type Place = { language?: string | undefined; state?: string | undefined; licence?: string | undefined };
 
 /** The code of the state, such as "NSW" for "New South Wales"; a region of New Zealand has none. */
 const codeOf = ({ language, state }: Place) => (state === undefined || language === 'en-NZ' ? state : stateCode(state));

@@ -156,24 +156,8 @@ describe('forecourt new (rule Q12)', () => {
     [{ slug: 'layers' }, '"layers" is the folder of the layers; choose another name'],
     [{ source: 'platform', api: 'https://d.example' }, 'To take stock from the platform, add --website-id, --search-host.'],
     [
-      { state: 'Otago' },
-      'Nothing was written: --state: "Otago" is not a state of Australia; write one of NSW, VIC, QLD, SA, WA, TAS, ACT, NT.',
-    ],
-    [
-      { state: 'Oregon', language: 'en-US' },
-      'Nothing was written: --state: "Oregon" is not the code of a state; write its two letters, such as OR.',
-    ],
-    [
-      { state: 'VIC', licence: 'LMCT' },
-      'Nothing was written: --licence: "LMCT" has no number; write it as pages show it, such as "MD 12345".',
-    ],
-    [
       { state: 'NSW' },
       'Nothing was written: --licence: a dealer in New South Wales must show its licence number on each page, and a site without it does not go live; add it, such as --licence "MD 12345".',
-    ],
-    [
-      { language: 'en-NZ' },
-      'Nothing was written: --licence: a dealer in New Zealand must show its number as a registered motor vehicle trader, and a site without it does not go live; add it, such as --licence M123456.',
     ],
     [{ pages: 'about-us,contcat' }, '--pages: there is no starter page "contcat"; did you mean contact?'],
     [
@@ -188,17 +172,6 @@ describe('forecourt new (rule Q12)', () => {
     const tenantsDir = await emptyDir();
     expect(await createDealer(asked({ tenantsDir, ...flags }))).toEqual({ text, code: 2 });
     expect(await readdir(tenantsDir)).toEqual([]);
-  });
-
-  test.each([
-    ['NSW', 'MD 12345', { state: 'NSW', licence: 'MD 12345' }, 'Australia/Sydney'],
-    ['western australia', 'MD 27 123', { state: 'WA', licence: 'MD 27 123' }, 'Australia/Perth'],
-    ['Vic', undefined, { state: 'VIC' }, 'Australia/Melbourne'],
-  ])('a dealer in %s with the licence %s: whose law applies, and its time zone', async (state, licence, dealer, timeZone) => {
-    const tenantsDir = await emptyDir();
-    expect((await createDealer(asked({ tenantsDir, state, licence }))).code).toBe(0);
-    const { settings } = await json(tenantsDir, 'acme/site.json');
-    expect([settings.dealer, settings.locale.timeZone]).toEqual([{ name: 'Acme', ...dealer }, timeZone]);
   });
 
   test('asks where the law wants a licence until it has a number', async () => {
