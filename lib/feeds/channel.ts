@@ -4,7 +4,7 @@ import type { PhotoNeed } from './photos.ts';
 import type { FeedRule } from './rules.ts';
 
 /** A file of a channel; `name` is below its folder. */
-export type ChannelText = { name: string; text: string };
+type ChannelText = { name: string; text: string };
 
 /**
  * A file with one text for each listed car, in their order: `head`, the texts with `gap` between them, and `tail`. A car's text depends on that car and

@@ -84,6 +84,7 @@ describe('the public site', () => {
       'feeds.channels',
       'feeds.secret',
       'feeds.storeCodes',
+      'feeds.tradeMe',
       'feeds.targetCampaign',
       'feeds.indexNowKey',
       'garage.sms',
