@@ -30,6 +30,8 @@ export type PublishOptions = {
   /** How long to wait for another publication at the target, in milliseconds. */
   waitMs?: number;
   hooks?: PublishHooks;
+  /** Asked under the lease, before anything changes. Throws when this process may not change the target any more (rule R55). */
+  mayReplace?: (() => Promise<void>) | undefined;
   progress: (note: string) => void;
   signal?: AbortSignal;
   world?: LeaseWorld;
@@ -184,6 +186,7 @@ async function publishUnderLease(target: Target, tree: ReleaseToPublish, options
   const { before, held, wanted, changes, plan, unused, rules, isSame, result } = publication;
   if (!options.replaceNewer) requireNewest(target, tree, before);
   if (isSame) return result;
+  await options.mayReplace?.();
   const isReloading = hooks.reload !== undefined && result.rulesChanged.length > 0;
   const unpurged = hooks.purge ? mergePaths(before.unpurged, purgedPaths([...changes, ...plan.removals])) : before.unpurged;
   const started: PublishedState = {

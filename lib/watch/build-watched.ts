@@ -8,6 +8,7 @@ import type { SpareNext } from '#lib/build/next/spare-next.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { pushDealer } from '#lib/indexing/push-dealer.ts';
 import { HeldError, type HeldUpkeep, isHeld } from '#lib/releases/held-error.ts';
+import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts';
 import { type RecordRun, recordOutcome } from '#lib/report/history/recorder.ts';
 import type { World } from '#lib/sources/adapter.ts';
@@ -26,6 +27,8 @@ export type WatchedBuilds = {
   spare?: SpareNext | undefined;
   /** Adds each build to the history. */
   record: RecordRun;
+  /** The files of dealers that the work folder lacks, where their state is in a store. */
+  filesOf?: ((slug: string) => StoredFiles) | undefined;
   /** The names of a dealer's targets. */
   targetsOf: (slug: string) => Promise<readonly string[]>;
 };
@@ -33,9 +36,20 @@ export type WatchedBuilds = {
 const pushWaitMs = 600_000;
 
 /** Makes the watcher's build function. Each build uses the dealer's snapshot at its start; the pages are compiled once, before the first build. */
-export function makeWatchedBuilds({ workspace, world, signal, workers, index, memories, spare, record, targetsOf }: WatchedBuilds) {
+export function makeWatchedBuilds({
+  workspace,
+  world,
+  signal,
+  workers,
+  index,
+  memories,
+  spare,
+  record,
+  filesOf,
+  targetsOf,
+}: WatchedBuilds) {
   let compiled: Promise<Compiled> | undefined;
-  const push = (slug: string) =>
+  const push = (slug: string, signal: AbortSignal) =>
     pushDealer({
       workspace,
       slug,
@@ -49,17 +63,17 @@ export function makeWatchedBuilds({ workspace, world, signal, workers, index, me
       signal,
       progress: () => undefined,
     });
-  async function buildAndPush(slug: string, reasons: Reasons): Promise<DealerBuild | HeldUpkeep> {
+  async function buildAndPush(slug: string, reasons: Reasons, signal: AbortSignal): Promise<DealerBuild | HeldUpkeep> {
     try {
       compiled ??= ensureCompiled(workspace, signal);
       const kind = { acceptDrop: false, pull: false, expectsChange: true };
-      const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal, spare };
+      const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal, spare, filesOf };
       // A push replaces a search key that is about to expire, so it runs before the pages are rendered with that key.
       const isHeld = (await findHeldRelease(workspace.outDir, slug)) !== undefined;
-      if (index && !isHeld && reasons.time !== undefined) await push(slug);
+      if (index && !isHeld && reasons.time !== undefined) await push(slug, signal);
       const built = await memories.use(slug, (memory) => buildOne(slug, { ...fleet, memory }, () => undefined));
       spare?.prepare({ workspace, compiled: await compiled, slug: 'spare', workers: 1, signal });
-      if (index) await push(slug);
+      if (index) await push(slug, signal);
       return built;
     } catch (error) {
       // The search index stays as well: what is new in the stock has no page.
@@ -69,9 +83,11 @@ export function makeWatchedBuilds({ workspace, world, signal, workers, index, me
       throw error;
     }
   }
-  return async (slug: string, reasons: Reasons): Promise<BuiltResult> => {
-    const outcome = await fleetOf(1, () => buildAndPush(slug, reasons))(slug, () => undefined);
-    const recording = { command: 'watch' as const, record, now: world.now, signal };
+  /** `own` ends this build alone. */
+  return async (slug: string, reasons: Reasons, own?: AbortSignal): Promise<BuiltResult> => {
+    const either = own ? AbortSignal.any([signal, own]) : signal;
+    const outcome = await fleetOf(1, () => buildAndPush(slug, reasons, either))(slug, () => undefined);
+    const recording = { command: 'watch' as const, record, now: world.now, signal: either };
     await recordOutcome(recording, outcome, (built, endedAt) =>
       isHeld(built) ? describeHeld(built) : describeBuild(workspace.workDir, built, endedAt, changedAt(reasons)),
     );

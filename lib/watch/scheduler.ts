@@ -56,7 +56,7 @@ function addDueReason(dealer: DealerWatch, now: number): DealerWatch {
 }
 
 /** A new dealer is polled before its first build. */
-const awaitsFirstPoll = ({ pending, lastPoll }: DealerWatch) =>
+export const awaitsFirstPoll = ({ pending, lastPoll }: DealerWatch): boolean =>
   pending.start !== undefined && lastPoll === undefined && Object.keys(pending).length === 1;
 
 const canBuild = (dealer: DealerWatch, now: number) =>

@@ -31,7 +31,7 @@ export const watchStatePath = (workDir: string) => join(watchDir(workDir), 'stat
 export const watchLogPath = (workDir: string, log: string) => join(watchDir(workDir), `state-${log}.log`);
 
 /** A dealer as the file holds it. Work that is running is saved as waiting, so that a crash cannot lose it. */
-function encodeDealer({ polling, building, ...dealer }: DealerWatch): z.infer<typeof dealerWatch> {
+export function encodeDealer({ polling, building, ...dealer }: DealerWatch): z.infer<typeof dealerWatch> {
   return {
     ...mapPublications(dealer, ({ running, ...one }) => (running ? { ...one, wanted: joinWanted(one.wanted, running) } : one)),
     ...(building ? { pending: addReasons(dealer.pending, building.reasons) } : {}),

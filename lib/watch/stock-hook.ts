@@ -10,7 +10,9 @@ const stockChange = z.object({
 });
 
 export type HookOptions = {
-  watcher: Pick<Watcher, 'hook' | 'state'>;
+  watcher: Pick<Watcher, 'hook'>;
+  /** Those of the dealers that are watched. */
+  watchedOf: (slugs: readonly string[]) => Promise<readonly string[]>;
   now: () => number;
   /** Secrets that may sign for every dealer, read for each webhook. */
   secrets: () => readonly string[];
@@ -72,8 +74,8 @@ export async function takeStockHook(request: Request, options: HookOptions): Pro
   const body = await request.text();
   const change = parse(body);
   const requested = typeof change === 'string' ? [] : [...new Set(change.dealers)];
-  const watchedDealers = options.watcher.state().dealers;
-  const watched = requested.filter((slug) => Object.hasOwn(watchedDealers, slug));
+  const known = new Set(await options.watchedOf(requested));
+  const watched = requested.filter((slug) => known.has(slug));
   try {
     return await acceptHook({ headers: request.headers, body, change, requested, watched }, options);
   } catch (error) {

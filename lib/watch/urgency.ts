@@ -11,7 +11,8 @@ const classes: Record<BuildReason, number> = {
 };
 
 /** The most urgent of some reasons, as its class. */
-const urgencyOf = (reasons: Reasons): number => Math.min(...(Object.keys(reasons) as BuildReason[]).map((reason) => classes[reason]));
+export const urgencyOf = (reasons: Reasons): number =>
+  Math.min(...(Object.keys(reasons) as BuildReason[]).map((reason) => classes[reason]));
 
 /** The start of the oldest of some reasons, in milliseconds. */
 export const oldestReason = (reasons: Reasons): number => Math.min(...Object.values(reasons));

@@ -17,7 +17,7 @@ import type { Watcher } from './watcher.ts';
 const hookPath = '/hooks/stock';
 const maxBodyBytes = 65_536;
 
-export type WatchAppOptions = HookOptions & {
+export type WatchAppOptions = Omit<HookOptions, 'watchedOf'> & {
   watcher: Watcher;
   history: WatchHistory;
   /** Deliveries of leads that were given up; undefined where no leads are taken. */
@@ -28,6 +28,7 @@ export type WatchAppOptions = HookOptions & {
 export function makeWatchApp(options: WatchAppOptions): (request: Request) => Promise<Response> {
   const { watcher, history, now, readDeadLeads, rejected } = options;
   const metrics = makeWatchMetrics(watcher.state, rejected, now);
+  const watchedOf = async (slugs: readonly string[]) => slugs.filter((slug) => Object.hasOwn(watcher.state().dealers, slug));
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -64,7 +65,9 @@ export function makeWatchApp(options: WatchAppOptions): (request: Request) => Pr
     rejected.add(error, []);
     return Response.json({ error: error.message }, { status: error.status });
   };
-  app.post(hookPath, bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }), (context) => takeStockHook(context.req.raw, options));
+  app.post(hookPath, bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }), (context) =>
+    takeStockHook(context.req.raw, { ...options, watchedOf }),
+  );
   app.all(hookPath, (context) => context.json({ error: 'This address takes only POST.' }, 405, { Allow: 'POST' }));
   app.notFound((context) => context.json({ error: 'This page does not exist.' }, 404));
   app.onError((_error, context) => context.json({ error: 'The watcher could not answer this request.' }, 500));

@@ -1,3 +1,4 @@
+import { quarantineFault } from '#lib/build/rollout-fault.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
@@ -26,10 +27,8 @@ function rolloutFault(outcome: Outcome, before: LiveReleases): string | undefine
     const { error } = outcome;
     return error instanceof SourceError || error instanceof StockDropError ? undefined : `${slug}: its build failed`;
   }
-  const known = new Set(before.get(slug)?.quarantine?.cars.map(({ id }) => id));
-  const fresh = (outcome.value.release.quarantine?.cars ?? []).filter(({ id }) => !known.has(id));
-  const [first] = fresh;
-  return first && `${slug}: ${countOf(fresh.length, 'more car')} left out, because a check of its pages failed: ${first.problem}`;
+  const fault = quarantineFault(outcome.value.release, before.get(slug));
+  return fault && `${slug}: ${fault}`;
 }
 
 /** How far the new code came. */

@@ -2,11 +2,7 @@ import { availableParallelism } from 'node:os';
 import { makeBuildMemories } from '#lib/build/memory/build-memories.ts';
 import { keepSpareNext } from '#lib/build/next/spare-next.ts';
 import { codeId } from '#lib/disk/code-id.ts';
-import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
-import { dealerEnvironment, secretOf } from '#lib/model/secrets.ts';
-import { type Loaded, loadSite } from '#lib/site/load.ts';
-import { SiteError } from '#lib/site/problem.ts';
 import { makeAlertDesk } from '#lib/watch/alert-desk.ts';
 import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
 import { splitSecrets } from '#lib/watch/hook-signature.ts';
@@ -24,7 +20,6 @@ import { makeWatchApp, serveWatch } from '#lib/watch/watch-app.ts';
 import { makeWatchHistory } from '#lib/watch/watch-history.ts';
 import { makeWatcher, type WatcherOptions, type WatchNews } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { UsageError } from '../cli/invocation.ts';
 import { openAlerts } from '../cli/open-alerts.ts';
 import { openPurges } from '../cli/open-purges.ts';
 import { onReload, onStop, printError, printEvent, printLine } from '../cli/output.ts';
@@ -32,6 +27,7 @@ import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { readWhole } from '../cli/read-number.ts';
 import { recordingOf } from '../cli/record-history.ts';
 import { rereadEnvironment } from '../cli/reread-environment.ts';
+import { listenOrExplain, secretsOf, stoppable } from '../cli/watch-process.ts';
 import { newsLine } from '../cli/watch-text.ts';
 import { readPort } from './serve.ts';
 
@@ -50,27 +46,6 @@ const publicationsAtOnce = 4;
 const usualGraceSeconds = 60;
 /** Holds one dealer of 16,000 cars with room for its next stock, or 300 dealers of 100 cars. */
 const usualMemoryMegabytes = 512;
-
-/** The world of a watcher that can be stopped: the signal ends its requests. */
-const stoppable = (signal: AbortSignal): typeof realWorld => ({
-  ...realWorld,
-  fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) }),
-});
-
-/** The webhook secrets of one dealer, if its settings name a variable for them. While they are broken, the last good ones count. */
-function secretsOf(workspace: Workspace) {
-  const loaded = new Map<string, Pick<Loaded, 'site' | 'granted'>>();
-  return async (slug: string) => {
-    try {
-      loaded.set(slug, await loadSite({ ...workspace, slug }));
-    } catch (error) {
-      if (!(error instanceof SiteError)) throw error;
-    }
-    const dealer = loaded.get(slug);
-    const reference = dealer?.site.secrets.webhookSecret;
-    return dealer && reference ? splitSecrets(secretOf(dealerEnvironment(dealer, realWorld.env), reference)) : [];
-  };
-}
 
 /** `forecourt watch`: builds dealers when their sources change and at scheduled changes, until it is stopped. */
 export async function watchCommand(slugs: string[], options: WatchCommandOptions): Promise<void> {
@@ -141,11 +116,8 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
     readDeadLeads: () => readDeadLeads(workspace, world.env),
     history: makeWatchHistory({ workDir, listDealers: () => Object.keys(watcher.state().dealers), now }),
   });
-  const served = await serveWatch(app, { port, host }).catch(async (error: NodeJS.ErrnoException) => {
+  const served = await listenOrExplain(() => serveWatch(app, { port, host }), { port, host }).catch(async (error) => {
     await unlock();
-    if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${port} is in use. Choose another with --port.`);
-    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-      throw new UsageError(`${host} is not an address of this machine. Choose another with --host.`);
     throw error;
   });
   onStop(() => {
