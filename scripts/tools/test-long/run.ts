@@ -35,6 +35,13 @@ const longRuns: readonly LongRun[] = [
     program: vitest('contract', 'tests/contract/watch/hostile-platform.test.ts'),
     env: { FORECOURT_HOSTILE_MINUTES: '10' },
   },
+  {
+    name: 'fleet',
+    program: vitest('contract', 'tests/contract/fleet/sold-to-cdn.test.ts'),
+    env: { FORECOURT_FLEET_SALES: '40', FORECOURT_FLEET_DEALERS: '60' },
+  },
+  // Its seed is printed; FORECOURT_FLEET_CHAOS_SEED gives the same operations again.
+  { name: 'fleet-chaos', program: vitest('contract', 'tests/contract/fleet/chaos.test.ts'), env: { FORECOURT_FLEET_CHAOS: '300' } },
   { name: 'reference', program: vitest('contract', 'tests/contract/build/two-paths.test.ts'), env: { FORECOURT_REFERENCE: 'all' } },
   { name: 'naughty', program: vitest('contract', 'tests/contract/build/nasty.test.ts'), env: { FORECOURT_NAUGHTY: 'all' } },
   { name: 'prices', program: vitest('unit', 'tests/unit/pages/car-prices.test.ts'), env: { FORECOURT_PRICED_CARS: '1000' } },
