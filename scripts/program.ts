@@ -7,6 +7,7 @@ import type { BuildCommandOptions } from './commands/build.ts';
 import { addDevelopCommands } from './commands/define-develop-commands.ts';
 import { addLeadCommands } from './commands/define-lead-commands.ts';
 import { addSettingsCommands } from './commands/define-settings-commands.ts';
+import { addFleetCommands } from './commands/fleet/define.ts';
 
 /** The commands that change or check what is live, from a dealer's data to its host. */
 function addReleaseCommands(program: Command, renderer?: Renderer): void {
@@ -252,6 +253,7 @@ export function makeProgram(writeHelp?: (text: string) => unknown, renderer?: Re
   addReleaseCommands(program, renderer);
   addLongRunningCommands(program);
   addDevelopCommands(program);
+  addFleetCommands(program);
   addLeadCommands(program);
   addSettingsCommands(program);
   for (const command of program.commands) for (const part of [command, ...command.commands]) part.exitOverride();

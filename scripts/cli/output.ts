@@ -24,7 +24,7 @@ export const printError = (text: string): void => void process.stderr.write(`${r
 export type CommandOutcome = { result: object | null; problems?: readonly OutputProblem[]; exitCode?: number };
 
 /** The commands that print a line for each event instead of one document (rule J2). */
-export const eventCommands: readonly string[] = ['watch', 'api', 'serve', 'dev', 'preview', 'leads export'];
+export const eventCommands: readonly string[] = ['watch', 'api', 'serve', 'dev', 'preview', 'leads export', 'fleet work'];
 
 type Ending = { exitCode: number; result: object | null; problems: readonly OutputProblem[] };
 

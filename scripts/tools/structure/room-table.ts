@@ -43,6 +43,7 @@ const nodeRooms = [
   'lib/serve',
   'lib/indexing',
   'lib/watch',
+  'lib/fleet',
   'lib/schedule',
 ].map(
   (folder, index, all): Room => ({

@@ -71,6 +71,11 @@ const documents: [command: string, words: () => string[], code: number, keys: st
     0,
     ['bytes', 'dealers', 'files', 'folder', 'gzip', 'host'],
   ],
+  ['fleet simulate', () => ['--dealers', '50', '--workers', '1'], 0, ['cheapest', 'dealers', 'lagMs', 'results', 'seed']],
+  // No server answers there; tests/contract/fleet has one.
+  ['fleet status', () => ['--queue', 'postgres://127.0.0.1:9/fleet'], 1, null],
+  ['fleet unpark', () => ['harbour-cars', '--queue', 'postgres://127.0.0.1:9/fleet'], 1, null],
+  ['fleet rollout', () => ['--queue', 'postgres://127.0.0.1:9/fleet'], 1, null],
   ['migrate', () => [], 0, ['database', 'steps']],
   ['doctor', () => ['harbour-cars'], 1, ['dealers', 'shared']],
   ['doctor', () => ['harbour-cars', '--production', '--units', yard.outDir], 1, ['dealers', 'shared']],

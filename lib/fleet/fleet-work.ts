@@ -1,0 +1,102 @@
+import type { BuildMemories } from '#lib/build/memory/build-memories.ts';
+import { quarantineFault } from '#lib/build/rollout-fault.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { readHold } from '#lib/releases/hold.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
+import type { Recording } from '#lib/report/history/recorder.ts';
+import { loadSiteFile } from '#lib/site/load.ts';
+import type { World } from '#lib/sources/adapter.ts';
+import type { Source } from '#lib/sources/sources.ts';
+import type { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
+import { pollDealer, recordPolls } from '#lib/watch/poll-dealer.ts';
+import type { makeWatchedPublications } from '#lib/watch/publish-watched.ts';
+import type { FileMemory } from '#lib/watch/tenant-files.ts';
+import type { HeldAt } from '#lib/watch/watch-state.ts';
+import { type FleetStore, type HeldTurn, LostTurnError } from './fleet-store.ts';
+import { StateUnavailableError, type TurnWork } from './run-turn.ts';
+import type { StateDoor } from './state-door.ts';
+
+type FleetWorkOptions = {
+  workspace: Workspace;
+  world: World;
+  state: Pick<StateDoor, 'fetch' | 'store'>;
+  store: Pick<FleetStore, 'requireHeld'>;
+  memories: BuildMemories;
+  files: FileMemory;
+  polls: Recording;
+  builds: ReturnType<typeof makeWatchedBuilds>;
+  publications: ReturnType<typeof makeWatchedPublications>;
+};
+
+/** The host that a source is read from; empty for files. */
+export function sourceHost(source: Source | undefined): string {
+  const texts = Object.values(source ?? {}).flatMap((value) => (typeof value === 'string' ? [value] : []));
+  const address = texts.find((text) => /^https?:\/\//.test(text) && URL.canParse(text));
+  return address === undefined ? '' : new URL(address).host;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The rollback that holds a dealer, as its work folder says (rule R31). */
+async function readHeld({ outDir }: Workspace, slug: string): Promise<HeldAt | undefined> {
+  const [hold, live] = await Promise.all([readHold(outDir, slug), readLiveRelease(outDir, slug)]);
+  return hold && live ? { since: hold.since, release: live.id } : undefined;
+}
+
+/** The work of turns: that of `watch`, between reading the state of the dealer and storing it (rule R55). */
+export function makeFleetWork({
+  workspace,
+  world,
+  state,
+  store,
+  memories,
+  files,
+  polls,
+  builds,
+  publications,
+}: FleetWorkOptions): TurnWork {
+  const fetched = new WeakMap<HeldTurn, Promise<void>>();
+  const stateFault = (error: unknown) => {
+    throw error instanceof LostTurnError ? error : new StateUnavailableError(messageOf(error), { cause: error });
+  };
+  /** Once per turn. */
+  const fetchState = (turn: HeldTurn): Promise<void> => {
+    const before = fetched.get(turn) ?? state.fetch(turn.slug).catch(stateFault);
+    fetched.set(turn, before);
+    return before;
+  };
+  const storeState = async (turn: HeldTurn): Promise<void> => {
+    await store.requireHeld(turn);
+    await state.store(turn.slug, turn.fence).catch(stateFault);
+  };
+  /** The world of one turn, whose requests end with it. */
+  const worldOf = (signal: AbortSignal): World => ({
+    ...world,
+    fetch: (input, init) => world.fetch(input, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) }),
+  });
+
+  return {
+    poll: async (turn, signal) => {
+      const { slug } = turn;
+      await fetchState(turn);
+      const read = (of: string) => memories.use(of, (known) => pollDealer(workspace, of, worldOf(signal), files, known));
+      const result = await recordPolls({ ...polls, signal }, read)(slug);
+      if (result.changed) await storeState(turn);
+      const { siteFile } = await loadSiteFile(workspace.tenantsDir, slug);
+      return { ...result, host: sourceHost(siteFile.source), held: await readHeld(workspace, slug) };
+    },
+    build: async (turn, reasons, signal) => {
+      const { slug } = turn;
+      await fetchState(turn);
+      const before = await readLiveRelease(workspace.outDir, slug);
+      const result = await builds(slug, reasons, signal);
+      await storeState(turn);
+      const after = reasons.code === undefined ? undefined : await readLiveRelease(workspace.outDir, slug);
+      return { ...result, codeFault: after && quarantineFault(after, before) };
+    },
+    publish: async (turn, target, signal) => {
+      await fetchState(turn);
+      return publications.publish(turn.slug, target, { own: signal, mayReplace: () => store.requireHeld(turn) });
+    },
+  };
+}

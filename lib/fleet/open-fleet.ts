@@ -1,0 +1,195 @@
+import pg from 'pg';
+
+/** The address of the queue cannot be used, or its server does not answer. The message never repeats it, because it may hold a password. */
+export class FleetDatabaseError extends Error {
+  override name = 'FleetDatabaseError';
+}
+
+/** Runs statements, inside a transaction or outside of one. */
+export type Sql = <Row extends object = Record<string, never>>(text: string, values?: unknown[]) => Promise<Row[]>;
+
+export type FleetDatabase = {
+  url: string;
+  sql: Sql;
+  /** Runs work in a transaction. Whatever it throws takes back what it wrote. */
+  transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
+  /** Hears notifications until it is closed, and again after each lost connection; `heard` also runs then, because some were missed. */
+  listen: (channel: string, heard: (payload: string | undefined) => void) => () => void;
+  close: () => Promise<void>;
+};
+
+/** Names the lock under which the tables are made. */
+const tablesLock = 7_305_011;
+
+/** All tables, made in one step by the process that comes first. Columns are only added, so that workers of two codes run at once (rule R58). */
+const tables = `
+create schema if not exists forecourt_fleet;
+create table if not exists forecourt_fleet.dealers (
+  slug text primary key,
+  state jsonb not null,
+  code text not null,
+  host text not null default '',
+  fence bigint not null default 0,
+  lease_until timestamptz,
+  worker text,
+  kind text,
+  built_by text,
+  built_at timestamptz,
+  ready_at timestamptz,
+  rises_at timestamptz,
+  parked_at timestamptz,
+  parked_why text,
+  parked_told boolean not null default true,
+  deaths int not null default 0,
+  code_fault text,
+  removed boolean not null default false
+);
+create index if not exists dealers_ready on forecourt_fleet.dealers (ready_at) where ready_at is not null;
+create index if not exists dealers_rises on forecourt_fleet.dealers (rises_at) where rises_at is not null;
+create table if not exists forecourt_fleet.workers (
+  name text primary key,
+  code text not null,
+  machine text not null,
+  pid int not null,
+  places int not null,
+  free_polls int not null,
+  free_builds int not null,
+  memory_bytes bigint not null default 0,
+  cpu_ms bigint not null default 0,
+  started_at timestamptz not null,
+  seen_at timestamptz not null,
+  ended_at timestamptz
+);
+create table if not exists forecourt_fleet.runs (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  slug text not null,
+  worker text not null,
+  kind text not null,
+  ok boolean not null,
+  urgent boolean not null default false,
+  ms bigint not null,
+  wait_ms bigint not null,
+  lag_ms bigint
+);
+create index if not exists runs_at on forecourt_fleet.runs (at);
+create table if not exists forecourt_fleet.hooks (id text primary key, at timestamptz not null);
+create table if not exists forecourt_fleet.alerts (key text primary key, delivery jsonb not null, made_at timestamptz not null);
+create table if not exists forecourt_fleet.keeper (single boolean primary key default true check (single), worker text not null, until timestamptz not null);
+create table if not exists forecourt_fleet.rollout (
+  single boolean primary key default true check (single),
+  code text not null,
+  previous text,
+  waves jsonb not null default '[]',
+  wave int not null default 0,
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  stopped_why text
+);`;
+
+/** Types of PostgreSQL that come as texts, and hold counts and times that a number holds exactly. */
+const bigintType = 20;
+const timestampType = 1184;
+
+const sqlOf =
+  (client: pg.Pool | pg.PoolClient): Sql =>
+  async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await client.query<Row>(text, values)).rows;
+
+/** Hears one channel on a connection of its own. */
+function listenTo(url: string, channel: string, heard: (payload: string | undefined) => void): () => void {
+  let [closed, client]: [boolean, pg.Client | undefined] = [false, undefined];
+  let timer: NodeJS.Timeout | undefined;
+  const again = () => {
+    client = undefined;
+    if (!closed) timer = setTimeout(() => void open(), 1000);
+  };
+  async function open(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, application_name: 'forecourt-fleet-listen', keepAlive: true });
+    client = next;
+    next.on('notification', ({ payload }) => heard(payload));
+    next.on('error', () => undefined);
+    next.once('end', again);
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      heard(undefined);
+    } catch {
+      // Its end opens the next one; one that never connected does not end.
+      await next.end().catch(() => undefined);
+      if (client === next) again();
+    }
+  }
+  void open();
+  return () => {
+    closed = true;
+    clearTimeout(timer);
+    void client?.end().catch(() => undefined);
+  };
+}
+
+/** Opens the database of a fleet and makes its tables. Throws FleetDatabaseError. */
+export async function openFleetDatabase(url: string): Promise<FleetDatabase> {
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new FleetDatabaseError(
+      'The queue must be "postgres://USER:PASSWORD@HOST/DATABASE". Give it with --queue, or set FORECOURT_QUEUE_URL.',
+    );
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(bigintType, Number);
+  types.setTypeParser(timestampType, (text) => new Date(text).getTime());
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: 5,
+    connectionTimeoutMillis: 5000,
+    application_name: 'forecourt-fleet',
+    keepAlive: true,
+  });
+  // Without listeners, a connection that the server closes would end the process, in use or not. Its query reports the fault.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
+  const transaction = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let fault: Error | undefined;
+    try {
+      // A frozen worker must not hold a dealer's row for longer than its lease.
+      await client.query("begin; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '10s'");
+      const result = await work(sqlOf(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((broken: Error) => {
+        fault = broken;
+      });
+      throw error;
+    } finally {
+      client.release(fault);
+    }
+  };
+  try {
+    await transaction(async (sql) => {
+      await sql(`select pg_advisory_xact_lock(${tablesLock})`);
+      await sql(tables);
+    });
+  } catch (cause) {
+    await pool.end();
+    throw new FleetDatabaseError(
+      `The database of the queue does not answer (${(cause as { code?: string }).code ?? (cause as Error).message}). Check that its server runs, and the host, port, user and password of the address.`,
+      { cause },
+    );
+  }
+  return {
+    url,
+    sql: sqlOf(pool),
+    transaction,
+    listen: (channel, heard) => listenTo(url, channel, heard),
+    close: () => pool.end(),
+  };
+}
+
+/** The time of the database in milliseconds, in SQL. All times of a fleet come from it, so that clocks of workers need not agree (rule R55). */
+export const nowMs = '(extract(epoch from clock_timestamp()) * 1000)::float8';
+/** A parameter in milliseconds as an instant, in SQL. */
+export const instant = (parameter: string): string => `to_timestamp(${parameter}::double precision / 1000)`;

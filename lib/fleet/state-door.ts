@@ -1,0 +1,46 @@
+import { ensureCompiled } from '#lib/build/next/compile.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import type { StoredFiles } from '#lib/releases/stored-files.ts';
+import { LostTurnError } from './fleet-store.ts';
+import { compileStored } from './state/compiled-code.ts';
+import { fetchDealer } from './state/fetch-dealer.ts';
+import { openStateStore } from './state/open-state.ts';
+import { StaleStateError } from './state/state-error.ts';
+import { storeDealer } from './state/store-dealer.ts';
+
+/** Where the state of dealers is, for all workers. */
+export type StateDoor = {
+  /** Makes the work folder current. */
+  fetch: (slug: string) => Promise<void>;
+  /** Stores what a poll or a build left, under the fence of its lease. Throws LostTurnError when somebody stored under a later one. */
+  store: (slug: string, fence: number) => Promise<void>;
+  /** The files that the work folder lacks. */
+  filesOf?: (slug: string) => StoredFiles;
+  /** Puts compiled code where builds find it: each code is compiled once, on one machine. */
+  compile: (signal: AbortSignal) => Promise<void>;
+  close: () => void;
+};
+
+/** For workers that share one folder, which needs no other state. */
+export const sharedFolder = (workspace: Workspace): StateDoor => ({
+  fetch: async () => undefined,
+  store: async () => undefined,
+  compile: async (signal) => void (await ensureCompiled(workspace, signal)),
+  close: () => undefined,
+});
+
+/** The state of dealers in a folder or a bucket. Throws AddressError. */
+export async function openStateDoor(location: string, workspace: Workspace): Promise<StateDoor> {
+  const state = await openStateStore(location);
+  return {
+    fetch: async (slug) => void (await fetchDealer(state, workspace, slug)),
+    store: async (slug, fence) => {
+      await storeDealer(state, workspace, slug, { fence }).catch((error: Error) => {
+        throw error instanceof StaleStateError ? new LostTurnError(error.message, { cause: error }) : error;
+      });
+    },
+    filesOf: state.filesOf,
+    compile: async (signal) => void (await compileStored(state)(workspace, signal)),
+    close: state.close,
+  };
+}

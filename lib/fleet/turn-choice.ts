@@ -1,0 +1,90 @@
+import { minuteMs, secondMs } from '#lib/model/time.ts';
+import { awaitsFirstPoll } from '#lib/watch/scheduler.ts';
+import { oldestReason, urgencyOf } from '#lib/watch/urgency.ts';
+import { type DealerWatch, hasReasons, type TargetWatch } from '#lib/watch/watch-state.ts';
+
+/** A turn is work on one dealer under one lease: a poll, or a build with its publications. */
+export type TurnKind = 'poll' | 'build';
+
+/** When a dealer wants its next turn, in milliseconds, and how urgent it is: the higher `priority`, the sooner. */
+type WantedTurn = {
+  at: number;
+  priority: number;
+  /** How long it waits already counts from here. */
+  since: number;
+};
+
+/** The queue orders by one 32-bit number. Each level of urgency has a span of seconds, in which older work comes first. */
+const levels = 7;
+const span = 300_000_000;
+const firstSecond = Date.UTC(2026, 0, 1) / secondMs;
+
+/** Above all that dealers get: a turn that one worker has just chosen. */
+export const chosenPriority = 2_147_483_647;
+
+/** The priority of work of a level (0 is the most urgent) that waits since `since`. Of one level, the one that waits longest comes first (rule R44). */
+export function priorityOf(level: number, since: number): number {
+  const seconds = Math.min(span - 1, Math.max(0, Math.floor(since / secondMs) - firstSecond));
+  return (levels - 1 - level) * span + (span - 1 - seconds);
+}
+
+/** Polls that a webhook asked for come before those of the schedule. */
+export function wantedPoll({ hookSince, nextPoll }: DealerWatch): WantedTurn {
+  const since = hookSince ?? nextPoll;
+  return { at: nextPoll, priority: priorityOf(hookSince === undefined ? 1 : 0, since), since };
+}
+
+/** A publication without a build: at once if a car was sold, after all builds while it fails. */
+function publicationTurn({ wanted, failures, retryAt }: TargetWatch): WantedTurn | undefined {
+  if (!wanted) return undefined;
+  const level = wanted.urgent ? 0 : failures > 0 ? 6 : 3;
+  return { at: retryAt ?? wanted.since, priority: priorityOf(level, wanted.since), since: wanted.since };
+}
+
+/** The level of scheduled changes. */
+const dueLevel = urgencyOf({ time: 0 });
+
+/** All that a dealer waits for beside polls. */
+function workOf(dealer: DealerWatch): WantedTurn[] {
+  const { pending, retryAt, nextDue, publications } = dealer;
+  const turns: (WantedTurn | undefined)[] = Object.values(publications).map(publicationTurn);
+  if (hasReasons(pending) && !awaitsFirstPoll(dealer)) {
+    const since = oldestReason(pending);
+    turns.push({ at: retryAt ?? since, priority: priorityOf(urgencyOf(pending), since), since });
+  }
+  if (nextDue) turns.push({ at: nextDue.at, priority: priorityOf(dueLevel, nextDue.at), since: nextDue.at });
+  return turns.filter((turn) => turn !== undefined);
+}
+
+/** The next build or publication of a dealer: of what is due the most urgent, otherwise the earliest. Undefined when it waits for none. */
+export function wantedBuild(dealer: DealerWatch, now: number): WantedTurn | undefined {
+  const turns = workOf(dealer);
+  const due = turns.filter(({ at }) => at <= now);
+  const [first] = due.length > 0 ? due.sort((a, b) => b.priority - a.priority) : turns.sort((a, b) => a.at - b.at);
+  return first;
+}
+
+/** When something comes due that makes a dealer's next build more urgent than it is now. Undefined when nothing does. */
+export function risesAt(dealer: DealerWatch, now: number): number | undefined {
+  const wanted = wantedBuild(dealer, now);
+  if (!wanted || wanted.at > now) return undefined;
+  const times = workOf(dealer).flatMap(({ at, priority }) => (at > now && priority > wanted.priority ? [at] : []));
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
+
+/** The worker that built a dealer last is warm for so long: it has the snapshot, the records and the page keys in memory. */
+export const warmMs = 30 * minuteMs;
+/** How long others leave a dealer to the worker that is warm. */
+export const headStartMs = 2 * secondMs;
+
+/** The worker that built a dealer last; `isFree` when it lives and has room for a turn. */
+type LastWorker = { name: string; builtAt: number; isFree: boolean };
+
+/** Until when a turn that is due since `due` is left to the worker that built last. Without a warm and free one, others take it at once. */
+export function openToAllAt(due: number, last: LastWorker | undefined, now: number): number {
+  const isWarm = last?.isFree && now - last.builtAt < warmMs;
+  return isWarm ? due + headStartMs : due;
+}
+
+/** A dealer whose builds failed so often in a row is parked: it is left alone until `forecourt fleet unpark` (rule R56). */
+export const failuresToPark = 10;

@@ -1,0 +1,122 @@
+import { PgBoss } from 'pg-boss';
+import { minuteMs, secondMs } from '#lib/model/time.ts';
+import type { FleetDatabase, Sql } from './open-fleet.ts';
+import { chosenPriority, failuresToPark, type TurnKind } from './turn-choice.ts';
+
+/** A turn that a worker took from the queue. `attempt` counts the workers that had it before and died. */
+export type QueuedTurn = { kind: TurnKind; slug: string; id: string; attempt: number; createdAt: number };
+
+type QueueOptions = {
+  database: FleetDatabase;
+  /** The code whose dealers this process works on. */
+  code: string;
+  /** How long a turn lives without a sign of its worker, in seconds; at least 10. */
+  leaseSeconds: number;
+  /** How many polls of one source host run at once, over all workers. */
+  perHost: number;
+  /** Reports a fault of the queue's own upkeep. */
+  report: (problem: string) => void;
+};
+
+const kinds: readonly TurnKind[] = ['poll', 'build'];
+const deadQueue = 'dead';
+const queueName = (kind: TurnKind, code: string) => `${kind}-${code}`;
+
+/** A connection as pg-boss calls it. */
+const bossDb = (sql: Sql) => ({ executeSql: async (text: string, values?: unknown[]) => ({ rows: await sql(text, values) }) });
+
+type Payload = { slug: string };
+
+/**
+ * The queue of turns, on pg-boss. A dealer has at most one job of each kind, waiting or running (policy `exclusive`), and the job says no more than
+ * that the dealer wants a turn: why is in its row, where reasons are merged. So a job that is refused, repeated or lost loses nothing.
+ */
+export async function openTurnQueue({ database, code, leaseSeconds, perHost, report }: QueueOptions) {
+  const boss = new PgBoss({
+    connectionString: database.url,
+    schema: 'forecourt_queue',
+    application_name: 'forecourt-fleet-queue',
+    max: 2,
+    // A dead worker is found this long after its lease.
+    ...{ superviseIntervalSeconds: 1, monitorIntervalSeconds: 1, maintenanceIntervalSeconds: (10 * minuteMs) / secondMs },
+    schedule: false,
+    registerInstance: false,
+  });
+  boss.on('error', (error) => report(error.message));
+  await boss.start();
+  const ready = new Set<string>();
+
+  /** Makes the queues of a code. */
+  async function prepare(of: string): Promise<void> {
+    if (ready.has(of)) return;
+    await boss.createQueue(deadQueue);
+    const lease = { heartbeatSeconds: leaseSeconds, expireInSeconds: 24 * 60 * 60 - 1 };
+    const retries = { retryLimit: failuresToPark - 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, deadLetter: deadQueue };
+    for (const kind of kinds)
+      await boss.createQueue(queueName(kind, of), { policy: 'exclusive', ...lease, ...retries, deleteAfterSeconds: 60 * 60 });
+    ready.add(of);
+  }
+  await prepare(code);
+
+  async function take(kind: TurnKind, only?: number): Promise<QueuedTurn | undefined> {
+    const range = only === undefined ? {} : { minPriority: only };
+    const limit = kind === 'poll' ? { groupConcurrency: perHost } : {};
+    const [job] = await boss.fetch<Payload>(queueName(kind, code), { ...range, ...limit, includeMetadata: true });
+    return job && { kind, slug: job.data.slug, id: job.id, attempt: job.retryCount, createdAt: job.createdOn.getTime() };
+  }
+
+  return {
+    prepare,
+    /** The most urgent turn that is due; undefined when none is. */
+    take: (kind: TurnKind) => take(kind),
+    /** Takes the turn of one dealer before all others, if nobody has it yet. */
+    takeOf: async (kind: TurnKind, slug: string): Promise<QueuedTurn | undefined> => {
+      const { updated } = await boss.update(queueName(kind, code), undefined, {
+        singletonKey: slug,
+        priority: chosenPriority,
+        startAfter: 0,
+      });
+      return updated > 0 ? take(kind, chosenPriority) : undefined;
+    },
+    /** Asks for a turn, or changes the one that waits. Does nothing while it runs: its end asks again. */
+    ask: async (
+      sql: Sql,
+      turn: { kind: TurnKind; code: string; slug: string; host: string; at: number; priority: number },
+    ): Promise<void> => {
+      const { kind, slug, at, priority } = turn;
+      // Builds read no source, so each is a group of its own.
+      const group = { id: kind === 'poll' && turn.host !== '' ? turn.host : `${kind}/${slug}` };
+      const options = { singletonKey: slug, startAfter: new Date(at), priority, group, db: bossDb(sql) };
+      await boss.upsert(queueName(kind, turn.code), { slug }, options);
+    },
+    /** Ends a turn in the transaction that saves what it did. */
+    end: async (sql: Sql, { kind, id, attempt }: QueuedTurn, of = code): Promise<void> => {
+      await boss.complete(queueName(kind, of), { id, retryCount: attempt }, null, { db: bossDb(sql) });
+    },
+    /** Gives turns back that this process will not end, so that others have them at once. */
+    giveBack: async (turns: readonly QueuedTurn[]): Promise<void> => {
+      for (const { kind, id, attempt } of turns) await boss.fail(queueName(kind, code), { id, retryCount: attempt });
+    },
+    /** Tells the queue that turns still run. */
+    touch: async (turns: readonly QueuedTurn[]): Promise<void> => {
+      for (const kind of kinds) {
+        const attempts = turns.filter((turn) => turn.kind === kind).map(({ id, attempt }) => ({ id, retryCount: attempt }));
+        if (attempts.length > 0) await boss.touch(queueName(kind, code), attempts);
+      }
+    },
+    /** Hands each dealer whose turn no worker survived to `bury`, in the transaction that forgets the turn. */
+    buryDead: async (bury: (sql: Sql, slug: string) => Promise<void>): Promise<void> => {
+      for (;;) {
+        const [job] = await boss.fetch<Payload>(deadQueue);
+        if (!job) return;
+        await database.transaction(async (sql) => {
+          await bury(sql, job.data.slug);
+          await boss.complete(deadQueue, job.id, null, { db: bossDb(sql) });
+        });
+      }
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}
+
+export type TurnQueue = Awaited<ReturnType<typeof openTurnQueue>>;

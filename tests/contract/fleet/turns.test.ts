@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Reasons } from '#lib/watch/watch-state.ts';
+import { built, type FleetYard, makeFleetYard, unchanged, until } from './fleet-yard.ts';
+
+const port = inject('postgres');
+
+/** A promise and what ends it. */
+function gate() {
+  let open: () => void = () => undefined;
+  const passed = new Promise<void>((done) => {
+    open = done;
+  });
+  return { passed, open: () => open() };
+}
+
+describe.skipIf(port === undefined)(`turns of a fleet${port === undefined ? ' (skipped: PostgreSQL is not installed)' : ''}`, () => {
+  let yard: FleetYard;
+  beforeEach(async () => {
+    yard = await makeFleetYard(port as number);
+  });
+  afterEach(() => yard.close());
+
+  test('a new dealer is polled and then built, by one worker at a time, and reasons that come meanwhile make one more build (R55)', async () => {
+    const running = new Set<string>();
+    const seen: Reasons[] = [];
+    let [polls, most] = [0, 0];
+    const first = gate();
+    const work = {
+      poll: async () => {
+        polls += 1;
+        return { ...unchanged, changed: polls > 1, sold: polls === 2, priced: polls === 3, stock: `stock-${polls}` };
+      },
+      build: async ({ slug }: { slug: string }, reasons: Reasons) => {
+        expect(running.has(slug)).toBe(false);
+        running.add(slug);
+        most = Math.max(most, running.size);
+        seen.push(reasons);
+        if (seen.length === 1) await first.passed;
+        running.delete(slug);
+        return built();
+      },
+    };
+    const one = await yard.openWorker('one', { work, places: { build: 3 } });
+    const two = await yard.openWorker('two', { work, places: { build: 3 } });
+    await one.store.add('acme', 'code-a');
+    await Promise.all([one.worker.start(), two.worker.start()]);
+    await until(() => seen.length === 1);
+    // Three webhooks while it builds: their polls wait for the end of the turn.
+    for (const id of ['a', 'b', 'c']) expect(await one.store.hook(id, ['acme'])).toBe('accepted');
+    expect(await two.store.hook('a', ['acme'])).toBe('duplicate');
+    first.open();
+    await until(() => seen.length === 2);
+    await until(async () => Object.keys((await yard.dealer('acme')).pending).length === 0 && running.size === 0);
+    expect(most).toBe(1);
+    expect(Object.keys(seen[0] ?? {}).sort()).toEqual(['site', 'start']);
+    expect(Object.keys(seen[1] ?? {}).sort()).toEqual(['sold', 'stock']);
+    expect((await yard.dealer('acme')).totals).toMatchObject({ builds: 2, polls: 2, hooks: 3 });
+  });
+
+  test('work of a worker that died is done again, and what it does afterwards counts for nothing (R55)', async () => {
+    const stuck = gate();
+    const lost: string[] = [];
+    const dead = await yard.openWorker('dead', {
+      leaseMs: 60_000,
+      work: {
+        build: async (_turn, _reasons, signal) => {
+          await stuck.passed;
+          signal.addEventListener('abort', () => lost.push('aborted'));
+          return { ...built(), changedPages: 99 };
+        },
+      },
+    });
+    await dead.store.add('acme', 'code-a');
+    await dead.worker.start();
+    await until(() => dead.worker.running().some(({ kind }) => kind === 'build'));
+    const heir = await yard.openWorker('heir');
+    await heir.worker.start();
+    await yard.forgetWorkers();
+    await until(async () => (await yard.dealer('acme')).build !== undefined);
+    const { fence } = await yard.row<{ fence: number }>('acme');
+    // The frozen worker wakes and ends its build.
+    stuck.open();
+    await until(() => dead.worker.running().length === 0);
+    expect(await yard.dealer('acme')).toMatchObject({ build: { changedPages: 1 }, totals: { builds: 1 } });
+    expect((await yard.row<{ fence: number; built_by: string }>('acme')).built_by).toBe('heir');
+    expect((await yard.row<{ fence: number }>('acme')).fence).toBe(fence);
+    expect(yard.news.filter(({ event }) => event === 'turn lost')).toMatchObject([
+      { worker: 'dead', problem: expect.stringContaining('acme: ') },
+    ]);
+  });
+
+  test('a worker that was frozen for longer than its lease gives its turns up before it does anything else (R55)', async () => {
+    let signalled: AbortSignal | undefined;
+    const { worker, store, freeze } = await yard.openWorker('frozen', {
+      leaseMs: 4000,
+      work: {
+        build: (_turn, _reasons, signal) =>
+          new Promise((_done, fail) => {
+            signalled = signal;
+            signal.addEventListener('abort', () => fail(signal.reason));
+          }),
+      },
+    });
+    await store.add('acme', 'code-a');
+    await worker.start();
+    await until(() => signalled !== undefined);
+    freeze(4000);
+    await until(() => signalled?.aborted ?? false);
+    expect(String(signalled?.reason)).toBe('LostTurnError: acme: the lease ended, so this worker stopped.');
+  });
+
+  test('a dealer whose builds fail ten times in a row is parked until somebody unparks it (R56)', async () => {
+    let isBroken = true;
+    let attempts = 0;
+    const work = {
+      build: async () => {
+        attempts += 1;
+        if (isBroken) throw new Error('acme: about.html has no heading\nmore');
+        return built();
+      },
+    };
+    const { store, worker } = await yard.openWorker('one', { work });
+    await store.add('acme', 'code-a');
+    await worker.start();
+    await until(() => yard.news.some(({ event }) => event === 'parked'));
+    expect(attempts).toBe(10);
+    expect(await yard.row('acme')).toMatchObject({
+      parked_why: '10 builds in a row failed: acme: about.html has no heading',
+      parked_told: false,
+    });
+    // A webhook is remembered, and builds nothing.
+    expect(await store.hook('a', ['acme'])).toBe('accepted');
+    expect(await store.unpark('other')).toBe(false);
+    isBroken = false;
+    expect(await store.unpark('acme')).toBe(true);
+    await until(async () => (await yard.dealer('acme')).build !== undefined);
+    expect(attempts).toBe(11);
+  });
+
+  test('a dealer that ten workers in a row do not survive is parked (R56)', async () => {
+    const { store, database } = await yard.openWorker('one');
+    await store.add('acme', 'code-a');
+    await database.sql(`update forecourt_fleet.dealers set lease_until = now() - interval '1 second', worker = 'dead', deaths = 9`);
+    const { worker } = await yard.openWorker('two');
+    await worker.start();
+    await until(async () => (await yard.row<{ parked_why: string | null }>('acme')).parked_why !== null);
+    expect(await yard.row('acme')).toMatchObject({ parked_why: '10 workers ended in the middle of its turn, one after another' });
+  });
+
+  test('sold cars come before 500 prices, and of four builds one goes to the dealer that waits longest (R44, R57)', async () => {
+    const order: string[] = [];
+    const { store, worker } = await yard.openWorker('one', {
+      places: { poll: 0 },
+      work: {
+        build: async ({ slug }) => {
+          order.push(slug);
+          return built();
+        },
+      },
+    });
+    const slugs = [...Array.from({ length: 500 }, (_, index) => `price-${index}`), 'old-code', 'sold'];
+    await Promise.all(slugs.map((slug) => store.add(slug, 'code-a')));
+    const now = Date.now();
+    const waits = (slug: string) =>
+      slug === 'sold' ? { sold: now, stock: now } : slug === 'old-code' ? { code: now - 120_000 } : { price: now };
+    await Promise.all(
+      slugs.map((slug) =>
+        store.change(slug, { kind: 'tick' }, ({ dealer }) => ({
+          readyAt: slug === 'old-code' ? now - 120_000 : now,
+          dealer: { ...dealer, lastPoll: { at: now, ok: true }, pending: waits(slug) },
+        })),
+      ),
+    );
+    await worker.start();
+    await until(() => order.length >= 4);
+    expect(order[0]).toBe('sold');
+    expect(order.slice(1, 3).every((slug) => slug.startsWith('price-'))).toBe(true);
+    expect(order[3]).toBe('old-code');
+  });
+
+  test('a source host gets at most so many polls at once, over all workers (R57)', async () => {
+    const hosts = new Map<string, number>();
+    let most = 0;
+    const polled = new Set<string>();
+    const work = {
+      poll: async ({ slug, host }: { slug: string; host: string }) => {
+        if (host !== '') {
+          hosts.set(host, (hosts.get(host) ?? 0) + 1);
+          most = Math.max(most, hosts.get(host) ?? 0);
+          await new Promise((done) => setTimeout(done, 20));
+          hosts.set(host, (hosts.get(host) ?? 0) - 1);
+        }
+        polled.add(slug);
+        return { ...unchanged, host: 'slow.example' };
+      },
+    };
+    const one = await yard.openWorker('one', { work, perHost: 2, places: { poll: 4 } });
+    const two = await yard.openWorker('two', { work, perHost: 2, places: { poll: 4 } });
+    const slugs = Array.from({ length: 16 }, (_, index) => `dealer-${index}`);
+    for (const slug of slugs) await one.store.add(slug, 'code-a');
+    for (const slug of slugs) await one.store.change(slug, { kind: 'tick' }, () => ({ host: 'slow.example' }));
+    await one.database.sql(`update forecourt_fleet.dealers set host = 'slow.example'`);
+    await Promise.all([one.worker.start(), two.worker.start()]);
+    await until(() => polled.size === slugs.length);
+    expect(most).toBeLessThanOrEqual(2);
+  });
+
+  test('the worker that built a dealer last gets it while it is free, another one if it is gone (R57)', async () => {
+    const builders: string[] = [];
+    const workOf = (name: string) => ({
+      poll: async () => ({ ...unchanged, changed: builders.length > 0, stock: `stock-${builders.length}` }),
+      build: async () => {
+        builders.push(name);
+        return built();
+      },
+    });
+    const one = await yard.openWorker('one', { work: workOf('one') });
+    await one.store.add('acme', 'code-a');
+    await one.worker.start();
+    await until(() => builders.length === 1);
+    const others = await Promise.all(['two', 'three'].map((name) => yard.openWorker(name, { work: workOf(name) })));
+    for (const other of others) await other.worker.start();
+    for (const id of ['a', 'b', 'c']) {
+      const before = builders.length;
+      await until(async () => (await yard.row<{ lease_until: number | null }>('acme')).lease_until === null);
+      await one.store.hook(id, ['acme']);
+      await until(() => builders.length === before + 1);
+    }
+    expect(builders).toEqual(['one', 'one', 'one', 'one']);
+    await one.worker.stop(1000);
+    await others[0]?.store.hook('d', ['acme']);
+    await until(() => builders.length === 5);
+    expect(builders[4]).not.toBe('one');
+  });
+});

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { fleetMetrics } from '#lib/fleet/fleet-metrics.ts';
+import { type Keeper, makeKeeper } from '#lib/fleet/keeper.ts';
+import { readFleetStatus, usualPrices } from '#lib/fleet/read-status.ts';
+import { advanceRollout, goBack, noteFirstCode, readRollout, startRollout } from '#lib/fleet/rollout.ts';
+import { fleetProblems, renderFleetPage, rolloutText } from '#lib/fleet/status-page.ts';
+import type { Alert } from '#lib/model/alert.ts';
+import { makeAlertDesk } from '#lib/watch/alert-desk.ts';
+import { built, type FleetYard, makeFleetYard, unchanged, until } from './fleet-yard.ts';
+
+const port = inject('postgres');
+
+describe.skipIf(port === undefined)(`the upkeep of a fleet${port === undefined ? ' (skipped: PostgreSQL is not installed)' : ''}`, () => {
+  let yard: FleetYard;
+  let keepers: Keeper[] = [];
+  beforeEach(async () => {
+    yard = await makeFleetYard(port as number);
+  });
+  afterEach(async () => {
+    for (const keeper of keepers) await keeper.stop();
+    keepers = [];
+    await yard.close();
+  });
+
+  type Opened = Awaited<ReturnType<FleetYard['openWorker']>>;
+  const rolloutsOf = ({ database, store, queue }: Opened) => ({ database, store, prepare: queue.prepare });
+
+  /** A keeper that mails to `sent`. */
+  function keep(opened: Opened, dealers: () => readonly string[], sent: Alert[]): Keeper {
+    const { database, queue, store, worker } = opened;
+    const rulesOf = () => ({ failures: 3, staleMs: 3_600_000, recipients: ['ops'] });
+    const alerts = makeAlertDesk({
+      ...{ now: Date.now, startedAt: Date.now(), rulesOf, report: () => undefined },
+      deliver: async (_recipient, message) => {
+        sent.push(message);
+        return { answer: { status: 200 }, retrySeconds: [] };
+      },
+    });
+    const keeper = makeKeeper({
+      ...{ worker: worker.name, database, queue, store, rollouts: rolloutsOf(opened), alerts, rulesOf },
+      listDealers: async () => dealers(),
+      report: (news) => void yard.news.push({ ...news, worker: worker.name }),
+    });
+    keepers.push(keeper);
+    return keeper;
+  }
+
+  test('one of two keepers adds and removes dealers, and a dealer that is parked alerts once (R33, R56)', async () => {
+    let dealers = ['acme', 'bravo'];
+    const sent: Alert[] = [];
+    const work = {
+      build: async ({ slug }: { slug: string }) => {
+        if (slug === 'bravo') throw new Error('bravo: no heading');
+        return built();
+      },
+    };
+    const [one, two] = [await yard.openWorker('one', { work }), await yard.openWorker('two', { work })];
+    await noteFirstCode(yard.database, 'code-a');
+    for (const opened of [one, two]) {
+      await opened.worker.start();
+      await keep(opened, () => dealers, sent).start();
+    }
+    await until(() => sent.some(({ id }) => id.startsWith('parked_')));
+    await until(async () => (await yard.dealer('acme')).build !== undefined);
+    expect(yard.news.filter(({ event }) => event === 'dealers')).toEqual([
+      { event: 'dealers', added: ['acme', 'bravo'], removed: [], worker: 'one' },
+    ]);
+    expect(sent.filter(({ id }) => id.startsWith('parked_'))).toMatchObject([
+      {
+        dealer: 'bravo',
+        subject: 'bravo: parked',
+        lines: [
+          'The dealer is parked: 10 builds in a row failed: bravo: no heading.',
+          'Its last release stays live, and nothing else is built until somebody runs `forecourt fleet unpark bravo`. What to do: lib/fleet/README.md, "Runbook: a dealer is parked".',
+        ],
+      },
+    ]);
+    dealers = ['acme'];
+    keepers[0]?.reread();
+    await until(async () => (await yard.row<{ removed: boolean }>('bravo')).removed);
+  });
+
+  test('new code goes to the canary, then to wave after wave, built by its own workers (R58)', async () => {
+    const builders: string[] = [];
+    const workOf = (name: string, code: string) => ({
+      build: async ({ slug }: { slug: string }) => {
+        builders.push(`${slug} by ${name}`);
+        return built(code);
+      },
+    });
+    const old = await yard.openWorker('old', { work: workOf('old', 'code-a') });
+    await noteFirstCode(yard.database, 'code-a');
+    const slugs = ['a', 'b', 'c', 'd'];
+    for (const slug of slugs) await old.store.add(slug, 'code-a');
+    await old.worker.start();
+    await until(() => builders.length === 4);
+    const fresh = await yard.openWorker('new', { code: 'code-b', work: workOf('new', 'code-b') });
+    await fresh.worker.start();
+    const rollouts = rolloutsOf(fresh);
+    await until(
+      async () => (await yard.database.sql('select slug from forecourt_fleet.dealers where lease_until is not null')).length === 0,
+    );
+    await startRollout(rollouts, 'code-b', [['c'], ['a', 'b'], ['d']]);
+    await expect(startRollout(rollouts, 'code-b', [['a']])).rejects.toThrow('The rollout of code code-b is at wave 1 of 3.');
+    const steps: string[] = [];
+    await until(async () => {
+      const step = await advanceRollout(rollouts);
+      if (step) steps.push(`${step.state} ${step.wave} after ${builders.length - 4}`);
+      return step?.state === 'done';
+    });
+    expect(steps).toEqual(['wave 2 after 1', 'wave 3 after 3', 'done 3 after 4']);
+    expect(builders.slice(4)).toEqual(['c by new', ...builders.slice(5, 7).sort(), 'd by new']);
+    expect(builders.slice(5, 7).sort()).toEqual(['a by new', 'b by new']);
+    await expect(startRollout(rollouts, 'code-b', [['a']])).rejects.toThrow('Every dealer has code code-b already.');
+  });
+
+  test('a rollout stops at a failed build, and goes back with one command (R58)', async () => {
+    const old = await yard.openWorker('old');
+    await noteFirstCode(yard.database, 'code-a');
+    for (const slug of ['a', 'b']) await old.store.add(slug, 'code-a');
+    await old.worker.start();
+    await until(async () => (await yard.dealer('a')).build !== undefined && (await yard.dealer('b')).build !== undefined);
+    const fresh = await yard.openWorker('new', {
+      code: 'code-b',
+      work: {
+        build: async () => {
+          throw new Error('a: about.html is broken');
+        },
+      },
+    });
+    await fresh.worker.start();
+    const rollouts = rolloutsOf(fresh);
+    await startRollout(rollouts, 'code-b', [['a'], ['b']]);
+    let stopped: Awaited<ReturnType<typeof advanceRollout>>;
+    await until(async () => {
+      stopped = await advanceRollout(rollouts);
+      return stopped !== undefined;
+    });
+    expect(stopped).toMatchObject({ state: 'stopped', wave: 1, waves: 2, problem: 'a: its build failed: a: about.html is broken' });
+    expect(await advanceRollout(rollouts)).toBeUndefined();
+    expect((await yard.row<{ code: string }>('b')).code).toBe('code-a');
+    const status = await readFleetStatus(yard.database.sql, usualPrices, 60_000);
+    expect(rolloutText(status)).toContain('The rollout of code code-b stopped in wave 1 of 2: a: its build failed');
+    expect(await goBack(rollouts)).toEqual({ code: 'code-a', dealers: 1 });
+    await until(async () => {
+      const { pending, buildFailures } = await yard.dealer('a');
+      return Object.keys(pending).length === 0 && buildFailures === 0;
+    });
+    expect(await readRollout(yard.database.sql)).toMatchObject({ code: 'code-a', previous: null, stoppedWhy: null });
+    await expect(goBack(rollouts)).rejects.toThrow('There is no code before the current one to go back to.');
+  });
+
+  test('the status says what waits, who works, the lag and what it cost', async () => {
+    const { worker, store, queue } = await yard.openWorker('one', {
+      work: {
+        poll: async () => ({ ...unchanged, changed: true, sold: true, stock: String(Math.random()) }),
+        build: async () => ({ ...built(), targets: ['/srv/www/acme'] }),
+        publish: async () => ({ release: 'r1', files: 3 }),
+      },
+    });
+    await noteFirstCode(yard.database, 'code-a');
+    await store.add('acme', 'code-a');
+    await worker.start();
+    await until(async () => (await yard.dealer('acme')).publications['/srv/www/acme']?.last !== undefined);
+    await until(() => worker.running().length === 0);
+    await queue.prepare('code-z');
+    await store.add('bravo', 'code-z');
+    await yard.database.sql(
+      `update forecourt_fleet.dealers set parked_at = now(), parked_why = '10 builds in a row failed' where slug = 'bravo'`,
+    );
+    const status = await readFleetStatus(yard.database.sql, { workerHour: 0, build: 2 }, 60_000);
+    expect(status).toMatchObject({
+      dealers: 2,
+      waiting: { dealers: 0, longestMs: 0 },
+      workers: [{ name: 'one', code: 'code-a', isAlive: true, builds: 1, works: [] }],
+      lag: { hour: { count: 1 }, day: { count: 1 }, urgentDay: { count: 1 } },
+      parked: [{ slug: 'bravo', why: '10 builds in a row failed' }],
+      failing: [],
+      day: { polls: 1, builds: 1, publications: 1, failures: 0, cost: 2 },
+    });
+    expect(fleetProblems(status)).toEqual([
+      '1 dealer wait for a worker with code code-z, and none is alive. Start one, or run: `forecourt fleet rollout`',
+      '1 dealer parked: bravo',
+    ]);
+    const page = await renderFleetPage(status);
+    expect(page).toContain('<td data-name="Then">`forecourt fleet unpark bravo`</td>');
+    const { text } = await fleetMetrics(status);
+    expect(text).toContain('forecourt_fleet_parked 1\n');
+    expect(text).toMatch(/^forecourt_fleet_lag_seconds\{period="urgentDay",share="p99"\} \d/m);
+  });
+});

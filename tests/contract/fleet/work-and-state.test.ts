@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeBuildMemories } from '#lib/build/memory/build-memories.ts';
+import { makeWorkspace } from '#lib/disk/workspace.ts';
+import { type HeldTurn, LostTurnError } from '#lib/fleet/fleet-store.ts';
+import { makeFleetWork } from '#lib/fleet/fleet-work.ts';
+import { StateUnavailableError } from '#lib/fleet/run-turn.ts';
+import { openStateDoor } from '#lib/fleet/state-door.ts';
+import { readSnapshot } from '#lib/sources/snapshot.ts';
+import { carsOf, makeYard, productDir, siteOf, type Yard } from '../build/tenants.ts';
+
+let yard: Yard;
+beforeEach(async () => {
+  yard = await makeYard();
+  await yard.tenant('acme', { site: siteOf('Acme'), cars: carsOf(2) });
+});
+afterEach(() => yard.remove());
+
+const turnOf = (fence: number): HeldTurn => ({
+  ...{ kind: 'poll', slug: 'acme', id: 'job', attempt: 0, createdAt: 0 },
+  ...{ fence, since: 0, waitMs: 0, host: '' },
+});
+
+/** A worker with a folder of its own and the state in a folder that all share. */
+async function openWorker(name: string, requireHeld = async (_turn: HeldTurn) => undefined) {
+  const root = join(yard.outDir, '..');
+  const folders = { tenants: yard.tenantsDir, out: join(root, name, 'out'), work: join(root, name, 'work') };
+  const workspace = makeWorkspace(productDir, root, folders);
+  const state = await openStateDoor(join(root, 'state'), workspace);
+  const work = makeFleetWork({
+    ...{ workspace, state, store: { requireHeld }, memories: makeBuildMemories(0), files: new Map() },
+    world: { fetch, env: {}, now: Date.now, sleep: async () => undefined, random: () => 0.5 },
+    polls: { command: 'poll', record: async () => undefined, now: Date.now },
+    builds: async () => ({ at: Date.now(), changedPages: 0, codeId: 'code-a' }),
+    publications: { targetsOf: async () => [], publish: async () => undefined },
+  });
+  return { work, state, snapshot: () => readSnapshot(workspace.workDir, 'acme') };
+}
+const calm = new AbortController().signal;
+
+test('what one worker polled, another one has before it works (R55)', async () => {
+  const [one, two] = [await openWorker('one'), await openWorker('two')];
+  expect(await one.work.poll(turnOf(1), calm)).toMatchObject({ changed: true, host: '' });
+  expect(await two.work.poll(turnOf(2), calm)).toMatchObject({ changed: false });
+  expect((await two.snapshot())?.cars.map(({ id }) => id)).toEqual(['100', '101']);
+});
+
+test('a worker that lost its turn stores nothing, whether it asks the queue or the state refuses its fence (R55)', async () => {
+  const lost = await openWorker('lost', async () => {
+    throw new LostTurnError('acme: another worker took over, so this one stopped.');
+  });
+  await expect(lost.work.poll(turnOf(1), calm)).rejects.toBeInstanceOf(LostTurnError);
+  const [frozen, heir] = [await openWorker('frozen'), await openWorker('heir')];
+  // It read the state, and was frozen before it stored.
+  await frozen.state.fetch('acme');
+  expect(await heir.work.poll(turnOf(3), calm)).toMatchObject({ changed: true });
+  await expect(frozen.state.store('acme', 2)).rejects.toBeInstanceOf(LostTurnError);
+});
+
+test('a state that cannot be read is no failure of the dealer (R56)', async () => {
+  const { work } = await openWorker('one');
+  const broken = makeFleetWork({
+    ...({} as Parameters<typeof makeFleetWork>[0]),
+    state: {
+      fetch: async () => {
+        throw new Error('the storage does not answer');
+      },
+      store: async () => undefined,
+    },
+  });
+  const failed = broken.poll(turnOf(1), calm);
+  await expect(failed).rejects.toBeInstanceOf(StateUnavailableError);
+  await expect(failed).rejects.toThrow('the storage does not answer');
+  expect(await work.build(turnOf(1), { stock: 1 }, calm)).toMatchObject({ codeId: 'code-a' });
+});
