@@ -1,12 +1,14 @@
 import { countOf } from '#lib/locale/plural.ts';
-import { entryOf } from '#lib/model/entry.ts';
 import { hourMs } from '#lib/model/time.ts';
 import type { WatchTimes } from '#lib/watch/retry.ts';
-import { type Limits, makeScheduler, type WatchAction } from '#lib/watch/scheduler.ts';
+import type { Limits, WatchAction } from '#lib/watch/scheduler.ts';
 import { encodeDealer } from '#lib/watch/state-file.ts';
 import type { WatchEvent } from '#lib/watch/take-event.ts';
-import { type DealerWatch, dealerWatch, newDealer } from '#lib/watch/watch-state.ts';
+import { type DealerWatch, newDealer } from '#lib/watch/watch-state.ts';
+import { type FleetRow, rowOf, selectDealers } from './dealer-row.ts';
 import { type FleetDatabase, instant, nowMs, type Sql } from './open-fleet.ts';
+import { recordRun } from './record-run.ts';
+import { stepDealer } from './step-dealer.ts';
 import { failuresToPark, openToAllAt, priorityOf, risesAt, type TurnKind, wantedBuild, wantedPoll } from './turn-choice.ts';
 import type { QueuedTurn, TurnQueue } from './turn-queue.ts';
 
@@ -18,26 +20,6 @@ export class LostTurnError extends Error {
   override name = 'LostTurnError';
 }
 
-/** A row of `dealers`. Times are in milliseconds. */
-export type DealerRow = {
-  slug: string;
-  dealer: DealerWatch;
-  code: string;
-  host: string;
-  fence: number;
-  leaseUntil: number | null;
-  worker: string | null;
-  kind: TurnKind | null;
-  builtBy: string | null;
-  builtAt: number | null;
-  readyAt: number | null;
-  parkedAt: number | null;
-  parkedWhy: string | null;
-  removed: boolean;
-  /** How many workers in a row ended in the middle of a turn. */
-  deaths: number;
-};
-
 /** A turn that this worker holds: until its lease ends, only it may change the dealer. */
 export type HeldTurn = QueuedTurn & {
   fence: number;
@@ -47,7 +29,7 @@ export type HeldTurn = QueuedTurn & {
   host: string;
 };
 
-export type StoreOptions = {
+type FleetStoreOptions = {
   database: FleetDatabase;
   queue: Pick<TurnQueue, 'ask' | 'end'>;
   worker: string;
@@ -58,65 +40,25 @@ export type StoreOptions = {
   random: () => number;
 };
 
-const columns = `slug, state, code, host, fence, lease_until as "leaseUntil", worker, kind, built_by as "builtBy", built_at as "builtAt",
-  ready_at as "readyAt", parked_at as "parkedAt", parked_why as "parkedWhy", removed, deaths`;
-
-/** All rows of dealers, in SQL, for `rowOf`. */
-export const selectDealers = `select ${columns} from forecourt_fleet.dealers`;
-
-/** A dealer as a row holds it: checked, and with the work that runs. */
-export function readDealer(json: object): DealerWatch {
-  const { polling, building, publications } = json as Partial<DealerWatch>;
-  const dealer = dealerWatch.parse(json);
-  const running = (target: string) => entryOf(publications ?? {}, target)?.running;
-  return {
-    ...dealer,
-    publications: Object.fromEntries(
-      Object.entries(dealer.publications).map(([target, one]) => {
-        const runs = running(target);
-        return [target, runs ? { ...one, running: runs } : one];
-      }),
-    ),
-    ...(polling ? { polling } : {}),
-    ...(building ? { building } : {}),
-  };
-}
-
-type StoredRow = Omit<DealerRow, 'dealer'> & { state: object };
-
-export const rowOf = ({ state, ...row }: StoredRow): DealerRow => ({ ...row, dealer: readDealer(state) });
-
 /** What changes in a row before it takes an event. */
-export type Change = (row: DealerRow, now: number) => Partial<DealerRow>;
+export type Change = (row: FleetRow, now: number) => Partial<FleetRow>;
 
 const nothing: Limits = { polls: 0, builds: 0, publications: 0 };
-
-/** Takes what happened to one dealer, by the rules of `watch`. */
-function stepDealer(
-  { slug, dealer, code }: DealerRow,
-  event: WatchEvent,
-  context: { now: number; random: number; times: WatchTimes },
-  limits: Limits,
-): { dealer: DealerWatch; actions: WatchAction[] } {
-  const scheduler = makeScheduler({ codeId: code, dealers: { [slug]: dealer }, hooks: {}, alerts: [] });
-  const { actions } = scheduler.step(event, context, limits);
-  return { dealer: scheduler.state().dealers[slug] ?? dealer, actions };
-}
 
 /** How long the id of a webhook is remembered; longer than any signature is valid. */
 export const hookMemoryMs = hourMs;
 
 /** The rows of dealers: each change is one transaction under the lock of the row, so that reasons of any number of processes are merged. */
-export function makeFleetStore({ database, queue, worker, code, leaseMs, times, random }: StoreOptions) {
-  async function lock(sql: Sql, slug: string): Promise<{ row: DealerRow; now: number } | undefined> {
-    const [found] = await sql<StoredRow>(`${selectDealers} where slug = $1 for update`, [slug]);
+export function makeFleetStore({ database, queue, worker, code, leaseMs, times, random }: FleetStoreOptions) {
+  async function lock(sql: Sql, slug: string): Promise<{ row: FleetRow; now: number } | undefined> {
+    const [found] = await sql<Parameters<typeof rowOf>[0]>(`${selectDealers} where slug = $1 for update`, [slug]);
     if (!found) return undefined;
     // Asked after the wait for the lock.
     const [clock] = await sql<{ now: number }>(`select ${nowMs} as now`);
     return { row: rowOf(found), now: Math.round((clock as { now: number }).now) };
   }
 
-  async function write(sql: Sql, { slug, dealer, readyAt }: DealerRow, now: number): Promise<void> {
+  async function write(sql: Sql, { slug, dealer, readyAt }: FleetRow, now: number): Promise<void> {
     const rises = risesAt(dealer, now) ?? null;
     await sql(`update forecourt_fleet.dealers set state = $2, ready_at = ${instant('$3')}, rises_at = ${instant('$4')} where slug = $1`, [
       slug,
@@ -127,7 +69,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
   }
 
   /** The worker that built the dealer last, if it is there. A worker that was not seen for two leases is not. */
-  async function lastWorker(sql: Sql, { builtBy, builtAt }: DealerRow, kind: TurnKind, now: number) {
+  async function lastWorker(sql: Sql, { builtBy, builtAt }: FleetRow, kind: TurnKind, now: number) {
     if (builtBy === null || builtAt === null) return undefined;
     const [found] = await sql<{ seen: number; free: number; ended: number | null; code: string }>(
       `select seen_at as seen, ${kind === 'poll' ? 'free_polls' : 'free_builds'} as free, ended_at as ended, code from forecourt_fleet.workers where name = $1`,
@@ -141,7 +83,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
     sql('select pg_notify($1, $2)', [turnsChannel, JSON.stringify({ kind, slug, to })]);
 
   /** Asks the queue for the next turns of a dealer that nobody works on, and saves the row. */
-  async function askTurns(sql: Sql, row: DealerRow, now: number, notBefore = 0): Promise<void> {
+  async function askTurns(sql: Sql, row: FleetRow, now: number, notBefore = 0): Promise<void> {
     const { slug, dealer, host } = row;
     const about = { slug, host, code: row.code };
     let readyAt: number | null = null;
@@ -165,7 +107,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
     await write(sql, { ...row, readyAt }, now);
   }
 
-  const isHeld = ({ leaseUntil }: DealerRow, now: number) => leaseUntil !== null && leaseUntil > now;
+  const isHeld = ({ leaseUntil }: FleetRow, now: number) => leaseUntil !== null && leaseUntil > now;
 
   /** Changes a dealer from outside of a turn. A worker that has it asks for the next turn at its end. */
   async function change(sql: Sql, slug: string, event: WatchEvent, more: Change = () => ({})): Promise<boolean> {
@@ -181,7 +123,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
   }
 
   /** Locks the row of a held turn. Throws LostTurnError when another worker took the dealer since. */
-  async function lockHeld(sql: Sql, { slug, fence }: HeldTurn): Promise<{ row: DealerRow; now: number }> {
+  async function lockHeld(sql: Sql, { slug, fence }: HeldTurn): Promise<{ row: FleetRow; now: number }> {
     const locked = await lock(sql, slug);
     if (!locked || locked.row.fence !== fence || locked.row.worker !== worker)
       throw new LostTurnError(`${slug}: another worker took over, so this one stopped.`);
@@ -203,43 +145,6 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
     );
   }
 
-  const addRun = (sql: Sql, turn: HeldTurn, run: { kind: string; ok: boolean; urgent: boolean; ms: number; lagMs?: number | undefined }) =>
-    sql(
-      `insert into forecourt_fleet.runs (at, slug, worker, kind, ok, urgent, ms, wait_ms, lag_ms) values (clock_timestamp(), $1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        turn.slug,
-        worker,
-        run.kind,
-        run.ok,
-        run.urgent,
-        Math.round(run.ms),
-        Math.round(turn.waitMs),
-        run.lagMs === undefined ? null : Math.round(run.lagMs),
-      ],
-    );
-
-  async function recordEvent(
-    sql: Sql,
-    turn: HeldTurn,
-    before: DealerWatch,
-    after: DealerWatch,
-    event: WatchEvent,
-    now: number,
-  ): Promise<void> {
-    if (event.kind === 'polled')
-      await addRun(sql, turn, { kind: 'poll', ok: event.ok, urgent: false, ms: now - (before.polling?.since ?? now) });
-    if (event.kind === 'built') {
-      const { since = now, reasons = {} } = before.building ?? {};
-      await addRun(sql, turn, { kind: 'build', ok: event.ok, urgent: reasons.sold !== undefined, ms: now - since });
-    }
-    if (event.kind === 'published' && (!event.ok || event.result)) {
-      const running = entryOf(before.publications, event.target)?.running;
-      const hasChange = event.ok && running?.changedAt !== undefined;
-      const lagMs = hasChange ? entryOf(after.publications, event.target)?.last?.lagMs : undefined;
-      await addRun(sql, turn, { kind: 'publication', ok: event.ok, urgent: running?.urgent ?? false, ms: now - turn.since, lagMs });
-    }
-  }
-
   return {
     worker,
     leaseMs,
@@ -254,7 +159,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
           return undefined;
         }
         const { now } = locked;
-        // Whoever has the dealer asks again at its end, and if it dies, this one comes back.
+        // The worker that has the dealer asks again at its end, and if it dies, this one comes back.
         if (isHeld(row, now)) {
           await queue.end(sql, turn);
           const { kind, slug } = turn;
@@ -284,7 +189,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
       database.transaction(async (sql) => {
         const { row, now } = await lockHeld(sql, turn);
         const step = stepDealer(row, event, { now, random: random(), times }, limits);
-        await recordEvent(sql, turn, row.dealer, step.dealer, event, now);
+        await recordRun(sql, { worker, turn, event, now }, row.dealer, step.dealer);
         await write(sql, { ...row, dealer: step.dealer }, now);
         return { ...step, now };
       }),
@@ -320,7 +225,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
           [turn.slug, host ?? null, built, worker, parked ?? null, codeFault ?? null],
         );
         const builder = built ? { builtBy: worker, builtAt: now } : {};
-        const next: DealerRow = { ...row, ...builder, dealer, host: host ?? row.host, parkedAt: parked === undefined ? null : now };
+        const next: FleetRow = { ...row, ...builder, dealer, host: host ?? row.host, parkedAt: parked === undefined ? null : now };
         await askTurns(sql, next, now, waitMs > 0 ? now + waitMs : 0);
         return parked === undefined ? {} : { parked };
       }),

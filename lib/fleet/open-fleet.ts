@@ -21,7 +21,7 @@ export type FleetDatabase = {
 /** Names the lock under which the tables are made. */
 const tablesLock = 7_305_011;
 
-/** All tables, made in one step by whoever comes first. Columns are only added, so that workers of two codes run at once (rule R58). */
+/** All tables, made in one step by the process that comes first. Columns are only added, so that workers of two codes run at once (rule R58). */
 const tables = `
 create schema if not exists forecourt_fleet;
 create table if not exists forecourt_fleet.dealers (

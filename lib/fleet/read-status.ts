@@ -1,6 +1,6 @@
 import { dayMs } from '#lib/model/time.ts';
 import { nowMs, type Sql } from './open-fleet.ts';
-import { type Rollout, readRollout } from './rollout.ts';
+import { type CodeRollout, readRollout } from './rollout.ts';
 
 /** What machines and storage cost, in US dollars. An operator gives its own with FORECOURT_FLEET_PRICES. */
 export type FleetPrices = {
@@ -48,7 +48,7 @@ export type FleetStatus = {
   day: { polls: number; builds: number; publications: number; failures: number; workerHours: number; cost: number };
   /** Dealers by the code that builds them; `hasWorker` when one that builds with that code is alive. */
   codes: readonly { code: string; dealers: number; hasWorker: boolean }[];
-  rollout?: Rollout | undefined;
+  rollout?: CodeRollout | undefined;
 };
 
 const recent = (ms: number) => `at > clock_timestamp() - ${ms} * interval '1 millisecond'`;

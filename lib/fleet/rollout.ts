@@ -4,7 +4,7 @@ import type { FleetStore } from './fleet-store.ts';
 import type { FleetDatabase, Sql } from './open-fleet.ts';
 
 /** New code on its way to all dealers, in waves (rule R58). */
-export type Rollout = {
+export type CodeRollout = {
   /** The code that dealers get, and the one before. */
   code: string;
   previous: string | null;
@@ -25,21 +25,21 @@ class RolloutError extends Error {
 
 const columns = 'code, previous, waves, wave, started_at as "startedAt", ended_at as "endedAt", stopped_why as "stoppedWhy"';
 
-export async function readRollout(sql: Sql): Promise<Rollout | undefined> {
-  const [row] = await sql<Rollout>(`select ${columns} from forecourt_fleet.rollout`);
+export async function readRollout(sql: Sql): Promise<CodeRollout | undefined> {
+  const [row] = await sql<CodeRollout>(`select ${columns} from forecourt_fleet.rollout`);
   return row;
 }
 
 /** The code of dealers that are new: until a rollout ends, the one before. */
-export const codeForNew = ({ code, previous, endedAt }: Rollout): string => (endedAt === null ? (previous ?? code) : code);
+export const codeForNew = ({ code, previous, endedAt }: CodeRollout): string => (endedAt === null ? (previous ?? code) : code);
 
 /** Notes the code of a fleet that has none yet, and returns its rollout. */
-export async function noteFirstCode(database: FleetDatabase, code: string): Promise<Rollout> {
+export async function noteFirstCode(database: FleetDatabase, code: string): Promise<CodeRollout> {
   await database.sql(
     `insert into forecourt_fleet.rollout (code, started_at, ended_at) values ($1, clock_timestamp(), clock_timestamp()) on conflict do nothing`,
     [code],
   );
-  return (await readRollout(database.sql)) as Rollout;
+  return (await readRollout(database.sql)) as CodeRollout;
 }
 
 export type Rollouts = {
@@ -62,10 +62,10 @@ async function giveTo({ store }: Rollouts, sql: Sql, slugs: readonly string[], c
 }
 
 /** Starts a rollout of `code` to these waves of dealers. Throws RolloutError while another one runs. */
-export async function startRollout(rollouts: Rollouts, code: string, waves: readonly (readonly string[])[]): Promise<Rollout> {
+export async function startRollout(rollouts: Rollouts, code: string, waves: readonly (readonly string[])[]): Promise<CodeRollout> {
   await rollouts.prepare(code);
   return rollouts.database.transaction(async (sql) => {
-    const [current] = await sql<Rollout>(`select ${columns} from forecourt_fleet.rollout for update`);
+    const [current] = await sql<CodeRollout>(`select ${columns} from forecourt_fleet.rollout for update`);
     if (current && current.endedAt === null && current.stoppedWhy === null)
       throw new RolloutError(
         `The rollout of code ${current.code} is at wave ${current.wave + 1} of ${current.waves.length}. Wait for its end, or go back: ${nextCommand('fleet', 'rollout', '--back')}`,
@@ -79,14 +79,14 @@ export async function startRollout(rollouts: Rollouts, code: string, waves: read
       [code, previous ?? null, JSON.stringify(waves)],
     );
     await giveTo(rollouts, sql, first, code);
-    return (await readRollout(sql)) as Rollout;
+    return (await readRollout(sql)) as CodeRollout;
   });
 }
 
 /** Takes a rollout back: every dealer that has the new code gets the one before. Returns how many. Throws RolloutError when there is none. */
 export async function goBack(rollouts: Rollouts): Promise<{ code: string; dealers: number }> {
   return rollouts.database.transaction(async (sql) => {
-    const [current] = await sql<Rollout>(`select ${columns} from forecourt_fleet.rollout for update`);
+    const [current] = await sql<CodeRollout>(`select ${columns} from forecourt_fleet.rollout for update`);
     if (!current?.previous) throw new RolloutError('There is no code before the current one to go back to.');
     const rows = await sql<{ slug: string }>('select slug from forecourt_fleet.dealers where code = $1', [current.code]);
     await giveTo(
@@ -124,7 +124,7 @@ type RolloutStep = { state: 'wave' | 'done' | 'stopped'; code: string; wave: num
 /** Looks at the dealers of the wave, and goes on, ends or stops. Undefined while nothing changes. */
 export function advanceRollout(rollouts: Rollouts): Promise<RolloutStep | undefined> {
   return rollouts.database.transaction(async (sql) => {
-    const [current] = await sql<Rollout>(`select ${columns} from forecourt_fleet.rollout for update`);
+    const [current] = await sql<CodeRollout>(`select ${columns} from forecourt_fleet.rollout for update`);
     if (!current || current.endedAt !== null || current.stoppedWhy !== null) return undefined;
     const { code, waves, wave } = current;
     const rows = await sql<WaveRow>(

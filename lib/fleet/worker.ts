@@ -1,5 +1,6 @@
 import { isFairTurn } from '#lib/watch/urgency.ts';
 import type { WatchNews } from '#lib/watch/watcher.ts';
+import { makeAlarm, parseAnnouncement } from './alarm.ts';
 import { type FleetStore, type HeldTurn, LostTurnError, turnsChannel } from './fleet-store.ts';
 import type { FleetDatabase } from './open-fleet.ts';
 import { runTurn, StateUnavailableError, type TurnWork } from './run-turn.ts';
@@ -17,7 +18,7 @@ export type FleetNews =
 /** How many polls and builds this process runs at once. */
 export type Places = Record<TurnKind, number>;
 
-export type WorkerOptions = {
+type FleetWorkerOptions = {
   name: string;
   code: string;
   machine: string;
@@ -45,34 +46,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 type Running = { turn: HeldTurn; lost: AbortController; renewedAt: number };
 
-type Announcement = { kind?: TurnKind; slug?: string; to?: string };
-
-function parseAnnouncement(payload: string | undefined): Announcement {
-  try {
-    return payload === undefined ? {} : (JSON.parse(payload) as Announcement);
-  } catch {
-    return {};
-  }
-}
-
-/** Sleeps until it is woken, at most so long. */
-function makeAlarm() {
-  let ring: () => void = () => undefined;
-  return {
-    ring: () => ring(),
-    sleep: (ms: number) =>
-      new Promise<void>((done) => {
-        const timer = setTimeout(done, ms);
-        ring = () => {
-          clearTimeout(timer);
-          done();
-        };
-      }),
-  };
-}
-
 /** Takes turns from the queue and does them, until it is stopped (rule R55). */
-export function makeWorker(options: WorkerOptions) {
+export function makeFleetWorker(options: FleetWorkerOptions) {
   const { name, code, places, database, queue, store, work, monotonic, report } = options;
   const { leaseMs } = store;
   const running = new Map<string, Running>();
@@ -303,4 +278,4 @@ export function makeWorker(options: WorkerOptions) {
   };
 }
 
-export type FleetWorker = ReturnType<typeof makeWorker>;
+export type FleetWorker = ReturnType<typeof makeFleetWorker>;

@@ -10,7 +10,7 @@ import { readFleetStatus } from '#lib/fleet/read-status.ts';
 import { noteFirstCode } from '#lib/fleet/rollout.ts';
 import { openStateDoor, sharedFolder } from '#lib/fleet/state-door.ts';
 import { openTurnQueue } from '#lib/fleet/turn-queue.ts';
-import { type FleetNews, makeWorker } from '#lib/fleet/worker.ts';
+import { type FleetNews, makeFleetWorker } from '#lib/fleet/worker.ts';
 import { minuteMs, secondMs } from '#lib/model/time.ts';
 import { makeAlertDesk } from '#lib/watch/alert-desk.ts';
 import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
@@ -124,7 +124,7 @@ export async function workCommand(options: WorkCommandOptions): Promise<void> {
   });
   const files: FileMemory = new Map();
   const listDealers = () => chosenDealers([], { ...options, all: true });
-  const worker = makeWorker({
+  const worker = makeFleetWorker({
     ...{ name, code, machine: hostname(), pid: process.pid, places, database, queue, store, report },
     work: makeFleetWork({ workspace, world, state, store, memories, files, polls, builds, publications }),
     monotonic: () => performance.now(),

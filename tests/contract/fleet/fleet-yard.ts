@@ -4,7 +4,7 @@ import { makeFleetStore } from '#lib/fleet/fleet-store.ts';
 import { type FleetDatabase, openFleetDatabase } from '#lib/fleet/open-fleet.ts';
 import type { TurnWork } from '#lib/fleet/run-turn.ts';
 import { openTurnQueue } from '#lib/fleet/turn-queue.ts';
-import { type FleetNews, type FleetWorker, makeWorker, type Places } from '#lib/fleet/worker.ts';
+import { type FleetNews, type FleetWorker, makeFleetWorker, type Places } from '#lib/fleet/worker.ts';
 import type { WatchTimes } from '#lib/watch/retry.ts';
 import type { DealerWatch } from '#lib/watch/watch-state.ts';
 
@@ -45,7 +45,7 @@ export async function makeFleetYard(port: number) {
     const queue = await openTurnQueue({ database: own, code, leaseSeconds: 10, perHost, report: () => undefined });
     const store = makeFleetStore({ database: own, queue, worker: name, code, leaseMs, times, random: () => 0.5 });
     let frozenMs = 0;
-    const worker = makeWorker({
+    const worker = makeFleetWorker({
       ...{ name, code, machine: 'test', pid: process.pid, database: own, queue, store },
       places: { poll: 2, build: 1, ...places },
       work: {

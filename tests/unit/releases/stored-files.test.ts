@@ -2,11 +2,11 @@ import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listFiles } from '#lib/disk/list-files.ts';
-import type { FileRecord } from '#lib/disk/manifest.ts';
+import type { FileRecord, Manifest } from '#lib/disk/manifest.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { findUnservableFiles } from '#lib/releases/damage.ts';
 import { findLikelyDamage, noteDamage } from '#lib/releases/damage-note.ts';
-import { readDetails, readFiles } from '#lib/releases/release-details.ts';
+import { readDetails } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import { fillTree, LostFileError, readStoredFile, storedMarkPath } from '#lib/releases/stored-files.ts';
 import { makeOut, noon, release, removeOut } from './made.ts';
@@ -15,12 +15,13 @@ const texts = { 'index.html': 'two', 'about.html': 'about', 'cars/a.html': 'a' }
 let out: string;
 let live: Release;
 let asked: string[];
+const manifestOfLive = async (): Promise<Manifest> => (await readDetails(out, 'acme', live.id))?.files ?? {};
 /** A store that has these texts. */
 const storeOf = (known: readonly string[]) => ({
   name: 'the store',
   read: async ({ bytes, sha256 }: FileRecord) => {
-    const manifest = (await readDetails(out, 'acme', live.id))?.files ?? {};
-    const path = Object.keys(manifest).find((one) => manifest[one]?.sha256 === sha256 && manifest[one].bytes === bytes) ?? '';
+    const manifest = await manifestOfLive();
+    const path = Object.keys(manifest).find((one) => manifest[one]?.sha256 === sha256 && manifest[one]?.bytes === bytes) ?? '';
     asked.push(path);
     if (!known.includes(path)) throw new LostFileError(`the store lacks ${path}`);
     return Buffer.from(texts[path as keyof typeof texts]);
@@ -41,7 +42,7 @@ const path = (file: string) => join(root(), file);
 describe('a tree that lacks files which a store has (rule R47)', () => {
   test('gets them from the trees beside it where they are whole, else from the store, and only those', async () => {
     for (const file of Object.keys(texts)) await rm(path(file));
-    const { files } = (await readDetails(out, 'acme', live.id)) ?? { files: {} };
+    const files = await manifestOfLive();
     await fillTree(root(), ['index.html', 'about.html', 'no-such-file'], files, storeOf(['index.html', 'about.html']));
     expect([asked, (await listFiles(root())).sort()]).toEqual([['index.html'], ['about.html', 'index.html']]);
     expect([await readFile(path('index.html'), 'utf8'), await readFile(path('about.html'), 'utf8')]).toEqual(['two', 'about']);
@@ -53,7 +54,7 @@ describe('a tree that lacks files which a store has (rule R47)', () => {
   });
 
   test('is read from there, and so is a file that is damaged here', async () => {
-    const { files } = await readFiles(out, 'acme', live.id);
+    const files = await manifestOfLive();
     const read = async (file: string) => String(await readStoredFile(root(), file, files[file] as FileRecord, storeOf(['index.html'])));
     expect([await read('index.html'), asked]).toEqual(['two', []]);
     await writeFile(path('index.html'), 'owt');

@@ -85,6 +85,7 @@ describe('the public site', () => {
       'feeds.secret',
       'feeds.storeCodes',
       'feeds.tradeMe',
+      'feeds.tradeMe',
       'feeds.targetCampaign',
       'feeds.indexNowKey',
       'garage.sms',

@@ -1,0 +1,48 @@
+import { entryOf } from '#lib/model/entry.ts';
+import type { WatchEvent } from '#lib/watch/take-event.ts';
+import type { DealerWatch } from '#lib/watch/watch-state.ts';
+import type { Sql } from './open-fleet.ts';
+
+/** A poll, build or publication that ended, in milliseconds; `lagMs` from the first sign of the change that it brought. */
+type Run = { kind: 'poll' | 'build' | 'publication'; ok: boolean; urgent: boolean; ms: number; lagMs?: number | undefined };
+
+/** The turn in which something ended. */
+type RunTurn = { slug: string; since: number; waitMs: number };
+
+/** What an event says of the run that it ends; undefined for the end of nothing. */
+function runOf(event: WatchEvent, before: DealerWatch, after: DealerWatch, { since }: RunTurn, now: number): Run | undefined {
+  switch (event.kind) {
+    case 'polled':
+      return { kind: 'poll', ok: event.ok, urgent: false, ms: now - (before.polling?.since ?? now) };
+    case 'built': {
+      const { since: begun = now, reasons = {} } = before.building ?? {};
+      return { kind: 'build', ok: event.ok, urgent: reasons.sold !== undefined, ms: now - begun };
+    }
+    case 'published': {
+      if (event.ok && !event.result) return undefined;
+      const running = entryOf(before.publications, event.target)?.running;
+      const hasChange = event.ok && running?.changedAt !== undefined;
+      const lagMs = hasChange ? entryOf(after.publications, event.target)?.last?.lagMs : undefined;
+      return { kind: 'publication', ok: event.ok, urgent: running?.urgent ?? false, ms: now - since, lagMs };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Adds what an event ends to the runs of the fleet, from which lag, load and cost are read. */
+export async function recordRun(
+  sql: Sql,
+  { worker, turn, event, now }: { worker: string; turn: RunTurn; event: WatchEvent; now: number },
+  before: DealerWatch,
+  after: DealerWatch,
+): Promise<void> {
+  const run = runOf(event, before, after, turn, now);
+  if (!run) return;
+  const { kind, ok, urgent, ms, lagMs } = run;
+  await sql(
+    `insert into forecourt_fleet.runs (at, slug, worker, kind, ok, urgent, ms, wait_ms, lag_ms)
+      values (clock_timestamp(), $1, $2, $3, $4, $5, $6, $7, $8)`,
+    [turn.slug, worker, kind, ok, urgent, Math.round(ms), Math.round(turn.waitMs), lagMs === undefined ? null : Math.round(lagMs)],
+  );
+}
