@@ -288,9 +288,8 @@ test.skipIf(histories === 0)(
       [...cars, arrived as object],
       [sold, ...cars.slice(1, 200), ...cars.slice(201)],
     ];
-    await yard.tenant(slug, { site: siteOf('Many Cars', { images: { linkCards: 0 } }) });
     for (const [step, stock] of stocks.entries()) {
-      await yard.tenant(slug, { cars: stock });
+      await yard.tenant(slug, { site: siteOf('Many Cars'), cars: stock });
       const built = await buildAt(slug, at(step), { memories, fewestLinked: 1 });
       if (step > 0) expect(built.rendered).toBeLessThan(built.pages / 4);
       const files = await filesOf(slug);
