@@ -27,7 +27,7 @@ const namePattern = new RegExp(`^[0-9a-f]{${nameDigits}}$`);
 const quotedNames = new RegExp(`"([0-9a-f]{${nameDigits}})"`, 'g');
 
 /** Whether a value names a part. */
-export const isPartName = (value: unknown): value is string => typeof value === 'string' && namePattern.test(value);
+export const isJsonPartName = (value: unknown): value is string => typeof value === 'string' && namePattern.test(value);
 
 /** The name of a part: the start of the SHA-256 of its JSON. */
 export const partNameOf = (text: string): string => hash('sha256', text).slice(0, nameDigits);

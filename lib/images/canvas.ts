@@ -8,7 +8,7 @@ export type Pixels = { width: number; height: number; channels: number; data: Bu
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** The parts of a colour such as #0b5fff. */
+/** The parts of a colour that is written in six hex digits. */
 function coloursOf(hex: string): Colour {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];

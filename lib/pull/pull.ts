@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf, type WriteCalls } from '#lib/disk/atomic-file.ts';
 import { runningFilesId, stockSources } from '#lib/disk/code-id.ts';
-import { isPartName, partNameOf, readPart, writeWithParts } from '#lib/disk/parts.ts';
+import { isJsonPartName, partNameOf, readPart, writeWithParts } from '#lib/disk/parts.ts';
 import { recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
@@ -29,7 +29,7 @@ type PulledInput = z.infer<typeof pulledInput>;
 /** The file on disk: the readings of a large stock are in parts (rule R43). */
 const storedInput = pulledInput.omit({ readings: true }).extend({
   readings: pulledInput.shape.readings.optional(),
-  parts: z.array(z.custom<string>(isPartName)).optional(),
+  parts: z.array(z.custom<string>(isJsonPartName)).optional(),
 });
 
 const inputPath = (workDir: string, slug: string) => join(workDir, 'snapshots', `${slug}.input.json`);

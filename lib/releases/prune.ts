@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { partNamesIn } from '#lib/disk/parts.ts';
 import type { ReleaseCalls } from './calls.ts';
 import { releasesDir, removingPrefix, sidecarPath } from './paths.ts';
-import { pruneParts } from './record-parts.ts';
+import { pruneRecordParts } from './record-parts.ts';
 import { partNames } from './release-details.ts';
 import { readRecord, releaseIds } from './release-record.ts';
 import { liveId } from './switch.ts';
@@ -46,7 +46,7 @@ async function removeUnusedParts(outDir: string, slug: string, kept: readonly st
     const snapshot = await calls.readFile(sidecarPath(outDir, slug, id, 'snapshot'), 'utf8').catch(() => '');
     for (const name of partNamesIn(snapshot)) used.add(name);
   }
-  await pruneParts(outDir, slug, used, calls);
+  await pruneRecordParts(outDir, slug, used, calls);
 }
 
 /** Removes all but the kept releases. Does nothing without a live release, which decides which ones to keep. */

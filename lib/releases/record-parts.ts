@@ -1,21 +1,21 @@
 import { join } from 'node:path';
-import { pruneParts as prune, readPart as read, writeParts as write } from '#lib/disk/parts.ts';
+import { pruneParts, readPart, writeParts } from '#lib/disk/parts.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { releasesDir } from './paths.ts';
 
 /** Beside the releases: the parts of their long records and of their snapshots (rule R43). Releases with the same part share it. */
-export const partsDir = (outDir: string, slug: string) => join(releasesDir(outDir, slug), 'parts');
+const partsDir = (outDir: string, slug: string) => join(releasesDir(outDir, slug), 'parts');
 
 /**
  * Writes parts, by name, that are not there yet, each whole or not at all, and flushes them. Call it before the record that names them, under
  * the dealer's lock.
  */
-export const writeParts = (outDir: string, slug: string, parts: ReadonlyMap<string, string>, calls: ReleaseCalls = releaseCalls) =>
-  write(partsDir(outDir, slug), parts, calls);
+export const writeRecordParts = (outDir: string, slug: string, parts: ReadonlyMap<string, string>, calls: ReleaseCalls = releaseCalls) =>
+  writeParts(partsDir(outDir, slug), parts, calls);
 
 /** Reads a part; undefined when it is missing or damaged. A damaged one is removed, so that the next record with this part writes it again. */
-export const readPart = (outDir: string, slug: string, name: string): unknown => read(partsDir(outDir, slug), name);
+export const readRecordPart = (outDir: string, slug: string, name: string): unknown => readPart(partsDir(outDir, slug), name);
 
 /** Removes the parts that no record names, and what killed processes left among them. Call it under the dealer's lock. */
-export const pruneParts = (outDir: string, slug: string, used: ReadonlySet<string>, calls: ReleaseCalls) =>
-  prune(partsDir(outDir, slug), used, 0, calls);
+export const pruneRecordParts = (outDir: string, slug: string, used: ReadonlySet<string>, calls: ReleaseCalls) =>
+  pruneParts(partsDir(outDir, slug), used, 0, calls);

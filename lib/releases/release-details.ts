@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { fileRecord, isFileRecord, type Manifest, makeManifest } from '#lib/disk/manifest.ts';
-import { isPartName, partNameOf } from '#lib/disk/parts.ts';
+import { isJsonPartName, partNameOf } from '#lib/disk/parts.ts';
 import { type RememberedFile, recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import { parseValidJson, readValidJson } from '#lib/disk/valid-json.ts';
 import { removedCar } from '#lib/model/removed-car.ts';
 import type { ReleaseCalls } from './calls.ts';
 import { joinDetails, splitDetails } from './detail-sections.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
-import { readPart, writeParts } from './record-parts.ts';
+import { readRecordPart as readPart, writeRecordParts as writeParts } from './record-parts.ts';
 
 const isRecord = <T>(value: unknown, fits: (value: unknown) => value is T): value is Record<string, T> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(fits);
@@ -74,7 +74,7 @@ export type ReleaseDetails = z.infer<typeof releaseDetails>;
 export type DetailsMemory = RememberedFile<ReleaseDetails>;
 
 /** A long record on disk: what is small, and the names of the parts of each large section (rule R43). Small records, and older ones, name none. */
-const storedDetails = z.looseObject({ parts: z.record(z.string(), z.array(z.custom<string>(isPartName))).optional() });
+const storedDetails = z.looseObject({ parts: z.record(z.string(), z.array(z.custom<string>(isJsonPartName))).optional() });
 
 /** A record whose JSON is shorter than this, in characters, is one file. */
 const shortestSplit = 65_536;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { textOf, type WriteCalls } from '#lib/disk/atomic-file.ts';
-import { isPartName, partNameOf, readPart, writeWithParts } from '#lib/disk/parts.ts';
+import { isJsonPartName, partNameOf, readPart, writeWithParts } from '#lib/disk/parts.ts';
 import { car } from '#lib/model/car.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type Snapshot, snapshot } from '#lib/model/snapshot.ts';
@@ -76,7 +76,7 @@ function withParts<T extends { version?: unknown }>(content: T, path: string): T
   const { parts, ...rest } = content as T & { parts?: unknown };
   if (content.version !== partedVersion || !Array.isArray(parts)) return content;
   // All are read even after a bad one, so that every damaged one is removed and written again.
-  const lists = parts.map((name) => (isPartName(name) ? readPart(snapshotPartsDir(path), name) : undefined));
+  const lists = parts.map((name) => (isJsonPartName(name) ? readPart(snapshotPartsDir(path), name) : undefined));
   if (!lists.every(Array.isArray)) throw new LostPartError();
   return { ...rest, version: snapshot.shape.version.value, cars: lists.flat() } as unknown as T;
 }

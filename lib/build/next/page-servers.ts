@@ -77,10 +77,10 @@ export function startPageServer({ productDir, compiled, signal }: PageServerOpti
 /** After so many pages a kept process ends: it holds the data of the last dealer. */
 const mostPages = 2_000;
 
-/** Processes that the builds of one run use one after the other. */
-export type KeptServers = ReturnType<typeof keepPageServers>;
-
-/** Keeps up to `most` processes that have nothing to do, because each dealer's first pages would wait for a new one. */
+/**
+ * Keeps up to `most` processes that have nothing to do, for the builds of one run one after the other: each dealer's first pages would wait for
+ * a new one.
+ */
 export function keepPageServers(most: number, start = startPageServer) {
   type Kept = { key: string; server: PageServer; pages: number };
   const idle: Kept[] = [];

@@ -278,22 +278,18 @@ test.skipIf(histories === 0)(
   `of more cars than one index file holds, the tree is what a build from nothing makes, chunks and all${reason}`,
   { timeout: 600_000 },
   async () => {
-    const slug = 'many-cars';
-    const cars = carsOf(mostCarsInOneFile + 60);
-    const [arrived, ...rest] = cars;
-    const memories = makeBuildMemories(1e9);
+    const [slug, memories] = ['many-cars', makeBuildMemories(1e9)];
+    const [arrived, ...cars] = carsOf(mostCarsInOneFile + 60);
     const at = (step: number) => noon + step * 60_000;
+    const sold = { ...cars[0], status: 'sold', sold_date_timestamp: at(3) };
     const stocks: object[][] = [
-      rest,
-      rest.map((car, index) => (index === 333 ? { ...car, price: 9_999 } : car)),
-      [...rest, arrived as object],
-      rest
-        .filter((_car, index) => index !== 200)
-        .map((car, index) => (index === 0 ? { ...car, status: 'sold', sold_date_timestamp: at(3) } : car)),
+      cars,
+      cars.map((car, index) => (index === 333 ? { ...car, price: 9_999 } : car)),
+      [...cars, arrived as object],
+      [sold, ...cars.slice(1, 200), ...cars.slice(201)],
     ];
-    await yard.tenant(slug, { site: siteOf('Many Cars', { images: { linkCards: 0 } }) });
     for (const [step, stock] of stocks.entries()) {
-      await yard.tenant(slug, { cars: stock });
+      await yard.tenant(slug, { site: siteOf('Many Cars'), cars: stock });
       const built = await buildAt(slug, at(step), { memories, fewestLinked: 1 });
       if (step > 0) expect(built.rendered).toBeLessThan(built.pages / 4);
       const files = await filesOf(slug);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileRecord, isFileRecord } from '#lib/disk/manifest.ts';
 import { releaseCalls } from '#lib/releases/calls.ts';
 import { sidecarPath } from '#lib/releases/paths.ts';
-import { pruneParts } from '#lib/releases/record-parts.ts';
+import { pruneRecordParts } from '#lib/releases/record-parts.ts';
 import { partNames, type ReleaseDetails, readDetails, writeDetails } from '#lib/releases/release-details.ts';
 import { makeOut, removeOut } from './made.ts';
 
@@ -153,7 +153,7 @@ describe('the long record of a large stock (rule R43)', () => {
     await writeDetails(out, 'acme', other, after);
     await writeFile(join(folder(), '.left.tmp'), '');
     const used = partNames(await readFile(sidecarPath(out, 'acme', other, 'details'), 'utf8')) ?? [];
-    await pruneParts(out, 'acme', new Set(used), releaseCalls);
+    await pruneRecordParts(out, 'acme', new Set(used), releaseCalls);
     expect((await readdir(folder())).sort()).toEqual([...new Set(used)].map((name) => `${name}.json.zst`).sort());
     expect(await readDetails(out, 'acme', other)).toEqual(after);
   });
