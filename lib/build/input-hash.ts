@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { filesId, releaseSources } from '#lib/disk/code-id.ts';
+import { releaseSources, runningFilesId } from '#lib/disk/code-id.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { Release, ReleaseInput } from '#lib/releases/release-record.ts';
@@ -26,11 +26,11 @@ export async function hashInput(
   codeId: string,
   productDir: string,
   leftOut: readonly string[] = [],
-  memory?: Pick<DealerMemory, 'filesId' | 'pictures'>,
+  memory?: Pick<DealerMemory, 'pictures'>,
 ): Promise<string | undefined> {
   const { snapshotHash, site, allContent, reviews, postcodes, imageFiles, icons } = dealer;
   if (!snapshotHash) return undefined;
-  const code = [codeId, await (memory?.filesId ?? filesId)(productDir, releaseSources)];
+  const code = [codeId, await runningFilesId(productDir, releaseSources)];
   const shown = [
     memory?.pictures?.digest ?? digestPictures(dealer),
     [...imageFiles].sort(),

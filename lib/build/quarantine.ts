@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { filesId, releaseSources } from '#lib/disk/code-id.ts';
+import { releaseSources, runningFilesId } from '#lib/disk/code-id.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
 import type { Quarantine, Release } from '#lib/releases/release-record.ts';
@@ -24,7 +24,7 @@ type Build = Pick<BuildContext, 'compiled' | 'workspace' | 'quarantine' | 'rende
 
 /** A key of the code and the settings that a car's page is made with. */
 const keyOf = async ({ compiled, workspace }: Build, site: Site) =>
-  hash('sha256', JSON.stringify([compiled.id, await filesId(workspace.productDir, releaseSources), site])).slice(0, 20);
+  hash('sha256', JSON.stringify([compiled.id, await runningFilesId(workspace.productDir, releaseSources), site])).slice(0, 20);
 
 /** The cars to leave out: those that this build found faulty, else those of the live release that are as they were then. */
 export async function findQuarantine(build: Build, { site, cars }: ReadDealer, live: Release | undefined): Promise<Quarantine> {

@@ -3,7 +3,7 @@ import { shownPrice } from '#lib/cars/price.ts';
 import { isAvailable } from '#lib/cars/visibility.ts';
 import { lawContextOf, priceHistory } from '#lib/compliance/law-context.ts';
 import { type PriceRecord, updatePrices } from '#lib/compliance/price-history.ts';
-import { filesId } from '#lib/disk/code-id.ts';
+import { runningFilesId } from '#lib/disk/code-id.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -32,6 +32,6 @@ export async function releaseLaw(
   const today = dayAt(now, site.locale.timeZone);
   const context = lawContextOf(site, priceHistory(cars, prices), now, today);
   const { country, states, names } = context;
-  const key = hash('sha256', JSON.stringify([await filesId(productDir, ruleSources), country, states, names])).slice(0, 20);
+  const key = hash('sha256', JSON.stringify([await runningFilesId(productDir, ruleSources), country, states, names])).slice(0, 20);
   return { key, context, settings: site.compliance.rules };
 }

@@ -67,3 +67,13 @@ export async function filesId(productDir: string, wanted: readonly Sources[]): P
   }
   return hash.digest('hex').slice(0, 12);
 }
+
+const running = new Map<string, Promise<string>>();
+
+/** As `filesId`, read once for each set of sources: a process keeps running the code that it started with, whatever is on disk later. */
+export function runningFilesId(productDir: string, wanted: readonly Sources[]): Promise<string> {
+  const key = JSON.stringify([productDir, wanted]);
+  const name = running.get(key) ?? filesId(productDir, wanted);
+  running.set(key, name);
+  return name;
+}

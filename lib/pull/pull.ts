@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf, type WriteCalls, writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import { filesId, stockSources } from '#lib/disk/code-id.ts';
+import { runningFilesId, stockSources } from '#lib/disk/code-id.ts';
 import { recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
@@ -28,7 +28,7 @@ const inputPath = (workDir: string, slug: string) => join(workDir, 'snapshots', 
 const productDir = join(import.meta.dirname, '../..');
 
 /** The code that reads stock, by its content. */
-const codeOf = (context: PullContext<Source>) => (context.filesId ?? filesId)(productDir, stockSources);
+const codeOf = (context: PullContext<Source>) => (context.filesId ?? runningFilesId)(productDir, stockSources);
 
 /** What the last pull read, if this code read it and the snapshot with this seal is what it gave. */
 async function lastInput({ workDir, slug, memory }: PullContext, code: string, snapshot: string): Promise<PulledInput | undefined> {

@@ -54,7 +54,7 @@ export type PullContext<S extends { kind: string } = { kind: string }> = World &
   tokens?: SourceTokens | undefined;
   /** What an earlier pull in this process remembers. */
   memory?: SnapshotMemory | undefined;
-  /** Names the code by its content; computed for each pull when absent. */
+  /** Names the code by its content; the code of this process when absent. */
   filesId?: typeof filesId | undefined;
 };
 

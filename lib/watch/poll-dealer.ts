@@ -39,7 +39,7 @@ export async function pollDealer(
   slug: string,
   world: World,
   memory: FileMemory,
-  known?: Pick<DealerMemory, 'snapshot' | 'filesId'>,
+  known?: Pick<DealerMemory, 'snapshot'>,
 ): Promise<PollResult> {
   const { tenantsDir, productTenantsDir } = workspace;
   const files = await fingerprintFiles(slug, tenantsDir, productTenantsDir, memory);
@@ -52,7 +52,6 @@ export async function pollDealer(
       ...pullContextOf(workspace, slug, loaded),
       progress: () => undefined,
       memory: known?.snapshot,
-      filesId: known?.filesId,
       ...world,
     },
     undefined,

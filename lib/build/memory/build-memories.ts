@@ -1,4 +1,3 @@
-import { filesId } from '#lib/disk/code-id.ts';
 import { type DealerMemory, makeDealerMemory } from './dealer-memory.ts';
 
 /** The memories of a process that builds the same dealers again and again. */
@@ -13,18 +12,10 @@ const sizeOf = ({ snapshot }: DealerMemory) => (snapshot.file.last?.value.snapsh
 /** Keeps memories of dealers up to `maxBytes` in all. With 0 nothing is remembered. */
 export function makeBuildMemories(maxBytes: number) {
   const memories = new Map<string, DealerMemory>();
-  const codes = new Map<string, Promise<string>>();
-  // This process keeps running the code that it started with, whatever is on disk later.
-  const names: typeof filesId = (productDir, wanted) => {
-    const key = JSON.stringify([productDir, wanted]);
-    const name = codes.get(key) ?? filesId(productDir, wanted);
-    codes.set(key, name);
-    return name;
-  };
   return {
     /** Runs work with the memory of a dealer. Afterwards drops the memories that were not used for longest, until the rest fits. */
     use: async <T>(slug: string, work: (memory: DealerMemory) => Promise<T>): Promise<T> => {
-      const memory = memories.get(slug) ?? makeDealerMemory(names);
+      const memory = memories.get(slug) ?? makeDealerMemory();
       memories.delete(slug);
       memories.set(slug, memory);
       try {

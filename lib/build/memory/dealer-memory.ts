@@ -1,4 +1,3 @@
-import { filesId } from '#lib/disk/code-id.ts';
 import type { FeedMemory } from '#lib/feeds/make-feeds.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { stampedCache } from '#lib/model/stamped-cache.ts';
@@ -19,8 +18,7 @@ type ShownPictures = Pick<DealerPictures, 'pictures' | 'sharePictures' | 'feedPi
  */
 export type DealerMemory = ReturnType<typeof makeDealerMemory>;
 
-/** `names` names the code that this process runs. */
-export const makeDealerMemory = (names: typeof filesId = filesId) => ({
+export const makeDealerMemory = () => ({
   snapshot: makeSnapshotMemory(),
   postcodes: {} as PostcodeMemory,
   pages: makePageMemory(),
@@ -33,7 +31,6 @@ export const makeDealerMemory = (names: typeof filesId = filesId) => ({
   pictures: undefined as (ShownPictures & { digest: string }) | undefined,
   feeds: {} as FeedMemory,
   icons: {} as IconMemory,
-  filesId: names,
 });
 
 /** Returns the pictures of the last build in place of equal ones. */

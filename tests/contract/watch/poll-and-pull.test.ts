@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesId } from '#lib/disk/code-id.ts';
 import { pullOne } from '#lib/pull/pull-one.ts';
 import { makeSnapshotMemory } from '#lib/sources/snapshot-memory.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
@@ -40,7 +39,7 @@ test('a poll of a feed takes what is new, keeps what it has, and refuses a stock
   await yard.tenant('acme', { site: { source, settings } });
   const env = { FORECOURT_PRIVATE_DESTINATIONS: 'allow' };
   const world = { fetch, env, now: () => noon, sleep: async () => undefined, random: () => 0 };
-  const remembered = { snapshot: makeSnapshotMemory(), filesId };
+  const remembered = { snapshot: makeSnapshotMemory() };
   const poll = () => pollDealer(yard.workspace, 'acme', world, new Map(), remembered);
   const kept = async () => JSON.parse(await readFile(join(yard.workDir, 'snapshots', 'acme.json'), 'utf8')).cars.length;
   expect(await poll()).toMatchObject({ changed: true, everyMs: 7 * 60_000 });

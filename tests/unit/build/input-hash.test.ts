@@ -21,13 +21,17 @@ const loaded = (changes: object = {}) =>
     ...changes,
   }) as unknown as LoadedDealer;
 
-let product: string;
+let [product, otherProduct] = ['', ''];
+async function makeProduct(code: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'input-'));
+  await mkdir(join(folder, 'lib/build'), { recursive: true });
+  await writeFile(join(folder, 'lib/build/a.ts'), code);
+  return folder;
+}
 beforeAll(async () => {
-  product = await mkdtemp(join(tmpdir(), 'input-'));
-  await mkdir(join(product, 'lib/build'), { recursive: true });
-  await writeFile(join(product, 'lib/build/a.ts'), '1');
+  [product, otherProduct] = [await makeProduct('1'), await makeProduct('2')];
 });
-afterAll(() => rm(product, { recursive: true }));
+afterAll(() => Promise.all([product, otherProduct].map((folder) => rm(folder, { recursive: true }))));
 
 describe('the hash of the input', () => {
   it.each<[string, object, boolean]>([
@@ -50,8 +54,7 @@ describe('the hash of the input', () => {
 
   it('differs for other code, of pages or of builds', async () => {
     const hashes = [await hashInput(loaded(), 'c0de', product), await hashInput(loaded(), 'c1de', product)];
-    await writeFile(join(product, 'lib/build/a.ts'), '2');
-    hashes.push(await hashInput(loaded(), 'c0de', product));
+    hashes.push(await hashInput(loaded(), 'c0de', otherProduct));
     expect(new Set(hashes).size).toBe(3);
   });
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { codeId } from '#lib/disk/code-id.ts';
+import { codeId, filesId, runningFilesId } from '#lib/disk/code-id.ts';
 
 let product: string;
 const write = async (path: string, text: string) => {
@@ -60,4 +60,13 @@ test('a file under another name is other code', async () => {
   await rm(join(product, 'pages/index.tsx'));
   await write('pages/other.tsx', 'x');
   expect(await codeId(product)).not.toBe(id);
+});
+
+test('a process names each set of sources by the content that it had at first', async () => {
+  const [price, lock] = [[{ path: 'lib/cars/price.ts' }], [{ path: 'package-lock.json' }]];
+  const names = await Promise.all([price, lock].map((sources) => runningFilesId(product, sources)));
+  expect(names).toEqual(await Promise.all([price, lock].map((sources) => filesId(product, sources))));
+  await write('lib/cars/price.ts', 'changed');
+  expect(await runningFilesId(product, price)).toBe(names[0]);
+  expect(await filesId(product, price)).not.toBe(names[0]);
 });

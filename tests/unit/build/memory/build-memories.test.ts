@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeBuildMemories } from '#lib/build/memory/build-memories.ts';
 import type { DealerMemory } from '#lib/build/memory/dealer-memory.ts';
-import { filesId } from '#lib/disk/code-id.ts';
 import type { Car } from '#lib/model/car.ts';
 
 const cars = (count: number) =>
@@ -33,14 +31,6 @@ it('forgets the dealers that were not used for longest when they take too much',
   // A dealer that does not fit at all is forgotten too.
   await memories.use('large', pull(16_000));
   expect(memories.slugs()).toEqual([]);
-});
-
-it('names each set of sources by its own content', async () => {
-  const product = join(import.meta.dirname, '../../../..');
-  const memories = makeBuildMemories(megabytes(1));
-  const wanted = ['lib/model/time.ts', 'lib/model/car.ts', 'lib/model/time.ts'].map((path) => [{ path }]);
-  const names = await memories.use('a', (memory) => Promise.all(wanted.map((sources) => memory.filesId(product, sources))));
-  expect(names).toEqual(await Promise.all(wanted.map((sources) => filesId(product, sources))));
 });
 
 it('remembers nothing with a bound of 0', async () => {
