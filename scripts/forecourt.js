@@ -65,4 +65,6 @@ else {
   module.enableCompileCache?.();
   await stopWithParent();
   await import('./forecourt.ts');
+  // Now that a service has started: one that is killed later would leave nothing for the next start.
+  module.flushCompileCache?.();
 }
