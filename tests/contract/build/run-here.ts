@@ -49,11 +49,15 @@ async function asProcess(env: Record<string, string>, work: () => Promise<void>)
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `forecourt` to its end in this process, whose code is loaded once for all tests of a worker. Pages are rendered here, not by Next
- * (render-here.ts). Calls wait for each other, because the output streams and the exit code belong to the process.
+ * Runs a program to its end in this process, whose code is loaded once for all tests of a worker. Calls wait for each other, because the output
+ * streams and the exit code belong to the process.
  */
-export function forecourt(args: readonly string[], env: Record<string, string> = {}, renderer = renderHere): Promise<Ran> {
-  const ran = last.then(() => asProcess(env, () => runProgram(args, renderer)));
+export function runHere(work: () => Promise<void>, env: Record<string, string> = {}): Promise<Ran> {
+  const ran = last.then(() => asProcess(env, work));
   last = ran.catch(() => undefined);
   return ran;
 }
+
+/** Runs `forecourt` to its end in this process. Pages are rendered here, not by Next (render-here.ts). */
+export const forecourt = (args: readonly string[], env?: Record<string, string>, renderer = renderHere): Promise<Ran> =>
+  runHere(() => runProgram(args, renderer), env);

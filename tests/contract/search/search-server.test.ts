@@ -5,9 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listening } from '#lib/serve/listen.ts';
+import { runSearchServer } from '../../../scripts/tools/search-server/command-line.ts';
 import { createSearchServer } from '../../../scripts/tools/search-server/handler.ts';
 import { serveSearch } from '../../../scripts/tools/search-server/serve-search.ts';
-import { pasted, type Running, startScript } from '../build/cli.ts';
+import { pasted, startScript } from '../build/cli.ts';
+import { runHere } from '../build/run-here.ts';
 import { carsOf, makeYard, productDir, siteOf, type Yard } from '../build/tenants.ts';
 import { clientSuite } from './client/suite.ts';
 import knownOut from './known-out.json' with { type: 'json' };
@@ -33,28 +35,25 @@ const { MEILI_URL, MEILI_MASTER_KEY } = process.env;
 if (MEILI_URL) clientSuite(`the server at ${MEILI_URL}`, () => ({ url: MEILI_URL, key: MEILI_MASTER_KEY }));
 else test.skip('the client on a real Meilisearch (skipped: set MEILI_URL and MEILI_MASTER_KEY)');
 
-const startTool = (...args: string[]) =>
-  startScript(resolve(productDir, 'scripts/tools/search-server/run.ts'), args, { MEILI_MASTER_KEY: '' });
-
-/** Starts the tool and returns its address. */
-async function startServer(...args: string[]): Promise<{ running: Running; url: string }> {
-  const running = startTool('--port', '0', ...args);
-  await running.until('Press Ctrl+C to stop.\n');
-  return { running, url: /http:\/\/127\.0\.0\.1:\d+/.exec(running.said())?.[0] ?? '' };
-}
-
 const isFederated = ({ tags }: RecordedCase & { tags?: string[] }) => tags?.includes('federation') ?? false;
 
 describe.skipIf(!isRecorded)(`the recorded cases, run over HTTP${unlessRecorded}`, () => {
-  let server: Awaited<ReturnType<typeof startServer>>;
+  let server: Listening;
   beforeAll(async () => {
-    server = await startServer();
+    server = await start();
   });
-  afterAll(() => server.running.kill());
+  afterAll(() => server.close());
 
   test('all pass except the known differences: at most 5 of the core, at most a tenth of the rest without federation', async () => {
     const known = resolve(import.meta.dirname, 'known-out.json');
-    const child = spawn(process.execPath, [resolve(whereRecorded, 'run.mjs'), '--url', server.url, '--known-out', known, '--json']);
+    const child = spawn(process.execPath, [
+      resolve(whereRecorded, 'run.mjs'),
+      '--url',
+      `http://${host}:${server.port}`,
+      '--known-out',
+      known,
+      '--json',
+    ]);
     let printed = '';
     child.stdout.on('data', (chunk) => {
       printed += chunk;
@@ -86,12 +85,16 @@ describe('npm run search-server', () => {
   });
   afterAll(() => yard.remove());
   const folders = () => ['--tenants', yard.tenantsDir, '--work', yard.workDir];
-  const run = (...args: string[]) => startTool('--port', '0', ...args, ...folders()).ended;
+  const run = (...args: string[]) => runHere(() => runSearchServer(args), { MEILI_MASTER_KEY: '' });
 
-  test('starts with the cars of a dealer that was never pulled, in the index that its pages search', async () => {
-    const { running, url } = await startServer('--tenant', 'harbour-cars', ...folders());
+  test('starts with the cars of a dealer that was never pulled, logs no query, and stops cleanly when asked', async () => {
+    const script = resolve(productDir, 'scripts/tools/search-server/run.ts');
+    const running = startScript(script, ['--port', '0', '--tenant', 'harbour-cars', ...folders()], { MEILI_MASTER_KEY: '' });
     try {
+      await running.until('Press Ctrl+C to stop.\n');
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(running.said())?.[0] ?? '';
       const [, uid] = /^Index (\S+): 3 cars of harbour-cars$/m.exec(running.said()) ?? [];
+      expect(running.said()).toContain('Its data is in memory only and is lost when it stops.\n');
       expect(running.said()).toContain(
         'No master key: anyone who can reach this address can read and change everything.\nPress Ctrl+C to stop.\n',
       );
@@ -99,24 +102,11 @@ describe('npm run search-server', () => {
       const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
       const answer = await fetch(`${url}/indexes/${uid}/search`, asked).then((response) => response.json());
       expect(answer.hits).toEqual([{ slug: 'mazda-cx-5-101' }, { slug: 'mazda-cx-5-100' }]);
-    } finally {
-      running.kill();
-    }
-  });
-
-  test.each([
-    ['SIGINT', 130],
-    ['SIGTERM', 0],
-    ['SIGHUP', 0],
-  ] as const)('stops cleanly on %s with code %i, and its log holds no query', async (signal, expected) => {
-    const { running, url } = await startServer(...folders());
-    try {
-      expect(running.said()).toContain('Its data is in memory only and is lost when it stops.\n');
       await fetch(`${url}/indexes/cars/search?q=jane+citizen`);
       await running.until('404 ');
-      process.kill(running.child.pid as number, signal);
+      process.kill(running.child.pid as number, 'SIGTERM');
       const { code, stdout, stderr } = await running.ended;
-      expect([code, stderr]).toEqual([expected, '']);
+      expect([code, stderr]).toEqual([0, '']);
       expect(stdout).toMatch(/^\S+Z GET \/indexes\/cars\/search 404 \d+ ms$/m);
       expect(stdout).not.toContain('jane');
     } finally {
@@ -128,7 +118,7 @@ describe('npm run search-server', () => {
     const taken = createServer();
     await new Promise<void>((done) => taken.listen(0, host, done));
     const { port } = taken.address() as AddressInfo;
-    const ran = await startTool('--port', String(port)).ended;
+    const ran = await run('--port', String(port));
     taken.close();
     expect(ran).toEqual({ code: 2, stdout: '', stderr: `error: Port ${port} is in use. Choose another with --port.\n` });
   });
@@ -155,7 +145,7 @@ describe('npm run search-server', () => {
       () => `far-cars: this dealer was never pulled. Run: ${pasted('pull far-cars', folders())}\n`,
     ],
   ])('%s', async (_name, args, code, says) => {
-    expect(await run(...args)).toEqual({ code, stdout: '', stderr: says() });
+    expect(await run('--port', '0', ...args, ...folders())).toEqual({ code, stdout: '', stderr: says() });
   });
 });
 
