@@ -1,8 +1,11 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { makeMemoryFolder } from './memory-folder.ts';
+import { SlowFirst } from './slow-first.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** A picture is its address, as in a page: Next gives an object, and Vite a text. */
@@ -12,8 +15,24 @@ const pictures: Plugin = {
   load: (id) => (id.endsWith('.svg') ? `export default { src: '/${basename(id)}' }` : undefined),
 };
 
+/** Modules that are transformed already, for the other levels of `npm test` and the next run. */
+const transformed = fileURLToPath(new URL('../.forecourt/test-modules', import.meta.url));
+/** Each change of a file adds one. */
+const mostTransformed = 20_000;
+if (existsSync(transformed) && readdirSync(transformed).length > mostTransformed) rmSync(transformed, { recursive: true });
+
+/** Copies of the product in temporary folders have other paths in each run, so nothing of them is kept. */
+const ownModules: Plugin = {
+  name: 'own-modules',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: defineKey }) =>
+    defineKey(({ id }) => (id.startsWith(root) ? undefined : false)),
+};
+
 // Libraries, and the scripts that tests start, are compiled once for all workers and runs.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../.forecourt/node-code', import.meta.url));
+
+const temporary = process.env.TMPDIR ?? makeMemoryFolder();
+if (temporary) process.env.TMPDIR = temporary;
 
 const node = { environment: 'node', globals: false } as const;
 
@@ -21,10 +40,12 @@ export default defineConfig({
   root,
   test: {
     reporters: ['default', fileURLToPath(new URL('summary/reporter.ts', import.meta.url))],
+    sequence: { sequencer: SlowFirst },
+    experimental: { fsModuleCache: true, fsModuleCachePath: transformed },
     projects: [
       {
         root,
-        plugins: [pictures],
+        plugins: [pictures, ownModules],
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...node,
@@ -35,13 +56,13 @@ export default defineConfig({
           isolate: false,
           // React for development keeps a stack of each element, which takes longer than rendering it.
           env: { NODE_ENV: 'production' },
-          // Vitest leaves one processor idle by default.
-          maxWorkers: availableParallelism(),
+          // More than processors: a worker often waits for the modules that the main process transforms.
+          maxWorkers: availableParallelism() + 1,
         },
       },
       {
         root,
-        plugins: [pictures],
+        plugins: [pictures, ownModules],
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...node,
@@ -59,7 +80,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [pictures],
+        plugins: [pictures, ownModules],
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...node,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -22,11 +21,8 @@ export type Making = {
   report?: (release: Release) => Promise<{ report: string; reportPage: string }>;
 };
 
-/** Memory where there is such a disk: releases are flushed, and these tests make thousands of them. */
-const memory = '/dev/shm';
-
 /** A temporary `out` folder. */
-export const makeOut = () => mkdtemp(join(existsSync(memory) ? memory : tmpdir(), 'forecourt-release-'));
+export const makeOut = () => mkdtemp(join(tmpdir(), 'forecourt-release-'));
 export const removeOut = (out: string) => rm(out, { recursive: true, force: true });
 
 /** Puts a tree of small files together and makes it live, as a build does. */
