@@ -180,7 +180,7 @@ it('over any history, carried-over and rendered pages together equal a build fro
       }
       await rm(place, { recursive: true, force: true });
     }),
-    { numRuns: Number(process.env.FORECOURT_HISTORIES ?? 25) },
+    { numRuns: Number(process.env.FORECOURT_HISTORIES ?? 12) },
   );
   expect(carried).toBeGreaterThan(rendered);
 }, 120_000);

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Channel } from '#lib/feeds/channel.ts';
@@ -7,7 +5,7 @@ import { type ChannelName, channelNames, channelOfFile } from '#lib/feeds/feed-f
 import { channelKinds } from '#lib/feeds/registry.ts';
 import { stockFile } from '#lib/feeds/stock-schema.ts';
 import type { Car } from '#lib/model/car.ts';
-import { convertListings } from '../../../scripts/tools/bench/listings/convert.ts';
+import { hasListings, realListings, unlessListings } from '../../listings.ts';
 import { complaints, feedsOf, fileOf, goodCar, pictures } from './fed-dealer.ts';
 import { tableOf } from './validators.ts';
 
@@ -243,15 +241,8 @@ test('nasty texts change no column, and each feed says of a car what the page sa
   );
 });
 
-const folder = join(process.env.FORECOURT_SHARED ?? resolve('../shared'), 'data');
-const present = existsSync(join(folder, 'au-listings.csv'));
-const reason = present ? '' : ` (skipped: no au-listings.csv in ${folder}; set FORECOURT_SHARED)`;
-
-describe.skipIf(!present)(`3,000 real listings${reason}`, () => {
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const all = present
-    ? convertListings(read('au-listings.csv'), read('au-postcodes.csv'), { seed: 'bench', now: Date.UTC(2026, 10, 20) }).cars
-    : [];
+describe.skipIf(!hasListings)(`3,000 real listings${unlessListings}`, () => {
+  const all = hasListings ? realListings().cars : [];
   const step = Math.max(1, Math.floor(all.length / 3000));
   const cars = all
     .filter((_, index) => index % step === 0)

@@ -12,7 +12,9 @@ import { aField, fieldContext } from './field-context.ts';
 
 const shared = process.env.FORECOURT_SHARED ?? join(import.meta.dirname, '../../../../shared');
 const file = join(shared, 'data/naughty-strings.json');
-const listed: readonly string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+const all: readonly string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+/** `npm test` fills in one string of the list in four, beside ours. */
+const listed = all.filter((_, index) => process.env.FORECOURT_NAUGHTY === 'all' || index % 4 === 0);
 
 const megabyte = 1_000_000;
 const texts: readonly string[] = [
@@ -63,9 +65,7 @@ const oddValues: readonly unknown[] = [
   ...[null, undefined, 0, Number.NaN, {}, [], [null], [{}], { toString: null }, { date: 5 }, true, () => 'x'],
 ];
 
-test.skipIf(listed.length === 0)(`the list is there${listed.length === 0 ? ` (skipped: no ${file})` : ''}`, () =>
-  expect(listed).toHaveLength(515),
-);
+test.skipIf(all.length === 0)(`the list is there${all.length === 0 ? ` (skipped: no ${file})` : ''}`, () => expect(all).toHaveLength(515));
 
 describe.each(formFieldTypes)('a field of the type %s', (type) => {
   test.each([true, false])('answers every text by a message or by a lead of the same text (required: %s)', (required) =>

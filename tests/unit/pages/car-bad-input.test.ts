@@ -99,11 +99,14 @@ function expectSound(raw: object, said: string) {
 
 const lists: [string, unknown][] = [null, -1, 'text', {}].map((value) => [`a list of ${JSON.stringify(value)}`, [value]]);
 
-describe.each(Object.keys(carSchema.shape))('%s', (field) => {
-  it.each([...odd, ...lists, ...naughty.map((text): [string, unknown] => [`text ${JSON.stringify(text).slice(0, 40)}`, text])])(
-    '%s',
-    (said, value) => expectSound({ ...whole, [field]: value }, said),
-  );
+/** `npm test` gives each field a quarter of the texts, each text to a quarter of the fields. */
+const step = process.env.FORECOURT_NAUGHTY === 'all' ? 1 : 4;
+const fields = Object.keys(carSchema.shape).map((field, index) => [field, index] as const);
+
+// A test for each value would take as long as what it tests.
+it.each(fields)('%s', (field, index) => {
+  const texts = naughty.filter((_, place) => (place + index) % step === 0).map((text): [string, unknown] => [JSON.stringify(text), text]);
+  for (const [said, value] of [...odd, ...lists, ...texts]) expectSound({ ...whole, [field]: value }, said);
 });
 
 describe('half there or broken inside', () => {

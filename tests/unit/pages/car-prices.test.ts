@@ -1,6 +1,4 @@
 /** Runs over real listings, which are not in the repository; skipped with a visible line if they are missing. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PriceBlock } from '#components/car/price-block.tsx';
 import { CarSummary } from '#components/templates/default/car-summary.tsx';
@@ -9,15 +7,11 @@ import { sheetPdf } from '#lib/api/print/pdf.ts';
 import { carSheet } from '#lib/api/print/sheet.ts';
 import { carCard } from '#lib/cars/card.ts';
 import { type CarModel, carModel } from '#lib/pages/car.ts';
-import { convertListings } from '../../../scripts/tools/bench/listings/convert.ts';
+import { hasListings, realListings, unlessListings } from '../../listings.ts';
 import { readPdf } from '../api/print/pdf-text.ts';
 import { vocabularyFaults } from '../cars/schema-org.ts';
 import { visibleText } from '../components/visible-text.ts';
 import { testMotors } from './test-motors.ts';
-
-const folder = join(process.env.FORECOURT_SHARED ?? resolve('../shared'), 'data');
-const present = existsSync(join(folder, 'au-listings.csv'));
-const reason = present ? '' : ` (skipped: no au-listings.csv in ${folder}; set FORECOURT_SHARED)`;
 
 type Graph = { '@graph': [{ offers: { price?: number } }] };
 
@@ -29,11 +23,8 @@ const amountIn = (text: string) => {
 
 const wanted = Number(process.env.FORECOURT_PRICED_CARS ?? 200);
 
-describe.skipIf(!present)(`${wanted} real listings have one price each${reason}`, () => {
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const all = present
-    ? convertListings(read('au-listings.csv'), read('au-postcodes.csv'), { seed: 'bench', now: Date.UTC(2026, 10, 20) }).cars
-    : [];
+describe.skipIf(!hasListings)(`${wanted} real listings have one price each${unlessListings}`, () => {
+  const all = hasListings ? realListings().cars : [];
   // Cars from the whole list, so that all makes are among them, and some without a price.
   const step = Math.floor(all.length / wanted);
   const cars = [

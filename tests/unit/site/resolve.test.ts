@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formOf } from '#lib/forms/form-of.ts';
 import { layerNames, underSearch } from '#lib/site/resolve.ts';
 import { type Site, siteSchema } from '#lib/site/schema.ts';
+import { runsOf } from '../../runs.ts';
 import { ownFile, problemsOf, resolved } from './layered.ts';
 
 describe('layers', () => {
@@ -254,7 +255,7 @@ describe('problems', () => {
       fc.property(settings, (site) => {
         for (const line of problemsOf({ site })) expect(line).toMatch(/^tenants\/acme\/site\.json: .+: .+; .+$/s);
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(40) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { car } from '#lib/model/car.ts';
 import { toValidText } from '#lib/model/valid-text.ts';
 import type { PullContext } from '#lib/sources/adapter.ts';
 import { filesSource } from '#lib/sources/kinds/files.ts';
+import { runsOf } from '../../runs.ts';
 
 let tenantDir: string;
 beforeEach(async () => {
@@ -208,7 +209,7 @@ describe('whatever a feed holds', () => {
           for (const one of read) car.parse(one);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runsOf(50) },
     );
   });
 });

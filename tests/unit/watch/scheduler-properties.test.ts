@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultTimes } from '#lib/watch/retry.ts';
+import { runsOf } from '../../runs.ts';
 import { hour, makeWorld, minute, second, type WorldOptions } from './watch-world.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -78,7 +79,7 @@ describe('over random days', () => {
           expect(world.now() - freshAsOf).toBeLessThan(7 * minute);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(30) },
     );
   });
 
@@ -96,7 +97,7 @@ describe('over random days', () => {
             expect(made?.ended ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(due + limit);
           }
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(30) },
     );
   });
 
@@ -117,7 +118,7 @@ describe('over random days', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(30) },
     );
   });
 
@@ -137,7 +138,7 @@ describe('over random days', () => {
           expect(all.filter((due) => due > liveAt && due <= world.now())).toEqual([]);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(30) },
     );
   });
 });

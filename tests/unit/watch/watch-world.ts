@@ -22,6 +22,9 @@ export type WorldOptions = {
 
 type Dealer = { source: number; snapshot: number; live: number; liveAt: number; dues: number[]; published: Record<string, number> };
 
+/** Copying the state takes most of the time of a simulation. A queue that lacks something still lacks it some events later. */
+const eventsPerCheck = 5;
+
 /** A build, with the time it was made for and the time it went live, in true time. */
 type BuildRun = { slug: string; began: number; at: number; ended: number; ok: boolean };
 
@@ -38,6 +41,7 @@ export function makeWorld(options: WorldOptions, start: number) {
   const builds: BuildRun[] = [];
   const running = new Set<string>();
   const faults: string[] = [];
+  let events = 0;
   let time = start;
   let skew = 0;
   let wakeAt: number | undefined;
@@ -93,11 +97,14 @@ export function makeWorld(options: WorldOptions, start: number) {
     const result = scheduler.step(event, { now: now(), random: options.chance(), times: defaultTimes }, options.limits);
     const state = scheduler.state();
     wakeAt = result.wakeAt;
-    // Its queues are kept up to date by each event. One that starts from this state has to find the same.
-    const again = makeScheduler(structuredClone(state));
-    const rebuilt = again.step({ kind: 'tick' }, { now: now(), random: 0.5, times: defaultTimes }, options.limits);
-    if (rebuilt.actions.length > 0) faults.push(`missed: ${rebuilt.actions.map(({ kind, slug }) => `${kind} ${slug}`).join(', ')}`);
-    if (rebuilt.wakeAt !== result.wakeAt) faults.push(`wakes at ${result.wakeAt}, not ${rebuilt.wakeAt}`);
+    events += 1;
+    if (events % eventsPerCheck === 0) {
+      // Its queues are kept up to date by each event. One that starts from this state has to find the same.
+      const again = makeScheduler(structuredClone(state));
+      const rebuilt = again.step({ kind: 'tick' }, { now: now(), random: 0.5, times: defaultTimes }, options.limits);
+      if (rebuilt.actions.length > 0) faults.push(`missed: ${rebuilt.actions.map(({ kind, slug }) => `${kind} ${slug}`).join(', ')}`);
+      if (rebuilt.wakeAt !== result.wakeAt) faults.push(`wakes at ${result.wakeAt}, not ${rebuilt.wakeAt}`);
+    }
     const count = (busy: (one: DealerWatch) => unknown) => Object.values(state.dealers).filter(busy).length;
     if (count((one) => one.building) > options.limits.builds) faults.push('too many builds at once');
     const published = Object.values(state.dealers).flatMap((one) => Object.values(one.publications));

@@ -8,6 +8,9 @@ const file = resolve(process.env.FORECOURT_SHARED ?? resolve(import.meta.dirname
 const isThere = existsSync(file);
 const strings: string[] = isThere ? JSON.parse(readFileSync(file, 'utf8')) : [];
 
+/** Both engines hold all strings. `npm test` asks for one in four. */
+const asked = strings.map((text, id) => [id, text] as const).filter(([id]) => process.env.FORECOURT_NAUGHTY === 'all' || id % 4 === 0);
+
 const documents = strings.map((text, id): EngineDocument => ({ id, text, list: [text, 'car'] }));
 const index = {
   uid: 'cars',
@@ -37,13 +40,13 @@ describe.skipIf(!isThere)(`strings that break software${isThere ? '' : ` (skippe
     expect(strings.length).toBe(515);
   });
 
-  it.each(strings.map((text, id) => [id, text] as const))('%i as words: %j', (_, text) => {
+  it.each(asked)('%i as words: %j', (_, text) => {
     ask({ q: text, facets: ['text'] });
     ask({ q: `"${text}"`, sort: ['text:desc'] });
     ask({ q: `car -${text}`, filter: [`id >= 0`] });
   });
 
-  it.each(strings.map((text, id) => [id, text] as const))('%i as a value: %j', (id, text) => {
+  it.each(asked)('%i as a value: %j', (id, text) => {
     expect(ask({ filter: `id = ${id}` }).hits).toEqual([documents[id]]);
     const { hits, facetDistribution } = ask({ filter: [[`list = ${quoted(text)}`]], facets: ['text'], limit: 1000 });
     // A blank value does not count: the server neither counts nor finds it.
@@ -54,7 +57,7 @@ describe.skipIf(!isThere)(`strings that break software${isThere ? '' : ` (skippe
     return undefined;
   });
 
-  it.each(strings.map((text, id) => [id, text] as const))('%i as the name of things: %j', (_, text) => {
+  it.each(asked)('%i as the name of things: %j', (_, text) => {
     for (const engine of engines) {
       for (const query of [
         { facets: [text] },

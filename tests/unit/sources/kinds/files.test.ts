@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toValidText } from '#lib/model/valid-text.ts';
 import type { PullContext, PullResult } from '#lib/sources/adapter.ts';
 import { filesSource } from '#lib/sources/kinds/files.ts';
+import { runsOf } from '../../../runs.ts';
 
 let tenantDir: string;
 let file: string;
@@ -184,7 +185,7 @@ describe('a car that arrives as it did before', () => {
           expect(last.readings).toEqual(readings);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(100) },
     );
   });
 });

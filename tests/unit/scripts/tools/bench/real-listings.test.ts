@@ -1,21 +1,12 @@
 /** Over the real listings, which are not in the repository: skipped with a visible line where their folder is absent. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { car } from '#lib/model/car.ts';
 import { benchTenantFiles } from '../../../../../scripts/tools/bench/listings/bench-tenant.ts';
-import { convertListings } from '../../../../../scripts/tools/bench/listings/convert.ts';
 import { vinCheckDigit } from '../../../../../scripts/tools/invent/vin.ts';
+import { hasListings, realListings, unlessListings } from '../../../../listings.ts';
 
-const folder = join(process.env.FORECOURT_SHARED ?? resolve('../shared'), 'data');
-const present = existsSync(join(folder, 'au-listings.csv'));
-const reason = present ? '' : ` (skipped: no au-listings.csv in ${folder}; set FORECOURT_SHARED)`;
-
-describe.skipIf(!present)(`the 16,734 listings${reason}`, () => {
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const { cars, counts, postcodeRate } = present
-    ? convertListings(read('au-listings.csv'), read('au-postcodes.csv'), { seed: 'bench', now: Date.UTC(2026, 10, 20) })
-    : { cars: [], counts: {}, postcodeRate: 0 };
+describe.skipIf(!hasListings)(`the 16,734 listings${unlessListings}`, () => {
+  const { cars, counts, postcodeRate } = hasListings ? realListings() : { cars: [], counts: {}, postcodeRate: 0 };
 
   it('counts every class of dirt', () => {
     expect(cars).toHaveLength(16_733);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runsOf } from '../../../../runs.ts';
 import { makeServer } from './ask.ts';
 
 const words = [
@@ -124,7 +125,7 @@ test('every body gets an answer or a refusal, never an internal error', { timeou
       expect(JSON.stringify(failed)).not.toContain('"internal"');
       expect((await ask('POST /indexes/cars/search', { body: { q: 'kia', facets: ['*'] }, key })).status).toBeLessThan(500);
     }),
-    { numRuns: 1000 },
+    { numRuns: runsOf(250) },
   );
 });
 
@@ -137,6 +138,6 @@ test('no query string causes an internal error', { timeout: 120_000 }, async () 
       const { status, body: answer } = await ask(`GET ${path}?${new URLSearchParams(asked)}`, { key });
       expect(status, JSON.stringify(answer)).toBeLessThan(500);
     }),
-    { numRuns: 1000 },
+    { numRuns: runsOf(250) },
   );
 });
