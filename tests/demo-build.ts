@@ -28,11 +28,11 @@ const exists = (path: string) =>
 /** A vehicle lookup, so that forms offer it. The tests answer for it. */
 const api = { lookups: { autograb: { url: 'https://lookup.example.com/vehicles', key: 'env:BAYSIDE_MAZDA_AUTOGRAB_KEY' } } };
 
-/** Copies the demo dealers so that one vehicle is drawn: on all photos of cars and pictures of pages, and without words for shared links. */
-export async function copyTenants(folder: string): Promise<void> {
+/** Copies demo dealers, all unless some are named, so that one vehicle is drawn: on all photos of cars and pictures of pages, and without words for shared links. */
+export async function copyTenants(folder: string, wanted?: readonly string[]): Promise<void> {
   const edit = async (file: string, change: (text: string) => string) => writeFile(file, change(await readFile(file, 'utf8')));
   const oneVehicle = (text: string) => text.replaceAll(/(body"?: "?)[\w-]+/gi, '$1suv').replaceAll(/(colour"?: "?)[\w ]+/gi, '$1White');
-  for (const slug of (await listTenants(tenants)).slugs) {
+  for (const slug of wanted ?? (await listTenants(tenants)).slugs) {
     const to = join(folder, slug);
     await cp(join(tenants, slug), to, { recursive: true });
     await edit(join(to, 'cars.json'), (text) => text.replaceAll(/"picture:[^/"]*\/([^/"]*)\/[^"]*"/g, '"picture:suv/$1/white"'));

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** A long run: a Node program with its arguments, and the environment variables that make the tests thorough. To add one, add a row. */
 type LongRun = { name: string; program: readonly string[]; env: Record<string, string> };
 
-const vitest = (project: 'unit' | 'contract' | 'e2e', ...files: string[]) => [
+const vitest = (project: 'unit' | 'contract' | 'e2e', ...filesAndOptions: string[]) => [
   'node_modules/vitest/vitest.mjs',
-  ...['run', '--config', 'tests/vitest.config.ts', '--project', project, ...files],
+  ...['run', '--config', 'tests/vitest.config.ts', '--project', project, ...filesAndOptions],
 ];
 
 const longRuns: readonly LongRun[] = [
@@ -28,8 +28,27 @@ const longRuns: readonly LongRun[] = [
     program: vitest('contract', 'tests/contract/watch/hostile-platform.test.ts'),
     env: { FORECOURT_HOSTILE_MINUTES: '10' },
   },
+  { name: 'search-oracle', program: vitest('contract', 'tests/contract/search/oracle.test.ts'), env: { FORECOURT_ORACLE: 'all' } },
   { name: 'reference', program: vitest('contract', 'tests/contract/build/two-paths.test.ts'), env: { FORECOURT_REFERENCE: 'all' } },
   { name: 'naughty', program: vitest('contract', 'tests/contract/build/nasty.test.ts'), env: { FORECOURT_NAUGHTY: 'all' } },
+  {
+    name: 'naughty-units',
+    program: vitest('unit', '--testTimeout=3600000', 'naughty.test.ts', 'tests/unit/pages/car-bad-input.test.ts'),
+    env: { FORECOURT_NAUGHTY: 'all' },
+  },
+  {
+    name: 'properties',
+    program: vitest(
+      'unit',
+      '--testTimeout=3600000',
+      'tests/unit/watch/scheduler-properties.test.ts',
+      'tests/unit/scripts/tools/search-server/fuzz.test.ts',
+      'tests/unit/sources/dropped-cars.test.ts',
+      'tests/unit/sources/kinds/files.test.ts',
+      'tests/unit/site/resolve.test.ts',
+    ),
+    env: { FORECOURT_RUNS: '20' },
+  },
   { name: 'prices', program: vitest('unit', 'tests/unit/pages/car-prices.test.ts'), env: { FORECOURT_PRICED_CARS: '1000' } },
   { name: 'lead-kills', program: vitest('contract', 'tests/contract/leads/kills'), env: { FORECOURT_LEAD_KILLS: '20' } },
   {

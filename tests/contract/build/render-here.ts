@@ -108,18 +108,27 @@ async function renderPage(route: RouteName, path: string, model: PageModel, id: 
   return { html: documentOf(withServedMedia(tags), withServedMedia(view), { data, model: read, path, id }), data };
 }
 
+/** The name of the code, read once: nobody changes it while tests run. */
+let code: Promise<string> | undefined;
+
 /**
  * Renders pages in this process, in place of Next: the same components and models in a plain document, without compiled code. For tests that
  * are not about Next; `two-paths`, `nasty`, `journey` and those that kill builds run the real one.
  */
 export const renderHere: Renderer = {
-  compile: async ({ productDir }) => ({ id: await codeId(productDir), dir: '', reused: true }),
+  compile: async ({ productDir }) => {
+    code ??= codeId(productDir);
+    return { id: await code, dir: '', reused: true };
+  },
   start: async ({ workspace, compiled: { id }, signal }) => {
     const dir = join(tmpdir(), `forecourt-rendered-${randomUUID()}`);
     const files = new Map<string, FileSource>();
+    const folders = new Set<string>();
     const write = async (file: string, text: string) => {
       const path = join(dir, file);
-      await mkdir(dirname(path), { recursive: true });
+      const folder = dirname(path);
+      if (!folders.has(folder)) await mkdir(folder, { recursive: true });
+      folders.add(folder);
       await writeFile(path, text);
       files.set(file, { move: path });
     };

@@ -18,7 +18,7 @@ let compiled: Compiled;
 beforeAll(async () => {
   yard = await makeYard();
   compiled = await ensureCompiled(yard.workspace);
-  await copyTenants(yard.tenantsDir);
+  await copyTenants(yard.tenantsDir, slugs);
   // The pictures come from the checkout's cache, which the browser tests use too.
   const pictures = join(makeWorkspace(productDir, productDir, {}).workDir, 'images');
   await Promise.all([pictures, yard.workDir].map((dir) => mkdir(dir, { recursive: true })));

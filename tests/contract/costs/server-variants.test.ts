@@ -20,8 +20,12 @@ const settingsOf = (queue: unknown) => ({
   vendors: { heatMap: { id: 'H-123' } },
 });
 
-/** Asks the service as the API does, and lists what the API, its mock and a page make of it; and what pages and the host are told of the vendor. */
-const ask = `import { apiPaths } from '#lib/api/app.ts';
+/**
+ * Runs commands in the copy, in one process, because loading its code takes longer than any of them; asks the service as the API does, and lists
+ * what the API, its mock and a page make of it; and what pages and the host are told of the vendor. Gets the right settings, and wrong ones.
+ */
+const script = `import { readFile, writeFile } from 'node:fs/promises';
+import { apiPaths } from '#lib/api/app.ts';
 import { openApiDocument } from '#lib/api/openapi/document.ts';
 import { makeLiveUpstreams } from '#lib/api/upstreams/live/live-upstreams.ts';
 import { makeMockUpstreams } from '#lib/api/upstreams/mock/mock-upstreams.ts';
@@ -32,6 +36,41 @@ import { trackingSetup } from '#lib/pages/tracking.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { loadKind } from '#lib/tracking/vendors/load-kind.ts';
 import { openDealer } from './scripts/cli/open-dealers.ts';
+import { runProgram } from './scripts/run-program.ts';
+
+const [settings, ...wrong] = JSON.parse(process.argv[2]);
+process.argv[1] = 'scripts/forecourt.js';
+async function forecourt(code, ...words) {
+  let text = '';
+  const streams = [process.stdout, process.stderr];
+  const writes = streams.map(({ write }) => write);
+  for (const stream of streams) stream.write = (part) => (text += part) !== '';
+  await runProgram(words).finally(() => streams.forEach((stream, index) => { stream.write = writes[index]; }));
+  if ((process.exitCode ?? 0) !== code) throw new Error(words.join(' ') + ' ended with ' + process.exitCode + ': ' + text);
+  process.exitCode = 0;
+  return text;
+}
+const snapshotOf = async (slug) => JSON.parse(await readFile('.forecourt/snapshots/' + slug + '.json', 'utf8'));
+
+await forecourt(0, 'new', 'hilltop', '--source', 'stock-sheet', '--yes');
+const file = 'tenants/hilltop/site.json';
+const started = JSON.parse(await readFile(file, 'utf8'));
+await writeFile('tenants/hilltop/stock.csv', 'id;make;model;price\\n1;Mazda;3;19990\\n2;Kia;Rio;15990\\n');
+let refused = '';
+for (const { source, ...others } of wrong) {
+  await writeFile(file, JSON.stringify({ ...started, ...others, source: { ...started.source, ...source } }));
+  refused += await forecourt(1, 'check', 'hilltop');
+}
+await writeFile(file, JSON.stringify({ ...started, settings }));
+const hilltop = {
+  checked: await forecourt(0, 'check', 'hilltop'),
+  doctor: await forecourt(0, 'doctor', 'hilltop'),
+  tried: await forecourt(0, 'leads', 'test', 'hilltop'),
+  pulled: await forecourt(0, 'pull', 'hilltop').then(() => snapshotOf('hilltop')),
+};
+await writeFile('export.csv', 'Yard no,Maker,Kind,Tag price\\nY1,Kia,Rio,15990\\n');
+const proposed = await forecourt(0, 'new', 'valley', '--feed', 'export.csv', '--yes');
+const valley = { proposed, pulled: await forecourt(0, 'pull', 'valley').then(() => snapshotOf('valley')) };
 
 const dealer = await openDealer(makeWorkspace(process.cwd(), process.cwd(), {}), 'hilltop');
 const question = { rego: 'ABC123', state: 'qld' };
@@ -51,26 +90,23 @@ const { site } = await loadSite({ tenantsDir: 'tenants', slug: 'hilltop' });
 const policy = contentPolicy({ site, pages: { pictures: {}, content: [] }, scripts: [] }).match(/script-src [^;]*/)[0];
 const loaded = await loadKind['heat-map']();
 const vendor = { vendors: trackingSetup(site).vendors, policy, label: loaded.label };
-console.log(JSON.stringify({ lookup: { live, mock, asked, described, served }, vendor }));
+console.log(JSON.stringify({ started, refused, hilltop, valley, lookup: { live, mock, asked, described, served }, vendor }));
 `;
 
 let product: ProductCopy;
 let desk: Receiver;
 let plates: Receiver;
 let vendorText = '';
-/** What was told about the dealer with all of them: its first site.json, its check, the check of wrong settings, the doctor, the script above. */
-let told: { started: { source: unknown }; refused: string; checked: string; doctor: string; asked: Record<'lookup' | 'vendor', unknown> };
+/** What the script found: the first site.json of a dealer with all of them, the check of wrong settings, and its other commands. */
+let told: {
+  started: { source: unknown };
+  refused: string;
+  hilltop: Record<'checked' | 'doctor' | 'tried', string> & { pulled: unknown };
+  valley: { proposed: string; pulled: unknown };
+} & Record<'lookup' | 'vendor', unknown>;
 const touched: Record<string, string[]> = {};
 
 const oneSpace = (text: string) => text.replaceAll(/ +/g, ' ');
-
-async function run(args: readonly string[], code = 0): Promise<string> {
-  const secrets = { HILLTOP_DESK_URL: desk.url, HILLTOP_PLATES_KEY: 'a-key-of-the-service' };
-  const ran = await product.run(args, { ...secrets, FORECOURT_PRIVATE_DESTINATIONS: 'allow', NO_COLOR: '1' });
-  if (ran.code !== code) throw new Error(`${args.join(' ')} ended with ${ran.code}: ${ran.stdout}${ran.stderr}`);
-  return ran.stdout + ran.stderr;
-}
-const forecourt = (...args: string[]) => run(['scripts/forecourt.js', ...args]);
 
 beforeAll(async () => {
   product = await copyProduct();
@@ -91,21 +127,13 @@ beforeAll(async () => {
   await product.writeSchemas();
   expect(await product.touched()).toEqual([]);
 
-  await forecourt('new', 'hilltop', '--source', 'stock-sheet', '--yes');
-  const file = 'tenants/hilltop/site.json';
-  const started = JSON.parse(await readFile(join(product.dir, file), 'utf8'));
-  await product.write('tenants/hilltop/stock.csv', 'id;make;model;price\n1;Mazda;3;19990\n2;Kia;Rio;15990\n');
-  let refused = '';
-  const wrong = [{ settings: settingsOf(7) }, { settings: settingsOf('trucks'), source: { ...started.source, separator: '|' } }];
-  for (const settings of wrong) {
-    await product.write(file, JSON.stringify({ ...started, ...settings }));
-    refused += await run(['scripts/forecourt.js', 'check', 'hilltop'], 1);
-  }
-  await product.write(file, JSON.stringify({ ...started, settings: settingsOf('trucks') }));
-  const checked = await forecourt('check', 'hilltop');
-  const doctor = oneSpace(await forecourt('doctor', 'hilltop'));
-  await product.write('ask.js', ask);
-  told = { started, refused, checked, doctor, asked: JSON.parse(await run(['ask.js'])) };
+  await product.write('script.js', script);
+  const wrong = [{ settings: settingsOf(7) }, { settings: settingsOf('trucks'), source: { separator: '|' } }];
+  const secrets = { HILLTOP_DESK_URL: desk.url, HILLTOP_PLATES_KEY: 'a-key-of-the-service' };
+  const environment = { ...secrets, FORECOURT_PRIVATE_DESTINATIONS: 'allow', NO_COLOR: '1' };
+  const ran = await product.run(['script.js', JSON.stringify([settingsOf('trucks'), ...wrong])], environment);
+  expect([ran.code, ran.stderr]).toEqual([0, '']);
+  told = JSON.parse(ran.stdout);
 });
 afterAll(async () => {
   await desk.close();
@@ -118,10 +146,10 @@ const siteSchema = () => readFile(join(product.dir, 'tenants/site.schema.json'),
 test('a new kind of destination is one file: checked, shown to editors, examined, and delivered to', async () => {
   expect(told.refused).toContain('settings.leads.destinations[0].queue: expected text, got 7');
   expect(await siteSchema()).toContain('Queue of the desk');
-  expect(told.doctor).toContain(`ok desk ${new URL(desk.url).origin} answers (HTTP 200)`);
-  expect(told.doctor).toContain('warning alerts to sales-desk HILLTOP_PAGER_URL is not set');
+  expect(oneSpace(told.hilltop.doctor)).toContain(`ok desk ${new URL(desk.url).origin} answers (HTTP 200)`);
+  expect(oneSpace(told.hilltop.doctor)).toContain('warning alerts to sales-desk HILLTOP_PAGER_URL is not set');
 
-  expect(await forecourt('leads', 'test', 'hilltop')).toMatch(/desk +sales-desk +delivered +200/);
+  expect(told.hilltop.tried).toMatch(/desk +sales-desk +delivered +200/);
   const cards = desk.hits.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
   expect(cards).toEqual([{ queue: 'trucks', leadId: expect.any(String), from: 'Test Enquiry', dealer: 'Hilltop Trucks' }]);
 
@@ -132,11 +160,9 @@ test('a new kind of destination is one file: checked, shown to editors, examined
 test('a new kind of source is one file: offered to new dealers, checked, planned from and pulled', async () => {
   expect(await siteSchema()).toContain('Between two cells');
   expect(told.started.source).toEqual({ kind: 'stock-sheet', separator: ';' });
-  expect(told.checked).toContain('2 cars');
+  expect(told.hilltop.checked).toContain('2 cars');
   expect(told.refused).toContain('source.separator: expected one of ",", ";", got the text "|"');
-  await forecourt('pull', 'hilltop');
-  const snapshot = JSON.parse(await readFile(join(product.dir, '.forecourt/snapshots/hilltop.json'), 'utf8'));
-  expect(snapshot).toMatchObject({
+  expect(told.hilltop.pulled).toMatchObject({
     cars: [
       { id: '1', make: 'Mazda', price: 19_990 },
       { id: '2', make: 'Kia' },
@@ -148,19 +174,16 @@ test('a new kind of source is one file: offered to new dealers, checked, planned
 });
 
 test('a new format of feeds is one file: recognised by its header, proposed and pulled', async () => {
-  await product.write('export.csv', 'Yard no,Maker,Kind,Tag price\nY1,Kia,Rio,15990\n');
-  expect(await forecourt('new', 'valley', '--feed', 'export.csv', '--yes')).toContain('It is a feed of Yard list (preset yard-list):');
-  await forecourt('pull', 'valley');
-  const snapshot = JSON.parse(await readFile(join(product.dir, '.forecourt/snapshots/valley.json'), 'utf8'));
-  expect(snapshot).toMatchObject({ cars: [{ id: 'Y1', make: 'Kia', price: 15_990, price_type: 'drive_away' }] });
+  expect(told.valley.proposed).toContain('It is a feed of Yard list (preset yard-list):');
+  expect(told.valley.pulled).toMatchObject({ cars: [{ id: 'Y1', make: 'Kia', price: 15_990, price_type: 'drive_away' }] });
 
   expect(touched.preset).toEqual(['lib/sources/feed/presets/yard-list.ts']);
   expect(touched.preset).toHaveLength(await costOf('feed preset'));
 });
 
 test('a new vehicle lookup is one file: set, examined, served, described, mocked and asked by pages', async () => {
-  expect(told.doctor).toContain(`ok state-plates ${new URL(plates.url).origin} answers (HTTP 200)`);
-  expect(told.asked.lookup).toEqual({
+  expect(oneSpace(told.hilltop.doctor)).toContain(`ok state-plates ${new URL(plates.url).origin} answers (HTTP 200)`);
+  expect(told.lookup).toEqual({
     live: found,
     mock: expect.objectContaining({ make: 'Toyota', model: 'HiLux' }),
     asked: ['/api/nevdis', '/api/simple-autograb-lookup', '/api/state-plates'],
@@ -173,8 +196,10 @@ test('a new vehicle lookup is one file: set, examined, served, described, mocked
 });
 
 test('a new vendor is one file: set, checked, allowed by the policy, told to pages and loaded by them', async () => {
-  expect(told.checked).toContain('loads heat-map (Heat map, about 40 KB) once the page is idle, for analytics unless the shopper refuses');
-  expect(told.asked.vendor).toEqual({
+  expect(told.hilltop.checked).toContain(
+    'loads heat-map (Heat map, about 40 KB) once the page is idle, for analytics unless the shopper refuses',
+  );
+  expect(told.vendor).toEqual({
     vendors: [{ kind: 'heat-map', values: { id: 'H-123' }, purpose: 'analytics' }],
     policy: "script-src 'self' https://cdn.heat.example",
     label: 'Heat map',
@@ -188,8 +213,10 @@ test('a new vendor is one file: set, checked, allowed by the policy, told to pag
 test('all variants together have right types, and no other file has a list that they lack in', async () => {
   for (const add of pageVariants) await add(product);
   await product.writeSchemas();
+  const include = ['lib', 'components', 'pages', 'scripts/cli', 'scripts/commands', 'scripts/*.ts'];
+  await product.write('variants.json', JSON.stringify({ extends: './tsconfig.json', include }));
   // Several checkers at once would check shared types several times, and other tests use the other processors.
-  expect(await product.run(['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded'])).toEqual({
+  expect(await product.run(['node_modules/typescript/bin/tsc', '-p', 'variants.json', '--singleThreaded'])).toEqual({
     code: 0,
     stdout: '',
     stderr: '',

@@ -139,7 +139,7 @@ describe.each(bothStores())('operations on %s', (_name, open, here) => {
   });
 
   it('a purge removes old leads in batches and keeps what was not delivered', async () => {
-    await sowLeads(database, { count: 900, days: 100, now });
+    await sowLeads(database, { count: 700, days: 100, now });
     const before = now - 50 * dayMs;
     const old = await database.db
       .selectFrom('leads as l')
@@ -175,14 +175,14 @@ describe.each(bothStores())('operations on %s', (_name, open, here) => {
   });
 
   it('an export gives every lead once, by dealer and time, page by page', async () => {
-    await sowLeads(database, { count: 1300, days: 20, now });
+    await sowLeads(database, { count: 700, days: 20, now });
     const pages: number[] = [];
     const rows: { id: string; dealer: string; receivedAt: number }[] = [];
     for await (const page of exportLeads(database.db, { dealers: [] })) {
       pages.push(page.length);
       rows.push(...page);
     }
-    expect([rows.length, new Set(rows.map(({ id }) => id)).size, Math.max(...pages) <= 500]).toEqual([1300, 1300, true]);
+    expect([rows.length, new Set(rows.map(({ id }) => id)).size, Math.max(...pages) <= 500]).toEqual([700, 700, true]);
     const sorted = rows.toSorted((a, b) => (a.dealer === b.dealer ? a.receivedAt - b.receivedAt : a.dealer < b.dealer ? -1 : 1));
     expect(rows.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
     const day = '2026-11-15';
@@ -201,7 +201,7 @@ describe.each(bothStores())('operations on %s', (_name, open, here) => {
   });
 
   it('lists leads by state and day, and deliveries by state with the next attempt first', async () => {
-    await sowLeads(database, { count: 300, days: 10, now });
+    await sowLeads(database, { count: 200, days: 10, now });
     expect((await listLeads(database.db, { state: 'quarantined' })).every(({ state }) => state === 'quarantined')).toBe(true);
     const since = await listLeads(database.db, { since: { day: '2026-11-20' }, limit: 1000 });
     const days = await database.db.selectFrom('lead_versions').select('lead_id').where('day', '>=', '2026-11-20').execute();

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import { type Intake, writeIntake } from '#lib/api/store/intake-store.ts';
+import type { LeadTables } from '#lib/api/store/tables.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { randomFrom } from '../build/random.ts';
@@ -61,6 +63,7 @@ export async function sowLeads(
     .execute();
   for (let begun = 0; begun < waiting.length; begun += 500)
     await database.db.transaction().execute(async (trx) => {
+      const attempted: Insertable<LeadTables['attempts']>[] = [];
       for (const { id, created_at } of waiting.slice(begun, begun + 500)) {
         const fate = random();
         const isOld = created_at < now - 2 * dayMs;
@@ -74,10 +77,8 @@ export async function sowLeads(
           .set({ state, attempts, last_error: error, ...ended })
           .where('id', '=', id)
           .execute();
-        await trx
-          .insertInto('attempts')
-          .values({ delivery_id: id, attempt: attempts, at: created_at, ms: 400, status: error ? 500 : 200, error })
-          .execute();
+        attempted.push({ delivery_id: id, attempt: attempts, at: created_at, ms: 400, status: error ? 500 : 200, error });
       }
+      await trx.insertInto('attempts').values(attempted).execute();
     });
 }

@@ -143,7 +143,7 @@ test('killed at any write, every page in the bucket works, and the next publicat
   const next = siteFiles([2, 3, 4, 5], 2);
   await makeLive(next);
   let grown = 0;
-  for (const at of [2, 6, 10]) {
+  for (const at of [3, 9]) {
     const before = await filesAt('killed');
     const sent = await killedAt(s3('killed'), at);
     const isThere = (key: string) => before[key.slice('killed/'.length)] === next[key.slice('killed/'.length)];
@@ -174,7 +174,7 @@ test('a folder whose publication is killed works at every moment, and the next p
   };
   let kills = 0;
   const state = join(dir, publishedStatePath);
-  for (let more = 0; more < 5; more += 1) {
+  for (const more of [0, 2, 4]) {
     const before = await readFile(state, 'utf8');
     const run = startForecourt(args(dir));
     // A publication first writes that it has started.

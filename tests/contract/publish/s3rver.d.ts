@@ -12,6 +12,7 @@ declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: Options);
     configureBuckets(): Promise<unknown>;
+    store: { getSubresource: (bucket: string, key: string | undefined, kind: string) => Promise<object | null> };
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
   }
 }

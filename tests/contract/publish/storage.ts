@@ -69,15 +69,21 @@ function conditionalWrites(objects: (request: IncomingMessage, response: ServerR
   };
 }
 
+/** The bucket has no rules for websites and CORS, for whose files S3rver looks at each request. */
+function withoutSubresources(app: S3rver): S3rver {
+  app.store.getSubresource = async () => null;
+  return app;
+}
+
 /** A local S3-compatible server with one bucket, which records its requests, in order. */
 export async function startStorage(): Promise<Storage> {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-s3-'));
   const options = { directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket }] };
   const app = new S3rver(options);
   await app.configureBuckets();
-  const objects = app.callback();
+  const objects = withoutSubresources(app).callback();
   // This server signs the address of a bucket without its last slash, other than Amazon and the SDK do: lists are taken without a look at that.
-  const lists = new S3rver({ ...options, allowMismatchedSignatures: true }).callback();
+  const lists = withoutSubresources(new S3rver({ ...options, allowMismatchedSignatures: true })).callback();
   const withConditions = conditionalWrites(objects);
   const seen: Seen[] = [];
   let meddler: Meddler | undefined;

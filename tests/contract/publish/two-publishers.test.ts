@@ -9,8 +9,8 @@ import { siteFiles, stayingFiles, writeRelease } from './releases.ts';
 import { bucket, keys, type Storage, startStorage } from './storage.ts';
 
 const [oldId, newId] = ['20261121T000000Z-old', '20261122T000000Z-new'];
-const cars = Array.from({ length: 60 }, (_, index) => index);
-const [oldFiles, newFiles] = [siteFiles(cars.slice(20), 1), siteFiles(cars.slice(0, 40), 2)];
+const cars = Array.from({ length: 15 }, (_, index) => index);
+const [oldFiles, newFiles] = [siteFiles(cars.slice(5), 1), siteFiles(cars.slice(0, 10), 2)];
 
 let yard: Yard;
 let storage: Storage;

@@ -14,25 +14,35 @@ export type Answer = {
 
 type Query = { filter: (string | string[])[]; limit: number; offset: number; facets?: string[] };
 
-/** One clause of the filters a pull sends; anything else is a fault of the pull, so it throws. */
-function holds(clause: string, doc: Doc): boolean {
-  const value = (field: string) => doc[field];
+/** Reads one clause of the filters a pull sends; anything else is a fault of the pull, so it throws. */
+function readClause(clause: string): (doc: Doc) => boolean {
   const sold = /^\(status = sold AND \(sold_date_timestamp >= (\d+) OR sold_date_timestamp (\d+) TO (\d+)\)\)$/.exec(clause);
   if (sold) {
-    const at = Number(value('sold_date_timestamp') ?? Number.NaN);
-    return value('status') === 'sold' && (at >= Number(sold[1]) || (at >= Number(sold[2]) && at <= Number(sold[3])));
+    const [, since, from, to] = sold.map(Number) as [number, number, number, number];
+    return ({ status, sold_date_timestamp }) => {
+      const at = Number(sold_date_timestamp ?? Number.NaN);
+      return status === 'sold' && (at >= since || (at >= from && at <= to));
+    };
   }
   const list = /^(NOT )?(\w+) IN \[(.*)\]$/.exec(clause);
   if (list) {
     const values = (list[3] ?? '').split(', ').map((item) => item.replaceAll(/^"|"$/g, '').replaceAll('\\"', '"'));
-    return values.includes(String(value(list[2] ?? ''))) !== Boolean(list[1]);
+    const [, isNot, field = ''] = list;
+    return (doc) => values.includes(String(doc[field])) !== Boolean(isNot);
   }
   const equals = /^(\w+) = (?:"(.*)"|([\w-]+))$/.exec(clause);
-  if (equals) return String(value(equals[1] ?? '')) === (equals[2]?.replaceAll('\\"', '"') ?? equals[3]);
+  if (equals) {
+    const [, field = '', quoted, plain] = equals;
+    const wanted = quoted?.replaceAll('\\"', '"') ?? plain;
+    return (doc) => String(doc[field]) === wanted;
+  }
   throw new Error(`the fake platform does not know the filter ${clause}`);
 }
 
-const matches = (filter: Query['filter'], doc: Doc) => filter.every((item) => [item].flat().some((clause) => holds(clause, doc)));
+function readFilter(filter: Query['filter']): (doc: Doc) => boolean {
+  const all = filter.map((item) => [item].flat().map(readClause));
+  return (doc) => all.every((any) => any.some((holds) => holds(doc)));
+}
 
 function facetsOf(docs: Doc[], facets: string[]): Record<string, Record<string, number>> {
   const count = (facet: string) => {
@@ -71,7 +81,7 @@ export async function startPlatform() {
   };
 
   function search({ filter, limit, offset, facets = [] }: Query) {
-    const all = platform.docs.filter((doc) => matches(filter, doc));
+    const all = platform.docs.filter(readFilter(filter));
     const reachable = all.slice(0, platform.cap);
     return {
       hits: reachable.slice(offset, offset + limit),
@@ -86,7 +96,7 @@ export async function startPlatform() {
       if (platform.documentsRoute !== 200)
         return { status: platform.documentsRoute, body: { message: 'invalid API key', code: 'invalid_api_key' } };
       const { filter, limit, offset } = body as Query;
-      const all = platform.docs.filter((doc) => matches(filter, doc));
+      const all = platform.docs.filter(readFilter(filter));
       return { body: { results: all.slice(offset, offset + limit), offset, limit, total: all.length } };
     }
     if (path === '/multi-search') return { body: { results: (body as { queries: Query[] }).queries.map(search) } };

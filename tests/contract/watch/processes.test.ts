@@ -25,9 +25,10 @@ afterEach(async () => {
   await yard.remove();
 });
 
-const start = (more: string[] = []) => {
+const start = (more: string[] = [], env: Record<string, string> = {}) => {
   const one = startForecourt(['watch', '--all', '--port', port, ...yard.flags, ...more], {
     FORECOURT_WEBHOOK_SECRET: 'old-secret,new-secret',
+    ...env,
   });
   running.push(one);
   return one;
@@ -42,7 +43,8 @@ const hook = (id: string, by: string) => {
 };
 const state = async () => (await readWatchState(yard.workDir, 'code', Date.now())).state;
 
-it('a watcher builds new dealers, resumes after a kill, and stops when asked', async () => {
+// One test, because each watcher and each build of it starts Next.
+it('a watcher is killed, resumes, is the only one, reads settings again, keeps a rollback until its release, and stops when asked', async () => {
   const first = start();
   await first.until('acme: build started');
   // Nobody reads its log any more.
@@ -56,42 +58,18 @@ it('a watcher builds new dealers, resumes after a kill, and stops when asked', a
   // The interrupted build still waits.
   expect(Object.keys((await state()).dealers.acme?.pending ?? {})).toContain('start');
 
-  const second = start(['--json']);
-  await second.until('"event":"built"');
-  expect(await (await hook('one', 'old-secret')).json()).toEqual({ duplicate: true });
-  expect(await readFile(`${yard.current('acme')}/index.html`, 'utf8')).toContain('Acme');
-  await yard.tenant('acme', { cars: carsOf(4) });
-  expect((await hook('two', 'old-secret')).status).toBe(202);
-  await second.until('"reasons":["stock"]');
-  process.kill(second.child.pid as number, 'SIGTERM');
-  const { code, stdout, stderr } = await second.ended;
-  expect([code, stderr]).toEqual([0, '']);
-  // The stop waited for the running build.
-  const lines = stdout
-    .trim()
-    .split('\n')
-    .map((line) => eventOf(line));
-  expect(lines.filter(({ event }) => event === 'build started' || event === 'built').map(({ event }) => event)).toEqual([
-    'build started',
-    'built',
-    'build started',
-    'built',
-  ]);
-  expect(lines.find(({ event }) => event === 'stopping')).toMatchObject({ builds: 1 });
-  expect(stdout).not.toContain('secret');
-  expect(await state()).toMatchObject({ dealers: { acme: { pending: {}, totals: { builds: 2 } } } });
-});
-
-it('SIGHUP reads settings again, and a dealer that was rolled back stays so until it is released', async () => {
   const variables = join(yard.workDir, 'forecourt.env');
-  const one = startForecourt(['watch', '--all', '--json', '--port', port, ...yard.flags], {
-    FORECOURT_WEBHOOK_SECRET: 'old-secret',
-    FORECOURT_ENV_FILE: variables,
-  });
-  running.push(one);
+  const one = start(['--json'], { FORECOURT_ENV_FILE: variables });
   const reload = () => process.kill(one.child.pid as number, 'SIGHUP');
   const version = async () => /Acme v(\d)\./.exec(await readFile(`${yard.current('acme')}/index.html`, 'utf8'))?.[1];
   await one.until('"event":"built"');
+  expect(await version()).toBe('1');
+  expect(await (await hook('one', 'old-secret')).json()).toEqual({ duplicate: true });
+
+  const other = await forecourt(['watch', '--all', '--port', '0', ...yard.flags]);
+  expect(other.code).toBe(1);
+  expect(other.stderr).toContain(`${yard.workDir} is watched already, by process ${one.child.pid} on `);
+  expect(other.stderr).toContain('Stop that process first, or use another folder for this one with --work.');
 
   // New settings, a new dealer and a new secret, at once.
   await yard.tenant('acme', { site: siteOf('Acme v2.') });
@@ -101,7 +79,6 @@ it('SIGHUP reads settings again, and a dealer that was rolled back stays so unti
   await one.until('"event":"settings read","dealers":2,"changed":["acme"]');
   expect(one.said()).toContain('"event":"environment read","names":["FORECOURT_WEBHOOK_SECRET"]');
   expect(one.said()).toContain('"event":"settings not read","slug":"broken"');
-  expect(one.said()).not.toContain('rotated-secret');
   await one.until('"reasons":["site"],"ms"');
   expect(await version()).toBe('2');
   expect([(await hook('a', 'old-secret')).status, (await hook('b', 'rotated-secret')).status]).toEqual([401, 202]);
@@ -120,21 +97,25 @@ it('SIGHUP reads settings again, and a dealer that was rolled back stays so unti
   reload();
   await one.until('"reasons":["released"],"ms"');
   expect([await version(), await gone()]).toEqual(['2', ['100']]);
-  process.kill(one.child.pid as number, 'SIGTERM');
-  expect((await one.ended).code).toBe(0);
-});
 
-it('a second watcher on the same folder names the first and ends', async () => {
-  const first = start();
-  await first.until('Watching 1 dealer');
-  const second = await forecourt(['watch', '--all', '--port', '0', ...yard.flags]);
-  expect(second.code).toBe(1);
-  expect(second.stderr).toContain(`${yard.workDir} is watched already, by process ${first.child.pid} on `);
-  expect(second.stderr).toContain('Stop that process first, or use another folder for this one with --work.');
-  first.kill();
-  await first.ended;
-  const third = start();
-  await third.until('Watching 1 dealer');
+  await yard.tenant('acme', { cars: carsOf(4) });
+  expect((await hook('d', 'rotated-secret')).status).toBe(202);
+  await one.until('"reasons":["stock"]');
+  process.kill(one.child.pid as number, 'SIGTERM');
+  const { code, stdout, stderr } = await one.ended;
+  expect([code, stderr]).toEqual([0, '']);
+  // The stop waited for the running build.
+  const events = stdout
+    .trim()
+    .split('\n')
+    .map((line) => eventOf(line));
+  expect(events.filter(({ event }) => event === 'build started' || event === 'built').slice(-2)).toMatchObject([
+    { event: 'build started', reasons: ['stock'] },
+    { event: 'built' },
+  ]);
+  expect(events.find(({ event }) => event === 'stopping')).toMatchObject({ builds: 1 });
+  expect(stdout).not.toMatch(/(old|new|rotated)-secret/);
+  expect(await state()).toMatchObject({ dealers: { acme: { pending: {} } } });
 });
 
 it.each([

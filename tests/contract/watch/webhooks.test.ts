@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minuteMs } from '#lib/model/time.ts';
 import { readWatchState } from '#lib/watch/state-file.ts';
 import { signHook } from '../../../scripts/tools/bench/rebuild/sign-hook.ts';
@@ -7,16 +7,19 @@ import { secret, slug, type WatchYard, watchYard } from './watch-yard.ts';
 
 const cars = stock(8);
 let yard: WatchYard;
-beforeEach(async () => {
+const begin = async () => {
   yard = await watchYard(cars);
   await yard.start();
   await yard.pass(minuteMs);
-});
-afterEach(() => yard.remove());
+};
+const end = () => yard.remove();
 
 const polls = () => yard.news.filter(({ event }) => event === 'polled').length;
 
 describe('a signed webhook', () => {
+  beforeEach(begin);
+  afterEach(end);
+
   it('polls and builds its dealer at once', async () => {
     serve(yard.platform, [...cars, { ...(cars[0] as (typeof cars)[number]), id: '77', slug: 'car-77' }]);
     expect(await yard.hook({ dealers: [slug] }, { id: 'a' })).toEqual({ status: 202, body: { accepted: [slug] } });
@@ -102,6 +105,9 @@ const good = JSON.stringify({ dealers: [slug] });
 const noMatch = "webhook-signature does not match. Sign with the secret in FORECOURT_WEBHOOK_SECRET, or with the dealer's own secret.";
 
 describe('what is refused', () => {
+  beforeAll(begin);
+  afterAll(end);
+
   it.each<[string, string, (now: number) => Record<string, string>, number, string]>([
     [
       'no signature',
@@ -183,40 +189,51 @@ describe('what is refused', () => {
   });
 });
 
-it('rejected webhooks are counted and logged without what was sent', async () => {
-  const unsigned = (body: object) => yard.hook(body, { by: 'guessed-secret' });
-  await unsigned({ dealers: [slug, 'elsewhere'], phone: '0400 000 000' });
-  await unsigned({ dealers: [slug] });
-  await unsigned({ dealers: ['elsewhere'] });
-  await yard.hook({ dealers: ['elsewhere'] });
-  await yard.hook('x'.repeat(70_000));
-  await yard.pass(minuteMs);
-  await unsigned({ dealers: [slug] });
-  const rejected = yard.news.filter(({ event }) => event === 'webhook rejected');
-  const wrong = { event: 'webhook rejected', reason: 'wrong signature', status: 401 };
-  expect(rejected).toEqual([
-    { ...wrong, slugs: [slug], more: 0 },
-    { ...wrong, slugs: [], more: 0 },
-    { event: 'webhook rejected', reason: 'unknown dealer', status: 404, slugs: [], more: 0 },
-    { event: 'webhook rejected', reason: 'body too large', status: 413, slugs: [], more: 0 },
-    // The second one of the first minute.
-    { ...wrong, slugs: [slug], more: 1 },
-  ]);
-  const read = async (path: string) => (await fetch(`${yard.url()}${path}`)).text();
-  expect(await read('/metrics')).toContain('forecourt_webhooks_rejected_total{reason="wrong signature"} 4');
-  expect(JSON.parse(await read('/healthz')).rejectedHooks).toEqual({ 'wrong signature': 4, 'unknown dealer': 1, 'body too large': 1 });
-  expect(await read('/')).toContain('<strong>Webhooks</strong> 4 webhooks rejected since the start: wrong signature');
-});
+describe('what operators see', () => {
+  beforeEach(begin);
+  afterEach(end);
 
-it('metrics and health show each dealer', async () => {
-  await yard.pass(minuteMs);
-  const metrics = await fetch(`${yard.url()}/metrics`);
-  expect(metrics.headers.get('content-type')).toContain('text/plain; version=0.0.4');
-  const text = await metrics.text();
-  const seconds = (ms: number | undefined) => (ms ?? Number.NaN) / 1000;
-  expect(text).toContain(`forecourt_last_success_timestamp_seconds{dealer="${slug}"} ${seconds(yard.dealer()?.build?.endedAt)}`);
-  expect(text).toContain(`forecourt_staleness_seconds{dealer="${slug}"} ${seconds(yard.now() - (yard.dealer()?.freshAsOf ?? 0))}`);
-  expect(text).toContain(`forecourt_builds_total{dealer="${slug}"} 1`);
-  expect(text).toContain('# TYPE forecourt_builds_total counter');
-  expect(await (await fetch(`${yard.url()}/healthz`)).json()).toEqual({ ok: true, dealers: 1, building: 0, failing: 0, rejectedHooks: {} });
+  it('rejected webhooks are counted and logged without what was sent', async () => {
+    const unsigned = (body: object) => yard.hook(body, { by: 'guessed-secret' });
+    await unsigned({ dealers: [slug, 'elsewhere'], phone: '0400 000 000' });
+    await unsigned({ dealers: [slug] });
+    await unsigned({ dealers: ['elsewhere'] });
+    await yard.hook({ dealers: ['elsewhere'] });
+    await yard.hook('x'.repeat(70_000));
+    await yard.pass(minuteMs);
+    await unsigned({ dealers: [slug] });
+    const rejected = yard.news.filter(({ event }) => event === 'webhook rejected');
+    const wrong = { event: 'webhook rejected', reason: 'wrong signature', status: 401 };
+    expect(rejected).toEqual([
+      { ...wrong, slugs: [slug], more: 0 },
+      { ...wrong, slugs: [], more: 0 },
+      { event: 'webhook rejected', reason: 'unknown dealer', status: 404, slugs: [], more: 0 },
+      { event: 'webhook rejected', reason: 'body too large', status: 413, slugs: [], more: 0 },
+      // The second one of the first minute.
+      { ...wrong, slugs: [slug], more: 1 },
+    ]);
+    const read = async (path: string) => (await fetch(`${yard.url()}${path}`)).text();
+    expect(await read('/metrics')).toContain('forecourt_webhooks_rejected_total{reason="wrong signature"} 4');
+    expect(JSON.parse(await read('/healthz')).rejectedHooks).toEqual({ 'wrong signature': 4, 'unknown dealer': 1, 'body too large': 1 });
+    expect(await read('/')).toContain('<strong>Webhooks</strong> 4 webhooks rejected since the start: wrong signature');
+  });
+
+  it('metrics and health show each dealer', async () => {
+    await yard.pass(minuteMs);
+    const metrics = await fetch(`${yard.url()}/metrics`);
+    expect(metrics.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    const text = await metrics.text();
+    const seconds = (ms: number | undefined) => (ms ?? Number.NaN) / 1000;
+    expect(text).toContain(`forecourt_last_success_timestamp_seconds{dealer="${slug}"} ${seconds(yard.dealer()?.build?.endedAt)}`);
+    expect(text).toContain(`forecourt_staleness_seconds{dealer="${slug}"} ${seconds(yard.now() - (yard.dealer()?.freshAsOf ?? 0))}`);
+    expect(text).toContain(`forecourt_builds_total{dealer="${slug}"} 1`);
+    expect(text).toContain('# TYPE forecourt_builds_total counter');
+    expect(await (await fetch(`${yard.url()}/healthz`)).json()).toEqual({
+      ok: true,
+      dealers: 1,
+      building: 0,
+      failing: 0,
+      rejectedHooks: {},
+    });
+  });
 });

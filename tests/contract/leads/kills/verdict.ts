@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { resultOf } from '../../json-output.ts';
 import { until } from '../yard.ts';
@@ -21,6 +22,8 @@ export async function expectNothingLost(
   await until(
     'the outbox to be empty',
     async () => {
+      // Leases take seconds to end, and counting takes work.
+      await setTimeout(100);
       const { pending = 0 } = await yard.countStates();
       return pending === 0;
     },

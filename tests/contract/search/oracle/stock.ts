@@ -1,15 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { Car } from '#lib/model/car.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
-import { convertListings } from '../../../../scripts/tools/bench/listings/convert.ts';
 import { seededRandom } from '../../../../scripts/tools/invent/random.ts';
+import { hasListings, realListings, unlessListings } from '../../../listings.ts';
 import { demoSlugs, readCars } from '../../demo/demo-files.ts';
-
-const root = resolve(import.meta.dirname, '../../../..');
-const shared = join(process.env.FORECOURT_SHARED ?? resolve(root, '../shared'), 'data');
 
 /** The viewing time: a full minute, as the search client rounds. */
 export const viewedAt = Date.UTC(2026, 10, 20, 3, 30);
@@ -56,16 +51,13 @@ function dress(cars: readonly Car[]): Car[] {
   }));
 }
 
-function realCars(): Car[] {
-  const read = (name: string) => readFileSync(join(shared, name), 'utf8');
-  return convertListings(read('au-listings.csv'), read('au-postcodes.csv'), { seed: 'oracle', now: viewedAt }).cars;
-}
+/** The oracle reads every car for every search, so `npm test` asks over one listing in ten. */
+const step = process.env.FORECOURT_ORACLE === 'all' ? 1 : 10;
 
 /** The documents: real listings if present, else the stock of all demo dealers. */
 export function oracleStock(): { from: string; documents: SearchDocument[] } {
-  const isReal = existsSync(join(shared, 'au-listings.csv'));
-  if (!isReal) console.warn(`SKIPPED: no au-listings.csv in ${shared}; using the demo dealers' cars. Set FORECOURT_SHARED to use it.`);
-  const cars = isReal ? realCars() : demoSlugs.flatMap(readCars);
-  const from = isReal ? 'the real listings' : "the demo dealers' stock";
+  if (!hasListings) console.warn(`The demo dealers' cars are searched instead of real listings${unlessListings}`);
+  const cars = hasListings ? realListings().cars.filter((_, index) => index % step === 0) : demoSlugs.flatMap(readCars);
+  const from = hasListings ? `${step === 1 ? 'the' : `one in ${step} of the`} real listings` : "the demo dealers' stock";
   return { from, documents: dress(cars).map((listing) => toSearchDocument(listing, {}, { cars: { minimumShownPrice: 10 } })) };
 }

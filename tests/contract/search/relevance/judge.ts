@@ -1,5 +1,5 @@
 import { createSearchClient } from '#lib/browser/search-client.ts';
-import { engineHttp, type HttpClient } from '#lib/browser/search-http.ts';
+import { engineHttp } from '#lib/browser/search-http.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { areClose } from '#lib/search/query-text.ts';
@@ -15,23 +15,16 @@ export type Found = { asked: ShopperQuery; page: SearchDocument[]; total: number
 
 type Answer = { results: { hits: { objectID: string }[]; nbHits: number }[] };
 
-/** The strategy before rule S22, when the first word alone was enough. */
-const withFirstWordOnly =
-  (http: HttpClient): HttpClient =>
-  (url, init) =>
-    http(url, { ...init, body: String(init?.body).replaceAll(/"matchingStrategy":"\w+"/g, '"matchingStrategy":"last"') });
-
 /** Asks every shopper's query of the table over a stock, through the search client of a page. */
 export function createJudge(documents: readonly SearchDocument[], now: number) {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const engine = createEngine([
     makeIndexFile(documents, { dealer: { url: 'https://dealer.test' }, search: { index, maxTotalHits: 20_000 } }),
   ]);
-  const direct = engineHttp(async (request) => engine(request));
-  return async (how: 'all words' | 'first word'): Promise<Found[]> => {
+  return async (): Promise<Found[]> => {
     const client = createSearchClient({
       host: 'http://embedded.invalid',
-      http: how === 'all words' ? direct : withFirstWordOnly(direct),
+      http: engineHttp(async (request) => engine(request)),
       defaultSort: ['custom_rank:desc'],
       ascendingPricePositive: false,
       soldWindowDays: 3,

@@ -10,7 +10,14 @@ const fold = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase();
-const wordsOf = (text: string): string[] => fold(text).match(/[^\s\p{P}\p{Sm}]+/gu) ?? [];
+const cut = (text: string): string[] => fold(text).match(/[^\s\p{P}\p{Sm}]+/gu) ?? [];
+/** The words of each text, found once: every query looks at the same texts. */
+const found = new Map<string, string[]>();
+function wordsOf(text: string): string[] {
+  const words = found.get(text) ?? cut(text);
+  found.set(text, words);
+  return words;
+}
 
 /** The table of queries.txt. */
 export function readQueries(): ShopperQuery[] {
