@@ -85,7 +85,6 @@ describe('the public site', () => {
       'feeds.secret',
       'feeds.storeCodes',
       'feeds.tradeMe',
-      'feeds.tradeMe',
       'feeds.targetCampaign',
       'feeds.indexNowKey',
       'garage.sms',

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { liveStock } from '#lib/api/accounts/live-stock.ts';
+import { writeParts } from '#lib/disk/parts.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
 import { indexTexts } from '#lib/search/index-chunks.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { siteSchema } from '#lib/site/schema.ts';
-import { snapshotText } from '#lib/sources/snapshot.ts';
+import { snapshotPartsDir, snapshotText } from '#lib/sources/snapshot.ts';
 import { generatedCars } from '../../../../scripts/tools/bench/search/generated.ts';
 
 let outDir: string;
@@ -29,7 +30,8 @@ async function release(count: number) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
   }
-  const { text } = snapshotText({ version: 2, slug: 'acme', pulledAt: now, cars, report: { dropped: [] } });
+  const { text, parts } = snapshotText({ version: 2, slug: 'acme', pulledAt: now, cars, report: { dropped: [] } });
+  await writeParts(snapshotPartsDir(`${root}.snapshot.json`), parts);
   await writeFile(`${root}.snapshot.json`, text);
   await symlink(join('releases', 'r1'), join(outDir, 'acme', 'current'), 'dir');
   return { cars, documents };
