@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** A picture is its address, as in a page: Next gives an object, and Vite a text. */
@@ -20,6 +21,7 @@ const node = { environment: 'node', globals: false } as const;
 export default defineConfig({
   root,
   test: {
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', fileURLToPath(new URL('summary/reporter.ts', import.meta.url))],
     projects: [
       {
@@ -59,13 +61,13 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [pictures],
-        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...node,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           isolate: false,
+          // Node itself runs them, without a transform by Vite: nothing here is JSX or a picture.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // A busy machine takes longer than the usual second.
           expect: { poll: { timeout: 120_000 } },
           testTimeout: 300_000,

@@ -1,7 +1,14 @@
 import { execFileSync } from 'node:child_process';
+import type { Renderer } from '#lib/build/next/renderer.ts';
 import { runProgram } from '../../../scripts/run-program.ts';
 import { type Ran, script } from './cli.ts';
-import { renderHere } from './render-here.ts';
+
+const rendering = () => import('./render-here.ts');
+/** Loads React and all components when a command first renders: most commands never do. */
+const renderHere: Renderer = {
+  compile: async (...options) => (await rendering()).renderHere.compile(...options),
+  start: async (...options) => (await rendering()).renderHere.start(...options),
+};
 
 /** Runs the last command that a message tells to run, as a person who pastes it into a shell (rule J3). */
 export function followAdvice(message: string): Promise<Ran> {
