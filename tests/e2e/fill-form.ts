@@ -106,7 +106,12 @@ export async function takeFirstFree(form: Locator, { name }: Pick<Field, 'name'>
   return { date, time: (await first('time')) ?? '' };
 }
 
-/** The spam check takes a form that is sent at once for a machine's. */
-export const asPeopleDo = (page: Page) => page.waitForFunction(() => performance.now() > 2200);
+/** Sets the time since the page was opened ahead: the spam check takes a form that is sent at once for a machine's. */
+export const asPeopleDo = (page: Page) =>
+  page.evaluate(() => {
+    const { performance } = window;
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 2200;
+  });
 
 export const sendButton = (form: Locator) => form.locator('[data-send]');

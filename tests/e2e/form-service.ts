@@ -88,8 +88,7 @@ export async function modelOf(root: string, path: string) {
   return JSON.parse(data).props?.pageProps?.model;
 }
 
-/** Every form that is on a page of the demo, as the page has it. */
-export async function formPlaces(): Promise<FormPlace[]> {
+async function readPlaces(): Promise<FormPlace[]> {
   const pages = dealers.flatMap(({ slug, root, paths }) =>
     paths
       .filter((path) => !/^\/(cars|search)\//.test(path))
@@ -101,8 +100,7 @@ export async function formPlaces(): Promise<FormPlace[]> {
   return (await Promise.all(pages)).flat();
 }
 
-/** A page with a car for each form that opens over it, of each dealer. */
-export async function carFormPlaces(): Promise<FormPlace[]> {
+async function readCarPlaces(): Promise<FormPlace[]> {
   const places = await Promise.all(
     dealers.map(async ({ slug, root, paths, soldCar }) => {
       const { setup, forms } = await json(join(root, formsFilePath));
@@ -120,3 +118,16 @@ export async function carFormPlaces(): Promise<FormPlace[]> {
   );
   return places.flat();
 }
+
+/** Reads once for all files of a worker: hundreds of pages. */
+const once = <T>(read: () => Promise<T>) => {
+  let found: Promise<T> | undefined;
+  return () => {
+    found ??= read();
+    return found;
+  };
+};
+/** Every form that is on a page of the demo, as the page has it. */
+export const formPlaces = once(readPlaces);
+/** A page with a car for each form that opens over it, of each dealer. */
+export const carFormPlaces = once(readCarPlaces);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { minuteMs } from '#lib/model/time.ts';
 import { axeFaults } from './axe-faults.ts';
-import { browserOf, dealer, type dealers, desktop, phone, visit } from './browser.ts';
+import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
 
 const browser = browserOf({ pictures: false });
 const touch = { viewport: phone, hasTouch: true, isMobile: true };
@@ -137,26 +137,6 @@ describe('desktop menus', () => {
         await page.mouse.move(700, 850);
         await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
       }
-    });
-  });
-});
-
-describe('a car', () => {
-  const aCar = ({ base, paths, soldCar }: (typeof dealers)[number]) =>
-    base + paths.find((path) => path.startsWith('/cars/') && path !== soldCar);
-
-  test('a masked phone number can be shown and called by keyboard', async () => {
-    await visit(await browser(), { viewport: desktop }, async (page) => {
-      await page.goto(aCar(dealer('harbour-city-motors')), { waitUntil: 'load' });
-      const masked = page.getByRole('main').getByRole('button', { name: /^Call the dealer .*Show number$/ });
-      expect(await masked.textContent()).toMatch(/^Call the dealer \(02\) …Show number$/);
-      await masked.focus();
-      const logged = page.waitForResponse('**/api/calls/reveal');
-      await page.keyboard.press('Enter');
-      expect((await logged).status()).toBe(202);
-      const link = page.getByRole('main').getByRole('link', { name: /^Call the dealer \(02\) \d{4} \d{4}$/ });
-      expect(await link.getAttribute('href')).toMatch(/^tel:\+?\d{8,}$/);
-      expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
     });
   });
 });

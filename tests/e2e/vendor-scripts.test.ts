@@ -10,12 +10,9 @@ describe('a vendor changes nothing else on the page (rule T11)', () => {
       const { page } = visit;
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
-      await visit.open('/search/used-cars');
-      await visit.poll(() => page.locator('script[src*="stand-in"]').count()).toBe(4);
-      const count = await page.getByRole('main').getByRole('article').count();
-      expect(count).toBeGreaterThan(1);
       const car = carWithForm('harbour-city-motors');
       await visit.open(car.path);
+      await visit.poll(() => page.locator('script[src*="stand-in"]').count()).toBe(4);
       await enquire(page, car);
       expect(errors.filter((text) => text !== 'This stand-in throws.')).toEqual([]);
     }),

@@ -1,11 +1,20 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, test } from 'vitest';
 import { ConsentScript, consentAttributes } from '#components/consent/consent-script.tsx';
-import { allowedNow, type ConsentRule, choiceVersion, mustAsk } from '#lib/tracking/consent/consent.ts';
+import { allowedNow, type ConsentRule, choiceVersion, consentRuleOf, mustAsk } from '#lib/tracking/consent/consent.ts';
 
 const setup = (rule: ConsentRule) => ({ rule, purposes: ['advertising', 'analytics', 'chat'] as const });
 const words = ({ analytics, advertising, chat }: Record<'analytics' | 'advertising' | 'chat', boolean>) =>
   [analytics && 'analytics', advertising && 'advertising', chat && 'chat'].filter(Boolean).join(' ');
+
+test.each([
+  ['en-AU', undefined, 'notice'],
+  ['en-NZ', undefined, 'notice'],
+  ['en-US', undefined, 'opt-out'],
+  ['en-AU', 'opt-in', 'opt-in'],
+] as const)('a site in %s that sets %j asks by the rule "%s" (rule T9)', (language, consent, rule) =>
+  expect(consentRuleOf({ locale: { language }, tracking: { consent } })).toBe(rule),
+);
 
 describe('what is allowed (rule T9)', () => {
   it.each([
