@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
-import { cards, count, filters, results, searchbox, titles, waitForCount } from './search-page.ts';
+import { cards, count, filters, results, searchbox, titles, typeSearch, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 
@@ -54,7 +54,7 @@ describe('a search', () => {
     const { words, group, filter } = withMouse;
     await visit(await browser(), { viewport: desktop }, async (page) => {
       const all = await open(page, withMouse);
-      await searchbox(page).fill(words);
+      await typeSearch(page, words);
       await waitForCount(page, (total) => total > 0 && total < all);
       const worded = await count(page);
       const details = groupOf(page, group);

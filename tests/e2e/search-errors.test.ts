@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseIndexFile } from '#lib/search/index-file.ts';
 import { createEngine } from '../../scripts/tools/search-server/engine/engine.ts';
 import { browserOf, dealer, desktop, untilAlive } from './browser.ts';
-import { count, filters, indexOf, openWith, searchbox, searchError, titles, waitForCount } from './search-page.ts';
+import { count, filters, indexOf, openWith, searchError, titles, typeSearch, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 const motors = dealer('harbour-city-motors');
@@ -30,7 +30,7 @@ async function visit(work: (page: Page) => Promise<void>) {
 async function expectErrorThenRecovery(page: Page, text: string, repair: () => Promise<void>) {
   const all = await count(page);
   const before = await titles(page);
-  await searchbox(page).fill('toyota');
+  await typeSearch(page, 'toyota');
   await expect.poll(() => searchError(page).locator('p').textContent()).toBe(text);
   expect(await titles(page)).toEqual(before);
   const button = searchError(page).getByRole('button');
@@ -61,7 +61,7 @@ describe('the index file', () => {
       await page.goto(motors.base + path, { waitUntil: 'load' });
       await page.route(isIndex, (route) => route.fulfill({ contentType: 'application/json', body: text.replace('Toyota', 'Tovota') }));
       const before = await titles(page);
-      await searchbox(page).fill('toyota');
+      await typeSearch(page, 'toyota');
       await expect.poll(() => searchError(page).locator('p').textContent()).toBe(outdated);
       expect(await titles(page)).toEqual(before);
       await page.unroute(isIndex);
@@ -69,7 +69,7 @@ describe('the index file', () => {
       await expect.poll(() => searchError(page).count()).toBe(0);
       await untilAlive(page);
       await waitForCount(page, (total) => total > 0);
-      await searchbox(page).fill('toyota');
+      await typeSearch(page, 'toyota');
       await expect.poll(async () => (await titles(page)).every((title) => /Toyota/.test(title))).toBe(true);
     });
   });
@@ -125,7 +125,7 @@ describe('a Meilisearch host', () => {
       await page.route(isHost, () => undefined);
       await openWith(page, motors, path, hosted);
       const before = await titles(page);
-      await searchbox(page).fill('toyota');
+      await typeSearch(page, 'toyota');
       await page.waitForRequest(isHost);
       await expect
         .poll(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, desktop, visit } from './browser.ts';
-import { cards, count, filters, indexOf, openWith, searchbox, searchError, titles, waitForCount } from './search-page.ts';
+import { cards, count, filters, indexOf, openWith, searchbox, searchError, titles, typeSearch, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false, fresh: true });
 const motors = dealer('harbour-city-motors');
@@ -37,9 +37,9 @@ describe('a search page without interaction', () => {
       // Only now has the engine's code been loaded.
       expect((await scriptsOf(page)).filter((name) => name.endsWith('.js') && !read.includes(name)).length).toBeGreaterThan(0);
       const all = await count(page);
-      await searchbox(page).fill('toyota');
+      await typeSearch(page, 'toyota');
       await waitForCount(page, (total) => total > 0 && total < all);
-      await searchbox(page).fill('mazda');
+      await typeSearch(page, 'mazda');
       await expect.poll(async () => (await titles(page)).every((title) => /Mazda/.test(title))).toBe(true);
       expect(requested.filter((one) => one === index)).toHaveLength(1);
       expect(page.workers()).toEqual([]);
@@ -57,7 +57,7 @@ describe('a stock of more than 5,000 cars', () => {
       const requested = requestsOf(page);
       await openWith(page, motors, path, large);
       const all = await count(page);
-      await searchbox(page).fill('toyota');
+      await typeSearch(page, 'toyota');
       await waitForCount(page, (total) => total > 0 && total < all);
       expect(page.workers()).toHaveLength(1);
       await filters(page)
@@ -83,13 +83,13 @@ describe('a stock of more than 5,000 cars', () => {
       });
       await openWith(page, motors, path, large);
       const all = await count(page);
-      await searchbox(page).fill('toyota');
+      await typeSearch(page, 'toyota');
       await waitForCount(page, (total) => total > 0 && total < all);
       const toyotas = await count(page);
       await page.evaluate(() => (window as unknown as { last: Worker }).last.dispatchEvent(new Event('error')));
-      await searchbox(page).fill('mazda');
+      await typeSearch(page, 'mazda');
       await expect.poll(async () => (await titles(page)).every((title) => /Mazda/.test(title))).toBe(true);
-      await searchbox(page).fill('toyota');
+      await typeSearch(page, 'toyota');
       await waitForCount(page, (total) => total === toyotas);
       expect(page.workers()).toEqual([]);
     }),
@@ -151,10 +151,10 @@ describe('without a network', () => {
       page.on('pageerror', (error) => errors.push(error.message));
       await page.goto(motors.base + path, { waitUntil: 'load' });
       const all = await count(page);
-      await searchbox(page).fill('toyota');
+      await typeSearch(page, 'toyota');
       await waitForCount(page, (total) => total > 0 && total < all);
       await context.setOffline(true);
-      await searchbox(page).fill('');
+      await typeSearch(page, '');
       await waitForCount(page, (total) => total === all);
       await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' });
       await page.waitForURL(/sortBy=price_asc/);

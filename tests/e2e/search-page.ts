@@ -11,6 +11,12 @@ export const cards = (page: Page) => results(page).getByRole('heading', { level:
 export const titles = (page: Page) => cards(page).allTextContents();
 export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 export const searchbox = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: /^Search (?!in )/ });
+/** Types a search once the box listens: React takes over a page in pieces, and a text typed before its turn is not heard. */
+export async function typeSearch(page: Page, text: string): Promise<void> {
+  const listens = () => searchbox(page).evaluate((input) => Object.keys(input).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(listens).toBe(true);
+  await searchbox(page).fill(text);
+}
 export const searchError = (page: Page) => results(page).getByRole('alert');
 export const count = async (page: Page) =>
   Number((await results(page).getByRole('status').locator('strong').first().textContent())?.replaceAll(',', ''));
