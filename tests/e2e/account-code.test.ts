@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { browserOf, dealer, phone } from './browser.ts';
 import { carPaths, harbour } from './garage-pages.ts';
 
-const browser = browserOf({ pictures: false, fresh: true });
+const browser = browserOf({ pictures: false });
 const [first] = carPaths(harbour) as [string];
 
 /** The HTML of a page. */

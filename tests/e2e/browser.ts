@@ -5,7 +5,6 @@ import { dayMs } from '#lib/model/time.ts';
 import { findChromium, quietChromium } from '../../scripts/tools/chromium/find-chromium.ts';
 import { shiftDate } from '../clock/shift-date.js';
 import { scanFor } from './personal-scan.ts';
-import { reusing } from './reused-contexts.ts';
 import type { Dealer } from './setup.ts';
 
 /** The two sizes that every template is designed for. */
@@ -13,13 +12,6 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
 const withoutPictures = '--blink-settings=imagesEnabled=false';
-const flags = [
-  // Pages of a site in one context share a process, so that the next page finds the scripts compiled.
-  '--process-per-site',
-  // More threads only wait for each other where all processors are busy.
-  '--in-process-gpu',
-  '--js-flags=--single-threaded --min-semi-space-size=16',
-];
 
 /** Scripts start after the first paint, so a page may have loaded before it listens; where scripts are held back, nothing is waited for. */
 export async function untilAlive(page: Page): Promise<void> {
@@ -36,10 +28,10 @@ export async function untilAlive(page: Page): Promise<void> {
 /** How far the clock of this test run is set ahead; see tests/clock. */
 const clockShiftMs = Number(process.env.FORECOURT_TEST_CLOCK_DAYS ?? 0) * dayMs;
 
-/** Pages of its contexts answer `goto` and `reload` once they listen; with `waitUntil: 'commit'` or `'domcontentloaded'` as ever. */
-const listening =
-  (newContext: Browser['newContext']): Browser['newContext'] =>
-  async (options) => {
+/** Pages of this browser answer `goto` and `reload` once they listen; with `waitUntil: 'commit'` or `'domcontentloaded'` as ever. */
+function listening(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
     // A service worker would hide requests from a test that answers them itself.
     const context = await newContext({ serviceWorkers: 'block', ...options });
     // A busy machine may take long for one step. One that hangs is named before Vitest ends its test.
@@ -61,29 +53,19 @@ const listening =
     };
     return context;
   };
-
-/** A browser as tests get it: its contexts are those of earlier tests, cleaned, or new ones. */
-type Browsers = { reusing: Browser; fresh: Browser };
-
-async function launch(pictures: boolean): Promise<Browsers> {
-  const args = [...quietChromium, ...flags, ...(pictures ? [] : [withoutPictures])];
-  const browser = await chromium.launch({ executablePath: findChromium(process.env, { preferShell: true }), args });
-  const withContexts = (newContext: Browser['newContext']): Browser =>
-    Object.create(browser, { newContext: { value: listening(newContext) } });
-  return { reusing: withContexts(reusing(browser)), fresh: withContexts(browser.newContext.bind(browser)) };
+  return browser;
 }
 
-const launched = new Map<boolean, Promise<Browsers>>();
+const launched = new Map<boolean, Promise<Browser>>();
 
-/**
- * A browser for all files of a test worker, which ends with it. Without pictures pages load several times faster. A test of what the first page of
- * a visit loads needs fresh contexts, which have nothing in their cache.
- */
-export function browserOf({ pictures = true, fresh = false }: { pictures?: boolean; fresh?: boolean } = {}): () => Promise<Browser> {
-  return async () => {
-    const browsers = launched.get(pictures) ?? launch(pictures);
-    launched.set(pictures, browsers);
-    return (await browsers)[fresh ? 'fresh' : 'reusing'];
+/** A browser for all files of a test worker, which ends with it. Without pictures pages load several times faster. */
+export function browserOf({ pictures = true }: { pictures?: boolean } = {}): () => Promise<Browser> {
+  return () => {
+    const args = pictures ? quietChromium : [...quietChromium, withoutPictures];
+    const browser =
+      launched.get(pictures) ?? chromium.launch({ executablePath: findChromium(process.env, { preferShell: true }), args }).then(listening);
+    launched.set(pictures, browser);
+    return browser;
   };
 }
 

@@ -8,7 +8,7 @@ import { detailsKey, detailsText } from '#lib/forms/stored-details.ts';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
 import { templates } from './garage-pages.ts';
 
-const [browser, fresh] = [browserOf({ pictures: false }), browserOf({ pictures: false, fresh: true })];
+const browser = browserOf({ pictures: false });
 const { base, root, paths } = dealer('harbour-city-motors');
 const firstCar = paths.find((path) => path.startsWith('/cars/')) as string;
 
@@ -37,7 +37,7 @@ describe('the code of a form', () => {
     ['of a page', '/book-test-drive', 'form-test-drive', (page) => page.locator('#form').scrollIntoViewIfNeeded(), 50],
     ['over a car', firstCar, 'dialog-test-drive', (page) => page.getByRole('link', { name: 'Book a test drive' }).first().click(), 50],
   ])('%s loads when it is reached, with few kilobytes', async (_what, path, form, reach, mostKb) =>
-    visit(await fresh(), { viewport: { width: 390, height: 300 } }, async (page) => {
+    visit(await browser(), { viewport: { width: 390, height: 300 } }, async (page) => {
       const scripts = scriptsOf(page);
       await page.goto(base + path, { waitUntil: 'load' });
       await page.waitForLoadState('networkidle');

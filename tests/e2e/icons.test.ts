@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { browserOf, dealer, phone, visit } from './browser.ts';
 
-const browser = browserOf({ fresh: true });
+const browser = browserOf();
 
 /** A page's HTML without its data and scripts. */
 async function markupOf(slug: string, path: string): Promise<string> {

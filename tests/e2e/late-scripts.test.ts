@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, phone, visit } from './browser.ts';
 import { carPaths } from './garage-pages.ts';
 
-const browser = browserOf({ fresh: true });
+const browser = browserOf();
 const site = dealer('harbour-city-motors');
 const [car = ''] = carPaths(site);
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { browserOf, dealer, desktop, visit } from './browser.ts';
 import { cards, count, filters, indexOf, openWith, searchbox, searchError, titles, typeSearch, waitForCount } from './search-page.ts';
 
-const browser = browserOf({ pictures: false, fresh: true });
+const browser = browserOf({ pictures: false });
 const motors = dealer('harbour-city-motors');
 const path = '/search/used-cars';
 const on = (work: (page: Page) => Promise<void>) => async () => visit(await browser(), { viewport: desktop }, work);

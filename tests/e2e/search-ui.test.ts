@@ -6,7 +6,7 @@ import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
 import { cards, count, filters, results, titles, waitForCount } from './search-page.ts';
 
-const [browser, fresh] = [browserOf({ pictures: false }), browserOf({ pictures: false, fresh: true })];
+const browser = browserOf({ pictures: false });
 const harbour = dealer('harbour-city-motors');
 const search = `${harbour.base}/search/used-cars`;
 const makes = (page: Page) => filters(page).getByRole('list', { name: 'Make', exact: true });
@@ -250,7 +250,7 @@ describe('the JavaScript of a search page before any interaction', () => {
     ['studio', 'bayside-mazda', '/search/new-used-and-demo-cars'],
     ['trail', 'wanderlust-rv', '/search/our-rvs'],
   ])('of %s is at most 215 KB when gzipped', async (_template, slug, path) => {
-    await visit(await fresh(), { viewport: desktop }, async (page) => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
       const files = new Set<string>();
       page.on('response', (response) => {
         const { pathname } = new URL(response.url());
