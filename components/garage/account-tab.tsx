@@ -25,7 +25,7 @@ export function AccountTab({ chrome, tab, invitation, children }: Props) {
   const { account, state, problem } = useAccount(chrome);
   if (problem)
     return (
-      <div className={styles.garage} role="alert">
+      <div className={`${styles.garage} ${styles.problem}`} role="alert">
         <p>{problem}</p>
         <button type="button" className={`${button.button} ${button.secondary}`} onClick={() => void account.load()}>
           Try again

@@ -136,11 +136,15 @@ test('each form reports its number once: careers in a contact form, a general on
     const isSent = () => thanks(page);
     // Each is a request of its own, and a later one may arrive first.
     const numbers = async () => (await ownNumbers(visit)).map(Number).sort((one, other) => one - other);
-    // Pages are left as soon as their form is sent, and report their view all the same (rule T8).
     await send('contact', isSent, { category: 'Careers Enquiry' });
+    await visit.poll(numbers).toEqual([9, 13, 51]);
+    // A page that is left before its code is there reports no view, so each one is waited for.
     await send('contact', isSent, { category: 'General Enquiry' });
+    await visit.poll(numbers).toEqual([9, 9, 13, 13, 22, 51]);
     await send('test-drive', isSent);
+    await visit.poll(numbers).toEqual([8, 9, 9, 13, 13, 13, 17, 22, 51]);
     await send('finance-pre-approval', (form) => form.getByText('Step 2 of 3', { exact: true }).waitFor());
+    await visit.poll(numbers).toEqual([6, 8, 9, 9, 13, 13, 13, 17, 22, 32, 51]);
     const car = await newCarWithForm('bayside-mazda');
     await visit.open(car.path);
     await enquire(page, car);

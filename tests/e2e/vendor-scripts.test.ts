@@ -48,10 +48,16 @@ describe('chats (rules T11 and T12)', () => {
       expect(await dock.count()).toBe(0);
     }));
 
-  test('a chat about a car is for the location of the car', () =>
+  test('a chat about a car is above the bar with the enquiry, and for the location of the car', () =>
     onVisit('bayside-mazda', {}, async (visit) => {
       await visit.open(carWithForm('bayside-mazda').path);
-      await visit.page.getByRole('button', { name: 'Text us' }).click();
+      const button = visit.page.getByRole('button', { name: 'Text us' });
+      await button.waitFor();
+      const [chat, bar] = await Promise.all(
+        ['[data-chat]', '[data-action-bar]'].map((part) => visit.page.locator(part).filter({ visible: true }).boundingBox()),
+      );
+      expect((chat?.y ?? 0) + (chat?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      await button.click();
       const place = async () => (await visit.entries()).find(({ to, what }) => to === 'text-chat' && what === 'open')?.payload;
       await visit.poll(place).toBe('7331');
     }));
