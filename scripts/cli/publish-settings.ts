@@ -128,8 +128,8 @@ function listingsText({ created, changed, withdrawn, listed, again }: PushedList
 export const refusedNotices = ({ refused }: PushedListings): string[] =>
   refused.map(({ id, problem }) => `Trade Me refused the car ${id}: ${problem}`);
 
-/** What was sent for a dealer, in one line. */
-export const sentText = ({ publications, listings }: SentOut, dryRun: boolean): string =>
-  [...publications.map((publication) => publicationText(publication, dryRun)), ...(listings ? [listingsText(listings, dryRun)] : [])].join(
-    '; ',
-  );
+/** What was sent for a dealer, a line for each target. */
+export const sentLines = ({ publications, listings }: SentOut, dryRun: boolean): string[] => [
+  ...publications.map((publication) => publicationText(publication, dryRun)),
+  ...(listings ? [listingsText(listings, dryRun)] : []),
+];

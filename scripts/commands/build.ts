@@ -14,7 +14,7 @@ import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-repor
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { type CommandOutcome, printError, printLine, stopSignal } from '../cli/output.ts';
 import { failedDealers, failureTable, finish, presentDealers, printNotices } from '../cli/present.ts';
-import { openPublisher, refusedNotices, requireTargets, type SentOut, sentText } from '../cli/publish-settings.ts';
+import { openPublisher, refusedNotices, requireTargets, type SentOut, sentLines } from '../cli/publish-settings.ts';
 import { droppedNotices } from '../cli/pull-text.ts';
 import { readDeadLeads } from '../cli/read-dead-leads.ts';
 import { readWhole } from '../cli/read-number.ts';
@@ -148,7 +148,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
       ];
     });
   if (!quiet) {
-    printNotices(published, (sent) => [sentText(sent, false), ...(sent.listings ? refusedNotices(sent.listings) : [])]);
+    printNotices(published, (sent) => [...sentLines(sent, false), ...(sent.listings ? refusedNotices(sent.listings) : [])]);
     process.stdout.write(failureTable(published));
   }
   const publicationsOf = (slug: string) => {

@@ -21,7 +21,7 @@ import {
   refusedNotices,
   requireTargets,
   type SentOut,
-  sentText,
+  sentLines,
 } from '../cli/publish-settings.ts';
 import { recordingOf } from '../cli/record-history.ts';
 import { openStoredDealers } from '../cli/stored-dealers.ts';
@@ -127,7 +127,7 @@ export async function publishCommand(slugs: string[], options: PublishCommandOpt
   if (to === undefined) {
     await requireTargets(workspace, dealers, 'Use --to /srv/www/{slug} or --to "s3://bucket/{slug}?region=ap-southeast-2", or set ');
     const { publish, close } = openPublisher(workspace, { ...uploaded, filesOf, fetch: store.fetch, store: store.store });
-    const text = (sent: SentOut) => sentText(sent, dryRun) || 'its settings name no target';
+    const text = (sent: SentOut) => sentLines(sent, dryRun).join('; ') || 'its settings name no target';
     const outcomes = await presentDealers(dealers, publish, text, quiet).finally(close).finally(store.close);
     if (!quiet)
       printNotices(outcomes, ({ publications, listings }) => [

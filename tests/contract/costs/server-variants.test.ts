@@ -105,7 +105,7 @@ const cars = [
 ];
 const { files, report } = makeFeeds(cars, site, {});
 const { listed, leftOut } = report['yard-board'];
-const channel = { files, listed, leftOut: leftOut.map(({ id, rule }) => [id, rule]) };
+const channel = { files, listed, leftOut: leftOut.map(({ ids, rule }) => [...ids, rule]) };
 const context = lawContextOf(site, new Map(), Date.now(), '2026-11-26');
 const page = readLawPage('about.html', parse('<main><p>What a bargain!</p></main>').childNodes, { slugs: [] });
 const pageLaw = checkPage(page, context, rulesFor(context));
