@@ -24,7 +24,7 @@ export const recallSnapshot = async (memory: SnapshotMemory | undefined, path: s
   memory && recallFile(memory.file, path);
 
 /** Whether the first line of a file names this seal. */
-export async function hasSeal(path: string, sha256: string): Promise<boolean> {
+async function hasSeal(path: string, sha256: string): Promise<boolean> {
   const file = await open(path).catch(() => undefined);
   try {
     const line = await file?.read(Buffer.alloc(120), 0, 120, 0);
