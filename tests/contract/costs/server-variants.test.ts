@@ -245,7 +245,7 @@ test('a new rule of law is one file: known to settings, checked on pages and sum
 
 test('a new channel of the stock is one file: switched on by its name, written, and each car has a reason', async () => {
   expect(told.channel).toEqual({
-    files: [{ name: 'feeds/yard-board.txt', text: 'https://hilltop.example.com/cars/car-1|Mazda|19990\n' }],
+    files: [{ name: 'feeds/yard-board.txt', text: 'https://hilltop.example.com/cars/car-1|2021 Mazda 3|19990\n' }],
     listed: ['1'],
     leftOut: [['2', 'price-missing']],
   });
