@@ -29,7 +29,7 @@ const columns = `slug, state, code, host, fence, lease_until as "leaseUntil", wo
 export const selectDealers = `select ${columns} from forecourt_fleet.dealers`;
 
 /** A dealer as a row holds it: checked, and with the work that runs. */
-export function decodeDealer(json: object): DealerWatch {
+function decodeDealer(json: object): DealerWatch {
   const { polling, building, publications } = json as Partial<DealerWatch>;
   const dealer = dealerWatch.parse(json);
   const running = (target: string) => entryOf(publications ?? {}, target)?.running;

@@ -2,7 +2,7 @@ import { isCode, isIn, type Rule, type SyntaxNode, walk } from '../source.ts';
 
 const folders = ['lib/', 'scripts/'];
 const command =
-  /\bforecourt (?:api|build|check|compliance|dev|doctor|explain|feeds|forms|functions|index|leads|migrate|new|plan|preview|prune|publish|pull|releases?|report|rollback|schedule|serve|verify|watch)\b/;
+  /\bforecourt (?:api|build|check|compliance|dev|doctor|explain|feeds|fleet|forms|functions|index|leads|migrate|new|plan|preview|prune|publish|pull|releases?|report|rollback|schedule|serve|verify|watch)\b/;
 const instead =
   'build it with nextCommand of lib/model/next-command.ts, because the reader then gets the command with the program and folders that they use; of a command in general, write "the command build"';
 

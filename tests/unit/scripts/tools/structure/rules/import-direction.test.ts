@@ -7,7 +7,7 @@ const domain = `${words}, lib/finance, lib/cars, lib/accounts, lib/feeds, lib/co
 const pure = `${domain}, lib/site`;
 const ui = `${pure}, lib/browser, styles/tools`;
 const nodeRooms =
-  'lib/objects, lib/pull, lib/images, lib/hosting, lib/releases, lib/verify, lib/report, lib/build, lib/prune, lib/publish, lib/fleet/state, lib/serve, lib/indexing, lib/watch, lib/schedule';
+  'lib/objects, lib/pull, lib/images, lib/hosting, lib/releases, lib/verify, lib/report, lib/build, lib/prune, lib/publish, lib/fleet/state, lib/serve, lib/indexing, lib/watch, lib/fleet, lib/schedule';
 const features =
   'components/car, components/finance, components/forms, components/content, components/layout, components/search, components/account, components/garage, components/print, components/thanks, components/consent, components/chat, components/blocks';
 const refused = (at: string, room: string, target: string, allowed: string) =>
