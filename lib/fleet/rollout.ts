@@ -19,7 +19,7 @@ export type CodeRollout = {
 };
 
 /** The rollout cannot begin or go back now; the message says why. */
-class RolloutError extends Error {
+export class RolloutError extends Error {
   override name = 'RolloutError';
 }
 

@@ -2,11 +2,12 @@ import { hostname } from 'node:os';
 import { makeFleetStore } from '#lib/fleet/fleet-store.ts';
 import { FleetDatabaseError, openFleetDatabase } from '#lib/fleet/open-fleet.ts';
 import { type FleetPrices, usualPrices } from '#lib/fleet/read-status.ts';
-import type { Rollouts } from '#lib/fleet/rollout.ts';
+import { RolloutError, type Rollouts } from '#lib/fleet/rollout.ts';
 import { openTurnQueue } from '#lib/fleet/turn-queue.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
 import { UsageError } from '../../cli/invocation.ts';
+import { type CommandOutcome, printError } from '../../cli/output.ts';
 
 /** What the commands of a fleet have in common. */
 export type FleetCommandOptions = CommonOptions & { queue?: string };
@@ -28,6 +29,17 @@ export async function openQueueDatabase(options: FleetCommandOptions) {
   } catch (error) {
     if (error instanceof FleetDatabaseError && error.cause === undefined) throw new UsageError(error.message);
     throw error;
+  }
+}
+
+/** Runs a command whose queue may not answer, or whose rollout may not be possible now: then its message is all that a person needs. */
+export async function endOnFault({ json }: FleetCommandOptions, run: () => Promise<CommandOutcome>): Promise<CommandOutcome> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof FleetDatabaseError || error instanceof RolloutError)) throw error;
+    if (!json) printError(error.message);
+    return { result: null, problems: [{ message: error.message }] };
   }
 }
 

@@ -5,7 +5,7 @@ import { workspaceOf } from '../../cli/context.ts';
 import { UsageError } from '../../cli/invocation.ts';
 import { type CommandOutcome, printLine } from '../../cli/output.ts';
 import { planWaves } from '../../cli/wave-plan.ts';
-import { type FleetCommandOptions, openForCommand } from './open.ts';
+import { endOnFault, type FleetCommandOptions, openForCommand } from './open.ts';
 
 export type RolloutCommandOptions = FleetCommandOptions & { waves?: string; canary?: string; back?: boolean };
 
@@ -18,8 +18,7 @@ function inOrder(slugs: readonly string[], canary: string | undefined): string[]
   return [canary, ...slugs.filter((slug) => slug !== canary)];
 }
 
-/** `forecourt fleet rollout`: gives dealers the code of this product in waves (rule R58), or with `--back` the code before. */
-export async function rolloutCommand(options: RolloutCommandOptions): Promise<CommandOutcome> {
+async function startOrGoBack(options: RolloutCommandOptions): Promise<CommandOutcome> {
   if (options.back && (options.waves || options.canary)) throw new UsageError('--back takes neither --waves nor --canary.');
   const code = await codeId(workspaceOf(options).productDir);
   const fleet = await openForCommand(options, code);
@@ -46,3 +45,7 @@ export async function rolloutCommand(options: RolloutCommandOptions): Promise<Co
     await fleet.close();
   }
 }
+
+/** `forecourt fleet rollout`: gives dealers the code of this product in waves (rule R58), or with `--back` the code before. */
+export const rolloutCommand = (options: RolloutCommandOptions): Promise<CommandOutcome> =>
+  endOnFault(options, () => startOrGoBack(options));

@@ -4,10 +4,9 @@ import { countOf } from '#lib/locale/plural.ts';
 import { awayText } from '#lib/locale/utc-text.ts';
 import { realWorld } from '../../cli/context.ts';
 import { type CommandOutcome, printError, printLine } from '../../cli/output.ts';
-import { aliveMs, type FleetCommandOptions, openQueueDatabase, readPrices } from './open.ts';
+import { aliveMs, endOnFault, type FleetCommandOptions, openQueueDatabase, readPrices } from './open.ts';
 
-/** `forecourt fleet status`: the state of the whole fleet. Exits 1 while somebody must do something about it. */
-export async function fleetStatusCommand(options: FleetCommandOptions): Promise<CommandOutcome> {
+async function showStatus(options: FleetCommandOptions): Promise<CommandOutcome> {
   const prices = readPrices(realWorld.env);
   const database = await openQueueDatabase(options);
   try {
@@ -39,3 +38,6 @@ export async function fleetStatusCommand(options: FleetCommandOptions): Promise<
     await database.close();
   }
 }
+
+/** `forecourt fleet status`: the state of the whole fleet. Exits 1 while somebody must do something about it. */
+export const fleetStatusCommand = (options: FleetCommandOptions): Promise<CommandOutcome> => endOnFault(options, () => showStatus(options));

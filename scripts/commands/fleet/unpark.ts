@@ -1,10 +1,9 @@
 import { codeId } from '#lib/disk/code-id.ts';
 import { workspaceOf } from '../../cli/context.ts';
 import { type CommandOutcome, printError, printLine } from '../../cli/output.ts';
-import { type FleetCommandOptions, openForCommand } from './open.ts';
+import { endOnFault, type FleetCommandOptions, openForCommand } from './open.ts';
 
-/** `forecourt fleet unpark`: parked dealers are polled and built again, at once (rule R56). */
-export async function unparkCommand(slugs: string[], options: FleetCommandOptions): Promise<CommandOutcome> {
+async function unpark(slugs: string[], options: FleetCommandOptions): Promise<CommandOutcome> {
   const fleet = await openForCommand(options, await codeId(workspaceOf(options).productDir));
   try {
     const unparked: string[] = [];
@@ -19,3 +18,7 @@ export async function unparkCommand(slugs: string[], options: FleetCommandOption
     await fleet.close();
   }
 }
+
+/** `forecourt fleet unpark`: parked dealers are polled and built again, at once (rule R56). */
+export const unparkCommand = (slugs: string[], options: FleetCommandOptions): Promise<CommandOutcome> =>
+  endOnFault(options, () => unpark(slugs, options));

@@ -33,14 +33,14 @@ const weights: Record<Operation, number> = {
 
 /** Written by the database itself, so that no code of the product vouches for it: a lease taken while another one ran. */
 const audit = `
-create table overlaps (slug text, fence bigint, worker text, at timestamptz);
-create function note_overlap() returns trigger language plpgsql as $$ begin
+create table double_leases (slug text, fence bigint, worker text, at timestamptz);
+create function note_double_lease() returns trigger language plpgsql as $$ begin
   if new.fence <> old.fence and old.lease_until > clock_timestamp() then
-    insert into public.overlaps values (new.slug, new.fence, new.worker, clock_timestamp());
+    insert into public.double_leases values (new.slug, new.fence, new.worker, clock_timestamp());
   end if;
   return new;
 end $$;
-create trigger overlaps before update on forecourt_fleet.dealers for each row execute function note_overlap();`;
+create trigger double_leases before update on forecourt_fleet.dealers for each row execute function note_double_lease();`;
 
 /** Files about cars of earlier releases, which a build without any release cannot know. */
 const remembersCars = (path: string) => /^(_redirects|_headers|_hosting\/|availability\.json$|(_next\/data\/[^/]+\/)?gone\/)/.test(path);
@@ -211,7 +211,7 @@ describe.skipIf(whyNot !== '')(`chaos in a fleet${whyNot === '' ? '' : ` (skippe
       const paths = differences(wanted, published).filter((path) => !remembersCars(path) && (path in wanted || !isForOpenPages(path)));
       if (paths.length > 0) problems.push(`${slug}: the target differs from a clean build: ${paths.slice(0, 8).join(', ')}`);
     }
-    const overlaps = await database.sql<{ slug: string; fence: number }>('select slug, fence from overlaps');
+    const overlaps = await database.sql<{ slug: string; fence: number }>('select slug, fence from double_leases');
     const [runs] = await database.sql<{ builds: number }>(`select count(*)::int as builds from forecourt_fleet.runs where kind = 'build'`);
     process.stdout.write(`fleet chaos: ${JSON.stringify(done)}; ${runs?.builds} builds, ${overlaps.length} overlaps\n`);
     expect(overlaps).toEqual([]);
