@@ -44,10 +44,9 @@ afterAll(() => yard.remove());
 
 /** Where no server of a queue answers; tests/contract/fleet has one. */
 const noQueue = 'postgres://127.0.0.1:9/fleet';
-const noAnswer = expect.stringMatching(/^The database of the queue does not answer \(ECONNREFUSED\)\. /);
 
 /** Each command on data that suits it, in an order in which each finds what it needs: the exit code, and the keys of its result. */
-const documents: [command: string, words: () => string[], code: number, keys: string[] | null, stderr?: unknown][] = [
+const documents: [command: string, words: () => string[], code: number, keys: string[] | null][] = [
   ['pull', () => ['harbour-cars'], 0, ['dealers']],
   ['check', () => ['harbour-cars'], 0, ['dealers']],
   ['plan', () => ['harbour-cars'], 0, ['include']],
@@ -76,9 +75,9 @@ const documents: [command: string, words: () => string[], code: number, keys: st
     ['bytes', 'dealers', 'files', 'folder', 'gzip', 'host'],
   ],
   ['fleet simulate', () => ['--dealers', '50', '--workers', '1'], 0, ['cheapest', 'dealers', 'lagMs', 'results', 'seed']],
-  ['fleet status', () => ['--queue', noQueue], 1, null, noAnswer],
-  ['fleet unpark', () => ['harbour-cars', '--queue', noQueue], 1, null, noAnswer],
-  ['fleet rollout', () => ['--queue', noQueue], 1, null, noAnswer],
+  ['fleet status', () => ['--queue', noQueue], 1, null],
+  ['fleet unpark', () => ['harbour-cars', '--queue', noQueue], 1, null],
+  ['fleet rollout', () => ['--queue', noQueue], 1, null],
   ['migrate', () => [], 0, ['database', 'steps']],
   ['notices', () => ['--all'], 1, ['dealers']],
   ['doctor', () => ['harbour-cars'], 1, ['dealers', 'shared']],
@@ -107,14 +106,14 @@ const commandsOf = (command: Command): string[] =>
   command.commands.flatMap((one) => (one.commands.length > 0 ? commandsOf(one) : commandName(one)));
 
 describe('each command prints one document (rule J1)', () => {
-  test.each(documents)('%s %s', async (command, words, code, keys, stderr = '') => {
+  test.each(documents)('%s %s', async (command, words, code, keys) => {
     const all = [...command.split(' '), ...words(), ...yard.flags, '--json'];
     const ran = await run(...all);
     const { stdout } = ran;
     expect([stdout.endsWith('}\n'), stdout.trimEnd().includes('\n')]).toEqual([true, false]);
     const { result, ...document } = documentOf(ran);
     expect(document).toMatchObject({ formatVersion: 1, command, exitCode: code });
-    expect([ran.code, result && Object.keys(result).sort(), ran.stderr]).toEqual([code, keys, stderr]);
+    expect([ran.code, result && Object.keys(result).sort(), ran.stderr]).toEqual([code, keys, '']);
   });
 
   test('all commands are tried', () => {
