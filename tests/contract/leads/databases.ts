@@ -35,6 +35,8 @@ export async function freshSqlite(): Promise<TestDatabase> {
   await writeFile(file, await migrated, { mode: 0o600 });
   const url = `sqlite:${file}`;
   const database = await openDatabase(url, folder);
+  // The first query opens the file. A database that was closed before it would open afterwards.
+  await sql`select 1`.execute(database.db);
   const remove = async () => {
     await database.close();
     await rm(folder, { recursive: true, force: true });
