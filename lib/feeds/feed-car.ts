@@ -21,7 +21,6 @@ export type FeedSiteSettings = NameSettings &
       phone?: string | undefined;
       email?: string | undefined;
       licence?: string | undefined;
-      registration?: string | undefined;
       locations: readonly Location[];
     };
     locale: Pick<LocaleSettings, 'language' | 'wholeDollars'>;
@@ -30,7 +29,7 @@ export type FeedSiteSettings = NameSettings &
   };
 
 /** The dealer as feeds know it. `base` is the address of the site without a slash at the end. */
-export type FeedDealer = Pick<FeedSiteSettings['dealer'], 'name' | 'phone' | 'email' | 'licence' | 'registration'> & {
+export type FeedDealer = Pick<FeedSiteSettings['dealer'], 'name' | 'phone' | 'email' | 'licence'> & {
   base: string;
   /** The address of the folder of its feeds, without a slash at the end. */
   feedsUrl: string;
@@ -45,7 +44,7 @@ export type FeedDealer = Pick<FeedSiteSettings['dealer'], 'name' | 'phone' | 'em
 };
 
 export const feedDealer = ({ dealer, locale, cars, feeds }: FeedSiteSettings): FeedDealer => ({
-  ...{ name: oneLine(dealer.name), phone: dealer.phone, email: dealer.email, licence: dealer.licence, registration: dealer.registration },
+  ...{ name: oneLine(dealer.name), phone: dealer.phone, email: dealer.email, licence: dealer.licence },
   base: dealer.url.replace(/\/+$/, ''),
   feedsUrl: `${dealer.url.replace(/\/+$/, '')}/feeds${feeds.secret ? `/${feeds.secret}` : ''}`,
   country: countries[locale.language],

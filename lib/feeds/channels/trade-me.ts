@@ -24,9 +24,13 @@ const isPlate = (rego: string | undefined): rego is string => rego !== undefined
 const subtitle = ({ trim = '', title }: FeedCar) =>
   [trim, title].map((text) => cutText(text.replaceAll(/[<>@]/g, '').trim(), limits.subtitle)).find(Boolean) ?? 'Vehicle';
 
+/** The number in a licence such as "Registered motor vehicle trader M123456". */
+const traderNumber = (licence: string | undefined): string | undefined => /[A-Za-z]*\d[\w-]*/.exec(licence ?? '')?.[0];
+
 /** The dealer's words, and its number as a trader, which every listing must show. */
 function paragraphsOf(car: FeedCar, dealer: FeedDealer): string[] {
-  const trader = dealer.registration ? [`Registered motor vehicle trader ${dealer.registration}`] : [];
+  const number = traderNumber(dealer.licence);
+  const trader = number === undefined ? [] : [`Registered motor vehicle trader ${number}`];
   const lines = description(car, dealer).split('\n').filter(Boolean);
   // Trade Me counts two characters for each line break.
   const left = (count: number) => limits.description - [...lines.slice(0, count), ...trader, ''].join('\r\n').length;
@@ -38,7 +42,7 @@ function paragraphsOf(car: FeedCar, dealer: FeedDealer): string[] {
 }
 
 function listing(car: FeedCar, dealer: FeedDealer) {
-  const { registration } = dealer;
+  const { licence } = dealer;
   const attributes: [name: string, value: string | number | undefined][] = [
     ['Make', car.make],
     ['Model', car.model],
@@ -55,7 +59,7 @@ function listing(car: FeedCar, dealer: FeedDealer) {
     ['Seats', car.seats],
     ['IsNew', car.condition === 'new' ? 'true' : 'false'],
     ['OnRoadCostsIncluded', car.price.type === 'drive_away' ? 'true' : 'false'],
-    ['TraderNumber', registration],
+    ['TraderNumber', traderNumber(licence)],
   ];
   return {
     Category: category,
@@ -122,9 +126,14 @@ const rules: FeedRule[] = [
   ),
   ...photoRulesOf(photos, 'PhotoUrls'),
   {
-    ...odd('trader-missing', 'TraderNumber', 'set dealer.registration to the trader’s number, which a listing must show', () => false),
+    ...odd(
+      'trader-missing',
+      'TraderNumber',
+      'set dealer.licence to the number as a registered motor vehicle trader, which a listing must show',
+      () => false,
+    ),
     warns: true,
-    breaks: (_car, { registration }) => !registration,
+    breaks: (_car, { licence }) => traderNumber(licence) === undefined,
   },
 ];
 
