@@ -30,7 +30,13 @@ export const siteOf = ({ dealer, locale, feeds, ...rest }: Settings = {}) =>
   siteSchema.parse({
     slug: 'fed',
     ...rest,
-    dealer: { name: 'Fed & Sons', url: 'https://fed.example.com', locations: [place], licence: 'Registered motor vehicle trader M1', ...dealer },
+    dealer: {
+      name: 'Fed & Sons',
+      url: 'https://fed.example.com',
+      locations: [place],
+      licence: 'Registered motor vehicle trader M1',
+      ...dealer,
+    },
     locale: { wholeDollars: true, ...locale },
     feeds: { channels: channelNames, storeCodes: { 7: '0042' }, ...feeds },
   });
