@@ -40,7 +40,7 @@ program
   .option('--dealers <number>', 'new dealers', '200')
   .option('--cars <number>', 'cars of each', '12')
   .description('processor time of the first builds of many small dealers in one run')
-  .action(async (dealers, cars: Record<'dealers' | 'cars', string>) => {
+  .action(async ({ dealers, cars }: Record<'dealers' | 'cars', string>) => {
     const { benchFirstBuilds } = await import('./first-builds/bench-first-builds.ts');
     await benchFirstBuilds({ dealers: Number(dealers), cars: Number(cars) });
   });
