@@ -119,7 +119,8 @@ describe.skipIf(whyNot !== '')(
       // What the simulation says of the same dealers, changes and workers, with the times of this run.
       const turnSeconds = Number(measured?.turn ?? 0) / 1000;
       const inputs = simulationInputs.parse({
-        ...{ dealers: dealerCount, hours, byHour: Array(24).fill(1), webhookShare: 1, spread: 0.3 },
+        // The simulation plays six minutes at least, at the rates of this run.
+        ...{ dealers: dealerCount, hours: Math.max(0.1, hours), byHour: Array(24).fill(1), webhookShare: 1, spread: 0.3 },
         pollSeconds: Number(measured?.poll ?? 0) / 1000,
         reasons: { sold: sales / (sales + changes), time: 0, price: changes / (sales + changes), stock: 0, site: 0 },
         sizes: [
