@@ -60,7 +60,8 @@ export function startPageServer({ productDir, compiled, signal }: PageServerOpti
       output = '';
       const own = Promise.withResolvers<void>();
       current = own;
-      child.send(job, (cause) => cause && own.reject(problem ?? new NextError(`Next takes no pages: ${cause.message}`, { cause })));
+      // It has ended or is about to: then 'close' says why.
+      child.send(job, (cause) => cause && kill());
       await own.promise.finally(() => {
         current = undefined;
       });
