@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { CarModel } from '#lib/pages/car.ts';
 import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
 import { carPaths } from './garage-pages.ts';
+import { countShifts, shiftsOf } from './layout-shifts.ts';
 
 const browser = browserOf();
 /** A dealer of each template, and its opening hours text on a Monday at ten. */
@@ -31,15 +32,6 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^Photos of / })
 const expand = (page: Page) => page.getByRole('button', { name: 'View full screen' });
 const counterOf = (inside: ReturnType<typeof gallery>) => () => inside.getByText(/^Photo \d+ of \d+$/).textContent();
 const holdsFocus = (page: Page) => dialog(page).evaluate((node) => node.contains(document.activeElement));
-const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
-const countShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const counted = window as unknown as { shifts: number };
-    counted.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) counted.shifts += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 describe.each(templates)('$template: $slug', ({ slug, open }) => {
   test('the gallery works by keyboard; the location says whether it is open in its own time zone, and how to get there', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countShifts, shiftsOf } from './layout-shifts.ts';
 import { listenForCalls } from './phone-shopper.ts';
 import { carWithForm, enquire, onVisit, ownNumbers, serveVisits } from './tracked-visit.ts';
 
@@ -24,6 +25,7 @@ describe('chats (rules T11 and T12)', () => {
     onVisit('bayside-mazda', {}, async (visit) => {
       const { page } = visit;
       await page.clock.install();
+      await countShifts(page);
       await visit.open('/');
       const dock = page.locator('[data-chat]');
       const button = dock.getByRole('button', { name: 'Text us' });
@@ -33,6 +35,7 @@ describe('chats (rules T11 and T12)', () => {
       await page.clock.fastForward(3000);
       await welcome.getByText('Questions? We are here to help.').waitFor();
       await welcome.getByRole('button', { name: 'Close' }).click();
+      expect(await shiftsOf(page), 'the welcome moves nothing').toBe(0);
       await visit.open('/finance');
       await button.waitFor();
       await page.clock.fastForward(10_000);
