@@ -17,7 +17,11 @@ export type Worker = {
   workspace: Workspace;
   state: StateStore;
   /** Builds a dealer at a moment as a worker of the fleet does: fetch, build, store. */
-  build: (slug: string, now: number, how?: { code?: string; fence?: number; renderAll?: boolean; fewestLinked?: number }) => Promise<WorkerBuild>;
+  build: (
+    slug: string,
+    now: number,
+    how?: { code?: string; fence?: number; renderAll?: boolean; fewestLinked?: number },
+  ) => Promise<WorkerBuild>;
 };
 
 type WorkerBuild = DealerBuild & {
@@ -68,7 +72,12 @@ export function makeWorkers(yard: Yard, location: string) {
         state,
         build: async (slug, now, { code = 'this', fence, renderAll = false, fewestLinked } = {}) => {
           const fetched = await fetchDealer(state, workspace, slug);
-          const built = await buildHere(workspace, slug, now, { code, renderAll, filesOf: state.filesOf, ...(fewestLinked ? { fewestLinked } : {}) });
+          const built = await buildHere(workspace, slug, now, {
+            code,
+            renderAll,
+            filesOf: state.filesOf,
+            ...(fewestLinked ? { fewestLinked } : {}),
+          });
           const stored = await storeDealer(state, workspace, slug, { fence, everyFile: renderAll });
           return { ...built, fetched, stored };
         },
