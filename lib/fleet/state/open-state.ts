@@ -12,7 +12,7 @@ import { filesPrefix } from './stored-state.ts';
 export type StoredNames = { parts: Set<string>; shas: Set<string> };
 
 /** One stored state of a dealer (`identify`), and what the store has then; of most dealers, that is read again when it is needed. */
-export type KnownFiles = { state: string; names?: StoredNames };
+type KnownFiles = { state: string; names?: StoredNames };
 
 /**
  * The state of dealers in a folder or a bucket: what a worker with an empty disk needs to build one dealer incrementally. Open it once per process
