@@ -63,10 +63,9 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
     return (slugs: string[], options: BuildCommandOptions) => buildCommand(slugs, options, renderer);
   });
 
-  const releases = dealersCommand(program, 'releases', 'list the kept releases and show which one is live', [
-    'dealers',
-    'sites',
-  ]).addHelpText('after', examples('releases bayside-mazda', 'releases --all --json'));
+  const releases = dealersCommand(program, 'releases', 'list the kept releases and show which one is live', allFolders)
+    .option(...stateOption)
+    .addHelpText('after', examples('releases bayside-mazda', 'releases --all --json'));
   onRun(releases, async () => (await import('./commands/releases.ts')).releasesCommand);
 
   const rollback = dealersCommand(
@@ -80,7 +79,7 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
     .addHelpText('after', examples('rollback bayside-mazda', 'rollback bayside-mazda --to 20261121T012530Z-1f3c9a0b', 'rollback --all'));
   onRun(rollback, async () => (await import('./commands/rollback.ts')).rollbackCommand);
 
-  const release = dealersCommand(program, 'release', 'end the hold of a rollback, so that builds release again', ['dealers', 'sites'])
+  const release = dealersCommand(program, 'release', 'end the hold of a rollback, so that builds release again', allFolders)
     .option(...stateOption)
     .addHelpText('after', examples('release bayside-mazda', 'release --all'));
   onRun(release, async () => (await import('./commands/release.ts')).releaseCommand);
@@ -197,7 +196,10 @@ function addLongRunningCommands(program: Command): void {
       .option('--every <minutes>', 'minutes between regular runs (default: 15)')
       .option('--shards <n>', 'CI jobs that share a run (default: 4)')
       .option('--days <n>', 'how many days of scheduled changes to list (default: 7)')
-      .option('--state <location>', 'with github and gitlab, where jobs keep what builds know: s3://bucket/prefix?region=…')
+      .option(
+        '--state <location>',
+        'where jobs keep what builds know: s3://bucket/prefix?region=…; with systemd, also a unit for workers of a fleet',
+      )
       .option('--backups <dir>', 'with systemd, also a daily backup of enquiries to this folder')
       .option('--notices', 'where the API runs on a serverless host, also write what shoppers hear of each release (command notices)')
       .option('--write <dir>', 'write the files to this folder instead of printing them'),
@@ -210,6 +212,7 @@ function addLongRunningCommands(program: Command): void {
       'schedule cron --all --every 10',
       'schedule systemd --all --write units',
       'schedule systemd --all --backups /var/backups/forecourt --write units',
+      'schedule systemd --all --state s3://fleet-state?region=ap-southeast-2 --write units',
     ),
   );
   addJson(schedule);

@@ -28,6 +28,7 @@ import { digestPictures } from './input-hash.ts';
 import { leaveOut } from './leave-out.ts';
 import { type LinkedCopy, startLinkedCopy } from './linked-copy.ts';
 import { type LoadedDealer, readDealer } from './load-dealer.ts';
+import { withoutLostFiles } from './lost-files.ts';
 import { carsOfRecord, recallPictures } from './memory/dealer-memory.ts';
 import { type ChangedPlan, planRelease } from './plan-release.ts';
 import { DamagedPictureError, preparePictures, requireSoundPictures } from './prepare-pictures.ts';
@@ -159,9 +160,10 @@ async function makeRelease(
     memory.cars.set(encoded.cars, cars);
     const feeds = makeFeedRecord(plan.feedReport, plan.feedsBefore, { indexNow: indexNowOf(site), ledger: plan.feedLedger });
     const started = performance.now();
+    const before = await withoutLostFiles(build, plan, files);
     const release = await timed('release', () =>
       commitRelease({
-        ...{ outDir, slug, staged, settings: site.build, before: plan.liveFiles, memory: memory.details },
+        ...{ outDir, slug, staged, settings: site.build, before, memory: memory.details },
         isStored: build.stored !== undefined,
         about: {
           ...{ builtAt: now, codeId: compiled.id, cars: planned.cars, pages: planned.pages },

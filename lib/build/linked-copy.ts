@@ -29,7 +29,8 @@ function linkInThread(from: string, to: string): Linked {
   const totals = Promise.withResolvers<TreeTotals | undefined>();
   const paths = Promise.withResolvers<string[] | undefined>();
   worker.on('message', (message: TreeTotals | undefined | string) => {
-    if (typeof message === 'string') paths.resolve(message.split('\n'));
+    // A worker with an empty disk has a tree without files (rule R47).
+    if (typeof message === 'string') paths.resolve(message === '' ? [] : message.split('\n'));
     else totals.resolve(message);
   });
   // An error is such as a file system without links: the build copies then.

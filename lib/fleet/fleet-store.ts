@@ -136,6 +136,18 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
     return sql(`update forecourt_fleet.workers set ${free} = greatest(0, ${free} + $2) where name = $1`, [worker, change]);
   };
 
+  async function unpark(sql: Sql, slug: string): Promise<boolean> {
+    const freed = await sql<{ slug: string }>(
+      `update forecourt_fleet.dealers set parked_at = null, parked_why = null, parked_told = true, deaths = 0 where slug = $1 and parked_at is not null returning slug`,
+      [slug],
+    );
+    if (freed.length === 0) return false;
+    return change(sql, slug, { kind: 'tick' }, ({ dealer }) => ({
+      parkedAt: null,
+      dealer: { ...dealer, buildFailures: 0, retryAt: undefined, nextPoll: 0 },
+    }));
+  }
+
   /** Parks a dealer whose turn no worker survived (rule R56). */
   async function bury(sql: Sql, slug: string, why: string): Promise<void> {
     await sql(
@@ -237,15 +249,15 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
       }),
     /** Renews the leases of held turns and returns those that were lost. */
     renew: async (turns: readonly HeldTurn[]): Promise<{ lost: HeldTurn[]; now: number }> => {
-      const renewed = await database.sql<{ slug: string }>(
+      const renewed = await database.sql<{ turn: string }>(
         `update forecourt_fleet.dealers d set lease_until = clock_timestamp() + $4 * interval '1 millisecond'
           from unnest($1::text[], $2::bigint[]) as held (slug, fence)
-          where d.slug = held.slug and d.fence = held.fence and d.worker = $3 and d.lease_until > clock_timestamp() returning d.slug`,
+          where d.slug = held.slug and d.fence = held.fence and d.worker = $3 and d.lease_until > clock_timestamp() returning d.slug || ' ' || d.fence as turn`,
         [turns.map(({ slug }) => slug), turns.map(({ fence }) => fence), worker, leaseMs],
       );
       const [clock] = await database.sql<{ now: number }>(`select ${nowMs} as now`);
-      const kept = new Set(renewed.map(({ slug }) => slug));
-      return { lost: turns.filter(({ slug }) => !kept.has(slug)), now: (clock as { now: number }).now };
+      const kept = new Set(renewed.map(({ turn }) => turn));
+      return { lost: turns.filter(({ slug, fence }) => !kept.has(`${slug} ${fence}`)), now: (clock as { now: number }).now };
     },
     /** Takes a webhook for these dealers, once per id; all of it in one transaction, before it is answered. */
     hook: (id: string, slugs: readonly string[]): Promise<'accepted' | 'duplicate'> =>
@@ -275,18 +287,8 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
         await change(sql, slug, { kind: 'tick' });
       }),
     /** Ends the parking of a dealer: it is polled and built at once. Returns false when it was not parked. */
-    unpark: (slug: string): Promise<boolean> =>
-      database.transaction(async (sql) => {
-        const freed = await sql<{ slug: string }>(
-          `update forecourt_fleet.dealers set parked_at = null, parked_why = null, parked_told = true, deaths = 0 where slug = $1 and parked_at is not null returning slug`,
-          [slug],
-        );
-        if (freed.length === 0) return false;
-        return change(sql, slug, { kind: 'tick' }, ({ dealer }) => ({
-          parkedAt: null,
-          dealer: { ...dealer, buildFailures: 0, retryAt: undefined, nextPoll: 0 },
-        }));
-      }),
+    unpark: (slug: string): Promise<boolean> => database.transaction((sql) => unpark(sql, slug)),
+    unparkIn: unpark,
     bury,
   };
 }

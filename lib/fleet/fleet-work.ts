@@ -56,19 +56,22 @@ export function makeFleetWork({
   builds,
   publications,
 }: FleetWorkOptions): TurnWork {
-  const fetched = new WeakMap<HeldTurn, Promise<void>>();
+  const fetched = new WeakMap<HeldTurn, Promise<boolean>>();
   const stateFault = (error: unknown) => {
     throw error instanceof LostTurnError ? error : new StateUnavailableError(messageOf(error), { cause: error });
   };
-  /** Once per turn. */
-  const fetchState = (turn: HeldTurn): Promise<void> => {
+  /** Once per turn. Returns whether any state of the dealer is stored. */
+  const fetchState = (turn: HeldTurn): Promise<boolean> => {
     const before = fetched.get(turn) ?? state.fetch(turn.slug).catch(stateFault);
     fetched.set(turn, before);
     return before;
   };
+  /** Dealers whose last poll here may have left a stock that is not stored: a later poll finds it unchanged. */
+  const unstored = new Set<string>();
   const storeState = async (turn: HeldTurn): Promise<void> => {
     await store.requireHeld(turn);
     await state.store(turn.slug, turn.fence).catch(stateFault);
+    unstored.delete(turn.slug);
   };
   /** The world of one turn, whose requests end with it. */
   const worldOf = (signal: AbortSignal): World => ({
@@ -79,10 +82,14 @@ export function makeFleetWork({
   return {
     poll: async (turn, signal) => {
       const { slug } = turn;
-      await fetchState(turn);
+      const isStored = await fetchState(turn);
+      // A worker that was killed after a dealer's first pull has a stock that nobody stored.
+      const isLeftBehind = !isStored || unstored.has(slug);
+      unstored.add(slug);
       const read = (of: string) => memories.use(of, (known) => pollDealer(workspace, of, worldOf(signal), files, known));
       const result = await recordPolls({ ...polls, signal }, read)(slug);
-      if (result.changed) await storeState(turn);
+      if (result.changed || isLeftBehind) await storeState(turn);
+      unstored.delete(slug);
       const { siteFile } = await loadSiteFile(workspace.tenantsDir, slug);
       return { ...result, host: sourceHost(siteFile.source), held: await readHeld(workspace, slug) };
     },

@@ -30,6 +30,8 @@ type KeeperOptions = {
   store: FleetStore;
   rollouts: Rollouts;
   listDealers: () => Promise<readonly string[]>;
+  /** A hash of a dealer's files, as polls take it. */
+  fingerprintOf: (slug: string) => Promise<string>;
   alerts: AlertDesk;
   rulesOf: (slug: string) => DealerAlertRules | undefined;
   report: (news: FleetNews) => void;
@@ -43,7 +45,7 @@ const parkedAlert = (slug: string, why: string, at: number): Alert => ({
   subject: `${slug}: parked`,
   lines: [
     `The dealer is parked: ${why}.`,
-    `Its last release stays live, and nothing else is built until somebody runs ${nextCommand('fleet', 'unpark', slug)}. What to do: lib/fleet/README.md, "Runbook: a dealer is parked".`,
+    `Its last release stays live, and nothing else is built until its settings, its files or the code change, or somebody runs ${nextCommand('fleet', 'unpark', slug)}. What to do: lib/fleet/README.md, "Runbook: a dealer is parked".`,
   ],
 });
 
@@ -118,6 +120,23 @@ export function makeKeeper(options: KeeperOptions) {
       });
   }
 
+  /** The files with which parked dealers were tried again. */
+  const triedFiles = new Map<string, string>();
+
+  /** Tries parked dealers again whose files changed since their last poll. */
+  async function unparkChanged(): Promise<void> {
+    const rows = await sql<{ slug: string; seen: string | null }>(
+      `select slug, state ->> 'seenFiles' as seen from forecourt_fleet.dealers where parked_at is not null and not removed`,
+    );
+    for (const { slug, seen } of rows) {
+      if (seen === null) continue;
+      const files = await options.fingerprintOf(slug);
+      if (files === seen || files === triedFiles.get(slug)) continue;
+      triedFiles.set(slug, files);
+      if (await store.unpark(slug)) report({ event: 'unparked', slug });
+    }
+  }
+
   const readOutbox = async (): Promise<AlertDelivery[]> =>
     (await sql<{ delivery: AlertDelivery }>('select delivery from forecourt_fleet.alerts order by made_at')).map(
       ({ delivery }) => delivery,
@@ -181,6 +200,7 @@ export function makeKeeper(options: KeeperOptions) {
     await every('dead', 0, () => queue.buryDead((tx, slug) => store.bury(tx, slug, 'no worker survived its turn')));
     await every('rollout', 0, moveRollout);
     await every('parked', 0, tellParked);
+    await every('unparked', dealersMs, unparkChanged);
     await every('alerts', alertsMs, advanceAlerts);
     await every('outbox', 0, deliverAlerts);
     await every('old', hourMs, removeOld);
@@ -203,8 +223,10 @@ export function makeKeeper(options: KeeperOptions) {
       await look();
       schedule();
     },
-    /** Reads the list of dealers at the next look. */
-    reread: (): void => void doneAt.delete('dealers'),
+    /** Reads the list of dealers, and the files of parked ones, at the next look. */
+    reread: (): void => {
+      for (const step of ['dealers', 'unparked']) doneAt.delete(step);
+    },
     stop: async (): Promise<void> => {
       stopped = true;
       clearTimeout(timer);

@@ -44,7 +44,7 @@ export async function noteFirstCode(database: FleetDatabase, code: string): Prom
 
 export type Rollouts = {
   database: FleetDatabase;
-  store: Pick<FleetStore, 'changeIn'>;
+  store: Pick<FleetStore, 'changeIn' | 'unparkIn'>;
   /** Makes the queues of a code. */
   prepare: (code: string) => Promise<void>;
 };
@@ -59,6 +59,15 @@ async function giveTo({ store }: Rollouts, sql: Sql, slugs: readonly string[], c
       return { code, dealer: { ...dealer, pending, retryAt: undefined, buildFailures: 0 } };
     });
   await sql('update forecourt_fleet.dealers set code = $2 where slug = any($1)', [slugs, code]);
+}
+
+/** Tries dealers again that are parked: the code that they got may do what the one before could not (rule R56). */
+async function unparkAll({ store }: Rollouts, sql: Sql, code: string): Promise<void> {
+  const parked = await sql<{ slug: string }>(
+    'select slug from forecourt_fleet.dealers where code = $1 and parked_at is not null and not removed order by slug',
+    [code],
+  );
+  for (const { slug } of parked) await store.unparkIn(sql, slug);
 }
 
 /** Starts a rollout of `code` to these waves of dealers. Throws RolloutError while another one runs. */
@@ -95,6 +104,7 @@ export async function goBack(rollouts: Rollouts): Promise<{ code: string; dealer
       rows.map(({ slug }) => slug),
       current.previous,
     );
+    await unparkAll(rollouts, sql, current.previous);
     await sql(
       `update forecourt_fleet.rollout set code = previous, previous = null, waves = '[]', wave = 0, ended_at = clock_timestamp(), stopped_why = null`,
     );
@@ -141,7 +151,7 @@ export function advanceRollout(rollouts: Rollouts): Promise<RolloutStep | undefi
       await sql('update forecourt_fleet.rollout set stopped_why = $1', [problem]);
       return { ...step, state: 'stopped', problem };
     }
-    // A held dealer keeps its release, and a parked one waits for a person.
+    // A held dealer keeps its release, and a parked one is tried at the end.
     if (rows.some(({ built, held, parked }) => built !== code && !held && !parked)) return undefined;
     const next = waves[wave + 1];
     if (!next) {
@@ -153,6 +163,8 @@ export function advanceRollout(rollouts: Rollouts): Promise<RolloutStep | undefi
         late.map(({ slug }) => slug),
         code,
       );
+      // Not before: a dealer that failed with the code before must not stop the rollout.
+      await unparkAll(rollouts, sql, code);
       await sql('update forecourt_fleet.rollout set ended_at = clock_timestamp()');
       return { ...step, state: 'done' };
     }

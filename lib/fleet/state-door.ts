@@ -10,8 +10,8 @@ import { storeDealer } from './state/store-dealer.ts';
 
 /** Where the state of dealers is, for all workers. */
 export type StateDoor = {
-  /** Makes the work folder current. */
-  fetch: (slug: string) => Promise<void>;
+  /** Makes the work folder current. Returns whether any state of the dealer is stored. */
+  fetch: (slug: string) => Promise<boolean>;
   /** Stores what a poll or a build left, under the fence of its lease. Throws LostTurnError when somebody stored under a later one. */
   store: (slug: string, fence: number) => Promise<void>;
   /** The files that the work folder lacks. */
@@ -23,7 +23,7 @@ export type StateDoor = {
 
 /** For workers that share one folder, which needs no other state. */
 export const sharedFolder = (workspace: Workspace): StateDoor => ({
-  fetch: async () => undefined,
+  fetch: async () => true,
   store: async () => undefined,
   compile: async (signal) => void (await ensureCompiled(workspace, signal)),
   close: () => undefined,
@@ -33,7 +33,7 @@ export const sharedFolder = (workspace: Workspace): StateDoor => ({
 export async function openStateDoor(location: string, workspace: Workspace): Promise<StateDoor> {
   const state = await openStateStore(location);
   return {
-    fetch: async (slug) => void (await fetchDealer(state, workspace, slug)),
+    fetch: async (slug) => (await fetchDealer(state, workspace, slug)).generation > 0,
     store: async (slug, fence) => {
       await storeDealer(state, workspace, slug, { fence }).catch((error: Error) => {
         throw error instanceof StaleStateError ? new LostTurnError(error.message, { cause: error }) : error;

@@ -11,6 +11,7 @@ export type FleetNews =
   | WatchNews
   | { event: 'turn lost'; slug: string; problem: string }
   | { event: 'parked'; slug: string; problem: string }
+  | { event: 'unparked'; slug: string }
   | { event: 'queue fault' | 'state fault' | 'upkeep fault'; problem: string }
   | { event: 'queue back' }
   | { event: 'rollout'; code: string; wave: number; waves: number; state: 'wave' | 'done' | 'stopped'; problem?: string };
@@ -50,7 +51,8 @@ type Running = { turn: HeldTurn; lost: AbortController; renewedAt: number };
 export function makeFleetWorker(options: FleetWorkerOptions) {
   const { name, code, places, database, queue, store, work, monotonic, report } = options;
   const { leaseMs } = store;
-  const running = new Map<string, Running>();
+  /** A turn that was lost may still end beside the next turn of its dealer. */
+  const running = new Set<Running>();
   const alarms = { poll: makeAlarm(), build: makeAlarm() };
   let stopping = false;
   let problem: string | undefined;
@@ -58,7 +60,7 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
   const tasks = new Set<Promise<void>>();
   const ended = new AbortController();
 
-  const countOfKind = (kind: TurnKind) => [...running.values()].filter(({ turn }) => turn.kind === kind).length;
+  const countOfKind = (kind: TurnKind) => [...running].filter(({ turn }) => turn.kind === kind).length;
   const reserved: Places = { poll: 0, build: 0 };
   const freeOf = (kind: TurnKind) => Math.max(0, places[kind] - countOfKind(kind) - reserved[kind]);
 
@@ -101,19 +103,17 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
 
   /** Keeps the leases of this worker alive, and gives up turns that may be another worker's by now. */
   async function beat(): Promise<void> {
-    for (const one of running.values()) if (mayHaveEnded(one)) drop(one, 'the lease ended, so this worker stopped.');
+    for (const one of running) if (mayHaveEnded(one)) drop(one, 'the lease ended, so this worker stopped.');
     const asked = monotonic();
-    const turns = [...running.values()].filter(({ lost }) => !lost.signal.aborted).map(({ turn }) => turn);
-    const { lost, now } = await store.renew(turns);
+    const held = [...running].filter(({ lost }) => !lost.signal.aborted);
+    const { lost, now } = await store.renew(held.map(({ turn }) => turn));
     options.noteClock(now);
-    const lostSlugs = new Set(lost.map(({ slug }) => slug));
-    for (const turn of turns) {
-      const one = running.get(turn.slug);
-      if (!one || one.turn.fence !== turn.fence) continue;
-      if (lostSlugs.has(turn.slug)) drop(one, 'another worker took over, so this one stopped.');
+    const lostTurns = new Set(lost);
+    for (const one of held) {
+      if (lostTurns.has(one.turn)) drop(one, 'another worker took over, so this one stopped.');
       else one.renewedAt = asked;
     }
-    await queue.touch(turns.filter(({ slug }) => !lostSlugs.has(slug)));
+    await queue.touch(held.map(({ turn }) => turn).filter((turn) => !lostTurns.has(turn)));
     await saveSelf();
     noteAnswer();
   }
@@ -148,8 +148,7 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
     const turn = await store.claim(queued);
     if (!turn) return;
     const one: Running = { turn, lost: new AbortController(), renewedAt: monotonic() };
-    // A poll and a build of one dealer never run at once, so its slug names the turn.
-    running.set(turn.slug, one);
+    running.add(one);
     reserved[turn.kind] -= 1;
     try {
       const signal = AbortSignal.any([one.lost.signal, ended.signal]);
@@ -161,7 +160,7 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
       else report({ event: 'turn lost', slug: turn.slug, problem: messageOf(error) });
     } finally {
       reserved[turn.kind] += 1;
-      running.delete(turn.slug);
+      running.delete(one);
     }
   }
 
@@ -240,7 +239,7 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
     name,
     /** Why the queue does not answer; undefined while it does. */
     problem: () => problem,
-    running: () => [...running.values()].map(({ turn }) => ({ slug: turn.slug, kind: turn.kind, since: turn.since })),
+    running: () => [...running].map(({ turn }) => ({ slug: turn.slug, kind: turn.kind, since: turn.since })),
     start: async (): Promise<void> => {
       await saveSelf();
       stopListening = database.listen(turnsChannel, hear);
@@ -261,7 +260,7 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
       ended.abort(new LostTurnError('the worker was stopped'));
       stopListening();
       await loops;
-      const left = [...running.values()].map(({ turn }) => turn);
+      const left = [...running].map(({ turn }) => turn);
       const slugs = left.map(({ slug }) => slug);
       try {
         // Others need not wait for these leases to end.

@@ -76,7 +76,8 @@ export async function findUnusedPictures(
       else unread.push(slug);
     }
   const kept = files.filter(({ name, links, changedAt }) => used.has(name) || links > 1 || isYoung(changedAt, now));
-  const keptNames = new Set(kept.flatMap(({ name }) => [name, recordName(name)]));
+  // A used picture may be in a store only (rule R47): then its record is all that keeps builds from rendering it.
+  const keptNames = new Set([...kept.map(({ name }) => name), ...used].flatMap((name) => [name, recordName(name)]));
   const unused = old.filter(({ name }) => cacheName.test(name) && !keptNames.has(name));
   const unfinished = old.filter(({ name }) => unfinishedName.test(name));
   const removable =

@@ -66,7 +66,13 @@ async function liveTree(outDir: string, slug: string, whole: boolean, stored: St
   if (store !== undefined)
     throw new PublishError(`${slug}: files of ${id} are in ${store}. Run: ${nextCommand('publish', slug, '--state', store)}`);
   await requireUndamaged(outDir, slug, release, whole);
-  const { files, grace } = await readFiles(outDir, slug, id);
+  // A tree that may lack files does not say which files the release has.
+  const details = await readDetails(outDir, slug, id);
+  if (stored && !details)
+    throw new PublishError(
+      `${slug}: the record of ${id} is damaged, so nothing was uploaded. Run: ${nextCommand('build', slug, '--render-all', '--state', stored.name)}`,
+    );
+  const { files, grace } = details ?? (await readFiles(outDir, slug, id));
   const carried = Object.entries(grace).map(([path, { sha256, bytes }]) => [path, { sha256, bytes }] as const);
   const root = join(releasesDir(outDir, slug), id);
   const manifest = { ...Object.fromEntries(carried), ...files };

@@ -5,7 +5,7 @@ import { countOf, listSome } from '#lib/locale/plural.ts';
 import { releasesDir, sidecarName } from './paths.ts';
 import { type ReleaseFiles, readDetails } from './release-details.ts';
 import { type Release, readRecord, releaseIds } from './release-record.ts';
-import { findStore } from './stored-files.ts';
+import { findStore, type StoredFiles } from './stored-files.ts';
 
 /** A file that is not as the build wrote it, by its path below the release's root, and what is wrong with it. An extra file is not of the build. */
 export type DamagedFile = { file: string; problem: string; isExtra?: boolean };
@@ -53,9 +53,9 @@ async function compareTotals(root: string, { files, bytes, grace = { files: 0, b
 
 /**
  * Why a release cannot be served: each of its own files that is damaged, as sentences. Empty for a complete release. Grace files and files that
- * someone added do not count, nor do those that only a store has.
+ * someone added do not count, nor do those that only a store has. With `stored`, the store is asked whether it has them.
  */
-export async function findUnservableFiles(outDir: string, slug: string, id: string): Promise<string[]> {
+export async function findUnservableFiles(outDir: string, slug: string, id: string, stored?: StoredFiles): Promise<string[]> {
   const record = await readRecord(outDir, slug, id);
   if (!record) return ['its record is missing or damaged'];
   const details = await readDetails(outDir, slug, id);
@@ -65,15 +65,26 @@ export async function findUnservableFiles(outDir: string, slug: string, id: stri
   const own = present.filter((file) => Object.hasOwn(details.files, file));
   const isStored = (await findStore(outDir, slug)) !== undefined;
   const wanted = isStored ? Object.fromEntries(own.map((file) => [file, details.files[file] as FileRecord])) : details.files;
-  return compareWithRecord(await makeManifest(root, own), { files: wanted, grace: {} }).map(({ file, problem }) => `${file} ${problem}`);
+  const damaged = compareWithRecord(await makeManifest(root, own), { files: wanted, grace: {} }).map(
+    ({ file, problem }) => `${file} ${problem}`,
+  );
+  if (!isStored || !stored) return damaged;
+  const remote = Object.entries(details.files).filter(([file]) => !Object.hasOwn(wanted, file));
+  const lacking = await stored.lacks(remote.map(([, record]) => record));
+  return [...damaged, ...remote.flatMap(([file, { sha256 }]) => (lacking.has(sha256) ? [`${file} is not in ${stored.name}`] : []))];
 }
 
 /** The ids of the other releases that can be served and that nobody rolled back from, newest first. */
-export async function findCompleteReleases(outDir: string, slug: string, without: readonly string[]): Promise<string[]> {
+export async function findCompleteReleases(
+  outDir: string,
+  slug: string,
+  without: readonly string[],
+  stored?: StoredFiles,
+): Promise<string[]> {
   const complete: string[] = [];
   for (const id of await releaseIds(outDir, slug)) {
     if (without.includes(id) || (await readRecord(outDir, slug, id))?.rolledBackAt !== undefined) continue;
-    if ((await findUnservableFiles(outDir, slug, id)).length === 0) complete.push(id);
+    if ((await findUnservableFiles(outDir, slug, id, stored)).length === 0) complete.push(id);
   }
   return complete;
 }

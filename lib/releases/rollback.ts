@@ -79,11 +79,11 @@ function chooseTarget(slug: string, live: Release | undefined, from: string, rec
 }
 
 /** Throws ReleaseError if files of the chosen release are damaged, and names the releases that are complete. */
-async function requireComplete(outDir: string, slug: string, from: string, id: string): Promise<void> {
-  const problems = await findUnservableFiles(outDir, slug, id);
+async function requireComplete({ outDir, slug, stored }: Rollback, from: string, id: string): Promise<void> {
+  const problems = await findUnservableFiles(outDir, slug, id, stored);
   if (problems.length === 0) return;
   const shown = listSome(problems, 5);
-  const complete = await findCompleteReleases(outDir, slug, [from, id]);
+  const complete = await findCompleteReleases(outDir, slug, [from, id], stored);
   const advice =
     complete[0] === undefined
       ? `No other release is complete. Fix what is wrong with the live one, then run: ${nextCommand('build', slug)}`
@@ -101,7 +101,8 @@ const addTotals = (a: Totals, b: Totals): Totals => (a && b ? { files: a.files +
  * when there is no such release or it is damaged (rule R20). Expired cars do not prevent it: a rollback is for emergencies, and pages hide such cars
  * by their own clock. Call it under the dealer's lock.
  */
-export async function rollBack({ outDir, slug, to, now, assetGraceDays, stored, calls = releaseCalls }: Rollback): Promise<RolledBack> {
+export async function rollBack(rollback: Rollback): Promise<RolledBack> {
+  const { outDir, slug, to, now, assetGraceDays, stored, calls = releaseCalls } = rollback;
   const from = await liveId(outDir, slug, calls);
   if (from === undefined) throw new ReleaseError(`${slug}: there is no live release. Build one: ${nextCommand('build', slug)}`);
   const live = await readRecord(outDir, slug, from);
@@ -109,7 +110,7 @@ export async function rollBack({ outDir, slug, to, now, assetGraceDays, stored, 
     (record) => record !== undefined,
   );
   const target = chooseTarget(slug, live, from, records, to);
-  await requireComplete(outDir, slug, from, target.id);
+  await requireComplete(rollback, from, target.id);
   const root = join(releasesDir(outDir, slug), target.id);
   const details = await readDetails(outDir, slug, target.id);
   const { files: manifest } = details ?? (await readFiles(outDir, slug, target.id));

@@ -14,6 +14,8 @@ export type StoredFiles = {
   name: string;
   /** The content of a file. Throws LostFileError, or the error of the storage. */
   read: (file: FileRecord) => Promise<Buffer>;
+  /** The SHA-256 of those files that the store lacks. It lists what the store has, and reads no file. */
+  lacks: (files: readonly FileRecord[]) => Promise<ReadonlySet<string>>;
 };
 
 /** A store lacks a file of a release, or has it damaged. The message names the store and the file. */

@@ -26,7 +26,7 @@ export type ScheduleInput = {
   publishes: { folders: readonly string[]; any: boolean };
   /** Further arguments of each command, such as --out. */
   flags: readonly string[];
-  /** The store of the state of dealers, for CI jobs, whose disks are empty (rule R47). */
+  /** The store of the state of dealers (rule R47), for CI jobs, whose disks are empty, and for units of a fleet's workers. */
   state?: string | undefined;
   /** The folder of the daily backups of leads; undefined: none are made. */
   backups?: string | undefined;

@@ -48,20 +48,32 @@ SystemCallErrorNumber=EPERM
 UMask=${mask}`;
 }
 
-/** Makes systemd units: the lead service, the watcher as a service, or a timer that starts builds when no process may run all the time. */
+/** The folders of a fleet's worker, which systemd makes: each has its own, as on a machine of its own. */
+const workerFolder = '%S/forecourt-fleet/%i';
+
+/**
+ * Makes systemd units: the lead service, the watcher as a service, or a timer that starts builds when no process may run all the time; with a store
+ * of the state of dealers, also a template of workers of a fleet.
+ */
 export function makeSystemdUnits(input: ScheduleInput, { node, user }: { node: string; user: string }): Record<string, string> {
   const { minutes } = groupByMinute(input);
   const folder = input.productDir.replaceAll('%', '%%');
   const words = [formatDealerArguments(input.slugs), ...input.flags.map(quoteUnitWord)].join(' ');
   const publish = input.publishes.any ? ' --publish' : '';
   const command = (name: string) => `${quoteUnitWord(node)} ${quoteUnitWord(`${input.productDir}/scripts/forecourt.js`)} ${name} ${words}`;
-  const service = (type: string, lines: readonly string[], mask = siteMask, more: readonly string[] = []) => `[Service]
+  const service = (
+    type: string,
+    lines: readonly string[],
+    mask = siteMask,
+    more: readonly string[] = [],
+    of: ScheduleInput = input,
+  ) => `[Service]
 Type=${type}
 WorkingDirectory=${folder}
 EnvironmentFile=-/etc/forecourt.env
 User=${user}
 ${lines.join('\n')}
-${hardening(input, mask, more)}
+${hardening(of, mask, more)}
 `;
   const unit = (description: string) => `# Runs as the user ${user}, who must be able to write to the folders of ReadWritePaths.
 # To create the user: useradd --system --no-create-home --shell /usr/sbin/nologin ${user}
@@ -83,6 +95,35 @@ After=network-online.target
     'Behind a proxy such as nginx on this machine, add FORECOURT_TRUSTED_PROXIES=127.0.0.1: without it all visitors count as one client.',
     'Run: systemctl enable --now forecourt-api.service. lib/api/RUNBOOK.md says what to do when something fails.',
   ]);
+  const tenants = input.flags.flatMap((flag, index) => (flag === '--tenants' ? [flag, input.flags[index + 1] as string] : []));
+  const fleet = (state: string) => ({
+    'forecourt-fleet@.service': `${commentLines([
+      'Workers of a fleet, each for one core. The name of a worker is the port of its status page.',
+      'Put FORECOURT_QUEUE_URL, the tokens of sources and the keys of the bucket into /etc/forecourt.env.',
+      'Run: systemctl enable --now forecourt-fleet@4201.service forecourt-fleet@4202.service. Do not enable forecourt-watch.service or forecourt-build.timer as well.',
+    ])}${unit('Forecourt: worker %i of a fleet')}${service(
+      'exec',
+      [
+        '# Lets it read the variables again. The user of the service must be able to read the file.',
+        'Environment=FORECOURT_ENV_FILE=/etc/forecourt.env',
+        'StateDirectory=forecourt-fleet/%i',
+        `ExecStart=${[node, `${input.productDir}/scripts/forecourt.js`, 'fleet', 'work', '--state', state, ...tenants].map(quoteUnitWord).join(' ')} --name %H-%i --port %i --out ${workerFolder}/out --work ${workerFolder}/work`,
+        '# Reads the list of dealers and settings again: systemctl reload forecourt-fleet@4201.service',
+        'ExecReload=/bin/kill -HUP $MAINPID',
+        'Restart=always',
+        'RestartSec=5',
+        'KillMode=mixed',
+        '# It finishes what runs within 60 s of a request to stop; other workers do the rest.',
+        'TimeoutStopSec=90',
+      ],
+      siteMask,
+      state.startsWith('/') ? [state] : [],
+      { ...input, flags: tenants },
+    )}
+[Install]
+WantedBy=multi-user.target
+`,
+  });
   const work = input.flags.flatMap((flag, index) => (flag === '--work' ? [flag, input.flags[index + 1] as string] : []));
   const backup = (folder: string) => ({
     'forecourt-backup.service': `${unit('Forecourt: back up enquiries')}${service(
@@ -110,6 +151,7 @@ WantedBy=timers.target
   });
   return {
     ...(input.backups === undefined ? {} : backup(input.backups)),
+    ...(input.state === undefined ? {} : fleet(input.state)),
     'forecourt-api.service': `${taking}${unit('Forecourt: take and deliver enquiries')}${service(
       'exec',
       [

@@ -20,7 +20,10 @@ async function hashFile(path: string, memory: FileMemory): Promise<string | unde
   return sha256;
 }
 
-/** A hash of everything beside the stock that a dealer's pages are made of: its folder and the layers. File dates do not count. */
+/**
+ * A hash of everything beside the stock that a dealer's pages are made of: its folder and the layers. File dates do not count, nor does where the
+ * folders are: machines of a fleet may have them elsewhere.
+ */
 export async function fingerprintFiles(slug: string, tenantsDir: string, productTenantsDir: string, memory: FileMemory): Promise<string> {
   // What is wrong with the file is said where it is used.
   const source = await loadSiteFile(tenantsDir, slug).then(
@@ -30,12 +33,12 @@ export async function fingerprintFiles(slug: string, tenantsDir: string, product
   const stockFile = join(tenantsDir, slug, (source && stockFileOf(source)) ?? 'cars.json');
   const folders = [join(tenantsDir, slug), ...new Set([join(tenantsDir, 'layers'), join(productTenantsDir, 'layers')])];
   const lines: string[] = [];
-  for (const folder of folders)
+  for (const [at, folder] of folders.entries())
     for (const below of (await listPathsFollowingLinks(folder)).sort()) {
       const path = join(folder, below);
       // The pull compares the stock.
       const sha256 = path === stockFile ? undefined : await hashFile(path, memory);
-      if (sha256) lines.push(`${path} ${sha256}`);
+      if (sha256) lines.push(`${at} ${below} ${sha256}`);
     }
   return hash('sha256', lines.join('\n')).slice(0, 16);
 }

@@ -81,13 +81,13 @@ export function openPublisher(
         (error: Error) => failures.push(error),
       );
     // After the site, so that photos and pages are there when people follow a listing.
-    const listings = await loadSite({ ...workspace, slug })
-      .then((dealer) => {
-        const { signal, dryRun } = options;
-        return pushToSetting({ workspace, slug, dealer, outside, signal, dryRun, progress, stored: filesOf?.(slug) });
-      })
-      .catch((error: Error) => void failures.push(error));
-    if (listings && !options.dryRun) await storeState?.(slug).catch((error: Error) => void failures.push(error));
+    const dealer = await loadSite({ ...workspace, slug }).catch((error: Error) => void failures.push(error));
+    const { signal, dryRun } = options;
+    const push = (to: NonNullable<typeof dealer>) =>
+      pushToSetting({ workspace, slug, dealer: to, outside, signal, dryRun, progress, stored: filesOf?.(slug) });
+    const listings = dealer && (await push(dealer).catch((error: Error) => void failures.push(error)));
+    // A push that failed half way noted listings too.
+    if (dealer?.site.feeds.tradeMe && !dryRun) await storeState?.(slug).catch((error: Error) => void failures.push(error));
     const [first, ...more] = failures;
     if (first && more.length === 0) throw first;
     if (first) throw new PublishError(failures.map(({ message }) => message).join('\n'), { cause: first });

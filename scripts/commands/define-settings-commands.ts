@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { templateNames } from '#lib/site/templates.ts';
 import { addFolders, addJson, allFolders, dealersCommand, examples, onRun } from '../cli/define-command.ts';
+import { stateOption } from '../cli/state-option.ts';
 
 const anyOf = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 
@@ -22,6 +23,7 @@ export function addSettingsCommands(program: Command): void {
 
   const feeds = dealersCommand(program, 'feeds', 'show who is listed by each channel of the stock, and why others are left out', allFolders)
     .option('--channel <name>', 'one channel only')
+    .option(...stateOption)
     .addHelpText('after', examples('feeds bayside-mazda', 'feeds bayside-mazda --channel google-vehicles', 'feeds --all --json'));
   onRun(feeds, async () => (await import('./feeds.ts')).feedsCommand);
 

@@ -13,6 +13,7 @@ import { feedsText } from '../cli/feeds-text.ts';
 import { UsageError } from '../cli/invocation.ts';
 import { type CommandOutcome, printLine } from '../cli/output.ts';
 import { finish, presentDealers } from '../cli/present.ts';
+import { openStoredDealers } from '../cli/stored-dealers.ts';
 
 /**
  * The channels of a dealer, and the release that they are of; without a release, what the next build would list. `tradeMe` is what Trade Me has,
@@ -39,20 +40,25 @@ const forMachines = ({ leftOut, warnings, ...channel }: RecordedChannel) => ({
 const isChannel = (name: string): name is ChannelName => channelNames.includes(name as ChannelName);
 
 /** `forecourt feeds <slug…>`: per channel who is listed, who is left out by which rule, and how to fix it. */
-export async function feedsCommand(slugs: string[], options: CommonOptions & { channel?: string }): Promise<CommandOutcome> {
+export async function feedsCommand(
+  slugs: string[],
+  options: CommonOptions & { channel?: string; state?: string },
+): Promise<CommandOutcome> {
   const { channel } = options;
   if (channel !== undefined && !isChannel(channel))
     throw new UsageError(`there is no channel "${channel}"; ${suggest(channel, channelNames, 'channels')}`);
   const workspace = workspaceOf(options);
+  const store = await openStoredDealers(workspace, options.state);
   const dealers = await chosenDealers(slugs, options);
   const json = options.json ?? false;
   const job = fleetOf(1, async (slug, progress): Promise<DealerFeeds> => {
+    await store.fetch(slug);
     const { release, channels } = await readFeeds(workspace, slug, progress);
     const only = channel === undefined ? channels : Object.fromEntries(Object.entries(channels).filter(([name]) => name === channel));
     const box = only['trade-me'] && (await readOutbox(workspace.workDir, slug));
     return { release, channels: only, ...(box ? { tradeMe: listingState(box, realWorld.now()) } : {}) };
   });
-  const outcomes = await presentDealers<DealerFeeds>(dealers, job, () => '', true);
+  const outcomes = await presentDealers<DealerFeeds>(dealers, job, () => '', true).finally(store.close);
   if (!json) for (const outcome of outcomes) if (outcome.ok) printLine(feedsText(outcome.slug, outcome.value));
   return finish<DealerFeeds>(outcomes, json, ({ release, channels, tradeMe }) => ({
     release,

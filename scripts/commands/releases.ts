@@ -8,21 +8,24 @@ import { type CommandOutcome, printLine } from '../cli/output.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 import { holdNotice, releaseTable } from '../cli/release-text.ts';
 import { codeLines, dealersByCode } from '../cli/rollout.ts';
+import { openStoredDealers } from '../cli/stored-dealers.ts';
 
 type Listed = { releases: ListedRelease[]; hold: Hold | undefined };
 
 const liveOf = ({ releases }: Listed) => releases.find(({ live }) => live)?.id;
 
 /** `forecourt releases`: lists the releases of each dealer, and shows which one is live and whether a rollback holds it. */
-export async function releasesCommand(slugs: string[], options: CommonOptions): Promise<CommandOutcome> {
-  const { outDir } = workspaceOf(options);
+export async function releasesCommand(slugs: string[], options: CommonOptions & { state?: string }): Promise<CommandOutcome> {
+  const workspace = workspaceOf(options);
+  const { outDir } = workspace;
+  const store = await openStoredDealers(workspace, options.state);
   const dealers = await chosenDealers(slugs, options);
   const json = options.json ?? false;
-  const job = fleetOf(
-    4,
-    async (slug): Promise<Listed> => ({ releases: await listReleases(outDir, slug), hold: await readHold(outDir, slug) }),
-  );
-  const outcomes = await presentDealers<Listed>(dealers, job, () => '', true);
+  const job = fleetOf(4, async (slug): Promise<Listed> => {
+    await store.fetch(slug);
+    return { releases: await listReleases(outDir, slug), hold: await readHold(outDir, slug) };
+  });
+  const outcomes = await presentDealers<Listed>(dealers, job, () => '', true).finally(store.close);
   if (!json)
     for (const outcome of outcomes) {
       if (!outcome.ok) continue;

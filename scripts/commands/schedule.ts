@@ -59,9 +59,13 @@ function folderFlags(engine: ScheduleEngine, { tenants, out, work }: ScheduleCom
   );
 }
 
-/** Where the jobs of CI keep what builds know. Throws UsageError when it is missing, or no bucket. */
-function stateOf(engine: ScheduleEngine, state: string | undefined): string | undefined {
+/** Where the jobs of CI, or the workers of a fleet, keep what builds know. Throws UsageError when it is missing, or no bucket for CI. */
+function stateOf(engine: ScheduleEngine, { state, all = false }: ScheduleCommandOptions): string | undefined {
   const isCi = isCiEngine(engine);
+  if (engine === 'systemd') {
+    if (state !== undefined && !all) throw new UsageError('--state with systemd takes --all: the workers of a fleet share all dealers.');
+    return state === undefined || state.startsWith('s3://') ? state : resolve(state);
+  }
   if (!isCi && state !== undefined)
     throw new UsageError(`--state does not work with ${engine}: its builds keep what they know on this machine.`);
   if (isCi && !state?.startsWith('s3://'))
@@ -101,7 +105,7 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   const every = everyMinutes(options.every);
   const shards = readWhole('--shards', options.shards, 4, 1, 100);
   const days = readWhole('--days', options.days, 7, 1, 60);
-  const state = stateOf(engineName, options.state);
+  const state = stateOf(engineName, options);
   const dealers = await chosenDealers(slugs, options);
   const outcomes = await planFleet(dealers, options);
   const now = realWorld.now();

@@ -1,6 +1,7 @@
 import { passed, problem, type SetupFinding } from '#lib/destinations/finding.ts';
 import { secondMs } from '#lib/model/time.ts';
 import type { ProductionCheck, ProductionWorld } from '../production-world.ts';
+import { fleetTemplate, readFleetWorkers } from '../units/fleet-workers.ts';
 import { readInstalledUnit } from '../units/installed-unit.ts';
 import { optionOf, unitCommands } from '../units/parse-unit.ts';
 
@@ -17,13 +18,17 @@ const services: readonly Service[] = [
   { subject: 'watch', unit: 'forecourt-watch.service', port: '4100', path: '/healthz', keys: ['problem'] },
 ];
 
+/** A worker of a fleet, which listens at the port in its name. */
+const workerOf = (port: string): Service => ({ subject: `fleet@${port}`, unit: fleetTemplate, port, path: '/healthz', keys: ['problem'] });
+
 /** Where a service of this machine listens, by its unit. */
 async function addressOf({ unit, port }: Service, world: ProductionWorld): Promise<string> {
   const installed = await readInstalledUnit(world, unit);
   const words = installed ? (unitCommands(installed)[0] ?? []) : [];
   const host = optionOf(words, '--host') ?? '127.0.0.1';
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${optionOf(words, '--port') ?? port}`;
+  const asked = optionOf(words, '--port') ?? port;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${asked === '%i' ? port : asked}`;
 }
 
 async function ask(service: Service, world: ProductionWorld): Promise<SetupFinding[]> {
@@ -50,9 +55,9 @@ async function ask(service: Service, world: ProductionWorld): Promise<SetupFindi
 
 /** The services run, and say of themselves that they can work. A proxy that nobody named is reported here (rule E62). */
 export const servicesCheck: ProductionCheck = async (world) => {
+  const fleet = await readFleetWorkers(world);
   const usesTimer =
     !(await readInstalledUnit(world, 'forecourt-watch.service')) && (await readInstalledUnit(world, 'forecourt-build.timer'));
-  return (
-    await Promise.all(services.filter(({ subject }) => subject === 'api' || !usesTimer).map((service) => ask(service, world)))
-  ).flat();
+  const wanted = [...services.filter(({ subject }) => subject === 'api' || !(fleet || usesTimer)), ...(fleet?.ports ?? []).map(workerOf)];
+  return (await Promise.all(wanted.map((service) => ask(service, world)))).flat();
 };

@@ -7,6 +7,7 @@ import { bundledNode, publishedPlaces } from '#lib/schedule/service-input.ts';
 import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
 import type { ProductionWorld } from '../production-world.ts';
 import { backupFolder } from './backup-folder.ts';
+import { readFleetWorkers } from './fleet-workers.ts';
 import { readInstalledUnit } from './installed-unit.ts';
 import { optionOf, parseUnit, type UnitSettings, unitCommands, unitWords } from './parse-unit.ts';
 
@@ -25,6 +26,8 @@ const waits = new Set(['RestartSec', 'TimeoutStopSec', 'Wants', 'After', 'ExecSt
 
 const folderOptions = { '--tenants': 'tenantsDir', '--out': 'outDir', '--work': 'workDir' } as const;
 
+type FolderFlag = keyof typeof folderOptions;
+
 /** The folders that differ from those of the product, as options. */
 function folderFlags(workspace: Workspace): string[] {
   const usual = makeWorkspace(workspace.productDir, workspace.productDir, {});
@@ -39,6 +42,7 @@ async function expectedUnits(world: ProductionWorld): Promise<Record<string, str
     ...{ slugs: [], everyMinutes: 15, shards: 1, dues: [], until: now(), now: now(), productDir },
     ...{ publishes: publishedPlaces(dealers.map(({ site }) => site)), flags: folderFlags(workspace) },
     backups: (await backupFolder(world)) ?? '/var/backups/forecourt',
+    state: (await readFleetWorkers(world))?.state,
   };
   return makeSystemdUnits(input, { node: bundledNode(input), user: 'forecourt' });
 }
@@ -61,16 +65,23 @@ function missingFolders(expected: UnitSettings, installed: UnitSettings): string
 }
 
 /** The folders that the service works in and doctor does not look at, as options. */
-function otherFolders(words: readonly string[], { productDir, ...looked }: Workspace): string[] {
+function otherFolders(words: readonly string[], flags: readonly FolderFlag[], { productDir, ...looked }: Workspace): string[] {
   const usual = makeWorkspace(productDir, productDir, {});
-  return Object.entries(folderOptions).flatMap(([flag, name]) => {
+  return flags.flatMap((flag) => {
+    const name = folderOptions[flag];
     const folder = resolve(productDir, optionOf(words, flag) ?? usual[name]);
     return folder === looked[name] ? [] : [`${flag} ${folder}`];
   });
 }
 
+/** The options that make schedule write a unit which it does not always write. */
+async function ownFlags(command: string, world: ProductionWorld): Promise<string[]> {
+  if (command === 'leads backup') return ['--backups', '<folder>'];
+  return command === 'fleet work' ? ['--state', (await readFleetWorkers(world))?.state ?? '<location>'] : [];
+}
+
 export type WantedUnit = {
-  /** The unit that is enabled: the service itself, or its timer. */
+  /** The unit that is enabled: the service itself, its timer, or an instance of the template. */
   starts: string;
   service: string;
   /** The words of its command after the program. */
@@ -85,8 +96,8 @@ export async function checkUnit({ starts, service, command, without }: WantedUni
   const subject = `unit ${starts}`;
   const state = await machine.unitState(starts);
   const installed = await readInstalledUnit(world, service);
-  const isTimer = starts !== service;
-  const write = `run: ${nextCommand('schedule', 'systemd', '--all', ...folderFlags(workspace), ...(command === 'leads backup' ? ['--backups', '<folder>'] : []), '--write', unitsDir)}`;
+  const isTimer = starts.endsWith('.timer');
+  const write = `run: ${nextCommand('schedule', 'systemd', '--all', ...folderFlags(workspace), ...(await ownFlags(command, world)), '--write', unitsDir)}`;
   const reload = 'systemctl daemon-reload';
   if (installed === undefined && state === undefined) {
     const fix =
@@ -122,7 +133,9 @@ export async function checkUnit({ starts, service, command, without }: WantedUni
     findings.push(problem(subject, `${service} does not start the command ${command} of ${script}`, `${write}, then: ${restart}`));
   for (const path of new Set(commands.flatMap((words) => words.slice(0, 1).filter((word) => word.startsWith('/')))))
     if (!existsSync(path)) findings.push(problem(subject, `${service} starts ${path}, which does not exist`, `${write}, then: ${restart}`));
-  const others = new Set(isOurs && command !== 'leads backup' ? commands.flatMap((words) => otherFolders(words, workspace)) : []);
+  // Workers of a fleet have folders of their own for sites and work.
+  const compared = command === 'fleet work' ? (['--tenants'] as const) : (Object.keys(folderOptions) as FolderFlag[]);
+  const others = new Set(isOurs && command !== 'leads backup' ? commands.flatMap((words) => otherFolders(words, compared, workspace)) : []);
   if (others.size > 0)
     findings.push(
       problem(

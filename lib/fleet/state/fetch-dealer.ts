@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { listFilesIfAny } from '#lib/disk/list-files.ts';
+import { type Manifest, makeManifest } from '#lib/disk/manifest.ts';
 import { fileStamp, statIfAny } from '#lib/disk/remembered-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { releaseCalls } from '#lib/releases/calls.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
-import { releasePattern, releasesDir } from '#lib/releases/paths.ts';
+import { releasePattern, releasesDir, sidecarName } from '#lib/releases/paths.ts';
+import { readFileSections } from '#lib/releases/release-details.ts';
 import { readRecord } from '#lib/releases/release-record.ts';
 import { liveId, switchTo } from '#lib/releases/switch.ts';
 import { readDealerState, readLive, type Traffic } from './dealer-packs.ts';
@@ -102,6 +105,8 @@ async function placeState(
   });
   // Read before the first file is replaced, which may hold chunks of another.
   for (const [path, file] of changed) contents.set(path, Buffer.concat(file.chunks.map(contentOf)));
+  const paths = changed.map(([path]) => path);
+  const replaced = await readReplacedFiles(outDir, slug, paths, mark !== undefined);
   await removeMark(outDir, slug);
   for (const folder of partFolders(slug)) await mkdir(placeOfStateFile(workspace, slug, folder), { recursive: true });
   for (const [path, content] of contents) {
@@ -111,6 +116,7 @@ async function placeState(
     else await place(file, content, index.files[path]?.mtimeMs);
   }
   await removeOthers(workspace, slug, index, live.release);
+  for (const [id, before] of replaced) await removeOldCopies(outDir, slug, id, before);
   await Promise.all(
     Object.keys(index.files).map(async (path) => {
       const stamp = await fileStamp(placeOfStateFile(workspace, slug, path));
@@ -119,6 +125,37 @@ async function placeState(
   );
   await placePictureRecords(workspace, slug);
   await writeMark(outDir, slug, { store: state.name, live, index, stamps });
+}
+
+/**
+ * The files of local releases whose records are about to be replaced. Without a mark, a fetch may have ended half way, so the records may not be
+ * those of the trees.
+ */
+async function readReplacedFiles(
+  outDir: string,
+  slug: string,
+  changed: readonly string[],
+  isMarked: boolean,
+): Promise<Map<string, Manifest>> {
+  const ending = sidecarName('', 'details');
+  const replaced = new Map<string, Manifest>();
+  for (const path of changed) {
+    if (!path.endsWith(ending)) continue;
+    const id = basename(path, ending);
+    const root = join(releasesDir(outDir, slug), id);
+    if (!(await statIfAny(root))) continue;
+    const recorded = isMarked ? await readFileSections(outDir, slug, id, new Set()) : undefined;
+    replaced.set(id, recorded ?? (await makeManifest(root, await listFilesIfAny(root))));
+  }
+  return replaced;
+}
+
+/** Removes from a tree what its new record has otherwise, such as the list of sold cars of a held release: the store has it. */
+async function removeOldCopies(outDir: string, slug: string, id: string, before: Manifest): Promise<void> {
+  const after = (await readFileSections(outDir, slug, id, new Set())) ?? {};
+  const root = join(releasesDir(outDir, slug), id);
+  for (const file of await listFilesIfAny(root))
+    if (before[file]?.sha256 !== after[file]?.sha256) await rm(join(root, file), { force: true });
 }
 
 /** Removes the releases and records that a generation does not have, and makes its release live. */
@@ -138,6 +175,28 @@ async function removeOthers(workspace: Workspace, slug: string, index: StateInde
     if (isOther || isEnded) await releaseCalls.rm(join(dir, name), { recursive: true, force: true });
   }
   if (release === undefined) await rm(join(outDir, slug, 'current'), { force: true });
+}
+
+/**
+ * Places a stored state; a newer one if somebody stored it meanwhile and, as packs became one, removed the packs of this one. Returns which one it
+ * placed.
+ */
+async function placeNewest(
+  state: StateStore,
+  workspace: Workspace,
+  slug: string,
+  live: LiveState,
+  mark: LocalMark | undefined,
+  traffic: Traffic,
+): Promise<LiveState> {
+  try {
+    await placeState(state, workspace, slug, live, mark, traffic);
+    return live;
+  } catch (error) {
+    const now = error instanceof StateError ? await readLive(state, slug, traffic) : undefined;
+    if (!now || identify(now.live) === identify(live)) throw error;
+    return placeNewest(state, workspace, slug, now.live, mark, traffic);
+  }
 }
 
 /**
@@ -162,13 +221,12 @@ export async function fetchDealer(state: StateStore, workspace: Workspace, slug:
       state.known.delete(slug);
       return result(read !== undefined);
     }
-    const { live } = stored;
-    const isSame = mark !== undefined && identify(mark.live) === identify(live);
+    const isSame = mark !== undefined && identify(mark.live) === identify(stored.live);
     // Only this process knows which of the files in the trees are stored. After a restart, work that was not stored is done again.
-    const isKnown = state.known.get(slug)?.state === identify(live);
+    const isKnown = state.known.get(slug)?.state === identify(stored.live);
     const isCurrent = isSame && (isKnown ? await isUsable(workspace, slug) : await isAsMarked(workspace, slug, mark));
-    if (!isCurrent) await placeState(state, workspace, slug, live, mark, traffic);
-    if (!isCurrent || !isKnown) await knowStoredFiles(state, outDir, slug, live);
+    if (!isCurrent) stored.live = await placeNewest(state, workspace, slug, stored.live, mark, traffic);
+    if (!isCurrent || !isKnown) await knowStoredFiles(state, outDir, slug, stored.live);
     return result(false);
   });
 }

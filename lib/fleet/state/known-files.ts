@@ -1,24 +1,63 @@
+import { basename } from 'node:path';
+import { fileStamp } from '#lib/disk/remembered-file.ts';
+import type { Workspace } from '#lib/disk/workspace.ts';
+import { sidecarName } from '#lib/releases/paths.ts';
 import { readFileSections } from '#lib/releases/release-details.ts';
 import { releaseIds } from '#lib/releases/release-record.ts';
-import type { KnownFiles, StateStore } from './open-state.ts';
+import type { LocalMark } from './local-mark.ts';
+import type { StateStore, StoredNames } from './open-state.ts';
+import { placeOfStateFile } from './state-files.ts';
 import { identify, type LiveState } from './stored-state.ts';
 
-/** Dealers of which the known files are kept, each up to some megabytes. */
+/** Dealers whose names of files are kept, each up to some megabytes. */
 const mostKept = 8;
+
+/** The names of the files of these releases. `unread` are the releases whose record cannot be read. */
+async function namesOf(outDir: string, slug: string, ids: readonly string[]): Promise<{ names: StoredNames; unread: Set<string> }> {
+  const names: StoredNames = { parts: new Set(), shas: new Set() };
+  const unread = new Set<string>();
+  for (const id of ids) {
+    const files = await readFileSections(outDir, slug, id, names.parts);
+    if (!files) unread.add(id);
+    for (const { sha256 } of Object.values(files ?? {})) names.shas.add(sha256);
+  }
+  return { names, unread };
+}
 
 /** Notes which files the store has: those of all stored releases. Call it after a fetch, while the work folder has exactly their records. */
 export async function knowStoredFiles(state: StateStore, outDir: string, slug: string, live: LiveState): Promise<void> {
-  const known: KnownFiles = { state: identify(live), parts: new Set(), shas: new Set() };
-  for (const id of await releaseIds(outDir, slug)) {
-    const files = await readFileSections(outDir, slug, id, known.parts);
-    for (const { sha256 } of Object.values(files ?? {})) known.shas.add(sha256);
-  }
-  rememberFiles(state, slug, known);
+  const { names } = await namesOf(outDir, slug, await releaseIds(outDir, slug));
+  rememberFiles(state, slug, identify(live), names);
 }
 
-export function rememberFiles({ known }: StateStore, slug: string, files: KnownFiles): void {
+export function rememberFiles({ known }: StateStore, slug: string, state: string, names: StoredNames): void {
   known.delete(slug);
-  known.set(slug, files);
-  const [oldest] = known.keys();
-  if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
+  known.set(slug, { state, names });
+  const named = [...known].filter(([, one]) => one.names);
+  for (const [other, one] of named.slice(0, -mostKept)) known.set(other, { state: one.state });
+}
+
+/**
+ * The files that the store has of the state that a work folder was made from; undefined when this process cannot tell. Where many other dealers came
+ * since the fetch, the stored records say so that are still as they were.
+ */
+export async function recallFiles(
+  { known }: StateStore,
+  workspace: Workspace,
+  slug: string,
+  mark: LocalMark | undefined,
+): Promise<StoredNames | undefined> {
+  const one = known.get(slug);
+  if (!mark || one?.state !== identify(mark.live)) return undefined;
+  if (one.names) return one.names;
+  const { outDir } = workspace;
+  const ending = sidecarName('', 'details');
+  const stored: string[] = [];
+  for (const path of Object.keys(mark.index.files))
+    if (path.endsWith(ending) && (await fileStamp(placeOfStateFile(workspace, slug, path))) === mark.stamps[path])
+      stored.push(basename(path, ending));
+  const { names, unread } = await namesOf(outDir, slug, stored);
+  // What the next release does not have here comes from the live one.
+  const { release } = mark.live;
+  return release === undefined || (stored.includes(release) && !unread.has(release)) ? names : undefined;
 }

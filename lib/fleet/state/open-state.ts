@@ -5,10 +5,14 @@ import { openFolder } from '#lib/objects/folder.ts';
 import type { ObjectStore } from '#lib/objects/object-store.ts';
 import { LostFileError, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { parseAddress } from '#lib/site/target-address.ts';
-import { readSiteFile } from './site-files.ts';
+import { readSiteFile, shaOfKey } from './site-files.ts';
+import { filesPrefix } from './stored-state.ts';
 
-/** The parts of long records and the files of releases that the store is known to have, of one stored state of a dealer (`identify`). */
-export type KnownFiles = { state: string; parts: Set<string>; shas: Set<string> };
+/** The parts of long records and the files of releases that the store is known to have. */
+export type StoredNames = { parts: Set<string>; shas: Set<string> };
+
+/** One stored state of a dealer (`identify`), and what the store has then; of most dealers, that is read again when it is needed. */
+type KnownFiles = { state: string; names?: StoredNames };
 
 /**
  * The state of dealers in a folder or a bucket: what a worker with an empty disk needs to build one dealer incrementally. Open it once per process
@@ -25,7 +29,7 @@ export type StateStore = {
   read: { bytes: number; objects: number };
   /** Files that this process found missing or damaged in the store, by dealer. The next `storeDealer` writes them again. */
   lost: Map<string, Set<string>>;
-  /** What the store is known to have of the dealers of the last calls. It saves time only. */
+  /** Which state of each dealer this process fetched or stored last: only it knows what of its own work is stored. */
   known: Map<string, KnownFiles>;
   close: () => void;
 };
@@ -61,6 +65,11 @@ export async function openStateStore(location: string, cwd = process.cwd()): Pro
         if (error instanceof LostFileError) lost.set(slug, (lost.get(slug) ?? new Set()).add(file.sha256));
         throw error;
       }
+    },
+    lacks: async (files) => {
+      const missing = new Set(files.map(({ sha256 }) => sha256));
+      if (missing.size > 0) for await (const { key } of objects.list(filesPrefix(slug))) missing.delete(shaOfKey(key));
+      return missing;
     },
   });
   return { name, objects, filesOf, read, lost, known: new Map(), close: objects.close };

@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { z } from 'zod';
-import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { statIfAny } from '#lib/disk/remembered-file.ts';
 import { readValidJson } from '#lib/disk/valid-json.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
@@ -10,6 +11,9 @@ import { picturesFile, placeOfStateFile } from './state-files.ts';
 
 /** The records of a dealer's pictures as they lie beside them in the cache, by their file: sizes, widths and sums. */
 const pictureRecords = z.record(z.string().regex(/^[0-9a-f]{20}\.json$/), z.string());
+
+/** A large stock has tens of thousands of records, more than a process may open at once. */
+const atOnce = 32;
 
 const cacheDir = ({ workDir }: Workspace) => join(workDir, 'images');
 
@@ -20,12 +24,15 @@ const readRecords = async (workspace: Workspace, slug: string): Promise<z.infer<
 export async function placePictureRecords(workspace: Workspace, slug: string): Promise<void> {
   const records = Object.entries(await readRecords(workspace, slug));
   if (records.length > 0) await mkdir(cacheDir(workspace), { recursive: true });
-  await Promise.all(
-    records.map(async ([name, text]) => {
-      const path = join(cacheDir(workspace), name);
-      if (!(await statIfAny(path))) await writeFile(path, text, { flag: 'wx' }).catch(() => undefined); // another dealer was faster
-    }),
-  );
+  const limit = pLimit(atOnce);
+  const place = async ([name, text]: [string, string]) => {
+    const path = join(cacheDir(workspace), name);
+    if (await statIfAny(path)) return;
+    await writeFile(path, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error; // another dealer was faster
+    });
+  };
+  await Promise.all(records.map((record) => limit(place, record)));
 }
 
 const pictureFile = /^images\/[0-9a-f]{20}(?:-\d+)?\.\w+$/;
@@ -38,11 +45,9 @@ export async function keepPictureRecords(workspace: Workspace, slug: string, fil
   const names = new Set(files.flatMap((file) => (pictureFile.test(file) ? [recordName(file.slice('images/'.length))] : [])));
   const before = await readRecords(workspace, slug);
   const kept = isWhole ? Object.fromEntries(Object.entries(before).filter(([name]) => names.has(name))) : before;
-  const added = await Promise.all(
-    [...names]
-      .filter((name) => kept[name] === undefined)
-      .map(async (name) => [name, await readFile(join(cacheDir(workspace), name), 'utf8').catch(() => undefined)] as const),
-  );
+  const limit = pLimit(atOnce);
+  const read = async (name: string) => [name, await textOf(join(cacheDir(workspace), name))] as const;
+  const added = await Promise.all([...names].filter((name) => kept[name] === undefined).map((name) => limit(read, name)));
   const records = { ...kept, ...Object.fromEntries(added.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]))) };
   if (Object.keys(records).length === Object.keys(before).length && added.length === 0) return;
   const sorted = Object.fromEntries(Object.entries(records).sort(([a], [b]) => (a < b ? -1 : 1)));

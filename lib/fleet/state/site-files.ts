@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { type FileRecord, recordOf } from '#lib/disk/manifest.ts';
@@ -14,6 +15,9 @@ const level = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
 /** Where a file of a dealer's releases is: named by its content, so that releases share it and a rollback finds it. */
 export const siteFileKey = (slug: string, sha256: string) => `${filesPrefix(slug)}${sha256}.zst`;
+
+/** The inverse of `siteFileKey`. */
+export const shaOfKey = (key: string) => basename(key, '.zst');
 
 /** Stores a file of a release. Returns the bytes that were written. */
 export async function putSiteFile(objects: ObjectStore, slug: string, sha256: string, content: Buffer): Promise<number> {

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { partNamesIn } from '#lib/disk/parts.ts';
+import { z } from 'zod';
+import { isJsonPartName } from '#lib/disk/parts.ts';
 import { statIfAny } from '#lib/disk/remembered-file.ts';
+import { parseValidJson } from '#lib/disk/valid-json.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { type Sidecar, sidecarName } from '#lib/releases/paths.ts';
 import { partNames } from '#lib/releases/release-details.ts';
@@ -56,8 +58,10 @@ export const isStatePath = (slug: string, path: string): boolean =>
 export const keepsTime = ({ workDir }: Workspace, slug: string, path: string): boolean =>
   join(workDir, path) === snapshotPath(workDir, slug);
 
+const partedFile = z.looseObject({ parts: z.array(z.custom<string>(isJsonPartName)).optional() });
+
 /** The parts that a snapshot, or what a pull read, names. */
-const namedParts = (text: string): string[] => partNamesIn(/"parts":\[[^\]]*\]/.exec(text)?.[0] ?? '');
+const namedParts = (text: string): string[] => parseValidJson(text, partedFile)?.parts ?? [];
 
 /** The paths of the parts that the records of these releases name, and the files of the work folder. */
 export async function partPathsOf(workspace: Workspace, slug: string, ids: readonly string[]): Promise<string[]> {

@@ -13,13 +13,13 @@ import { readFileSections } from '#lib/releases/release-details.ts';
 import { releaseIds } from '#lib/releases/release-record.ts';
 import { liveId } from '#lib/releases/switch.ts';
 import { countTraffic, readLive, type Traffic } from './dealer-packs.ts';
-import { rememberFiles } from './known-files.ts';
+import { recallFiles, rememberFiles } from './known-files.ts';
 import { type LocalMark, readMark, writeMark } from './local-mark.ts';
-import type { KnownFiles, StateStore } from './open-state.ts';
+import type { StateStore, StoredNames } from './open-state.ts';
 import { makePack, type Pack } from './pack.ts';
 import { keepPictureRecords } from './picture-records.ts';
 import { putSiteFile, siteFileKey } from './site-files.ts';
-import { splitContent } from './split-content.ts';
+import { type Chunk, splitContent } from './split-content.ts';
 import { StaleStateError, StateError } from './state-error.ts';
 import { keepsTime, listStateFiles, placeOfStateFile } from './state-files.ts';
 import { filesPrefix, identify, type LiveState, liveKey, packsPrefix, type StateIndex } from './stored-state.ts';
@@ -51,11 +51,16 @@ async function readLocal(workspace: Workspace, slug: string, mark: LocalMark | u
     const names = chunks?.map(({ name }) => name) ?? known?.chunks ?? [];
     local.index[path] = { chunks: names, bytes: content?.length ?? known?.bytes ?? 0, ...(mtimeMs === undefined ? {} : { mtimeMs }) };
     if (stamp !== undefined) local.stamps[path] = stamp;
-    const whole = async () => content ?? (await readFile(place));
+    // Read and split once: when packs become one, all of its chunks are asked for.
+    let read: Promise<{ whole: Buffer; chunks: Chunk[] }> | undefined;
+    const readOnce = () => {
+      read ??= readFile(place).then((whole) => ({ whole, chunks: splitContent(whole) }));
+      return read;
+    };
     const readChunk = (at: number) => async () => {
-      const read = await whole();
-      const { start, end } = (chunks ?? splitContent(read))[at] as { start: number; end: number };
-      return read.subarray(start, end);
+      const { whole, chunks: all } = content && chunks ? { whole: content, chunks } : await readOnce();
+      const { start, end } = all[at] as Chunk;
+      return whole.subarray(start, end);
     };
     for (const [at, name] of names.entries()) if (!local.contents.has(name)) local.contents.set(name, readChunk(at));
   }
@@ -89,10 +94,10 @@ async function makeNextPack(
 }
 
 /** The files of the releases in a work folder that the store is not known to have, and what it has once they are stored. */
-async function findNewFiles(state: StateStore, outDir: string, slug: string, fetched: LiveState | undefined, everyFile: boolean) {
-  const known = state.known.get(slug);
+async function findNewFiles(state: StateStore, workspace: Workspace, slug: string, mark: LocalMark | undefined, everyFile: boolean) {
+  const { outDir } = workspace;
   const lost = state.lost.get(slug) ?? new Set();
-  const usable = known?.state === identify(fetched) && !everyFile ? known : undefined;
+  const usable = everyFile ? undefined : await recallFiles(state, workspace, slug, mark);
   // A file that the store lost may be in any part.
   const parts = new Set(usable && lost.size === 0 ? usable.parts : []);
   const shas = new Set(usable ? [...usable.shas].filter((sha) => !lost.has(sha)) : []);
@@ -137,7 +142,7 @@ async function putFiles(
 }
 
 /** Removes packs that a generation no longer names, and files that none of its releases has. What is left over is removed the next time. */
-async function sweep(state: StateStore, slug: string, live: LiveState, { shas }: Pick<KnownFiles, 'shas'>): Promise<void> {
+async function sweep(state: StateStore, slug: string, live: LiveState, { shas }: Pick<StoredNames, 'shas'>): Promise<void> {
   const { objects } = state;
   const limit = pLimit(atOnce);
   const packs = new Set(live.packs.map(({ name }) => `${packsPrefix(slug)}${name}`));
@@ -192,7 +197,7 @@ export async function storeDealer(
     const mark = read?.store === state.name ? read : undefined;
     requireNewest(state, slug, stored?.live, mark?.live, fence);
     const generation = mark?.live.generation ?? 0;
-    const found = await findNewFiles(state, outDir, slug, mark?.live, everyFile);
+    const found = await findNewFiles(state, workspace, slug, mark, everyFile);
     const isMerged = areManyPacks(mark?.live.packs ?? []);
     const all = isMerged ? await readAllFiles(outDir, slug) : undefined;
     await keepPictureRecords(workspace, slug, all?.paths ?? [...found.added.values()].flat(), all !== undefined);
@@ -216,7 +221,7 @@ export async function storeDealer(
     countTraffic(traffic, text.length);
     await writeMark(outDir, slug, { store: state.name, live, index, stamps: local.stamps });
     const { parts, shas } = all ?? found.after;
-    rememberFiles(state, slug, { state: identify(live), parts, shas });
+    rememberFiles(state, slug, identify(live), { parts, shas });
     state.lost.delete(slug);
     if (all) await sweep(state, slug, live, all);
     return { generation: live.generation, writtenBytes: traffic.bytes, writtenObjects: traffic.objects };

@@ -18,7 +18,7 @@ import { splitSecrets } from '#lib/watch/hook-signature.ts';
 import { makeWatchedPublications } from '#lib/watch/publish-watched.ts';
 import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
-import type { FileMemory } from '#lib/watch/tenant-files.ts';
+import { type FileMemory, fingerprintFiles } from '#lib/watch/tenant-files.ts';
 import { serveWatch } from '#lib/watch/watch-app.ts';
 import { chosenDealers, realWorld, workspaceOf } from '../../cli/context.ts';
 import { fleetNewsLine } from '../../cli/fleet-text.ts';
@@ -140,6 +140,7 @@ export async function workCommand(options: WorkCommandOptions): Promise<void> {
       store,
       rollouts: { database, store, prepare: queue.prepare },
       listDealers,
+      fingerprintOf: (slug: string) => fingerprintFiles(slug, workspace.tenantsDir, workspace.productTenantsDir, files),
       report,
       rulesOf: alerts.rulesOf,
     },

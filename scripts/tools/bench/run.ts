@@ -46,6 +46,17 @@ program
   });
 
 program
+  .command('idle')
+  .option('--dealers <number>', 'dealers', '500')
+  .option('--cars <number>', 'cars of each', '12')
+  .option('--seconds <number>', 'how long to measure; each dealer is polled every five minutes', '300')
+  .description('processor time and memory of `watch` while it polls many dealers and nothing changes')
+  .action(async ({ dealers, cars, seconds }: Record<'dealers' | 'cars' | 'seconds', string>) => {
+    const { benchIdle } = await import('./idle/bench-idle.ts');
+    await benchIdle({ dealers: Number(dealers), cars: Number(cars), seconds: Number(seconds) });
+  });
+
+program
   .command('feeds')
   .option('--cars <number>', 'cars of the dealer', '16000')
   .option('--rounds <number>', 'how often each side is built', '3')

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,12 @@ import { fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
 import type { StateStore } from '#lib/fleet/state/open-state.ts';
 import { storeDealer } from '#lib/fleet/state/store-dealer.ts';
 import { hourMs } from '#lib/model/time.ts';
-import { snapshotPath } from '#lib/sources/snapshot.ts';
+import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { sidecarPath } from '#lib/releases/paths.ts';
+import { readDetails } from '#lib/releases/release-details.ts';
+import { releaseIds } from '#lib/releases/release-record.ts';
+import { rollBack } from '#lib/releases/rollback.ts';
+import { readSealedSnapshot, readSnapshotAt, snapshotPath } from '#lib/sources/snapshot.ts';
 import { anyHistory, type Yard as State } from '../../edits.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { buildHere, makeWorkers, manifestOf, noon, type Worker } from './state-yard.ts';
@@ -131,12 +136,74 @@ test.skipIf(histories === 0)(
             });
             fleet[which] = await workers.worker(worker.workspace);
           }
-          await fleet[which]?.build(slug, now, { code });
+          // Trees of large dealers are copied by a thread, empty ones too.
+          await fleet[which]?.build(slug, now, { code, fewestLinked: 1 });
           await buildHere(one, slug, now, { code });
           expect(await manifestOf((fleet[which] as Worker).workspace, slug)).toEqual(await manifestOf(one, slug));
         }
       }),
       { numRuns: histories, endOnFailure: true },
     );
+  },
+);
+
+/** Enough for records, snapshots, readings and the search index in parts. */
+const manyCars = 1_200;
+
+test.skipIf(histories === 0)(
+  `the parts of ${manyCars} cars go from worker to worker through kills, merged packs and a rollback, and each release is what one machine makes${reason}`,
+  { timeout: 3_600_000 },
+  async () => {
+    const slug = 'in-parts';
+    let cars = carsOf(manyCars);
+    const site = siteOf('In Parts');
+    const write = () => yard.tenant(slug, { site, cars });
+    const one = workers.folders();
+    let now = noon;
+    /** An empty worker has all that the releases and the next pull need. */
+    const requireWhole = async () => {
+      const reader = await workers.worker();
+      const { outDir, workDir } = reader.workspace;
+      await fetchDealer(reader.state, reader.workspace, slug);
+      for (const id of await releaseIds(outDir, slug)) {
+        expect(await readDetails(outDir, slug, id)).toBeDefined();
+        expect((await readSnapshotAt(sidecarPath(outDir, slug, id, 'snapshot'), slug, 'No fix.'))?.isSealed).toBe(true);
+      }
+      expect((await readSealedSnapshot(workDir, slug))?.snapshot.cars.length).toBe(cars.length);
+      const { parts } = JSON.parse(await readFile(join(workDir, 'snapshots', `${slug}.input.json`), 'utf8')) as { parts: string[] };
+      const present = await readdir(join(workDir, 'snapshots', `${slug}.input.parts`));
+      expect(present).toEqual(expect.arrayContaining(parts.map((name) => `${name}.json.zst`)));
+      return reader;
+    };
+    await write();
+    let worker = await workers.worker();
+    await worker.build(slug, now);
+    await buildHere(one, slug, now, {});
+    const changes: ((at: number) => typeof cars)[] = [
+      (at) => cars.map((car, index) => (index % 300 === at ? { ...car, price: 1_000 + at } : car)),
+      (at) => cars.filter((_, index) => index !== 10 * at),
+      (at) => [...cars, { ...(cars[0] as (typeof cars)[number]), id: `9${at}`, slug: `new-car-${at}` }],
+    ];
+    for (let at = 0; at < 9; at += 1) {
+      now += hourMs;
+      cars = (changes[at % 3] as (typeof changes)[number])(at);
+      await write();
+      if (at % 3 === 0) worker = await requireWhole();
+      if (at % 3 === 1) {
+        // Killed between its files and its pack, and started again.
+        await fetchDealer(worker.state, worker.workspace, slug);
+        await buildHere(worker.workspace, slug, now, { filesOf: worker.state.filesOf });
+        await expect(storeDealer(dyingAt(worker.state, 3, true), worker.workspace, slug)).rejects.toThrow(Killed);
+        worker = await workers.worker(worker.workspace);
+      }
+      await worker.build(slug, now);
+      await buildHere(one, slug, now, {});
+      expect(await manifestOf(worker.workspace, slug)).toEqual(await manifestOf(one, slug));
+    }
+    const { state, workspace } = await requireWhole();
+    const { to } = await rollBack({ outDir: workspace.outDir, slug, now, assetGraceDays: 7, stored: state.filesOf(slug) });
+    await storeDealer(state, workspace, slug);
+    const last = await requireWhole();
+    expect((await readLiveRelease(last.workspace.outDir, slug))?.id).toBe(to.id);
   },
 );

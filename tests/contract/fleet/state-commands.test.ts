@@ -43,6 +43,14 @@ test('builds, plans, publications and rollbacks go on from any machine with --st
   const files = await www('www');
   expect(files).toContain('cars/mazda-cx-5-103.html');
 
+  // A person on another machine sees what there is to roll back to, and what channels have.
+  const listed = await on('five', 'releases', '--json');
+  expect((resultOf(listed) as { dealers: { releases: { live: boolean }[] }[] }).dealers[0]?.releases.map(({ live }) => live)).toEqual([
+    true,
+    false,
+  ]);
+  expect((await on('five', 'feeds')).code).toBe(0);
+
   expect((await on('four', 'rollback')).code).toBe(0);
   await on('two', 'publish', '--to', place('www'));
   expect(await www('www')).not.toContain('cars/mazda-cx-5-103.html');

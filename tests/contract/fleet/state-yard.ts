@@ -5,10 +5,11 @@ import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
 import { fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
 import { openStateStore, type StateStore } from '#lib/fleet/state/open-state.ts';
 import { storeDealer } from '#lib/fleet/state/store-dealer.ts';
+import { publishDealer } from '#lib/publish/publish-dealer.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { readDetails } from '#lib/releases/release-details.ts';
 import { renderHere } from '../build/render-here.ts';
-import { productDir, type Yard } from '../build/tenants.ts';
+import { productDir, treeOf, type Yard } from '../build/tenants.ts';
 
 export const noon = Date.UTC(2026, 10, 21, 12);
 
@@ -17,7 +18,11 @@ export type Worker = {
   workspace: Workspace;
   state: StateStore;
   /** Builds a dealer at a moment as a worker of the fleet does: fetch, build, store. */
-  build: (slug: string, now: number, how?: { code?: string; fence?: number; renderAll?: boolean }) => Promise<WorkerBuild>;
+  build: (
+    slug: string,
+    now: number,
+    how?: { code?: string; fence?: number; renderAll?: boolean; fewestLinked?: number },
+  ) => Promise<WorkerBuild>;
 };
 
 type WorkerBuild = DealerBuild & {
@@ -66,9 +71,14 @@ export function makeWorkers(yard: Yard, location: string) {
       return {
         workspace,
         state,
-        build: async (slug, now, { code = 'this', fence, renderAll = false } = {}) => {
+        build: async (slug, now, { code = 'this', fence, renderAll = false, fewestLinked } = {}) => {
           const fetched = await fetchDealer(state, workspace, slug);
-          const built = await buildHere(workspace, slug, now, { code, renderAll, filesOf: state.filesOf });
+          const built = await buildHere(workspace, slug, now, {
+            code,
+            renderAll,
+            filesOf: state.filesOf,
+            ...(fewestLinked ? { fewestLinked } : {}),
+          });
           const stored = await storeDealer(state, workspace, slug, { fence, everyFile: renderAll });
           return { ...built, fetched, stored };
         },
@@ -95,4 +105,14 @@ export const photosOf = async (count: number): Promise<Record<string, Buffer>> =
 export async function manifestOf({ outDir }: Workspace, slug: string): Promise<Record<string, string>> {
   const details = await readDetails(outDir, slug, (await readLiveRelease(outDir, slug))?.id as string);
   return Object.fromEntries(Object.entries(details?.files ?? {}).map(([path, { sha256 }]) => [path, sha256]));
+}
+
+/** Publishes the live release of a worker to a folder. Returns its files by path, as hashes. */
+export async function publishedFrom({ workspace, state }: Pick<Worker, 'workspace' | 'state'>, slug: string, dir: string) {
+  const outside = { env: {}, fetch, now: Date.now } as never;
+  await publishDealer({
+    ...{ outDir: workspace.outDir, slug, to: dir, resolve: (path: string) => path, dryRun: false, progress: () => undefined, outside },
+    stored: state.filesOf(slug),
+  });
+  return Object.fromEntries(Object.entries(await treeOf(dir)).filter(([path]) => !path.startsWith('.forecourt/')));
 }

@@ -50,7 +50,8 @@ describe.skipIf(port === undefined)(`turns of a fleet${port === undefined ? ' (s
     expect(await two.store.hook('a', ['acme'])).toBe('duplicate');
     first.open();
     await until(() => seen.length === 2);
-    await until(async () => Object.keys((await yard.dealer('acme')).pending).length === 0 && running.size === 0);
+    await until(async () => (await yard.dealer('acme')).totals.builds === 2);
+    expect((await yard.dealer('acme')).pending).toEqual({});
     expect(most).toBe(1);
     expect(Object.keys(seen[0] ?? {}).sort()).toEqual(['site', 'start']);
     expect(Object.keys(seen[1] ?? {}).sort()).toEqual(['sold', 'stock']);
@@ -106,6 +107,35 @@ describe.skipIf(port === undefined)(`turns of a fleet${port === undefined ? ' (s
     freeze(4000);
     await until(() => signalled?.aborted ?? false);
     expect(String(signalled?.reason)).toBe('LostTurnError: acme: the lease ended, so this worker stopped.');
+  });
+
+  test('a turn that was lost and ends late leaves the next turn of its dealer on the same worker alone (R55)', async () => {
+    const gates = [gate(), gate()];
+    let started = 0;
+    const { worker, store } = await yard.openWorker('one', {
+      leaseMs: 60_000,
+      places: { build: 2 },
+      work: {
+        build: async () => {
+          started += 1;
+          await gates[started - 1]?.passed;
+          return built();
+        },
+      },
+    });
+    await store.add('acme', 'code-a');
+    await worker.start();
+    await until(() => started === 1);
+    await yard.forgetWorkers();
+    await until(() => started === 2);
+    gates[0]?.open();
+    await until(() => yard.news.some(({ event }) => event === 'turn lost'));
+    await until(() => worker.running().length === 1);
+    // Its lease is still renewed.
+    await yard.database.sql(`update forecourt_fleet.dealers set lease_until = clock_timestamp() + interval '30 seconds'`);
+    await until(async () => (await yard.row<{ lease_until: number }>('acme')).lease_until > Date.now() + 45_000);
+    gates[1]?.open();
+    await until(async () => (await yard.dealer('acme')).totals.builds === 1);
   });
 
   test('a dealer whose builds fail ten times in a row is parked until somebody unparks it (R56)', async () => {

@@ -26,7 +26,12 @@ describe.skipIf(port === undefined)(`the upkeep of a fleet${port === undefined ?
   const rolloutsOf = ({ database, store, queue }: Opened) => ({ database, store, prepare: queue.prepare });
 
   /** A keeper that mails to `sent`. */
-  function keep(opened: Opened, dealers: () => readonly string[], sent: Alert[]): Keeper {
+  function keep(
+    opened: Opened,
+    dealers: () => readonly string[],
+    sent: Alert[],
+    fingerprintOf = async (_slug: string) => 'files-1',
+  ): Keeper {
     const { database, queue, store, worker } = opened;
     const rulesOf = () => ({ failures: 3, staleMs: 3_600_000, recipients: ['ops'] });
     const alerts = makeAlertDesk({
@@ -39,6 +44,7 @@ describe.skipIf(port === undefined)(`the upkeep of a fleet${port === undefined ?
     const keeper = makeKeeper({
       ...{ worker: worker.name, database, queue, store, rollouts: rolloutsOf(opened), alerts, rulesOf },
       listDealers: async () => dealers(),
+      fingerprintOf,
       report: (news) => void yard.news.push({ ...news, worker: worker.name }),
     });
     keepers.push(keeper);
@@ -71,13 +77,49 @@ describe.skipIf(port === undefined)(`the upkeep of a fleet${port === undefined ?
         subject: 'bravo: parked',
         lines: [
           'The dealer is parked: 10 builds in a row failed: bravo: no heading.',
-          'Its last release stays live, and nothing else is built until somebody runs `forecourt fleet unpark bravo`. What to do: lib/fleet/README.md, "Runbook: a dealer is parked".',
+          'Its last release stays live, and nothing else is built until its settings, its files or the code change, or somebody runs `forecourt fleet unpark bravo`. What to do: lib/fleet/README.md, "Runbook: a dealer is parked".',
         ],
       },
     ]);
     dealers = ['acme'];
     keepers[0]?.reread();
     await until(async () => (await yard.row<{ removed: boolean }>('bravo')).removed);
+  });
+
+  test('a parked dealer is tried again once, when its files change (R56)', async () => {
+    let files = 'files-1';
+    const builtWith: string[] = [];
+    const opened = await yard.openWorker('one', {
+      work: {
+        poll: async () => ({ ...unchanged, files }),
+        build: async () => {
+          builtWith.push(files);
+          if (files !== 'files-3') throw new Error('acme: no heading');
+          return built();
+        },
+      },
+    });
+    await noteFirstCode(yard.database, 'code-a');
+    await opened.worker.start();
+    const keeper = keep(
+      opened,
+      () => ['acme'],
+      [],
+      async () => files,
+    );
+    await keeper.start();
+    const parkings = (count: number) => until(() => yard.news.filter(({ event }) => event === 'parked').length === count);
+    await parkings(1);
+    for (const next of ['files-2', 'files-3']) {
+      files = next;
+      keeper.reread();
+      await (next === 'files-2' ? parkings(2) : until(async () => (await yard.dealer('acme')).build !== undefined));
+    }
+    expect(['files-1', 'files-2', 'files-3'].map((one) => builtWith.filter((other) => other === one).length)).toEqual([10, 10, 1]);
+    expect(yard.news.filter(({ event }) => event === 'unparked')).toEqual([
+      { event: 'unparked', slug: 'acme', worker: 'one' },
+      { event: 'unparked', slug: 'acme', worker: 'one' },
+    ]);
   });
 
   test('new code goes to the canary, then to wave after wave, built by its own workers (R58)', async () => {
@@ -141,6 +183,7 @@ describe.skipIf(port === undefined)(`the upkeep of a fleet${port === undefined ?
     expect((await yard.row<{ code: string }>('b')).code).toBe('code-a');
     const status = await readFleetStatus(yard.database.sql, usualPrices, 60_000);
     expect(rolloutText(status)).toContain('The rollout of code code-b stopped in wave 1 of 2: a: its build failed');
+    await yard.database.sql(`update forecourt_fleet.dealers set parked_at = now(), parked_why = 'the new code failed' where slug = 'a'`);
     expect(await goBack(rollouts)).toEqual({ code: 'code-a', dealers: 1 });
     await until(async () => {
       const { pending, buildFailures } = await yard.dealer('a');

@@ -8,6 +8,7 @@ import { StateUnavailableError } from '#lib/fleet/run-turn.ts';
 import { openStateDoor } from '#lib/fleet/state-door.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { carsOf, makeYard, productDir, siteOf, type Yard } from '../build/tenants.ts';
+import { writeRelease } from '../publish/releases.ts';
 
 let yard: Yard;
 beforeEach(async () => {
@@ -34,7 +35,7 @@ async function openWorker(name: string, requireHeld = async (_turn: HeldTurn) =>
     builds: async () => ({ at: Date.now(), changedPages: 0, codeId: 'code-a' }),
     publications: { targetsOf: async () => [], publish: async () => undefined },
   });
-  return { work, state, snapshot: () => readSnapshot(workspace.workDir, 'acme') };
+  return { work, state, outDir: workspace.outDir, snapshot: () => readSnapshot(workspace.workDir, 'acme') };
 }
 const calm = new AbortController().signal;
 
@@ -43,6 +44,33 @@ test('what one worker polled, another one has before it works (R55)', async () =
   expect(await one.work.poll(turnOf(1), calm)).toMatchObject({ changed: true, host: '' });
   expect(await two.work.poll(turnOf(2), calm)).toMatchObject({ changed: false });
   expect((await two.snapshot())?.cars.map(({ id }) => id)).toEqual(['100', '101']);
+});
+
+test('a stock that a poll could not store is stored by the next poll, which finds it unchanged (R55)', async () => {
+  const [one, two] = [await openWorker('one'), await openWorker('two')];
+  await writeRelease(one.outDir, 'acme', '20261126T000001Z-1', { 'index.html': 'home' });
+  await one.work.poll(turnOf(1), calm);
+  await yard.tenant('acme', { cars: carsOf(3) });
+  const { store } = one.state;
+  one.state.store = async () => {
+    throw new Error('the storage does not answer');
+  };
+  await expect(one.work.poll(turnOf(2), calm)).rejects.toBeInstanceOf(StateUnavailableError);
+  one.state.store = store;
+  expect(await one.work.poll(turnOf(3), calm)).toMatchObject({ changed: false });
+  await two.state.fetch('acme');
+  expect((await two.snapshot())?.cars.map(({ id }) => id)).toEqual(['100', '101', '102']);
+});
+
+test('the first stock of a worker that was killed before it stored it is stored after its restart (R55)', async () => {
+  const killed = await openWorker('one', async () => {
+    throw new LostTurnError('killed');
+  });
+  await expect(killed.work.poll(turnOf(1), calm)).rejects.toThrow('killed');
+  const [restarted, two] = [await openWorker('one'), await openWorker('two')];
+  expect(await restarted.work.poll(turnOf(2), calm)).toMatchObject({ changed: false });
+  await two.state.fetch('acme');
+  expect((await two.snapshot())?.cars.length).toBe(2);
 });
 
 test('a worker that lost its turn stores nothing, whether it asks the queue or the state refuses its fence (R55)', async () => {

@@ -243,6 +243,23 @@ describe('settings switch it on', () => {
     ]);
   });
 
+  test('with --state, what a failed push noted is known to other machines', async () => {
+    await settle();
+    await release([{ id: '1' }, { id: '2' }]);
+    const root = join(yard.outDir, '..');
+    const state = ['--state', join(root, 'state'), '--tenants', yard.tenantsDir];
+    const other = [...state, '--out', join(root, 'other-out'), '--work', join(root, 'other-work')];
+    market.before = ({ body }) => (body.SKU === 'S2' ? 'hang up' : undefined);
+    expect((await forecourt(['publish', slug, ...state, '--out', yard.outDir, '--work', yard.workDir], env)).code).toBe(1);
+    market.before = undefined;
+    market.asked();
+    const ran = await forecourt(['publish', slug, ...other], env);
+    expect([ran.code, ran.stderr]).toEqual([0, '']);
+    // Neither photos nor the first car are sent again.
+    expect(market.asked().filter((name) => name !== 'All')).toEqual(['Selling']);
+    expect(market.active().length).toBe(2);
+  });
+
   test('the watcher has it as a target, and goes on when the limit is over', async () => {
     await settle();
     await release([{ id: '1' }]);

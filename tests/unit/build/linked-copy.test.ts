@@ -52,6 +52,15 @@ it('links every file of the live release, of which the next release takes what i
   expect(await readFile(join(root, 'cars/1.html'), 'utf8')).toBe('cars/1.html');
 });
 
+it('of a tree without files, which a worker with an empty disk has, is an empty folder (rule R47)', async () => {
+  await mkdir(root, { recursive: true });
+  const copy = await startCopy();
+  const linked = await copy?.files();
+  expect(linked).toEqual([]);
+  completeTree(new Map([['index.html', { text: 'home' }]]), copy?.staged as string, root, linked ?? []);
+  expect(await filesBelow(copy?.staged as string)).toEqual(['index.html']);
+});
+
 it('adds up the files of the live release before it links them', async () => {
   await writeLive();
   await utimes(join(root, 'cars/1.html'), 2_000_000_000, 2_000_000_000);

@@ -1,7 +1,8 @@
 import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { editUnit, faults, install, restartApi, setMachine, testPlants } from './plants.ts';
+import { productDir } from '../../contract/build/tenants.ts';
+import { editUnit, faults, install, restartApi, setMachine, testPlants, useFleet } from './plants.ts';
 import { makeYard, now } from './well-set-up.ts';
 
 test('a machine that is set up well has no fault', async () => {
@@ -161,6 +162,44 @@ testPlants([
       [
         ...['problem', 'unit forecourt-api.service', 'forecourt-api.service works with --work /srv/other, where doctor did not look'],
         'run doctor with --work /srv/other, or change the unit',
+      ],
+    ],
+  ],
+  [
+    'workers of a fleet, one of which does not run and none of which may write to the target',
+    async (yard) => {
+      await useFleet(yard, ['4201', '4202']);
+      await editUnit('forecourt-fleet@.service', /^ReadWritePaths=.*$/m, `ReadWritePaths=-${productDir} -${yard.root}/tenants`)(yard);
+      yard.answers['GET http://127.0.0.1:4201/healthz'] = () => Response.json({ ok: true });
+      const unitState = async (name: string) => ({ isEnabled: true, isActive: !name.includes('4202') });
+      yard.world.machine = { ...yard.world.machine, unitState };
+    },
+    [
+      [
+        ...['problem', 'fleet@4202', 'nothing answers at http://127.0.0.1:4202/healthz'],
+        'start forecourt-fleet@4202, or see: journalctl -u forecourt-fleet@4202',
+      ],
+      ...['4201', '4202'].map((port) => [
+        ...['problem', `unit forecourt-fleet@${port}.service`, 'forecourt-fleet@.service may not write to $/www'],
+        `add it to ReadWritePaths of $/units/forecourt-fleet@.service, then: systemctl daemon-reload && systemctl restart forecourt-fleet@${port}.service`,
+      ]),
+      [
+        ...['problem', 'unit forecourt-fleet@4202.service', 'does not run'],
+        'run: systemctl start forecourt-fleet@4202.service, and see: journalctl -u forecourt-fleet@4202',
+      ],
+    ],
+  ],
+  [
+    'a template of workers without a worker',
+    (yard) => useFleet(yard, []),
+    [
+      [
+        ...[
+          'problem',
+          'unit forecourt-fleet@',
+          'no worker starts with the machine, so sites keep sold cars and old prices after the machine restarts',
+        ],
+        'run: systemctl enable --now forecourt-fleet@4201.service',
       ],
     ],
   ],

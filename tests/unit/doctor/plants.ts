@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { checkProduction } from '#lib/doctor/check-production.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import { bundledNode } from '#lib/schedule/service-input.ts';
+import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
 import { dealerOf, makeYard, type Yard } from './well-set-up.ts';
 
 export type Plant = [name: string, plant: (yard: Yard) => Promise<unknown>, expected: string[][]];
@@ -31,6 +33,20 @@ export const editUnit = (name: string, from: RegExp, to: string) => async (of: Y
   const path = join(of.world.unitsDir, name);
   await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
 };
+/** Starts workers of a fleet in place of the watcher, by their ports. */
+export async function useFleet({ root, world, write }: Yard, ports: readonly string[]): Promise<void> {
+  const { productDir } = world.workspace;
+  const template = makeSystemdUnits(
+    {
+      ...{ slugs: [], everyMinutes: 15, shards: 1, dues: [], until: 0, now: 0, productDir, flags: ['--tenants', join(root, 'tenants')] },
+      ...{ publishes: { folders: [join(root, 'www')], any: true }, state: 's3://fleet-state?region=ap-southeast-2' },
+    },
+    { node: bundledNode({ productDir }), user: 'forecourt' },
+  )['forecourt-fleet@.service'] as string;
+  await rm(join(root, 'units/forecourt-watch.service'));
+  await write('units/forecourt-fleet@.service', template);
+  for (const port of ports) await write(`units/multi-user.target.wants/forecourt-fleet@${port}.service`, template);
+}
 export const setEnv =
   (more: Record<string, string | undefined>) =>
   async ({ world }: Yard) => {

@@ -1,4 +1,4 @@
-import { link, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -90,6 +90,10 @@ describe('pictures', () => {
     const dealer = await readDealer({ workspace, slug: 'acme', now: yard.now() });
     expect((await planDealerPictures(dealer, { workspace, slug: 'acme' })).filter(({ render }) => render)).toEqual([]);
     expect(all).toEqual(expect.arrayContaining(left));
+    // Where a store has the pictures themselves, their records stay (rule R47).
+    const records = left.filter((name) => name.endsWith('.json'));
+    for (const name of left) if (!records.includes(name)) await rm(join(yard.work, 'images', name));
+    expect(briefly(await yard.prune({ workspace })).pictures).toEqual([0, 0]);
   });
 
   test('younger than an hour stay: another process may just have made them', async () => {

@@ -26,6 +26,11 @@ const storeOf = (known: readonly string[]) => ({
     if (!known.includes(path)) throw new LostFileError(`the store lacks ${path}`);
     return Buffer.from(texts[path as keyof typeof texts]);
   },
+  lacks: async (files: readonly FileRecord[]) => {
+    const manifest = await manifestOfLive();
+    const shas = new Set(known.map((path) => manifest[path]?.sha256));
+    return new Set(files.flatMap(({ sha256 }) => (shas.has(sha256) ? [] : [sha256])));
+  },
 });
 beforeEach(async () => {
   asked = [];
@@ -69,6 +74,7 @@ describe('a tree that lacks files which a store has (rule R47)', () => {
     expect(await findLikelyDamage(out, 'acme', live)).toEqual([]);
     expect(await listFiles(root())).toEqual(['cars/a.html']);
     expect(await findUnservableFiles(out, 'acme', live.id)).toEqual([]);
+    expect(await findUnservableFiles(out, 'acme', live.id, storeOf(['index.html']))).toEqual(['about.html is not in the store']);
   });
 
   test('is looked at as a whole after damage was noted', async () => {

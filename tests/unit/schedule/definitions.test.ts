@@ -198,7 +198,8 @@ describe('cron', () => {
 });
 
 describe('systemd', () => {
-  const files = makeSystemdUnits({ ...input, flags: ['--out', '/srv/50% "off"'] }, { node: process.execPath, user: 'forecourt' });
+  const alone = { ...input, state: undefined };
+  const files = makeSystemdUnits({ ...alone, flags: ['--out', '/srv/50% "off"'] }, { node: process.execPath, user: 'forecourt' });
 
   it('is a watch service, or a timer instead', () => {
     expect(Object.keys(files)).toEqual([
@@ -240,7 +241,7 @@ describe('systemd', () => {
 
   it('backs up every night where a folder is named, and only that service may write there', () => {
     const backed = makeSystemdUnits(
-      { ...input, flags: ['--out', '/srv/out', '--work', '/srv/work'], backups: '/srv/back ups' },
+      { ...alone, flags: ['--out', '/srv/out', '--work', '/srv/work'], backups: '/srv/back ups' },
       { node: 'node', user: 'forecourt' },
     );
     expect(backed['forecourt-backup.service']?.match(/^(?:ExecStart|ReadWritePaths|UMask)=.*$/gm)).toEqual([
@@ -253,19 +254,34 @@ describe('systemd', () => {
     expect(backed['forecourt-api.service']).not.toContain('back ups');
   });
 
+  it.each([
+    ['s3://fleet/50%?region=ap-southeast-2', '"-/srv/fore court" -/srv/data -/www'],
+    ['/srv/state', '"-/srv/fore court" -/srv/data -/www -/srv/state'],
+  ])('has a template of workers where a fleet keeps its state in %s, each with folders and a port of its own', (state, writable) => {
+    const flags = ['--tenants', '/srv/data', '--out', '/srv/out', '--work', '/srv/work'];
+    const publishes = { folders: ['/www'], any: true };
+    const units = makeSystemdUnits({ ...input, flags, publishes, state }, { node: 'node', user: 'forecourt' });
+    expect(Object.keys(units).filter((name) => !(name in files))).toEqual(['forecourt-fleet@.service']);
+    expect(units['forecourt-fleet@.service']?.match(/^(?:ExecStart|ReadWritePaths|StateDirectory|UMask|ExecReload)=.*$/gm)).toEqual([
+      'StateDirectory=forecourt-fleet/%i',
+      `ExecStart=node "/srv/fore court/scripts/forecourt.js" fleet work --state ${state.replace('%', '%%')} --tenants /srv/data --name %H-%i --port %i --out %S/forecourt-fleet/%i/out --work %S/forecourt-fleet/%i/work`,
+      'ExecReload=/bin/kill -HUP $MAINPID',
+      `ReadWritePaths=${writable}`,
+      'UMask=0022',
+    ]);
+  });
+
   const verifier = spawnSync('systemd-analyze', ['--version']).status === 0;
   it.skipIf(!verifier)(`passes systemd-analyze verify${verifier ? '' : ' (skipped: no systemd-analyze)'}`, () => {
     const dir = mkdtempSync(join(tmpdir(), 'forecourt-units-'));
-    for (const [name, text] of Object.entries(
-      makeSystemdUnits({ ...input, productDir: dir, backups: '/srv/backups' }, { node: process.execPath, user: 'forecourt' }),
-    ))
-      writeFileSync(join(dir, name), text);
-    const { stderr, status } = spawnSync('systemd-analyze', ['verify', ...Object.keys(files).map((name) => join(dir, name))], {
+    const all = makeSystemdUnits({ ...input, productDir: dir, backups: '/srv/backups' }, { node: process.execPath, user: 'forecourt' });
+    for (const [name, text] of Object.entries(all)) writeFileSync(join(dir, name), text);
+    const { stderr, status } = spawnSync('systemd-analyze', ['verify', ...Object.keys(all).map((name) => join(dir, name))], {
       encoding: 'utf8',
     });
     expect(stderr.split('\n').filter((line) => line.includes('forecourt-'))).toEqual([]);
     expect(status).toBe(0);
-    for (const name of Object.keys(files).filter((one) => one.endsWith('.service'))) {
+    for (const name of Object.keys(all).filter((one) => one.endsWith('.service'))) {
       // Exposure in tenths: 96 is a service without any protection.
       const rated = spawnSync('systemd-analyze', ['security', '--offline=yes', '--threshold=25', join(dir, name)], { encoding: 'utf8' });
       expect([name, rated.status], rated.stdout).toEqual([name, 0]);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -34,4 +34,11 @@ it('the hash changes with the files that pages are made of, but not with dates o
     await change();
     expect([what, (await hashNow()) !== before]).toEqual([what, changes]);
   }
+});
+
+it('machines of a fleet find the same hash, wherever their folders are', async () => {
+  const place = join(root, 'other', 'place');
+  await cp(join(root, 'acme'), join(place, 'acme'), { recursive: true });
+  await cp(join(root, 'layers'), join(place, 'layers'), { recursive: true });
+  expect(await fingerprintFiles('acme', place, join(root, 'product'), new Map())).toBe(await hashNow());
 });

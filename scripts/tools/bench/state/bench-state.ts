@@ -10,6 +10,7 @@ import { openStateStore, type StateStore } from '#lib/fleet/state/open-state.ts'
 import { storeDealer } from '#lib/fleet/state/store-dealer.ts';
 import type { Car } from '#lib/model/car.ts';
 import { benchYard, productDir } from '../bench-yard.ts';
+import { cpuTimeMs } from '../cpu-time.ts';
 import { benchTenantFiles } from '../listings/bench-tenant.ts';
 import { convertListings } from '../listings/convert.ts';
 import { readListingFiles } from '../listings/read-files.ts';
@@ -21,6 +22,8 @@ type Row = {
   cars: number;
   who: 'all pages' | 'warm' | 'empty';
   seconds: number;
+  /** Of this process and of the renderers that ended. */
+  cpuSeconds: number;
   fetchSeconds: number;
   storeSeconds: number;
   rendered: number;
@@ -39,6 +42,7 @@ const seconds = (since: number) => (performance.now() - since) / 1000;
 /** Fetches, builds and stores a dealer, as a worker of a fleet does. */
 async function work(state: StateStore, fleet: FleetBuild, memories: BuildMemories, slug: string): Promise<Omit<Row, 'cars' | 'who'>> {
   const started = performance.now();
+  const cpuBefore = await cpuTimeMs(process.pid);
   const before = { ...state.read };
   await fetchDealer(state, fleet.workspace, slug);
   const fetchSeconds = seconds(started);
@@ -48,7 +52,8 @@ async function work(state: StateStore, fleet: FleetBuild, memories: BuildMemorie
   const { writtenBytes, writtenObjects } = await storeDealer(state, fleet.workspace, slug);
   const read = { fetchedBytes: state.read.bytes - before.bytes, fetchedObjects: state.read.objects - before.objects };
   const traffic = { ...read, writtenBytes, writtenObjects };
-  return { seconds: seconds(started), fetchSeconds, storeSeconds: seconds(built), rendered, ...traffic };
+  const cpuSeconds = ((await cpuTimeMs(process.pid)) - cpuBefore) / 1000;
+  return { seconds: seconds(started), cpuSeconds, fetchSeconds, storeSeconds: seconds(built), rendered, ...traffic };
 }
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
@@ -60,6 +65,7 @@ function print({ cars, who, ...row }: Row): void {
     number(cars).padStart(7),
     who.padEnd(10),
     number(row.seconds, 2).padStart(8),
+    number(row.cpuSeconds, 2).padStart(8),
     `${number(row.fetchSeconds, 2)} + ${number(row.storeSeconds, 2)}`.padStart(14),
     number(row.rendered).padStart(9),
     `${number(row.fetchedBytes / 1024)} KB, ${number(row.fetchedObjects)}`.padStart(18),
@@ -101,7 +107,7 @@ export async function benchState({ sizes, rounds, state: location }: BenchStateO
     rows.push(row);
     print(row);
   };
-  process.stdout.write('   cars  worker      seconds  fetch + store   rendered             fetched               stored\n');
+  process.stdout.write('   cars  worker      seconds       CPU  fetch + store   rendered             fetched               stored\n');
   for (const size of sizes) {
     await yard.write(benchTenantFiles(cars, size, 'bench'));
     const slug = `bench-${size}`;
