@@ -6,10 +6,10 @@ export type Canvas = { width: number; height: number; data: Buffer };
 /** Raw pixels with so many bytes each: three, or four with the alpha channel last. */
 export type Pixels = { width: number; height: number; channels: number; data: Buffer };
 
-type Colour = readonly [red: number, green: number, blue: number];
+export type Colour = readonly [red: number, green: number, blue: number];
 
 /** The parts of a colour that is written in six hex digits. */
-function coloursOf(hex: string): Colour {
+export function coloursOf(hex: string): Colour {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
