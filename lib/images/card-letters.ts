@@ -23,7 +23,6 @@ async function loadFonts(): Promise<Font[]> {
   return Promise.all(files.map(async (file) => create(await readFile(resolve(file)))));
 }
 
-
 /** The part of a text that one font draws. */
 type Run = { font: Font; text: string };
 

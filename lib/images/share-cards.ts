@@ -63,9 +63,7 @@ export async function renderShareCards(
         return stored.read(cached);
       });
     const data =
-      photo === undefined
-        ? await drawWordCard(card, look, letters)
-        : await drawPhotoCard(card, await read(photo), look, quality, letters);
+      photo === undefined ? await drawWordCard(card, look, letters) : await drawPhotoCard(card, await read(photo), look, quality, letters);
     await writeCacheFile(cacheDir, recordName(file), JSON.stringify({ sums: { [file]: sumOf(data) } }));
     await writeCacheFile(cacheDir, file, data);
     done += 1;

@@ -25,7 +25,8 @@ export async function benchFirstBuilds({ dealers, cars: size }: FirstBuildsBench
   for (const [index, slug] of ['warm', ...slugs].entries()) {
     const files = Object.entries(benchTenantFiles(cars, size, `new/${index}`));
     // Icons and shared pictures show the name, so no two dealers have the same.
-    const named = (text: string) => text.replaceAll(`bench-${size}`, slug).replaceAll(`Bench ${size.toLocaleString('en-AU')}`, `${slug} Motors`);
+    const named = (text: string) =>
+      text.replaceAll(`bench-${size}`, slug).replaceAll(`Bench ${size.toLocaleString('en-AU')}`, `${slug} Motors`);
     await yard.write(Object.fromEntries(files.map(([path, text]) => [named(path), named(text)])));
   }
   await yard.build('warm');

@@ -28,13 +28,21 @@ function Branch({ depth }: { depth: number }): ReactNode {
 const late = () =>
   lazy(
     () =>
-      new Promise<{ default: () => ReactNode }>((done) => setTimeout(() => done({ default: () => element('p', null, 'late '.repeat(9_000)) }), 5)),
+      new Promise<{ default: () => ReactNode }>((done) =>
+        setTimeout(() => done({ default: () => element('p', null, 'late '.repeat(9_000)) }), 5),
+      ),
   );
+
+const asItIs = { dangerouslySetInnerHTML: { __html: 'if (a < b) "\u2028"' } };
+
+function Broken(): ReactNode {
+  throw new Error('no such car');
+}
 
 test.each<[string, () => ReactNode]>([
   ['a deep tree', () => element(Branch, { depth: 5 })],
   ['letters of every length, and a half of one', () => element('p', { title: 'ā🚗' }, 'a', 'ā', '€', '🚗', '\uD83D')],
-  ['markup as it is', () => element('script', { dangerouslySetInnerHTML: { __html: 'if (a < b) "\u2028"' } })],
+  ['markup as it is', () => element('script', asItIs)],
   ['a whole document', () => element('html', null, element('head', null, element('title', null, 'A')), element('body', null, 'B'))],
   ['a part that is late', () => element('main', null, element(Suspense, { fallback: 'wait' }, element(late())), 'after')],
 ])('%s is the same text as that of the React which Next asks for', async (_which, tree) => {
@@ -42,8 +50,5 @@ test.each<[string, () => ReactNode]>([
 });
 
 test('a component that throws fails the page', async () => {
-  const Broken = () => {
-    throw new Error('no such car');
-  };
   await expect(ours(element(Broken), { onError: () => undefined })).rejects.toThrow('no such car');
 });
