@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflate } from 'node:zlib';
-import { type Colour, coloursOf, type Pixels } from './canvas.ts';
+import { type Colour, type Pixels, rgbOf } from './canvas.ts';
 import type { PlacedGlyph } from './card-letters.ts';
 
 /**
@@ -18,7 +18,7 @@ const lastShade = shades - 1;
 
 /** The colours from a ground to an ink, both in six hex digits. */
 export function rampOf(ground: string, ink: string): Colour[] {
-  const [from, to] = [coloursOf(ground), coloursOf(ink)];
+  const [from, to] = [rgbOf(ground), rgbOf(ink)];
   const part = (at: 0 | 1 | 2, share: number) => Math.round(from[at] + (to[at] - from[at]) * share);
   return Array.from({ length: shades }, (_, shade) => {
     const share = shade / lastShade;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RenderToPipeableStreamOptions } from 'react-dom/server.node';
+import type { RenderToPipeableStreamOptions } from 'react-dom/server';
 
 /** Where React writes; this file gives it pieces of text. */
 type TextTarget = { write: (piece: string) => boolean; end: () => void; on: () => void; destroy: (error?: Error) => void };
