@@ -16,6 +16,7 @@ import type { Modified } from '#lib/releases/release-details.ts';
 import type { IndexFileText } from '#lib/search/index-chunks.ts';
 import { pageIndexPath, pageIndexText } from '#lib/search/pages/page-index.ts';
 import type { DealerInput } from './load-dealer.ts';
+import type { RenderedFile } from './next/page-server.ts';
 import type { FileSource, ReleaseTree } from './release-tree.ts';
 
 /** Next renders these for its own server. A static host never asks for them, and a plain export has none. */
@@ -23,16 +24,17 @@ const serverOnly = new Set(['500.html', '_error.html', '_document.html', '_app.h
 
 /**
  * The pages that Next left in a folder, at the paths that `output: 'export'` would use: page data goes under _next/data/<build id>.
- * They are moved, because nothing else needs them.
+ * They are moved, because nothing else needs them. `rendered` says what is known of the files.
  */
-export async function generatedPages(from: string, buildId: string): Promise<ReleaseTree> {
+export async function generatedPages(from: string, buildId: string, rendered: readonly RenderedFile[] = []): Promise<ReleaseTree> {
   const present = await listFilesIfAny(from);
+  const known = new Map(rendered.map(({ file, sha256, bytes, scripts }) => [file, { record: { sha256, bytes }, scripts }]));
   const html = new Set(present.filter((file) => file.endsWith('.html') && !serverOnly.has(file)));
   // The data of a page is beside its HTML. Every other JSON file is a manifest of Next's server.
   const data = present.filter((file) => file.endsWith('.json') && html.has(file.replace(/\.json$/, '.html')));
   const placed = [...html, ...data].map((file): [string, FileSource] => [
     file.endsWith('.html') ? file : `_next/data/${buildId}/${file}`,
-    { move: join(from, file) },
+    { move: join(from, file), ...known.get(file) },
   ]);
   return new Map(placed);
 }

@@ -146,6 +146,7 @@ async function makeRelease(
       makeManifest(staged, tree.keys(), (path) => {
         const source = tree.get(path);
         if (source && 'stored' in source) return source.stored;
+        if (source && 'move' in source && source.record) return source.record;
         return Object.hasOwn(known, path) ? known[path] : undefined;
       }),
     );

@@ -4,11 +4,11 @@ import type { FileRecord } from '#lib/disk/manifest.ts';
 
 /**
  * Where a file of a new release comes from: a file to link, a file to move (nothing else needs it), a file to copy, a text, or bytes. One that only the
- * store has (rule R47) is not written.
+ * store has (rule R47) is not written. Of a moved page, its record and its inline scripts may be known.
  */
 export type FileSource =
   | { link: string }
-  | { move: string }
+  | { move: string; record?: FileRecord; scripts?: readonly string[] | undefined }
   | { copy: string }
   | { text: string }
   | { bytes: Buffer }

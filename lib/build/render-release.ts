@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Manifest, makeManifest, recordOf } from '#lib/disk/manifest.ts';
-import { countScripts, type ScriptCounts } from '#lib/hosting/inline-scripts.ts';
+import { countScripts, type PageScripts, type ScriptCounts } from '#lib/hosting/inline-scripts.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { SoundPages } from '#lib/verify/verify-release.ts';
 import type { BuildContext } from './build-context.ts';
@@ -14,11 +14,11 @@ import { carriedText, type PreviousRelease } from './previous-release.ts';
 import { completeTree, type FileSource, type ReleaseTree, writeTree } from './release-tree.ts';
 import { verifyWhileRendering } from './verify-staged.ts';
 
-/** Where the pages of a tree are now: those that were rendered, and those that are carried over. */
-function pagesOf(tree: ReleaseTree): { rendered: string[]; carried: string[] } {
+/** The scripts of a tree's pages, or where the pages are now: of those that were rendered, and of those that are carried over. */
+function pagesOf(tree: ReleaseTree): { rendered: PageScripts[]; carried: string[] } {
   const sources = [...tree].flatMap(([file, source]) => (file.endsWith('.html') ? [source] : []));
   return {
-    rendered: sources.flatMap((source) => ('move' in source ? [source.move] : [])),
+    rendered: sources.flatMap((source) => ('move' in source ? [source.scripts ?? source.move] : [])),
     carried: sources.flatMap((source) => ('link' in source ? [source.link] : [])),
   };
 }

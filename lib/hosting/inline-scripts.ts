@@ -18,18 +18,23 @@ export function inlineScripts(html: string): string[] {
   });
 }
 
-async function addCounts(pages: readonly string[], counts: Map<string, number>, step: 1 | -1): Promise<void> {
+/** The inline scripts of a page, or the path of its file where they are not known. */
+export type PageScripts = readonly string[] | string;
+
+const scriptsOf = async (page: PageScripts) => new Set(typeof page === 'string' ? inlineScripts(await readFile(page, 'utf8')) : page);
+
+async function addCounts(pages: readonly PageScripts[], counts: Map<string, number>, step: 1 | -1): Promise<void> {
   const limit = pLimit(16);
-  const scriptSets = await Promise.all(pages.map((page) => limit(async () => new Set(inlineScripts(await readFile(page, 'utf8'))))));
+  const scriptSets = await Promise.all(pages.map((page) => limit(scriptsOf, page)));
   for (const scripts of scriptSets) for (const script of scripts) counts.set(script, (counts.get(script) ?? 0) + step);
 }
 
 /**
- * Counts the inline scripts of pages, starting from the counts `before`. Only changed pages are read: their old files (`without`) and their
- * new ones (`pages`), by path on disk.
+ * Counts the inline scripts of pages, starting from the counts `before`. Only changed pages are read: their old files (`without`), by path
+ * on disk, and their new ones (`pages`).
  */
 export async function countScripts(
-  pages: readonly string[],
+  pages: readonly PageScripts[],
   before: ScriptCounts = {},
   without: readonly string[] = [],
 ): Promise<ScriptCounts> {

@@ -6,10 +6,10 @@ export type Canvas = { width: number; height: number; data: Buffer };
 /** Raw pixels with so many bytes each: three, or four with the alpha channel last. */
 export type Pixels = { width: number; height: number; channels: number; data: Buffer };
 
-type Colour = readonly [red: number, green: number, blue: number];
+export type Colour = readonly [red: number, green: number, blue: number];
 
 /** The parts of a colour that is written in six hex digits. */
-function coloursOf(hex: string): Colour {
+export function rgbOf(hex: string): Colour {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
@@ -17,12 +17,12 @@ function coloursOf(hex: string): Colour {
 export const makeCanvas = (width: number, height: number, ground: string): Canvas => ({
   width,
   height,
-  data: Buffer.alloc(width * height * 3, Buffer.from(coloursOf(ground))),
+  data: Buffer.alloc(width * height * 3, Buffer.from(rgbOf(ground))),
 });
 
 /** Fills the rows from `top` to the foot. */
 export const fillFoot = ({ width, data }: Canvas, top: number, colour: string): void =>
-  void data.fill(Buffer.from(coloursOf(colour)), top * width * 3);
+  void data.fill(Buffer.from(rgbOf(colour)), top * width * 3);
 
 /** Mixes a part of a colour into a byte, by a share of 0 to 255. */
 function mix(data: Buffer, at: number, part: number, share: number): void {
@@ -46,7 +46,7 @@ export function paste(canvas: Canvas, { width, height, channels, data }: Pixels,
 
 /** Writes glyphs, whose places are those on the canvas; what is outside of it is left out. */
 export function write({ width, height, data }: Canvas, glyphs: readonly PlacedGlyph[], ink: string, opacity = 1): void {
-  const [red, green, blue] = coloursOf(ink);
+  const [red, green, blue] = rgbOf(ink);
   for (const { x, y, mask } of glyphs) {
     const [firstRow, lastRow] = [Math.max(0, -y), Math.min(mask.height, height - y)];
     const [firstColumn, lastColumn] = [Math.max(0, -x), Math.min(mask.width, width - x)];

@@ -23,8 +23,6 @@ async function loadFonts(): Promise<Font[]> {
   return Promise.all(files.map(async (file) => create(await readFile(resolve(file)))));
 }
 
-let fonts: Promise<Font[]> | undefined;
-
 /** The part of a text that one font draws. */
 type Run = { font: Font; text: string };
 
@@ -90,21 +88,40 @@ function remember<T>(make: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Loads the letters of cards; once per process. The fonts of a machine would change the picture. */
-export async function loadLetters(): Promise<Letters> {
-  fonts ??= loadFonts();
-  const available = await fonts;
-  const runsOf = remember((text) => layOut(text, available));
-  const masks = new WeakMap<Glyph, Map<number, GlyphMask>>();
-  const maskOf: MaskOf = (glyph, scale, shift) => {
-    const known = masks.get(glyph) ?? new Map<number, GlyphMask>();
-    masks.set(glyph, known);
-    const mask = known.get(scale * 8 + shift) ?? fillOutline(glyph.path.commands, scale, shift);
-    known.set(scale * 8 + shift, mask);
+/** Each takes about a kilobyte. */
+const mostMasks = 8_000;
+
+/** Keeps the masks of glyphs; when there are many, it starts again. */
+function rememberMasks(): MaskOf {
+  let masks = new WeakMap<Glyph, Map<number, GlyphMask>>();
+  let count = 0;
+  return (glyph, scale, shift) => {
+    const known = masks.get(glyph)?.get(scale * 8 + shift);
+    if (known) return known;
+    if (count >= mostMasks) [masks, count] = [new WeakMap(), 0];
+    const own = masks.get(glyph) ?? new Map<number, GlyphMask>();
+    masks.set(glyph, own);
+    const mask = fillOutline(glyph.path.commands, scale, shift);
+    own.set(scale * 8 + shift, mask);
+    count += 1;
     return mask;
   };
+}
+
+async function makeLetters(): Promise<Letters> {
+  const available = await loadFonts();
+  const runsOf = remember((text) => layOut(text, available));
+  const maskOf = rememberMasks();
   return {
     widthOf: (text, size) => widthOf(runsOf(text), size),
     glyphsOf: (text, size, x, y) => placeGlyphs(runsOf(text), size, x, y, maskOf),
   };
+}
+
+let letters: Promise<Letters> | undefined;
+
+/** Loads the letters of cards; once per process. The fonts of a machine would change the picture. */
+export function loadLetters(): Promise<Letters> {
+  letters ??= makeLetters();
+  return letters;
 }

@@ -1,7 +1,17 @@
 import sharp, { type Sharp } from 'sharp';
 import { type ShareCard, shareSize } from '#lib/model/picture.ts';
 import { type Canvas, fillFoot, makeCanvas, type Pixels, paste, write } from './canvas.ts';
-import type { Letters } from './card-letters.ts';
+import type { Letters, PlacedGlyph } from './card-letters.ts';
+import {
+  encodeIndexed,
+  fillIndexedFoot,
+  type IndexedCanvas,
+  makeIndexed,
+  pasteIndexed,
+  rampOf,
+  shades,
+  writeIndexed,
+} from './indexed-canvas.ts';
 
 /** Lines of one size. */
 type TextBlock = { lines: string[]; size: number };
@@ -67,18 +77,21 @@ const band = 92;
 const narrowPanel = 400;
 const leading = 1.14;
 
-type Placed = TextBlock & { ink: string; opacity?: number; gap?: number };
+type Placed = TextBlock & { opacity?: number; gap?: number };
+
+/** Writes glyphs onto the panel or the band of a card, in the ink of that part. */
+type Pen = (glyphs: readonly PlacedGlyph[], part: 'panel' | 'band', opacity?: number) => void;
 
 const heightOf = (blocks: readonly Placed[]) =>
   blocks.reduce((sum, { lines, size, gap = 0 }) => sum + lines.length * size * leading + gap, 0);
 
 /** Writes blocks of text below each other, from the top at `y`. */
-function writeBlocks(canvas: Canvas, blocks: readonly Placed[], x: number, y: number, letters: Letters): void {
+function writeBlocks(pen: Pen, blocks: readonly Placed[], x: number, y: number, letters: Letters): void {
   let top = y;
-  for (const { lines, size, ink, opacity = 1, gap = 0 } of blocks) {
+  for (const { lines, size, opacity, gap = 0 } of blocks) {
     for (const line of lines) {
       // The baseline of capitals in the middle of their line.
-      write(canvas, letters.glyphsOf(line, size, x, top + size * 0.9), ink, opacity);
+      pen(letters.glyphsOf(line, size, x, top + size * 0.9), 'panel', opacity);
       top += size * leading;
     }
     top += gap;
@@ -86,37 +99,35 @@ function writeBlocks(canvas: Canvas, blocks: readonly Placed[], x: number, y: nu
 }
 
 /** Writes a line whose capitals are in the middle of the band, from `x` to the right. */
-const writeInBand = (canvas: Canvas, text: string, size: number, x: number, ink: string, letters: Letters) =>
-  write(canvas, letters.glyphsOf(text, size, x, height - band / 2 + size * 0.345), ink);
+const writeInBand = (pen: Pen, text: string, size: number, x: number, letters: Letters) =>
+  pen(letters.glyphsOf(text, size, x, height - band / 2 + size * 0.345), 'band');
 
 /** Writes into the band: the price with what it includes, else the host name. */
-function fillBand(canvas: Canvas, { price, note }: Pick<ShareCard, 'price' | 'note'>, look: CardLook, letters: Letters): void {
-  const { accentText, host } = look;
+function fillBand(pen: Pen, { price, note }: Pick<ShareCard, 'price' | 'note'>, { host }: CardLook, letters: Letters): void {
   const fitInto = (text: string, most: number, sizes: readonly number[]) => fitText(text, { width: most, lines: 1, sizes }, letters);
   const inner = width - 2 * pad;
   const first = price ? fitInto(price, note ? 620 : inner, [58, 50, 42]) : fitInto(host, inner, [32, 26]);
   const [line = ''] = first.lines;
   const noteX = pad + letters.widthOf(line, first.size) + 26;
   const second = note ? fitInto(note, width - pad - noteX, [34, 30, 26]) : undefined;
-  writeInBand(canvas, line, first.size, pad, accentText, letters);
-  if (second) writeInBand(canvas, second.lines[0] ?? '', second.size, noteX, accentText, letters);
+  writeInBand(pen, line, first.size, pad, letters);
+  if (second) writeInBand(pen, second.lines[0] ?? '', second.size, noteX, letters);
 }
 
 /** Writes what the page is about into the panel of a card, and the price at the foot. */
-function drawWords(canvas: Canvas, card: Omit<ShareCard, 'path'>, look: CardLook, panel: number, letters: Letters): void {
+function drawWords(pen: Pen, card: Omit<ShareCard, 'path'>, look: CardLook, panel: number, letters: Letters): void {
   const isWide = panel === width;
   const inner = panel - 2 * pad;
   const fitInto = (text: string, lines: number, sizes: readonly number[]) => fitText(text, { width: inner, lines, sizes }, letters);
-  const { ink } = look;
   const words: Placed[] = [
-    ...(card.over ? [{ ...fitInto(card.over, 1, isWide ? [34, 28] : [26, 22]), ink, opacity: 0.75, gap: 6 }] : []),
-    { ...fitInto(card.title, isWide ? 3 : 4, isWide ? [92, 80, 68, 56] : [58, 52, 46, 40, 34]), ink, gap: 8 },
-    ...(card.line ? [{ ...fitInto(card.line, 2, isWide ? [40, 34] : [28, 25]), ink, opacity: 0.85 }] : []),
+    ...(card.over ? [{ ...fitInto(card.over, 1, isWide ? [34, 28] : [26, 22]), opacity: 0.75, gap: 6 }] : []),
+    { ...fitInto(card.title, isWide ? 3 : 4, isWide ? [92, 80, 68, 56] : [58, 52, 46, 40, 34]), gap: 8 },
+    ...(card.line ? [{ ...fitInto(card.line, 2, isWide ? [40, 34] : [28, 25]), opacity: 0.85 }] : []),
   ];
   const top = pad + icon + 20;
   const wordsTop = Math.max(top, height - band - 28 - heightOf(words));
-  writeBlocks(canvas, words, pad, wordsTop, letters);
-  fillBand(canvas, card, look, letters);
+  writeBlocks(pen, words, pad, wordsTop, letters);
+  fillBand(pen, card, look, letters);
 }
 
 const pixelsOf = async (picture: Sharp): Promise<Pixels> => {
@@ -133,48 +144,103 @@ const cropPhoto = (photo: Buffer) =>
       .resize(width - narrowPanel, height - band, { fit: 'cover' }),
   );
 
-/** What all cards of a dealer share: the ground, the band in the accent colour, and the dealer's icon and name at the top. */
-async function drawFrame(look: CardLook, panel: number, letters: Letters): Promise<Canvas> {
-  const { ground, accent, ink } = look;
-  const canvas = makeCanvas(width, height, ground);
-  fillFoot(canvas, height - band, accent);
+/** Writes the dealer's name beside its icon at the top. */
+function drawName(pen: Pen, look: CardLook, panel: number, letters: Letters): void {
   const sizes = panel === width ? [36, 30, 24] : [27, 24, 21];
-  const name = { ...fitText(look.name, { width: panel - 2 * pad - icon - 18, lines: 2, sizes }, letters), ink };
-  writeBlocks(canvas, [name], pad + icon + 18, pad + (icon - heightOf([name])) / 2, letters);
+  const name = fitText(look.name, { width: panel - 2 * pad - icon - 18, lines: 2, sizes }, letters);
+  writeBlocks(pen, [name], pad + icon + 18, pad + (icon - heightOf([name])) / 2, letters);
+}
+
+const penOf =
+  (canvas: Canvas, { ink, accentText }: CardLook): Pen =>
+  (glyphs, part, opacity) =>
+    write(canvas, glyphs, part === 'panel' ? ink : accentText, opacity);
+
+/** What all cards of a dealer with a photo share: the ground, the band in the accent colour, and the dealer's icon and name at the top. */
+async function drawFrame(look: CardLook, letters: Letters): Promise<Canvas> {
+  const canvas = makeCanvas(width, height, look.ground);
+  fillFoot(canvas, height - band, look.accent);
+  drawName(penOf(canvas, look), look, narrowPanel, letters);
   paste(canvas, await pixelsOf(sharp(look.icon).ensureAlpha()), pad, pad);
   return canvas;
 }
 
-const frames = new WeakMap<CardLook, Map<number, Promise<Canvas>>>();
+/** Where the shades of the panel and of the band begin in the colours of a card without a photo. */
+const ramps = { panel: 0, band: shades };
 
-/** A frame of a dealer, drawn once of the same look. */
-function frameOf(look: CardLook, panel: number, letters: Letters): Promise<Canvas> {
-  const own = frames.get(look) ?? new Map<number, Promise<Canvas>>();
-  frames.set(look, own);
-  const frame = own.get(panel) ?? drawFrame(look, panel, letters);
-  own.set(panel, frame);
-  return frame;
+const indexedPen =
+  (canvas: IndexedCanvas): Pen =>
+  (glyphs, part, opacity) =>
+    writeIndexed(canvas, glyphs, ramps[part], opacity);
+
+/** The same for cards without a photo, which have few colours. */
+async function drawIndexedFrame(look: CardLook, letters: Letters): Promise<IndexedCanvas> {
+  const canvas = makeIndexed(width, height, [...rampOf(look.ground, look.ink), ...rampOf(look.accent, look.accentText)]);
+  fillIndexedFoot(canvas, height - band, ramps.band);
+  drawName(indexedPen(canvas), look, width, letters);
+  // Of a photo, sharp chooses the colours.
+  const picture = await sharp(look.icon).flatten({ background: look.ground }).png({ palette: true }).toBuffer();
+  return pasteIndexed(canvas, await pixelsOf(sharp(picture).removeAlpha().toColourspace('srgb')), pad, pad);
 }
 
-/** Draws the picture of a shared link as JPEG; `photo` is a picture file (rule I7). */
-export async function drawShareCard(
+/** Keeps what was drawn of a look. */
+function onceOfLook<Frame>(draw: (look: CardLook, letters: Letters) => Promise<Frame>): typeof draw {
+  const frames = new WeakMap<CardLook, Promise<Frame>>();
+  return (look, letters) => {
+    const frame = frames.get(look) ?? draw(look, letters);
+    frames.set(look, frame);
+    return frame;
+  };
+}
+
+const frameOf = onceOfLook(drawFrame);
+const indexedFrameOf = onceOfLook(drawIndexedFrame);
+
+const mostUnused = 4;
+/** The pixels of finished cards, by their number of bytes. */
+const unused = new Map<number, Buffer[]>();
+
+/** Draws on a copy of pixels. Its memory is that of an earlier card: new megabytes for each would be a third of the time. */
+async function onCopy(pixels: Buffer, draw: (copy: Buffer) => Promise<Buffer>): Promise<Buffer> {
+  const spare = unused.get(pixels.length) ?? [];
+  unused.set(pixels.length, spare);
+  const copy = spare.pop() ?? Buffer.allocUnsafe(pixels.length);
+  pixels.copy(copy);
+  const file = await draw(copy);
+  if (spare.length < mostUnused) spare.push(copy);
+  return file;
+}
+
+/** Draws the picture of a shared link with a photo as JPEG; `photo` is a picture file (rule I7). */
+export async function drawPhotoCard(
   card: Omit<ShareCard, 'path' | 'photo'>,
-  photo: Buffer | undefined,
+  photo: Buffer,
   look: CardLook,
   quality: number,
   letters: Letters,
 ): Promise<Buffer> {
-  const panel = photo ? narrowPanel : width;
-  const frame = await frameOf(look, panel, letters);
-  const canvas = { ...frame, data: Buffer.from(frame.data) };
-  drawWords(canvas, card, look, panel, letters);
-  if (photo) paste(canvas, await cropPhoto(photo), panel, 0);
-  return (
-    sharp(canvas.data, { raw: { width, height, channels: 3 } })
-      // Optimised coding takes as long as the rest of the card, for a ninth of its bytes.
-      .jpeg({ quality, optimiseCoding: false })
-      .toBuffer()
-  );
+  const frame = await frameOf(look, letters);
+  return onCopy(frame.data, async (data) => {
+    const canvas = { ...frame, data };
+    drawWords(penOf(canvas, look), card, look, narrowPanel, letters);
+    paste(canvas, await cropPhoto(photo), narrowPanel, 0);
+    return (
+      sharp(data, { raw: { width, height, channels: 3 } })
+        // Optimised coding takes as long as the rest of the card, for a ninth of its bytes.
+        .jpeg({ quality, optimiseCoding: false })
+        .toBuffer()
+    );
+  });
+}
+
+/** Draws the picture of a shared link that has words alone, as PNG (rule I7). */
+export async function drawWordCard(card: Omit<ShareCard, 'path' | 'photo'>, look: CardLook, letters: Letters): Promise<Buffer> {
+  const frame = await indexedFrameOf(look, letters);
+  return onCopy(frame.rows, (rows) => {
+    const canvas = { ...frame, rows };
+    drawWords(indexedPen(canvas), card, look, width, letters);
+    return encodeIndexed(canvas);
+  });
 }
 
 /** The icon of a site as cards show it, with round corners. */

@@ -5,10 +5,10 @@ import pLimit from 'p-limit';
 import { type Picture, type ShareCard, type SharePicture, shareSize } from '#lib/model/picture.ts';
 import { hasCacheFiles, hashParts, recordName, type StoredPictures, sumOf, writeCacheFile } from './cache-file.ts';
 import { loadLetters } from './card-letters.ts';
-import { type CardLook, drawShareCard } from './draw-share-card.ts';
+import { type CardLook, drawPhotoCard, drawWordCard } from './draw-share-card.ts';
 
-/** Raise this number when cards are drawn differently. */
-const recipeVersion = 2;
+/** Raise these numbers when cards with a photo, or those with words alone, are drawn differently. */
+const [photoRecipe, wordRecipe] = [2, 3];
 /** A photo of this width fills its part of a card. */
 const photoWidth = 810;
 
@@ -31,10 +31,11 @@ export function planShareCards(
   quality: number,
 ): PlannedCard[] {
   const { icon, ...rest } = look;
-  const common = [String(recipeVersion), JSON.stringify(rest), sumOf(icon), String(quality)];
+  const common = [JSON.stringify(rest), sumOf(icon), String(quality)];
   return cards.map(({ path, photo: reference, ...card }) => {
     const photo = reference === undefined ? undefined : photoOf(reference);
-    return { path, card, photo, file: `${hashParts('card', ...common, JSON.stringify(card), photo ?? '')}.jpg` };
+    const [recipe, ending] = photo === undefined ? [wordRecipe, 'png'] : [photoRecipe, 'jpg'];
+    return { path, card, photo, file: `${hashParts('card', String(recipe), ...common, JSON.stringify(card), photo ?? '')}.${ending}` };
   });
 }
 
@@ -61,8 +62,8 @@ export async function renderShareCards(
         if (!stored?.has(cached)) throw error;
         return stored.read(cached);
       });
-    const picture = photo === undefined ? undefined : await read(photo);
-    const data = await drawShareCard(card, picture, look, quality, letters);
+    const data =
+      photo === undefined ? await drawWordCard(card, look, letters) : await drawPhotoCard(card, await read(photo), look, quality, letters);
     await writeCacheFile(cacheDir, recordName(file), JSON.stringify({ sums: { [file]: sumOf(data) } }));
     await writeCacheFile(cacheDir, file, data);
     done += 1;

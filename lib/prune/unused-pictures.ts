@@ -12,7 +12,7 @@ import { stockSeenAt } from '#lib/sources/snapshot.ts';
 import { isYoung, type Removable } from './removable.ts';
 
 /** The names that prepared pictures and their records have. Other files in the folder are not ours. */
-const cacheName = /^[0-9a-f]{20}(-\d+)?\.(webp|jpg|json)$/;
+const cacheName = /^[0-9a-f]{20}(-\d+)?\.(webp|jpg|png|json)$/;
 const unfinishedName = /^\.[0-9a-f-]{36}$/;
 
 type CacheFile = { name: string; bytes: number; links: number; changedAt: number };

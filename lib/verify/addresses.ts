@@ -3,12 +3,16 @@ export type PageAddress = { kind: 'own'; path: string } | { kind: 'anchor'; id: 
 
 const elsewhere: PageAddress = { kind: 'elsewhere' };
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
+/** A path of this site as nearly all links have it. */
+const plainPath = /^\/(?:[^/\s?#][^\s?#]*)?$/;
+const isApi = (path: string) => /^\/api(\/|$)/.test(path);
 
 /**
  * Classifies an address as a browser reads it on the page at `page` (a path) of the site at `base`. The path has no query and no hash.
  * A program answers addresses below /api, so they count as elsewhere.
  */
 export function classifyAddress(url: string, page: string, base: string): PageAddress {
+  if (plainPath.test(url)) return isApi(url) ? elsewhere : { kind: 'own', path: url };
   // Browsers ignore spaces around an address, and line breaks and tabs in it.
   const text = url.trim().replaceAll(/[\t\r\n]/g, '');
   if (text === '') return { kind: 'own', path: page };
@@ -24,5 +28,5 @@ export function classifyAddress(url: string, page: string, base: string): PageAd
   const own = path.replace(/[?#].*$/s, '') || page;
   const id = path.split('#')[1];
   if (own === page && id && id !== 'top') return { kind: 'anchor', id };
-  return /^\/api(\/|$)/.test(own) ? elsewhere : { kind: 'own', path: own };
+  return isApi(own) ? elsewhere : { kind: 'own', path: own };
 }

@@ -9,7 +9,7 @@ import { codeFiles, generatedPages } from '../assemble.ts';
 import type { PagePlan } from '../changed-pages.ts';
 import type { FileSource, ReleaseTree } from '../release-tree.ts';
 import type { Compiled } from './compile.ts';
-import type { PageJob } from './page-server.ts';
+import type { PageJob, RenderedFile } from './page-server.ts';
 import { type PageServer, type PageServerOptions, startPageServer } from './page-servers.ts';
 
 /** The input of Next: finished models when all of them are known, else the dealer's data. */
@@ -84,10 +84,12 @@ export async function startNext(
   // Scratch files of Next, which are removed after a killed build.
   const [dataFile, outDir] = [join(nextDir, `data-${slug}-${randomUUID()}.json`), join(nextDir, `pages-${slug}-${randomUUID()}`)];
   const servers = Array.from({ length: workers }, () => open({ productDir, compiled, signal }));
-  let rendering: Promise<unknown> | undefined;
+  let rendering: Promise<RenderedFile[][]> | undefined;
   let rendersAll = false;
   const renderJobs = async (server: PageServer, jobs: PageJob[]) => {
-    for (let job = jobs.shift(); job; job = jobs.shift()) await server.render(job);
+    const rendered: RenderedFile[] = [];
+    for (let job = jobs.shift(); job; job = jobs.shift()) rendered.push(...(await server.render(job)));
+    return rendered;
   };
   return {
     render: async (plan, data) => {
@@ -102,8 +104,8 @@ export async function startNext(
       rendering.catch(() => undefined); // files() reports it
     },
     files: async () => {
-      await rendering;
-      const pages = await generatedPages(outDir, compiled.id);
+      const rendered = (await rendering) ?? [];
+      const pages = await generatedPages(outDir, compiled.id, rendered.flat());
       return rendersAll ? new Map([...pages, ...(await codeFiles(compiled.dir, workspace)), dataPagesFile(compiled.id)]) : pages;
     },
     hasEnded: () => servers.some((server) => server.hasEnded()),

@@ -1,13 +1,20 @@
 /** Runs in a process of its own: renders pages with Next's compiled code, as the workers of `next build` do, job after job. */
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import module, { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { inlineScripts } from '#lib/hosting/inline-scripts.ts';
+import { pageFile } from '../page-files.ts';
+import { readableFromPieces } from './react-text.ts';
 
 /** Pages for a server to render: the data that they come from, the folder for their files, and Next's name and the path of each. */
 export type PageJob = { dataFile: string; outDir: string; pages: readonly { page: string; path: string }[] };
 
-/** The end of a job: the paths that could not be rendered. What Next says of them is in the output. */
-export type PageJobEnd = { isEnd: true; failed: string[] };
+/** A file that was rendered, below the folder of its job: the SHA-256 of its content, its size, and of a page the inline scripts. */
+export type RenderedFile = { file: string; sha256: string; bytes: number; scripts?: string[] };
+
+/** The end of a job: what was rendered, and the paths that could not be. What Next says of them is in the output. */
+export type PageJobEnd = { isEnd: true; rendered: RenderedFile[]; failed: string[] };
 
 type PageResult = { path: string; result?: { error?: true } };
 type ExportWorker = { exportPages: (input: object) => Promise<PageResult[]> };
@@ -18,6 +25,11 @@ const require = createRequire(join(productDir, 'package.json'));
 const readManifest = (file: string) => JSON.parse(readFileSync(join(distDir, file), 'utf8'));
 
 require('next/dist/server/require-hook');
+const react = require('react-dom/server.bun');
+const edge = new module.Module(require.resolve('react-dom/server.edge'));
+edge.loaded = true;
+edge.exports = { ...react, renderToReadableStream: readableFromPieces(react.renderToPipeableStream) };
+require.cache[edge.id] = edge;
 const { exportPages }: ExportWorker = require('next/dist/export/worker.js');
 
 const { config: nextConfig } = readManifest('required-server-files.json');
@@ -25,7 +37,8 @@ const { config: nextConfig } = readManifest('required-server-files.json');
 /** What `next/dist/export` passes to its workers, as far as pages without an app folder use it. */
 const renderOpts = {
   previewProps: readManifest('server/preview-props.json'),
-  isBuildTimePrerendering: true,
+  // Else Next looks at every value of a page's data for whether JSON can have it, with a copy of a map for each.
+  isBuildTimePrerendering: false,
   assetPrefix: nextConfig.assetPrefix,
   distDir,
   basePath: nextConfig.basePath,
@@ -54,7 +67,26 @@ for (const page of ['/cars/[slug]', '/search/[...path]'])
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
-async function render({ dataFile, outDir, pages }: PageJob): Promise<string[]> {
+function textAt(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined; // the build finds out which files are missing
+  }
+}
+
+/** What a build must know of a page's files. They are read here, where several processes do it at once. */
+function describeFiles(outDir: string, path: string): RenderedFile[] {
+  const page = pageFile(path);
+  return [page, page.replace(/html$/, 'json')].flatMap((file) => {
+    const content = textAt(join(outDir, file));
+    if (!content) return [];
+    const scripts = file === page ? { scripts: [...new Set(inlineScripts(content.toString()))] } : {};
+    return [{ file, sha256: hash('sha256', content), bytes: content.length, ...scripts }];
+  });
+}
+
+async function render({ dataFile, outDir, pages }: PageJob): Promise<Omit<PageJobEnd, 'isEnd'>> {
   process.env.FORECOURT_DATA = dataFile;
   const results = await exportPages({
     ...{ buildId, dir: productDir, distDir, outDir, pagesDataDir: outDir, nextConfig },
@@ -62,17 +94,20 @@ async function render({ dataFile, outDir, pages }: PageJob): Promise<string[]> {
     options: { buildExport: true },
     renderOpts: { ...renderOpts },
   });
-  return results.flatMap(({ path, result }) => (result && !result.error ? [] : [path]));
+  return {
+    rendered: pages.flatMap(({ path }) => describeFiles(outDir, path)),
+    failed: results.flatMap(({ path, result }) => (result && !result.error ? [] : [path])),
+  };
 }
 
 const send = (end: PageJobEnd) => process.send?.(end);
 
 process.on('message', (job: PageJob) => {
   render(job).then(
-    (failed) => send({ isEnd: true, failed }),
+    (end) => send({ isEnd: true, ...end }),
     (error: Error) => {
       process.stderr.write(`${error.stack}\n`);
-      send({ isEnd: true, failed: job.pages.map(({ path }) => path) });
+      send({ isEnd: true, rendered: [], failed: job.pages.map(({ path }) => path) });
     },
   );
 });

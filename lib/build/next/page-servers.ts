@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Compiled } from './compile.ts';
-import type { PageJob, PageJobEnd } from './page-server.ts';
+import type { PageJob, PageJobEnd, RenderedFile } from './page-server.ts';
 import { failureOf, NextError } from './run-next.ts';
 
 export type PageServerOptions = { productDir: string; compiled: Compiled; signal?: AbortSignal | undefined };
 
 /** A process that renders pages, one job at a time. */
 export type PageServer = {
-  /** Throws NextError, or the signal's reason when it was stopped. */
-  render: (job: PageJob) => Promise<void>;
+  /** Renders pages and describes their files. Throws NextError, or the signal's reason when it was stopped. */
+  render: (job: PageJob) => Promise<RenderedFile[]>;
   hasEnded: () => boolean;
   /** Ends its process, or keeps it for the next build. */
   release: () => Promise<void>;
@@ -33,7 +33,7 @@ export function startPageServer({ productDir, compiled, signal }: PageServerOpti
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   let problem: Error | undefined;
-  let current: PromiseWithResolvers<void> | undefined;
+  let current: PromiseWithResolvers<RenderedFile[]> | undefined;
   const kill = () => child.kill();
   if (signal?.aborted) kill();
   signal?.addEventListener('abort', kill, { once: true });
@@ -49,8 +49,8 @@ export function startPageServer({ productDir, compiled, signal }: PageServerOpti
   });
   child.on('message', (message: Partial<PageJobEnd>) => {
     if (message.isEnd !== true) return; // Next reports its progress too
-    const { failed = [] } = message;
-    if (failed.length === 0) return current?.resolve();
+    const { rendered = [], failed = [] } = message;
+    if (failed.length === 0) return current?.resolve(rendered);
     // What it wrote about the failure may still be on its way.
     setTimeout(() => current?.reject(new NextError(`Next could not render ${failed[0]}:\n${failureOf(output)}`)), 50);
   });
@@ -58,11 +58,11 @@ export function startPageServer({ productDir, compiled, signal }: PageServerOpti
     render: async (job) => {
       if (problem) throw problem;
       output = '';
-      const own = Promise.withResolvers<void>();
+      const own = Promise.withResolvers<RenderedFile[]>();
       current = own;
       // It has ended or is about to: then 'close' says why.
       child.send(job, (cause) => cause && kill());
-      await own.promise.finally(() => {
+      return own.promise.finally(() => {
         current = undefined;
       });
     },
@@ -75,8 +75,10 @@ export function startPageServer({ productDir, compiled, signal }: PageServerOpti
   };
 }
 
-/** After so many pages a kept process ends: it holds the data of the last dealer. */
-const mostPages = 2_000;
+/** After so many pages of one dealer a process is not kept: it holds the data of the last dealer. */
+const mostPagesOfDealer = 2_000;
+/** After so many pages a kept process ends, whatever Next may still hold of them. */
+const mostPages = 20_000;
 
 /**
  * Keeps up to `most` processes that have nothing to do, for the builds of one run one after the other: each dealer's first pages would wait for
@@ -94,16 +96,19 @@ export function keepPageServers(most: number, start = startPageServer) {
       const at = idle.findIndex((kept) => kept.key === key && !kept.server.hasEnded());
       const kept = idle.splice(at < 0 ? idle.length : at, 1)[0] ?? { key, server: start(options), pages: 0 };
       let isBusy = false;
+      const before = kept.pages;
+      const hasManyPages = () => kept.pages - before > mostPagesOfDealer || kept.pages > mostPages;
       return {
         render: async (job) => {
           isBusy = true;
-          await kept.server.render(job);
+          const rendered = await kept.server.render(job);
           isBusy = false;
           kept.pages += job.pages.length;
+          return rendered;
         },
         hasEnded: kept.server.hasEnded,
         release: async () => {
-          if (isClosed || isBusy || kept.server.hasEnded() || kept.pages > mostPages || idle.length >= most) return end(kept);
+          if (isClosed || isBusy || kept.server.hasEnded() || hasManyPages() || idle.length >= most) return end(kept);
           idle.push(kept);
         },
       };

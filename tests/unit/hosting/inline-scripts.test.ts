@@ -46,6 +46,7 @@ test('counting all pages, or only changed ones, gives the same counts', async ()
   expect(scripts).toEqual({ [source('x')]: 2, [source('y')]: 1 });
   const full = await countScripts(after('a.html', 'c.html', 'e.html'));
   expect(full).toEqual({ [source('w')]: 1, [source('v')]: 1, [source('x')]: 2 });
+  expect(await countScripts([[source('w')], ...after('c.html', 'e.html')])).toEqual(full);
   const again = await countScripts(after('a.html', 'e.html'), scripts, before('a.html', 'b.html'));
   expect(JSON.stringify(again)).toBe(JSON.stringify(full));
 });

@@ -55,8 +55,12 @@ describe('a card', () => {
   it('without a photo is a panel from side to side', async () => {
     const { photo: _photo, ...words } = car;
     await render([words]);
-    const { at } = await pixelsOf(planShareCards([words], () => undefined, look, 75)[0]?.file ?? '');
-    expect([at(1190, 20), at(1190, 620)]).toEqual([
+    const file = planShareCards([words], () => undefined, look, 75)[0]?.file ?? '';
+    const { info, at } = await pixelsOf(file);
+    expect([file.slice(-4), info.width, info.height]).toEqual(['.png', 1200, 630]);
+    // The icon is white.
+    expect([at(72, 72), at(1190, 20), at(1190, 620)]).toEqual([
+      [256, 256, 256],
       [0, 0, 0],
       [256, 0, 0],
     ]);

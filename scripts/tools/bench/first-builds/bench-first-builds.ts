@@ -24,7 +24,10 @@ export async function benchFirstBuilds({ dealers, cars: size }: FirstBuildsBench
   const slugs = Array.from({ length: dealers }, (_, index) => `new-${String(index + 1).padStart(3, '0')}`);
   for (const [index, slug] of ['warm', ...slugs].entries()) {
     const files = Object.entries(benchTenantFiles(cars, size, `new/${index}`));
-    await yard.write(Object.fromEntries(files.map(([path, text]) => [path.replace(/^bench-\d+/, slug), text])));
+    // Icons and shared pictures show the name, so no two dealers have the same.
+    const named = (text: string) =>
+      text.replaceAll(`bench-${size}`, slug).replaceAll(`Bench ${size.toLocaleString('en-AU')}`, `${slug} Motors`);
+    await yard.write(Object.fromEntries(files.map(([path, text]) => [named(path), named(text)])));
   }
   await yard.build('warm');
   for (const name of ['out', 'work']) await rm(join(yard.folder, name), { recursive: true, force: true });

@@ -21,6 +21,7 @@ function yard(most = 2) {
       render: async ({ pages }: PageJob) => {
         if (dead.has(number)) throw new Error('it was killed');
         events.push(`render ${number}: ${pages.length}`);
+        return [];
       },
       hasEnded: () => dead.has(number),
       release: async () => void events.push(`end ${number}`),
@@ -38,6 +39,16 @@ test('a process renders for one build after the other, as long as the code is th
   }
   await servers.close();
   expect(events).toEqual(['start 1: c0de', 'render 1: 3', 'render 1: 3', 'start 2: new', 'render 2: 3', 'end 1', 'end 2']);
+});
+
+test('a process is kept for many small dealers, and ends after 20,000 pages', async () => {
+  const { events, servers } = yard();
+  for (let dealer = 1; dealer <= 11; dealer += 1) {
+    const server = servers.open(optionsOf());
+    await server.render(jobOf(2_000));
+    await server.release();
+  }
+  expect(events.filter((event) => !event.startsWith('render'))).toEqual(['start 1: c0de', 'end 1']);
 });
 
 type Yard = ReturnType<typeof yard>;
