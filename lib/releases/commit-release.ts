@@ -35,6 +35,12 @@ async function flushFiles(root: string, files: readonly string[], calls: Release
   await Promise.all(files.map((path) => limit(() => flushFile(path))));
 }
 
+/** Waits for all of some work, also when a part of it fails: nothing goes on after the dealer's lock is gone. */
+async function settleAll(work: readonly (Promise<unknown> | undefined)[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
 /** The number and size of all files, and the sizes of pages and scripts. */
 function sumFiles(manifest: Manifest): Pick<Release, 'files' | 'bytes' | 'htmlBytes' | 'scriptBytes'> {
   const sums = { files: 0, bytes: 0, htmlBytes: 0, scriptBytes: 0 };
@@ -85,7 +91,6 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
   const id = makeReleaseId(about.builtAt, randomUUID(), (await releaseIds(outDir, slug))[0]);
   const before = previous === undefined ? undefined : (options.before ?? (await readFiles(outDir, slug, previous)));
   const changes = deltaOf(before?.files ?? {}, manifest);
-  await flushFiles(staged, [...changes.added, ...changes.changed], calls);
   const next = { root: staged, manifest, codeId: about.codeId, now: about.builtAt, graceDays: settings.assetGraceDays };
   const grace =
     previous !== undefined && before ? await linkGraceFiles({ outDir, slug, from: previous, before, isStored, ...next }, calls) : {};
@@ -100,9 +105,13 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
     changes: before && { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length },
     grace: graceTotals(grace),
   }) as Release;
-  await writeDetails(outDir, slug, id, { version: 1, ...details, grace }, calls, memory);
-  if (options.feeds !== undefined) await writeFileAtomic(sidecarPath(outDir, slug, id, 'feeds'), options.feeds, calls);
-  await options.keepSnapshot?.(sidecarPath(outDir, slug, id, 'snapshot'));
+  // At once, because a disk flushes many files in the time of one.
+  await settleAll([
+    flushFiles(staged, [...changes.added, ...changes.changed], calls),
+    writeDetails(outDir, slug, id, { version: 1, ...details, grace }, calls, memory),
+    options.feeds === undefined ? undefined : writeFileAtomic(sidecarPath(outDir, slug, id, 'feeds'), options.feeds, calls),
+    options.keepSnapshot?.(sidecarPath(outDir, slug, id, 'snapshot')),
+  ]);
   await writeRecord(outDir, slug, release, calls);
   await calls.rename(staged, join(releasesDir(outDir, slug), id));
   await syncFolder(releasesDir(outDir, slug), calls);

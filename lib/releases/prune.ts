@@ -42,7 +42,7 @@ async function removeUnusedParts(outDir: string, slug: string, kept: readonly st
   const used = new Set<string>();
   for (const id of kept) {
     const text = await calls.readFile(sidecarPath(outDir, slug, id, 'details'), 'utf8').catch(() => '');
-    for (const name of partNames(text) ?? []) used.add(name);
+    for (const name of partNames(outDir, slug, text) ?? []) used.add(name);
     const snapshot = await calls.readFile(sidecarPath(outDir, slug, id, 'snapshot'), 'utf8').catch(() => '');
     for (const name of partNamesIn(snapshot)) used.add(name);
   }
