@@ -11,10 +11,12 @@ import { availabilityPath } from '#lib/model/availability.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { carForms } from '#lib/pages/form-view.ts';
+import { homePrices } from '#lib/pages/home.ts';
 import { pageIndex } from '#lib/pages/page-index.ts';
 import type { Modified } from '#lib/releases/release-details.ts';
-import type { IndexFileText } from '#lib/search/index-chunks.ts';
+import { type IndexFileText, isChunkPath } from '#lib/search/index-chunks.ts';
 import { pageIndexPath, pageIndexText } from '#lib/search/pages/page-index.ts';
+import { pricesPath } from '#lib/search/price-finder.ts';
 import type { DealerInput } from './load-dealer.ts';
 import type { FileSource, ReleaseTree } from './release-tree.ts';
 
@@ -66,7 +68,9 @@ export function otherFiles(
   const tree: ReleaseTree = new Map();
   for (const file of imageFiles) tree.set(`images/${file}`, { link: join(cacheDir, file) });
   for (const [file, bytes] of icons) tree.set(file, { bytes });
-  for (const { path, text } of indexFiles) tree.set(path.slice(1), { text });
+  for (const { path, text } of indexFiles) tree.set(path.slice(1), isChunkPath(path) ? { packed: text } : { text });
+  const prices = homePrices(catalogue);
+  if (prices) tree.set(pricesPath.slice(1), { text: JSON.stringify(prices) });
   if (catalogue.site.search.pages) tree.set(pageIndexPath.slice(1), { text: pageIndexText(pageIndex(catalogue)) });
   tree.set(formsFilePath.slice(1), { text: JSON.stringify(carForms(catalogue)) });
   for (const [path, text] of Object.entries(postcodes ?? {})) tree.set(path.slice(1), { text });
