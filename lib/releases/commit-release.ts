@@ -7,7 +7,7 @@ import { definedFields } from '#lib/model/defined-fields.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { linkGraceFiles } from './grace.ts';
 import { releasesDir, sidecarPath, stagingPrefix } from './paths.ts';
-import { pruneReleases } from './prune.ts';
+import { startPruning } from './prune.ts';
 import { type DetailsMemory, graceTotals, type ReleaseDetails, type ReleaseFiles, readFiles, writeDetails } from './release-details.ts';
 import { makeReleaseId } from './release-id.ts';
 import { nextGeneration, type Release, ReleaseError, readRecord, releaseIds, writeRecord } from './release-record.ts';
@@ -120,10 +120,11 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
   const failed = (what: string, next: string) => (cause: Error) => {
     throw new ReleaseError(`${slug}: ${id} is live, but ${what}: ${cause.message}. ${next}`, { cause });
   };
+  const notRemoved = failed('older releases could not be removed', 'Fix the cause; the next run tries again.');
+  // Meanwhile a thread removes the files of older releases.
+  const finish = await startPruning(outDir, slug, settings.keptReleases, calls).catch((error: Error) => () => Promise.reject(error));
   await writeReport(options, release, calls).catch(failed('its report could not be written', 'Fix the cause; the next release has one.'));
-  await pruneReleases(outDir, slug, settings.keptReleases, calls).catch(
-    failed('older releases could not be removed', 'Fix the cause; the next run tries again.'),
-  );
+  await finish().catch(notRemoved);
   return release;
 }
 
