@@ -70,7 +70,7 @@ async function loadChunk(name: string, { url }: IndexPlace, { fetcher, digest, i
   const address = new URL(chunkPath(name), url).href;
   const what = `The search index ${address}`;
   const bytes = await unpackChunk(await fetchBytes(address, init, fetcher)).catch((cause: Error) => {
-    throw cause instanceof SearchError ? cause : new SearchError('outdated', `${what} cannot be unpacked: ${cause.message}`, { cause });
+    throw new SearchError('outdated', `${what} cannot be unpacked: ${cause.message}`, { cause });
   });
   if (digest && !isChunkOf(name, hex(await digest(bytes))))
     throw new SearchError('outdated', `${what} does not match the checksum in its name: it is incomplete or was changed.`);
