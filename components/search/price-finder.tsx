@@ -3,20 +3,31 @@ import { AnimatedCount } from '#components/ui/animated-count.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useViewingTime } from '#components/ui/use-availability.ts';
 import { formatMoney } from '#lib/locale/money.ts';
+import { pricesLoader } from '#lib/browser/load-prices.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
-import { countBetween, priceSearchPath } from '#lib/search/price-finder.ts';
+import { countAt, type LiveCount } from '#lib/search/live-count.ts';
+import { countBetween, type PriceCells, priceSearchPath, thumbRange } from '#lib/search/price-finder.ts';
 import styles from './price-finder.module.scss';
 import { PriceSlider } from './price-slider.tsx';
 
 const money = (dollars: number) => formatMoney(dollars, { wholeDollars: true });
 
-/** A price slider and a button with the number of cars in that range. The page holds the prices, so nothing is loaded to count them. */
-export function PriceFinder({ prices, chrome }: { prices: NonNullable<HomeModel['prices']>; chrome: HomeModel['chrome'] }) {
-  const { bounds } = prices;
+const loadPrices = pricesLoader({ fetch: (...request) => fetch(...request) });
+
+type Props = { prices: NonNullable<HomeModel['prices']>; stock: LiveCount; chrome: HomeModel['chrome'] };
+
+/** A price slider and a button with the number of cars in that range. The counts by price are loaded when a thumb first moves. */
+export function PriceFinder({ prices: { bounds }, stock, chrome }: Props) {
   const [thumbs, setThumbs] = useState<[number, number]>([bounds.min, bounds.max]);
-  const now = useViewingTime((prices.ends ?? []).map(([at]) => at));
+  const [prices, setPrices] = useState<PriceCells>();
+  const now = useViewingTime([...(stock.ends ?? []), ...(prices?.ends ?? []).map(([at]) => at)]);
   const id = useId();
-  const count = countBetween(prices, thumbs, bounds, now);
+  const move = (next: [number, number]) => {
+    setThumbs(next);
+    if (!prices) loadPrices().then(setPrices);
+  };
+  // Without the counts, the link works all the same.
+  const count = thumbRange(thumbs, bounds) ? prices && countBetween(prices, thumbs, bounds, now) : countAt(stock, now);
   const noun = count === 1 ? chrome.nouns.One : chrome.nouns.Many;
   const [low, high] = thumbs;
   return (
@@ -30,12 +41,12 @@ export function PriceFinder({ prices, chrome }: { prices: NonNullable<HomeModel[
           <span>{low <= bounds.min ? 'Any price' : `From ${money(low)}`}</span>
           <span>{high >= bounds.max ? 'Any price' : `Up to ${money(high)}`}</span>
         </p>
-        <PriceSlider thumbs={thumbs} bounds={bounds} formatPrice={money} onMove={setThumbs} onRest={setThumbs} />
+        <PriceSlider thumbs={thumbs} bounds={bounds} formatPrice={money} onMove={move} onRest={move} />
       </div>
       <Link href={priceSearchPath(chrome.searchHref, thumbs, bounds)} className={styles.go}>
-        <span className="visually-hidden">{`Show Me ${count.toLocaleString('en-AU')} ${noun}`}</span>
+        <span className="visually-hidden">{`Show Me ${count === undefined ? '' : `${count.toLocaleString('en-AU')} `}${noun}`}</span>
         <span aria-hidden="true">
-          Show Me <AnimatedCount value={count} /> {noun}
+          Show Me {count === undefined ? '' : <AnimatedCount value={count} />} {noun}
         </span>
       </Link>
     </div>

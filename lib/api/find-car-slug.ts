@@ -1,4 +1,4 @@
-import { chunkNames, chunkPath } from '#lib/search/index-chunks.ts';
+import { chunkNames, chunkPath, unpackChunk } from '#lib/search/index-chunks.ts';
 import { indexFilePath } from '#lib/search/index-file.ts';
 import type { ApiSite } from './bindings.ts';
 
@@ -11,7 +11,7 @@ const chunksAtOnce = 8;
 export async function findCarSlug(id: string, { file }: Pick<ApiSite, 'file'>): Promise<string | undefined> {
   const read = async <T>(path: string): Promise<T | undefined> => {
     const bytes = await file(path);
-    return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as T);
+    return bytes && (JSON.parse(new TextDecoder().decode(await unpackChunk(new Uint8Array(bytes)))) as T);
   };
   const slugIn = (documents: readonly Named[] = []) => documents.find((document) => document.id === id)?.slug;
   const index = await read<{ documents?: Named[] }>(indexFilePath);

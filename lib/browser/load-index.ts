@@ -1,4 +1,4 @@
-import { chunkNames, chunkPath, isChunkOf, joinChunks } from '../search/index-chunks.ts';
+import { chunkNames, chunkPath, isChunkOf, joinChunks, unpackChunk } from '../search/index-chunks.ts';
 import { type IndexFile, indexSeal, parseIndexFile } from '../search/index-file.ts';
 import { SearchError, toSearchError } from './search-error.ts';
 
@@ -69,7 +69,9 @@ type Attempt = LoadIndexOptions & { init: RequestInit };
 async function loadChunk(name: string, { url }: IndexPlace, { fetcher, digest, init }: Attempt): Promise<unknown[]> {
   const address = new URL(chunkPath(name), url).href;
   const what = `The search index ${address}`;
-  const bytes = await fetchBytes(address, init, fetcher);
+  const bytes = await unpackChunk(await fetchBytes(address, init, fetcher)).catch((cause: Error) => {
+    throw new SearchError('outdated', `${what} cannot be unpacked: ${cause.message}`, { cause });
+  });
   if (digest && !isChunkOf(name, hex(await digest(bytes))))
     throw new SearchError('outdated', `${what} does not match the checksum in its name: it is incomplete or was changed.`);
   const documents = reading(what, () => jsonOf(bytes));

@@ -15,6 +15,7 @@ const reasons: readonly [start: string, why: string][] = [
   ['sw.js', 'the code, or what the dealer is called, changed'],
   ['manifest.webmanifest', 'the site’s settings changed'],
   ['search/pages.json', 'the titles, headings or descriptions of pages changed'],
+  ['search/prices.json', 'prices, or the cars in stock, changed'],
   ['search/', 'the cars in the search index changed'],
   ['forms.json', 'the site’s forms, or the makes that they suggest, changed'],
   ['postcodes/', 'the file of postcodes changed'],
@@ -50,13 +51,13 @@ function recordOfText(source: FileSource & { text: string }): FileRecord {
   return known;
 }
 
-/** Whether a release already holds a file. Pictures are named after their content. */
+/** Whether a release already holds a file. Pictures and packed texts are named after their content. */
 function isUnchanged(path: string, source: FileSource, manifest: Manifest): boolean {
   const record = Object.hasOwn(manifest, path) ? manifest[path] : undefined;
   if (!record) return false;
   if ('text' in source) return recordOfText(source).sha256 === record.sha256;
   if ('bytes' in source) return recordOf(source.bytes).sha256 === record.sha256;
-  return 'stored' in source || ('link' in source && path.startsWith('images/'));
+  return 'stored' in source || 'packed' in source || ('link' in source && path.startsWith('images/'));
 }
 
 const pageFilesOf = ({ release, details }: PreviousRelease) =>

@@ -1,16 +1,19 @@
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FileRecord } from '#lib/disk/manifest.ts';
+import { packText } from '#lib/disk/packed-text.ts';
 
 /**
- * Where a file of a new release comes from: a file to link, a file to move (nothing else needs it), a file to copy, a text, or bytes. One that only the
- * store has (rule R47) is not written. Of a moved page, its record and its inline scripts may be known.
+ * Where a file of a new release comes from: a file to link, a file to move (nothing else needs it), a file to copy, a text, a text to compress under a
+ * name that says its content, or bytes. One that only the store has (rule R47) is not written. Of a moved page, its record and its inline scripts
+ * may be known.
  */
 export type FileSource =
   | { link: string }
   | { move: string; record?: FileRecord; scripts?: readonly string[] | undefined }
   | { copy: string }
   | { text: string }
+  | { packed: string }
   | { bytes: Buffer }
   | { stored: FileRecord };
 
@@ -42,11 +45,17 @@ function moveOrCopy(from: string, to: string): void {
   }
 }
 
+/** The content of a file that is made here. */
+export function contentOf(source: { text: string } | { packed: string } | { bytes: Buffer }): string | Buffer {
+  if ('packed' in source) return packText(source.packed);
+  return 'text' in source ? source.text : source.bytes;
+}
+
 function writeSource(source: Exclude<FileSource, { stored: FileRecord }>, to: string): void {
   if ('link' in source) linkOrCopy(source.link, to);
   else if ('move' in source) moveOrCopy(source.move, to);
   else if ('copy' in source) copyFileSync(source.copy, to, constants.COPYFILE_EXCL);
-  else writeFileSync(to, 'text' in source ? source.text : source.bytes, { flag: 'wx' });
+  else writeFileSync(to, contentOf(source), { flag: 'wx' });
 }
 
 /** Whether a folder could be removed because it was empty. Trying is cheaper than listing a folder of thousands of files. */

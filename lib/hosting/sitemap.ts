@@ -35,8 +35,8 @@ function rowOf(base: string, { path, day, images = [] }: SitemapPage): string {
 
 /** Up to this number of pages they are in one file. */
 const mostInOneFile = 1000;
-/** About 257 pages to a file, so that a page with another day costs one small file. */
-const pageReach = 128;
+/** About 65 pages to a file, 35 KB, so that a page with another day costs one small file. */
+const pageReach = 32;
 
 /** Groups rows into files that stay within the limits. A row is never split. */
 function groupRows(rows: readonly string[], most: Pick<typeof limits, 'pages' | 'bytes'>): string[][] {

@@ -4,7 +4,7 @@ import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import { spell } from '../locale/language.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { entryOf } from '../model/entry.ts';
-import { onceForEqual } from '../model/once-per.ts';
+import { onceForEqual, oncePer } from '../model/once-per.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { isListAttribute, isScale, type ListAttribute } from '../search/attributes.ts';
@@ -99,13 +99,24 @@ function heroPicture(catalogue: Catalogue) {
 /** With fewer cars a slider would be pointless. */
 const minPricedCars = 4;
 
-/** Cars by price, for the price slider; undefined if too few cars have a price. */
-function pricesOf(catalogue: Catalogue, documents: readonly SearchDocument[]): (PriceCells & { bounds: SliderBounds }) | undefined {
-  const { search, cars } = catalogue.site;
-  const priced = documents.filter(({ price }) => (price ?? 0) > cars.minimumShownPrice);
-  if (priced.length < minPricedCars) return undefined;
-  const bounds = search.priceSlider;
-  return { bounds, ...priceCells(documents, bounds, (document) => windowEnd(document, cars.soldWindowDays)) };
+/** The searches of the home page, each run once: with 16,000 cars one takes a tenth of a second. */
+const homeSearch = oncePer((catalogue: Catalogue) => onceForEqual((search: SearchState) => findMatchingCars(catalogue, search)));
+
+/** The cars that the home page counts. */
+const countedCars = (catalogue: Catalogue): SearchDocument[] =>
+  homeSearch(catalogue)({ ...emptyState, ...searchUrls(siteSearch(catalogue).setup.urls).parse(makeChrome(catalogue).searchHref) });
+
+/** The bounds of the price slider; undefined if too few cars have a price. */
+function sliderOf({ site }: Catalogue, documents: readonly SearchDocument[]): { bounds: SliderBounds } | undefined {
+  const priced = documents.filter(({ price }) => (price ?? 0) > site.cars.minimumShownPrice);
+  return priced.length < minPricedCars ? undefined : { bounds: site.search.priceSlider };
+}
+
+/** Cars by price, for the price slider of the home page, which loads them (rule S16); undefined without a slider. */
+export function homePrices(catalogue: Catalogue): PriceCells | undefined {
+  const all = countedCars(catalogue);
+  const slider = sliderOf(catalogue, all);
+  return slider && priceCells(all, slider.bounds, (document) => windowEnd(document, catalogue.site.cars.soldWindowDays));
 }
 
 const actionBlock = ({ title, text, label, link }: NonNullable<Catalogue['site']['home']['callToAction']>) => ({
@@ -122,9 +133,8 @@ export function homeModel(catalogue: Catalogue) {
   const say = (text: string) => spell(text, site.locale.language);
   const { home } = site;
   const available = catalogue.documents.filter(isAvailable);
-  // With 16,000 cars each search takes a tenth of a second.
-  const find = onceForEqual((search: SearchState) => findMatchingCars(catalogue, search));
-  const all = find({ ...emptyState, ...searchUrls(siteSearch(catalogue).setup.urls).parse(chrome.searchHref) });
+  const find = homeSearch(catalogue);
+  const all = countedCars(catalogue);
   const stock = liveCountOf(catalogue, all);
   const latest = site.features.stockOnHomepage ? [...available].sort(newestFirst).slice(0, home.latestCount) : [];
   const hiringHref = hrefOf(catalogue, home.hiring?.link);
@@ -152,7 +162,7 @@ export function homeModel(catalogue: Catalogue) {
         home.heroButtons.map((button) => ({ ...button, label: say(button.label) })),
       ),
     }),
-    prices: pricesOf(catalogue, all),
+    prices: sliderOf(catalogue, all),
     facets: home.facets
       .filter(isListAttribute)
       .map((name) => facetSection(catalogue, name, find))

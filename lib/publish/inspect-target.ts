@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { settingsAddress } from '#lib/site/publish-checks.ts';
 import { directoryTarget } from './directory.ts';
 import { s3Target } from './s3.ts';
-import { readState } from './state.ts';
+import { readSplitState, readState } from './state.ts';
 import { publishedStatePath, swapControl } from './target.ts';
 
 const probePath = '.forecourt/doctor.json';
@@ -23,7 +23,8 @@ export async function inspectTarget(to: string, slug: string): Promise<Inspected
       const written = await swapControl(target, probePath, JSON.stringify({ id: randomUUID() }), before?.tag);
       if (written !== undefined) await target.remove(probePath);
     }
-    const state = readState((await target.readControl(publishedStatePath))?.text);
+    const text = (await target.readControl(publishedStatePath))?.text ?? '';
+    const state = readSplitState(text) ?? readState(text);
     return {
       folder: address.kind === 'directory' ? address.dir : undefined,
       release: state?.release || undefined,

@@ -10,8 +10,9 @@ import { type Lease, type LeaseWorld, leaseWorld, withLease } from './lease.ts';
 import { isHostRule, type Stage } from './order.ts';
 import { planUpload, type UploadPlan } from './plan.ts';
 import { everything, mergePaths, purgedPaths } from './purged-paths.ts';
-import { certainFiles, emptyPublishedState, type PublishedState, readState } from './state.ts';
-import { PublishError, publishedStatePath, swapControl, type Target, type Upload } from './target.ts';
+import { openPublishedList } from './published-list.ts';
+import { certainFiles, emptyPublishedState, type PublishedState } from './state.ts';
+import { PublishError, type Target, type Upload } from './target.ts';
 
 /** What follows an upload. Both are repeated by the next publication when they fail. */
 export type PublishHooks = {
@@ -168,21 +169,26 @@ function requireNewest(target: Target, { id, generation }: ReleaseToPublish, { n
 }
 
 /** Uploads a release under the lease of the target, and records what the target holds before and after. */
-async function publishUnderLease(target: Target, tree: ReleaseToPublish, options: PublishOptions, lease: Lease): Promise<Published> {
+async function publishUnderLease(
+  target: Target,
+  tree: ReleaseToPublish,
+  options: PublishOptions,
+  list: ReturnType<typeof openPublishedList>,
+  lease: Lease,
+): Promise<Published> {
   const { hooks = {} } = options;
   let tag: string | undefined;
   const save = async (state: PublishedState) => {
     lease.requireHeld();
-    const text = JSON.stringify(state);
-    const written = await swapControl(target, publishedStatePath, text, tag).catch((cause: Error) => {
+    const written = await list.write(state, tag).catch((cause: Error) => {
       throw new PublishError(`${target.name}: its list of uploaded files could not be written: ${cause.message}`, { cause });
     });
     if (written === undefined) throw new PublishError(`${target.name}: another publication changed its list of files. Publish again.`);
     tag = written;
   };
-  const file = await target.readControl(publishedStatePath);
-  tag = file?.tag;
-  const publication = await planPublication(target, tree, readState(file?.text), options);
+  const recorded = await list.read();
+  tag = recorded.tag;
+  const publication = await planPublication(target, tree, recorded.state, options);
   const { before, held, wanted, changes, plan, unused, rules, isSame, result } = publication;
   if (!options.replaceNewer) requireNewest(target, tree, before);
   if (isSame) return result;
@@ -226,12 +232,13 @@ async function publishUnderLease(target: Target, tree: ReleaseToPublish, options
 export async function publishToTarget(target: Target, tree: ReleaseToPublish, options: PublishOptions): Promise<Published> {
   const { progress, dryRun, signal, waitMs = 0, world = leaseWorld, replaceNewer = false } = options;
   progress('comparing');
-  const state = readState((await target.readControl(publishedStatePath))?.text);
+  const list = openPublishedList(target);
+  const { state } = await list.read();
   const { isSame, result, before } = await planPublication(target, tree, state, options);
   if (!replaceNewer) requireNewest(target, tree, before);
   if (dryRun || isSame) return result;
   return withLease(target, { world, release: tree.id, waitMs, progress, signal }, (lease) => {
     const signals = [lease.signal, signal ?? []].flat();
-    return publishUnderLease(target, tree, { ...options, signal: AbortSignal.any(signals) }, lease);
+    return publishUnderLease(target, tree, { ...options, signal: AbortSignal.any(signals) }, list, lease);
   });
 }

@@ -7,14 +7,15 @@ const safePath = z
   .string()
   .refine((path) => path !== '' && !/[\0\\]/.test(path) && path.split('/').every((part) => !['', '.', '..'].includes(part)));
 
-const files = z.record(safePath, fileRecord);
+/** Files at a target by path. */
+export const publishedFiles = z.record(safePath, fileRecord);
 
 const stateFields = {
   /** The dealer whose site this is. */
   site: z.string(),
   release: z.string(),
   /** Every file that publications uploaded and did not remove again. */
-  files,
+  files: publishedFiles,
   /** Files whose content is uncertain, because an interrupted publication was about to upload them. */
   unsure: z.array(safePath),
   /** The latest release that a publication started to upload, and its generation (rule R21). */
@@ -22,7 +23,7 @@ const stateFields = {
   /** Paths that caches may still hold in an old version, because a purge is still to come. */
   unpurged: z.array(z.string()).default([]),
   /** Host rules of the release that the target does not store, to notice when they change. */
-  rules: files,
+  rules: publishedFiles,
 };
 
 const currentState = z.object({
@@ -42,6 +43,20 @@ export type PublishedState = z.infer<typeof currentState>;
 
 const storedState = z.union([currentState, firstState]);
 
+/** What differs from a base: files that are new or changed, and those that are gone. */
+export const publishedChanges = z.object({ files: publishedFiles, gone: z.array(safePath) });
+
+/** A long list: its files are those of a base, in a control file of its own, with packed changes. */
+const splitState = currentState.omit({ version: true, files: true }).extend({
+  version: z.literal(3),
+  base: z.object({ slot: z.enum(['a', 'b']), name: z.string() }),
+  changes: z.string(),
+});
+export type SplitState = z.infer<typeof splitState>;
+
+/** Reads a state whose files are in two places; undefined for any other text. */
+export const readSplitState = (text: string): SplitState | undefined => parseValidJson(text, splitState);
+
 export const emptyPublishedState = (site: string): PublishedState => ({
   version: 2,
   site,
@@ -53,7 +68,7 @@ export const emptyPublishedState = (site: string): PublishedState => ({
   rules: {},
 });
 
-/** Reads a state; undefined if there is none or it is damaged, so that the target itself is inspected instead. */
+/** Reads a state whose files are in one place; undefined if there is none or it is damaged, so that the target itself is inspected instead. */
 export const readState = (text: string | undefined): PublishedState | undefined =>
   text === undefined ? undefined : parseValidJson(text, storedState);
 

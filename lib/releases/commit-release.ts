@@ -7,7 +7,7 @@ import { definedFields } from '#lib/model/defined-fields.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { linkGraceFiles } from './grace.ts';
 import { releasesDir, sidecarPath, stagingPrefix } from './paths.ts';
-import { pruneReleases } from './prune.ts';
+import { startPruning } from './prune.ts';
 import { type DetailsMemory, graceTotals, type ReleaseDetails, type ReleaseFiles, readFiles, writeDetails } from './release-details.ts';
 import { makeReleaseId } from './release-id.ts';
 import { nextGeneration, type Release, ReleaseError, readRecord, releaseIds, writeRecord } from './release-record.ts';
@@ -33,6 +33,12 @@ async function flushFiles(root: string, files: readonly string[], calls: Release
     }
   };
   await Promise.all(files.map((path) => limit(() => flushFile(path))));
+}
+
+/** Waits for all of some work, also when a part of it fails: nothing goes on after the dealer's lock is gone. */
+async function settleAll(work: readonly (Promise<unknown> | undefined)[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /** The number and size of all files, and the sizes of pages and scripts. */
@@ -85,7 +91,6 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
   const id = makeReleaseId(about.builtAt, randomUUID(), (await releaseIds(outDir, slug))[0]);
   const before = previous === undefined ? undefined : (options.before ?? (await readFiles(outDir, slug, previous)));
   const changes = deltaOf(before?.files ?? {}, manifest);
-  await flushFiles(staged, [...changes.added, ...changes.changed], calls);
   const next = { root: staged, manifest, codeId: about.codeId, now: about.builtAt, graceDays: settings.assetGraceDays };
   const grace =
     previous !== undefined && before ? await linkGraceFiles({ outDir, slug, from: previous, before, isStored, ...next }, calls) : {};
@@ -100,9 +105,13 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
     changes: before && { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length },
     grace: graceTotals(grace),
   }) as Release;
-  await writeDetails(outDir, slug, id, { version: 1, ...details, grace }, calls, memory);
-  if (options.feeds !== undefined) await writeFileAtomic(sidecarPath(outDir, slug, id, 'feeds'), options.feeds, calls);
-  await options.keepSnapshot?.(sidecarPath(outDir, slug, id, 'snapshot'));
+  // At once, because a disk flushes many files in the time of one.
+  await settleAll([
+    flushFiles(staged, [...changes.added, ...changes.changed], calls),
+    writeDetails(outDir, slug, id, { version: 1, ...details, grace }, calls, memory),
+    options.feeds === undefined ? undefined : writeFileAtomic(sidecarPath(outDir, slug, id, 'feeds'), options.feeds, calls),
+    options.keepSnapshot?.(sidecarPath(outDir, slug, id, 'snapshot')),
+  ]);
   await writeRecord(outDir, slug, release, calls);
   await calls.rename(staged, join(releasesDir(outDir, slug), id));
   await syncFolder(releasesDir(outDir, slug), calls);
@@ -111,10 +120,11 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
   const failed = (what: string, next: string) => (cause: Error) => {
     throw new ReleaseError(`${slug}: ${id} is live, but ${what}: ${cause.message}. ${next}`, { cause });
   };
+  const notRemoved = failed('older releases could not be removed', 'Fix the cause; the next run tries again.');
+  // Meanwhile a thread removes the files of older releases.
+  const finish = await startPruning(outDir, slug, settings.keptReleases, calls).catch((error: Error) => () => Promise.reject(error));
   await writeReport(options, release, calls).catch(failed('its report could not be written', 'Fix the cause; the next release has one.'));
-  await pruneReleases(outDir, slug, settings.keptReleases, calls).catch(
-    failed('older releases could not be removed', 'Fix the cause; the next run tries again.'),
-  );
+  await finish().catch(notRemoved);
   return release;
 }
 

@@ -5,8 +5,10 @@ type Json = Record<string, unknown>;
 /** How a large section becomes parts and comes back. `split` gives undefined for a value of another shape, which then stays whole. */
 type Section = { path: readonly [string, string?]; split: (value: unknown) => unknown[] | undefined; join: (parts: unknown[]) => unknown };
 
-/** About 65 entries to a part, 4 KB compressed: a changed car touches some thirty parts. */
+/** About 65 entries to a part, 3 KB compressed: a changed car touches some thirty parts. */
 const entryReach = 32;
+/** About 33 files to a part, 2 KB compressed: two files change with each page. */
+const fileReach = 16;
 /** About 257 digests of neighbours to a part, 2 KB compressed. */
 const digestReach = 128;
 /** The letters of a digest. A text of another length is split all the same, and joined as it was. */
@@ -50,6 +52,12 @@ const byDigest: Pick<Section, 'split' | 'join'> = {
   },
 };
 
+/** What is the same in nearly all releases. */
+const whole: Pick<Section, 'split' | 'join'> = {
+  split: (value) => (Array.isArray(value) && value.length > 0 ? [value] : undefined),
+  join: ([part]) => part,
+};
+
 const each: Pick<Section, 'split' | 'join'> = {
   split: (value) => (Array.isArray(value) ? value : undefined),
   join: (parts) => parts,
@@ -57,11 +65,12 @@ const each: Pick<Section, 'split' | 'join'> = {
 
 /** The sections of a long record that grow with the stock. */
 const sections: readonly Section[] = [
-  { path: ['files'], ...byKey(entryReach) },
+  { path: ['files'], ...byKey(fileReach) },
   { path: ['pages'], ...byKey(entryReach) },
   { path: ['modified'], ...byKey(entryReach) },
   { path: ['grace'], ...byKey(entryReach) },
   { path: ['neighbours'], ...byDigest },
+  { path: ['links', 'lists'], ...whole },
   { path: ['links', 'blocks'], ...each },
   { path: ['cars', 'cars'], ...by('id') },
   { path: ['law', 'blocks'], ...each },
@@ -87,7 +96,8 @@ export function splitDetails(record: Json): { rest: Json; parts: Record<string, 
   const parts: Record<string, unknown[]> = {};
   for (const section of sections) {
     const split = section.split(valueAt(record, section.path));
-    if (!split) continue;
+    // An empty section has no part that could name it.
+    if (!split || split.length === 0) continue;
     parts[nameOf(section)] = split;
     rest = withValue(rest, section.path, undefined);
   }

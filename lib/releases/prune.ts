@@ -5,6 +5,7 @@ import { releasesDir, removingPrefix, sidecarPath } from './paths.ts';
 import { pruneRecordParts } from './record-parts.ts';
 import { partNames } from './release-details.ts';
 import { readRecord, releaseIds } from './release-record.ts';
+import { removeInThread } from './remove-tree.ts';
 import { liveId } from './switch.ts';
 
 /**
@@ -26,15 +27,29 @@ export function chooseKept(
   return keep;
 }
 
-/** Removes a release. It is renamed first, so that an interrupted removal never leaves half a release. */
-async function removeRelease(outDir: string, slug: string, id: string, calls: ReleaseCalls): Promise<void> {
+/** Fewer files are removed in less time than a thread takes to start. */
+const fewestForThread = 2000;
+
+/**
+ * Removes a release, of about so many files. It is renamed first, so that an interrupted removal never leaves half a release. Returns once its
+ * files are being removed, with a promise of their end.
+ */
+async function removeRelease(
+  outDir: string,
+  slug: string,
+  id: string,
+  files: number,
+  calls: ReleaseCalls,
+): Promise<{ removed: Promise<void> }> {
   const dir = releasesDir(outDir, slug);
   const removing = join(dir, `${removingPrefix}${id}`);
   await calls.rm(removing, { recursive: true, force: true });
   await calls.rename(join(dir, id), removing);
   const sidecarNames = (await calls.readdir(dir)).filter((name) => name.startsWith(`${id}.`));
   for (const name of sidecarNames) await calls.rm(join(dir, name), { force: true });
-  await calls.rm(removing, { recursive: true, force: true });
+  const removed = files < fewestForThread ? calls.rm(removing, { recursive: true, force: true }) : removeInThread(removing);
+  removed.catch(() => undefined); // whoever waits for it gets the error
+  return { removed };
 }
 
 /** Removes the parts of long records and snapshots that no kept release names. A record that cannot be read could not use its parts either. */
@@ -42,22 +57,28 @@ async function removeUnusedParts(outDir: string, slug: string, kept: readonly st
   const used = new Set<string>();
   for (const id of kept) {
     const text = await calls.readFile(sidecarPath(outDir, slug, id, 'details'), 'utf8').catch(() => '');
-    for (const name of partNames(text) ?? []) used.add(name);
+    for (const name of partNames(outDir, slug, text) ?? []) used.add(name);
     const snapshot = await calls.readFile(sidecarPath(outDir, slug, id, 'snapshot'), 'utf8').catch(() => '');
     for (const name of partNamesIn(snapshot)) used.add(name);
   }
   await pruneRecordParts(outDir, slug, used, calls);
 }
 
-/** Removes all but the kept releases. Does nothing without a live release, which decides which ones to keep. */
-export async function pruneReleases(outDir: string, slug: string, kept: number, calls: ReleaseCalls): Promise<string[]> {
+/**
+ * Begins to remove all but the kept releases. Does nothing without a live release, which decides which ones to keep. What it returns waits for the
+ * end.
+ */
+export async function startPruning(outDir: string, slug: string, kept: number, calls: ReleaseCalls): Promise<() => Promise<void>> {
   const live = await liveId(outDir, slug, calls);
-  if (!live) return [];
+  if (!live) return async () => undefined;
   const ids = await releaseIds(outDir, slug);
-  const previous = new Map(await Promise.all(ids.map(async (id) => [id, (await readRecord(outDir, slug, id))?.previous] as const)));
-  const keep = chooseKept(ids, (id) => previous.get(id), live, kept);
+  const records = new Map(await Promise.all(ids.map(async (id) => [id, await readRecord(outDir, slug, id)] as const)));
+  const keep = chooseKept(ids, (id) => records.get(id)?.previous, live, kept);
   const old = ids.filter((id) => !keep.has(id));
-  for (const id of old) await removeRelease(outDir, slug, id, calls);
-  await removeUnusedParts(outDir, slug, [...keep], calls);
-  return old;
+  const removals: Promise<void>[] = [];
+  for (const id of old) removals.push((await removeRelease(outDir, slug, id, records.get(id)?.files ?? 0, calls)).removed);
+  return async () => {
+    await removeUnusedParts(outDir, slug, [...keep], calls);
+    await Promise.all(removals);
+  };
 }

@@ -7,6 +7,7 @@ import { isJsonPartName, partNameOf } from '#lib/disk/parts.ts';
 import { type RememberedFile, recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import { parseValidJson, readValidJson } from '#lib/disk/valid-json.ts';
 import { removedCar } from '#lib/model/removed-car.ts';
+import { stableBlocks } from '#lib/model/stable-blocks.ts';
 import type { ReleaseCalls } from './calls.ts';
 import { joinDetails, splitDetails } from './detail-sections.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
@@ -73,8 +74,42 @@ export type ReleaseDetails = z.infer<typeof releaseDetails>;
 /** The long record that this process read or wrote last, under the dealer's lock. */
 export type DetailsMemory = RememberedFile<ReleaseDetails>;
 
-/** A long record on disk: what is small, and the names of the parts of each large section (rule R43). Small records, and older ones, name none. */
-const storedDetails = z.looseObject({ parts: z.record(z.string(), z.array(z.custom<string>(isJsonPartName))).optional() });
+const partName = z.custom<string>(isJsonPartName);
+
+/**
+ * A long record on disk (rule R43): what is small, and the names of the parts with lists. A list has the names of the parts of large sections, in
+ * their order. Records of earlier code have all these names in `parts`, and small records have none.
+ */
+const storedDetails = z.looseObject({
+  lists: z.array(partName).optional(),
+  parts: z.record(z.string(), z.array(partName)).optional(),
+});
+
+/** A list: names of parts that follow each other, under the names of their sections. */
+const partList = z.array(z.tuple([z.string(), z.array(partName)]));
+
+/** About 65 names to a list, 1 KB compressed. */
+const listReach = 32;
+
+/** The lists of the parts of a record: all of them are two thousand names, of which a changed car changes thirty. */
+const listsOf = (sections: readonly { section: string; names: readonly string[] }[]): string[] =>
+  stableBlocks(
+    sections.flatMap(({ section, names }) => names.map((name) => ({ section, name }))),
+    ({ name }) => name,
+    listReach,
+  ).map((block) => JSON.stringify([...Map.groupBy(block, ({ section }) => section)].map(([section, own]) => [section, own.map(({ name }) => name)])));
+
+/** The names of the parts of each section of a stored record. A list that is missing or damaged is in `lost`. */
+function namesOf({ lists, parts = {} }: z.infer<typeof storedDetails>, read: (name: string) => unknown) {
+  const sections = new Map(Object.entries(parts));
+  const lost: string[] = [];
+  for (const list of lists ?? []) {
+    const pieces = partList.safeParse(read(list)).data;
+    if (!pieces) lost.push(list);
+    for (const [section, names] of pieces ?? []) sections.set(section, [...(sections.get(section) ?? []), ...names]);
+  }
+  return { sections, lost };
+}
 
 /** A record whose JSON is shorter than this, in characters, is one file. */
 const shortestSplit = 65_536;
@@ -97,10 +132,11 @@ export async function readDetails(
 async function readStored(outDir: string, slug: string, path: string): Promise<ReleaseDetails | undefined> {
   const stored = await readValidJson(path, storedDetails);
   if (!stored) return undefined;
-  const { parts = {}, ...rest } = stored;
+  const { lists: _lists, parts: _parts, ...rest } = stored;
   // All parts are read even after a bad one, so that every damaged one is found at once.
-  const read = Object.entries(parts).map(([section, names]) => [section, names.map((name) => readPart(outDir, slug, name))] as const);
-  if (read.some(([, values]) => values.includes(undefined))) return undefined;
+  const { sections, lost } = namesOf(stored, (name) => readPart(outDir, slug, name));
+  const read = [...sections].map(([section, names]) => [section, names.map((name) => readPart(outDir, slug, name))] as const);
+  if (lost.length > 0 || read.some(([, values]) => values.includes(undefined))) return undefined;
   return releaseDetails.safeParse(joinDetails(rest, Object.fromEntries(read) as Record<string, unknown[]>)).data;
 }
 
@@ -121,9 +157,9 @@ export async function writeDetails(
   else {
     const named = texts.map((one) => ({ section: one.section, texts: one.texts, names: one.texts.map(partNameOf) }));
     const byName = new Map(named.flatMap((one) => one.names.map((name, at) => [name, one.texts[at] as string] as const)));
-    await writeParts(outDir, slug, byName, calls);
-    const names = Object.fromEntries(named.map((one) => [one.section, one.names]));
-    await writeFileAtomic(path, JSON.stringify({ ...rest, parts: names }), calls);
+    const lists = listsOf(named).map((text) => [partNameOf(text), text] as const);
+    await writeParts(outDir, slug, new Map([...byName, ...lists]), calls);
+    await writeFileAtomic(path, JSON.stringify({ ...rest, lists: lists.map(([name]) => name) }), calls);
   }
   await rememberFile(memory, path, details);
 }
@@ -136,8 +172,10 @@ export async function readFileSections(outDir: string, slug: string, id: string,
   const stored = await readValidJson(sidecarPath(outDir, slug, id, 'details'), storedDetails);
   if (!stored) return undefined;
   const manifest: Manifest = {};
+  const { sections, lost } = namesOf(stored, (name) => readPart(outDir, slug, name));
+  if (lost.length > 0) return undefined;
   for (const name of ['grace', 'files'] as const) {
-    const names = stored.parts?.[name];
+    const names = sections.get(name);
     const values = names ? names.filter((part) => !parts.has(part)).map((part) => readPart(outDir, slug, part)) : [stored[name] ?? {}];
     for (const value of values) {
       const files = section(isFileRecord).safeParse(value).data;
@@ -149,10 +187,12 @@ export async function readFileSections(outDir: string, slug: string, id: string,
   return manifest;
 }
 
-/** The names of the parts of a release's long record; undefined when the record cannot be read. */
-export function partNames(text: string): string[] | undefined {
+/** The names of the parts of a release's long record, its lists among them; undefined when the text is none. Of a list that is lost, only its own name. */
+export function partNames(outDir: string, slug: string, text: string): string[] | undefined {
   const stored = parseValidJson(text, storedDetails);
-  return stored && Object.values(stored.parts ?? {}).flat();
+  if (!stored) return undefined;
+  const { sections } = namesOf(stored, (name) => readPart(outDir, slug, name));
+  return [...(stored.lists ?? []), ...[...sections.values()].flat()];
 }
 
 /** The files that a release uses, and its grace files. */

@@ -77,7 +77,7 @@ export async function readRecord(outDir: string, slug: string, id: string): Prom
 
 /** Writes the short record of a release, whole or not at all. */
 export const writeRecord = (outDir: string, slug: string, record: Release, calls?: ReleaseCalls): Promise<boolean> =>
-  writeFileAtomic(sidecarPath(outDir, slug, record.id, 'record'), JSON.stringify(record, null, 2), calls);
+  writeFileAtomic(sidecarPath(outDir, slug, record.id, 'record'), JSON.stringify(record), calls);
 
 /** The ids of the releases that have a tree, newest first. */
 export async function releaseIds(outDir: string, slug: string): Promise<string[]> {

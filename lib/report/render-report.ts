@@ -49,7 +49,7 @@ const cutText = (text: string) => shortenText(text, maxTextLength);
 export function makeReport(input: ReportInput): BuildReport {
   const { slug, site, release, now, pulledCars, hasPhoto, cars, previousCars, rendered, notices, sizes, law, nextDue } = input;
   const { at, dropped } = input.pulled;
-  const { grace: _grace, input: _input, ...releaseSummary } = release;
+  const { grace: _grace, input: _input, leaving: _leaving, ...releaseSummary } = release;
   const stages = Object.entries(input.stages).map(([stage, ms]) => ({ stage, ms }));
   return {
     version: 3,
@@ -96,5 +96,5 @@ export async function renderReport(options: ReportOptions): Promise<{ report: st
     law: summarizeLaw(law, site.compliance.rules, dayAt(rest.now, site.locale.timeZone)),
     sizes: await measureSizes(staged, manifest, links, site.build.budgets),
   });
-  return { report: JSON.stringify(report, null, 1), reportPage: await renderReportHtml(report) };
+  return { report: JSON.stringify(report), reportPage: await renderReportHtml(report) };
 }

@@ -22,7 +22,7 @@ export const buildReport = z.object({
   version: z.literal(3),
   slug: z.string(),
   dealer: z.object({ name: z.string(), url: z.string() }),
-  release: releaseRecord.omit({ grace: true, input: true }),
+  release: releaseRecord.omit({ grace: true, input: true, leaving: true }),
   rendered: z.number().int().describe('rendered pages; the others are unchanged'),
   stages: z.array(z.object({ stage: z.string(), ms: z.number() })).describe('the steps of the build, in order'),
   ms: z.number().describe('total time'),

@@ -9,7 +9,7 @@ const chunkFolder = '/search/_cars/';
 /** Up to this number of cars the index is one file, so that a small stock needs one request. */
 export const mostCarsInOneFile = 500;
 
-/** About 193 cars to a chunk, 150 KB or 20 KB compressed: a changed car costs little, and HTTP/1.1 has few requests. */
+/** About 193 cars to a chunk, 150 KB of JSON that is published compressed: a changed car costs little, and HTTP/1.1 has few requests. */
 const chunkReach = 96;
 
 /** Hex digits of a chunk's SHA-256 in its name. */
@@ -17,15 +17,26 @@ const nameDigits = 20;
 
 const chunkName = new RegExp(`^[0-9a-f]{${nameDigits}}$`);
 
-export const chunkPath = (name: string): string => `${chunkFolder}${name}.json`;
+/** No host compresses such a file again, or says that it is compressed. */
+export const chunkPath = (name: string): string => `${chunkFolder}${name}.bin`;
+
+/** Whether a path of a site is that of a chunk. */
+export const isChunkPath = (path: string): boolean => path.startsWith(chunkFolder);
 
 /** Whether a file of a release, by its path below the root, is part of the search index. */
-export const isIndexFile = (file: string): boolean => /^search\/(index[^/]*|_cars\/[^/]+)\.json$/.test(file);
+export const isIndexFile = (file: string): boolean => /^search\/(index[^/]*\.json|_cars\/[^/]+)$/.test(file);
 
-/** Whether a chunk's content, by its SHA-256 in hex, is the one that its name promises. */
+/** Whether the JSON of a chunk, by its SHA-256 in hex, is the one that its name promises. */
 export const isChunkOf = (name: string, sha256: string): boolean => sha256.startsWith(name);
 
-/** A file of the published index. */
+/** The JSON of a chunk, from its file, in browsers and in functions of hosts. One that arrives unpacked is taken as it is. Rejects when it is damaged. */
+export async function unpackChunk(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}
+
+/** A file of the published index: its path, and its JSON. That of a chunk (`isChunkPath`) is published as gzip. */
 export type IndexFileText = { path: string; text: string };
 
 /**
@@ -63,7 +74,7 @@ export const joinChunks = (data: unknown, documents: unknown): unknown => {
   return { ...head, documents };
 };
 
-/** Reads a whole published index from the files of a release; `read` gives the text of a path. */
+/** Reads a whole published index from the files of a release; `read` gives the JSON of a path. */
 export async function readIndexFiles(read: (path: string) => Promise<string>): Promise<IndexFile> {
   const data: unknown = JSON.parse(await read(indexFilePath));
   const names = chunkNames(data, indexFilePath);

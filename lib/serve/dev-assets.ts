@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { DevSite } from '#lib/build/dev-site.ts';
-import type { FileSource } from '#lib/build/release-tree.ts';
+import { contentOf, type FileSource } from '#lib/build/release-tree.ts';
 import { cacheControl } from '#lib/hosting/cache-rules.ts';
 import { typeOf } from '#lib/hosting/content-types.ts';
 import { carModel } from '#lib/pages/car.ts';
@@ -21,8 +21,7 @@ type DevAssets = {
 
 /** A file of the disk, or the content of one that is not there. */
 const openSource = (source: FileSource): { file: string } | { content: string | Buffer } => {
-  if ('text' in source) return { content: source.text };
-  if ('bytes' in source) return { content: source.bytes };
+  if ('text' in source || 'packed' in source || 'bytes' in source) return { content: contentOf(source) };
   return { file: Object.values(source)[0] as string };
 };
 

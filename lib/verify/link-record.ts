@@ -96,8 +96,8 @@ type EncodedPage = [frame: number, scripts: number, own: number[], prices: numbe
 type EncodedBlock = { texts: string[]; pages: Record<string, EncodedPage> };
 type EncodedLinks = { version: number; lists: string[][]; blocks: EncodedBlock[] };
 
-/** About 65 pages to a block. Each block numbers its own texts, so that a changed page changes one block. */
-const blockReach = 32;
+/** About 25 pages to a block, 4 KB compressed. Each block numbers its own texts, so that a changed page changes one block. */
+const blockReach = 12;
 
 /** Encodes the record for the release's long record. Pages are in alphabetical order, so that the same pages give the same text. */
 export function encodeLinkRecord(record: LinkRecord): EncodedLinks {

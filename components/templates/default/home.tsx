@@ -101,7 +101,7 @@ export default function Home({ model }: { model: HomeModel }) {
       {model.prices && (
         <div className={styles.strip}>
           <div className={styles.page}>
-            <PriceFinder prices={model.prices} chrome={chrome} />
+            <PriceFinder prices={model.prices} stock={model.hero} chrome={chrome} />
           </div>
         </div>
       )}

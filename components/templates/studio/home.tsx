@@ -115,7 +115,7 @@ export default function Home({ model }: { model: HomeModel }) {
       {model.prices && (
         <div className={`${frame.section} ${styles.prices}`}>
           <div className={frame.column}>
-            <PriceFinder prices={model.prices} chrome={chrome} />
+            <PriceFinder prices={model.prices} stock={model.hero} chrome={chrome} />
           </div>
         </div>
       )}

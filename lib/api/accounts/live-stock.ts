@@ -1,6 +1,7 @@
-import { access, readFile, realpath } from 'node:fs/promises';
+import { access, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type StockState, stockStateOf } from '#lib/accounts/stock-notices.ts';
+import { readPackedText } from '#lib/disk/packed-text.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { readIndexFiles } from '#lib/search/index-chunks.ts';
 import { readSnapshotAt } from '#lib/sources/snapshot.ts';
@@ -29,6 +30,6 @@ export async function liveStock(
       const read = await readSnapshotAt(path, slug, 'Build the dealer again.');
       return stockStateOf(read?.snapshot.cars ?? [], minimumShownPrice);
     },
-    documents: async () => (await readIndexFiles((file) => readFile(join(root, file), 'utf8'))).documents,
+    documents: async () => (await readIndexFiles((file) => readPackedText(join(root, file)))).documents,
   };
 }

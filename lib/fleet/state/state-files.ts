@@ -70,7 +70,7 @@ export async function partPathsOf(workspace: Workspace, slug: string, ids: reado
     return (namesOf(text) ?? []).map((name) => `${folder}${name}.json.zst`);
   };
   const paths = await Promise.all([
-    ...ids.map((id) => pathsIn(`releases/${sidecarName(id, 'details')}`, partsFolder, partNames)),
+    ...ids.map((id) => pathsIn(`releases/${sidecarName(id, 'details')}`, partsFolder, (text) => partNames(workspace.outDir, slug, text))),
     ...ids.map((id) => pathsIn(`releases/${sidecarName(id, 'snapshot')}`, partsFolder, namedParts)),
     ...Object.entries(workParts(slug)).map(([path, folder]) => pathsIn(path, folder, namedParts)),
   ]);

@@ -23,7 +23,7 @@ export const budgets = group('Size limits of a release, KiB', {
   pageHtml: option(kibibytes, 384, 'HTML of one page'),
   pageScript: option(kibibytes, 320, 'Scripts of one page, compressed with gzip'),
   picture: option(kibibytes, 600, 'One picture'),
-  searchIndex: option(kibibytes, 40_960, 'Search index; a dealer who needs more should use a search server'),
+  searchIndex: option(kibibytes, 6144, 'Search index as published, chunks compressed; a dealer who needs more should use a search server'),
 });
 
 export const warnOnly = option(

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readPackedText } from '#lib/disk/packed-text.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { readIndexFiles } from '#lib/search/index-chunks.ts';
 import type { Fault, ReleaseCheckRow, UnmeasuredRelease } from '../check.ts';
@@ -57,7 +57,7 @@ export const searchIndexCheck: ReleaseCheckRow = {
     if (files.length !== 1)
       return [{ file: second ?? 'search/index.json', problem: `there are ${files.length} search indexes in the release, not one`, fix }];
     try {
-      const { documents } = await readIndexFiles((path) => readFile(join(release.root, path), 'utf8'));
+      const { documents } = await readIndexFiles((path) => readPackedText(join(release.root, path)));
       return documentFaults(file, documents, release);
     } catch (error) {
       return [{ file, problem: `cannot be read: ${(error as Error).message}`, fix }];

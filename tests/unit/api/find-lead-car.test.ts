@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiSite } from '#lib/api/bindings.ts';
 import { findLeadCar } from '#lib/api/find-lead-car.ts';
+import { packText } from '#lib/disk/packed-text.ts';
 import { carModel } from '#lib/pages/car.ts';
 import { chunkPath } from '#lib/search/index-chunks.ts';
 import { indexFilePath } from '#lib/search/index-file.ts';
@@ -89,7 +90,8 @@ test('a car of a large stock is found in a chunk of the index (rule S40)', async
   };
   const file: ApiSite['file'] = async (path) => {
     read.push(path);
-    return new TextEncoder().encode(JSON.stringify(files[path]));
+    const text = JSON.stringify(files[path]);
+    return path === second ? packText(text) : new TextEncoder().encode(text);
   };
   expect((await findLeadCar({ ...site, file }, { car_id: '9', url: at('/contact') }))?.id).toBe('9');
   expect(read).toEqual([indexFilePath, first, second, 'mazda-cx-5']);

@@ -4,6 +4,7 @@ import { embeddedEngine } from '#lib/browser/embedded-engine.ts';
 import { askFirstIndexFile, takeFirstIndexFile } from '#lib/browser/first-index-file.ts';
 import { loadIndex } from '#lib/browser/load-index.ts';
 import { faultOf, SearchError } from '#lib/browser/search-error.ts';
+import { packText } from '#lib/disk/packed-text.ts';
 import { indexTexts } from '#lib/search/index-chunks.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 
@@ -96,7 +97,8 @@ describe('the index of a large stock (rule S40)', () => {
   const changed = documents.map((one, at) => (at === 700 ? { ...one, price: 9 } : one));
 
   /** A host with files; `stale` answers before it does, unless the request goes past the caches. */
-  const serving = (served: ReadonlyMap<string, string>, stale: ReadonlyMap<string, string | number> = new Map()) => {
+  type Body = string | Buffer<ArrayBuffer>;
+  const serving = (served: ReadonlyMap<string, Body>, stale: ReadonlyMap<string, Body | number> = new Map()) => {
     const asked: string[] = [];
     const fetcher = (async (url: string, init?: RequestInit) => {
       asked.push(url);
@@ -115,6 +117,11 @@ describe('the index of a large stock (rule S40)', () => {
     expect(asked).toEqual([place.url, ...chunks]);
   });
 
+  const packed = new Map([...now].map(([url, json]) => [url, url === place.url ? json : packText(json)] as const));
+  it('is read from chunks as they are published', async () => {
+    expect(await idsFrom(serving(packed).fetcher)).toEqual(ids);
+  });
+
   it('is asked for again past the caches when a cache still has the list of an earlier release', async () => {
     const later = files(changed);
     const { fetcher, asked } = serving(later, new Map([[place.url, now.get(place.url) ?? '']]));
@@ -123,8 +130,9 @@ describe('the index of a large stock (rule S40)', () => {
   });
 
   const one = chunks[2] ?? '';
-  it.each<[string, string]>([
+  it.each<[string, Body]>([
     ['is cut off', (now.get(one) ?? '').slice(0, -9)],
+    ['is cut off as gzip', packText(now.get(one) ?? '').subarray(0, -9) as Buffer<ArrayBuffer>],
     ['is a page', '<!doctype html><title>Log in</title>'],
   ])('is asked for again when a chunk in a cache %s', async (_name, damaged) => {
     expect(await idsFrom(serving(now, new Map([[one, damaged]])).fetcher)).toEqual(ids);

@@ -9,7 +9,7 @@ test.each([
   ['/_next/static/media/figtree.0a1b.woff2', forever],
   ['/_next/static/css/0a1b.css', forever],
   ['/images/0123456789abcdef0123-640.webp', forever],
-  ['/search/_cars/0123456789abcdef0123.json', forever],
+  ['/search/_cars/0123456789abcdef0123.bin', forever],
   ['/_next/data/0123456789ab/index.json', asked],
   ['/_next/static/0123456789ab/_buildManifest.js', asked],
   ['/search/index.json', asked],

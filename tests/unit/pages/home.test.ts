@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '#lib/model/time.ts';
-import { homeModel } from '#lib/pages/home.ts';
+import { homeModel, homePrices } from '#lib/pages/home.ts';
 import { carOf, now, pageOf, testMotors } from './test-motors.ts';
 
 const cars = [
@@ -141,13 +141,11 @@ describe('the home page', () => {
   });
 
   it('counts prices for the slider if enough cars have one', () => {
-    expect(homeModel(testMotors({}, cars)).prices).toEqual({
-      bounds: { min: 5000, max: 250_000, step: 500 },
-      all: 4,
-      cells: [[60, 4]],
-      ends: [[leaves, 60]],
-    });
-    expect(homeModel(testMotors({}, cars.slice(0, 3))).prices).toBeUndefined();
+    const site = testMotors({}, cars);
+    expect(homeModel(site).prices).toEqual({ bounds: { min: 5000, max: 250_000, step: 500 } });
+    expect(homePrices(site)).toEqual({ all: 4, cells: [[60, 4]], ends: [[leaves, 60]] });
+    const few = testMotors({}, cars.slice(0, 3));
+    expect([homeModel(few).prices, homePrices(few)]).toEqual([undefined, undefined]);
   });
 
   it('leaves out a facet with one value', () => expect(homeModel(testMotors({}, [carOf('a'), carOf('b')])).facets).toEqual([]));

@@ -12,7 +12,7 @@ const asked = (input: Partial<Parameters<typeof chooseGraceFiles>[0]>) =>
   chooseGraceFiles({ before: {}, carried: {}, after: {}, codeId: 'new', now: noon, graceDays: 7, ...input });
 
 const chunk = '_next/static/chunks/a1.js';
-const indexChunk = 'search/_cars/0123456789abcdef0123.json';
+const indexChunk = 'search/_cars/0123456789abcdef0123.bin';
 const photo = 'images/0123456789abcdef0123-320.webp';
 
 describe('what a release carries for pages of the one before', () => {

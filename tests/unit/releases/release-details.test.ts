@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileRecord, isFileRecord } from '#lib/disk/manifest.ts';
 import { releaseCalls } from '#lib/releases/calls.ts';
 import { sidecarPath } from '#lib/releases/paths.ts';
-import { pruneRecordParts } from '#lib/releases/record-parts.ts';
+import { pruneRecordParts, readRecordPart } from '#lib/releases/record-parts.ts';
 import { partNames, type ReleaseDetails, readDetails, writeDetails } from '#lib/releases/release-details.ts';
 import { makeOut, removeOut } from './made.ts';
 
@@ -103,16 +103,32 @@ describe('the long record of a large stock (rule R43)', () => {
     await writeDetails(out, 'acme', other, after);
     expect(await readDetails(out, 'acme', other)).toEqual(after);
     expect(await readDetails(out, 'acme', id)).toEqual(before);
-    expect((await readdir(folder())).filter((name) => !parts.includes(name))).toHaveLength(3);
+    // Three parts, and the lists that name them.
+    const written = (await readdir(folder())).filter((name) => !parts.includes(name)).length;
+    expect(written).toBeGreaterThan(3);
+    expect(written).toBeLessThanOrEqual(6);
+    expect((await readFile(sidecarPath(out, 'acme', other, 'details'), 'utf8')).length).toBeLessThan(1500);
   });
 
   it('counts as missing when a part is damaged, and the next record writes that part again', async () => {
     await writeDetails(out, 'acme', id, before);
-    const [name = ''] = await readdir(folder());
-    await writeFile(join(folder(), name), 'nothing');
-    expect(await readDetails(out, 'acme', id)).toBeUndefined();
+    const names = partNames(out, 'acme', await readFile(sidecarPath(out, 'acme', id, 'details'), 'utf8')) ?? [];
+    // The first list, and the first part.
+    for (const name of [names[0], names.at(-1)]) {
+      await writeFile(join(folder(), `${name}.json.zst`), 'nothing');
+      expect(await readDetails(out, 'acme', id)).toBeUndefined();
+      await writeDetails(out, 'acme', id, before);
+      expect(await readDetails(out, 'acme', id)).toEqual(before);
+    }
+  });
+
+  it('of earlier code names its parts itself', async () => {
     await writeDetails(out, 'acme', id, before);
-    expect(await readDetails(out, 'acme', id)).toEqual(before);
+    const path = sidecarPath(out, 'acme', id, 'details');
+    const { lists, ...rest } = JSON.parse(await readFile(path, 'utf8')) as { lists: string[] };
+    const pieces = lists.flatMap((name) => readRecordPart(out, 'acme', name) as [string, string[]][]);
+    const parts = [...Map.groupBy(pieces, ([section]) => section)].map(([section, own]) => [section, own.flatMap(([, names]) => names)]);
+    expect(await readText(JSON.stringify({ ...rest, parts: Object.fromEntries(parts) }))).toEqual(before);
   });
 
   it('counts as missing when a part is gone or has another name', async () => {
@@ -124,6 +140,7 @@ describe('the long record of a large stock (rule R43)', () => {
 
   it('names no file outside of its folder', async () => {
     expect(await readText(JSON.stringify({ ...details, parts: { files: ['../../../etc/passwd'] } }))).toBeUndefined();
+    expect(await readText(JSON.stringify({ ...details, lists: ['../../../etc/passwd'] }))).toBeUndefined();
   });
 
   it('is the old one or the new one, whichever step of its writing fails', async () => {
@@ -152,7 +169,7 @@ describe('the long record of a large stock (rule R43)', () => {
     await writeDetails(out, 'acme', id, before);
     await writeDetails(out, 'acme', other, after);
     await writeFile(join(folder(), '.left.tmp'), '');
-    const used = partNames(await readFile(sidecarPath(out, 'acme', other, 'details'), 'utf8')) ?? [];
+    const used = partNames(out, 'acme', await readFile(sidecarPath(out, 'acme', other, 'details'), 'utf8')) ?? [];
     await pruneRecordParts(out, 'acme', new Set(used), releaseCalls);
     expect((await readdir(folder())).sort()).toEqual([...new Set(used)].map((name) => `${name}.json.zst`).sort());
     expect(await readDetails(out, 'acme', other)).toEqual(after);

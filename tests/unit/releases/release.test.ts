@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#lib/model/time.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { makeReleaseId } from '#lib/releases/release-id.ts';
+import { writeRecord } from '#lib/releases/release-record.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
 import { inReleases, type Making, makeOut, noon, release, removeOut } from './made.ts';
 
@@ -116,6 +117,14 @@ describe('a release', () => {
     const made: string[] = [];
     for (let minute = 0; minute < 6; minute += 1) made.push((await publish('x', minute, { kept })).id);
     expect(await inReleases(out)).toEqual(made.slice(-kept).flatMap((id) => [id, `${id}.details.json`, `${id}.json`]));
+  });
+
+  test('of many files is removed in a thread, before the next one is done', async () => {
+    const old = await publish('x', 0, { kept: 1 });
+    // Its record says so many files that a thread removes them.
+    await writeRecord(out, 'acme', { ...old, files: 5000 });
+    const next = await publish('y', 1, { kept: 1 });
+    expect(await inReleases(out)).toEqual([next.id, `${next.id}.details.json`, `${next.id}.json`]);
   });
 
   test('is kept and sorts last, even when the clock was set back', async () => {

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { packText } from '#lib/disk/packed-text.ts';
 import { stableBlocks } from '#lib/model/stable-blocks.ts';
-import { chunkNames, type IndexFileText, indexTexts, isIndexFile, mostCarsInOneFile, readIndexFiles } from '#lib/search/index-chunks.ts';
+import { chunkNames, type IndexFileText, indexTexts, isChunkPath, isIndexFile, mostCarsInOneFile, readIndexFiles, unpackChunk } from '#lib/search/index-chunks.ts';
 import { indexFilePath, makeIndexFile } from '#lib/search/index-file.ts';
 
 const site = { dealer: { url: 'https://dealer.test' }, search: { index: 'cars', maxTotalHits: 20_000 } };
@@ -58,6 +59,15 @@ describe('the published index (rule S40)', () => {
       expect(() => chunkNames(data, indexFilePath)).toThrow('/search/index.json: its list of chunks cannot be read. Build the site again');
     },
   );
+
+  it('has chunks that are unpacked as they were packed, or taken as a host unpacked them', async () => {
+    for (const { path, text } of before.filter(({ path }) => isChunkPath(path))) {
+      const [plain, packed] = [new TextEncoder().encode(text), packText(text)];
+      expect(packed.length, path).toBeLessThan(plain.length / 4);
+      expect([await unpackChunk(plain), await unpackChunk(new Uint8Array(packed))]).toEqual([plain, plain]);
+    }
+    await expect(unpackChunk(new Uint8Array(packText('[{}]').subarray(0, -1)))).rejects.toThrow();
+  });
 
   it('without one of its chunks cannot be read', async () => {
     await expect(readFrom(filesOf(stock(4000)).slice(0, -1))).rejects.toThrow('no /search/_cars/');

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { readPackedText } from '#lib/disk/packed-text.ts';
 import { readIndexFiles } from '#lib/search/index-chunks.ts';
 import { indexFilePath, sealedText } from '#lib/search/index-file.ts';
 import { serve } from '#lib/serve/server.ts';
@@ -27,7 +28,7 @@ async function buildDealers(sizes: readonly number[]): Promise<string> {
 
 /** The published index as one file, whatever the number of its cars. */
 async function wholeIndex(root: string): Promise<string> {
-  const { sha256: _seal, ...index } = (await readIndexFiles((path) => readFile(join(root, path), 'utf8'))) as object & { sha256?: unknown };
+  const { sha256: _seal, ...index } = (await readIndexFiles((path) => readPackedText(join(root, path)))) as object & { sha256?: unknown };
   return sealedText(JSON.stringify(index).slice(1, -1), (text) => hash('sha256', text));
 }
 

@@ -6,6 +6,8 @@ import { benchTenantFiles } from '../listings/bench-tenant.ts';
 import { convertListings } from '../listings/convert.ts';
 import { readListingFiles } from '../listings/read-files.ts';
 import { type EditName, editNames, edits } from './edits.ts';
+import { groupText, sumByGroup } from './file-groups.ts';
+import { countingTarget } from './uploaded-bytes.ts';
 import { watchChanges } from './watched-changes.ts';
 import { listInodes, type Written, writtenSince } from './written-bytes.ts';
 
@@ -19,6 +21,8 @@ type Row = {
   ratio: number;
   stages: Record<string, number>;
   written?: Written;
+  /** What a publication of the release sent, by group of files. */
+  uploaded?: Record<string, number>;
 };
 
 const fleetCars = 100;
@@ -37,10 +41,11 @@ async function dealerRows(yard: ReturnType<typeof benchYard>, size: number, chan
   const file = join(yard.folder, 'tenants', slug, 'cars.json');
   let cars = JSON.parse(await readFile(file, 'utf8')) as Car[];
   let full = 0;
-  const add = (what: string, { seconds, dealers }: Awaited<ReturnType<typeof yard.build>>, written?: Written) => {
+  const add = (what: string, { seconds, dealers }: Awaited<ReturnType<typeof yard.build>>, more: Pick<Row, 'written' | 'uploaded'> = {}) => {
     const { rendered, stages } = one({ dealers });
-    note({ cars: size, what, seconds, rendered, ratio: full / seconds, stages, ...(written ? { written } : {}) });
+    note({ cars: size, what, seconds, rendered, ratio: full / seconds, stages, ...more });
   };
+  const publish = countingTarget(join(yard.folder, 'out'), slug);
   const folders = ['out', 'work'].map((name) => join(yard.folder, name));
   await yard.build(slug, '--render-all'); // pictures and compiled code: both are kept across builds
   const everything = await yard.build(slug, '--render-all');
@@ -58,12 +63,14 @@ async function dealerRows(yard: ReturnType<typeof benchYard>, size: number, chan
   };
   // Two full releases exist now. The next builds must not be charged for removing the first of them.
   for (let release = 0; release < 2; release += 1) await change('price', 1);
+  await publish();
   for (const count of changes)
     if (count <= size / 2)
       for (const name of editNames) {
         const before = listInodes(folders);
         const built = await change(name, count);
-        add(`${count.toLocaleString('en-AU')} ${name}${count === 1 ? '' : 's'}`, built, writtenSince(before, folders));
+        const written = writtenSince(before, folders);
+        add(`${count.toLocaleString('en-AU')} ${name}${count === 1 ? '' : 's'}`, built, { written, uploaded: sumByGroup(await publish()) });
       }
   return full;
 }
@@ -116,6 +123,10 @@ export async function benchRebuild({ sizes, changes, dealers, watched }: Rebuild
       process.stdout.write(
         `${row.cars.toLocaleString('en-AU').padStart(7)}  ${row.what.padEnd(22)} ${number(row.seconds, 2).padStart(8)} ${number(row.ratio).padStart(15)} ${row.rendered.toLocaleString('en-AU').padStart(12)}   ${written.join(', ').padEnd(20)} ${stages.join(', ')}\n`,
       );
+      if (row.written && row.uploaded)
+        process.stdout.write(
+          `         KB written: ${groupText(sumByGroup(row.written.files))}; uploaded: ${groupText(row.uploaded)}\n`,
+        );
     };
     const full = await dealerRows(yard, size, changes, note);
     if (watched > 0) await watchedRows(yard, size, watched, full, note);

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { PriceFinder } from '#components/search/price-finder.tsx';
 import { RangeFilter } from '#components/search/range-filter.tsx';
 import { makeChrome } from '#lib/pages/chrome.ts';
-import { priceCells } from '#lib/search/price-finder.ts';
 import { testMotors } from '../../pages/test-motors.ts';
 import { elementsOf, textsOf } from '../markup.ts';
 import { type SearchCase, searchMarkup } from './search-parts.ts';
@@ -98,8 +97,7 @@ describe('the price finder of the home page', () => {
   const chrome = makeChrome(testMotors({}));
   const bounds = { min: 5000, max: 90_000, step: 500 };
   const finderOf = (count: number) => {
-    const cars = Array.from({ length: count }, () => ({ price: 9000 }));
-    return renderToStaticMarkup(createElement(PriceFinder, { prices: { bounds, ...priceCells(cars, bounds, () => undefined) }, chrome }));
+    return renderToStaticMarkup(createElement(PriceFinder, { prices: { bounds }, stock: { count }, chrome }));
   };
 
   it.each([
