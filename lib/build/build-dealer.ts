@@ -14,7 +14,7 @@ import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { type Quarantine, type Release, ReleaseError, stillListed } from '#lib/releases/release-record.ts';
 import { findStore, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
-import { makeFeedRecord } from '#lib/report/feed-record.ts';
+import { encodeFeedRecord, makeFeedRecord } from '#lib/report/feed-record.ts';
 import { removeRefusedLaw } from '#lib/report/refused-law.ts';
 import { renderReport } from '#lib/report/render-report.ts';
 import { keepSnapshot } from '#lib/sources/keep-snapshot.ts';
@@ -140,7 +140,7 @@ async function makeRelease(
   const rendered = plan.plan.render.length;
   const staged = copy?.staged ?? (await makeStagingDir(outDir, slug));
   try {
-    const { tree, changes, scripts, notices: hostNotices, known, sound } = await renderRelease(build, plan, staged, copy);
+    const { tree, changes, scripts, notices: hostNotices, known, sound, flushed } = await renderRelease(build, plan, staged, copy);
     const files = await timed('manifest', () =>
       makeManifest(staged, tree.keys(), (path) => {
         const source = tree.get(path);
@@ -159,6 +159,7 @@ async function makeRelease(
     memory.cars.set(encoded.cars, cars);
     const feeds = makeFeedRecord(plan.feedReport, plan.feedsBefore, { indexNow: indexNowOf(site), ledger: plan.feedLedger });
     const started = performance.now();
+    await timed('release', () => flushed);
     const release = await timed('release', () =>
       commitRelease({
         ...{ outDir, slug, staged, settings: site.build, before: plan.liveFiles, memory: memory.details },
@@ -179,7 +180,7 @@ async function makeRelease(
           modified: plan.modified,
           ...encoded,
         },
-        feeds: Object.keys(feeds.channels).length > 0 || feeds.indexNow ? JSON.stringify(feeds) : undefined,
+        feeds: Object.keys(feeds.channels).length > 0 || feeds.indexNow ? encodeFeedRecord(feeds) : undefined,
         keepSnapshot: (path) => keepSnapshot(workspace.workDir, path, input),
         report: (release) =>
           renderReport({
