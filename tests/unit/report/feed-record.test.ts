@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Car } from '#lib/model/car.ts';
 import { decodeFeedRecord, encodeFeedRecord, makeFeedRecord } from '#lib/report/feed-record.ts';
 import { feedsOf, goodCar } from '../feeds/fed-dealer.ts';
 
-const edits = fc.constantFrom({}, { colour: '' }, { price: 0 }, { status: 'sold' }, { vin: 'short' }, { images: [] }, { item_type: 'boat' });
+const changes: Partial<Car>[] = [{}, { colour: '' }, { price: 0 }, { status: 'sold' }, { vin: 'short' }, { images: [] }, { item_type: 'boat' }];
+const edits = fc.constantFrom(...changes);
 const cars = fc
   .array(fc.tuple(edits, edits), { maxLength: 6 })
-  .map((list) => list.map(([one, other], index) => ({ ...goodCar, id: `${index}`, slug: `car-${index}`, ...one, ...other })));
+  .map((list) => list.map(([one, other], index): Car => ({ ...goodCar, id: `${index}`, slug: `car-${index}`, ...one, ...other })));
 
 const recordOf = (stock: Parameters<typeof feedsOf>[0], before?: ReturnType<typeof makeFeedRecord>) => {
   const { report, ledger } = feedsOf(stock);
