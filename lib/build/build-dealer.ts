@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import { encodeLawRecord } from '#lib/compliance/law-record.ts';
-import { makeManifest } from '#lib/disk/manifest.ts';
+import { makeManifest, recordOf } from '#lib/disk/manifest.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { groupDropped, joinDropped } from '#lib/model/dropped.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
@@ -145,7 +145,8 @@ async function makeRelease(
       makeManifest(staged, tree.keys(), (path) => {
         const source = tree.get(path);
         if (source && 'stored' in source) return source.stored;
-        return Object.hasOwn(known, path) ? known[path] : undefined;
+        if (Object.hasOwn(known, path)) return known[path];
+        return source && 'text' in source ? recordOf(source.text) : undefined;
       }),
     );
     await timed('manifest', () => requireSoundPictures(workspace.workDir, tree, files));

@@ -72,7 +72,10 @@ export async function benchFeeds({ cars: size, full, rounds, watched }: FeedsOpt
     with: { full: [], price: [], watched: [] },
   };
   // Compiles, and fills caches.
-  for (const side of names) await yard.build(side);
+  for (const side of names) {
+    const { seconds: wall, cpuSeconds: cpu, ...built } = await yard.build(side);
+    say(`${side} channels: first build ${secondsText({ wall, cpu })} (${stagesOf(built)})`);
+  }
   for (let round = 0; round < full; round += 1)
     for (const side of names) {
       const built = await yard.build(side, '--render-all');
