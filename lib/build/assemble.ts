@@ -85,7 +85,11 @@ export function otherFiles(
   for (const [file, text] of sitemapFiles(base, pages)) tree.set(file, { text });
   const feed = articleFeed(catalogue, base);
   if (feed) tree.set(feed.path.slice(1), { text: feed.text });
-  for (const { name, text } of feeds) tree.set(name, text === undefined ? { link: `${previousRoot}/${name}` } : { text });
+  for (const { name, text, pieces } of feeds) {
+    const before = `${previousRoot}/${name}`;
+    if (text !== undefined) tree.set(name, { text });
+    else tree.set(name, pieces ? { from: before, pieces } : { link: before });
+  }
   tree.set('robots.txt', { text: robotsTxt(base, indexable) });
   tree.set('.well-known/gpc.json', { text: gpcText });
   return tree;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import { encodeLawRecord } from '#lib/compliance/law-record.ts';
-import { makeManifest } from '#lib/disk/manifest.ts';
+import { makeManifest, recordOf } from '#lib/disk/manifest.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { groupDropped, joinDropped } from '#lib/model/dropped.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
@@ -14,7 +14,7 @@ import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { type Quarantine, type Release, ReleaseError, stillListed } from '#lib/releases/release-record.ts';
 import { findStore, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
-import { makeFeedRecord } from '#lib/report/feed-record.ts';
+import { encodeFeedRecord, makeFeedRecord } from '#lib/report/feed-record.ts';
 import { removeRefusedLaw } from '#lib/report/refused-law.ts';
 import { renderReport } from '#lib/report/render-report.ts';
 import { keepSnapshot } from '#lib/sources/keep-snapshot.ts';
@@ -141,13 +141,14 @@ async function makeRelease(
   const rendered = plan.plan.render.length;
   const staged = copy?.staged ?? (await makeStagingDir(outDir, slug));
   try {
-    const { tree, changes, scripts, notices: hostNotices, known, sound } = await renderRelease(build, plan, staged, copy);
+    const { tree, changes, scripts, notices: hostNotices, known, sound, flushed } = await renderRelease(build, plan, staged, copy);
     const files = await timed('manifest', () =>
       makeManifest(staged, tree.keys(), (path) => {
         const source = tree.get(path);
         if (source && 'stored' in source) return source.stored;
         if (source && 'move' in source && source.record) return source.record;
-        return Object.hasOwn(known, path) ? known[path] : undefined;
+        if (Object.hasOwn(known, path)) return known[path];
+        return source && 'text' in source ? recordOf(source.text) : undefined;
       }),
     );
     await timed('manifest', () => requireSoundPictures(workspace.workDir, tree, files));
@@ -162,6 +163,7 @@ async function makeRelease(
     const feeds = makeFeedRecord(plan.feedReport, plan.feedsBefore, { indexNow: indexNowOf(site), ledger: plan.feedLedger });
     const started = performance.now();
     const before = await withoutLostFiles(build, plan, files);
+    await timed('release', () => flushed);
     const release = await timed('release', () =>
       commitRelease({
         ...{ outDir, slug, staged, settings: site.build, before, memory: memory.details },
@@ -182,7 +184,7 @@ async function makeRelease(
           modified: plan.modified,
           ...encoded,
         },
-        feeds: Object.keys(feeds.channels).length > 0 || feeds.indexNow ? JSON.stringify(feeds) : undefined,
+        feeds: Object.keys(feeds.channels).length > 0 || feeds.indexNow ? encodeFeedRecord(feeds) : undefined,
         keepSnapshot: (path) => keepSnapshot(workspace.workDir, path, input),
         report: (release) =>
           renderReport({

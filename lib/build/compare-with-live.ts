@@ -116,7 +116,7 @@ export async function compareWithLive(options: CompareOptions) {
     const own = Object.hasOwn(pages, path) ? pages[path]?.car : undefined;
     return own !== undefined && own === plan.keys[path]?.car;
   };
-  const feeds = await dealerFeeds(input, codeId, previous && feedsBefore && { previous, record: feedsBefore, isSame });
+  const feeds = dealerFeeds(input, codeId, previous && feedsBefore && { previous, record: feedsBefore, isSame });
   const files = otherFiles(catalogue, removedCars, modified, input.indexFiles, input, feeds.files, previous?.root);
   for (const [file, text] of Object.entries(appFiles(catalogue, codeId))) files.set(file, { text });
   for (const [file, text] of Object.entries(hostFiles(previous?.details.scripts ?? {}).files)) files.set(file, { text });
@@ -135,6 +135,8 @@ export async function compareWithLive(options: CompareOptions) {
     feedReport: feeds.report,
     feedsBefore,
     feedLedger: feeds.ledger,
+    /** What is new in files of channels that were made from those of the live release. */
+    feedRows: new Map(feeds.files.flatMap(({ name, rows }) => (rows ? [[name, rows] as const] : []))),
     /** The pages that the sitemap lists, with the day of their last change. */
     modified,
     /** Files that are not pages, as far as they are known before the pages are rendered. */

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { type FeedFile, type FeedLedger, type FeedReport, type FeedsBefore, makeFeeds } from '#lib/feeds/make-feeds.ts';
+import type { OldFile } from '#lib/feeds/row-pieces.ts';
 import type { Car } from '#lib/model/car.ts';
+import { entryOf } from '#lib/model/entry.ts';
 import type { FeedRecord, IndexNowSite } from '#lib/report/feed-record.ts';
 import type { DealerInput } from './load-dealer.ts';
 import type { PreviousRelease } from './previous-release.ts';
@@ -13,36 +14,57 @@ type DealerFeeds = { files: FeedFile[]; report: FeedReport; ledger?: FeedLedger 
 /** The release that feeds are carried over from, the record of its feeds, and whether a car is the same in both. */
 type Carried = { previous: PreviousRelease; record: FeedRecord; isSame: (car: Car) => boolean };
 
-/** The texts of the files of the release before that hold many cars. Damaged ones are left out, as everywhere (rule R20). */
-async function textsBefore({ root, details }: PreviousRelease, { lengths }: FeedLedger): Promise<Map<string, string>> {
-  const read = Object.keys(lengths).map(async (file): Promise<[string, string][]> => {
-    const text = Object.hasOwn(details.files, file) ? await readFile(join(root, file), 'utf8').catch(() => undefined) : undefined;
-    return text === undefined ? [] : [[file, text]];
-  });
-  return new Map((await Promise.all(read)).flat());
-}
-
-async function openBefore({ previous, record, isSame }: Carried, key: string): Promise<FeedsBefore | undefined> {
-  const { channels, ledger } = record;
-  if (!ledger || ledger.key !== key) return undefined;
-  const texts = await textsBefore(previous, ledger);
+/** Reads ranges of the files of a release, until it is closed. What cannot be read is undefined: the file is then made again. */
+function openRanges(root: string) {
+  const open = new Map<string, number>();
   return {
-    ...{ channels, ledger, isSame, textOf: (file) => texts.get(file) },
-    hasFile: (file) => Object.hasOwn(previous.details.files, file),
+    read(file: string, from: number, to: number): string | undefined {
+      try {
+        const descriptor = open.get(file) ?? openSync(`${root}/${file}`, 'r');
+        open.set(file, descriptor);
+        const bytes = Buffer.allocUnsafe(to - from);
+        return readSync(descriptor, bytes, 0, bytes.length, from) === bytes.length ? bytes.toString('utf8') : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    close() {
+      for (const descriptor of open.values()) closeSync(descriptor);
+    },
   };
 }
 
+/** What the files of the release before hold. Damaged ones are left out, as everywhere (rule R20). */
+function openBefore({ previous, record: { ledger }, isSame }: Carried, key: string, ranges: ReturnType<typeof openRanges>) {
+  if (ledger?.key !== key) return undefined;
+  const { details, stored } = previous;
+  const before: FeedsBefore = {
+    ...{ ledger, isSame },
+    fileOf: (file): OldFile | undefined => {
+      const known = entryOf(details.files, file);
+      const isHere = !stored || stored.present.has(file);
+      return known && { bytes: known.bytes, read: isHere ? (from, to) => ranges.read(file, from, to) : undefined };
+    },
+  };
+  return before;
+}
+
 /** Makes the files of a dealer's channels. With the release before, only what changed is written again; the bytes are the same. */
-export async function dealerFeeds(
+export function dealerFeeds(
   { site, data, feedPictures }: Pick<DealerInput, 'site' | 'data' | 'feedPictures'>,
   codeId = '',
   carried?: Carried,
-): Promise<DealerFeeds> {
+): DealerFeeds {
   const { channels, indexNowKey } = site.feeds;
   const key = channels.length === 0 ? '' : hash('sha256', JSON.stringify([codeId, site, feedPictures]));
-  const before = carried && channels.length > 0 ? await openBefore(carried, key) : undefined;
-  const { files, report, ledger } = makeFeeds(data.cars, site, feedPictures, { key, before });
-  return { files: indexNowKey === undefined ? files : [...files, { name: `${indexNowKey}.txt`, text: indexNowKey }], report, ledger };
+  const ranges = openRanges(carried?.previous.root ?? '');
+  try {
+    const before = carried && channels.length > 0 ? openBefore(carried, key, ranges) : undefined;
+    const { files, report, ledger } = makeFeeds(data.cars, site, feedPictures, { key, before });
+    return { files: indexNowKey === undefined ? files : [...files, { name: `${indexNowKey}.txt`, text: indexNowKey }], report, ledger };
+  } finally {
+    ranges.close();
+  }
 }
 
 /** The key of IndexNow and the address of a site; undefined for a site without a key. */

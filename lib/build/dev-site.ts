@@ -28,7 +28,7 @@ export async function makeDevSite(workspace: Workspace, slug: string, world: Wor
   const live = await readLiveRelease(outDir, slug);
   const { removedCars = [], modified = {} } = (live && (await readDetails(outDir, slug, live.id))) ?? {};
   const catalogue = makeCatalogue(input.data, input.documents);
-  const files = otherFiles(catalogue, removedCars, modified, input.indexFiles, input, (await dealerFeeds(input)).files);
+  const files = otherFiles(catalogue, removedCars, modified, input.indexFiles, input, dealerFeeds(input).files);
   for (const [path, text] of Object.entries(appFiles(catalogue, 'dev'))) files.set(path, { text });
   // It would keep pages whose code is gone after the next edit.
   files.delete(serviceWorkerPath.slice(1));

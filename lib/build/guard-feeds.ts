@@ -1,8 +1,9 @@
 import { channelNames } from '#lib/feeds/feed-files.ts';
-import type { BrokenRule, FeedReport } from '#lib/feeds/make-feeds.ts';
+import type { FeedReport } from '#lib/feeds/make-feeds.ts';
+import type { BrokenRule } from '#lib/feeds/verdicts.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
-import type { FeedRecord } from '#lib/report/feed-record.ts';
+import { type FeedRecord, isSameList } from '#lib/report/feed-record.ts';
 import { percentAbove, percentOf, StockDropError } from '#lib/sources/stock-guard.ts';
 
 /** Cars that left a channel because they were sold, or because their sold window ended, are no drop. */
@@ -31,7 +32,7 @@ export function guardFeeds(
   if (acceptDrop || !before) return;
   for (const name of channelNames) {
     const [was, now] = [before.channels[name], report[name]];
-    if (!was || !now) continue;
+    if (!was || !now || isSameList(was.listed, now.listed)) continue;
     const listed = new Set(now.listed);
     const had = was.listed.filter((id) => listed.has(id) || !isSold(id));
     const left = had.filter((id) => !listed.has(id));

@@ -2,11 +2,15 @@ import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, r
 import { dirname, join } from 'node:path';
 import type { FileRecord } from '#lib/disk/manifest.ts';
 import { packText } from '#lib/disk/packed-text.ts';
+import type { Piece } from '#lib/feeds/row-pieces.ts';
+
+/** A file put together from texts and ranges of bytes of another file, `from`. */
+export type PiecedFile = { from: string; pieces: readonly Piece[] };
 
 /**
  * Where a file of a new release comes from: a file to link, a file to move (nothing else needs it), a file to copy, a text, a text to compress under a
- * name that says its content, or bytes. One that only the store has (rule R47) is not written. Of a moved page, its record and its inline scripts
- * may be known.
+ * name that says its content, bytes, or pieces (`pieced-files.ts`). One that only the store has (rule R47) is not written. Of a moved page, its record
+ * and its inline scripts may be known.
  */
 export type FileSource =
   | { link: string }
@@ -15,6 +19,7 @@ export type FileSource =
   | { text: string }
   | { packed: string }
   | { bytes: Buffer }
+  | PiecedFile
   | { stored: FileRecord };
 
 /** The files of a new release by their path below the root, with forward slashes. */
@@ -51,7 +56,7 @@ export function contentOf(source: { text: string } | { packed: string } | { byte
   return 'text' in source ? source.text : source.bytes;
 }
 
-function writeSource(source: Exclude<FileSource, { stored: FileRecord }>, to: string): void {
+function writeSource(source: Exclude<FileSource, { stored: FileRecord } | PiecedFile>, to: string): void {
   if ('link' in source) linkOrCopy(source.link, to);
   else if ('move' in source) moveOrCopy(source.move, to);
   else if ('copy' in source) copyFileSync(source.copy, to, constants.COPYFILE_EXCL);
@@ -89,11 +94,11 @@ export function completeTree(tree: ReleaseTree, target: string, root: string, pr
 }
 
 /**
- * Writes a tree into a folder. It never writes into an existing file, which may be a link to a file of a live release. The calls are
+ * Writes a tree into a folder, but for files made of pieces. It never writes into an existing file, which may be a link to a file of a live release. The calls are
  * synchronous: for tens of thousands of links, promises take several times as long.
  */
 export function writeTree(tree: ReleaseTree, target: string): void {
-  const written = [...tree].flatMap(([path, source]) => ('stored' in source ? [] : [[path, source] as const]));
+  const written = [...tree].flatMap(([path, source]) => ('stored' in source || 'pieces' in source ? [] : [[path, source] as const]));
   const folders = new Set(written.map(([path]) => dirname(path)));
   for (const folder of folders) mkdirSync(join(target, folder), { recursive: true });
   for (const [path, source] of written) writeSource(source, `${target}/${path}`);

@@ -9,6 +9,7 @@ import type { PagePlan } from './changed-pages.ts';
 import type { Comparison } from './compare-with-live.ts';
 import type { LinkedCopy } from './linked-copy.ts';
 import { filesOfPage, pageFile } from './page-files.ts';
+import { writePiecedFiles } from './pieced-files.ts';
 import type { ChangedPlan } from './plan-release.ts';
 import { carriedText, type PreviousRelease } from './previous-release.ts';
 import { completeTree, type FileSource, type ReleaseTree, writeTree } from './release-tree.ts';
@@ -88,6 +89,8 @@ type RenderedRelease = Awaited<ReturnType<typeof addHostFiles>> & {
   /** What is known of the files that were there before the pages: their records, and the pages in which nothing was found. */
   known: Manifest;
   sound?: SoundPages | undefined;
+  /** When files that are put together from pieces are on disk. */
+  flushed: Promise<unknown>;
 };
 
 /** Renders the pages of a plan and puts the whole tree of the release together in the folder `staged`. */
@@ -103,6 +106,7 @@ export async function renderRelease(
   let written: ReleaseTree = new Map();
   let known: Manifest = {};
   let sound: SoundPages | undefined;
+  let flushed: Promise<unknown> = Promise.resolve();
   let pagesOf: (() => Promise<ReleaseTree>) | undefined;
   if (plan.render.length > 0) {
     progress(`rendering ${countOf(plan.render.length, 'page')}`);
@@ -113,13 +117,20 @@ export async function renderRelease(
     // Next renders meanwhile. Host files follow when the pages are there.
     written = withoutHostFiles(carried.tree, release);
     await timed('carry', () => carryInto(staged, written, previous, copy));
-    known = await timed('manifest', () => makeManifest(staged, written.keys(), carriedRecord(previous, written)));
+    const pieced = await timed('carry', () => writePiecedFiles(written, staged));
+    flushed = pieced.flushed;
+    const recordOf = carriedRecord(previous, written);
+    known = await timed('manifest', () => makeManifest(staged, written.keys(), (path) => pieced.records[path] ?? recordOf(path)));
     if (pagesOf) sound = await timed('verify', () => verifyWhileRendering(build, release, staged));
   }
   if (pagesOf) rendered = await timed('generate', pagesOf);
   const tree = carried ? (pagesOf ? partialTree(rendered, release, carried, compiled.id) : carried) : wholeTree(rendered, release);
   const hosted = await addHostFiles(tree, carried ? previous : undefined, plan, release.hostFiles);
   progress('assembling');
-  await timed('assemble', () => writeTree(new Map([...hosted.tree].filter(([file]) => !written.has(file))), staged));
-  return { ...hosted, known, sound };
+  const rest: ReleaseTree = new Map([...hosted.tree].filter(([file]) => !written.has(file)));
+  const pieced = await timed('assemble', () => {
+    writeTree(rest, staged);
+    return writePiecedFiles(rest, staged);
+  });
+  return { ...hosted, known: { ...known, ...pieced.records }, sound, flushed: Promise.all([flushed, pieced.flushed]) };
 }

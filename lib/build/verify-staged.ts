@@ -1,12 +1,15 @@
 import { decodeLawRecord, type LawRecord } from '#lib/compliance/law-record.ts';
 import type { PriceRecord } from '#lib/compliance/price-history.ts';
 import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
+import { isMarkdownPage } from '#lib/feeds/feed-files.ts';
+import { entryOf } from '#lib/model/entry.ts';
 import { writeRefusedLaw } from '#lib/report/refused-law.ts';
 import { RefusedError } from '#lib/sources/stock-guard.ts';
 import type { ReleaseLaw } from '#lib/verify/check.ts';
 import { FaultyCarsError, findFaultyCars } from '#lib/verify/faulty-cars.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
 import { formatRefusal, formatWarnings } from '#lib/verify/report.ts';
+import { pagePathOf } from '#lib/verify/served-tree.ts';
 import { type SoundPages, siteBase, verifyCarried, verifyRelease } from '#lib/verify/verify-release.ts';
 import type { BuildContext } from './build-context.ts';
 import { linksOfRecord } from './memory/dealer-memory.ts';
@@ -14,7 +17,7 @@ import { filesOfPage } from './page-files.ts';
 import type { ChangedPlan } from './plan-release.ts';
 import { filler, type PreviousRelease } from './previous-release.ts';
 import { pricesAfter, releaseLaw } from './release-law.ts';
-import type { ReleaseTree } from './release-tree.ts';
+import type { FileSource, ReleaseTree } from './release-tree.ts';
 
 /** Up to this many pages, reading them here is faster than starting threads. */
 const mostPagesHere = 300;
@@ -24,12 +27,25 @@ type VerifiedPages = { notices: string[]; links: LinkRecord; law: LawRecord; pri
 
 const isCarPage = (file: string) => /^cars\/[^/]+\.html$/.test(file);
 
-/** Whether a file is the Markdown page of a car, and both it and the car's page are those of the previous release. */
-function isCarriedCar(file: string, { root }: PreviousRelease, tree: ReleaseTree, isCarriedPage: (page: string) => boolean): boolean {
-  const [, page] = /^(cars\/[^/]+)\.md$/.exec(file) ?? [];
-  const source = page === undefined ? undefined : tree.get(file);
-  const isCarried = source !== undefined && ('stored' in source || ('link' in source && source.link === `${root}/${file}`));
-  return isCarried && isCarriedPage(`${page}.html`);
+/** The Markdown pages of cars that are those of the previous release, as the cars' pages are. */
+function carriedCars({ root }: PreviousRelease, tree: ReleaseTree, isCarriedPage: (page: string) => boolean): ReadonlySet<string> {
+  const isCarried = (file: string, source: FileSource) => 'stored' in source || ('link' in source && source.link === `${root}/${file}`);
+  const carried = [...tree].filter(
+    ([file, source]) =>
+      file.endsWith('.md') && isMarkdownPage(file) && isCarried(file, source) && isCarriedPage(file.replace(/md$/, 'html')),
+  );
+  return new Set(carried.map(([file]) => file));
+}
+
+/** Whether the page of a car is about the same car, with the same settings, as in the live release. */
+function sameCarPages({ plan, previous, feedLedger, feedsBefore }: ChangedPlan): (page: string) => boolean {
+  const before = previous?.details.pages ?? {};
+  if (feedLedger?.key !== feedsBefore?.ledger?.key) return () => false;
+  return (page) => {
+    const path = pagePathOf(page);
+    const own = entryOf(before, path)?.car;
+    return own !== undefined && own === plan.keys[path]?.car;
+  };
 }
 
 /** The prices of a release's cars and the law that it must keep, worked out once for each plan. */
@@ -61,8 +77,9 @@ export async function verifyWhileRendering(build: BuildContext, changedPlan: Cha
     fill: stored && filler(staged, previous.details.files, stored),
     live: isStrict
       ? {
-          root: previous.root,
-          hasSame: (file) => isCarriedCar(file, previous, carried.tree, (page) => files.has(page) && !rendered.has(page)),
+          sameFiles: carriedCars(previous, carried.tree, (page) => files.has(page) && !rendered.has(page)),
+          isSameCar: sameCarPages(changedPlan),
+          rowsOf: (file) => changedPlan.feedRows.get(file),
           rendered: new Map([...rendered].filter(isCarPage).map((page) => [page, before.get(page)?.offer])),
         }
       : undefined,

@@ -9,7 +9,7 @@ import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
 import type { Location } from '../model/location.ts';
 import { carPath } from '../routes/paths.ts';
-import type { FeedPicture, PhotoSize } from './photos.ts';
+import { type FeedPicture, type PhotoSize, takenAddress } from './photos.ts';
 import { cutText, oneLine, paragraphs } from './text.ts';
 
 /** What feeds need of a site's settings. */
@@ -111,7 +111,8 @@ const text = (value: string | undefined): string | undefined =>
 const longestTitle = 200;
 
 /** A VIN as registers write it: capitals without spaces. */
-const vinText = (vin: string | undefined) => text(vin)?.replaceAll(/[\s-]/g, '').toUpperCase();
+const vinText = (vin: string | undefined) =>
+  vin !== undefined && /^[A-Z0-9]{17}$/.test(vin) ? vin : text(vin)?.replaceAll(/[\s-]/g, '').toUpperCase();
 
 function priceOf(car: Car, settings: FeedSiteSettings): FeedCar['price'] {
   const choice = priceChoice(car, settings);
@@ -122,16 +123,19 @@ function priceOf(car: Car, settings: FeedSiteSettings): FeedCar['price'] {
   return { kind, dollars, type, label: priceView(car, settings).note };
 }
 
-/** The feed pictures of a site by reference; a reference without an entry cannot be used. */
+/** The feed pictures of a site's own files, by reference; one without an entry cannot be used. An address is sent as it is, where channels take it. */
 export type FeedPictures = Readonly<Record<string, Partial<Record<PhotoSize, FeedPicture>>>>;
 
 function photosOf(car: Car, pictures: FeedPictures, base: string): Pick<FeedCar, 'photos' | 'photoFault'> {
   const references = pictureReferences(car);
+  const found = references.map((reference): Partial<Record<PhotoSize, FeedPicture>> => {
+    const url = takenAddress(reference);
+    return (url === undefined ? entryOf(pictures, reference) : { wide: { url }, square: { url } }) ?? {};
+  });
   const of = (size: PhotoSize) =>
-    references.flatMap((reference) => {
-      const picture = entryOf(pictures, reference)?.[size];
-      return picture ? [{ ...picture, url: picture.url.startsWith('/') ? base + picture.url : picture.url }] : [];
-    });
+    found.flatMap(({ [size]: picture }) =>
+      picture ? [{ ...picture, url: picture.url.startsWith('/') ? base + picture.url : picture.url }] : [],
+    );
   const photos = { wide: of('wide'), square: of('square') };
   if (photos.wide.length > 0 || photos.square.length > 0) return { photos };
   if (references.length === 0) return { photos, photoFault: 'none' };

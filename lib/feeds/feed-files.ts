@@ -26,6 +26,9 @@ export const photoSizesOf = (names: readonly ChannelName[]): PhotoSize[] => [
   ...new Set(names.flatMap((name) => (channelKinds[name] as Channel).photos?.size ?? [])),
 ];
 
+/** Whether a file is the Markdown page of a car. */
+export const isMarkdownPage = (path: string): boolean => /^cars\/[^/]+\.md$/.test(path);
+
 /** The channel that a file of a site belongs to, and the file's name in it; undefined for any other file. */
 export function channelOfFile(path: string): { channel: Channel; name: string } | undefined {
   const file = path.slice(path.lastIndexOf('/') + 1);
@@ -33,6 +36,6 @@ export function channelOfFile(path: string): { channel: Channel; name: string } 
   for (const channel of Object.values(channelKinds) as Channel[]) {
     if (channel.folder === 'feeds' ? inFeeds && channel.files.includes(file) : channel.files.includes(path)) return { channel, name: file };
   }
-  if (/^cars\/[^/]+\.md$/.test(path)) return { channel: channelKinds.llms, name: path };
+  if (isMarkdownPage(path)) return { channel: channelKinds.llms, name: path };
   return undefined;
 }

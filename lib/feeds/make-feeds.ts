@@ -12,134 +12,47 @@ import {
 import type { ChannelName, FeedChoice } from './feed-files.ts';
 import { channelsOf, folderOf } from './feed-files.ts';
 import { channelKinds } from './registry.ts';
-import { countStock, type FeedRule, type FeedStock, sharedNumbers } from './rules.ts';
+import { findRows, type OldFile, openRows, type Piece, type WrittenRows } from './row-pieces.ts';
+import { countStock, sharedNumbers } from './rules.ts';
+import { utf8Length } from './text.ts';
+import { type BrokenRule, type ChannelReport, channelReport, judgeCars, listedBy, type Reason, type Verdicts } from './verdicts.ts';
 
-/** Why a car is not in a channel, or what the channel may not like about it: the rule, the channel's name of the field, and what to do. */
-type FeedReason = { id: string; rule: string; field: string; fix: string };
-
-/** The cars that break one rule of a channel, by id. */
-export type BrokenRule = Omit<FeedReason, 'id'> & { ids: string[] };
-
-/** What a channel lists: the ids of its cars, the rules that keep cars out (a car is in each that it breaks), and those that only warn. */
-type ChannelReport = { label: string; listed: string[]; leftOut: BrokenRule[]; warnings: BrokenRule[] };
-
-/** The same, a reason for each car and rule. */
-export const reasonsIn = (broken: readonly BrokenRule[]): FeedReason[] =>
+/** The reasons of rules, one for each car and rule. */
+export const reasonsIn = (broken: readonly BrokenRule[]): (Reason & { id: string })[] =>
   broken.flatMap(({ rule, field, fix, ids }) => ids.map((id) => ({ id, rule, field, fix })));
 
 /** The report of all switched-on channels, by name. */
 export type FeedReport = Partial<Record<ChannelName, ChannelReport>>;
 
-/** A file of the feeds. Without a text it is the one of the release before, which need not be written again. */
-export type FeedFile = { name: string; text: string | undefined };
+/** What is new in a file of rows, and whether a car has a row there that the release before has too. */
+export type CarriedRows = WrittenRows & { isKept: (id: string) => boolean };
+
+/**
+ * A file of the feeds: its text, or the pieces that it is put together from, or neither for a file that the release before has. `rows` says what is
+ * new in it, where it was made from that of the release before.
+ */
+export type FeedFile = { name: string; text?: string; pieces?: Piece[]; rows?: CarriedRows };
 
 /** What a later build needs to write again only what changed. */
-export type FeedLedger = {
-  /** All that decides what files say, but for the cars: code, settings, pictures. */
+export type FeedLedger = Verdicts & {
+  /** All that decides what files say, but for the cars: code, settings. */
   key: string;
   /** The ids of the site's cars, in their order. */
   cars: string[];
   /** The VINs and stock numbers that several cars have. */
   shared: string;
-  /** The lengths of the cars' texts in each file, in UTF-16 units, in the order of the listed cars. */
-  lengths: Record<string, number[]>;
+  /** The lengths of the cars' texts in each file, in bytes, in the order of the listed cars. */
+  lengths: Record<string, Uint32Array>;
 };
 
 /** The feeds of the release before. */
 export type FeedsBefore = {
-  channels: FeedReport;
   ledger: FeedLedger;
-  /** Whether a car is the same as then. */
+  /** Whether a car, and each of its pictures, is the same as then. */
   isSame(car: Car): boolean;
-  hasFile(file: string): boolean;
-  /** The text of one of its files; undefined for one that is missing or damaged. */
-  textOf(file: string): string | undefined;
+  /** One of its files; undefined for one that is missing or damaged. */
+  fileOf(file: string): OldFile | undefined;
 };
-
-type Reason = Omit<FeedReason, 'id'>;
-type Judged = { leftOut: readonly Reason[]; warnings: readonly Reason[] };
-
-/** The rules of a channel that a car breaks. */
-function judge({ rules }: Channel, car: FeedCar, dealer: FeedDealer, stock: FeedStock): Judged {
-  const broken = rules.filter((rule) => rule.breaks(car, dealer, stock));
-  return { leftOut: broken.filter(({ warns }) => !warns), warnings: broken.filter(({ warns }) => warns) };
-}
-
-/** The rules that each car broke, by its id. */
-function reasonsById(broken: readonly BrokenRule[]): Map<string, Reason[]> {
-  const byId = new Map<string, Reason[]>();
-  for (const { ids, ...reason } of broken)
-    for (const id of ids) {
-      const known = byId.get(id);
-      if (known) known.push(reason);
-      else byId.set(id, [reason]);
-    }
-  return byId;
-}
-
-/** Collects the cars that break each rule. */
-function collectReasons() {
-  const broken = new Map<string, BrokenRule>();
-  return {
-    note: ({ rule, field, fix }: Reason | FeedRule, id: string) => {
-      const key = `${rule} ${field}`;
-      const known = broken.get(key);
-      if (known) known.ids.push(id);
-      else broken.set(key, { rule, field, fix, ids: [id] });
-    },
-    all: () => [...broken.values()],
-  };
-}
-
-/** A file of the release before, and where the text of each car is in it. */
-type OldRows = { text: string; starts: number[]; lengths: readonly number[]; places: ReadonlyMap<string, number> };
-
-/** Opens a file of the release before; undefined for one that is not as its ledger says. */
-function openRows(
-  file: RowFile,
-  head: string,
-  text: string | undefined,
-  lengths: readonly number[] | undefined,
-  places: ReadonlyMap<string, number>,
-): OldRows | undefined {
-  if (text === undefined || lengths?.length !== places.size || !text.startsWith(head)) return undefined;
-  const starts: number[] = [];
-  let at = head.length;
-  for (const length of lengths) {
-    starts.push(at);
-    at += length + file.gap.length;
-  }
-  const end = Math.max(head.length, at - file.gap.length) + file.tail.length;
-  return lengths.length > 0 && end === text.length ? { text, starts, lengths, places } : undefined;
-}
-
-/** Writes a file: texts of cars that are as they were come in one piece from the old file. */
-function writeRows(
-  file: RowFile,
-  head: string,
-  cars: readonly Car[],
-  rowOf: (car: Car) => string,
-  placeOf: (car: Car) => number | undefined,
-  old: OldRows | undefined,
-) {
-  const pieces: string[] = [];
-  const lengths: number[] = [];
-  for (let at = 0; at < cars.length; ) {
-    const first = old && placeOf(cars[at] as Car);
-    if (!old || first === undefined) {
-      const row = rowOf(cars[at] as Car);
-      pieces.push(row);
-      lengths.push(row.length);
-      at += 1;
-      continue;
-    }
-    let last = first;
-    for (at += 1; at < cars.length && placeOf(cars[at] as Car) === last + 1; at += 1) last += 1;
-    pieces.push(old.text.slice(old.starts[first], (old.starts[last] as number) + (old.lengths[last] as number)));
-    for (let place = first; place <= last; place += 1) lengths.push(old.lengths[place] as number);
-  }
-  return { text: head + pieces.join(file.gap) + file.tail, lengths };
-}
 
 /** The listed cars with the latest dates. */
 const newestOf = (cars: readonly Car[], most: number): Car[] =>
@@ -154,12 +67,32 @@ type FeedOptions = {
   before?: FeedsBefore | undefined;
 };
 
-/** Whether only the content of single cars differs from the release before, so that its texts of all others can be used. */
-const isUsable = ({ ledger }: FeedsBefore, { key, cars, shared }: Omit<FeedLedger, 'lengths'>): boolean =>
-  ledger.key === key &&
-  ledger.shared === shared &&
-  ledger.cars.length === cars.length &&
-  ledger.cars.every((id, index) => id === cars[index]);
+/** The place of each car in the release before, or a number below 0. */
+function placesOf(cars: readonly string[], before: readonly string[]): Int32Array {
+  let places: Map<string, number> | undefined;
+  return Int32Array.from(cars, (id, index) => {
+    if (before[index] === id) return index;
+    places ??= new Map(before.map((one, place) => [one, place]));
+    return places.get(id) ?? -1;
+  });
+}
+
+/** The row of each car in a channel's files of the release before, or a number below 0. */
+function rowsBefore({ rules }: Channel, number: number, ledger: FeedLedger): { rows: Int32Array; count: number } {
+  const isListed = listedBy(ledger, { rules }, number);
+  let count = 0;
+  const rows = Int32Array.from(ledger.cars, (_id, place) => {
+    if (!isListed(place)) return -1;
+    count += 1;
+    return count - 1;
+  });
+  return { rows, count };
+}
+
+/** Writes every row of a file. */
+function writeRows({ gap, tail }: RowFile, head: string, texts: readonly string[]) {
+  return { text: head + texts.join(gap) + tail, lengths: Uint32Array.from(texts, utf8Length) };
+}
 
 /**
  * Makes the files of all channels that a site switches on, and says who is in which. `cars` are the listed cars of the site, in their order.
@@ -173,7 +106,8 @@ export function makeFeeds(
 ): { files: FeedFile[]; report: FeedReport; ledger?: FeedLedger } {
   const names = channelsOf(settings.feeds, settings.locale);
   if (names.length === 0) return { files: [], report: {} };
-  const dealer = feedDealer(settings);
+  const channels = names.map((name): Channel => channelKinds[name]);
+  const dealer: FeedDealer = feedDealer(settings);
   const records = new Map<Car, FeedCar>();
   const recordOf = (car: Car): FeedCar => {
     const known = records.get(car) ?? makeFeedCar(car, settings, pictures);
@@ -181,51 +115,57 @@ export function makeFeeds(
     return known;
   };
   const stock = countStock(cars.map(identityOf));
-  const ledger: FeedLedger = { key, cars: cars.map(({ id }) => id), shared: sharedNumbers(stock), lengths: {} };
-  const known = before && isUsable(before, ledger) ? before : undefined;
-  const same = new Set(known ? cars.filter((car) => known.isSame(car)) : []);
-  const report: FeedReport = {};
+  const [ids, shared] = [cars.map(({ id }) => id), sharedNumbers(stock)];
+  const known = before?.ledger.key === key && before.ledger.shared === shared ? before : undefined;
+  const places = placesOf(ids, known?.ledger.cars ?? []);
+  const same = Uint8Array.from(cars, (car, index) => Number(known !== undefined && (places[index] as number) >= 0 && known.isSame(car)));
+  const verdicts = judgeCars(channels, cars, recordOf, { dealer, stock }, known?.ledger, (at) => (same[at] ? (places[at] as number) : -1));
+  const ledger: FeedLedger = { key, cars: ids, shared, ...verdicts, lengths: {} };
+  let placeById: Map<string, number> | undefined;
+  const placeNow = (id: string): number => {
+    placeById ??= new Map(ids.map((one, index) => [one, index]));
+    return placeById.get(id) ?? -1;
+  };
 
-  const files = names.flatMap((name): FeedFile[] => {
-    const channel: Channel = channelKinds[name];
-    const was = known?.channels[name];
-    const [outBefore, warnedBefore] = [reasonsById(was?.leftOut ?? []), reasonsById(was?.warnings ?? [])];
-    const [leftOut, warnings] = [collectReasons(), collectReasons()];
-    const judged = (car: Car): Judged =>
-      was && same.has(car)
-        ? { leftOut: outBefore.get(car.id) ?? [], warnings: warnedBefore.get(car.id) ?? [] }
-        : judge(channel, recordOf(car), dealer, stock);
-    const listed = cars.filter((car) => {
-      const broken = judged(car);
-      for (const rule of broken.leftOut) leftOut.note(rule, car.id);
-      if (broken.leftOut.length > 0) return false;
-      for (const rule of broken.warnings) warnings.note(rule, car.id);
-      return true;
-    });
-    report[name] = { label: channel.label, listed: listed.map(({ id }) => id), leftOut: leftOut.all(), warnings: warnings.all() };
-
+  const all = Uint32Array.from(cars.keys());
+  const files = channels.flatMap((channel, number): FeedFile[] => {
+    const isListed = listedBy(verdicts, channel, number);
+    const listed = all.filter(isListed);
+    const carAt = (at: number) => cars[listed[at] as number] as Car;
+    const wasAt = known && rowsBefore(channel, number, known.ledger);
+    const old = Int32Array.from(listed, (index) => wasAt?.rows[places[index] as number] ?? -1);
     const folder = folderOf(channel, settings.feeds);
-    const places = new Map((was?.listed ?? []).map((id, index) => [id, index]));
-    const placeOf = (car: Car) => (same.has(car) ? places.get(car.id) : undefined);
     const rows = (channel.rows ?? []).map((file): FeedFile => {
-      const path = folder + file.name;
+      const name = folder + file.name;
       const head = file.head(dealer);
-      const old = known && openRows(file, head, known.textOf(path), known.ledger.lengths[path], places);
-      const { text, lengths } = writeRows(file, head, listed, (car) => file.row(recordOf(car), dealer), placeOf, old);
-      ledger.lengths[path] = lengths;
-      return { name: path, text };
+      const textOf = (at: number) => file.row(recordOf(carAt(at)), dealer);
+      const open = known && wasAt && openRows(file, head, known.fileOf(name), known.ledger.lengths[name], wasAt.count);
+      const found = open && findRows(file, head, { old, textOf, isSame: (at) => same[listed[at] as number] === 1 }, open);
+      if (!found) {
+        const { text, lengths } = writeRows(file, head, Array.from(listed, (_index, at) => textOf(at)));
+        ledger.lengths[name] = lengths;
+        return { name, text };
+      }
+      const { lengths, changed, pieces, ...written } = found;
+      ledger.lengths[name] = lengths;
+      const changedIds = new Set(changed.map((at) => carAt(at).id));
+      const isKept = (id: string) => isListed(placeNow(id)) && !changedIds.has(id);
+      return { name, ...(pieces ? { pieces } : {}), rows: { ...written, isKept } };
     });
     const { carFile, write, newest } = channel;
     const pages = carFile
-      ? listed.map((car): FeedFile => {
-          const path = folder + carFile.name(car.slug);
-          const isKept = known !== undefined && placeOf(car) !== undefined && known.hasFile(path);
-          return { name: path, text: isKept ? undefined : carFile.text(recordOf(car), dealer) };
+      ? Array.from(listed, (index, at): FeedFile => {
+          const car = carAt(at);
+          const name = folder + carFile.name(car.slug);
+          const isCarried = same[index] === 1 && (old[at] as number) >= 0 && known?.fileOf(name) !== undefined;
+          return isCarried ? { name } : { name, text: carFile.text(recordOf(car), dealer) };
         })
       : [];
-    const needed = newest === undefined ? listed : newestOf(listed, newest);
+    const listedCars = write && newest !== 0 ? Array.from(listed, (_index, at) => carAt(at)) : [];
+    const needed = newest === undefined ? listedCars : newestOf(listedCars, newest);
     const others = write?.(needed.map(recordOf), dealer) ?? [];
-    return [...rows, ...pages, ...others.map(({ name: file, text }) => ({ name: folder + file, text }))];
+    return [...rows, ...pages, ...others.map(({ name, text }) => ({ name: folder + name, text }))];
   });
+  const report: FeedReport = Object.fromEntries(names.map((name, number) => [name, channelReport(channelKinds[name], number, ids, verdicts)]));
   return { files, report, ledger };
 }

@@ -43,3 +43,8 @@ export function cleanDescription(text: string): string {
   const bare = text.replaceAll(contacts, '').replaceAll(/ +/g, ' ').trim();
   return isShouted(bare) ? inSentences(bare) : bare;
 }
+
+const encoder = new TextEncoder();
+
+/** How many bytes a text has in UTF-8. */
+export const utf8Length = (text: string): number => encoder.encode(text).length;

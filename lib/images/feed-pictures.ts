@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
-import { type FeedPicture, type PhotoSize, photoSizes, takenAddress } from '#lib/feeds/photos.ts';
+import { type FeedPicture, type PhotoSize, photoSizes } from '#lib/feeds/photos.ts';
 import { hasCacheFiles, hashParts, recordName, type StoredPictures, sumOf, writeCacheFile } from './cache-file.ts';
 import { type OwnPicture, openOwnFile, throwUnreadable } from './open-picture.ts';
 
@@ -30,29 +30,20 @@ async function planOwn(reference: string, tenantDir: string, sizes: readonly Pho
 }
 
 /**
- * Plans the photos of cars as feeds show them (rule M4): a file of the dealer's folder becomes a JPEG for each size, an address is sent as it
- * is where channels take its format. A drawn picture is never used. What cannot be read has no pictures: pages report it (rule I3).
+ * Plans the photos of cars as feeds show them (rule M4): a file of the dealer's folder becomes a JPEG for each size. An address needs no plan, and a
+ * drawn picture is never used. What cannot be read has no pictures: pages report it (rule I3).
  */
 export async function planFeedPictures(
   references: Iterable<string>,
   { tenantDir, sizes }: { tenantDir: string; sizes: readonly PhotoSize[] },
 ): Promise<PlannedFeedPicture[]> {
   if (sizes.length === 0) return [];
-  const all = [...new Set(references)].sort();
-  const isAddress = (reference: string) => /^https?:/i.test(reference);
-  // Without promises: a large stock has tens of thousands.
-  const addresses = all.filter(isAddress).map((reference): PlannedFeedPicture => {
-    const url = takenAddress(reference);
-    const pictures = url === undefined ? {} : Object.fromEntries(sizes.map((size) => [size, { url }]));
-    return { reference, pictures, files: [] };
-  });
+  const isFile = (reference: string) => !/^https?:|^picture:/i.test(reference);
+  const files = [...new Set([...references].filter(isFile))].sort();
   const limit = pLimit(availableParallelism());
-  const plan = async (reference: string): Promise<PlannedFeedPicture> => {
-    const none = { reference, pictures: {}, files: [] };
-    return reference.startsWith('picture:') ? none : planOwn(reference, tenantDir, sizes).catch(() => none);
-  };
-  const own = await Promise.all(all.filter((reference) => !isAddress(reference)).map((reference) => limit(plan, reference)));
-  return [...addresses, ...own];
+  const plan = (reference: string): Promise<PlannedFeedPicture> =>
+    planOwn(reference, tenantDir, sizes).catch(() => ({ reference, pictures: {}, files: [] }));
+  return Promise.all(files.map((reference) => limit(plan, reference)));
 }
 
 /** Renders the pictures for feeds that the cache lacks: JPEGs without overlay and metadata. Returns the plan without those that cannot be decoded. */

@@ -1,48 +1,78 @@
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { readValidJson } from '#lib/disk/valid-json.ts';
-import { channelNames } from '#lib/feeds/feed-files.ts';
-import type { FeedReport } from '#lib/feeds/make-feeds.ts';
+import { parseValidJson } from '#lib/disk/valid-json.ts';
+import { type ChannelName, channelNames } from '#lib/feeds/feed-files.ts';
+import type { FeedLedger, FeedReport } from '#lib/feeds/make-feeds.ts';
+import { channelKinds } from '#lib/feeds/registry.ts';
+import { type ChannelReport, channelReport } from '#lib/feeds/verdicts.ts';
 import { sidecarPath } from '#lib/releases/paths.ts';
-
-/** The cars that break a rule, by id. */
-const brokenRule = z.object({ rule: z.string(), field: z.string(), fix: z.string(), ids: z.array(z.string()) });
 
 /** What changed in a channel since the release before, by the ids of cars. */
 const changes = z.object({ added: z.array(z.string()), removed: z.array(z.string()) });
 
-const channel = z.object({
-  label: z.string(),
-  listed: z.array(z.string()),
-  leftOut: z.array(brokenRule),
-  warnings: z.array(brokenRule),
-  changes: changes.optional().describe('absent when there is nothing to compare with'),
-});
-export type RecordedChannel = z.infer<typeof channel>;
+/** A channel of a release. `changes` is absent when there is nothing to compare with. */
+export type RecordedChannel = ChannelReport & { changes?: z.infer<typeof changes> | undefined };
 
 const indexNow = z.object({ key: z.string(), base: z.string() });
 export type IndexNowSite = z.infer<typeof indexNow>;
 
-const ledger = z.object({
-  key: z.string(),
-  cars: z.array(z.string()),
-  shared: z.string(),
-  lengths: z.record(z.string(), z.array(z.number())),
+/**
+ * The report of a release's channels, as it lies beside the release as `<id>.feeds.json`. It is never served to the public (rule M5). `indexNow` is the
+ * key of IndexNow and the address of the site, where publications report changed pages; with the ledger the next build writes only changed cars again.
+ */
+export type FeedRecord = {
+  indexNow?: IndexNowSite | undefined;
+  ledger?: FeedLedger | undefined;
+  channels: Partial<Record<ChannelName, RecordedChannel>>;
+};
+
+const isWhole = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+/** Long lists of numbers, checked by hand: schemas take ten times as long. */
+const texts = z.custom<string[]>((value) => Array.isArray(value) && value.every((one) => typeof one === 'string'));
+const places = z.custom<number[]>((value) => Array.isArray(value) && value.every(isWhole));
+
+const storedChannel = z.object({
+  label: z.string(),
+  rules: z.array(z.object({ rule: z.string(), field: z.string(), fix: z.string(), warns: z.boolean().optional() })),
+  changes: changes.optional(),
 });
 
-const feedRecord = z.object({
-  version: z.literal(2),
-  indexNow: indexNow.optional().describe('the key of IndexNow and the address of the site, where publications report changed pages'),
-  ledger: ledger.optional().describe('with which the next build writes only changed cars again'),
-  channels: z.partialRecord(z.enum(channelNames), channel),
+/** The record on disk. Numbers for each car are 32 bits each, in base64: a list of digits takes ten times as long to read. */
+const storedRecord = z.object({
+  version: z.literal(3),
+  indexNow: indexNow.optional(),
+  channels: z.partialRecord(z.enum(channelNames), storedChannel),
+  ledger: z
+    .object({
+      key: z.string(),
+      cars: texts,
+      shared: z.string(),
+      sets: z.array(z.array(places)).describe('combinations of rules that cars break: for each channel the places of its rules'),
+      codes: z.string().describe('which of the combinations each car has'),
+      lengths: z.record(z.string(), z.string()),
+    })
+    .optional(),
 });
+type StoredRecord = z.infer<typeof storedRecord>;
 
-/** The report of a release's channels, as it lies beside the release as `<id>.feeds.json`. It is never served to the public (rule M5). */
-export type FeedRecord = z.infer<typeof feedRecord>;
+const encodeNumbers = ({ buffer, byteOffset, byteLength }: Uint32Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('base64');
+
+function decodeNumbers(text: string): Uint32Array {
+  const bytes = Buffer.from(text, 'base64');
+  const numbers = new Uint32Array(bytes.length / 4);
+  bytes.copy(Buffer.from(numbers.buffer));
+  return numbers;
+}
 
 const without = (ids: readonly string[], others: readonly string[]): string[] => {
   const known = new Set(others);
   return ids.filter((id) => !known.has(id));
 };
+
+/** Whether two lists of ids are the same. Most releases list the same cars as the one before. */
+export const isSameList = (ids: readonly string[], others: readonly string[]): boolean =>
+  ids.length === others.length && ids.every((id, at) => id === others[at]);
 
 /** The record of a release's channels, compared with that of the release before. */
 export function makeFeedRecord(
@@ -50,17 +80,60 @@ export function makeFeedRecord(
   before: FeedRecord | undefined,
   { indexNow, ledger }: Pick<FeedRecord, 'indexNow' | 'ledger'> = {},
 ): FeedRecord {
+  const changesOf = (now: readonly string[], listed: readonly string[]) =>
+    isSameList(now, listed) ? { added: [], removed: [] } : { added: without(now, listed), removed: without(listed, now) };
   const channels = channelNames.flatMap((name) => {
-    const now = report[name];
-    if (!now) return [];
-    const listed = before?.channels[name]?.listed;
-    return [
-      [name, listed ? { ...now, changes: { added: without(now.listed, listed), removed: without(listed, now.listed) } } : now] as const,
-    ];
+    const [now, listed] = [report[name], before?.channels[name]?.listed];
+    return now ? [[name, listed ? { ...now, changes: changesOf(now.listed, listed) } : now] as const] : [];
   });
-  return { version: 2, ...(indexNow ? { indexNow } : {}), ...(ledger ? { ledger } : {}), channels: Object.fromEntries(channels) };
+  return { ...(indexNow ? { indexNow } : {}), ...(ledger ? { ledger } : {}), channels: Object.fromEntries(channels) };
+}
+
+/** Writes the record of a release's channels as JSON. The lists of cars are in its ledger. */
+export function encodeFeedRecord({ indexNow, ledger, channels }: FeedRecord): string {
+  const about = Object.entries(channels).map(([name, { label, changes: changed }]) => {
+    const rules = channelKinds[name as ChannelName].rules.map(({ rule, field, fix, warns }) => ({ rule, field, fix, warns }));
+    return [name, { label, rules, changes: changed }] as const;
+  });
+  const { codes, lengths, ...rest } = ledger ?? {};
+  const numbers = Object.entries(lengths ?? {}).map(([file, list]) => [file, encodeNumbers(list)] as const);
+  const stored = {
+    version: 3,
+    indexNow,
+    channels: Object.fromEntries(about),
+    ledger: codes && { ...rest, codes: encodeNumbers(codes), lengths: Object.fromEntries(numbers) },
+  };
+  return JSON.stringify(stored);
+}
+
+/** Decodes the lists of a record; undefined for those that do not fit each other. */
+function decodeLedger({ ledger, channels }: StoredRecord): FeedLedger | undefined {
+  if (!ledger) return undefined;
+  const codes = decodeNumbers(ledger.codes);
+  const rules = Object.values(channels).map((channel) => channel?.rules.length ?? 0);
+  const isSet = (set: number[][]) => set.length === rules.length && set.every((broken, at) => broken.every((one) => one < (rules[at] ?? 0)));
+  if (codes.length !== ledger.cars.length || !ledger.sets.every(isSet) || codes.some((code) => code >= ledger.sets.length)) return undefined;
+  const lengths = Object.entries(ledger.lengths).map(([file, text]) => [file, decodeNumbers(text)] as const);
+  return { ...ledger, codes, lengths: Object.fromEntries(lengths) };
+}
+
+/** The inverse of `encodeFeedRecord`; undefined for a text that is damaged, or that another version of the product wrote. */
+export function decodeFeedRecord(text: string): FeedRecord | undefined {
+  const stored = parseValidJson(text, storedRecord);
+  if (!stored) return undefined;
+  const { indexNow: site } = stored;
+  const ledger = decodeLedger(stored);
+  if (!ledger && Object.keys(stored.channels).length > 0) return undefined;
+  const channels = Object.entries(stored.channels).map(([name, channel], number) => [
+    name,
+    {
+      ...channelReport(channel, number, ledger?.cars ?? [], ledger as FeedLedger),
+      ...(channel.changes ? { changes: channel.changes } : {}),
+    },
+  ]);
+  return { ...(site ? { indexNow: site } : {}), ...(ledger ? { ledger } : {}), channels: Object.fromEntries(channels) };
 }
 
 /** The record of a release's channels; undefined when it has none, or another version of the product wrote it. */
-export const readFeedRecord = (outDir: string, slug: string, id: string): Promise<FeedRecord | undefined> =>
-  readValidJson(sidecarPath(outDir, slug, id, 'feeds'), feedRecord);
+export const readFeedRecord = async (outDir: string, slug: string, id: string): Promise<FeedRecord | undefined> =>
+  decodeFeedRecord(await readFile(sidecarPath(outDir, slug, id, 'feeds'), 'utf8').catch(() => ''));

@@ -1,4 +1,4 @@
-import type { BrokenRule } from '#lib/feeds/make-feeds.ts';
+import type { BrokenRule } from '#lib/feeds/verdicts.ts';
 import type { FeedRecord } from './feed-record.ts';
 import type { BuildReport, FeedReasonCount } from './report.ts';
 
@@ -9,7 +9,7 @@ const countReasons = (broken: readonly BrokenRule[]): FeedReasonCount[] =>
   broken.map(({ ids, ...about }) => ({ ...about, count: ids.length, cars: ids.slice(0, mostCars) })).sort((a, b) => b.count - a.count);
 
 /** The channels of a release as its report shows them; undefined for a site without channels. */
-export function summarizeFeeds({ channels }: FeedRecord): BuildReport['feeds'] {
+export function summarizeFeeds({ channels }: Pick<FeedRecord, 'channels'>): BuildReport['feeds'] {
   const rows = Object.entries(channels).map(([channel, { label, listed, leftOut, warnings, changes }]) => ({
     ...{ channel, label, listed: listed.length, leftOut: countReasons(leftOut), warnings: countReasons(warnings) },
     ...(changes ? { added: changes.added.length, removed: changes.removed.length } : {}),

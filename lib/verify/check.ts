@@ -3,6 +3,7 @@ import type { LawContext } from '#lib/compliance/rule.ts';
 import type { RuleSettings } from '#lib/compliance/severity.ts';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import type { FeedOffer } from '#lib/feeds/channel.ts';
+import type { CarriedRows } from '#lib/feeds/make-feeds.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { ReleaseCheck } from '#lib/site/options/releases.ts';
@@ -60,9 +61,12 @@ export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'> & {
 
 /** What the check of feeds need not read again, since it found no fault in the live release. */
 type LiveFiles = {
-  root: string;
-  /** Whether a file is the same one about one car, whose page is carried over too. */
-  hasSame: (file: string) => boolean;
+  /** The Markdown pages of cars that are the same, as the pages of these cars are. */
+  sameFiles: ReadonlySet<string>;
+  /** Whether a page of a car is the same, and the stock says the same of the car. */
+  isSameCar: (page: string) => boolean;
+  /** What is new in a file that was made from that of the live release. */
+  rowsOf: (file: string) => CarriedRows | undefined;
   /** Pages of cars that are rendered again, and what each page said of its car before. */
   rendered: ReadonlyMap<string, string | undefined>;
 };

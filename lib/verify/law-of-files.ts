@@ -9,7 +9,7 @@ import type { LawOfPage, LawRecord } from '#lib/compliance/law-record.ts';
 import type { LawContext } from '#lib/compliance/rule.ts';
 import type { FeedAd } from '#lib/compliance/written-page.ts';
 import type { FeedOffer } from '#lib/feeds/channel.ts';
-import { channelOfFile } from '#lib/feeds/feed-files.ts';
+import { channelOfFile, isMarkdownPage } from '#lib/feeds/feed-files.ts';
 import { formsFilePath } from '#lib/forms/forms-file.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import type { Car } from '#lib/model/car.ts';
@@ -78,9 +78,14 @@ export function readFeedsForLaw(
       };
       carried.set(file, known?.broken.filter(({ car }) => car && saysTheSame(car.slug)) ?? []);
     },
-    // Which rules a feed keeps is not recorded: that would need all its cars.
+    // Which rules a feed keeps is not recorded: that would need all its cars. Of Markdown pages, those with a breach are enough.
     laws: () =>
-      new Map([...feedLaw.files()].map(([file, { broken }]) => [file, { kept: [], broken: [...broken, ...(carried.get(file) ?? [])] }])),
+      new Map(
+        [...feedLaw.files()].flatMap(([file, { broken }]): [string, LawOfPage][] => {
+          const all = [...broken, ...(carried.get(file) ?? [])];
+          return all.length > 0 || !isMarkdownPage(file) ? [[file, { kept: [], broken: all }]] : [];
+        }),
+      ),
   };
 }
 

@@ -219,9 +219,7 @@ export async function verifyCarried(options: CarriedOptions): Promise<SoundPages
     if ((check.links?.(release, record) ?? []).length > 0) return undefined;
     if (((await check.files?.({ ...release, seeOffers: feeds.see })) ?? []).length > 0) return undefined;
   }
-  const same = live
-    ? [...files].filter(live.hasSame).map((file) => [file, lawBefore?.pages.get(file) ?? { kept: [], broken: [] }] as const)
-    : [];
+  const same = live ? [...(lawBefore?.pages ?? [])].filter(([file]) => live.sameFiles.has(file)) : [];
   return { files, redirects, pages: new Set(pages), feedLaw: new Map([...same, ...feeds.laws()]) };
 }
 

@@ -32,7 +32,7 @@ type Shown = { release?: string | undefined; channels: FeedRecord['channels']; t
 
 /** What `forecourt feeds` prints of a dealer: a line for each channel, and one for each rule that keeps cars out or warns. */
 export function feedsText(slug: string, { release, channels, tradeMe }: Shown): string {
-  const rows = summarizeFeeds({ version: 2, channels });
+  const rows = summarizeFeeds({ channels });
   if (!rows) return `${slug}: no channel is switched on. Set feeds.channels in site.json, such as ["default"]`;
   const lines = rows.flatMap(({ channel, label, listed, leftOut, warnings }) => [
     `${channel} (${label}): ${countOf(listed, 'car')} listed${changesText(channels[channel as keyof typeof channels] as RecordedChannel)}`,

@@ -26,7 +26,7 @@ async function readFeeds(workspace: Workspace, slug: string, progress: (note: st
   const live = await readLiveRelease(workspace.outDir, slug);
   const record = live && (await readFeedRecord(workspace.outDir, slug, live.id));
   if (live && record) return { release: live.id, channels: record.channels };
-  const { report } = await dealerFeeds(await loadDealer({ workspace, slug, now: realWorld.now(), progress }));
+  const { report } = dealerFeeds(await loadDealer({ workspace, slug, now: realWorld.now(), progress }));
   return { channels: makeFeedRecord(report, undefined).channels };
 }
 

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { priceChoice } from '#lib/cars/price.ts';
 import { availabilityOf } from '#lib/cars/visibility.ts';
-import { changedRows } from '#lib/feeds/changed-rows.ts';
 import type { FeedOffer } from '#lib/feeds/channel.ts';
-import { channelOfFile } from '#lib/feeds/feed-files.ts';
+import { channelOfFile, isMarkdownPage } from '#lib/feeds/feed-files.ts';
+import type { CarriedRows } from '#lib/feeds/make-feeds.ts';
 import { formatDistance } from '#lib/locale/language.ts';
 import { shownDollars } from '#lib/locale/money.ts';
 import type { Car } from '#lib/model/car.ts';
@@ -77,33 +78,40 @@ function movedCars({ live, catalogue, base }: UnmeasuredRelease): Car[] {
   });
 }
 
-const readText = (path: string) => readFile(path, 'latin1').catch(() => undefined);
+/** The head, the new rows with their neighbours, and the tail of a file, as a file of its own. */
+async function readWritten(path: string, { head, tail, written }: CarriedRows, gap: string): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const part = async (from: number, to: number) => {
+      const bytes = Buffer.alloc(to - from);
+      await file.read(bytes, 0, bytes.length, from);
+      return bytes.toString('utf8');
+    };
+    const rows: string[] = [];
+    for (const [from, to] of written) rows.push(await part(from, to));
+    return (await part(0, head)) + rows.join(gap) + (await part(size - tail, size));
+  } finally {
+    await file.close();
+  }
+}
 
-/**
- * What a file says of cars. Of a file that the live release has too, only rows that it does not have are read, as long as the others are of no car
- * that changed.
- */
+/** What a file says of cars. Of one that was made from that of the live release, only new rows are read, as long as the others are of no car that changed. */
 async function readOffers(
   { channel, name }: NonNullable<ReturnType<typeof channelOfFile>>,
   file: string,
   release: UnmeasuredRelease,
   moved: readonly Car[],
 ): Promise<{ offers: FeedOffer[]; text: string; isUnread: (car: Car) => boolean }> {
-  const { root, live, base } = release;
+  const { root, live } = release;
   const rows = channel.rows?.find((one) => one.name === name);
-  // As bytes: rows are compared much faster than texts are decoded.
-  const [now, old] = rows && live ? await Promise.all([readText(join(root, file)), readText(join(live.root, file))]) : [];
-  const changed = rows && now !== undefined && old !== undefined ? changedRows(rows, old, now) : undefined;
-  if (changed) {
-    const text = Buffer.from(changed.text, 'latin1').toString('utf8');
-    const offers = channel.read(text, name);
-    const isUnread = ({ slug, stocknum = '' }: Car) => {
-      const named = channel.naming === 'stock' ? Buffer.from(stocknum).toString('latin1') : base + carPath(slug);
-      return changed.kept.some((part) => part.includes(named));
-    };
-    if (!moved.some(isUnread)) return { offers, text, isUnread };
+  const carried = live?.rowsOf(file);
+  if (rows && carried && !moved.some(({ id }) => carried.isKept(id))) {
+    const text = await readWritten(join(root, file), carried, rows.gap);
+    return { offers: channel.read(text, name), text, isUnread: ({ id }) => carried.isKept(id) };
   }
-  const text = await readFile(join(root, file), 'utf8');
+  // Read at once: there is a Markdown page for each car, and promises take several times as long.
+  const text = isMarkdownPage(file) ? readFileSync(join(root, file), 'utf8') : await readFile(join(root, file), 'utf8');
   return { offers: channel.read(text, name), text, isUnread: () => false };
 }
 
@@ -154,7 +162,7 @@ export const feedCheck: ReleaseCheckRow = {
     // Without a feed there is nothing that could differ from the page.
     if (![...release.tree.files].some(isFeedFile)) return faults;
     for (const [file, { offer }] of record) {
-      const car = offer === undefined ? undefined : carOf(release.catalogue, file);
+      const car = offer === undefined || release.live?.isSameCar(file) ? undefined : carOf(release.catalogue, file);
       const problem = car && offer !== undefined ? pageFault(readOfferText(offer), car, release) : undefined;
       if (problem) faults.push({ file, problem, fix: 'build again; if it stays, the build carried over a page that should have changed' });
     }
@@ -164,11 +172,11 @@ export const feedCheck: ReleaseCheckRow = {
     const byStock = new Map(release.catalogue.cars.map((car) => [car.stocknum?.trim() ?? '', car]));
     const moved = movedCars(release);
     const faults: Fault[] = [];
-    const files = [...release.tree.files].filter((file) => isFeedFile(file) && !release.live?.hasSame(file));
+    const files = [...release.tree.files].filter((file) => isFeedFile(file) && !release.live?.sameFiles.has(file));
     await release.fill?.(files);
-    for (const file of files) {
+    for (const [at, file] of files.entries()) {
       faults.push(...(await fileFaults(file, release, byStock, moved)));
-      await setImmediate(); // other dealers' work gets its turn
+      if (at % 32 === 0 || !isMarkdownPage(file)) await setImmediate(); // other dealers' work gets its turn
     }
     return faults;
   },

@@ -59,11 +59,14 @@ program
 program
   .command('feeds')
   .option('--cars <number>', 'cars of the dealer', '16000')
-  .option('--rounds <number>', 'how often each side is built', '3')
+  .option('--full <number>', 'how often each side is built as a whole', '1')
+  .option('--rounds <number>', 'how often each side gets a new price in a new process', '3')
+  .option('--watched <number>', 'how often each side gets one under a watcher', '3')
   .description('a full build and a new price with all channels of the stock, compared with none')
-  .action(async ({ cars, rounds }: Record<'cars' | 'rounds', string>) => {
+  .action(async ({ cars, ...times }: Record<'cars' | 'full' | 'rounds' | 'watched', string>) => {
     const { benchFeeds } = await import('./feeds/bench-feeds.ts');
-    await benchFeeds({ cars: Number(cars), rounds: Number(rounds) });
+    const [full, rounds, watched] = [times.full, times.rounds, times.watched].map(Number) as [number, number, number];
+    await benchFeeds({ cars: Number(cars), full, rounds, watched });
   });
 
 program

@@ -7,6 +7,7 @@ import { hourMs } from '#lib/model/time.ts';
 import { pushListings } from '#lib/publish/listings/push-listings.ts';
 import { tradeMeApi } from '#lib/publish/listings/trade-me-api.ts';
 import { sidecarPath } from '#lib/releases/paths.ts';
+import { encodeFeedRecord, makeFeedRecord } from '#lib/report/feed-record.ts';
 import { makeWatchedPublications } from '#lib/watch/publish-watched.ts';
 import { feedsOf, goodCar } from '../../unit/feeds/fed-dealer.ts';
 import { forecourt } from '../build/run-here.ts';
@@ -47,7 +48,7 @@ async function release(stock: Stock, more: Record<string, string> = {}) {
   const file = made.files.find(({ name }) => name === 'feeds/trade-me.json')?.text ?? '';
   const id = `20261126T0000${String(++releases).padStart(2, '0')}Z-1`;
   await writeRelease(yard.outDir, slug, id, { 'feeds/trade-me.json': file, 'images/w1.jpg': gif, 'images/w2.jpg': `${gif}2`, ...more });
-  await writeFileAtomic(sidecarPath(yard.outDir, slug, id, 'feeds'), JSON.stringify({ version: 2, channels: made.report }));
+  await writeFileAtomic(sidecarPath(yard.outDir, slug, id, 'feeds'), encodeFeedRecord(makeFeedRecord(made.report, undefined, { ledger: made.ledger })));
 }
 
 const push = (more: { dryRun?: boolean; signal?: AbortSignal } = {}) =>

@@ -1,15 +1,19 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { type FeedsBefore, makeFeeds } from '#lib/feeds/make-feeds.ts';
+import { describe, expect, test } from 'vitest';
+import type { Channel } from '#lib/feeds/channel.ts';
+import { channelOfFile } from '#lib/feeds/feed-files.ts';
+import { type FeedFile, type FeedsBefore, makeFeeds } from '#lib/feeds/make-feeds.ts';
+import { channelKinds } from '#lib/feeds/registry.ts';
 import type { Car } from '#lib/model/car.ts';
 import { goodCar, pictures, siteOf } from './fed-dealer.ts';
 
 const site = siteOf();
-const stock: Car[] = Array.from({ length: 6 }, (_, index) => ({
+const makeCar = (index: number): Car => ({
   ...goodCar,
   ...{ id: `${index}`, slug: `car-${index}`, stocknum: `S${index}`, vin: `1M8GDM9AXKP04278${index}` },
   ...{ created_at_timestamp: 1_790_000_000_000 + index * 1000, comments: `Car ${index}, "tidy"\nand quick.` },
-}));
+});
+const stock: Car[] = Array.from({ length: 6 }, (_, index) => makeCar(index));
 
 /** Changes of a car: those that keep it, that leave it out of channels, and that meet another car. */
 const edits: Partial<Car>[] = [
@@ -23,47 +27,96 @@ const edits: Partial<Car>[] = [
   { vin: '1M8GDM9AXKP042780' },
   { stocknum: 'S1' },
   { images: [] },
+  { images: ['https://img.example.com/x.jpg'] },
   { created_at_timestamp: 1 },
   { item_type: 'motorhome' },
 ];
 
+/** Some of eight cars, in any order, with changes. */
 const release = fc
-  .array(fc.tuple(fc.nat(5), fc.constantFrom(...edits)), { maxLength: 5 })
-  .map((changes) =>
-    stock.map((car, index) => Object.assign({ ...car }, ...changes.filter(([at]) => at === index).map(([, edit]) => edit)) as Car),
+  .tuple(
+    fc.oneof(fc.constant([0, 1, 2, 3, 4, 5]), fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7])),
+    fc.array(fc.tuple(fc.nat(7), fc.constantFrom(...edits)), { maxLength: 5 }),
+  )
+  .map(([chosen, changes]) =>
+    chosen.map((index) => Object.assign(makeCar(index), ...changes.filter(([at]) => at === index).map(([, edit]) => edit)) as Car),
   );
 
-const textsOf = ({ files }: ReturnType<typeof makeFeeds>, older?: ReadonlyMap<string, string | undefined>) =>
-  new Map(files.map(({ name, text }) => [name, text ?? older?.get(name)]));
+type Texts = ReadonlyMap<string, Buffer>;
 
-function beforeOf(cars: readonly Car[], damaged = ''): { before: FeedsBefore; texts: ReadonlyMap<string, string | undefined> } {
+/** A file as the build writes it: its text, its pieces put together, or that of the release before. */
+function bytesOf({ name, text, pieces }: FeedFile, older?: Texts): Buffer {
+  if (text !== undefined) return Buffer.from(text);
+  const before = older?.get(name);
+  if (!before) throw new Error(`${name} is taken from a release that lacks it`);
+  if (!pieces) return before;
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : before.subarray(...piece))));
+}
+const textsOf = ({ files }: ReturnType<typeof makeFeeds>, older?: Texts): Texts =>
+  new Map(files.map((file) => [file.name, bytesOf(file, older)]));
+const said = (texts: Texts) => Object.fromEntries([...texts].map(([name, bytes]) => [name, bytes.toString()]));
+
+type Lost = { damaged?: string; unread?: boolean };
+
+function beforeOf(cars: readonly Car[], { damaged, unread = false }: Lost = {}): { before: FeedsBefore; texts: Texts } {
   const made = makeFeeds(cars, site, pictures, { key: 'k' });
-  const [texts, known] = [textsOf(made), new Map(cars.map((car) => [car.id, JSON.stringify(car)]))];
-  const { report: channels, ledger } = made;
+  const [texts, known] = [textsOf(made), new Map(cars.map((car) => [car.slug, JSON.stringify(car)]))];
+  const { ledger } = made;
   if (!ledger) throw new Error('no ledger');
   const before: FeedsBefore = {
-    ...{ channels, ledger, isSame: (car) => known.get(car.id) === JSON.stringify(car) },
-    ...{ hasFile: (file) => file !== damaged && texts.has(file), textOf: (file) => (file === damaged ? undefined : texts.get(file)) },
+    ...{ ledger, isSame: (car) => known.get(car.slug) === JSON.stringify(car) },
+    fileOf: (file) => {
+      const bytes = file === damaged ? undefined : texts.get(file);
+      return bytes && { bytes: bytes.length, read: unread ? undefined : (from, to) => bytes.subarray(from, to).toString() };
+    },
   };
   return { before, texts };
 }
 
 test('a build over the release before gives the files, the report and the ledger of a build without', { timeout: 60_000 }, () => {
-  const damaged = fc.constantFrom('', 'feeds/meta-vehicles.csv', 'cars/car-2.md');
+  const lost = fc.constantFrom<Lost>({}, {}, { damaged: 'feeds/meta-vehicles.csv' }, { damaged: 'cars/car-2.md' }, { unread: true });
   fc.assert(
-    fc.property(release, release, damaged, (old, now, lost) => {
-      const { before, texts } = beforeOf(old, lost);
+    fc.property(release, release, lost, (old, now, gone) => {
+      const { before, texts } = beforeOf(old, gone);
       const carried = makeFeeds(now, site, pictures, { key: 'k', before });
       const whole = makeFeeds(now, site, pictures, { key: 'k' });
-      expect(textsOf(carried, texts)).toEqual(textsOf(whole));
+      expect(said(textsOf(carried, texts))).toEqual(said(textsOf(whole)));
       expect({ report: carried.report, ledger: carried.ledger }).toEqual({ report: whole.report, ledger: whole.ledger });
     }),
     { numRuns: 60 },
   );
 });
 
-test('one new price reads no other car again', () => {
-  const { before } = beforeOf(stock);
+test('what is read again of a file is every row that the release before lacks, and the rest is named as kept', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(release, release, (old, now) => {
+      const { before, texts } = beforeOf(old);
+      for (const file of makeFeeds(now, site, pictures, { key: 'k', before }).files) {
+        const found = channelOfFile(file.name);
+        const rows = (found?.channel.rows ?? []).find(({ name }) => name === found?.name);
+        if (!file.rows || !found || !rows || found.name === 'llms.txt') continue;
+        const { head, tail, written, isKept } = file.rows;
+        const bytes = bytesOf(file, texts);
+        const part = (from: number, to: number) => bytes.subarray(from, to).toString();
+        const parts = written.map(([from, to]) => part(from, to)).join(rows.gap);
+        const read = (text: string) => found.channel.read(text, found.name).map((offer) => JSON.stringify(offer));
+        const again = new Set(read(part(0, head) + parts + part(bytes.length - tail, bytes.length)));
+        const was = new Set(read(texts.get(file.name)?.toString() ?? ''));
+        for (const offer of read(bytes.toString())) if (!again.has(offer)) expect(was).toContain(offer);
+        for (const { id, slug, stocknum = '' } of now) {
+          const names = found.channel.naming === 'stock' ? JSON.stringify(stocknum) : `/cars/${slug}"`;
+          const isRow = [...read(bytes.toString())].some((offer) => offer.includes(names));
+          if (isKept(id)) expect(isRow, `${file.name} ${id}`).toBe(true);
+          else if (isRow) expect([...again].some((offer) => offer.includes(names))).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+describe('one new price', () => {
+  const { before, texts } = beforeOf(stock);
   const untouched = (car: Car): Car =>
     new Proxy(car, {
       get: (target, name) => {
@@ -73,17 +126,39 @@ test('one new price reads no other car again', () => {
     });
   // Those among the newest arrivals are read for that channel alone.
   const channels = { ...site, feeds: { ...site.feeds, channels: site.feeds.channels.filter((name) => name !== 'new-arrivals') } };
+  const ledgerOf = (cars: Car[]) => makeFeeds(cars, channels, pictures, { key: 'k' }).ledger;
   const cars = stock.map((car, index) => (index === 3 ? { ...car, price: 1000 } : untouched(car)));
-  const isSame = ({ id }: Car) => id !== '3';
-  const { files } = makeFeeds(cars, channels, pictures, { key: 'k', before: { ...before, isSame } });
-  expect(files.filter(({ name, text }) => name.endsWith('.md') && text !== undefined).map(({ name }) => name)).toEqual(['cars/car-3.md']);
-  expect(files.find(({ name }) => name === 'feeds/google-vehicles.tsv')?.text?.match(/^\d/gm)).toHaveLength(6);
+  const ledger = ledgerOf(stock);
+  const { files } = makeFeeds(cars, channels, pictures, {
+    key: 'k',
+    before: { ...before, ...(ledger ? { ledger } : {}), isSame: ({ id }: Car) => id !== '3' },
+  });
+
+  test('reads no other car again, and writes one Markdown page', () => {
+    expect(files.filter(({ name, text }) => name.endsWith('.md') && text !== undefined).map(({ name }) => name)).toEqual(['cars/car-3.md']);
+  });
+
+  const rowFiles = (Object.values(channelKinds) as Channel[]).flatMap(({ rows = [] }) => rows.map(({ name }) => name));
+  test.each(rowFiles)('is one row of %s, and two ranges of the older file', (file) => {
+    const found = files.find(({ name }) => name.endsWith(`/${file}`) || name === file);
+    const ranges = found?.pieces?.filter((piece) => typeof piece === 'object');
+    expect(ranges).toHaveLength(2);
+    expect(found?.rows?.written).toHaveLength(1);
+    expect(found && bytesOf(found, texts).toString()).toContain('1000');
+  });
+});
+
+test('a change that no channel shows leaves every file as it was', () => {
+  const { before } = beforeOf(stock);
+  const cars = stock.map((car, index) => (index === 2 ? { ...car, showroom_note: 'x' } : car)) as Car[];
+  const { files } = makeFeeds(cars, site, pictures, { key: 'k', before });
+  const names = files.filter(({ text, pieces }) => pieces ?? text).map(({ name }) => name);
+  expect(names).toEqual(['cars/car-2.md', 'feeds/new-arrivals.json', 'feeds/new-arrivals.xml', 'feeds/stock.schema.json']);
 });
 
 test.each<[string, Partial<FeedsBefore['ledger']>]>([
-  ['other settings, code or pictures', { key: 'other' }],
-  ['other cars', { cars: ['0', '1'] }],
-  ['lengths that do not fit', { lengths: { 'feeds/stock.json': [1, 2, 3, 4, 5, 6] } }],
+  ['other settings or code', { key: 'other' }],
+  ['lengths that do not fit', { lengths: { 'feeds/stock.json': Uint32Array.of(1, 2, 3, 4, 5, 6) } }],
 ])('%s: everything is made again', (_name, changed) => {
   const { before } = beforeOf(stock);
   const ledger = { ...before.ledger, ...changed };

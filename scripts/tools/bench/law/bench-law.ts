@@ -15,12 +15,12 @@ import { benchYard, productDir } from '../bench-yard.ts';
 import { benchTenantFiles } from '../listings/bench-tenant.ts';
 import { convertListings } from '../listings/convert.ts';
 import { readListingFiles } from '../listings/read-files.ts';
+import { cpuOf } from '../measure.ts';
 
-/** Seconds of CPU of this process and of all its children that ended; Linux counts both in hundredths. */
+/** Seconds of CPU of this process and of all its children that ended. */
 function cpuSeconds(): number {
-  // The fields after the name in proc(5) start with the third; times are the 14th to the 17th.
-  const fields = (/\) (.*)$/m.exec(readFileSync('/proc/self/stat', 'utf8'))?.[1] ?? '').split(' ');
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+  const { own, children } = cpuOf('self');
+  return own + children;
 }
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

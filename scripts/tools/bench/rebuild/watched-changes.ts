@@ -6,11 +6,12 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import type { Car } from '#lib/model/car.ts';
 import { type benchYard, productDir } from '../bench-yard.ts';
+import { cpuOf } from '../measure.ts';
 import { type EditName, edits } from './edits.ts';
 import { signHook } from './sign-hook.ts';
 
-/** From the webhook to the page on the live site, and to the end of the build, in seconds. */
-export type WatchedChange = { live: number; ended: number; rendered: number };
+/** From the webhook to the page on the live site, and to the end of the build, in seconds; `cpu` is the watcher's processor time, without that of Next. */
+export type WatchedChange = { live: number; ended: number; cpu: number; rendered: number };
 
 type WatchEvent = { event: string; slug?: string; url?: string; changedPages?: number; problem?: string };
 
@@ -62,6 +63,7 @@ export async function watchChanges(
       cars = edits[what](cars, 1, Date.now() % 1_000_000, Date.now());
       await writeFile(file, JSON.stringify(cars));
       const before = await readlink(current);
+      const cpuBefore = cpuOf(child.pid ?? 'self').own;
       const body = JSON.stringify({ dealers: [slug] });
       const start = performance.now();
       const seconds = () => (performance.now() - start) / 1000;
@@ -79,8 +81,9 @@ export async function watchChanges(
       while (!isEnded && (await readlink(current)) === before) await setTimeout(5);
       const live = seconds();
       const { event, at } = await ended;
+      const cpu = cpuOf(child.pid ?? 'self').own - cpuBefore;
       // A few cars of the stock are not listed, so a change of theirs releases nothing.
-      if ((await readlink(current)) !== before) changes.push({ live, ended: at, rendered: event.changedPages ?? 0 });
+      if ((await readlink(current)) !== before) changes.push({ live, ended: at, cpu, rendered: event.changedPages ?? 0 });
     }
     return changes;
   } finally {

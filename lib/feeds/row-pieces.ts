@@ -1,0 +1,111 @@
+import type { RowFile } from './channel.ts';
+import { utf8Length } from './text.ts';
+
+/** A file of the release before: its size, and a way to read a range of its bytes. Without `read`, its bytes are not at hand. */
+export type OldFile = { bytes: number; read?: ((from: number, to: number) => string | undefined) | undefined };
+
+/** A part of a new file: a text, or a range of bytes of the file of the release before. */
+export type Piece = string | readonly [from: number, to: number];
+
+/** Where verification finds what is new in a file that was put together from an older one. */
+export type WrittenRows = {
+  /** How many bytes come before the first row, and after the last one. */
+  head: number;
+  tail: number;
+  /** Where the rows are that the older file does not have, each with the row before and the one after, as ranges of bytes, in order. */
+  written: (readonly [from: number, to: number])[];
+};
+
+/** A file in which rows of the release before were found again. Without pieces, it is the file of the release before. */
+type FoundRows = WrittenRows & { pieces: Piece[] | undefined };
+
+/** The rows of a file in the release before: where each starts, and how long it is, in bytes. */
+type OldRows = { starts: Float64Array; lengths: Uint32Array; read: OldFile['read'] };
+
+/** The rows of a new file in their order: the row of the same car in the older file, or a number below 0, whether the car is the same, and its text. */
+type NewRows = { old: Int32Array; isSame: (at: number) => boolean; textOf: (at: number) => string };
+
+/** Finds the rows of an older file; undefined for one that is not as its lengths say. */
+export function openRows(
+  file: Pick<RowFile, 'gap' | 'tail'>,
+  head: string,
+  old: OldFile | undefined,
+  lengths: Uint32Array | undefined,
+  count: number,
+): OldRows | undefined {
+  if (!old || lengths?.length !== count || count === 0) return undefined;
+  const gap = utf8Length(file.gap);
+  const starts = new Float64Array(count);
+  let at = utf8Length(head);
+  for (let row = 0; row < count; row += 1) {
+    starts[row] = at;
+    at += (lengths[row] as number) + gap;
+  }
+  return at - gap + utf8Length(file.tail) === old.bytes ? { starts, lengths, read: old.read } : undefined;
+}
+
+/** Rows that follow each other in the older file. */
+type Run = { first: number; last: number };
+
+/** The ranges of bytes of some rows, each with the row before and the one after: reading these too proves that pieces meet between rows. */
+function withNeighbours(changed: readonly number[], starts: Float64Array, lengths: Uint32Array): (readonly [number, number])[] {
+  const ranges: [number, number][] = [];
+  let last = -1;
+  for (const at of changed) {
+    const [first, next] = [Math.max(0, at - 1), Math.min(starts.length - 1, at + 1)];
+    const end = (starts[next] as number) + (lengths[next] as number);
+    const range = ranges.at(-1);
+    if (range && first <= last + 1) range[1] = end;
+    else ranges.push([starts[first] as number, end]);
+    last = next;
+  }
+  return ranges;
+}
+
+/**
+ * Puts a file together from its older one. Only rows of cars that changed are written again (`changed`), and a row that is as it was counts as kept.
+ * Undefined where no row is kept, or where the older file cannot be read: all rows are then to be written.
+ */
+export function findRows(
+  file: Pick<RowFile, 'gap' | 'tail'>,
+  head: string,
+  { old, isSame, textOf }: NewRows,
+  { starts, lengths, read }: OldRows,
+): (FoundRows & { lengths: Uint32Array; changed: number[] }) | undefined {
+  const end = (row: number) => (starts[row] as number) + (lengths[row] as number);
+  const [gap, headBytes] = [utf8Length(file.gap), utf8Length(head)];
+  const parts: (Run | string)[] = [];
+  const found = { lengths: new Uint32Array(old.length), changed: [] as number[] };
+  const newStarts = new Float64Array(old.length);
+  let start = headBytes;
+  let run: Run | undefined;
+  for (let at = 0; at < old.length; at += 1) {
+    const row = old[at] as number;
+    const text = row >= 0 && isSame(at) ? undefined : textOf(at);
+    const isKept = text === undefined || (row >= 0 && read?.(starts[row] as number, end(row)) === text);
+    const length = isKept ? (lengths[row] as number) : utf8Length(text);
+    found.lengths[at] = length;
+    newStarts[at] = start;
+    if (!isKept) {
+      run = undefined;
+      parts.push(text);
+      found.changed.push(at);
+    } else if (run?.last === row - 1) run.last = row;
+    else {
+      run = { first: row, last: row };
+      parts.push(run);
+    }
+    start += length + gap;
+  }
+  const written = withNeighbours(found.changed, newStarts, found.lengths);
+  const about = { ...found, written, head: headBytes, tail: utf8Length(file.tail) };
+  const [only] = parts;
+  if (parts.length === 1 && typeof only === 'object' && only.first === 0 && only.last === lengths.length - 1)
+    return { ...about, pieces: undefined };
+  if (!read || parts.every((part) => typeof part === 'string')) return undefined;
+  const pieces = parts.flatMap((part, index): Piece[] => [
+    ...(index > 0 && file.gap !== '' ? [file.gap] : []),
+    typeof part === 'string' ? part : [starts[part.first] as number, end(part.last)],
+  ]);
+  return { ...about, pieces: [head, ...pieces, file.tail] };
+}
