@@ -2,7 +2,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that would keep one worker busy at the end while the others have none left: those that wait long, for Next or for leases of deliveries,
  * or do much. */
-const slow = ['build/journey', 'leads/kills/kills', 'costs/server-variants', 'build/killed', 'watch/processes', 'build/nasty', 'e2e/views'];
+const slow = [
+  'build/journey',
+  'leads/kills/kills',
+  'costs/server-variants',
+  'build/killed',
+  'watch/processes',
+  'build/nasty',
+  'demo/demo-leads',
+  'e2e/views',
+];
 const rank = ({ moduleId }: TestSpecification) => {
   const place = slow.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
   return place === -1 ? slow.length : place;

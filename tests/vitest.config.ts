@@ -87,8 +87,8 @@ export default defineConfig({
           isolate: false,
           // Node itself runs them, without a transform by Vite: nothing here is JSX or a picture.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          // A busy machine takes longer than the usual second.
-          expect: { poll: { timeout: 120_000 } },
+          // A busy machine takes longer than the usual second, and a look costs as much as what is waited for.
+          expect: { poll: { timeout: 120_000, interval: 100 } },
           testTimeout: 300_000,
           hookTimeout: 600_000,
           // Browsers often wait, and each worker starts two of them.

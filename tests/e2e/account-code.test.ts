@@ -1,24 +1,10 @@
-import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { browserOf, dealer, phone } from './browser.ts';
+import { browserOf, dealer, getText, phone } from './browser.ts';
 import { carPaths, harbour } from './garage-pages.ts';
 
 const browser = browserOf({ pictures: false });
 const [first] = carPaths(harbour) as [string];
-
-/** The HTML of a page. */
-const htmlOf = (path: string) =>
-  new Promise<string>((resolve, reject) => {
-    const { hostname, port } = new URL(harbour.base);
-    request({ host: '127.0.0.1', port, path, headers: { host: `${hostname}:${port}` } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => resolve(Buffer.concat(parts).toString()));
-    })
-      .on('error', reject)
-      .end();
-  });
 
 /** Words of each part of the code of accounts, as it is built. */
 const wordsOfAccounts = ['/auth/verify', 'You are watching', 'forecourt:account', ':watch-next:', 'Delete everything', 'one-time-code'];
@@ -63,7 +49,7 @@ test.each([
   ['a car', first],
   ['a search', '/search/used-cars'],
 ])('the page of %s loads 3 KB more at the most where shoppers can sign in, and asks nothing', async (_what, path) => {
-  const html = await htmlOf(path);
+  const { text: html } = await getText(harbour.base + path);
   const without = html.replaceAll(/,"(?:watchedHref|searchesHref)":"[^"]*"/g, '');
   expect(without.length).toBeLessThan(html.length);
   const on = await loaded(harbour.base + path);

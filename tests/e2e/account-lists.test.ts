@@ -5,54 +5,91 @@ import { liveStock } from '#lib/api/accounts/live-stock.ts';
 import { matchArrivals } from '#lib/api/accounts/match-arrivals.ts';
 import { noticeStock } from '#lib/api/accounts/notice-stock.ts';
 import { dayMs } from '#lib/model/time.ts';
-import { base, database, first, groupBase, onPhone, second, serveAccounts, served, service, signIn, watch } from './account-visit.ts';
+import { base, database, groupBase, onPhone, second, serveAccounts, served, service, signIn, watch } from './account-visit.ts';
 import { axeFaults } from './axe-faults.ts';
-import { dealers } from './browser.ts';
-import { harbour, main, toast } from './garage-pages.ts';
+import { dealers, step } from './browser.ts';
+import { harbour, idOf, main, toast } from './garage-pages.ts';
 
 serveAccounts();
 
 describe('the lists of a shopper who signed in', () => {
-  test('signs in again when the device was forgotten, and finds a sold car with others for sale', () =>
+  test('chooses mails, reads what happened to a watched car, finds a sold car with others for sale, and signs in again when the device was forgotten', () =>
     onPhone(async (page) => {
-      await page.goto(`${base}/sign-in?redirect=${first}`);
-      await signIn(page, '0412 345 683');
-      await page.goto(base + (harbour.soldCar ?? ''));
-      await page.waitForLoadState('networkidle');
-      expect(await watch(page).count()).toBe(0);
-      const { id } = await database.db.selectFrom('shoppers').select('id').where('phone', '=', '+61412345683').executeTakeFirstOrThrow();
-      const soldId = await page.evaluate(
-        () => JSON.parse(document.getElementById('__NEXT_DATA__')?.textContent ?? '').props.pageProps.model.id,
-      );
-      const left = { id: 'left', name: '2015 Holden Commodore', slug: 'left-the-stock', make: 'Holden', model: 'Commodore' };
-      const row = { shopper_id: id, list: 'watched' as const, at: service.now() };
-      await database.db
-        .insertInto('shopper_cars')
-        .values([
-          { ...row, car_id: left.id, car: JSON.stringify(left) },
-          { ...row, car_id: String(soldId), car: null },
-        ])
-        .execute();
-      await page.goto(`${base}/my-garage?tab=watched-cars`);
-      const gone = main(page).getByRole('article').filter({ hasText: left.name });
-      await gone.getByText('Sold', { exact: true }).waitFor();
-      await gone.getByRole('heading', { name: 'Also for sale' }).waitFor();
-      expect(await gone.getByRole('listitem').count()).toBe(3);
-      // A sold car can be taken off the list on its page, and the button stays for a slip.
-      await page.goto(base + (harbour.soldCar ?? ''));
-      await expect.poll(() => watch(page).getAttribute('aria-pressed')).toBe('true');
-      await watch(page).press('Enter');
-      await expect.poll(() => watch(page).getAttribute('aria-pressed')).toBe('false');
-      await toast(page)
-        .getByText(/^You are no longer watching/)
-        .waitFor();
-      service.wait(91 * dayMs);
-      await page.goto(base + second);
-      await watch(page).click();
-      await page.waitForURL((url) => url.pathname === '/sign-in');
-      await signIn(page, '0412 345 683');
-      expect(new URL(page.url()).pathname).toBe(second);
-      await expect.poll(() => watch(page).getAttribute('aria-pressed')).toBe('true');
+      const number = '0412 345 683';
+      const own = database.db.selectFrom('shoppers').selectAll().where('phone', '=', '+61412345683');
+      await page.goto(`${base}/sign-in?redirect=${encodeURIComponent('/my-garage?tab=my-data')}`);
+      await signIn(page, number);
+      const { id } = await own.executeTakeFirstOrThrow();
+
+      await step('which mails to get, once there is an address for them', async () => {
+        await main(page).getByText(number).waitFor();
+        expect(await main(page).getByRole('radio').count()).toBe(0);
+        await database.db.updateTable('shoppers').set({ email: 'eve@shopper.example' }).where('id', '=', id).execute();
+        await page.reload();
+        const choices = main(page).getByRole('radio');
+        await expect.poll(() => choices.count()).toBe(3);
+        expect(await choices.first().isChecked()).toBe(true);
+        await main(page).getByLabel('At once for a lower price, else once a day').check();
+        await main(page).getByText('Your choice is saved.').waitFor();
+        expect((await own.executeTakeFirstOrThrow()).mail).toBe('at-once');
+        expect(await axeFaults(page)).toEqual([]);
+      });
+
+      await step('what happened to a watched car, once', async () => {
+        const body = JSON.stringify({ name: '2019 Mazda CX-5', slug: 'mazda', from: 31_990, to: 29_990 });
+        const about = { shopper_id: id, car_id: '9', at: Date.parse('2026-11-20T02:00:00Z'), read_at: null };
+        await database.db
+          .insertInto('shopper_notices')
+          .values({ ...about, id: 'n1', kind: 'price-fall', release: 'r1', body })
+          .execute();
+        await page.goto(base + second);
+        await page.getByRole('banner').getByRole('link', { name: 'Saved cars, 1 new notice' }).waitFor();
+        await page.goto(`${base}/my-garage`);
+        await page.getByRole('link', { name: 'Notices (1)' }).click();
+        const notice = main(page).getByRole('listitem');
+        await expect.poll(() => notice.textContent()).toBe('2019 Mazda CX-5 now costs $29,990, $2,000 less.New · 20 November');
+        await page.getByRole('link', { name: 'Notices', exact: true }).waitFor();
+        await page.reload();
+        await expect.poll(() => notice.textContent()).toBe('2019 Mazda CX-5 now costs $29,990, $2,000 less.20 November');
+      });
+
+      await step('a sold car is listed with others for sale, and can be taken off on its page', async () => {
+        await page.goto(base + (harbour.soldCar ?? ''));
+        await page.waitForLoadState('networkidle');
+        expect(await watch(page).count()).toBe(0);
+        const left = { id: 'left', name: '2015 Holden Commodore', slug: 'left-the-stock', make: 'Holden', model: 'Commodore' };
+        const row = { shopper_id: id, list: 'watched' as const, at: service.now() };
+        await database.db
+          .insertInto('shopper_cars')
+          .values([
+            { ...row, car_id: left.id, car: JSON.stringify(left) },
+            { ...row, car_id: await idOf(harbour.soldCar ?? ''), car: null },
+          ])
+          .execute();
+        await page.goto(`${base}/my-garage?tab=watched-cars`);
+        const gone = main(page).getByRole('article').filter({ hasText: left.name });
+        await gone.getByText('Sold', { exact: true }).waitFor();
+        await gone.getByRole('heading', { name: 'Also for sale' }).waitFor();
+        expect(await gone.getByRole('listitem').count()).toBe(3);
+        // The button stays for a slip.
+        await page.goto(base + (harbour.soldCar ?? ''));
+        await expect.poll(() => watch(page).getAttribute('aria-pressed')).toBe('true');
+        await watch(page).press('Enter');
+        await expect.poll(() => watch(page).getAttribute('aria-pressed')).toBe('false');
+        await toast(page)
+          .getByText(/^You are no longer watching/)
+          .waitFor();
+      });
+
+      await step('the device was forgotten', async () => {
+        service.wait(91 * dayMs);
+        await page.goto(base + second);
+        await watch(page).click();
+        await page.waitForURL((url) => url.pathname === '/sign-in');
+        await signIn(page, number);
+        expect(new URL(page.url()).pathname).toBe(second);
+        await expect.poll(() => watch(page).getAttribute('aria-pressed')).toBe('true');
+      });
     }));
 
   test('finds the garage at the path of the group', () =>
@@ -70,46 +107,6 @@ describe('the lists of a shopper who signed in', () => {
       // The account of another dealer is another one.
       await page.goto(`${base}/my-garage?tab=my-data`);
       await main(page).getByText('Nobody is signed in on this device.').waitFor();
-    }));
-
-  test('reads what happened to a watched car, once', () =>
-    onPhone(async (page) => {
-      await page.goto(`${base}/sign-in?redirect=/my-garage`);
-      await signIn(page, '0412 345 681');
-      const { id } = await database.db.selectFrom('shoppers').select('id').where('phone', '=', '+61412345681').executeTakeFirstOrThrow();
-      const body = JSON.stringify({ name: '2019 Mazda CX-5', slug: 'mazda', from: 31_990, to: 29_990 });
-      const about = { shopper_id: id, car_id: '9', at: Date.parse('2026-11-20T02:00:00Z'), read_at: null };
-      await database.db
-        .insertInto('shopper_notices')
-        .values({ ...about, id: 'n1', kind: 'price-fall', release: 'r1', body })
-        .execute();
-      await page.goto(base + second);
-      await page.getByRole('banner').getByRole('link', { name: 'Saved cars, 1 new notice' }).waitFor();
-      await page.goto(`${base}/my-garage`);
-      await page.getByRole('link', { name: 'Notices (1)' }).click();
-      const notice = main(page).getByRole('listitem');
-      await expect.poll(() => notice.textContent()).toBe('2019 Mazda CX-5 now costs $29,990, $2,000 less.New · 20 November');
-      await page.getByRole('link', { name: 'Notices', exact: true }).waitFor();
-      await page.reload();
-      await expect.poll(() => notice.textContent()).toBe('2019 Mazda CX-5 now costs $29,990, $2,000 less.20 November');
-    }));
-
-  test('chooses which mails to get, once there is an address for them', () =>
-    onPhone(async (page) => {
-      await page.goto(`${base}/sign-in?redirect=${encodeURIComponent('/my-garage?tab=my-data')}`);
-      await signIn(page, '0412 345 682');
-      await main(page).getByText('0412 345 682').waitFor();
-      expect(await main(page).getByRole('radio').count()).toBe(0);
-      const own = database.db.selectFrom('shoppers').select(['mail']).where('phone', '=', '+61412345682');
-      await database.db.updateTable('shoppers').set({ email: 'eve@shopper.example' }).where('phone', '=', '+61412345682').execute();
-      await page.reload();
-      const choices = main(page).getByRole('radio');
-      await expect.poll(() => choices.count()).toBe(3);
-      expect(await choices.first().isChecked()).toBe(true);
-      await main(page).getByLabel('At once for a lower price, else once a day').check();
-      await main(page).getByText('Your choice is saved.').waitFor();
-      expect((await own.executeTakeFirstOrThrow()).mail).toBe('at-once');
-      expect(await axeFaults(page)).toEqual([]);
     }));
 
   test('saves a search by way of the sign-in, reads of a new match, renames and removes it', () =>

@@ -51,7 +51,7 @@ export const lastCode = () => /: (\d{6,8}) is your code/.exec(service.printed.at
 
 /** A phone of a shopper. */
 export async function onPhone(work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await (await browser()).newContext({ viewport: phone });
+  const context = await (await browser()).newContext({ viewport: phone, reducedMotion: 'reduce' });
   try {
     await work(await context.newPage());
   } finally {

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { AvailabilityFile } from '#lib/model/availability.ts';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
-import { browserOf, dealer, desktop, phone, visit, watch } from './browser.ts';
+import { browserOf, dealer, desktop, getText, phone, step, visit } from './browser.ts';
+import { modelOf as builtModelOf } from './page-model.ts';
 import { cards, count, waitForCount } from './search-page.ts';
+import type { Dealer } from './setup.ts';
 
 const browser = browserOf({ pictures: false });
-/** A dealer of each template. */
-const templates = ['harbour-city-motors', 'switch-drive', 'ridgeline-4x4'].map((slug) => dealer(slug));
 const harbour = dealer('harbour-city-motors');
 const search = `${harbour.base}/search/used-cars`;
 
@@ -49,7 +49,7 @@ async function comeBack(page: Page, minutes = 6) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-const carOf = ({ base, paths, soldCar }: (typeof templates)[number]) =>
+const carOf = ({ base, paths, soldCar }: Dealer) =>
   base + (paths.find((path) => /^\/cars\/[^/]+$/.test(path) && path !== soldCar) as string);
 
 const main = (page: Page) => page.getByRole('main');
@@ -61,89 +61,94 @@ const steps = (page: Page, id: string) =>
     .allTextContents();
 const keep = (page: Page) => main(page).getByRole('button', { name: /^Save/ }).filter({ hasText: 'Save' }).first();
 const isLost = (page: Page) => page.evaluate(() => document.activeElement === document.body);
-const on =
-  (work: (page: Page) => Promise<void>, viewport = desktop) =>
-  async () =>
-    visit(await browser(), { viewport }, work);
+const on = (work: (page: Page) => Promise<void>) => async () => visit(await browser(), { viewport: desktop }, work);
 
-describe('a car page that was left open', () => {
-  test.each(templates)('$slug: shows that the car was sold since', async (site) => {
-    await visit(await browser(), { viewport: phone }, async (page) => {
-      const server = await open(page, carOf(site));
+// Which words a sold car has in each template is tested in `unit/components/car/sold-words`, when the site is asked with the checker.
+describe('a car page', () => {
+  test('that was left open shows that the car was sold since, that its window has ended, and that it is gone', async () => {
+    await visit(await browser(), { viewport: phone }, async (page, context) => {
+      const server = await open(page, carOf(harbour));
       const { id, available } = await modelOf(page);
-      expect(available).toBe(true);
-      expect((await steps(page, id)).length).toBeGreaterThan(0);
-      expect(await main(page).getByText('SOLD', { exact: true }).count()).toBe(0);
-      server.answer = { sold: { [id]: Date.now() + 2 * dayMs } };
-      await comeBack(page);
-      await main(page).getByText('SOLD', { exact: true }).first().waitFor();
-      expect(server.requests).toBe(2);
-      // The actions for this car are removed.
-      expect(await steps(page, id)).toEqual([]);
-      expect(await main(page).getByText('no longer listed').count()).toBe(0);
-      // Days later the sold window has ended.
-      await comeBack(page, (3 * dayMs) / minuteMs);
-      await main(page)
-        .getByText(/has been sold and is no longer listed\.$/)
-        .waitFor();
+      const before = await main(page).textContent();
+
+      await step('nothing changes after a truncated file', async () => {
+        server.answer = `{"sold":{"${id}":5},"go`;
+        const answered = page.waitForResponse('**/availability.json');
+        await comeBack(page);
+        await (await answered).finished();
+        await page.clock.runFor(200);
+        expect(server.requests).toBe(2);
+        expect(await main(page).textContent()).toBe(before);
+      });
+
+      await step('sold', async () => {
+        expect(available).toBe(true);
+        expect((await steps(page, id)).length).toBeGreaterThan(0);
+        expect(await main(page).getByText('SOLD', { exact: true }).count()).toBe(0);
+        await keep(page).focus();
+        server.answer = { sold: { [id]: Date.now() + 2 * dayMs } };
+        await comeBack(page);
+        await main(page).getByText('SOLD', { exact: true }).first().waitFor();
+        expect(server.requests).toBe(3);
+        // The actions for this car are removed, and the focus stays near where it was.
+        expect(await steps(page, id)).toEqual([]);
+        await expect.poll(() => isLost(page)).toBe(false);
+        expect(await main(page).getByText('no longer listed').count()).toBe(0);
+      });
+
+      await step('days later the sold window has ended', async () => {
+        await comeBack(page, (3 * dayMs) / minuteMs);
+        await main(page)
+          .getByText(/has been sold and is no longer listed\.$/)
+          .waitFor();
+      });
+
+      const other = await context.newPage();
+      await step('gone', async () => {
+        await serveAvailability(other, { gone: [id] });
+        await other.goto(carOf(harbour), { waitUntil: 'load' });
+        await main(other).getByText('GONE', { exact: true }).first().waitFor();
+        await main(other)
+          .getByText(/^This \S+ is no longer listed\.$/)
+          .first()
+          .waitFor();
+        // The tags for search engines depend on the build alone.
+        expect(await other.locator('script[type="application/ld+json"]').count()).toBeGreaterThan(0);
+      });
     });
   });
 
-  test('shows that the site no longer lists the car', async () => {
+  test('whose site does not answer works; one that was stale when opened updates without moving; a device clock that is behind shows no ended sale', async () => {
     await visit(await browser(), { viewport: desktop }, async (page) => {
-      const server = await open(page, carOf(harbour));
-      server.answer = { gone: [(await modelOf(page)).id] };
-      await comeBack(page);
-      await main(page).getByText('GONE', { exact: true }).first().waitFor();
-      await main(page)
-        .getByText(/^This \S+ is no longer listed\.$/)
-        .first()
-        .waitFor();
-      // The tags for search engines depend on the build alone.
-      expect(await page.locator('script[type="application/ld+json"]').count()).toBeGreaterThan(0);
+      await step('no answer', async () => {
+        await page.route('**/availability.json', () => undefined);
+        await page.goto(carOf(harbour), { waitUntil: 'load' });
+        await keep(page).click();
+        expect(await main(page).getByText('SOLD', { exact: true }).count()).toBe(0);
+        await page.unroute('**/availability.json');
+      });
+
+      await step('stale when opened', async () => {
+        const { id } = await modelOf(page);
+        const top = () => main(page).getByRole('heading', { level: 1 }).boundingBox();
+        const before = await top();
+        await serveAvailability(page, { sold: { [id]: Date.now() + dayMs } });
+        await page.reload({ waitUntil: 'load' });
+        await main(page).getByText('SOLD', { exact: true }).first().waitFor();
+        expect(await top()).toEqual(before);
+      });
+
+      await step('a device clock that is hours behind', async () => {
+        const { listedUntil: until } = (await builtModelOf(harbour.root, harbour.soldCar ?? '')) as Model;
+        await serveAvailability(page, {}, { date: new Date(until + minuteMs).toUTCString() });
+        await page.clock.install({ time: until - 5 * 60 * minuteMs });
+        await page.goto(harbour.base + harbour.soldCar, { waitUntil: 'load' });
+        await main(page)
+          .getByText(/has been sold and is no longer listed\.$/)
+          .waitFor();
+      });
     });
   });
-
-  test(
-    'a page that was stale when opened updates once it is idle, and its heading does not move',
-    on(async (page) => {
-      await page.goto(carOf(harbour), { waitUntil: 'load' });
-      const { id } = await modelOf(page);
-      const top = () => main(page).getByRole('heading', { level: 1 }).boundingBox();
-      const before = await top();
-      await serveAvailability(page, { sold: { [id]: Date.now() + dayMs } });
-      await page.reload({ waitUntil: 'load' });
-      await main(page).getByText('SOLD', { exact: true }).first().waitFor();
-      expect(await top()).toEqual(before);
-    }),
-  );
-
-  test(
-    'a device clock that is hours behind does not show a sold car after its window',
-    on(async (page) => {
-      const url = harbour.base + harbour.soldCar;
-      await page.goto(url, { waitUntil: 'load' });
-      const { listedUntil: until } = await modelOf(page);
-      await serveAvailability(page, {}, { date: new Date(until + minuteMs).toUTCString() });
-      await page.clock.install({ time: until - 5 * 60 * minuteMs });
-      await page.reload({ waitUntil: 'load' });
-      await main(page)
-        .getByText(/has been sold and is no longer listed\.$/)
-        .waitFor();
-    }),
-  );
-
-  test(
-    'the focus stays near where it was',
-    on(async (page) => {
-      const server = await open(page, carOf(harbour));
-      await keep(page).focus();
-      server.answer = { sold: { [(await modelOf(page)).id]: Date.now() + dayMs } };
-      await comeBack(page);
-      await main(page).getByText('SOLD', { exact: true }).first().waitFor();
-      await expect.poll(() => isLost(page)).toBe(false);
-    }),
-  );
 });
 
 describe('lists that were left open', () => {
@@ -167,9 +172,10 @@ describe('lists that were left open', () => {
     }),
   );
 
-  test.each(templates.slice(1, 2))('$slug: the home page no longer shows a removed car', async ({ base }) => {
-    await visit(await browser(), { viewport: desktop }, async (page) => {
-      const server = await open(page, base);
+  test(
+    'the home page no longer shows a removed car',
+    on(async (page) => {
+      const server = await open(page, dealer('switch-drive').base);
       const [first, second] = (await modelOf(page)).latest;
       const card = (one?: Card) =>
         main(page)
@@ -180,13 +186,14 @@ describe('lists that were left open', () => {
       await comeBack(page);
       await card(first).first().waitFor({ state: 'detached' });
       await card(second).first().getByText('JUST SOLD').waitFor();
-    });
-  });
+    }),
+  );
 
   test(
-    'the saved cars say which one is no longer listed',
+    'the saved cars say which one is no longer listed; the site is asked once for several pages within a minute',
     on(async (page) => {
       const server = await open(page, carOf(harbour));
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       const { id } = await modelOf(page);
       await keep(page).click();
       await page
@@ -198,6 +205,7 @@ describe('lists that were left open', () => {
       // Once its details are loaded: the jump in time below would end the request for them.
       await main(page).getByRole('article').getByText('Loading…').waitFor({ state: 'detached' });
       expect(await main(page).getByText('No longer listed').count()).toBe(0);
+      expect(server.requests).toBe(1);
       server.answer = { gone: [id] };
       await comeBack(page);
       await main(page).getByText('No longer listed').waitFor();
@@ -205,66 +213,12 @@ describe('lists that were left open', () => {
   );
 });
 
-describe('nothing changes', () => {
-  test('after a truncated file', async () => {
-    const context = await (await browser()).newContext({ viewport: desktop });
-    try {
-      const { page, troubles } = watch(await context.newPage());
-      const server = await open(page, carOf(harbour));
-      const before = await main(page).textContent();
-      server.answer = `{"sold":{"${(await modelOf(page)).id}":5},"go`;
-      const answered = page.waitForResponse('**/availability.json');
-      await comeBack(page);
-      await (await answered).finished();
-      await page.clock.runFor(200);
-      expect(server.requests).toBe(2);
-      expect(await main(page).textContent()).toBe(before);
-      expect(troubles().filter((one) => !one.includes('availability.json'))).toEqual([]);
-    } finally {
-      await context.close();
-    }
+test('the file is small and never cached', async () => {
+  const { headers, text } = await getText(`${harbour.base}/availability.json`);
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-type': 'application/json; charset=utf-8',
   });
-
-  test(
-    'while there is no answer',
-    on(async (page) => {
-      await page.route('**/availability.json', () => undefined);
-      await page.goto(carOf(harbour), { waitUntil: 'load' });
-      await page.waitForRequest('**/availability.json').catch(() => undefined);
-      await keep(page).click();
-      expect(await main(page).getByText('SOLD', { exact: true }).count()).toBe(0);
-    }),
-  );
-});
-
-// When it asks again is tested with the checker.
-describe('the site is asked', () => {
-  test(
-    'once for several pages within a minute',
-    on(async (page) => {
-      const server = await open(page, carOf(harbour));
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await page.getByRole('banner').locator('a[href="/"]').first().click();
-      await page.waitForURL(`${harbour.base}/`);
-      await page.getByRole('group', { name: 'What would you like to spend?' }).waitFor();
-      expect(server.requests).toBe(1);
-    }),
-  );
-
-  test(
-    'for a small file that is never cached',
-    on(async (page) => {
-      await page.goto(harbour.base, { waitUntil: 'load' });
-      const { headers, text } = await page.evaluate(async () => {
-        const answer = await fetch('/availability.json');
-        return { headers: Object.fromEntries(answer.headers), text: await answer.text() };
-      });
-      expect(headers).toMatchObject({
-        'cache-control': 'public, max-age=0, must-revalidate',
-        'content-type': 'application/json; charset=utf-8',
-      });
-      expect(Object.keys(JSON.parse(text))).toEqual(['ribbon', 'sold', 'gone']);
-      expect(text.length).toBeLessThan(2000);
-    }),
-  );
+  expect(Object.keys(JSON.parse(text))).toEqual(['ribbon', 'sold', 'gone']);
+  expect(text.length).toBeLessThan(2000);
 });

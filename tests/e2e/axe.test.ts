@@ -34,6 +34,9 @@ async function openEach(page: Page, size: string): Promise<string[]> {
     }
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => opener.evaluate((node) => node === document.activeElement), { message: `${what} returns the focus` })
+      .toBe(true);
     seen.push(what);
   }
   return seen;

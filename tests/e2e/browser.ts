@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { dayMs } from '#lib/model/time.ts';
@@ -112,6 +113,16 @@ export async function visit(
   }
 }
 
+/** Does a part of a visit. Its errors begin with its name. */
+export async function step(name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Error) error.message = `${name}: ${error.message}`;
+    throw error;
+  }
+}
+
 export const dealers: readonly Dealer[] = inject('dealers');
 
 /** A demo dealer by its slug. Throws when it was not built. */
@@ -121,15 +132,20 @@ export function dealer(slug: string): Dealer {
   return found;
 }
 
-/** The status that an address of a dealer answers with; Node does not know *.localhost as the browser does, so the host is only said. */
-export function statusOf(url: string): Promise<number> {
+type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+/** What an address of a dealer answers; Node does not know *.localhost as the browser does, so the host is only said. */
+export function getText(url: string, method: 'GET' | 'HEAD' = 'GET'): Promise<Answer> {
   const { host, port, pathname, search } = new URL(url);
   return new Promise((done, fail) => {
-    request({ host: '127.0.0.1', port, path: pathname + search, method: 'HEAD', headers: { Host: host } }, (response) => {
-      response.resume();
-      done(response.statusCode ?? 0);
+    request({ host: '127.0.0.1', port, path: pathname + search, method, headers: { Host: host } }, async (response) => {
+      const { statusCode = 0, headers } = response;
+      done({ status: statusCode, headers, text: await readText(response) });
     })
       .on('error', fail)
       .end();
   });
 }
+
+/** The status that an address of a dealer answers with. */
+export const statusOf = async (url: string): Promise<number> => (await getText(url, 'HEAD')).status;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '#lib/model/time.ts';
 import { axeFaults } from './axe-faults.ts';
-import { browserOf, dealer, dealers, desktop, phone, statusOf, visit } from './browser.ts';
+import { browserOf, dealer, dealers, desktop, phone, statusOf, step, visit } from './browser.ts';
 import { carPaths } from './garage-pages.ts';
 import type { Dealer } from './setup.ts';
 
@@ -22,66 +22,65 @@ describe('sharing a car', () => {
   const path = firstCar(one);
   const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 
-  test('the menu works by keyboard and shows "Copied" for 1.5 s', async () => {
+  test('the menu works by keyboard, shows the address where the browser refuses to copy, and gives way to the device’s share sheet', async () => {
     await visit(await browser(), { viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await page.goto(one.base + path, { waitUntil: 'load' });
       await page.clock.install();
-      await shareButton(page).focus();
-      await page.keyboard.press('Enter');
+      const url = `${await siteOf(one)}${path}`;
       const menu = page.getByRole('dialog', { name: 'Share' });
       const copy = menu.getByRole('button', { name: 'Copy link' });
-      await copy.waitFor();
-      await expect.poll(() => copy.evaluate((node) => node === document.activeElement)).toBe(true);
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await page.keyboard.press('Enter');
-      await menu.getByRole('button', { name: 'Copied' }).waitFor();
-      expect(await menu.getByRole('status').textContent()).toBe('Copied');
-      const url = `${await siteOf(one)}${path}`;
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-      await page.clock.runFor(1400);
-      expect(await menu.getByRole('button', { name: 'Copied' }).count()).toBe(1);
-      await page.clock.runFor(200);
-      await copy.waitFor();
-      const links = await menu.getByRole('link').evaluateAll((nodes) => nodes.map((node) => (node as HTMLAnchorElement).href));
-      expect(links.map((href) => href.split(/[?]/)[0])).toEqual([
-        'mailto:',
-        'https://wa.me/',
-        'https://www.facebook.com/sharer/sharer.php',
-        'https://x.com/intent/post',
-      ]);
-      for (const href of links) expect(decodeURIComponent(href)).toContain(url);
-      await page.clock.resume();
-      await page.keyboard.press('Escape');
-      await menu.waitFor({ state: 'hidden' });
-      await expect.poll(() => shareButton(page).evaluate((node) => node === document.activeElement)).toBe(true);
-    });
-  });
 
-  test('uses the device’s share sheet where there is one', async () => {
-    await visit(await browser(), { viewport: phone }, async (page) => {
-      await page.addInitScript(() => {
-        const shared: unknown[] = [];
-        Object.assign(window, { shared });
-        Object.defineProperty(navigator, 'share', { value: async (data: unknown) => void shared.push(data) });
-        Object.defineProperty(navigator, 'canShare', { value: () => true });
+      await step('the menu by keyboard, with "Copied" for 1.5 s', async () => {
+        await shareButton(page).focus();
+        await page.keyboard.press('Enter');
+        await copy.waitFor();
+        await expect.poll(() => copy.evaluate((node) => node === document.activeElement)).toBe(true);
+        await page.clock.pauseAt(Date.now() + 60_000);
+        await page.keyboard.press('Enter');
+        await menu.getByRole('button', { name: 'Copied' }).waitFor();
+        expect(await menu.getByRole('status').textContent()).toBe('Copied');
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+        await page.clock.runFor(1400);
+        expect(await menu.getByRole('button', { name: 'Copied' }).count()).toBe(1);
+        await page.clock.runFor(200);
+        await copy.waitFor();
+        const links = await menu.getByRole('link').evaluateAll((nodes) => nodes.map((node) => (node as HTMLAnchorElement).href));
+        expect(links.map((href) => href.split(/[?]/)[0])).toEqual([
+          'mailto:',
+          'https://wa.me/',
+          'https://www.facebook.com/sharer/sharer.php',
+          'https://x.com/intent/post',
+        ]);
+        for (const href of links) expect(decodeURIComponent(href)).toContain(url);
+        await page.clock.resume();
+        await page.keyboard.press('Escape');
+        await menu.waitFor({ state: 'hidden' });
+        await expect.poll(() => shareButton(page).evaluate((node) => node === document.activeElement)).toBe(true);
       });
-      await page.goto(one.base + path, { waitUntil: 'load' });
-      await shareButton(page).click();
-      const data = { url: `${await siteOf(one)}${path}`, title: await page.title() };
-      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([data]);
-      expect(await page.getByRole('dialog').count()).toBe(0);
-    });
-  });
 
-  test('shows the address to copy by hand where the browser refuses to copy', async () => {
-    await visit(await browser(), { viewport: phone }, async (page) => {
-      await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-      await page.goto(one.base + path, { waitUntil: 'load' });
-      await shareButton(page).click();
-      await page.getByRole('button', { name: 'Copy link' }).click();
-      expect(await page.getByLabel('Copy this address').inputValue()).toBe(`${await siteOf(one)}${path}`);
-      expect(await axeFaults(page, '[role=dialog]')).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await step('the address to copy by hand, on a phone', async () => {
+        await page.setViewportSize(phone);
+        await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+        await shareButton(page).click();
+        await copy.click();
+        expect(await page.getByLabel('Copy this address').inputValue()).toBe(url);
+        expect(await axeFaults(page, '[role=dialog]')).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        await page.keyboard.press('Escape');
+        await menu.waitFor({ state: 'hidden' });
+      });
+
+      await step('the share sheet of the device', async () => {
+        await page.evaluate(() => {
+          const shared: unknown[] = [];
+          Object.assign(window, { shared });
+          Object.defineProperty(navigator, 'share', { value: async (data: unknown) => void shared.push(data) });
+          Object.defineProperty(navigator, 'canShare', { value: () => true });
+        });
+        await shareButton(page).click();
+        await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([{ url, title: await page.title() }]);
+        expect(await menu.count()).toBe(0);
+      });
     });
   });
 

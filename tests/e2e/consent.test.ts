@@ -1,38 +1,61 @@
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
-import { carWithForm, enquire, onVisit, serveVisits, serving } from './tracked-visit.ts';
+import { dealer, getText, step } from './browser.ts';
+import { carWithForm, enquire, onVisit, serveVisits, type Visit } from './tracked-visit.ts';
 
 serveVisits();
 
 describe('consent (rules T9 and T10)', () => {
-  const refusal = { version: '1:advertising,analytics', allowed: { analytics: true, advertising: false } };
+  /** Nothing is told to an advertiser, while analytics hears of the enquiry. */
+  async function expectNoAds(visit: Visit, slug: string): Promise<void> {
+    const car = carWithForm(slug);
+    await visit.open(car.path);
+    await enquire(visit.page, car);
+    await visit.poll(async () => (await visit.told())['google-analytics']?.includes('event generate_lead')).toBe(true);
+    const all = await visit.entries();
+    expect(all.filter(({ allowedBy }) => allowedBy === 'advertising')).toEqual([]);
+    expect(
+      all
+        .filter(({ what }) => what.startsWith('consent'))
+        .every(({ payload }) => (payload as { ad_storage: string }[])[2]?.ad_storage === 'denied'),
+    ).toBe(true);
+    expect(visit.urls.filter((url) => /meta-pixel|tiktok/.test(url))).toEqual([]);
+    expect(visit.otherHosts()).toEqual([]);
+  }
+
   // What each rule and choice allow is tested in `unit/tracking/consent`; here that both refusals reach every vendor.
-  test.each([
-    ['with Global Privacy Control', 'AU', 'harbour-city-motors', undefined],
-    ['once the shopper opted out', 'US', 'wanderlust-rv', refusal],
-  ])('%s nothing is told to an advertiser (%s)', (_when, _country, slug, choice) =>
-    onVisit(slug, { optsOut: choice === undefined }, async (visit) => {
-      if (choice)
-        await visit.context.addInitScript(([key, text]) => localStorage.setItem(key, text), [
-          `forecourt:${slug}:consent:1`,
-          JSON.stringify(choice),
-        ] as const);
-      const car = carWithForm(slug);
-      await visit.open('/');
-      await visit.open(car.path);
-      await enquire(visit.page, car);
-      await visit.poll(async () => (await visit.told())['google-analytics']?.includes('event generate_lead')).toBe(true);
-      const all = await visit.entries();
-      expect(all.filter(({ allowedBy }) => allowedBy === 'advertising')).toEqual([]);
-      expect(
-        all
-          .filter(({ what }) => what.startsWith('consent'))
-          .every(({ payload }) => (payload as { ad_storage: string }[])[2]?.ad_storage === 'denied'),
-      ).toBe(true);
-      expect(visit.urls.filter((url) => /meta-pixel|tiktok/.test(url))).toEqual([]);
-      expect(visit.otherHosts()).toEqual([]);
-    }),
-  );
+  test('with Global Privacy Control nothing is told to an advertiser (AU)', () =>
+    onVisit('harbour-city-motors', { optsOut: true }, (visit) => expectNoAds(visit, 'harbour-city-motors')));
+
+  test('once the shopper opted out nothing is told to an advertiser (US), and Google hears of the choice before its script', () =>
+    onVisit('wanderlust-rv', {}, async (visit) => {
+      const { page } = visit;
+      await page.addInitScript(() =>
+        localStorage.setItem(
+          'forecourt:wanderlust-rv:consent:1',
+          '{"version":"1:advertising,analytics","allowed":{"analytics":true,"advertising":false}}',
+        ),
+      );
+      await step('what Google hears first', async () => {
+        await page.goto(`${visit.base}/`, { waitUntil: 'commit' });
+        await page.waitForFunction(() => (window as unknown as { dataLayer?: unknown[] }).dataLayer?.length === 3);
+        const told = await page.evaluate(() =>
+          (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((entry) => [...Array.from(entry)]),
+        );
+        const say = (ad: string, analytics: string) => ({
+          ad_storage: ad,
+          ad_user_data: ad,
+          ad_personalization: ad,
+          analytics_storage: analytics,
+        });
+        expect(told).toEqual([
+          ['consent', 'default', { ...say('denied', 'denied'), wait_for_update: 500 }],
+          ['set', 'ads_data_redaction', true],
+          ['consent', 'update', say('denied', 'granted')],
+        ]);
+      });
+      await step('an enquiry', () => expectNoAds(visit, 'wanderlust-rv'));
+    }));
 
   test('a site that asks first tells nobody before the answer, and stops when it is taken back', () =>
     onVisit('switch-drive', {}, async (visit) => {
@@ -90,37 +113,9 @@ describe('consent (rules T9 and T10)', () => {
       expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     }));
 
-  test('Google hears of the choice before its script, also of one made before', () =>
-    onVisit('wanderlust-rv', {}, async ({ page, base }) => {
-      await page.addInitScript(() =>
-        localStorage.setItem(
-          'forecourt:wanderlust-rv:consent:1',
-          '{"version":"1:advertising,analytics","allowed":{"analytics":true,"advertising":false}}',
-        ),
-      );
-      await page.goto(`${base}/`, { waitUntil: 'commit' });
-      await page.waitForFunction(() => (window as unknown as { dataLayer?: unknown[] }).dataLayer?.length === 3);
-      const told = await page.evaluate(() =>
-        (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((entry) => [...Array.from(entry)]),
-      );
-      const say = (ad: string, analytics: string) => ({
-        ad_storage: ad,
-        ad_user_data: ad,
-        ad_personalization: ad,
-        analytics_storage: analytics,
-      });
-      expect(told).toEqual([
-        ['consent', 'default', { ...say('denied', 'denied'), wait_for_update: 500 }],
-        ['set', 'ads_data_redaction', true],
-        ['consent', 'update', say('denied', 'granted')],
-      ]);
-    }));
-
-  test('the site says that it follows Global Privacy Control', () =>
-    onVisit('ridgeline-4x4', {}, async ({ page, base }) => {
-      const answer = await page.request.get(`http://127.0.0.1:${serving.port}/.well-known/gpc.json`, {
-        headers: { host: new URL(base).host },
-      });
-      expect([answer.status(), await answer.json()]).toEqual([200, { gpc: true, lastUpdate: '2026-11-24' }]);
-    }));
+  test('the site says that it follows Global Privacy Control', async () => {
+    const { base } = dealer('ridgeline-4x4');
+    const { status, text } = await getText(`${base}/.well-known/gpc.json`);
+    expect([status, JSON.parse(text)]).toEqual([200, { gpc: true, lastUpdate: '2026-11-24' }]);
+  });
 });

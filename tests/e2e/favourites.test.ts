@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { storageKey } from '#lib/browser/garage/garage.ts';
 import type { Favourite } from '#lib/model/visitor.ts';
-import { browserOf, desktop, phone, visit } from './browser.ts';
-import { carOf, carPaths, counter, harbour, idOf, keep, main, savers, slugOf, templates, titles, toast } from './garage-pages.ts';
+import { axeFaults } from './axe-faults.ts';
+import { browserOf, desktop, phone, step, visit } from './browser.ts';
+import { carOf, carPaths, counter, harbour, idOf, kept, main, savers, slugOf, templates, titles, toast } from './garage-pages.ts';
 
 const browser = browserOf({ pictures: false });
 
@@ -51,122 +52,114 @@ describe('saved cars are loaded again', () => {
   const [present = ''] = carPaths(harbour);
   const gone: Favourite = { id: 'gone-1', name: '2015 Holden Commodore SV6', slug: 'no-such-car', make: 'Holden', model: 'Commodore' };
 
-  test('removed and sold cars say so, and can be removed from the list', async () => {
+  test('removed and sold cars say so; without a network they can be loaded again; an empty list links to the stock', async () => {
+    // Not `visit`: failed requests are what a part of this journey is about.
     const context = await (await browser()).newContext({ viewport: phone, reducedMotion: 'reduce' });
     try {
       const page = await context.newPage();
-      const id = await idOf(page, present);
-      const sold = harbour.soldCar ?? '';
-      const soldId = await idOf(page, sold);
-      await keep(context, harbour.slug, 'favourites', [
-        { id, name: 'A car', slug: slugOf(present) },
-        { id: soldId, name: 'Sold car', slug: slugOf(sold) },
-        // Another car has taken over this slug.
-        { id: 'another', name: 'Car before', slug: slugOf(present) },
-        gone,
-      ]);
-      await page.goto(`${harbour.base}/my-garage?tab=saved-cars`, { waitUntil: 'load' });
-      const items = main(page).getByRole('listitem');
-      const removedCar = main(page).getByRole('article').filter({ hasText: gone.name });
-      await removedCar.getByText('No longer listed', { exact: true }).waitFor();
-      expect(await removedCar.getByRole('link', { name: /^Find similar/ }).getAttribute('href')).toMatch(
-        /^\/search\/.+\?query=Holden%20Commodore$/,
-      );
-      expect(await removedCar.getByRole('link', { name: gone.name, exact: true }).count()).toBe(0);
-      await main(page).getByText('This car has been sold.').waitFor();
-      await main(page).getByRole('article').filter({ hasText: 'Car before' }).getByText('No longer listed').waitFor();
+      const list = `${harbour.base}/my-garage?tab=saved-cars`;
 
-      await removedCar.getByRole('button', { name: `Remove ${gone.name}` }).click();
-      await page.getByRole('heading', { level: 2, name: '3 cars saved' }).waitFor();
-      expect(await items.filter({ hasText: gone.name }).count()).toBe(0);
+      await step('an empty list', async () => {
+        await page.goto(`${harbour.base}/my-garage`, { waitUntil: 'load' });
+        await page.getByRole('heading', { name: 'No saved cars yet' }).waitFor();
+        expect(await axeFaults(page)).toEqual([]);
+        await main(page).getByRole('link', { name: 'Search cars' }).click();
+        await page.waitForURL(/\/search\//);
+      });
+
+      const id = await idOf(present);
+      await step('without a network', async () => {
+        await page.evaluate(...kept(harbour.slug, 'favourites', [{ id, name: 'A kept name', slug: slugOf(present) }]));
+        await page.route('**/_next/data/**', (route) => route.abort());
+        await page.goto(list, { waitUntil: 'load' });
+        await main(page).getByText('These details could not be loaded.').waitFor();
+        await main(page).getByRole('link', { name: 'A kept name' }).waitFor();
+        await page.unroute('**/_next/data/**');
+        await main(page).getByRole('button', { name: 'Try again' }).click();
+        await main(page)
+          .getByText(/\$\d|Enquire/)
+          .first()
+          .waitFor();
+      });
+
+      await step('removed and sold cars', async () => {
+        const sold = harbour.soldCar ?? '';
+        await page.evaluate(
+          ...kept(harbour.slug, 'favourites', [
+            { id, name: 'A car', slug: slugOf(present) },
+            { id: await idOf(sold), name: 'Sold car', slug: slugOf(sold) },
+            // Another car has taken over this slug.
+            { id: 'another', name: 'Car before', slug: slugOf(present) },
+            gone,
+          ]),
+        );
+        await page.goto(list, { waitUntil: 'load' });
+        const items = main(page).getByRole('listitem');
+        const removedCar = main(page).getByRole('article').filter({ hasText: gone.name });
+        await removedCar.getByText('No longer listed', { exact: true }).waitFor();
+        expect(await removedCar.getByRole('link', { name: /^Find similar/ }).getAttribute('href')).toMatch(
+          /^\/search\/.+\?query=Holden%20Commodore$/,
+        );
+        expect(await removedCar.getByRole('link', { name: gone.name, exact: true }).count()).toBe(0);
+        await main(page).getByText('This car has been sold.').waitFor();
+        await main(page).getByRole('article').filter({ hasText: 'Car before' }).getByText('No longer listed').waitFor();
+
+        await removedCar.getByRole('button', { name: `Remove ${gone.name}` }).click();
+        await page.getByRole('heading', { level: 2, name: '3 cars saved' }).waitFor();
+        expect(await items.filter({ hasText: gone.name }).count()).toBe(0);
+      });
     } finally {
       await context.close();
     }
-  });
-
-  test('without a network a saved car shows an error and can be loaded again', async () => {
-    const context = await (await browser()).newContext({ viewport: phone, reducedMotion: 'reduce' });
-    try {
-      const page = await context.newPage();
-      const id = await idOf(page, present);
-      await keep(context, harbour.slug, 'favourites', [{ id, name: 'A kept name', slug: slugOf(present) }]);
-      await page.route('**/_next/data/**', (route) => route.abort());
-      await page.goto(`${harbour.base}/my-garage`, { waitUntil: 'load' });
-      await main(page).getByText('These details could not be loaded.').waitFor();
-      await main(page).getByRole('link', { name: 'A kept name' }).waitFor();
-      await page.unroute('**/_next/data/**');
-      await main(page).getByRole('button', { name: 'Try again' }).click();
-      await main(page)
-        .getByText(/\$\d|Enquire/)
-        .first()
-        .waitFor();
-    } finally {
-      await context.close();
-    }
-  });
-
-  test('an empty list links to the stock', async () => {
-    await visit(await browser(), { viewport: phone }, async (page) => {
-      await page.goto(`${harbour.base}/my-garage`, { waitUntil: 'load' });
-      await page.getByRole('heading', { name: 'No saved cars yet' }).waitFor();
-      await main(page).getByRole('link', { name: 'Search cars' }).click();
-      await page.waitForURL(/\/search\//);
-    });
   });
 });
 
 describe('a browser storage that fails', () => {
-  test.each([
-    [
-      'blocked',
-      () =>
+  const search = `${harbour.base}/search/used-cars`;
+
+  test('blocked, full or with nonsense in it: the page works, a car is saved, for this visit only if need be, and a notice says so', async () => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      await step('with nonsense', async () => {
+        await page.goto(search, { waitUntil: 'load' });
+        await page.evaluate(
+          ([key, value]) => localStorage.setItem(key as string, value as string),
+          [storageKey(harbour.slug, 'favourites'), '[{"id":"a","slug":"../x","name":"<img src=x onerror=alert(1)>"}]'],
+        );
+        await page.reload({ waitUntil: 'load' });
+        await savers(page).first().click();
+        await expect.poll(() => counter(page).getAttribute('aria-label')).toBe('Saved cars: 1');
+        await page.evaluate(() => localStorage.clear());
+      });
+      const forThisVisit = async () => {
+        await page.goto(search, { waitUntil: 'load' });
+        await savers(page).first().click();
+        await toast(page).getByText('Saved for this visit only: your browser’s storage is full or blocked.').waitFor();
+        await counter(page).click();
+        await page.getByRole('heading', { level: 2, name: '1 car saved' }).waitFor();
+      };
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+      await step('full', forThisVisit);
+      await page.addInitScript(() =>
         Object.defineProperty(window, 'localStorage', {
           get: () => {
             throw new DOMException('denied', 'SecurityError');
           },
         }),
-    ],
-    [
-      'full',
-      () => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('full', 'QuotaExceededError');
-        };
-      },
-    ],
-  ] as const)('%s: a car is saved for this visit only, and a notice says so', async (_what, breakIt) => {
-    await visit(await browser(), { viewport: desktop }, async (page, context) => {
-      await context.addInitScript(breakIt);
-      await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
-      await savers(page).first().click();
-      await toast(page).getByText('Saved for this visit only: your browser’s storage is full or blocked.').waitFor();
-      await counter(page).click();
-      await page.getByRole('heading', { level: 2, name: '1 car saved' }).waitFor();
+      );
+      await step('blocked', forThisVisit);
     });
   });
-
-  test.each(['[{"id":"a","slug":"../x","name":"<img src=x onerror=alert(1)>"}]'])(
-    'with %s: the page works, and the next car is saved',
-    async (text) => {
-      await visit(await browser(), { viewport: desktop }, async (page) => {
-        await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
-        await page.evaluate(
-          ([key, value]) => localStorage.setItem(key as string, value as string),
-          [storageKey(harbour.slug, 'favourites'), text],
-        );
-        await page.reload({ waitUntil: 'load' });
-        await savers(page).first().click();
-        await expect.poll(() => counter(page).getAttribute('aria-label')).toBe('Saved cars: 1');
-      });
-    },
-  );
 });
 
-describe('a toast', () => {
-  test('stays while the pointer is on it, and closes by itself after five seconds', async () => {
-    await visit(await browser(), { viewport: desktop }, async (page) => {
-      await page.clock.install();
-      await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
+test('a toast stays while the pointer is on it, closes by itself after five seconds, and after a swipe of 50 px', async () => {
+  await visit(await browser(), { viewport: desktop }, async (page) => {
+    await page.clock.install();
+    await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
+    await step('while the pointer is on it', async () => {
       await savers(page).first().click();
       await toast(page).hover();
       await page.clock.fastForward(6000);
@@ -181,11 +174,7 @@ describe('a toast', () => {
         })
         .toBe(0);
     });
-  });
-
-  test('closes after a swipe of 50 px', async () => {
-    await visit(await browser(), { viewport: desktop }, async (page) => {
-      await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
+    await step('after a swipe', async () => {
       await savers(page).first().click();
       const text = toast(page).getByText('Saved to your favourites.');
       const at = async () => (await text.boundingBox()) ?? { x: 0, y: 0 };

@@ -98,7 +98,7 @@ export async function fillStep(form: Locator, view: ShownForm, answers: Answers,
 }
 
 /** The first of the free bookings that the form offers. */
-export async function takeFirstFree(form: Locator, { name }: Pick<Field, 'name'>): Promise<{ date: string; time: string }> {
+async function takeFirstFree(form: Locator, { name }: Pick<Field, 'name'>): Promise<{ date: string; time: string }> {
   const first = (part: string) => form.locator(`select[name="${name}.${part}"] option`).nth(1).getAttribute('value');
   const days = form.locator(`select[name="${name}.date"]`);
   const date = (await first('date')) ?? '';

@@ -1,9 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserOf, dealer, phone, visit } from './browser.ts';
+import { browserOf, dealer, phone, step, visit } from './browser.ts';
 
 const browser = browserOf();
-const templates = ['harbour-city-motors', 'bayside-mazda', 'ridgeline-4x4'];
+/** Dealers of each template, and how high a home page with all its parts may be on a phone. */
+const templates = [
+  { template: 'classic', home: 'harbour-city-motors', highest: 5200, car: 'harbour-city-motors' },
+  { template: 'studio', home: 'switch-drive', highest: 6500, car: 'switch-drive' },
+  { template: 'trail', home: 'ridgeline-4x4', highest: Number.POSITIVE_INFINITY, car: 'wanderlust-rv' },
+];
 const sizes = [
   [390, 844],
   [768, 1024],
@@ -38,53 +43,44 @@ const wordsOverVehicle = (page: Page) =>
       .map((element) => element.textContent || element.tagName);
   });
 
-describe.each(templates)('the home page of %s', (slug) => {
-  it('has no words over the vehicle of its hero, at any width', async () =>
+describe.each(templates)('the first view on $template', ({ home, highest, car }) => {
+  it('of a home page has no words over the vehicle of its hero, at any width, and the page is not too long for a phone', async () =>
     visit(await browser(), { viewport: phone }, async (page) => {
-      await page.goto(dealer(slug).base, { waitUntil: 'load' });
-      // With three places, eight latest cars and blocks of its own.
-      if (slug === 'harbour-city-motors') expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5200);
+      await page.goto(dealer(home).base, { waitUntil: 'load' });
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(highest);
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height });
         expect({ width, covered: await wordsOverVehicle(page) }).toEqual({ width, covered: [] });
       }
     }));
-});
 
-it('the home page of studio with six latest cars, two places and all its sections is shorter than 6,500 px on a phone', async () =>
-  visit(await browser(), { viewport: phone }, async (page) => {
-    await page.goto(dealer('switch-drive').base, { waitUntil: 'load' });
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6500);
-  }));
-
-describe.each(['harbour-city-motors', 'bayside-mazda', 'wanderlust-rv'])('a car of %s', (slug) => {
-  it('shows its price, its first action and the call box in a window of 1366 by 768', async () =>
-    visit(await browser(), { viewport: { width: 1366, height: 768 } }, async (page) => {
-      const { base, paths, soldCar } = dealer(slug);
-      await page.goto(base + paths.find((path) => path.startsWith('/cars/') && path !== soldCar), { waitUntil: 'load' });
-      const call = page.getByRole('main').locator('[data-track="call"], button:has-text("Show number")').first();
-      const box = await call.boundingBox();
-      expect(box && box.y + box.height).toBeLessThan(768);
-    }));
-});
-
-describe.each(['harbour-city-motors', 'switch-drive', 'wanderlust-rv'])('a car of %s on a phone', (slug) => {
-  it('has the bar to call and enquire in its first view, below the price; it hides while a field has the focus (rule C18)', async () =>
-    visit(await browser(), { viewport: phone, isMobile: true, hasTouch: true }, async (page) => {
-      const { base, paths, soldCar } = dealer(slug);
+  it('of a car has the bar to call and enquire on a phone, which hides while a field has the focus (rule C18); the price and call box on a desktop', async () =>
+    visit(await browser(), { viewport: phone, hasTouch: true }, async (page) => {
+      const { base, paths, soldCar } = dealer(car);
       await page.goto(base + paths.find((path) => path.startsWith('/cars/') && path !== soldCar), { waitUntil: 'load' });
       const bar = page.locator('[data-action-bar]');
       const price = page.getByRole('main').locator('[data-price]').first();
-      const [barBox, priceBox] = [await bar.boundingBox(), await price.boundingBox()];
-      if (!barBox || !priceBox) throw new Error('the page has no bar or no price');
-      expect(Math.round(barBox.y + barBox.height)).toBe(phone.height);
-      expect(priceBox.y + priceBox.height).toBeLessThanOrEqual(barBox.y);
-      expect(await bar.isVisible()).toBe(true);
-      // The page of a car has no field of its own on every site.
-      await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')));
-      await page.locator('main > textarea').focus();
-      expect(await bar.isVisible()).toBe(false);
-      await page.locator('main > textarea').blur();
-      expect(await bar.isVisible()).toBe(true);
+      await step('on a phone', async () => {
+        const [barBox, priceBox] = [await bar.boundingBox(), await price.boundingBox()];
+        if (!barBox || !priceBox) throw new Error('the page has no bar or no price');
+        expect(Math.round(barBox.y + barBox.height)).toBe(phone.height);
+        expect(priceBox.y + priceBox.height).toBeLessThanOrEqual(barBox.y);
+        expect(await bar.isVisible()).toBe(true);
+      });
+      await step('in a window of 1366 by 768', async () => {
+        await page.setViewportSize({ width: 1366, height: 768 });
+        const call = page.getByRole('main').locator('[data-track="call"], button:has-text("Show number")').first();
+        const box = await call.boundingBox();
+        expect(box && box.y + box.height).toBeLessThan(768);
+      });
+      await step('while a field has the focus', async () => {
+        await page.setViewportSize(phone);
+        // The page of a car has no field of its own on every site.
+        await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')));
+        await page.locator('main > textarea').focus();
+        expect(await bar.isVisible()).toBe(false);
+        await page.locator('main > textarea').blur();
+        expect(await bar.isVisible()).toBe(true);
+      });
     }));
 });

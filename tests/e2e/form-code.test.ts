@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { detailsKey, detailsText } from '#lib/forms/stored-details.ts';
-import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { browserOf, dealer, desktop, phone, step, visit } from './browser.ts';
 import { templates } from './garage-pages.ts';
 
 const browser = browserOf({ pictures: false });
@@ -123,88 +123,81 @@ describe('before its code is there', () => {
 });
 
 describe.each(templates)('the form of a page with a text on $template', (site) => {
-  it('is one tap away in the first view of a phone, and is beside the text on a desktop', async () =>
+  it('is one tap away on a phone and beside the text on a desktop; it comes before the text where people come for it (rule A34)', async () =>
     visit(await browser(), { viewport: phone }, async (page) => {
-      await page.goto(`${site.base}/book-test-drive`);
-      const link = page.locator('main').getByRole('link', { name: 'Book a test drive', exact: true });
-      expect((await link.boundingBox())?.y).toBeLessThan(phone.height);
-      await link.click();
-      await expect.poll(async () => (await page.locator('#form-test-drive').boundingBox())?.y).toBeLessThan(200);
-      await page.setViewportSize(desktop);
-      const form = await page.locator('#form-test-drive').boundingBox();
-      const text = await page.locator('main h2').first().boundingBox();
-      expect(form?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? desktop.width));
-    }));
-
-  it('comes before the text where people come for it (rule A34)', async () =>
-    visit(await browser(), { viewport: desktop }, async (page) => {
-      await page.goto(`${site.base}/service`);
-      const form = await page.locator('#form-service-booking').boundingBox();
-      // The title of the form comes first.
-      const text = await page.locator('main h2').filter({ hasNotText: 'Book a service' }).first().boundingBox();
-      expect(text?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? desktop.width));
+      await step('a test drive', async () => {
+        await page.goto(`${site.base}/book-test-drive`);
+        const link = page.locator('main').getByRole('link', { name: 'Book a test drive', exact: true });
+        expect((await link.boundingBox())?.y).toBeLessThan(phone.height);
+        await link.click();
+        await expect.poll(async () => (await page.locator('#form-test-drive').boundingBox())?.y).toBeLessThan(200);
+        await page.setViewportSize(desktop);
+        const form = await page.locator('#form-test-drive').boundingBox();
+        const text = await page.locator('main h2').first().boundingBox();
+        expect(form?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? desktop.width));
+      });
+      await step('a service', async () => {
+        await page.goto(`${site.base}/service`);
+        const form = await page.locator('#form-service-booking').boundingBox();
+        // The title of the form comes first.
+        const text = await page.locator('main h2').filter({ hasNotText: 'Book a service' }).first().boundingBox();
+        expect(text?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? desktop.width));
+      });
     }));
 });
 
 const budget = /^\d{1,3}(,\d{3})*$/;
 
-describe('a link to a form', () => {
-  it('opens the form over the page, with the budget of the link', async () =>
-    visit(await browser(), { viewport: desktop }, async (page) => {
-      await page.goto(base + firstCar, { waitUntil: 'load' });
-      await page.getByRole('link', { name: 'Ask about finance' }).first().click();
-      await isReady(page, 'dialog-finance-enquiry');
-      const amount = page.locator('#dialog-finance-enquiry [name=vehiclePriceBudget]');
-      await expect.poll(() => amount.inputValue()).toMatch(budget);
-    }));
+it('a link to a form opens its page in a new tab, and else the form over the page, with its car and its budget; space is kept for the car (rule F15)', async () =>
+  visit(await browser(), { viewport: desktop }, async (page, context) => {
+    await page.goto(base + firstCar, { waitUntil: 'load' });
+    const title = (await page.locator('h1').textContent()) ?? '';
+    const link = page.getByRole('link', { name: 'Ask about finance' }).first();
+    const href = await link.getAttribute('href');
 
-  it('opens its page in a new tab, with the car attached', async () =>
-    visit(await browser(), { viewport: desktop }, async (page, context) => {
-      await page.goto(base + firstCar);
-      const title = (await page.locator('h1').textContent()) ?? '';
+    await step('in a new tab', async () => {
       const opened = context.waitForEvent('page');
-      await page
-        .getByRole('link', { name: 'Ask about finance' })
-        .first()
-        .click({ modifiers: ['Control'] });
+      await link.click({ modifiers: ['Control'] });
       const tab = await opened;
       await tab.locator('#form-finance-enquiry').getByText(title).waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
       expect(await tab.locator('[name=vehiclePriceBudget]').inputValue()).toMatch(budget);
-    }));
+      await tab.close();
+    });
 
-  it.each(['harbour-city-motors', 'bayside-mazda', 'wanderlust-rv'])(
-    'of %s keeps space for its car, so that nothing moves when that is there (rule F15)',
-    async (slug) =>
-      visit(await browser(), { viewport: phone }, async (page) => {
-        const site = dealer(slug);
-        await page.goto(site.base + (site.paths.find((path) => path.startsWith('/cars/')) as string), { waitUntil: 'load' });
-        const title = (await page.locator('h1').textContent()) ?? '';
-        const href = await page.getByRole('link', { name: 'Ask about finance' }).first().getAttribute('href');
-        await page.addInitScript(() => {
-          const shifts = new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) {
-              const { value } = entry as PerformanceEntry & { value: number };
-              sessionStorage.setItem('moved', String(Number(sessionStorage.getItem('moved')) + value));
-            }
-          });
-          shifts.observe({ type: 'layout-shift', buffered: true });
+    await step('nothing moves when the car is there', async () => {
+      await page.addInitScript(() => {
+        const shifts = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value } = entry as PerformanceEntry & { value: number };
+            sessionStorage.setItem('moved', String(Number(sessionStorage.getItem('moved')) + value));
+          }
         });
-        await page.goto(site.base + href);
-        await page.locator('form').getByText(title).waitFor();
-        await page.waitForLoadState('networkidle');
-        expect(Number(await page.evaluate(() => sessionStorage.getItem('moved')))).toBeLessThan(0.02);
-      }),
-  );
+        shifts.observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.setViewportSize(phone);
+      await page.goto(base + href);
+      await page.locator('form').getByText(title).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(Number(await page.evaluate(() => sessionStorage.getItem('moved')))).toBeLessThan(0.02);
+    });
 
-  it('says when its car is gone', async () =>
-    visit(await browser(), { viewport: phone }, async (page) => {
+    await step('a car that is gone', async () => {
       await page.goto(`${base}/book-test-drive?car_id=none&car_type=used`);
       await page.locator('#form').scrollIntoViewIfNeeded();
       await page.getByText('The vehicle that you asked about is no longer listed. Tell us what you are looking for.').waitFor();
       await page.getByLabel('Which vehicle would you like to drive?').waitFor();
-    }));
-});
+    });
+
+    await step('over the page', async () => {
+      await page.setViewportSize(desktop);
+      await page.goto(base + firstCar, { waitUntil: 'load' });
+      await link.click();
+      await isReady(page, 'dialog-finance-enquiry');
+      const amount = page.locator('#dialog-finance-enquiry [name=vehiclePriceBudget]');
+      await expect.poll(() => amount.inputValue()).toMatch(budget);
+    });
+  }));
 
 it('the same answers after the back button are one lead', async () =>
   visit(await browser(), { viewport: phone }, async (page) => {

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { until } from '../contract/leads/yard.ts';
 import { axeFaults } from './axe-faults.ts';
-import { browserOf, desktop, phone } from './browser.ts';
+import { browserOf, desktop, phone, step } from './browser.ts';
 import { answersTo, asPeopleDo, fillStep, sendButton } from './fill-form.ts';
 import { focusedName, isReady, leadRequests, type OnPage, openForms, problems, textIn, thanks } from './form-page.ts';
 
@@ -16,25 +16,23 @@ describe('sending', () => {
     await asPeopleDo(page);
   };
 
-  test.concurrent('without a network keeps the enquiry and sends it when the network is back', () =>
-    onForm(placeOf('contact', slug), { viewport: phone, expects: /ERR_INTERNET_DISCONNECTED/ }, async (open) => {
-      const { page, form } = open;
-      const email = 'kim.offline@example.com';
-      await filled(open, email);
-      await page.context().setOffline(true);
-      await sendButton(form).click();
-      const kept = 'You are offline. We keep your enquiry on this device and send it when you are online again.';
-      await form.getByText(kept).waitFor();
-      expect(await axeFaults(page, 'main'), 'offline').toEqual([]);
-      expect(service().countOf(email)).toBe(0);
-      await page.context().setOffline(false);
-      await thanks(page);
-      await service().delivered(email);
-    }));
-
-  test.concurrent('without a network says after a reload what waits and what was sent, and sends it once (rule E94)', () =>
+  test.concurrent('without a network keeps the enquiry and sends it when the network is back; after a reload it says what waits and what was sent (rule E94)', () =>
     onForm(placeOf('contact', slug), { viewport: phone, expects: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ }, async (open) => {
-      const { page, form } = open;
+      const { page, form, path } = open;
+      await step('the page stays open', async () => {
+        const email = 'kim.offline@example.com';
+        await filled(open, email);
+        await page.context().setOffline(true);
+        await sendButton(form).click();
+        const kept = 'You are offline. We keep your enquiry on this device and send it when you are online again.';
+        await form.getByText(kept).waitFor();
+        expect(await axeFaults(page, 'main'), 'offline').toEqual([]);
+        expect(service().countOf(email)).toBe(0);
+        await page.context().setOffline(false);
+        await thanks(page);
+        await service().delivered(email);
+      });
+
       const email = 'kim.later@example.com';
       const strip = page.locator('[role=status] p');
       const said = async (rest: RegExp) => {
@@ -42,40 +40,46 @@ describe('sending', () => {
         expect(await form.locator('div[role=status]:not(:empty)').allTextContents()).toEqual([await strip.textContent()]);
         expect(await alerts(form)).toEqual([]);
       };
-      await filled(open, email);
-      await page.route('**/api/leads', (route) => route.abort('internetdisconnected'));
-      await page.context().setOffline(true);
-      await sendButton(form).click();
-      await strip.waitFor();
-      await page.context().setOffline(false);
-      await page.reload();
-      await isReady(form);
-      await said(/^Your enquiry \(.*\) waits on this device and is sent when you are online again\. You do not need to send it again\.$/);
-      expect([await textIn(form, 'name'), service().countOf(email)]).toEqual(['', 0]);
-      expect(await axeFaults(page), 'waits').toEqual([]);
-      await page.unroute('**/api/leads');
-      await page.reload();
-      await isReady(form);
-      await said(/^Your enquiry \(.*\) was sent\. Your reference is [0-9A-F]{8}\. You do not need to send it again\.$/);
-      await filled(open, email);
-      await sendButton(form).click();
-      await thanks(page);
-      expect(service().countOf(email)).toBe(1);
-      await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
-      await until('the news to be closed', async () => (await strip.count()) === 0);
+      await step('a reload before the network is back', async () => {
+        await page.goto(service().baseOf(slug) + path);
+        await page.evaluate(() => localStorage.clear());
+        await page.reload();
+        await isReady(form);
+        await filled(open, email);
+        await page.route('**/api/leads', (route) => route.abort('internetdisconnected'));
+        await page.context().setOffline(true);
+        await sendButton(form).click();
+        await strip.waitFor();
+        await page.context().setOffline(false);
+        await page.reload();
+        await isReady(form);
+        await said(/^Your enquiry \(.*\) waits on this device and is sent when you are online again\. You do not need to send it again\.$/);
+        expect([await textIn(form, 'name'), service().countOf(email)]).toEqual(['', 0]);
+        expect(await axeFaults(page), 'waits').toEqual([]);
+      });
+      await step('a reload after it', async () => {
+        await page.unroute('**/api/leads');
+        await page.reload();
+        await isReady(form);
+        await said(/^Your enquiry \(.*\) was sent\. Your reference is [0-9A-F]{8}\. You do not need to send it again\.$/);
+        await filled(open, email);
+        await sendButton(form).click();
+        await thanks(page);
+        expect(service().countOf(email)).toBe(1);
+        await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+        await until('the news to be closed', async () => (await strip.count()) === 0);
+      });
     }));
 
-  test.concurrent('goes on after a refusal and an error of the server, and stores one lead', () =>
+  test.concurrent('says refusals in a dialog too, which returns to the first wrong field (rule E95), and stores one lead after an error and a double click', () =>
     onForm(placeOf('contact', slug), { viewport: desktop, expects: /422|500/ }, async (open) => {
       const { page, form } = open;
       const requests = leadRequests(page);
-      const refusal = {
-        error: 'Some fields of the lead cannot be read.',
-        code: 'invalid_lead',
-        fields: { phone: 'Please check this number.' },
-      };
+      const dialog = page.getByRole('alertdialog', { name: 'An error occurred when submitting this form', exact: true });
+      const refusal = { error: 'Some fields of the lead cannot be read.', code: 'invalid_lead' };
       const answers = [
-        { status: 422, body: refusal },
+        { status: 422, body: { ...refusal, fields: { phone: 'Please check this number.' } } },
+        { status: 422, body: { error: 'Still not.' } },
         { status: 500, body: { error: 'An unexpected error occurred', code: 'internal_error' } },
       ];
       await page.route('**/api/leads', (route) => {
@@ -84,107 +88,89 @@ describe('sending', () => {
       });
       const email = 'kim.refused@example.com';
       await filled(open, email);
-      await sendButton(form).click();
-      await form.getByText(refusal.error).waitFor();
-      expect(await problems(form)).toEqual(['Please check this number.']);
-      expect(await alerts(form)).toContain(refusal.error);
-      await page.getByRole('button', { name: 'OK', exact: true }).click();
-      expect(await focusedName(page)).toBe('phone');
-      expect(await axeFaults(page, 'main'), 'refused').toEqual([]);
-      await sendButton(form).click();
-      await thanks(page);
-      await service().delivered(email);
-      const keys = await Promise.all(requests.map((request) => request.headerValue('idempotency-key')));
-      expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+
+      await step('a refusal with a wrong field', async () => {
+        await sendButton(form).click();
+        await dialog.waitFor();
+        expect(await alerts(form)).toContain(refusal.error);
+        expect(await problems(form)).toEqual(['Please check this number.']);
+        expect(await axeFaults(page), 'the dialog').toEqual([]);
+        await page.getByRole('button', { name: 'OK', exact: true }).press('Enter');
+        await dialog.waitFor({ state: 'hidden' });
+        expect(await focusedName(page)).toBe('phone');
+        expect(await axeFaults(page, 'main'), 'refused').toEqual([]);
+      });
+      await step('a refusal without one', async () => {
+        await form.locator('[name=phone]').fill('0491 570 157');
+        await sendButton(form).click();
+        await dialog.waitFor();
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'hidden' });
+        expect(await alerts(form)).toEqual(['Still not.']);
+        expect(await sendButton(form).evaluate((element) => element === document.activeElement)).toBe(true);
+      });
+      await step('a double click, and an error of the server', async () => {
+        await sendButton(form).dblclick();
+        await thanks(page);
+        await service().delivered(email);
+        const keys = await Promise.all(requests.map((request) => request.headerValue('idempotency-key')));
+        expect([keys.length, new Set(keys.slice(1)).size]).toEqual([4, 1]);
+      });
     }));
 
-  test.concurrent('goes on after a reload with what was typed, until it is cleared (rule E104)', () =>
-    onForm(placeOf('contact', slug), { viewport: phone }, async (open) => {
-      const { page, form } = open;
-      const typed = () => Promise.all(['name', 'phone', 'message'].map((name) => textIn(form, name)));
-      const resumed = form.getByText('Your answers are still here, so you can go on where you stopped.');
-      await form.locator('[name=name]').fill('Kim');
-      await form.locator('[name=message]').fill('Is the red one here?');
-      await page.reload();
-      await isReady(form);
-      await resumed.waitFor();
-      expect(await typed()).toEqual(['Kim', '', 'Is the red one here?']);
-      // The rest of the page may be behind the bar of the phone.
-      expect(await axeFaults(page, '#form-contact'), 'filled in again').toEqual([]);
-      await form.getByRole('button', { name: 'Clear answers' }).click();
-      await form.getByText('Your answers are removed from this device.').waitFor();
-      expect(await typed()).toEqual(['', '', '']);
-      await page.reload();
-      await isReady(form);
-      expect([await typed(), await resumed.count()]).toEqual([['', '', ''], 0]);
-    }));
-
-  test.concurrent('says a failure in a dialog too, which returns to the first wrong field (rule E95)', () =>
-    onForm(placeOf('contact', slug), { viewport: desktop, expects: /422/ }, async (open) => {
-      const { page, form } = open;
-      const dialog = page.getByRole('alertdialog', { name: 'An error occurred when submitting this form', exact: true });
-      const answers = [{ error: 'We could not read this.', fields: { phone: 'Please check this number.' } }, { error: 'Still not.' }];
-      await page.route('**/api/leads', (route) => route.fulfill({ status: 422, json: answers.shift() }));
-      await filled(open, 'kim.alert@example.com');
-      await sendButton(form).click();
-      await dialog.waitFor();
-      expect(await alerts(form)).toContain('We could not read this.');
-      expect(await axeFaults(page), 'the dialog').toEqual([]);
-      await page.keyboard.press('Enter');
-      await dialog.waitFor({ state: 'hidden' });
-      expect(await focusedName(page)).toBe('phone');
-      await form.locator('[name=phone]').fill('0491 570 157');
-      await sendButton(form).click();
-      await dialog.waitFor();
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
-      expect(await alerts(form)).toEqual(['Still not.']);
-      expect(await sendButton(form).evaluate((element) => element === document.activeElement)).toBe(true);
-    }));
-
-  test.concurrent('twice by a double click stores one lead', () =>
-    onForm(placeOf('contact', slug), { viewport: desktop }, async (open) => {
-      const { page, form } = open;
-      const requests = leadRequests(page);
-      const email = 'kim.twice@example.com';
-      await filled(open, email);
-      await sendButton(form).dblclick();
-      await thanks(page);
-      await service().delivered(email);
-      expect(requests).toHaveLength(1);
-    }));
-
-  test.concurrent('is shorter for a shopper who comes back, until the shopper has the site forget it', () =>
+  test.concurrent('goes on after a reload with what was typed, until it is cleared (rule E104), and is shorter for a shopper who comes back', () =>
     onForm(placeOf('contact', slug), { viewport: phone }, async (open) => {
       const { page, form, path } = open;
+      await step('a reload', async () => {
+        const typed = () => Promise.all(['name', 'phone', 'message'].map((name) => textIn(form, name)));
+        const resumed = form.getByText('Your answers are still here, so you can go on where you stopped.');
+        await form.locator('[name=name]').fill('Kim');
+        await form.locator('[name=message]').fill('Is the red one here?');
+        await page.reload();
+        await isReady(form);
+        await resumed.waitFor();
+        expect(await typed()).toEqual(['Kim', '', 'Is the red one here?']);
+        // The rest of the page may be behind the bar of the phone.
+        expect(await axeFaults(page, '#form-contact'), 'filled in again').toEqual([]);
+        await form.getByRole('button', { name: 'Clear answers' }).click();
+        await form.getByText('Your answers are removed from this device.').waitFor();
+        expect(await typed()).toEqual(['', '', '']);
+        await page.reload();
+        await isReady(form);
+        expect([await typed(), await resumed.count()]).toEqual([['', '', ''], 0]);
+      });
+
       const details = () => Promise.all(['name', 'last_name', 'phone', 'email'].map((name) => textIn(form, name)));
       const openAgain = async () => {
         await page.goto(service().baseOf(slug) + path);
         await isReady(form);
       };
       const email = 'kim.returns@example.com';
-      await filled(open, email);
-      await sendButton(form).click();
-      await thanks(page);
+      await step('a second enquiry', async () => {
+        await filled(open, email);
+        await sendButton(form).click();
+        await thanks(page);
 
-      await openAgain();
-      await form.getByText('We filled in the details that you sent us before.').waitFor();
-      expect(await details()).toEqual(['Ana', 'Silva', '0491 570 006', email]);
-      expect(await axeFaults(page, '#form-contact'), 'filled in').toEqual([]);
-      // Only what is not remembered is filled in, and the button is pressed at once.
-      await form.locator('[name=location]').selectOption({ index: 1 });
-      await form.locator('[name=where-did-you-hear-about-us]').selectOption('Google');
-      await asPeopleDo(page);
-      await form.locator('[name=message]').fill('Me again');
-      await sendButton(form).click();
-      await thanks(page);
-      await until('both enquiries', () => service().countOf(email) === 2);
-
-      await openAgain();
-      await form.getByRole('button', { name: 'Forget me' }).click();
-      await form.getByText('Your details are removed from this device.').waitFor();
-      expect(await details()).toEqual(['', '', '', '']);
-      await openAgain();
-      expect(await details()).toEqual(['', '', '', '']);
+        await openAgain();
+        await form.getByText('We filled in the details that you sent us before.').waitFor();
+        expect(await details()).toEqual(['Ana', 'Silva', '0491 570 006', email]);
+        expect(await axeFaults(page, '#form-contact'), 'filled in').toEqual([]);
+        // Only what is not remembered is filled in, and the button is pressed at once.
+        await form.locator('[name=location]').selectOption({ index: 1 });
+        await form.locator('[name=where-did-you-hear-about-us]').selectOption('Google');
+        await asPeopleDo(page);
+        await form.locator('[name=message]').fill('Me again');
+        await sendButton(form).click();
+        await thanks(page);
+        await until('both enquiries', () => service().countOf(email) === 2);
+      });
+      await step('forgotten', async () => {
+        await openAgain();
+        await form.getByRole('button', { name: 'Forget me' }).click();
+        await form.getByText('Your details are removed from this device.').waitFor();
+        expect(await details()).toEqual(['', '', '', '']);
+        await openAgain();
+        expect(await details()).toEqual(['', '', '', '']);
+      });
     }));
 });

@@ -16,6 +16,7 @@ import { startReceiver } from '../contract/leads/receiver.ts';
 import { hilltop, openService, until } from '../contract/leads/yard.ts';
 import { dealers } from './browser.ts';
 import type { ShownForm } from './fill-form.ts';
+import { modelOf } from './page-model.ts';
 
 /** What a dealer's systems get of a lead. */
 export type Delivered = { lead: Record<string, unknown>; type: string; files: string[]; mail: string };
@@ -80,13 +81,6 @@ export async function serveForms() {
 export type FormPlace = { slug: string; path: string; view: ShownForm; link?: string; car?: FormCar };
 
 const json = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
-
-/** The data of a built page, as the browser gets it. */
-export async function modelOf(root: string, path: string) {
-  const html = await readFile(join(root, `${path === '/' ? 'index' : path}.html`), 'utf8');
-  const [, data = '{}'] = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  return JSON.parse(data).props?.pageProps?.model;
-}
 
 async function readPlaces(): Promise<FormPlace[]> {
   const pages = dealers.flatMap(({ slug, root, paths }) =>

@@ -1,7 +1,8 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { storageKey } from '#lib/browser/garage/garage.ts';
 import type { Favourite } from '#lib/model/visitor.ts';
 import { dealer } from './browser.ts';
+import { modelOf } from './page-model.ts';
 import type { Dealer } from './setup.ts';
 
 export const harbour = dealer('harbour-city-motors');
@@ -45,14 +46,12 @@ export async function chooseToCompare(page: Page, count: number): Promise<string
 
 export const slugOf = (path: string) => path.slice('/cars/'.length);
 export const carPaths = ({ paths, soldCar }: Dealer) => paths.filter((path) => /^\/cars\/[^/]+$/.test(path) && path !== soldCar);
-export const keep = (context: BrowserContext, site: string, list: 'favourites' | 'compared', cars: Favourite[]) =>
-  context.addInitScript(
-    ([key, text]) => localStorage.setItem(key as string, text as string),
-    [storageKey(site, list), JSON.stringify(cars)],
-  );
+/** The arguments of a script that keeps cars in a list of a site, as `evaluate` and `addInitScript` take them. */
+export const kept = (site: string, list: 'favourites' | 'compared', cars: Favourite[]) =>
+  [([key, text]: [string, string]) => localStorage.setItem(key, text), [storageKey(site, list), JSON.stringify(cars)]] as [
+    (given: [string, string]) => void,
+    [string, string],
+  ];
 
-/** The id of a car, from the data of its page. */
-export async function idOf(page: Page, path: string): Promise<string> {
-  await page.goto(harbour.base + path, { waitUntil: 'load' });
-  return page.evaluate(() => JSON.parse(document.getElementById('__NEXT_DATA__')?.textContent ?? '{}').props.pageProps.model.id);
-}
+/** The id of a car of harbour, from the data of its page. */
+export const idOf = async (path: string): Promise<string> => (await modelOf(harbour.root, path)).id;

@@ -1,21 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { expect, test } from 'vitest';
+import { browserOf, dealer, desktop, phone, step, visit } from './browser.ts';
 import { cards, count, indexOf, results, titles, waitForCount } from './search-page.ts';
 
-const browser = browserOf();
-
-/** A later page of results with filters, for two dealers: one on a desktop and one on a phone. */
-const cases = [
-  {
-    ...{ slug: 'harbour-city-motors', size: 'a desktop', options: { viewport: desktop } },
-    address: '/search/used-cars?sortBy=price_asc&range[price]=5000:90000&page=3',
-  },
-  {
-    ...{ slug: 'wanderlust-rv', size: 'a phone', options: { viewport: phone, hasTouch: true, isMobile: true } },
-    address: '/search/our-cars?sortBy=price_desc&range[year]=2005:&page=2',
-  },
-];
+// Pictures have their sizes before they load, so places do not depend on them.
+const browser = browserOf({ pictures: false });
 
 type Place = { url: string; titles: string[]; y: number; top: number; isTouch: boolean };
 
@@ -81,11 +70,27 @@ const openCar = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: /^(19|20)\d\d / }).waitFor();
 };
 
-test.each(cases)(
-  '$slug on $size: results, filters and scroll position are restored after a car, a reload and another site',
-  async ({ slug, options, address }) => {
-    await visit(await browser(), options, async (page) => {
-      const place = await openAndScroll(page, dealer(slug).base + address);
+test('on a phone the results, filters and scroll position are restored after a car and a reload', async () => {
+  const options = { viewport: phone, hasTouch: true, isMobile: true };
+  await visit(await browser(), options, async (page) => {
+    const place = await openAndScroll(page, `${dealer('wanderlust-rv').base}/search/our-cars?sortBy=price_desc&range[year]=2005:&page=2`);
+    await openCar(page);
+    await page.goBack();
+    await expectBackAt(page, place);
+    await page.reload({ waitUntil: 'load' });
+    await expectBackAt(page, place);
+  });
+});
+
+test('on a desktop they are restored after a car, a reload and another site; each page of results keeps its own scroll position', async () => {
+  const { base } = dealer('harbour-city-motors');
+  await visit(await browser(), { viewport: desktop }, async (page, context) => {
+    const { path: index } = await indexOf(dealer('harbour-city-motors'));
+    const place = await openAndScroll(page, `${base}/search/used-cars?sortBy=price_asc&range[price]=5000:90000&page=3`);
+    const requests: string[] = [];
+    context.on('request', (request) => requests.push(new URL(request.url()).pathname));
+
+    await step('a car and back, forward and back', async () => {
       await openCar(page);
       await page.goBack();
       await expectBackAt(page, place);
@@ -93,37 +98,26 @@ test.each(cases)(
       await page.waitForURL(/\/cars\//);
       await page.goBack();
       await expectBackAt(page, place);
+    });
+    await step('a reload, without loading the engine or the index', async () => {
+      requests.length = 0;
       await page.reload({ waitUntil: 'load' });
       await expectBackAt(page, place);
+      expect(requests).not.toContain(index);
+    });
+    await step('a car that is loaded again, and back', async () => {
       await openCar(page);
       await page.reload({ waitUntil: 'load' });
       await page.goBack();
       await expectBackAt(page, place);
+    });
+    await step('another site and back', async () => {
       await page.route('http://elsewhere.test/', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
       await page.goto('http://elsewhere.test/');
       await page.goBack({ waitUntil: 'load' });
       await expectBackAt(page, place);
     });
-  },
-);
-
-describe('the results are restored at once', () => {
-  const { base } = dealer('harbour-city-motors');
-
-  test('after a reload, without loading the engine or the index', async () => {
-    await visit(await browser(), { viewport: desktop }, async (page, context) => {
-      const place = await openAndScroll(page, base + cases[0]?.address);
-      const { path } = await indexOf(dealer('harbour-city-motors'));
-      const requests: string[] = [];
-      context.on('request', (request) => requests.push(new URL(request.url()).pathname));
-      await page.reload({ waitUntil: 'load' });
-      await expectBackAt(page, place);
-      expect(requests).not.toContain(path);
-    });
-  });
-
-  test('each page of results keeps its own scroll position', async () => {
-    await visit(await browser(), { viewport: desktop }, async (page) => {
+    await step('each page of results', async () => {
       await page.goto(`${base}/search/used-cars`, { waitUntil: 'load' });
       const all = await count(page);
       const first = await titles(page);

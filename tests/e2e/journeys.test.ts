@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { browserOf, dealer, desktop, visit } from './browser.ts';
 import { cards, count, filters, results, searchbox, titles, typeSearch, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
@@ -34,10 +34,20 @@ async function expectAt(page: Page, before: Place) {
   await expect.poll(async () => Math.abs((await place(page)).top - before.top)).toBeLessThanOrEqual(4);
 }
 
-/** Presses a key until the target has the focus. */
+/** Presses a key until the target has the focus. It is marked, because finding it by its name reads the whole page. */
 async function reach(page: Page, target: Locator, key = 'Tab') {
-  for (let step = 0; step < 250; step += 1) {
-    if (await target.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement))) return;
+  const mark = async () => {
+    await page.evaluate(() => {
+      for (const node of document.querySelectorAll('[data-target]')) node.removeAttribute('data-target');
+    });
+    await target.evaluateAll((nodes) => {
+      for (const node of nodes) node.setAttribute('data-target', '');
+    });
+  };
+  for (let presses = 0; presses < 250; presses += 1) {
+    // The page may have drawn it again.
+    if (presses % 25 === 0) await mark();
+    if (await page.evaluate(() => document.activeElement?.hasAttribute('data-target'))) return;
     await page.keyboard.press(key);
   }
   throw new Error(`${key} never reached ${target}.`);
@@ -49,8 +59,7 @@ const open = async (page: Page, { slug }: typeof withMouse) => {
 };
 
 describe('a search', () => {
-  test('with a mouse: search text, a filter, a price, page 3, a car, and back to the same place; the URL shows others the same list', async () => {
-    let shared: Place | undefined;
+  test('with a mouse: search text, a filter, a price, page 3, a car, and back to the same place', async () => {
     const { words, group, filter } = withMouse;
     await visit(await browser(), { viewport: desktop }, async (page) => {
       const all = await open(page, withMouse);
@@ -92,18 +101,12 @@ describe('a search', () => {
           .catch(() => false);
       await expect.poll(isShown).toBe(true);
       const before = await place(page);
-      shared = before;
       const title = await carAt(page).textContent();
       await carAt(page).getByRole('link').click();
       await page.waitForURL(/\/cars\//);
       await expect.poll(() => heading(page).textContent()).toContain(title?.slice(0, 12));
       await page.goBack();
       await expectAt(page, before);
-    });
-    await visit(await browser(), { viewport: phone, hasTouch: true, isMobile: true }, async (page) => {
-      await page.goto(shared?.url ?? '', { waitUntil: 'load' });
-      await expect.poll(() => titles(page)).toEqual(shared?.titles);
-      expect(page.url()).toBe(shared?.url);
     });
   });
 

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { browserOf, dealer, desktop, phone, step, visit } from './browser.ts';
 import { carPaths, counter, main } from './garage-pages.ts';
 
 const browser = browserOf({ pictures: false });
 
-/** A dealer of each template with a full car page. `overlay`: its menu opens over the page on a desktop. `hasChat`: it has the button of a chat. */
+/** A dealer of each template with a full car page. `hasChat`: it has the button of a chat. */
 const templates = [
-  { template: 'classic', slug: 'harbour-city-motors', overlay: false, hasChat: false },
-  { template: 'studio', slug: 'bayside-mazda', overlay: true, hasChat: true },
-  { template: 'trail', slug: 'wanderlust-rv', overlay: false, hasChat: false },
+  { template: 'classic', slug: 'harbour-city-motors', hasChat: false },
+  { template: 'studio', slug: 'bayside-mazda', hasChat: true },
+  { template: 'trail', slug: 'wanderlust-rv', hasChat: false },
 ].map((one) => ({ ...one, url: dealer(one.slug).base + (carPaths(dealer(one.slug))[0] ?? '') }));
 
 /** Numbers everything that the Tab key should reach, in page order, and returns the names. */
@@ -19,6 +19,7 @@ const number = (page: Page) =>
       (node) =>
         node.tabIndex >= 0 && !node.matches(':disabled') && node.checkVisibility({ visibilityProperty: true, opacityProperty: false }),
     );
+    for (const node of document.querySelectorAll<HTMLElement>('[data-stop]')) delete node.dataset.stop;
     for (const [index, node] of reachable.entries()) node.dataset.stop = String(index);
     return reachable.map((node) => node.getAttribute('aria-label') ?? node.textContent?.trim().slice(0, 60) ?? '');
   });
@@ -108,46 +109,57 @@ async function expectDialogByKeyboard(page: Page, opener: Locator, within: () =>
   await expect.poll(() => focused(opener)).toBe(true);
 }
 
-describe.each(templates)('$template: a car page by keyboard alone', ({ url, overlay, hasChat }) => {
-  test('on a desktop Tab reaches every element once, in order and visibly; every dialog holds the focus and returns it; buttons work', async () => {
-    await visit(await browser(), { viewport: desktop }, async (page) => {
+describe.each(templates)('$template: a car page by keyboard alone', ({ url, hasChat }) => {
+  test('Tab reaches every element once, in order and visibly, on a phone and a desktop; the skip link leads to the content', async () => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
       await openPage(page, url, hasChat);
-      // The action bar appears on scrolling and is near the end of the tab order.
-      await page.evaluate(() => window.scrollTo(0, 100));
-      await expectTabOrder(page);
+      await page.locator('[data-action-bar]').waitFor();
+      await step('on a phone', () => expectTabOrder(page));
+      await step('on a desktop', async () => {
+        await page.setViewportSize(desktop);
+        // The action bar appears on scrolling and is near the end of the tab order.
+        await page.evaluate(() => window.scrollTo(0, 100));
+        await expectTabOrder(page);
+      });
+      await step('the skip link, the first stop', async () => {
+        await page.locator('[data-stop="0"]').focus();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Tab');
+        expect(await main(page).evaluate((node) => node.contains(document.activeElement))).toBe(true);
+      });
+    });
+  });
+});
 
-      if (overlay) await expectDialogByKeyboard(page, page.getByRole('button', { name: 'Menu', exact: true }));
-      await expectDialogByKeyboard(page, page.getByRole('button', { name: 'View full screen' }), async () => {
+// That every dialog of each template returns the focus is tested where axe reads it.
+test('every dialog of a car page holds the focus and returns it; buttons work', async () => {
+  const [studio] = templates.filter(({ template }) => template === 'studio');
+  await visit(await browser(), { viewport: desktop }, async (page) => {
+    await openPage(page, studio?.url ?? '', true);
+    // Its menu opens over the page on a desktop.
+    await step('the menu', () => expectDialogByKeyboard(page, page.getByRole('button', { name: 'Menu', exact: true })));
+    await step('the full screen', () =>
+      expectDialogByKeyboard(page, page.getByRole('button', { name: 'View full screen' }), async () => {
         const shown = page.getByRole('dialog').getByText(/^Photo \d+ of \d+$/);
         const before = await shown.textContent();
         await page.keyboard.press('ArrowRight');
         await expect.poll(() => shown.textContent()).not.toBe(before);
-      });
-      await expectDialogByKeyboard(page, page.getByRole('button', { name: 'Share', exact: true }));
-      await expectDialogByKeyboard(page, page.getByRole('button', { name: 'Work out repayments' }), async () => {
+      }),
+    );
+    await step('the share menu', () => expectDialogByKeyboard(page, page.getByRole('button', { name: 'Share', exact: true })));
+    await step('the calculator', () =>
+      expectDialogByKeyboard(page, page.getByRole('button', { name: 'Work out repayments' }), async () => {
         const weekly = page.getByRole('radio', { name: 'Weekly' });
         await weekly.focus();
         await page.keyboard.press('ArrowRight');
         expect(await weekly.isChecked()).toBe(false);
-      });
+      }),
+    );
+    await step('the button that saves', async () => {
       const save = main(page).getByRole('button', { name: /^Save/ }).first();
       await save.focus();
       await page.keyboard.press('Space');
       await expect.poll(() => counter(page).first().getAttribute('aria-label')).toMatch(/: 1$/);
-    });
-  });
-
-  test('on a phone too, with its menu; the skip link leads to the content', async () => {
-    await visit(await browser(), { viewport: phone }, async (page) => {
-      await openPage(page, url, hasChat);
-      await page.locator('[data-action-bar]').waitFor();
-      await expectTabOrder(page);
-      await expectDialogByKeyboard(page, page.getByRole('button', { name: 'Menu', exact: true }));
-      // The first stop of the tab order.
-      await page.locator('[data-stop="0"]').focus();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      expect(await main(page).evaluate((node) => node.contains(document.activeElement))).toBe(true);
     });
   });
 });

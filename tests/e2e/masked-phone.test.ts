@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { CarModel } from '#lib/pages/car.ts';
-import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { browserOf, dealer, desktop, phone as narrow, step, visit } from './browser.ts';
 import { carPaths } from './garage-pages.ts';
+import { modelOf } from './page-model.ts';
 
 const browser = browserOf({ pictures: false });
 
@@ -23,48 +22,83 @@ describe('a masked number', () => {
   const callBox = (page: Page) => page.getByRole('button', { name: /^Call the dealer .*Show number$/ });
   const hiddenNumbers = (page: Page) => page.getByRole('button', { name: /Show number/ });
 
-  /** The car’s page; the API answers everything with this status. The list holds each request. */
-  async function open(page: Page, status: number): Promise<unknown[]> {
+  /** Answers the API in place of the server. The list holds each request. */
+  async function answerApi(page: Page): Promise<unknown[]> {
     const requests: unknown[] = [];
     await page.route('**/api/**', (route) => {
       requests.push([new URL(route.request().url()).pathname, route.request().postDataJSON()]);
-      return route.fulfill({ status, json: {} });
+      return route.fulfill({ status: 204 });
     });
-    await page.goto(masking.base + path, { waitUntil: 'load' });
     return requests;
   }
 
+  const carModel = (): Promise<CarModel> => modelOf(masking.root, path);
   /** The IDs that the page’s data names for its car. */
-  async function carIds(): Promise<CarModel['calls']> {
-    return (await modelOf(path)).calls;
-  }
+  const carIds = async () => (await carModel()).calls;
 
-  async function modelOf(at: string): Promise<CarModel> {
-    const html = await readFile(join(masking.root, `${at}.html`), 'utf8');
-    return JSON.parse(/id="__NEXT_DATA__" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}').props.pageProps.model;
-  }
-
-  test('is hidden everywhere on the page of its car, header, location card and footer included; other numbers are shown', async () => {
-    const { phone, chrome } = await modelOf(path);
+  // That a failed request to the log is only a warning is tested in `unit/browser/call-log`.
+  test('is hidden everywhere on the page of its car, other numbers are shown; it is revealed by keyboard or in the bar, and logged once', async () => {
+    const { phone, chrome } = await carModel();
     const others = [chrome.phone, ...chrome.locations.map((place) => place.phone)].filter((one) => one && one.href !== phone?.href);
     expect(others.length).toBeGreaterThan(0);
     const digits = (text: string) => text.replaceAll(/\D/g, '');
     await visit(await browser(), { viewport: desktop }, async (page) => {
-      await open(page, 202);
-      const shown = async () => digits(await page.locator('body').ariaSnapshot());
-      expect(await shown()).not.toContain(digits(phone?.text ?? ''));
-      for (const other of others) expect(await shown()).toContain(digits(other?.text ?? ''));
-      expect(await hiddenNumbers(page).count()).toBeGreaterThanOrEqual(3);
-      // The button on the location card reveals it too.
-      const card = page.locator('#location');
-      await card.getByRole('button', { name: /Show number$/ }).click();
-      const link = card.getByRole('link', { name: /^Call .+, [(\d]/ });
-      expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
-      expect(await hiddenNumbers(page).count()).toBe(0);
-      expect(await shown()).toContain(digits(phone?.text ?? ''));
-      // Only the number of this car was revealed: the next car’s is hidden again.
-      await page.locator('main a[href^="/cars/"]').first().click();
-      await callBox(page).waitFor();
+      const requests = await answerApi(page);
+      const reload = async () => {
+        requests.length = 0;
+        await page.goto(masking.base + path, { waitUntil: 'load' });
+      };
+      const ids = await carIds();
+      expect(ids).toMatchObject({ car_id: expect.any(String), dealership_id: expect.any(String), website_id: expect.any(String) });
+      const reveal = ['/api/calls/reveal', ids];
+
+      await step('header, location card and footer included', async () => {
+        await reload();
+        const shown = async () => digits(await page.locator('body').ariaSnapshot());
+        expect(await shown()).not.toContain(digits(phone?.text ?? ''));
+        for (const other of others) expect(await shown()).toContain(digits(other?.text ?? ''));
+        expect(await hiddenNumbers(page).count()).toBeGreaterThanOrEqual(3);
+        // The button on the location card reveals it too.
+        const card = page.locator('#location');
+        await card.getByRole('button', { name: /Show number$/ }).click();
+        const link = card.getByRole('link', { name: /^Call .+, [(\d]/ });
+        expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
+        expect(await hiddenNumbers(page).count()).toBe(0);
+        expect(await shown()).toContain(digits(phone?.text ?? ''));
+        // Only the number of this car was revealed: the next car’s is hidden again.
+        await page.locator('main a[href^="/cars/"]').first().click();
+        await callBox(page).waitFor();
+      });
+
+      await step('by keyboard, with the focus kept, and the call tracked and logged once', async () => {
+        await reload();
+        const button = callBox(page);
+        expect((await button.textContent())?.replaceAll(/\s+/g, ' ')).toMatch(/^Call the dealer .{5}…Show number$/);
+        await button.focus();
+        await page.keyboard.press('Enter');
+        const link = page.getByRole('main').getByRole('link', { name: /^Call the dealer [(\d]/ });
+        await link.waitFor();
+        expect(await hiddenNumbers(page).count()).toBe(0);
+        expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
+        await expect.poll(() => requests).toEqual([reveal]);
+        await listen(page);
+        await link.dblclick();
+        const href = await link.getAttribute('href');
+        expect(await page.evaluate(() => Reflect.get(window, 'trackedEvents'))).toContainEqual({ event: 'call', id: 25, href });
+        const call = { ...ids, phone: href?.slice('tel:'.length), url: masking.base + path };
+        await expect.poll(() => requests).toEqual([reveal, ['/api/events/car_phone_call', call]]);
+      });
+
+      await step('in the bar of a narrow window, by a double click', async () => {
+        await page.setViewportSize(narrow);
+        await reload();
+        const bar = page.getByRole('region', { name: 'Next step' });
+        await bar.getByRole('button', { name: 'Call' }).dblclick();
+        await bar.getByRole('link', { name: /\d/ }).waitFor();
+        expect(await hiddenNumbers(page).count()).toBe(0);
+        await expect.poll(() => requests).toContainEqual(reveal);
+        expect(requests.filter((request) => (request as string[])[0] === '/api/calls/reveal').length).toBe(1);
+      });
     });
   });
 
@@ -82,46 +116,10 @@ describe('a masked number', () => {
     });
   });
 
-  test('is revealed by keyboard, keeps the focus, and is logged once; the call is tracked and logged once too', async () => {
-    await visit(await browser(), { viewport: desktop }, async (page) => {
-      const requests = await open(page, 204);
-      const main = page.getByRole('main');
-      const button = callBox(page);
-      expect((await button.textContent())?.replaceAll(/\s+/g, ' ')).toMatch(/^Call the dealer .{5}…Show number$/);
-      await button.focus();
-      await page.keyboard.press('Enter');
-      const link = main.getByRole('link', { name: /^Call the dealer [(\d]/ });
-      await link.waitFor();
-      expect(await hiddenNumbers(page).count()).toBe(0);
-      expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
-      const ids = await carIds();
-      expect(ids).toMatchObject({ car_id: expect.any(String), dealership_id: expect.any(String), website_id: expect.any(String) });
-      const reveal = ['/api/calls/reveal', ids];
-      await expect.poll(() => requests).toEqual([reveal]);
-      await listen(page);
-      await link.dblclick();
-      const href = await link.getAttribute('href');
-      expect(await page.evaluate(() => Reflect.get(window, 'trackedEvents'))).toContainEqual({ event: 'call', id: 25, href });
-      const call = { ...ids, phone: href?.slice('tel:'.length), url: masking.base + path };
-      await expect.poll(() => requests).toEqual([reveal, ['/api/events/car_phone_call', call]]);
-    });
-  });
-
-  test('is revealed in the sticky bar of a narrow window too, and is not logged twice', async () => {
-    await visit(await browser(), { viewport: phone }, async (page) => {
-      const requests = await open(page, 204);
-      const bar = page.getByRole('region', { name: 'Next step' });
-      await bar.getByRole('button', { name: 'Call' }).dblclick();
-      await bar.getByRole('link', { name: /\d/ }).waitFor();
-      expect(await hiddenNumbers(page).count()).toBe(0);
-      await expect.poll(() => requests).toContainEqual(['/api/calls/reveal', await carIds()]);
-      expect(requests.filter((request) => (request as string[])[0] === '/api/calls/reveal').length).toBe(1);
-    });
-  });
-
   test('is revealed and dialled by one tap on a phone, and the call is tracked and logged once', async () => {
-    await visit(await browser(), { viewport: phone, isMobile: true, hasTouch: true }, async (page) => {
-      const requests = await open(page, 204);
+    await visit(await browser(), { viewport: narrow, isMobile: true, hasTouch: true }, async (page) => {
+      const requests = await answerApi(page);
+      await page.goto(masking.base + path, { waitUntil: 'load' });
       await listen(page);
       const bar = page.getByRole('region', { name: 'Next step' });
       await bar.getByRole('button', { name: 'Call' }).tap();
@@ -136,26 +134,5 @@ describe('a masked number', () => {
         ]);
       expect(await page.evaluate(() => Reflect.get(window, 'trackedEvents'))).toEqual([{ event: 'call', id: 25, href }]);
     });
-  });
-
-  test('a failed log request is only a console warning', async () => {
-    const context = await (await browser()).newContext({ viewport: desktop });
-    try {
-      const page = await context.newPage();
-      const lines: string[] = [];
-      page.on('console', (message) => {
-        // This browser logs that pictures are off.
-        if (message.type() === 'warning' && !message.text().startsWith('A preload for')) lines.push(message.text());
-      });
-      page.on('pageerror', (error) => lines.push(`page error: ${error.message}`));
-      await open(page, 500);
-      await callBox(page).click();
-      await page.getByRole('link', { name: /^Call the dealer [(\d]/ }).waitFor();
-      await expect
-        .poll(() => lines)
-        .toEqual([expect.stringMatching(/^Could not log the revealed phone number\. Error: The server answered 500\./)]);
-    } finally {
-      await context.close();
-    }
   });
 });

@@ -8,7 +8,7 @@ import { renderDealerHistory, renderFleetHistory } from '#lib/report/html/histor
 import { dealerDays } from '../unit/report/history/made-days.ts';
 import { noon } from '../unit/report/history/made-runs.ts';
 import { axeFaults } from './axe-faults.ts';
-import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { browserOf, dealer, desktop, phone, step, visit } from './browser.ts';
 
 const browser = browserOf();
 const { base, slug, root } = dealer('bayside-mazda');
@@ -27,29 +27,23 @@ const wide = () => document.documentElement.scrollWidth - document.documentEleme
 const broken = () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src);
 
 describe('reports of builds, served on this machine', () => {
-  const pages = {
-    fleet: async () => '/report.html',
-    dealer: async () => `/${slug}/releases/${basename(await realpath(root))}.report.html`,
-  };
-
-  test.each(Object.entries(pages))('of %s, in both looks', async (_name, path) => {
+  test('the list of dealers leads to that of the fleet and that of each dealer, in both looks', async () => {
     await visit(await browser(), {}, async (page) => {
-      await page.goto(home + (await path()));
-      for (const one of await page.locator('summary').all()) await one.click();
-      for (const look of looks) {
-        await show(page, look);
-        expect([await page.evaluate(wide), await page.evaluate(broken)]).toEqual([0, []]);
-        expect(await axeFaults(page)).toEqual([]);
-      }
-    });
-  });
-
-  test('lead from the list of dealers to the report of each', async () => {
-    await visit(await browser(), { viewport: desktop }, async (page) => {
+      const look = async () => {
+        for (const one of await page.locator('summary').all()) await one.click();
+        for (const each of looks) {
+          await show(page, each);
+          expect([await page.evaluate(wide), await page.evaluate(broken)]).toEqual([0, []]);
+          expect(await axeFaults(page)).toEqual([]);
+        }
+      };
       await page.goto(home);
       await page.getByRole('link', { name: 'Report of the last build' }).click();
+      await step('the fleet', look);
       await page.getByRole('link', { name: slug }).click();
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Bayside Mazda');
+      expect(page.url()).toBe(`${home}/${slug}/releases/${basename(await realpath(root))}.report.html`);
+      await step('the dealer', look);
     });
   });
 });

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { parseIndexFile } from '#lib/search/index-file.ts';
 import { createEngine } from '../../scripts/tools/search-server/engine/engine.ts';
-import { browserOf, dealer, desktop, untilAlive } from './browser.ts';
+import { browserOf, dealer, desktop, step, untilAlive } from './browser.ts';
 import { count, filters, indexOf, openWith, searchError, titles, typeSearch, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
@@ -46,17 +46,15 @@ const notResponding = 'Search is not responding. The results below do not includ
 const outdated = 'This page is out of date. Reload it to search our current stock.';
 
 // Which answer means which fault is tested with the index loader and the search client; here one fault of each source.
-describe('the index file', () => {
-  test('that cannot be reached: an error, and a retry that recovers', async () => {
-    await visit(async (page) => {
+test('the index file that cannot be reached is an error with a retry that recovers; for one that was changed the page offers to reload itself', () =>
+  visit(async (page) => {
+    await step('that cannot be reached', async () => {
       await page.goto(motors.base + path, { waitUntil: 'load' });
       await page.route(isIndex, (route) => route.abort('connectionrefused'));
       await expectErrorThenRecovery(page, notResponding, () => page.unroute(isIndex));
     });
-  });
 
-  test('that was changed: the page offers to reload itself', async () => {
-    await visit(async (page) => {
+    await step('that was changed', async () => {
       const { text } = await indexOf(motors);
       await page.goto(motors.base + path, { waitUntil: 'load' });
       await page.route(isIndex, (route) => route.fulfill({ contentType: 'application/json', body: text.replace('Toyota', 'Tovota') }));
@@ -72,8 +70,7 @@ describe('the index file', () => {
       await typeSearch(page, 'toyota');
       await expect.poll(async () => (await titles(page)).every((title) => /Toyota/.test(title))).toBe(true);
     });
-  });
-});
+  }));
 
 describe('a Meilisearch host', () => {
   const engine = indexOf(motors).then(({ path: where, text }) => createEngine([parseIndexFile(JSON.parse(text), where)]));
@@ -90,50 +87,50 @@ describe('a Meilisearch host', () => {
       await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(status === 200 ? change(body as Body) : body) });
     };
 
-  test('serves the page, so no index is loaded', async () => {
-    await visit(async (page) => {
-      const requests: string[] = [];
-      page.on('request', (request) => requests.push(request.url()));
-      await page.route(isHost, answering());
-      await openWith(page, motors, path, hosted);
-      const all = await count(page);
-      await filters(page)
-        .getByRole('checkbox', { name: /^Toyota/ })
-        .check();
-      await waitForCount(page, (total) => total > 0 && total < all);
-      expect(requests.filter((url) => isIndex.test(url))).toEqual([]);
-      expect(requests.filter((url) => url.includes('/meilisearch/')).length).toBeGreaterThan(0);
-    });
-  });
-
   const refused = 'Search is not available right now. The results below do not include your last change.';
-  test('refuses the key: an error, the old results, and a retry that recovers', async () => {
-    await visit(async (page) => {
-      const body = '{"message":"The provided API key is invalid.","code":"invalid_api_key"}';
-      await page.route(isHost, (route) => route.fulfill({ status: 403, contentType: 'application/json', body }));
-      await openWith(page, motors, path, hosted);
-      await expectErrorThenRecovery(page, refused, async () => {
-        await page.unroute(isHost);
-        await page.route(isHost, answering());
-      });
-    });
-  });
 
-  test('answers too late', async () => {
-    await visit(async (page) => {
-      await page.clock.install();
-      await page.route(isHost, () => undefined);
-      await openWith(page, motors, path, hosted);
-      const before = await titles(page);
-      await typeSearch(page, 'toyota');
-      await page.waitForRequest(isHost);
-      await expect
-        .poll(async () => {
-          await page.clock.runFor(1000);
-          return (await searchError(page).count()) && searchError(page).locator('p').textContent();
-        })
-        .toBe('Search took too long. The results below do not include your last change.');
-      expect(await titles(page)).toEqual(before);
-    });
-  });
+  test('serves the page, so no index is loaded; one that refuses the key or answers too late is an error beside the old results', () =>
+    visit(async (page) => {
+      await step('serves the page', async () => {
+        const requests: string[] = [];
+        page.on('request', (request) => requests.push(request.url()));
+        await page.route(isHost, answering());
+        await openWith(page, motors, path, hosted);
+        const all = await count(page);
+        await filters(page)
+          .getByRole('checkbox', { name: /^Toyota/ })
+          .check();
+        await waitForCount(page, (total) => total > 0 && total < all);
+        expect(requests.filter((url) => isIndex.test(url))).toEqual([]);
+        expect(requests.filter((url) => url.includes('/meilisearch/')).length).toBeGreaterThan(0);
+        await page.unroute(isHost);
+      });
+
+      await step('refuses the key', async () => {
+        const body = '{"message":"The provided API key is invalid.","code":"invalid_api_key"}';
+        await page.route(isHost, (route) => route.fulfill({ status: 403, contentType: 'application/json', body }));
+        await page.goto(motors.base + path, { waitUntil: 'load' });
+        await expectErrorThenRecovery(page, refused, async () => {
+          await page.unroute(isHost);
+          await page.route(isHost, answering());
+        });
+        await page.unroute(isHost);
+      });
+
+      await step('answers too late', async () => {
+        await page.clock.install();
+        await page.route(isHost, () => undefined);
+        await page.goto(motors.base + path, { waitUntil: 'load' });
+        const before = await titles(page);
+        await typeSearch(page, 'toyota');
+        await page.waitForRequest(isHost);
+        await expect
+          .poll(async () => {
+            await page.clock.runFor(1000);
+            return (await searchError(page).count()) && searchError(page).locator('p').textContent();
+          })
+          .toBe('Search took too long. The results below do not include your last change.');
+        expect(await titles(page)).toEqual(before);
+      });
+    }));
 });

@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { browserOf, dealer, desktop, visit } from './browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browserOf, dealer, desktop, step } from './browser.ts';
 import { cards, count, filters, indexOf, openWith, searchbox, searchError, titles, typeSearch, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 const motors = dealer('harbour-city-motors');
 const path = '/search/used-cars';
-const on = (work: (page: Page) => Promise<void>) => async () => visit(await browser(), { viewport: desktop }, work);
 
 /** The paths that a page and its worker request from now on. */
 function requestsOf(page: Page): string[] {
@@ -18,99 +17,113 @@ function requestsOf(page: Page): string[] {
 const scriptsOf = async (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
 
-describe('a search page without interaction', () => {
-  test(
-    'loads no engine, worker or index; the first focus of a control loads the index once',
-    on(async (page) => {
-      const { path: index } = await indexOf(motors);
-      const requested = requestsOf(page);
-      await page.goto(motors.base + path, { waitUntil: 'load' });
+/** A visit on which requests may fail, but the page itself must not. */
+async function visit(work: (page: Page, context: BrowserContext) => Promise<void>) {
+  const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await work(page, context);
+    expect(errors).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+test('a search page loads no engine, worker or index before the first focus of a control; then it searches without a network', () =>
+  visit(async (page, context) => {
+    const { path: index } = await indexOf(motors);
+    const requested = requestsOf(page);
+    await page.goto(motors.base + path, { waitUntil: 'load' });
+    const all = await count(page);
+
+    await step('without interaction', async () => {
       await page.mouse.move(700, 700);
       await page.evaluate(() => window.scrollTo(0, 900));
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-      const read = await scriptsOf(page);
       expect(requested).not.toContain(index);
       expect(page.workers()).toEqual([]);
+    });
 
+    await step('the first focus loads the index once', async () => {
+      const read = await scriptsOf(page);
       await searchbox(page).focus();
       await expect.poll(() => requested.filter((one) => one === index).length).toBe(1);
       // Only now has the engine's code been loaded.
-      expect((await scriptsOf(page)).filter((name) => name.endsWith('.js') && !read.includes(name)).length).toBeGreaterThan(0);
-      const all = await count(page);
+      await expect
+        .poll(async () => (await scriptsOf(page)).filter((name) => name.endsWith('.js') && !read.includes(name)).length)
+        .toBeGreaterThan(0);
       await typeSearch(page, 'toyota');
       await waitForCount(page, (total) => total > 0 && total < all);
       await typeSearch(page, 'mazda');
       await expect.poll(async () => (await titles(page)).every((title) => /Mazda/.test(title))).toBe(true);
       expect(requested.filter((one) => one === index)).toHaveLength(1);
       expect(page.workers()).toEqual([]);
-    }),
-  );
-});
+    });
 
-describe('a stock of more than 5,000 cars', () => {
-  const large = { large: true };
+    await step('without a network', async () => {
+      await context.setOffline(true);
+      await typeSearch(page, '');
+      await waitForCount(page, (total) => total === all);
+      await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' });
+      await page.waitForURL(/sortBy=price_asc/);
+      await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+      await page.waitForURL(/page=2/);
+      expect((await titles(page)).length).toBeGreaterThan(5);
+      expect(await searchError(page).count()).toBe(0);
+    });
+  }));
 
-  test(
-    'is searched in a worker, which loads the index once',
-    on(async (page) => {
-      const { path: index } = await indexOf(motors);
-      const requested = requestsOf(page);
-      await openWith(page, motors, path, large);
-      const all = await count(page);
-      await typeSearch(page, 'toyota');
-      await waitForCount(page, (total) => total > 0 && total < all);
+test('a stock of more than 5,000 cars is searched in a worker, which loads the index once, and in the page if the worker fails later', () =>
+  visit(async (page) => {
+    await page.addInitScript(() => {
+      const Real = window.Worker;
+      window.Worker = class extends Real {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options);
+          (window as unknown as { last: Worker }).last = this;
+        }
+      };
+    });
+    const { path: index } = await indexOf(motors);
+    const requested = requestsOf(page);
+    await openWith(page, motors, path, { large: true });
+    const all = await count(page);
+    await typeSearch(page, 'toyota');
+    await waitForCount(page, (total) => total > 0 && total < all);
+    const toyotas = await count(page);
+
+    await step('in a worker', async () => {
       expect(page.workers()).toHaveLength(1);
-      await filters(page)
-        .getByRole('checkbox', { name: /^Toyota/ })
-        .check();
       await expect.poll(() => page.url()).toMatch(/toyota/i);
       expect(requested.filter((one) => one === index)).toHaveLength(1);
       expect(await searchError(page).count()).toBe(0);
-    }),
-  );
-
-  test(
-    'is searched in the page if the worker fails later',
-    on(async (page) => {
-      await page.addInitScript(() => {
-        const Real = window.Worker;
-        window.Worker = class extends Real {
-          constructor(url: string | URL, options?: WorkerOptions) {
-            super(url, options);
-            (window as unknown as { last: Worker }).last = this;
-          }
-        };
-      });
-      await openWith(page, motors, path, large);
-      const all = await count(page);
-      await typeSearch(page, 'toyota');
-      await waitForCount(page, (total) => total > 0 && total < all);
-      const toyotas = await count(page);
+    });
+    await step('once the worker failed', async () => {
       await page.evaluate(() => (window as unknown as { last: Worker }).last.dispatchEvent(new Event('error')));
       await typeSearch(page, 'mazda');
       await expect.poll(async () => (await titles(page)).every((title) => /Mazda/.test(title))).toBe(true);
       await typeSearch(page, 'toyota');
       await waitForCount(page, (total) => total === toyotas);
       expect(page.workers()).toEqual([]);
-    }),
-  );
-});
+    });
+  }));
 
-describe('without a network', () => {
-  const offline = async (work: (page: Page, setOffline: (isOffline: boolean) => Promise<void>) => Promise<void>) => {
-    const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
-    try {
-      const page = await context.newPage();
-      await page.goto(motors.base + path, { waitUntil: 'load' });
-      await context.setOffline(true);
-      await work(page, (isOffline) => context.setOffline(isOffline));
-    } finally {
-      await context.close();
-    }
-  };
+test('without a network the search and cars that were not opened say why, and both work once there is one', () =>
+  visit(async (page, context) => {
+    await page.goto(motors.base + path, { waitUntil: 'load' });
+    await context.setOffline(true);
 
-  test('heading and count stay those of the cars shown, and the search is repeated once there is a network', async () => {
-    await offline(async (page, setOffline) => {
+    await step('a car that was not opened before stays closed', async () => {
+      const [address, shown] = [page.url(), await titles(page)];
+      await cards(page).first().getByRole('link').click();
+      await page.getByText('You appear to be offline. This page was not opened before, so it cannot be shown now.').waitFor();
+      expect(page.url()).toBe(address);
+      expect(await titles(page)).toEqual(shown);
+    });
+
+    await step('heading and count stay those of the cars shown, and the search is repeated', async () => {
       const all = await count(page);
       await filters(page)
         .getByRole('checkbox', { name: /^Toyota/ })
@@ -122,49 +135,15 @@ describe('without a network', () => {
         );
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Used cars');
       expect(await count(page)).toBe(all);
-      await setOffline(false);
+      await context.setOffline(false);
       await waitForCount(page, (total) => total > 0 && total < all);
       await searchError(page).waitFor({ state: 'detached' });
       await page.getByRole('heading', { level: 1, name: 'Used Toyota cars' }).waitFor();
     });
-  });
 
-  test('a car that was not opened before stays closed, and the page says why', async () => {
-    await offline(async (page, setOffline) => {
-      const [address, shown] = [page.url(), await titles(page)];
-      await cards(page).first().getByRole('link').click();
-      await page.getByText('You appear to be offline. This page was not opened before, so it cannot be shown now.').waitFor();
-      expect(page.url()).toBe(address);
-      expect(await titles(page)).toEqual(shown);
-      await setOffline(false);
+    await step('the car opens', async () => {
       await cards(page).first().getByRole('link').click();
       await page.waitForURL(/\/cars\//);
       await page.getByRole('heading', { level: 1 }).waitFor();
     });
-  });
-
-  test('search still works once the engine has loaded', async () => {
-    const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
-    try {
-      const page = await context.newPage();
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      await page.goto(motors.base + path, { waitUntil: 'load' });
-      const all = await count(page);
-      await typeSearch(page, 'toyota');
-      await waitForCount(page, (total) => total > 0 && total < all);
-      await context.setOffline(true);
-      await typeSearch(page, '');
-      await waitForCount(page, (total) => total === all);
-      await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' });
-      await page.waitForURL(/sortBy=price_asc/);
-      await page.getByRole('link', { name: 'Page 2', exact: true }).click();
-      await page.waitForURL(/page=2/);
-      expect((await titles(page)).length).toBeGreaterThan(5);
-      expect(await searchError(page).count()).toBe(0);
-      expect(errors).toEqual([]);
-    } finally {
-      await context.close();
-    }
-  });
-});
+  }));

@@ -5,9 +5,10 @@ import { expect } from 'vitest';
 import { indexFilePath } from '#lib/search/index-file.ts';
 import type { Dealer } from './setup.ts';
 
-/** Parts of a search page, by their accessible names. */
-export const results = (page: Page) => page.getByRole('region', { name: / found$/ });
-export const cards = (page: Page) => results(page).getByRole('heading', { level: 3 });
+/** The cars of a search page. By their elements, because tests look again and again, and a role reads the whole page each time. */
+export const results = (page: Page) => page.locator('section[data-results]');
+export const cards = (page: Page) => results(page).locator('h3').filter({ visible: true });
+/** Other parts, by their accessible names. */
 export const titles = (page: Page) => cards(page).allTextContents();
 export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 export const searchbox = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: /^Search (?!in )/ });
@@ -19,7 +20,7 @@ export async function typeSearch(page: Page, text: string): Promise<void> {
 }
 export const searchError = (page: Page) => results(page).getByRole('alert');
 export const count = async (page: Page) =>
-  Number((await results(page).getByRole('status').locator('strong').first().textContent())?.replaceAll(',', ''));
+  Number((await results(page).locator('[role=status] strong').first().textContent())?.replaceAll(',', ''));
 
 /** Waits until the count is as expected; the list changes at the same moment. */
 export const waitForCount = (page: Page, isExpected: (count: number) => boolean) =>

@@ -1,44 +1,70 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayMs } from '#lib/model/time.ts';
-import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { browserOf, dealer, desktop, phone, step, untilAlive, visit } from './browser.ts';
 import { cards, count, filters, indexOf, results, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
 const harbour = dealer('harbour-city-motors');
 const search = `${harbour.base}/search/used-cars`;
 const box = (page: Page, name: RegExp) => filters(page).getByRole('checkbox', { name });
-const on =
-  (work: (page: Page) => Promise<void>, viewport = desktop) =>
-  async () =>
-    visit(await browser(), { viewport }, work);
 
-describe('a slow search', () => {
-  const slow = async (page: Page, ms: number) => {
-    const { path } = await indexOf(harbour);
-    await page.route(`**${path}*`, async (route) => {
-      await new Promise((done) => setTimeout(done, ms));
-      await route.continue();
-    });
-  };
-  /** Records every state of the list from now on. */
-  const watchList = (page: Page) =>
-    page.evaluate(() => {
-      const seen = new Set<string>();
-      Object.assign(window, { seen });
-      const look = () => {
-        const list = document.querySelector('[data-results] > ul[aria-busy]');
-        seen.add(`${list?.getAttribute('aria-busy')} ${document.querySelector('[data-results]')?.textContent?.includes('Searching…')}`);
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-  const seen = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].sort());
+const slow = async (page: Page, ms: number) => {
+  const { path } = await indexOf(harbour);
+  await page.route(`**${path}*`, async (route) => {
+    await new Promise((done) => setTimeout(done, ms));
+    await route.continue();
+  });
+};
+/** Records every state of the list from now on. */
+const watchList = (page: Page) =>
+  page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      const list = document.querySelector('[data-results] > ul[aria-busy]');
+      seen.add(`${list?.getAttribute('aria-busy')} ${document.querySelector('[data-results]')?.textContent?.includes('Searching…')}`);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+const seen = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].sort());
 
-  test(
-    'after 200 ms shows "Searching…" and keeps the page height',
-    on(async (page) => {
-      await slow(page, 1500);
+const top = async (page: Page) => page.locator('[data-results]').evaluate((list) => Math.round(list.getBoundingClientRect().top));
+const isInView = async (page: Page) => {
+  const y = await top(page);
+  return y >= 0 && y < 400;
+};
+
+test('on a desktop: a page beyond the last, the place after a filter, a slow search, and a sold car whose window has ended', async () => {
+  await visit(await browser(), { viewport: desktop }, async (page) => {
+    await step('a page beyond the last leads to the last and leaves no history entry', async () => {
+      await page.goto(search, { waitUntil: 'load' });
+      const last = await results(page)
+        .getByRole('link', { name: /^Page \d+$/ })
+        .last()
+        .textContent();
+      await page.goto(`${search}?page=99`, { waitUntil: 'load' });
+      await page.waitForURL(`${search}?page=${last}`);
+      await cards(page).first().waitFor();
+      await page.goBack();
+      await page.waitForURL(search);
+      await untilAlive(page);
+    });
+
+    await step('the top of the results is in view after a filter is chosen further down', async () => {
+      await page.evaluate(() => window.scrollTo({ top: 2500, behavior: 'instant' }));
+      expect(await top(page)).toBeLessThan(0);
+      await box(page, /^Toyota/).check();
+      await waitForCount(page, (total) => total < 60);
+      expect(await isInView(page)).toBe(true);
+      // Going back returns to where the choice was made.
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(2500);
+    });
+
+    await slow(page, 1500);
+    await step('a slow search shows "Searching…" after 200 ms and keeps the page height', async () => {
       await page.goto(search, { waitUntil: 'load' });
       await watchList(page);
       const height = (await results(page).boundingBox())?.height ?? 0;
@@ -47,51 +73,119 @@ describe('a slow search', () => {
       expect(Math.abs(((await results(page).boundingBox())?.height ?? 0) - height)).toBeLessThan(120);
       await waitForCount(page, (total) => total > 0 && total < 60);
       expect(await seen(page)).toEqual(['false false', 'true true']);
-    }),
-  );
+    });
 
-  test(
-    'shows skeletons if the URL asks for other cars than the built page',
-    on(async (page) => {
-      await slow(page, 1500);
+    await step('a slow search shows skeletons if the URL asks for other cars than the built page', async () => {
       await page.goto(`${search}?refinementList[make][0]=Toyota`, { waitUntil: 'load' });
       await page.getByText('Searching…').waitFor();
       expect(await cards(page).count()).toBe(0);
       await expect.poll(async () => (await titles(page)).some((title) => title.includes('Toyota'))).toBe(true);
       for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
-    }),
-  );
+    });
+    await page.unrouteAll();
 
-  test('hides the built list from the first paint on, before any script of the page runs', async () => {
-    const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
-    try {
-      const page = await context.newPage();
-      await page.route('**/*.js', () => undefined);
-      for (const [query, isShown] of [
-        ['', true],
-        ['?utm_source=mail', true],
-        ['?refinementList[make][0]=Toyota', false],
-        ['?q=toyota', false],
-      ] as const) {
-        await page.goto(search + query, { waitUntil: 'commit' });
-        await page.locator('[data-results] li h3').last().waitFor({ state: 'attached' });
-        expect([query, (await cards(page).count()) > 0]).toEqual([query, isShown]);
-        expect([query, await results(page).locator('nav').isVisible()]).toEqual([query, isShown]);
-      }
-      // Without its scripts the page can only show what was built.
-      await page.unroute('**/*.js');
-      await page.route('**/*.js', (route) => route.abort());
-      await page.goto(`${search}?q=toyota`, { waitUntil: 'domcontentloaded' });
-      await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
-    } finally {
-      await context.close();
-    }
+    await step('a sold car is neither listed nor counted after its window', async () => {
+      await page.goto(`${search}?refinementList[status][0]=sold`, { waitUntil: 'load' });
+      await page.getByText('JUST SOLD').first().waitFor();
+      await page.goto(search, { waitUntil: 'load' });
+      const before = await count(page);
+      await page.clock.setFixedTime(Date.now() + 40 * dayMs);
+      await page.goto(search, { waitUntil: 'load' });
+      await waitForCount(page, (total) => total < before);
+      const left = await count(page);
+      await page.goto(harbour.base, { waitUntil: 'load' });
+      await page
+        .getByRole('link', { name: `See all ${left} cars` })
+        .first()
+        .waitFor();
+      const finder = page.getByRole('group', { name: 'What would you like to spend?' });
+      await finder.getByRole('link', { name: `Show Me ${left} Cars` }).waitFor();
+    });
   });
+});
 
-  test(
-    'below 200 ms shows no sign of it',
-    on(async (page) => {
-      await page.clock.install();
+test('hides the built list from the first paint on, before any script of the page runs', async () => {
+  const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await page.route('**/*.js', () => undefined);
+    for (const [query, isShown] of [
+      ['', true],
+      ['?utm_source=mail', true],
+      ['?refinementList[make][0]=Toyota', false],
+      ['?q=toyota', false],
+    ] as const) {
+      await page.goto(search + query, { waitUntil: 'commit' });
+      await page.locator('[data-results] li h3').last().waitFor({ state: 'attached' });
+      expect([query, (await cards(page).count()) > 0]).toEqual([query, isShown]);
+      expect([query, await results(page).locator('nav').isVisible()]).toEqual([query, isShown]);
+    }
+    // Without its scripts the page can only show what was built.
+    await page.unroute('**/*.js');
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(`${search}?q=toyota`, { waitUntil: 'domcontentloaded' });
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
+  } finally {
+    await context.close();
+  }
+});
+
+test('on a phone: the filter drawer and the top of the results; a fast search shows no sign of it', async () => {
+  await visit(await browser(), { viewport: phone }, async (page) => {
+    await page.clock.install();
+    const filtersButton = page.getByRole('button', { name: /^Filters/ });
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    const showButton = drawer.getByRole('button', { name: /^Show \d+ cars$/ });
+    const open = async () => {
+      await filtersButton.click();
+      await drawer.waitFor();
+    };
+
+    await step('the top of the results is in view after the drawer shows its cars', async () => {
+      await page.goto(search, { waitUntil: 'load' });
+      await page.evaluate(() => window.scrollTo({ top: 4000, behavior: 'instant' }));
+      await open();
+      await drawer.getByRole('checkbox', { name: /^Toyota/ }).check();
+      await showButton.click();
+      await drawer.waitFor({ state: 'hidden' });
+      await expect.poll(() => isInView(page)).toBe(true);
+      await cards(page).first().waitFor();
+    });
+
+    await step('the drawer closes with the back button, which keeps the filters', async () => {
+      await page.goto(search, { waitUntil: 'load' });
+      await open();
+      await page.goBack();
+      await drawer.waitFor({ state: 'hidden' });
+      expect(page.url()).toBe(search);
+      await open();
+      await drawer.getByRole('checkbox', { name: /^Toyota/ }).check();
+      await page.waitForURL(/Toyota/);
+      await showButton.waitFor();
+      // The drawer records the URL every 100 ms.
+      await page.clock.runFor(300);
+      await page.goBack();
+      await drawer.waitFor({ state: 'hidden' });
+      await page.waitForURL(/Toyota/);
+      await waitForCount(page, (total) => total < 60);
+    });
+
+    await step('the drawer stops the page from scrolling, and closes with its button or a click beside it', async () => {
+      await page.setViewportSize({ width: 700, height: 900 });
+      const url = page.url();
+      await open();
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+      await showButton.click();
+      await drawer.waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden');
+      await open();
+      await page.mouse.click(20, 400);
+      await drawer.waitFor({ state: 'hidden' });
+      expect(page.url()).toBe(url);
+    });
+
+    await step('a search of less than 200 ms, on a desktop', async () => {
+      await page.setViewportSize(desktop);
       await page.goto(search, { waitUntil: 'load' });
       // The first search loads the engine.
       await box(page, /^Toyota/).check();
@@ -105,133 +199,6 @@ describe('a slow search', () => {
       };
       await expect.poll(hasKia).toBe(true);
       expect(await seen(page)).toEqual(['false false']);
-    }),
-  );
-});
-
-describe('a sold car whose window has ended since the build', () => {
-  const later = Date.now() + 40 * dayMs;
-  test(
-    'is neither listed nor counted',
-    on(async (page) => {
-      await page.goto(`${search}?refinementList[status][0]=sold`, { waitUntil: 'load' });
-      await page.getByText('JUST SOLD').first().waitFor();
-      await page.goto(search, { waitUntil: 'load' });
-      const before = await count(page);
-      await page.clock.setFixedTime(later);
-      await page.goto(search, { waitUntil: 'load' });
-      await waitForCount(page, (total) => total < before);
-      const left = await count(page);
-      await page.goto(harbour.base, { waitUntil: 'load' });
-      await page
-        .getByRole('link', { name: `See all ${left} cars` })
-        .first()
-        .waitFor();
-      const finder = page.getByRole('group', { name: 'What would you like to spend?' });
-      await finder.getByRole('link', { name: `Show Me ${left} Cars` }).waitFor();
-    }),
-  );
-});
-
-describe('the top of the results', () => {
-  const top = async (page: Page) => page.locator('[data-results]').evaluate((list) => Math.round(list.getBoundingClientRect().top));
-  const isInView = async (page: Page) => {
-    const y = await top(page);
-    return y >= 0 && y < 400;
-  };
-
-  test(
-    'is in view after a filter is chosen further down',
-    on(async (page) => {
-      await page.goto(search, { waitUntil: 'load' });
-      await page.evaluate(() => window.scrollTo({ top: 2500, behavior: 'instant' }));
-      expect(await top(page)).toBeLessThan(0);
-      await box(page, /^Toyota/).check();
-      await waitForCount(page, (total) => total < 60);
-      expect(await isInView(page)).toBe(true);
-      // Going back returns to where the choice was made.
-      await page.goBack();
-      await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(2500);
-    }),
-  );
-
-  test(
-    'is in view after the drawer shows its cars',
-    on(async (page) => {
-      await page.goto(search, { waitUntil: 'load' });
-      await page.evaluate(() => window.scrollTo({ top: 4000, behavior: 'instant' }));
-      await page.getByRole('button', { name: /^Filters/ }).click();
-      const drawer = page.getByRole('dialog', { name: 'Filters' });
-      await drawer.getByRole('checkbox', { name: /^Toyota/ }).check();
-      await drawer.getByRole('button', { name: /^Show \d+ cars$/ }).click();
-      await drawer.waitFor({ state: 'hidden' });
-      await expect.poll(() => isInView(page)).toBe(true);
-      await cards(page).first().waitFor();
-    }, phone),
-  );
-});
-
-test(
-  'a page beyond the last leads to the last and leaves no history entry',
-  on(async (page) => {
-    await page.goto(search, { waitUntil: 'load' });
-    const last = await results(page)
-      .getByRole('link', { name: /^Page \d+$/ })
-      .last()
-      .textContent();
-    await page.goto(`${search}?page=99`, { waitUntil: 'load' });
-    await page.waitForURL(`${search}?page=${last}`);
-    await cards(page).first().waitFor();
-    await page.goBack();
-    await page.waitForURL(search);
-  }),
-);
-
-describe('the filter drawer on a phone', () => {
-  const open = async (page: Page) => {
-    await page.clock.install();
-    await page.goto(search, { waitUntil: 'load' });
-    await page.getByRole('button', { name: /^Filters/ }).click();
-    const drawer = page.getByRole('dialog', { name: 'Filters' });
-    await drawer.waitFor();
-    return drawer;
-  };
-  test(
-    'closes with the back button, which keeps the filters',
-    on(async (page) => {
-      const drawer = await open(page);
-      await page.goBack();
-      await drawer.waitFor({ state: 'hidden' });
-      expect(page.url()).toBe(search);
-      await page.getByRole('button', { name: /^Filters/ }).click();
-      await drawer.getByRole('checkbox', { name: /^Toyota/ }).check();
-      await page.waitForURL(/Toyota/);
-      await drawer.getByRole('button', { name: /^Show \d+ cars$/ }).waitFor();
-      // The drawer records the URL every 100 ms.
-      await page.clock.runFor(300);
-      await page.goBack();
-      await drawer.waitFor({ state: 'hidden' });
-      await page.waitForURL(/Toyota/);
-      await waitForCount(page, (total) => total < 60);
-    }, phone),
-  );
-
-  test(
-    'stops the page from scrolling, and closes with its button or a click beside it',
-    on(
-      async (page) => {
-        const drawer = await open(page);
-        expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
-        await drawer.getByRole('button', { name: /^Show \d+ cars$/ }).click();
-        await drawer.waitFor({ state: 'hidden' });
-        expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden');
-        await page.getByRole('button', { name: /^Filters/ }).click();
-        await drawer.waitFor();
-        await page.mouse.click(20, 400);
-        await drawer.waitFor({ state: 'hidden' });
-        expect(page.url()).toBe(search);
-      },
-      { width: 700, height: 900 },
-    ),
-  );
+    });
+  });
 });

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
-import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { browserOf, dealer, desktop, phone, step, visit } from './browser.ts';
 import { cards, count, filters, results, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
@@ -11,10 +9,6 @@ const harbour = dealer('harbour-city-motors');
 const search = `${harbour.base}/search/used-cars`;
 const makes = (page: Page) => filters(page).getByRole('list', { name: 'Make', exact: true });
 const box = (page: Page, name: RegExp) => filters(page).getByRole('checkbox', { name });
-const on =
-  (work: (page: Page) => Promise<void>, viewport = desktop) =>
-  async () =>
-    visit(await browser(), { viewport }, work);
 const robots = (page: Page) => page.locator('meta[name=robots]').count();
 const shownMe = (page: Page) => page.getByRole('button', { name: /^Show Me \d+ Cars?$/ });
 
@@ -29,11 +23,13 @@ async function prices(page: Page): Promise<number[]> {
   });
 }
 
-describe('texts that follow the filters', () => {
-  test(
-    'heading, title, description and robots are those of the built page for the same search',
-    on(async (page) => {
-      await page.goto(search, { waitUntil: 'load' });
+test('heading, title, description and robots follow the filters; a make lists its models, and a long list can be searched', async () => {
+  await visit(await browser(), { viewport: desktop }, async (page) => {
+    await page.goto(search, { waitUntil: 'load' });
+    const all = await count(page);
+    const models = filters(page).getByRole('list', { name: 'Toyota models' });
+
+    await step('texts are those of the built page for the same search', async () => {
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Used cars');
       expect(await robots(page)).toBe(0);
       await box(page, /^Toyota/).check();
@@ -52,45 +48,35 @@ describe('texts that follow the filters', () => {
       expect(await robots(page)).toBe(0);
       await page.reload({ waitUntil: 'load' });
       expect([await page.title(), await page.locator('meta[name=description]').getAttribute('content')]).toEqual([title, description]);
-    }),
-  );
-});
+    });
 
-describe('makes and models', () => {
-  test(
-    'the page of a make lists the other makes with their counts on demand; with a model it has an address of its own',
-    on(async (page) => {
-      await page.goto(`${harbour.base}/search/toyota`, { waitUntil: 'load' });
-      const names = () => makes(page).locator(':scope > li > label').allTextContents();
-      expect((await names()).map((name) => name.replace(/\d+$/, '').trim())).toEqual(['Toyota']);
-      const more = filters(page).getByRole('button', { name: 'Show more for Make' });
-      await more.click();
-      await expect.poll(async () => (await names()).length).toBe(10);
-      expect((await names())[0]).toMatch(/^Toyota\s*\d+$/);
-      expect((await names()).every((name) => /\d+$/.test(name))).toBe(true);
-      // The same button now shows the rest of a long list.
-      expect(await more.getAttribute('aria-expanded')).toBe('false');
-      expect(page.url()).toBe(`${harbour.base}/search/toyota`);
-      await filters(page)
-        .getByRole('list', { name: 'Toyota models' })
-        .getByRole('checkbox', { name: /^Corolla/ })
-        .check();
-      await page.waitForURL(`${harbour.base}/search/toyota/corolla`);
-      await page.getByRole('heading', { level: 1, name: 'Toyota Corolla', exact: true }).waitFor();
-    }),
-  );
+    await step(
+      'the page of a make lists the other makes with their counts on demand; with a model it has an address of its own',
+      async () => {
+        await page.goto(`${harbour.base}/search/toyota`, { waitUntil: 'load' });
+        const names = () => makes(page).locator(':scope > li > label').allTextContents();
+        expect((await names()).map((name) => name.replace(/\d+$/, '').trim())).toEqual(['Toyota']);
+        const more = filters(page).getByRole('button', { name: 'Show more for Make' });
+        await more.click();
+        await expect.poll(async () => (await names()).length).toBe(10);
+        expect((await names())[0]).toMatch(/^Toyota\s*\d+$/);
+        expect((await names()).every((name) => /\d+$/.test(name))).toBe(true);
+        // The same button now shows the rest of a long list.
+        expect(await more.getAttribute('aria-expanded')).toBe('false');
+        expect(page.url()).toBe(`${harbour.base}/search/toyota`);
+        await models.getByRole('checkbox', { name: /^Corolla/ }).check();
+        await page.waitForURL(`${harbour.base}/search/toyota/corolla`);
+        await page.getByRole('heading', { level: 1, name: 'Toyota Corolla', exact: true }).waitFor();
+      },
+    );
 
-  test(
-    'a long list can be searched; models are under their make; unchecking a make unchecks its models',
-    on(async (page) => {
+    await step('models are under their make; unchecking a make unchecks its models', async () => {
       await page.goto(search, { waitUntil: 'load' });
-      const all = await count(page);
       await filters(page).getByRole('searchbox', { name: 'Search in make' }).fill('toy');
       await expect.poll(() => makes(page).getByRole('checkbox').count()).toBe(1);
       await box(page, /^Toyota/).check();
       await waitForCount(page, (total) => total < all);
       const toyotas = await count(page);
-      const models = filters(page).getByRole('list', { name: 'Toyota models' });
       await models.getByRole('checkbox', { name: /^Corolla/ }).check();
       await waitForCount(page, (total) => total < toyotas);
       for (const title of await titles(page)) expect(title).toMatch(/Toyota Corolla/);
@@ -106,14 +92,13 @@ describe('makes and models', () => {
       const chips = page.getByRole('list', { name: 'Active filters' });
       await expect.poll(async () => (await chips.textContent())?.includes('Corolla')).toBe(false);
       await expect.poll(async () => (await titles(page)).every((title) => title.includes('Kia'))).toBe(true);
-    }),
-  );
+    });
+  });
 });
 
-describe('the price slider', () => {
-  test(
-    'on the home page counts without the index, and links to the highest price first',
-    on(async (page) => {
+test('the price slider counts on the home page and the search page; a text field takes a range; no results offer fewer filters', async () => {
+  await visit(await browser(), { viewport: desktop }, async (page) => {
+    await step('on the home page it counts without the index, and links to the highest price first', async () => {
       const requests: string[] = [];
       page.on('request', (request) => /\/search\/index\./.test(request.url()) && requests.push(request.url()));
       await page.goto(harbour.base, { waitUntil: 'load' });
@@ -122,11 +107,11 @@ describe('the price slider', () => {
       const maximumThumb = finder.getByRole('slider', { name: 'Maximum price' });
       await maximumThumb.focus();
       expect(await maximumThumb.getAttribute('aria-valuetext')).toBe('No maximum');
-      for (let step = 0; step < 30; step += 1) await page.keyboard.press('PageDown');
-      for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowLeft');
+      for (let press = 0; press < 30; press += 1) await page.keyboard.press('PageDown');
+      for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft');
       // The thumbs stay one step apart.
       expect(await maximumThumb.inputValue()).toBe('5500');
-      for (let step = 0; step < 49; step += 1) await page.keyboard.press('ArrowRight');
+      for (let press = 0; press < 49; press += 1) await page.keyboard.press('ArrowRight');
       expect(await maximumThumb.getAttribute('aria-valuetext')).toBe('Up to $30,000');
       const link = finder.getByRole('link', { name: /^Show Me \d+ Cars$/ });
       const expectedCount = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
@@ -138,19 +123,16 @@ describe('the price slider', () => {
       const visiblePrices = await prices(page);
       expect(visiblePrices).toEqual([...visiblePrices].sort((a, b) => b - a));
       for (const price of visiblePrices) expect(price).toBeLessThanOrEqual(30_000);
-    }),
-  );
+    });
 
-  test(
-    'on the search page counts while it moves, and its button sorts by highest price',
-    on(async (page) => {
+    const price = filters(page).getByRole('group', { name: 'Price' });
+    await step('on the search page it counts while it moves, and its button sorts by highest price', async () => {
       await page.goto(search, { waitUntil: 'load' });
-      const price = filters(page).getByRole('group', { name: 'Price' });
       await price.scrollIntoViewIfNeeded();
       const minimumThumb = price.getByRole('slider', { name: 'Minimum price' });
       await minimumThumb.focus();
       const all = await count(page);
-      for (let step = 0; step < 4; step += 1) await page.keyboard.press('PageUp');
+      for (let press = 0; press < 4; press += 1) await page.keyboard.press('PageUp');
       await waitForCount(page, (total) => total < all);
       const from = Number(await minimumThumb.inputValue());
       expect(from).toBe(25_000);
@@ -159,14 +141,9 @@ describe('the price slider', () => {
       await page.waitForURL(/sortBy=price_desc&range\[price\]=25000:$/);
       await expect.poll(async () => (await prices(page)).every((one) => one >= from)).toBe(true);
       await expect.poll(async () => (await prices(page)).join() === [...(await prices(page))].sort((a, b) => b - a).join()).toBe(true);
-    }),
-  );
+    });
 
-  test(
-    'a text field accepts a whole range, and a limit may stay empty',
-    on(async (page) => {
-      await page.goto(search, { waitUntil: 'load' });
-      const price = filters(page).getByRole('group', { name: 'Price' });
+    await step('a text field accepts a whole range, and a limit may stay empty', async () => {
       const [from, to] = [price.getByRole('textbox', { name: /^From/ }), price.getByRole('textbox', { name: /^To/ })];
       await from.fill('$10,000 - $20,000');
       await from.press('Enter');
@@ -175,27 +152,24 @@ describe('the price slider', () => {
       await from.fill('');
       await from.press('Enter');
       await page.waitForURL(/range\[price\]=:20000$/);
-    }),
-  );
-});
+    });
 
-test(
-  'a search without results offers searches with fewer filters and their counts',
-  on(async (page) => {
-    await page.goto(`${search}?refinementList[make][0]=Toyota&refinementList[make][1]=Kia&query=zzzz`, { waitUntil: 'load' });
-    await page.getByRole('heading', { level: 2, name: 'No used Kia and Toyota cars matching “zzzz”' }).waitFor();
-    await page.getByRole('heading', { level: 2, name: 'Nearest cars' }).waitFor();
-    for (const title of await cards(page).allTextContents()) expect(title).toMatch(/Toyota|Kia/);
-    await results(page).getByText('Or call us on').waitFor();
-    expect(await axeFaults(page, 'main')).toEqual([]);
-    const way = page.getByRole('button', { name: /^Without “zzzz” \d+$/ });
-    const expectedCount = Number(/\d+$/.exec((await way.textContent()) ?? '')?.[0]);
-    expect(expectedCount).toBeGreaterThan(0);
-    await way.click();
-    await waitForCount(page, (total) => total === expectedCount);
-    expect(await cards(page).count()).toBeGreaterThan(0);
-  }),
-);
+    await step('a search without results offers searches with fewer filters and their counts', async () => {
+      await page.goto(`${search}?refinementList[make][0]=Toyota&refinementList[make][1]=Kia&query=zzzz`, { waitUntil: 'load' });
+      await page.getByRole('heading', { level: 2, name: 'No used Kia and Toyota cars matching “zzzz”' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: 'Nearest cars' }).waitFor();
+      for (const title of await cards(page).allTextContents()) expect(title).toMatch(/Toyota|Kia/);
+      await results(page).getByText('Or call us on').waitFor();
+      expect(await axeFaults(page, 'main')).toEqual([]);
+      const way = page.getByRole('button', { name: /^Without “zzzz” \d+$/ });
+      const expectedCount = Number(/\d+$/.exec((await way.textContent()) ?? '')?.[0]);
+      expect(expectedCount).toBeGreaterThan(0);
+      await way.click();
+      await waitForCount(page, (total) => total === expectedCount);
+      expect(await cards(page).count()).toBeGreaterThan(0);
+    });
+  });
+});
 
 describe('the filters of locations and seats (rule S38)', () => {
   test('say how far once the shopper asks, in the drawer of a phone; the address names the choice and not the position', async () => {
@@ -239,28 +213,6 @@ describe('the filters of locations and seats (rule S38)', () => {
       const found = await count(page);
       await page.reload({ waitUntil: 'load' });
       await waitForCount(page, (number) => number === found);
-    });
-  });
-});
-
-describe('the JavaScript of a search page before any interaction', () => {
-  const mostBytes = 215_000;
-  test.each([
-    ['classic', 'harbour-city-motors', '/search/used-cars'],
-    ['studio', 'bayside-mazda', '/search/new-used-and-demo-cars'],
-    ['trail', 'wanderlust-rv', '/search/our-rvs'],
-  ])('of %s is at most 215 KB when gzipped', async (_template, slug, path) => {
-    await visit(await browser(), { viewport: desktop }, async (page) => {
-      const files = new Set<string>();
-      page.on('response', (response) => {
-        const { pathname } = new URL(response.url());
-        if (pathname.endsWith('.js')) files.add(pathname);
-      });
-      const { base, root } = dealer(slug);
-      await page.goto(base + path, { waitUntil: 'load' });
-      const sizes = [...files].map((file) => gzipSync(readFileSync(root + file)).length);
-      expect(sizes.length).toBeGreaterThan(5);
-      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(mostBytes);
     });
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
-import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
+import { browserOf, dealer, desktop, phone, step, visit } from './browser.ts';
 import { cards, count, filters, results, titles, typeSearch, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
@@ -22,84 +22,75 @@ async function open(page: Page): Promise<number> {
   return count(page);
 }
 
-describe('search on a desktop', () => {
-  const on = (work: (page: Page) => Promise<void>) => async () => visit(await browser(), { viewport: desktop }, work);
+test('on a desktop: texts that are typed, sent or in an address; a make, a price range and a sort order', async () => {
+  await visit(await browser(), { viewport: desktop }, async (page) => {
+    const input = page.getByRole('main').getByRole('searchbox', { name: 'Search cars' });
+    const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: /^Remove/ });
 
-  test(
-    'typing narrows the results, clearing restores them; a text that is sent becomes filters that can be removed (rule S31)',
-    on(async (page) => {
-      const all = await open(page);
-      const box = page.getByRole('main').getByRole('searchbox', { name: 'Search cars' });
-      await box.fill('toyota');
-      await waitForCount(page, (total) => total > 0 && total < all);
-      for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
-      await page.getByRole('button', { name: 'Clear search' }).click();
-      await waitForCount(page, (total) => total === all);
-      const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: /^Remove/ });
-      await box.fill('toyta under $60,000');
-      await box.press('Enter');
-      await expect.poll(() => chips.allTextContents()).toEqual(['Remove Used', 'Remove Toyota', 'Remove Price up to $60,000']);
-      await page.waitForURL(/refinementList\[make\]\[0\]=Toyota&range\[price\]=:60000$/);
-      expect(await box.inputValue()).toBe('');
-      for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
-      for (const dollars of await prices(page)) expect(dollars).toBeLessThanOrEqual(60_000);
-      for (let chip = 0; chip < 2; chip += 1) await chips.last().click();
-      await waitForCount(page, (total) => total === all);
-    }),
-  );
-
-  test(
-    'a text that was sent before the stock has loaded is understood once it is there',
-    on(async (page) => {
+    await step('a text that was sent before the stock has loaded is understood once it is there', async () => {
       const loading = Promise.withResolvers<void>();
-      await page.route('**/search/index.json*', async (route) => {
+      const index = '**/search/index.json*';
+      await page.route(index, async (route) => {
         await loading.promise;
         await route.continue();
       });
-      await page.goto(search, { waitUntil: 'load' });
-      const box = page.getByRole('main').getByRole('searchbox', { name: 'Search cars' });
-      const asked = page.waitForRequest('**/search/index.json*');
+      await open(page);
+      const asked = page.waitForRequest(index);
       await typeSearch(page, 'toyta under $60,000');
-      await box.press('Enter');
+      await input.press('Enter');
       await asked;
       loading.resolve();
       await page.waitForURL(/refinementList\[make\]\[0\]=Toyota&range\[price\]=:60000$/);
-      expect(await box.inputValue()).toBe('');
-    }),
-  );
+      expect(await input.inputValue()).toBe('');
+      await page.unroute(index);
+    });
 
-  test(
-    'the text in an address is read in the same way, and replaces the address',
-    on(async (page) => {
+    await step('the text in an address is read in the same way, and replaces the address', async () => {
+      const entries = await page.evaluate(() => history.length);
       await page.goto(`${search}?query=kia+suvs+rails`, { waitUntil: 'load' });
       await page.waitForURL(/used-cars\?query=rails&refinementList\[make\]\[0\]=Kia&refinementList\[simple_body\]\[0\]=SUV$/);
-      expect(await page.getByRole('main').getByRole('searchbox', { name: 'Search cars' }).inputValue()).toBe('rails');
-      expect(await page.evaluate(() => history.length)).toBe(2);
-    }),
-  );
+      expect(await input.inputValue()).toBe('rails');
+      expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    });
 
-  test(
-    'a text in an address that means the built search shows it, with an explanation (rule S35)',
-    on(async (page) => {
-      const all = `${base}/search/new-used-and-demo-cars`;
-      await page.goto(`${all}?query=drive+away`, { waitUntil: 'load' });
-      await page.waitForURL(all);
+    await step('a text in an address that means the built search shows it, with an explanation (rule S35)', async () => {
+      const built = `${base}/search/new-used-and-demo-cars`;
+      await page.goto(`${built}?query=drive+away`, { waitUntil: 'load' });
+      await page.waitForURL(built);
       await page.getByRole('note').getByText('Our prices do not include government charges').waitFor();
       await cards(page).first().waitFor();
-    }),
-  );
+    });
 
-  test(
-    'a make, a price range and a sort order are in the URL; reload and back restore them',
-    on(async (page) => {
-      const all = await open(page);
+    const all = await open(page);
+    await step(
+      'typing narrows the results, clearing restores them; a text that is sent becomes filters that can be removed (rule S31)',
+      async () => {
+        await typeSearch(page, 'toyota');
+        await waitForCount(page, (total) => total > 0 && total < all);
+        for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
+        await page.getByRole('button', { name: 'Clear search' }).click();
+        await waitForCount(page, (total) => total === all);
+        await input.fill('toyta under $60,000');
+        await input.press('Enter');
+        await expect.poll(() => chips.allTextContents()).toEqual(['Remove Used', 'Remove Toyota', 'Remove Price up to $60,000']);
+        await page.waitForURL(/refinementList\[make\]\[0\]=Toyota&range\[price\]=:60000$/);
+        expect(await input.inputValue()).toBe('');
+        for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
+        for (const dollars of await prices(page)) expect(dollars).toBeLessThanOrEqual(60_000);
+        for (let chip = 0; chip < 2; chip += 1) await chips.last().click();
+        await waitForCount(page, (total) => total === all);
+      },
+    );
+
+    // That back restores them too is tested with the history.
+    await step('a make, a price range and a sort order are in the URL; a reload restores them', async () => {
       await filters(page)
         .getByRole('checkbox', { name: /^Toyota/ })
         .check();
       await waitForCount(page, (total) => total < all);
       const toyotas = await count(page);
       for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
-      expect(page.url()).toMatch(/toyota/i);
+      await page.waitForURL(/toyota/i);
 
       const price = filters(page).getByRole('group', { name: 'Price' });
       await price.getByRole('textbox', { name: /^From/ }).fill('15000');
@@ -124,37 +115,28 @@ describe('search on a desktop', () => {
       await waitForCount(page, (total) => total === narrowed);
       await expect.poll(() => titles(page)).toEqual(sortedTitles);
       expect(page.url()).toBe(address);
-
-      await cards(page).first().getByRole('link').click();
-      await page.waitForURL(/\/cars\//);
-      await page.goBack();
-      await waitForCount(page, (total) => total === narrowed);
-      expect(page.url()).toBe(address);
-      await expect.poll(() => titles(page)).toEqual(sortedTitles);
-    }),
-  );
+    });
+  });
 });
 
-describe('search on a phone', () => {
-  test('the filter drawer works by keyboard: it opens, narrows, counts, closes and returns the focus', async () => {
-    await visit(await browser(), { viewport: phone, hasTouch: true, isMobile: true }, async (page) => {
-      const all = await open(page);
-      const trigger = page.getByRole('button', { name: /^Filters/ });
-      await trigger.focus();
-      await page.keyboard.press('Enter');
-      const drawer = page.getByRole('dialog', { name: 'Filters' });
-      await drawer.waitFor();
-      expect(await axeFaults(page, '[role=dialog]')).toEqual([]);
-      const box = drawer.getByRole('checkbox', { name: /^Toyota/ });
-      await box.focus();
-      await page.keyboard.press('Space');
-      await expect.poll(() => drawer.getByRole('button', { name: /^Show \d+ cars$/ }).textContent()).not.toBe(`Show ${all} cars`);
-      for (let step = 0; step < 60; step += 1) await page.keyboard.press('Tab');
-      expect(await drawer.evaluate((node) => node.contains(document.activeElement))).toBe(true);
-      await page.keyboard.press('Escape');
-      await drawer.waitFor({ state: 'hidden' });
-      expect(await trigger.evaluate((node) => node === document.activeElement)).toBe(true);
-      expect(await count(page)).toBeLessThan(all);
-    });
+test('on a phone the filter drawer works by keyboard: it opens, narrows, counts, closes and returns the focus', async () => {
+  await visit(await browser(), { viewport: phone, hasTouch: true, isMobile: true }, async (page) => {
+    const all = await open(page);
+    const trigger = page.getByRole('button', { name: /^Filters/ });
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.waitFor();
+    expect(await axeFaults(page, '[role=dialog]')).toEqual([]);
+    const box = drawer.getByRole('checkbox', { name: /^Toyota/ });
+    await box.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => drawer.getByRole('button', { name: /^Show \d+ cars$/ }).textContent()).not.toBe(`Show ${all} cars`);
+    for (let step = 0; step < 60; step += 1) await page.keyboard.press('Tab');
+    expect(await drawer.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await trigger.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await count(page)).toBeLessThan(all);
   });
 });

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { weekdayDate } from '#lib/locale/long-date.ts';
 import { axeFaults } from './axe-faults.ts';
-import { browserOf, dealer, desktop, phone, visit } from './browser.ts';
-import { carPaths, harbour, main, slugOf, templates } from './garage-pages.ts';
+import { browserOf, dealer, desktop, phone, step, visit, watch } from './browser.ts';
+import { carPaths, harbour, main, slugOf } from './garage-pages.ts';
 import type { Dealer } from './setup.ts';
 
 const browser = browserOf({ pictures: false });
@@ -38,20 +38,22 @@ const countShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-describe.each(templates)('the page after an enquiry on $template', (site) => {
-  test('says what is next, whom to call and which cars are like it', async () => {
-    const car = await carOf(site);
-    await visit(await browser(), { viewport: phone }, async (page, context) => {
-      await context.addInitScript(countShifts);
+test('the page after an enquiry says what is next, whom to call and which cars are like it, and nothing that a stranger writes into the address', async () => {
+  const car = await carOf(harbour);
+  // Not `visit`: requests fail in its last step.
+  const context = await (await browser()).newContext({ viewport: phone, reducedMotion: 'reduce' });
+  try {
+    const { page, troubles } = watch(await context.newPage());
+
+    await step('a booked test drive', async () => {
+      await page.addInitScript(countShifts);
       const query = { category: 'general-enquiry', form: 'test-drive', car_type: car.car_type ?? '', car_id: car.id, reference };
       const booked = JSON.stringify([{ reference, date: '2026-11-28', time: '10:00' }]);
-      await context.addInitScript(([key, list]) => sessionStorage.setItem(key, list), [`forecourt:${site.slug}:booked:1`, booked] as const);
-      await page.goto(thanksAt(site, query), { waitUntil: 'load' });
+      await page.addInitScript(([key, list]) => sessionStorage.setItem(key, list), [`forecourt:${harbour.slug}:booked:1`, booked] as const);
+      await page.goto(thanksAt(harbour, query), { waitUntil: 'load' });
       await title(page).getByText('Thank you for booking a test drive', { exact: true }).waitFor();
       for (const part of ['Your booking', 'What to bring']) await main(page).getByRole('heading', { name: part }).waitFor();
-      await main(page)
-        .getByText(weekdayDate('2026-11-28', site.slug === 'wanderlust-rv' ? 'en-US' : 'en-AU'))
-        .waitFor();
+      await main(page).getByText(weekdayDate('2026-11-28', 'en-AU')).waitFor();
       await main(page).getByRole('button', { name: 'Add to your calendar' }).waitFor();
       await main(page).locator(`a[href="/cars/${car.slug}"]`).first().waitFor();
       await main(page).getByText(reference).waitFor();
@@ -68,34 +70,38 @@ describe.each(templates)('the page after an enquiry on $template', (site) => {
       expect(await axeFaults(page)).toEqual([]);
       expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
       await back.click();
-      await page.waitForURL(`${site.base}/cars/${car.slug}`);
+      await page.waitForURL(`${harbour.base}/cars/${car.slug}`);
     });
-  });
-});
 
-test('an enquiry about a car that is gone shows the latest cars', async () => {
-  await visit(await browser(), { viewport: phone }, async (page) => {
-    await page.goto(thanksAt(harbour, { category: 'used-vehicle-enquiry', car_id: 'no-such-car' }), { waitUntil: 'load' });
-    await main(page).getByRole('heading', { level: 2, name: 'Latest cars' }).waitFor();
-    await cards(page).first().waitFor();
-    expect(await cards(page).count()).toBe(4);
-    expect(
-      await main(page)
-        .getByRole('link', { name: /^Back to the / })
-        .count(),
-    ).toBe(0);
-  });
-});
+    await step('a car that is gone', async () => {
+      await page.goto(thanksAt(harbour, { category: 'used-vehicle-enquiry', car_id: 'no-such-car' }), { waitUntil: 'load' });
+      await main(page).getByRole('heading', { level: 2, name: 'Latest cars' }).waitFor();
+      await cards(page).first().waitFor();
+      expect(await cards(page).count()).toBe(4);
+      expect(
+        await main(page)
+          .getByRole('link', { name: /^Back to the / })
+          .count(),
+      ).toBe(0);
+    });
 
-test('without its stock, the page says the same and shows no cars', async () => {
-  const context = await (await browser()).newContext({ viewport: phone });
-  try {
-    const page = await context.newPage();
-    await page.route('**/search/index.json', (route) => route.abort());
-    await page.goto(thanksAt(harbour, { category: 'used-vehicle-enquiry' }), { waitUntil: 'load' });
-    await title(page).getByText('Thank you for asking about our used cars').waitFor();
-    await main(page).getByRole('heading', { name: 'Latest cars' }).waitFor({ state: 'detached' });
-    expect(await cards(page).count()).toBe(0);
+    await step('the words of a stranger', async () => {
+      const text = '<b data-x>You won, call 0900 555 555</b>';
+      const names = ['category', 'car_type', 'car_id', 'lead_id', 'reference', 'location_id', 'message', 'title', '__proto__'];
+      await page.goto(thanksAt(harbour, Object.fromEntries(names.map((name) => [name, text]))), { waitUntil: 'load' });
+      await title(page).getByText('Thank you for your enquiry', { exact: true }).waitFor();
+      expect(await main(page).textContent()).not.toMatch(/won|0900|reference/);
+      expect(await page.locator('[data-x]').count()).toBe(0);
+      expect(troubles()).toEqual([]);
+    });
+
+    await step('without its stock', async () => {
+      await page.route('**/search/index.json', (route) => route.abort());
+      await page.goto(thanksAt(harbour, { category: 'used-vehicle-enquiry' }), { waitUntil: 'load' });
+      await title(page).getByText('Thank you for asking about our used cars').waitFor();
+      await main(page).getByRole('heading', { name: 'Latest cars' }).waitFor({ state: 'detached' });
+      expect(await cards(page).count()).toBe(0);
+    });
   } finally {
     await context.close();
   }
@@ -113,17 +119,6 @@ test.each([
       .getByRole('link', { name: `Call ${number}` })
       .waitFor();
     expect(await cards(page).count()).toBe(0);
-  });
-});
-
-test('nothing that a stranger writes into the address is shown', async () => {
-  const text = '<b data-x>You won, call 0900 555 555</b>';
-  await visit(await browser(), { viewport: desktop }, async (page) => {
-    const names = ['category', 'car_type', 'car_id', 'lead_id', 'reference', 'location_id', 'message', 'title', '__proto__'];
-    await page.goto(thanksAt(harbour, Object.fromEntries(names.map((name) => [name, text]))), { waitUntil: 'load' });
-    await title(page).getByText('Thank you for your enquiry', { exact: true }).waitFor();
-    expect(await main(page).textContent()).not.toMatch(/won|0900|reference/);
-    expect(await page.locator('[data-x]').count()).toBe(0);
   });
 });
 

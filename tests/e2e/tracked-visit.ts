@@ -1,19 +1,18 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { CarModel } from '#lib/pages/car.ts';
 import type { Listening } from '#lib/serve/listen.ts';
 import { serve } from '#lib/serve/server.ts';
 import { browserOf, dealer, phone } from './browser.ts';
 import { answersTo, asPeopleDo, fillStep, type ShownForm, sendButton } from './fill-form.ts';
 import { isReady, thanks } from './form-page.ts';
-import { carFormPlaces, modelOf } from './form-service.ts';
+import { carFormPlaces } from './form-service.ts';
 
 /** Visits of pages that count: what they sent to whom. Each test file serves the demo dealers for itself. */
 const browser = browserOf({ pictures: false });
 const { root } = dealer('harbour-city-motors');
 
-export let serving: Listening;
+let serving: Listening;
 /** Bodies of the leads that pages sent. */
 export const leads: string[] = [];
 
@@ -42,7 +41,7 @@ export type Entry = { to: string; allowedBy?: string; what: string; page: string
 export const setup = /^(loaded|js |config|set |consent|gtm|init|dataProcessing|grantConsent|revokeConsent|swap)/;
 
 /** A shopper's visit: what it sent to whom, and to which hosts. */
-async function visiting(slug: string, { optsOut = false, mode = 'normal', isPhone = false } = {}) {
+async function visiting(slug: string, { optsOut = false, isPhone = false } = {}) {
   const base = `http://${slug}.localhost:${serving.port}`;
   const { host } = new URL(base);
   const context: BrowserContext = await (await browser()).newContext({
@@ -56,7 +55,9 @@ async function visiting(slug: string, { optsOut = false, mode = 'normal', isPhon
   const recorder = `http://127.0.0.1:${serving.port}/__events`;
   const headers = { host, 'content-type': 'application/json' };
   await context.request.post(`${recorder}/clear`, { data: 'null', headers });
-  await context.request.post(`${recorder}/mode`, { data: JSON.stringify(mode), headers });
+  /** How the scripts of vendors behave from now on. */
+  const setMode = (next: string) => context.request.post(`${recorder}/mode`, { data: JSON.stringify(next), headers });
+  await setMode('normal');
   const entries = async (): Promise<Entry[]> => (await (await context.request.get(`${recorder}/log.json`, { headers })).json()).entries;
   /** The events that each service received, in order. */
   const told = async () => {
@@ -64,11 +65,12 @@ async function visiting(slug: string, { optsOut = false, mode = 'normal', isPhon
     for (const { to, what } of await entries()) if (!setup.test(what)) names[to] = [...(names[to] ?? []), what];
     return names;
   };
+  const touched = new Map<Page, string>();
   const open = async (path: string, opened = page) => {
+    touched.delete(opened);
     await opened.goto(base + path, { waitUntil: 'load' });
   };
   /** Waits until what was sent is as expected. The first look touches the page, because services start soon after a touch. */
-  const touched = new Map<Page, string>();
   const poll = <T>(look: () => Promise<T>) =>
     expect.poll(
       async () => {
@@ -83,7 +85,7 @@ async function visiting(slug: string, { optsOut = false, mode = 'normal', isPhon
     );
   /** Hosts besides that of the site that were asked for anything. */
   const otherHosts = () => [...new Set(urls.map((url) => new URL(url).host))].filter((one) => one !== host && one !== '');
-  return { base, context, page, urls, otherHosts, entries, told, open, poll };
+  return { base, context, page, urls, otherHosts, entries, told, open, poll, setMode };
 }
 export type Visit = Awaited<ReturnType<typeof visiting>>;
 
@@ -109,17 +111,6 @@ export function carWithForm(slug: string): CarWithForm {
   const place = overCars.find((one) => one.slug === slug && one.view.form.id === 'enquiry');
   if (!place?.link) throw new Error(`No car of ${slug} opens an enquiry.`);
   return { ...place, link: place.link };
-}
-
-/** A new car of a dealer, with the same form. */
-export async function newCarWithForm(slug: string): Promise<CarWithForm> {
-  const { root, paths } = dealer(slug);
-  for (const path of paths.filter((one) => /^\/cars\/[^/]+$/.test(one))) {
-    const { tracked, actions } = (await modelOf(root, path)) as CarModel;
-    const link = actions.map(({ href }) => href).find((href) => /^\/contact\?/.test(href));
-    if (tracked?.condition === 'new' && link) return { ...carWithForm(slug), path, link };
-  }
-  throw new Error(`${slug} has no new car with an enquiry.`);
 }
 
 /** Sends the enquiry of the car that is shown, with answers which no service may receive. */

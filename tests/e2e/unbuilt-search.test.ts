@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { parseIndexFile } from '#lib/search/index-file.ts';
 import { createEngine } from '../../scripts/tools/search-server/engine/engine.ts';
-import { browserOf, dealer, desktop, statusOf, visit } from './browser.ts';
+import { browserOf, dealer, desktop, statusOf, step, visit, watch } from './browser.ts';
 import { count, filters, htmlWith, indexOf, titles, waitForCount } from './search-page.ts';
 
 const browser = browserOf({ pictures: false });
@@ -21,10 +21,13 @@ describe('a search URL without a built page, on a static host', () => {
     expect(await statusOf(motors.base + path)).toBe(status);
   });
 
-  test.each([['/search/toyota/no-such-model', 'No Toyota No Such Model in stock right now']])(
-    '%s says "%s", shows the nearest cars, and is noindex',
-    async (path, title) => {
-      await visit(await browser(), { viewport: desktop }, async (page) => {
+  test('shows the nearest cars and is noindex, or is a search of the stock; its filters lead to built pages, and back returns', async () => {
+    const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
+    try {
+      const { page, troubles } = watch(await context.newPage());
+      await step('a model that the dealer does not have', async () => {
+        const path = '/search/toyota/no-such-model';
+        const title = 'No Toyota No Such Model in stock right now';
         await page.goto(motors.base + path, { waitUntil: 'load' });
         await expect.poll(() => heading(page)).toBe(title);
         expect(await page.title()).toBe(`${title} | Harbour City Motors`);
@@ -33,40 +36,32 @@ describe('a search URL without a built page, on a static host', () => {
         await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(2);
         await expect.poll(async () => (await titles(page)).every((one) => /Toyota/.test(one))).toBe(true);
       });
-    },
-  );
 
-  test.each([['/search/electric?sortBy=price_asc', /sortBy=price_asc&refinementList\[simple_fuel\]\[0\]=Electric$/, 'Electric cars']])(
-    '%s is a search of the stock, and its address becomes that of the search',
-    async (path, address, title) => {
-      await visit(await browser(), { viewport: desktop }, async (page) => {
-        await page.goto(motors.base + path, { waitUntil: 'load' });
-        await expect.poll(() => heading(page)).toBe(title);
-        await page.waitForURL(address);
+      await step('a word that means a filter: its address becomes that of the search', async () => {
+        await page.goto(`${motors.base}/search/electric?sortBy=price_asc`, { waitUntil: 'load' });
+        await expect.poll(() => heading(page)).toBe('Electric cars');
+        await page.waitForURL(/sortBy=price_asc&refinementList\[simple_fuel\]\[0\]=Electric$/);
         expect(await titles(page)).not.toEqual([]);
+        expect(troubles()).toEqual([]);
       });
-    },
-  );
 
-  test('its filters lead to built pages, and back returns', async () => {
-    const context = await (await browser()).newContext({ viewport: desktop, reducedMotion: 'reduce' });
-    try {
-      // Going back requests data that does not exist, and then the URL itself.
-      const page = await context.newPage();
-      await page.goto(`${motors.base}/search/lada`, { waitUntil: 'load' });
-      await expect.poll(() => heading(page)).toBe('No Lada in stock right now');
-      const all = await count(page);
-      await filters(page)
-        .getByRole('checkbox', { name: /^Toyota/ })
-        .check();
-      await waitForCount(page, (total) => total > 0 && total < all);
-      await page.waitForURL(/\/search\/toyota$/);
-      await expect.poll(() => heading(page)).toMatch(/Toyota/);
-      await page.goBack();
-      await page.waitForURL(/\/search\/lada$/);
-      // Going back loads the document and the engine again.
-      await expect.poll(() => heading(page)).toBe('No Lada in stock right now');
-      await waitForCount(page, (total) => total === all);
+      await step('a filter, and back', async () => {
+        // Going back requests data that does not exist, and then the URL itself.
+        await page.goto(`${motors.base}/search/lada`, { waitUntil: 'load' });
+        await expect.poll(() => heading(page)).toBe('No Lada in stock right now');
+        const all = await count(page);
+        await filters(page)
+          .getByRole('checkbox', { name: /^Toyota/ })
+          .check();
+        await waitForCount(page, (total) => total > 0 && total < all);
+        await page.waitForURL(/\/search\/toyota$/);
+        await expect.poll(() => heading(page)).toMatch(/Toyota/);
+        await page.goBack();
+        await page.waitForURL(/\/search\/lada$/);
+        // Going back loads the document and the engine again.
+        await expect.poll(() => heading(page)).toBe('No Lada in stock right now');
+        await waitForCount(page, (total) => total === all);
+      });
     } finally {
       await context.close();
     }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, dealer, dealers, desktop, phone, watch } from './browser.ts';
-import { carPaths, keep, slugOf } from './garage-pages.ts';
+import { carPaths, kept, slugOf } from './garage-pages.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { factsOfPage, faultsOf } from './page-facts.ts';
 import { coverOf, type PageParts, partsOf } from './page-parts.ts';
@@ -98,11 +98,10 @@ async function openAll(
 ): Promise<string[]> {
   if (queue.length === 0) return [];
   const context = await (await browser()).newContext({ viewport: phone, reducedMotion: 'reduce' });
-  const kept = carPaths(site)
+  const cars = carPaths(site)
     .slice(0, 3)
     .map((path) => ({ id: slugOf(path), name: 'A car', slug: slugOf(path) }));
-  await keep(context, site.slug, 'favourites', kept);
-  await keep(context, site.slug, 'compared', kept);
+  for (const list of ['favourites', 'compared'] as const) await context.addInitScript(...kept(site.slug, list, cars));
   const faults: string[] = [];
   const work = async () => {
     const { page, troubles } = watch(await context.newPage());

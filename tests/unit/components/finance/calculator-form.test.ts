@@ -32,6 +32,16 @@ describe('the repayment calculator', () => {
       'Yearly',
     ]));
 
+  it('has the words of an American lender', () => {
+    const html = renderToStaticMarkup(createElement(CalculatorForm, { setup: { ...calculator, language: 'en-US' } }));
+    expect(textsOf(html, 'label').filter((text) => /payment|weeks/.test(text))).toEqual([
+      'Down payment ($)',
+      'Final payment ($)',
+      'Every two weeks',
+    ]);
+    expect(textsOf(html, 'output')[0]).toMatch(/^\$415\.17 per month9\.00% APR$/);
+  });
+
   it('starts with the loan of the car', () => {
     expect(elementsOf(htmlOf(), 'input').flatMap(({ attributes }) => (attributes.type === 'text' ? [attributes.value] : []))).toEqual([
       '20,000',

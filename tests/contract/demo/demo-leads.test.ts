@@ -1,29 +1,31 @@
 import { createHmac } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { pasted, type Running, startForecourt } from '../contract/build/cli.ts';
-import { forecourt } from '../contract/build/run-here.ts';
-import { resultOf } from '../contract/json-output.ts';
-import { decodeQuotedPrintable, splitMail, startMailServer } from '../contract/leads/mail-server.ts';
-import { startReceiver } from '../contract/leads/receiver.ts';
-import { until } from '../contract/leads/yard.ts';
-import { freePort } from '../free-port.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoBuild } from '../../demo-build.ts';
+import { freePort } from '../../free-port.ts';
+import { pasted, type Running, startForecourt } from '../build/cli.ts';
+import { forecourt } from '../build/run-here.ts';
+import { resultOf } from '../json-output.ts';
+import { decodeQuotedPrintable, splitMail, startMailServer } from '../leads/mail-server.ts';
+import { startReceiver } from '../leads/receiver.ts';
+import { until } from '../leads/yard.ts';
 
 const slug = 'harbour-city-motors';
-const site = inject('dealers').find((dealer) => dealer.slug === slug) as ReturnType<typeof inject<'dealers'>>[number];
-/** As messages name it. */
-const outDir = relative('.', join(site.root, '..', '..'));
-const carPath = site.paths.find((path) => /^\/cars\/[^/]+$/.test(path) && path !== site.soldCar) as string;
 
+/** Where the demo dealers are built, as messages name it. */
+let outDir: string;
 let work: string;
 let crm: Awaited<ReturnType<typeof startReceiver>>;
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let running: Running | undefined;
 
+beforeAll(async () => {
+  outDir = relative('.', (await demoBuild()).outDir);
+});
 beforeEach(async () => {
   work = await mkdtemp(join(tmpdir(), 'forecourt-leads-'));
   [crm, mails] = [await startReceiver(), await startMailServer()];
@@ -65,11 +67,18 @@ const post = (port: number, lead: object) =>
     sent.on('error', reject).end(JSON.stringify({ lead }));
   });
 
-/** The data of a car's page, as the release has it. */
-async function carModel(path: string) {
-  const html = await readFile(join(site.root, `${path}.html`), 'utf8');
-  const data = JSON.parse(/<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
-  return data.props.pageProps.model as { id: string; title: string; subtitle?: string; typeText?: string; price: { amount: string } };
+type CarPage = { id: string; available: boolean; title: string; subtitle?: string; typeText?: string; price: { amount: string } };
+
+/** The path of a car for sale and the data of its page, as the release has it. */
+async function carForSale(): Promise<{ path: string; model: CarPage }> {
+  const cars = join(outDir, slug, 'current', 'cars');
+  for (const name of (await readdir(cars)).filter((each) => each.endsWith('.html')).sort()) {
+    const html = await readFile(join(cars, name), 'utf8');
+    const data = JSON.parse(/<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+    const model: CarPage = data.props.pageProps.model;
+    if (model.available) return { path: `/cars/${name.replace(/\.html$/, '')}`, model };
+  }
+  throw new Error(`${slug} has no car for sale.`);
 }
 
 const start = async ([, args, isUp]: (typeof starts)[number], env: Record<string, string>) => {
@@ -82,7 +91,7 @@ const start = async ([, args, isUp]: (typeof starts)[number], env: Record<string
 describe('a lead that the demo dealer gets', () => {
   test.each(starts)('through forecourt %s arrives as a signed webhook, as ADF, and as a mail with the car of its page', async (...way) => {
     const port = await start(way, environment());
-    const model = await carModel(carPath);
+    const { path: carPath, model } = await carForSale();
     const lead = {
       ...{
         website_slug: slug,
