@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resultOf } from '../json-output.ts';
-import { forecourt as startedForecourt } from './cli.ts';
+import { type Ran, forecourt as startedForecourt } from './cli.ts';
 import { forecourt } from './run-here.ts';
 import { carsOf, makeYard, siteOf, type Yard } from './tenants.ts';
 
@@ -16,22 +16,24 @@ beforeAll(async () => {
 afterAll(() => yard.remove());
 
 const page = (file: string) => readFile(join(yard.current(slug), file), 'utf8');
-/** Builds run in a process of their own, with Next; what renders nothing runs here. */
-const run = async (command: string, ...args: string[]) => {
-  const ran = await (command === 'build' ? startedForecourt : forecourt)([command, slug, '--json', ...args, ...yard.flags]);
+/** Builds run in a process of their own, with Next. */
+const build = async () => resultOfGood(await startedForecourt(['build', slug, '--json', ...yard.flags]));
+/** What renders nothing runs here. */
+const run = async (command: string, ...args: string[]) => resultOfGood(await forecourt([command, slug, '--json', ...args, ...yard.flags]));
+const resultOfGood = (ran: Ran) => {
   expect([ran.code, ran.stderr], ran.stdout).toEqual([0, '']);
   return resultOf(ran).dealers[0];
 };
 
 test('the command line with Next: a build, a new price, a sale, the way back, and two builds at once', async () => {
   await yard.tenant(slug, { site: siteOf('Real Cars v1.'), cars });
-  const first = await run('build');
+  const first = await build();
   expect(first).toMatchObject({ cars: 3, unchanged: false, rendered: first.pages });
   expect(await run('build')).toMatchObject({ unchanged: true, rendered: 0 });
 
   const sold = { ...cars[2], status: 'sold', sold_date_timestamp: Date.now() };
   await yard.tenant(slug, { cars: [cars[0], { ...cars[1], price: 9_999 }, sold] as object[] });
-  const changed = await run('build');
+  const changed = await build();
   expect(changed.rendered).toBeLessThan(changed.pages);
   expect(await page('cars/mazda-cx-5-101.html')).toContain('$9,999');
   expect(await page('cars/mazda-cx-5-100.html')).toContain('$9,999'); // among the related cars

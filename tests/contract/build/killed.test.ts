@@ -34,7 +34,7 @@ async function whileRendering(build: Pick<Running, 'child' | 'ended'>, known: re
   throw new Error(`the build ended before a page was there: ${JSON.stringify(await build.ended)}`);
 }
 
-test('a build killed while it renders leaves the live site whole, and the next build works', async () => {
+test('a build killed while it renders leaves the live site whole, and the next build works, also when nobody reads its output', async () => {
   expect((await forecourt(args())).code).toBe(0);
   const [before, released] = [await treeOf(yard.current('killed-cars')), await releases()];
   await yard.tenant('killed-cars', { site: siteOf('Killed Cars, renamed') });
@@ -54,9 +54,14 @@ test('a build killed while it renders leaves the live site whole, and the next b
   const stale = join(yard.outDir, 'killed-cars', 'releases', '.staging-of-another');
   await mkdir(stale);
   await writeFile(join(stale, 'index.html'), '<!doc');
-  expect((await forecourt(args())).code).toBe(0);
+  const unread = startForecourt(args());
+  await unread.until('Compiling the pages');
+  unread.child.stdout?.destroy();
+  expect(await unread.ended).toMatchObject({ code: 0, stderr: '' });
   const after = await treeOf(yard.current('killed-cars'));
-  expect(Object.keys(after)).toEqual(Object.keys(before));
+  // Code is compiled by Next here, and the first build had none.
+  const filesOf = (tree: object) => Object.keys(tree).filter((file) => !file.startsWith('_next/static/'));
+  expect(filesOf(after)).toEqual(filesOf(before));
   expect(after['index.html']).not.toBe(before['index.html']);
   expect((await releases()).filter((name) => name.startsWith('.'))).toEqual([]);
 });
@@ -105,12 +110,3 @@ test.skipIf(!hasScript)(
     expect(await scratch()).toEqual(made);
   },
 );
-
-test('a build goes on and releases when the reader of its output has gone', async () => {
-  const before = await releases();
-  const unread = startForecourt(args());
-  await unread.until('Compiling the pages');
-  unread.child.stdout?.destroy();
-  expect(await unread.ended).toMatchObject({ code: 0, stderr: '' });
-  expect((await releases()).at(-1)).not.toBe(before.at(-1));
-});

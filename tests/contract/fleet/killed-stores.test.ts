@@ -1,7 +1,7 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
 import type { StateStore } from '#lib/fleet/state/open-state.ts';
 import { storeDealer } from '#lib/fleet/state/store-dealer.ts';
@@ -17,10 +17,12 @@ import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { buildHere, makeWorkers, manifestOf, noon, type Worker } from './state-yard.ts';
 
 let yard: Yard;
+let location: string;
 let workers: ReturnType<typeof makeWorkers>;
 beforeAll(async () => {
   yard = await makeYard();
-  workers = makeWorkers(yard, join(yard.outDir, '..', 'state'));
+  location = join(yard.outDir, '..', 'state');
+  workers = makeWorkers(yard, location);
 });
 afterAll(async () => {
   workers.close();
@@ -28,6 +30,8 @@ afterAll(async () => {
 });
 
 class Killed extends Error {}
+
+const copying = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true };
 
 /** A store whose process dies at its n-th write: before it, or when it was made and nobody has heard of it. */
 function dyingAt(state: StateStore, nth: number, isWritten: boolean): StateStore {
@@ -52,38 +56,56 @@ const manifestInStore = async (slug: string) => {
   return manifestOf(reader.workspace, slug);
 };
 
-test.each([
-  ['before the first file', 1, false, 'old'],
-  ['between files', 4, true, 'old'],
-  ['after the files, before the pack', -2, true, 'old'],
-  ['after the pack', -1, true, 'old'],
-  ['after the object that makes it count', 0, true, 'new'],
-] as const)(
-  'killed %s, the store has the whole old state or the whole new one, and the next worker goes on (rule R47)',
-  async (what, at, isWritten, left) => {
-    const slug = `killed-${what.replaceAll(/\W/g, '-')}`;
-    const cars = carsOf(3);
+describe('a worker that is killed while it stores', () => {
+  const slug = 'killed';
+  const cars = carsOf(3);
+  const kept = () => join(yard.outDir, '..', 'before-store');
+  let worker: Worker;
+  /** How many writes the change before took, which is of the same kind. */
+  let writes: number;
+  let before: Record<string, string>;
+  let built: Record<string, string>;
+  const folders = () => [location, join(worker.workspace.outDir, '..')];
+
+  // All of them are killed over the same build.
+  beforeAll(async () => {
     await yard.tenant(slug, { site: siteOf('Killed'), cars });
-    const worker = await workers.worker();
+    worker = await workers.worker();
     await worker.build(slug, noon);
     const change = (price: number) => yard.tenant(slug, { cars: cars.map((car) => ({ ...car, price })) });
     await change(5_000);
-    // How many writes a change like this takes.
-    const { stored } = await worker.build(slug, noon + hourMs);
-    const before = await manifestInStore(slug);
+    writes = (await worker.build(slug, noon + hourMs)).stored.writtenObjects;
+    before = await manifestInStore(slug);
     await change(6_000);
     await fetchDealer(worker.state, worker.workspace, slug);
     await buildHere(worker.workspace, slug, noon + 2 * hourMs, { filesOf: worker.state.filesOf });
-    const built = await manifestOf(worker.workspace, slug);
-    const nth = at > 0 ? at : stored.writtenObjects + at;
-    await expect(storeDealer(dyingAt(worker.state, nth, isWritten), worker.workspace, slug)).rejects.toThrow(Killed);
-    expect(await manifestInStore(slug)).toEqual(left === 'old' ? before : built);
-    // The same machine after a restart.
-    const restarted = await workers.worker(worker.workspace);
-    const again = await restarted.build(slug, noon + 2 * hourMs);
-    expect([again.unchanged, await manifestInStore(slug)]).toEqual([left === 'new', built]);
-  },
-);
+    built = await manifestOf(worker.workspace, slug);
+    for (const [at, folder] of folders().entries()) await cp(folder, join(kept(), String(at)), copying);
+  });
+
+  test.each([
+    ['before the first file', 1, false, 'old'],
+    ['between files', 4, true, 'old'],
+    ['after the files, before the pack', -2, true, 'old'],
+    ['after the pack', -1, true, 'old'],
+    ['after the object that makes it count', 0, true, 'new'],
+  ] as const)(
+    '%s: the store has the whole old state or the whole new one, and the next worker goes on (rule R47)',
+    async (_what, at, isWritten, left) => {
+      for (const [index, folder] of folders().entries()) {
+        await rm(folder, { recursive: true });
+        await cp(join(kept(), String(index)), folder, copying);
+      }
+      const nth = at > 0 ? at : writes + at;
+      await expect(storeDealer(dyingAt(worker.state, nth, isWritten), worker.workspace, slug)).rejects.toThrow(Killed);
+      expect(await manifestInStore(slug)).toEqual(left === 'old' ? before : built);
+      // The same machine after a restart.
+      const restarted = await workers.worker(worker.workspace);
+      const again = await restarted.build(slug, noon + 2 * hourMs);
+      expect([again.unchanged, await manifestInStore(slug)]).toEqual([left === 'new', built]);
+    },
+  );
+});
 
 test('a fetch that was killed half way is done again', async () => {
   const slug = 'half-fetched';

@@ -48,7 +48,7 @@ describe('a worker with an empty disk', () => {
 
   beforeAll(async () => {
     await yard.tenant(slug, {
-      site: siteOf('Moving', { images: { linkCards: 10 } }),
+      site: siteOf('Moving', { images: { linkCards: 1 } }),
       cars,
       files: { 'logo.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>') },
     });
@@ -79,7 +79,7 @@ describe('a worker with an empty disk', () => {
   test('follows others through changes of the stock, settings and code', async () => {
     const steps: [Parameters<Yard['tenant']>[1], string][] = [
       [{ cars: [...priced(8_888).slice(1), { ...cars[0], id: '900', slug: 'mazda-cx-5-900' }] }, 'this'],
-      [{ site: siteOf('Moving', { images: { linkCards: 10 }, labels: { noPrice: 'Ask us' } }) }, 'this'],
+      [{ site: siteOf('Moving', { images: { linkCards: 1 }, labels: { noPrice: 'Ask us' } }) }, 'this'],
       [{ cars: priced(7_777) }, 'other'],
     ];
     for (const [at, [parts, code]] of steps.entries()) {
@@ -241,7 +241,7 @@ describe('a store that is not as it was', () => {
 test('pictures that another worker rendered are neither rendered nor fetched again', async () => {
   const slug = 'pictured';
   const cars = carsOf(2).map((car, at) => ({ ...car, images: [`photo-${at}.jpg`] }));
-  await yard.tenant(slug, { site: siteOf('Pictured', { images: { linkCards: 5 } }), cars, files: await photosOf(2) });
+  await yard.tenant(slug, { site: siteOf('Pictured', { images: { linkCards: 1 } }), cars, files: await photosOf(2) });
   const first = await workers.worker();
   await first.build(slug, noon);
   await yard.tenant(slug, { cars: cars.map((car) => ({ ...car, price: 5_555 })) });

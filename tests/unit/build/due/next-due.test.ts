@@ -128,6 +128,12 @@ describe('what is due next', () => {
       { at: Date.UTC(2026, 10, 30, 13), why: ['page ends'], count: 1 },
     ],
     [
+      'nothing of a search key, where pages ask no search server',
+      { site: siteOf({ search: { apiKey: tokenUntil(noon + 20 * dayMs) } }) },
+      undefined,
+    ],
+    ['nothing of a search server without a key', { site: siteOf({ search: { host: 'https://search.example.com' } }) }, undefined],
+    [
       'the special hours of a location',
       {
         site: siteOf({
