@@ -31,7 +31,8 @@ const isCarPage = (file: string) => /^cars\/[^/]+\.html$/.test(file);
 function carriedCars({ root }: PreviousRelease, tree: ReleaseTree, isCarriedPage: (page: string) => boolean): ReadonlySet<string> {
   const isCarried = (file: string, source: FileSource) => 'stored' in source || ('link' in source && source.link === `${root}/${file}`);
   const carried = [...tree].filter(
-    ([file, source]) => file.endsWith('.md') && isMarkdownPage(file) && isCarried(file, source) && isCarriedPage(file.replace(/md$/, 'html')),
+    ([file, source]) =>
+      file.endsWith('.md') && isMarkdownPage(file) && isCarried(file, source) && isCarriedPage(file.replace(/md$/, 'html')),
   );
   return new Set(carried.map(([file]) => file));
 }
