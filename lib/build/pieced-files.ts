@@ -67,7 +67,7 @@ export async function writePiecedFiles(tree: ReleaseTree, target: string): Promi
     pieced.map(([path, source]) => limit(async () => [path, await writePieces(source, `${target}/${path}`)] as const)),
   );
   const flushed = Promise.all(written.flatMap((one) => (one.status === 'fulfilled' ? [one.value[1].flushed] : [])));
-  flushed.catch(() => undefined); // whoever waits for it gets the error
+  flushed.catch(() => undefined); // its caller gets the error
   const failed = written.find((one) => one.status === 'rejected');
   if (failed) {
     await flushed.catch(() => undefined);

@@ -142,7 +142,11 @@ export function makeFeeds(
       const open = known && wasAt && openRows(file, head, known.fileOf(name), known.ledger.lengths[name], wasAt.count);
       const found = open && findRows(file, head, { old, textOf, isSame: (at) => same[listed[at] as number] === 1 }, open);
       if (!found) {
-        const { text, lengths } = writeRows(file, head, Array.from(listed, (_index, at) => textOf(at)));
+        const { text, lengths } = writeRows(
+          file,
+          head,
+          Array.from(listed, (_index, at) => textOf(at)),
+        );
         ledger.lengths[name] = lengths;
         return { name, text };
       }
@@ -166,6 +170,8 @@ export function makeFeeds(
     const others = write?.(needed.map(recordOf), dealer) ?? [];
     return [...rows, ...pages, ...others.map(({ name, text }) => ({ name: folder + name, text }))];
   });
-  const report: FeedReport = Object.fromEntries(names.map((name, number) => [name, channelReport(channelKinds[name], number, ids, verdicts)]));
+  const report: FeedReport = Object.fromEntries(
+    names.map((name, number) => [name, channelReport(channelKinds[name], number, ids, verdicts)]),
+  );
   return { files, report, ledger };
 }

@@ -111,8 +111,10 @@ function decodeLedger({ ledger, channels }: StoredRecord): FeedLedger | undefine
   if (!ledger) return undefined;
   const codes = decodeNumbers(ledger.codes);
   const rules = Object.values(channels).map((channel) => channel?.rules.length ?? 0);
-  const isSet = (set: number[][]) => set.length === rules.length && set.every((broken, at) => broken.every((one) => one < (rules[at] ?? 0)));
-  if (codes.length !== ledger.cars.length || !ledger.sets.every(isSet) || codes.some((code) => code >= ledger.sets.length)) return undefined;
+  const isSet = (set: number[][]) =>
+    set.length === rules.length && set.every((broken, at) => broken.every((one) => one < (rules[at] ?? 0)));
+  if (codes.length !== ledger.cars.length || !ledger.sets.every(isSet) || codes.some((code) => code >= ledger.sets.length))
+    return undefined;
   const lengths = Object.entries(ledger.lengths).map(([file, text]) => [file, decodeNumbers(text)] as const);
   return { ...ledger, codes, lengths: Object.fromEntries(lengths) };
 }

@@ -48,7 +48,10 @@ async function release(stock: Stock, more: Record<string, string> = {}) {
   const file = made.files.find(({ name }) => name === 'feeds/trade-me.json')?.text ?? '';
   const id = `20261126T0000${String(++releases).padStart(2, '0')}Z-1`;
   await writeRelease(yard.outDir, slug, id, { 'feeds/trade-me.json': file, 'images/w1.jpg': gif, 'images/w2.jpg': `${gif}2`, ...more });
-  await writeFileAtomic(sidecarPath(yard.outDir, slug, id, 'feeds'), encodeFeedRecord(makeFeedRecord(made.report, undefined, { ledger: made.ledger })));
+  await writeFileAtomic(
+    sidecarPath(yard.outDir, slug, id, 'feeds'),
+    encodeFeedRecord(makeFeedRecord(made.report, undefined, { ledger: made.ledger })),
+  );
 }
 
 const push = (more: { dryRun?: boolean; signal?: AbortSignal } = {}) =>

@@ -26,7 +26,7 @@ test.each([
   ['nothing', undefined],
   ['another version', { version: 1, key: 'k', lists: [], breaches: [], pages: {} }],
   ['another key', encodeLawRecord({ key: 'other', pages: new Map() })],
-  ['a broken text', { version: 2, key: 'k', lists: [''], blocks: [{ breaches: ['{'], pages: {} }] }],
+  ['a broken text', { version: 3, key: 'k', lists: [''], files: [], blocks: [{ breaches: ['{'], pages: {} }] }],
 ])('a record of %s is read as none', (_what, encoded) => expect(decodeLawRecord(encoded, 'k')).toBeUndefined());
 
 test('a breach that comes to one page changes the block of that page alone', () => {
@@ -44,4 +44,41 @@ test('a breach that comes to one page changes the block of that page alone', () 
   const after = blocksOf({ kept: ['trader'], broken: [{ rule: 'was-now', problem: 'p', evidence: 'e' }] });
   expect(before.size).toBeGreaterThan(4);
   expect(after.filter((block) => !before.has(block))).toHaveLength(1);
+});
+
+/** What feeds and Markdown pages say of cars: a few problems, in many files. */
+const ofFeeds = fc.array(fc.tuple(fc.nat(3), fc.nat(3), fc.constantFrom('tsv', 'xml', 'md'), fc.constantFrom('p', 'q "r"')), {
+  maxLength: 30,
+});
+
+test('what feeds break of cars is read back, and written once for all files', () => {
+  const lawOf = (found: readonly (readonly [number, number, string, string])[]) => {
+    const laws = new Map<string, LawOfPage>([['index.html', { kept: ['trader'], broken: [] }]]);
+    for (const [car, name, kind, problem] of found) {
+      const slug = `car-${car}`;
+      const file = kind === 'md' ? `cars/${slug}.md` : `feeds/stock.${kind}`;
+      const law = laws.get(file) ?? { kept: [], broken: [] };
+      laws.set(file, {
+        ...law,
+        broken: [...law.broken, { rule: 'price-label', problem, evidence: '', car: { slug, name: `Car ${name}` } }],
+      });
+    }
+    return laws;
+  };
+  const sorted = (laws: ReadonlyMap<string, LawOfPage> | undefined) =>
+    Object.fromEntries(
+      [...(laws ?? [])].map(([file, { kept, broken }]) => [file, { kept, broken: broken.map((one) => JSON.stringify(one)).sort() }]),
+    );
+  fc.assert(
+    fc.property(ofFeeds, (found) => {
+      const pages = lawOf(found);
+      const encoded = JSON.stringify(encodeLawRecord({ key: 'k', pages }));
+      const read = decodeLawRecord(JSON.parse(encoded));
+      expect(sorted(read?.pages)).toEqual(sorted(pages));
+      // The same after another turn, with what was read.
+      expect(JSON.stringify(encodeLawRecord({ key: 'k', pages: read?.pages ?? new Map() }))).toBe(encoded);
+      const different = new Set(found.map(([car, name, , problem]) => `${car} ${name} ${problem}`));
+      expect(encoded.match(/price-label/g) ?? []).toHaveLength(different.size);
+    }),
+  );
 });

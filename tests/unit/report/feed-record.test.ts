@@ -4,7 +4,15 @@ import type { Car } from '#lib/model/car.ts';
 import { decodeFeedRecord, encodeFeedRecord, makeFeedRecord } from '#lib/report/feed-record.ts';
 import { feedsOf, goodCar } from '../feeds/fed-dealer.ts';
 
-const changes: Partial<Car>[] = [{}, { colour: '' }, { price: 0 }, { status: 'sold' }, { vin: 'short' }, { images: [] }, { item_type: 'boat' }];
+const changes: Partial<Car>[] = [
+  {},
+  { colour: '' },
+  { price: 0 },
+  { status: 'sold' },
+  { vin: 'short' },
+  { images: [] },
+  { item_type: 'boat' },
+];
 const edits = fc.constantFrom(...changes);
 const cars = fc
   .array(fc.tuple(edits, edits), { maxLength: 6 })
@@ -30,7 +38,10 @@ test.each<[string, object | undefined]>([
   ['of another version', { version: 2 }],
   ['without its ledger', { ledger: undefined }],
   ['with a car too many', { ledger: { ...stored.ledger, cars: ['1', '2'] } }],
-  ['with a rule that a channel lacks', { ledger: { ...stored.ledger, sets: stored.ledger.sets.map((set: number[][]) => set.map(() => [99])) } }],
+  [
+    'with a rule that a channel lacks',
+    { ledger: { ...stored.ledger, sets: stored.ledger.sets.map((set: number[][]) => set.map(() => [99])) } },
+  ],
   ['with a channel that its cars were not judged for', { channels: { 'stock-json': stored.channels['stock-json'] } }],
 ])('a record %s is none', (_what, changed) => {
   expect(decodeFeedRecord(JSON.stringify(stored))).toBeDefined();

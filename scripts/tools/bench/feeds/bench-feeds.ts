@@ -47,7 +47,9 @@ function summary(size: number, { without, with: channels }: Record<'without' | '
     price: () => `a new price in a new process ${secondsText(more('price'))}`,
     watched: () => `a new price under a watcher, until the build has ended, ${secondsText(more('watched'))}, without the CPU of Next`,
   };
-  return kinds.filter((kind) => without[kind].length > 0).map((kind) => `${size.toLocaleString('en-AU')} cars, all channels: ${rows[kind]()}.`);
+  return kinds
+    .filter((kind) => without[kind].length > 0)
+    .map((kind) => `${size.toLocaleString('en-AU')} cars, all channels: ${rows[kind]()}.`);
 }
 
 /** `npm run bench -- feeds`: a full build and a new price without channels and with all of them, in turns. */
