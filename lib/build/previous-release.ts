@@ -59,4 +59,6 @@ export function carriedSource({ root, stored, details: { files } }: PreviousRele
 
 /** The same for a file whose content is at hand: it is written where only the store has it, so that checks can read it. */
 export const carriedText = (previous: PreviousRelease, file: string, source: FileSource): FileSource =>
-  ('text' in source || 'packed' in source || 'bytes' in source) && previous.stored && !previous.stored.present.has(file) ? source : carriedSource(previous, file);
+  ('text' in source || 'packed' in source || 'bytes' in source) && previous.stored && !previous.stored.present.has(file)
+    ? source
+    : carriedSource(previous, file);
