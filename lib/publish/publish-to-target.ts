@@ -9,8 +9,8 @@ import { forEachFile } from './for-each-file.ts';
 import { type Lease, type LeaseWorld, leaseWorld, withLease } from './lease.ts';
 import { isHostRule, type Stage } from './order.ts';
 import { planUpload, type UploadPlan } from './plan.ts';
-import { everything, mergePaths, purgedPaths } from './purged-paths.ts';
 import { openPublishedList } from './published-list.ts';
+import { everything, mergePaths, purgedPaths } from './purged-paths.ts';
 import { certainFiles, emptyPublishedState, type PublishedState } from './state.ts';
 import { PublishError, type Target, type Upload } from './target.ts';
 

@@ -48,7 +48,7 @@ async function removeRelease(
   const sidecarNames = (await calls.readdir(dir)).filter((name) => name.startsWith(`${id}.`));
   for (const name of sidecarNames) await calls.rm(join(dir, name), { force: true });
   const removed = files < fewestForThread ? calls.rm(removing, { recursive: true, force: true }) : removeInThread(removing);
-  removed.catch(() => undefined); // whoever waits for it gets the error
+  removed.catch(() => undefined); // its caller gets the error
   return { removed };
 }
 

@@ -97,7 +97,9 @@ const listsOf = (sections: readonly { section: string; names: readonly string[] 
     sections.flatMap(({ section, names }) => names.map((name) => ({ section, name }))),
     ({ name }) => name,
     listReach,
-  ).map((block) => JSON.stringify([...Map.groupBy(block, ({ section }) => section)].map(([section, own]) => [section, own.map(({ name }) => name)])));
+  ).map((block) =>
+    JSON.stringify([...Map.groupBy(block, ({ section }) => section)].map(([section, own]) => [section, own.map(({ name }) => name)])),
+  );
 
 /** The names of the parts of each section of a stored record. A list that is missing or damaged is in `lost`. */
 function namesOf({ lists, parts = {} }: z.infer<typeof storedDetails>, read: (name: string) => unknown) {

@@ -32,7 +32,12 @@ function makeTarget() {
 const record = (version: number) => ({ sha256: hash('sha256', String(version)), bytes: version });
 const filesOf = (count: number, version = 0): Manifest =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`cars/car-${at}.html`, record(at + version)]));
-const stateOf = (files: Manifest): PublishedState => ({ ...emptyPublishedState('hilltop'), release: 'r1', files, unsure: ['cars/car-1.html'] });
+const stateOf = (files: Manifest): PublishedState => ({
+  ...emptyPublishedState('hilltop'),
+  release: 'r1',
+  files,
+  unsure: ['cars/car-1.html'],
+});
 
 /** Writes a state over the one that is there, as a new process does. */
 async function publish(target: Lists, files: Manifest): Promise<void> {

@@ -3,7 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packText } from '#lib/disk/packed-text.ts';
 import { stableBlocks } from '#lib/model/stable-blocks.ts';
-import { chunkNames, type IndexFileText, indexTexts, isChunkPath, isIndexFile, mostCarsInOneFile, readIndexFiles, unpackChunk } from '#lib/search/index-chunks.ts';
+import {
+  chunkNames,
+  type IndexFileText,
+  indexTexts,
+  isChunkPath,
+  isIndexFile,
+  mostCarsInOneFile,
+  readIndexFiles,
+  unpackChunk,
+} from '#lib/search/index-chunks.ts';
 import { indexFilePath, makeIndexFile } from '#lib/search/index-file.ts';
 
 const site = { dealer: { url: 'https://dealer.test' }, search: { index: 'cars', maxTotalHits: 20_000 } };

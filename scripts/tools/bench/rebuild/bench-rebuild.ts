@@ -41,7 +41,11 @@ async function dealerRows(yard: ReturnType<typeof benchYard>, size: number, chan
   const file = join(yard.folder, 'tenants', slug, 'cars.json');
   let cars = JSON.parse(await readFile(file, 'utf8')) as Car[];
   let full = 0;
-  const add = (what: string, { seconds, dealers }: Awaited<ReturnType<typeof yard.build>>, more: Pick<Row, 'written' | 'uploaded'> = {}) => {
+  const add = (
+    what: string,
+    { seconds, dealers }: Awaited<ReturnType<typeof yard.build>>,
+    more: Pick<Row, 'written' | 'uploaded'> = {},
+  ) => {
     const { rendered, stages } = one({ dealers });
     note({ cars: size, what, seconds, rendered, ratio: full / seconds, stages, ...more });
   };
@@ -124,9 +128,7 @@ export async function benchRebuild({ sizes, changes, dealers, watched }: Rebuild
         `${row.cars.toLocaleString('en-AU').padStart(7)}  ${row.what.padEnd(22)} ${number(row.seconds, 2).padStart(8)} ${number(row.ratio).padStart(15)} ${row.rendered.toLocaleString('en-AU').padStart(12)}   ${written.join(', ').padEnd(20)} ${stages.join(', ')}\n`,
       );
       if (row.written && row.uploaded)
-        process.stdout.write(
-          `         KB written: ${groupText(sumByGroup(row.written.files))}; uploaded: ${groupText(row.uploaded)}\n`,
-        );
+        process.stdout.write(`         KB written: ${groupText(sumByGroup(row.written.files))}; uploaded: ${groupText(row.uploaded)}\n`);
     };
     const full = await dealerRows(yard, size, changes, note);
     if (watched > 0) await watchedRows(yard, size, watched, full, note);
