@@ -136,7 +136,7 @@ export async function doDamage(yard: ChaosYard, operation: DamageOperation): Pro
     case 'a cached picture': {
       const cache = join(yard.workDir, 'images');
       await mkdir(cache, { recursive: true });
-      const file = choose((await readdir(cache)).filter((name) => /\.(webp|jpg|json)$/.test(name)).sort(), pick);
+      const file = choose((await readdir(cache)).filter((name) => /\.(webp|jpg|png|json)$/.test(name)).sort(), pick);
       if (file === undefined) return 'no picture';
       const before = await Promise.all(
         yard.dealers.map(async (dealer) => ({ dealer, damage: (await yard.memory.look(dealer.slug)).damage })),
