@@ -36,8 +36,29 @@ const isInView = async (page: Page) => {
   return y >= 0 && y < 400;
 };
 
-test('on a desktop: a page beyond the last, the place after a filter, a slow search, and a sold car whose window has ended', async () => {
+test('on a desktop: a slow search, a page beyond the last, the place after a filter, and a sold car whose window has ended', async () => {
   await visit(await browser(), { viewport: desktop }, async (page) => {
+    await slow(page, 1500);
+    await step('a slow search shows "Searching…" after 200 ms and keeps the page height', async () => {
+      await page.goto(search, { waitUntil: 'load' });
+      await watchList(page);
+      const height = (await results(page).boundingBox())?.height ?? 0;
+      await box(page, /^Toyota/).check();
+      await page.getByText('Searching…').waitFor();
+      expect(Math.abs(((await results(page).boundingBox())?.height ?? 0) - height)).toBeLessThan(120);
+      await waitForCount(page, (total) => total > 0 && total < 60);
+      expect(await seen(page)).toEqual(['false false', 'true true']);
+    });
+
+    await step('a slow search shows skeletons if the URL asks for other cars than the built page', async () => {
+      await page.goto(`${search}?refinementList[make][0]=Toyota`, { waitUntil: 'load' });
+      await page.getByText('Searching…').waitFor();
+      expect(await cards(page).count()).toBe(0);
+      await expect.poll(async () => (await titles(page)).some((title) => title.includes('Toyota'))).toBe(true);
+      for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
+    });
+    await page.unrouteAll();
+
     await step('a page beyond the last leads to the last and leaves no history entry', async () => {
       await page.goto(search, { waitUntil: 'load' });
       const last = await results(page)
@@ -62,27 +83,6 @@ test('on a desktop: a page beyond the last, the place after a filter, a slow sea
       await page.goBack();
       await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(2500);
     });
-
-    await slow(page, 1500);
-    await step('a slow search shows "Searching…" after 200 ms and keeps the page height', async () => {
-      await page.goto(search, { waitUntil: 'load' });
-      await watchList(page);
-      const height = (await results(page).boundingBox())?.height ?? 0;
-      await box(page, /^Toyota/).check();
-      await page.getByText('Searching…').waitFor();
-      expect(Math.abs(((await results(page).boundingBox())?.height ?? 0) - height)).toBeLessThan(120);
-      await waitForCount(page, (total) => total > 0 && total < 60);
-      expect(await seen(page)).toEqual(['false false', 'true true']);
-    });
-
-    await step('a slow search shows skeletons if the URL asks for other cars than the built page', async () => {
-      await page.goto(`${search}?refinementList[make][0]=Toyota`, { waitUntil: 'load' });
-      await page.getByText('Searching…').waitFor();
-      expect(await cards(page).count()).toBe(0);
-      await expect.poll(async () => (await titles(page)).some((title) => title.includes('Toyota'))).toBe(true);
-      for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
-    });
-    await page.unrouteAll();
 
     await step('a sold car is neither listed nor counted after its window', async () => {
       await page.goto(`${search}?refinementList[status][0]=sold`, { waitUntil: 'load' });
