@@ -9,13 +9,19 @@ const harbour = dealer('harbour-city-motors');
 const search = `${harbour.base}/search/used-cars`;
 const box = (page: Page, name: RegExp) => filters(page).getByRole('checkbox', { name });
 
-const slow = async (page: Page, ms: number) => {
+/** Holds the index back. Returns what lets the request that waits go on. */
+async function holdIndex(page: Page): Promise<() => void> {
   const { path } = await indexOf(harbour);
+  let held = Promise.withResolvers<void>();
   await page.route(`**${path}*`, async (route) => {
-    await new Promise((done) => setTimeout(done, ms));
+    await held.promise;
     await route.continue();
   });
-};
+  return () => {
+    held.resolve();
+    held = Promise.withResolvers<void>();
+  };
+}
 /** Records every state of the list from now on. */
 const watchList = (page: Page) =>
   page.evaluate(() => {
@@ -38,7 +44,7 @@ const isInView = async (page: Page) => {
 
 test('on a desktop: a slow search, a page beyond the last, the place after a filter, and a sold car whose window has ended', async () => {
   await visit(await browser(), { viewport: desktop }, async (page) => {
-    await slow(page, 1500);
+    const release = await holdIndex(page);
     await step('a slow search shows "Searching…" after 200 ms and keeps the page height', async () => {
       await page.goto(search, { waitUntil: 'load' });
       await watchList(page);
@@ -46,6 +52,7 @@ test('on a desktop: a slow search, a page beyond the last, the place after a fil
       await box(page, /^Toyota/).check();
       await page.getByText('Searching…').waitFor();
       expect(Math.abs(((await results(page).boundingBox())?.height ?? 0) - height)).toBeLessThan(120);
+      release();
       await waitForCount(page, (total) => total > 0 && total < 60);
       expect(await seen(page)).toEqual(['false false', 'true true']);
     });
@@ -54,6 +61,7 @@ test('on a desktop: a slow search, a page beyond the last, the place after a fil
       await page.goto(`${search}?refinementList[make][0]=Toyota`, { waitUntil: 'load' });
       await page.getByText('Searching…').waitFor();
       expect(await cards(page).count()).toBe(0);
+      release();
       await expect.poll(async () => (await titles(page)).some((title) => title.includes('Toyota'))).toBe(true);
       for (const title of await titles(page)) expect(title).toMatch(/Toyota/);
     });
