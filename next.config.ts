@@ -42,7 +42,11 @@ const config: NextConfig = {
   },
   // `npm test` checks types; a build of a dealer does not repeat it.
   typescript: { ignoreBuildErrors: true },
-  experimental: { cpus: Number(FORECOURT_PAGE_WORKERS ?? 1) },
+  experimental: {
+    cpus: Number(FORECOURT_PAGE_WORKERS ?? 1),
+    // Each compile goes into a new folder, so nothing would ever read the cache that Next writes: 77 MB.
+    turbopackFileSystemCacheForBuild: false,
+  },
 };
 
 export default config;

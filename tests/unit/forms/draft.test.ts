@@ -20,6 +20,7 @@ const form = {
           named('name', 'string'),
           named('message', 'textarea'),
           named('location', 'location_select'),
+          named('yard', 'website_location_select'),
           named('vehiclePriceBudget', 'string'),
         ],
         ...[named('Photos', 'file'), named('Card', 'card_number'), named('Licence', 'licence_number'), named('opt_in', 'opt_in')],
@@ -43,7 +44,7 @@ describe('a draft holds (rule E104)', () => {
 });
 
 describe('a draft fills in', () => {
-  const values = { name: 'Bo', message: 'Is it here?', location: '12', vehiclePriceBudget: '20,000' };
+  const values = { name: 'Bo', message: 'Is it here?', location: '12', yard: '3', vehiclePriceBudget: '20,000' };
   const linked = { vehiclePriceBudget: '31,000' };
   const subject = draftSubject('7', linked);
   test.each<[string, string | undefined, FormValues]>([

@@ -104,12 +104,13 @@ describe('options of the site (rule E71)', () => {
   ] as const)('%s', (_what, settings, id, expected) => expect(formOf(settings, id)).toMatchObject(expected));
 
   test.each([
-    ['en-AU', 'select', 9],
-    ['en-US', 'select', 51],
-    ['en-NZ', 'hidden', 0],
-  ] as const)('a shopper in %s who sells a car chooses its state only where there are several', (language, type, choices) => {
+    ['en-AU', 'select', 9, { value: 'act', label: 'Australian Capital Territory' }],
+    ['en-US', 'select', 51, { value: 'al', label: 'Alabama' }],
+    ['en-NZ', 'hidden', 0, undefined],
+  ] as const)('a shopper in %s who sells a car chooses its state only where there are several', (language, type, choices, first) => {
     const field = fieldOf(formSettings({ locale: { language } }), 'Trade-In Rego State', 'trade-in');
     expect([field?.type, field?.options?.length ?? 0, field?.value]).toEqual([type, choices, type === 'hidden' ? 'nz' : undefined]);
+    expect(field?.options?.[0]).toEqual(first);
   });
 
   test('one answer or one amount is still asked', () => {

@@ -39,6 +39,8 @@ describe.each(ids)('the form %s (rule E101)', (id) => {
     ['Car', 'Car'],
     ['RV', 'Motorhome'],
     ['Camper', 'Caravan'],
+    ['Ute', 'Ute or Van'],
+    ['Vans', 'Ute or Van'],
     ['Trucks', 'Truck'],
     ['Trailer', 'Trailer'],
     ['Spaceship', 'Car'],

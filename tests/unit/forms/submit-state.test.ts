@@ -158,6 +158,8 @@ describe('what a response means', () => {
     ['server error without a text', { status: 502, body: null }, lostAs({ problem: serverFailed })],
     ['server that names a pause', { status: 503, body: null, retryAfterSeconds: 5 }, lostAs({ waitMs: 5000, problem: serverFailed })],
     ['too many', { status: 429, body: null, retryAfterSeconds: 30 }, lostAs({ waitMs: 30_000, problem: serverFailed })],
+    ['a request that took too long', { status: 408, body: null }, lostAs({ problem: serverFailed })],
+    ['a request that came too early', { status: 425, body: null }, lostAs({ problem: serverFailed })],
     ['still in progress', { status: 409, body: {}, retryAfterSeconds: 1 }, lostAs({ waitMs: 1000, problem: serverFailed })],
     ['completed in another tab', { status: 409, body: { error: 'This form was sent already.' } }, refusedAs('This form was sent already.')],
     [

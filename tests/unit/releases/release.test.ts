@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, readlink, rm, stat, symlink, writeFile } from
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#lib/model/time.ts';
+import { type ReleaseCalls, releaseCalls } from '#lib/releases/calls.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { makeReleaseId } from '#lib/releases/release-id.ts';
 import { writeRecord } from '#lib/releases/release-record.ts';
@@ -53,6 +54,14 @@ describe('the report of a release', () => {
     );
     expect(await readFile(join(current(), 'index.html'), 'utf8')).toBe('second');
   });
+});
+
+test('a failure after the link was renamed is told as it is', async () => {
+  const rename = async (from: string, to: string) => {
+    await releaseCalls.rename(from, to);
+    if (to === current()) throw new Error('the disk went away');
+  };
+  await expect(publish('first', 0, { calls: { ...releaseCalls, rename } as ReleaseCalls })).rejects.toThrow('the disk went away');
 });
 
 describe('a release', () => {

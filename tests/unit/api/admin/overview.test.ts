@@ -98,6 +98,8 @@ test('the accounts of shoppers are numbers, and codes and mails that were not se
     '<span class="bad">2</span>',
     '<span class="bad">3</span>',
   ]);
+  // Figures are aligned as such.
+  expect(shown([], { accounts }).match(/<td class="figure" data-name="[^"]+">/g)).toHaveLength(13);
   const [row] = accounts;
   const unpriced = shown([], { accounts: row ? [{ ...row, spend: undefined }] : [] }).replaceAll(/\s*<[^>]+>\s*/g, ' ');
   expect(unpriced).toMatch(/hilltop +12 +7 +31 +17 +9 +8 +2 +6 +– +5 /);
