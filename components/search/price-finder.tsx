@@ -5,7 +5,6 @@ import { useViewingTime } from '#components/ui/use-availability.ts';
 import { pricesLoader } from '#lib/browser/load-prices.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
-import { countAt, type LiveCount } from '#lib/search/live-count.ts';
 import { countBetween, type PriceCells, priceSearchPath, thumbRange } from '#lib/search/price-finder.ts';
 import styles from './price-finder.module.scss';
 import { PriceSlider } from './price-slider.tsx';
@@ -14,20 +13,20 @@ const money = (dollars: number) => formatMoney(dollars, { wholeDollars: true });
 
 const loadPrices = pricesLoader({ fetch: (...request) => fetch(...request) });
 
-type Props = { prices: NonNullable<HomeModel['prices']>; stock: LiveCount; chrome: HomeModel['chrome'] };
+type Props = { prices: NonNullable<HomeModel['prices']>; total: number; chrome: HomeModel['chrome'] };
 
 /** A price slider and a button with the number of cars in that range. The counts by price are loaded when a thumb first moves. */
-export function PriceFinder({ prices: { bounds }, stock, chrome }: Props) {
+export function PriceFinder({ prices: { bounds }, total, chrome }: Props) {
   const [thumbs, setThumbs] = useState<[number, number]>([bounds.min, bounds.max]);
   const [prices, setPrices] = useState<PriceCells>();
-  const now = useViewingTime([...(stock.ends ?? []), ...(prices?.ends ?? []).map(([at]) => at)]);
+  const now = useViewingTime((prices?.ends ?? []).map(([at]) => at));
   const id = useId();
   const move = (next: [number, number]) => {
     setThumbs(next);
     if (!prices) loadPrices().then(setPrices);
   };
   // Without the counts, the link works all the same.
-  const count = thumbRange(thumbs, bounds) ? prices && countBetween(prices, thumbs, bounds, now) : countAt(stock, now);
+  const count = thumbRange(thumbs, bounds) ? prices && countBetween(prices, thumbs, bounds, now) : total;
   const noun = count === 1 ? chrome.nouns.One : chrome.nouns.Many;
   const [low, high] = thumbs;
   return (

@@ -101,7 +101,7 @@ export default function Home({ model }: { model: HomeModel }) {
       {model.prices && (
         <div className={styles.strip}>
           <div className={styles.page}>
-            <PriceFinder prices={model.prices} stock={model.hero} chrome={chrome} />
+            <PriceFinder prices={model.prices} total={model.hero.count} chrome={chrome} />
           </div>
         </div>
       )}

@@ -115,7 +115,7 @@ export default function Home({ model }: { model: HomeModel }) {
       {model.prices && (
         <div className={`${frame.section} ${styles.prices}`}>
           <div className={frame.column}>
-            <PriceFinder prices={model.prices} stock={model.hero} chrome={chrome} />
+            <PriceFinder prices={model.prices} total={model.hero.count} chrome={chrome} />
           </div>
         </div>
       )}

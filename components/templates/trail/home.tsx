@@ -146,7 +146,7 @@ export default function Home({ model }: { model: HomeModel }) {
       <LatestStock cards={model.latest} total={model.hero.count} chrome={chrome} />
       {model.prices && (
         <Section tone="forest" contours className={styles.prices ?? ''}>
-          <PriceFinder prices={model.prices} stock={model.hero} chrome={chrome} />
+          <PriceFinder prices={model.prices} total={model.hero.count} chrome={chrome} />
         </Section>
       )}
       <FacetRows sections={model.facets} />

@@ -97,7 +97,7 @@ describe('the price finder of the home page', () => {
   const chrome = makeChrome(testMotors({}));
   const bounds = { min: 5000, max: 90_000, step: 500 };
   const finderOf = (count: number) => {
-    return renderToStaticMarkup(createElement(PriceFinder, { prices: { bounds }, stock: { count }, chrome }));
+    return renderToStaticMarkup(createElement(PriceFinder, { prices: { bounds }, total: count, chrome }));
   };
 
   it.each([
