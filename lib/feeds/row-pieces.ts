@@ -1,7 +1,7 @@
 import type { RowFile } from './channel.ts';
 import { utf8Length } from './text.ts';
 
-/** A file of the release before: its size, and a way to read a range of its bytes. Without `read`, its bytes are not at hand. */
+/** A file of the previous release: its size, and how to read a range of its bytes. Without `read`, only the store has the file. */
 export type OldFile = { bytes: number; read?: ((from: number, to: number) => string | undefined) | undefined };
 
 /** A part of a new file: a text, or a range of bytes of the file of the release before. */
