@@ -5,7 +5,7 @@ const delayedType = 'text/x-after-paint';
 
 /**
  * Starts the scripts once the first view is painted, with its first picture or at most 1.5 s later: on a slow line they would compete
- * with it. Without a paint (a background tab, a crawler) the load event starts them. They run in order, after the HTML is parsed.
+ * with it. Without a paint (a background tab, a crawler) the load event starts them: a busy phone can paint long after it. They run in order, after the HTML is parsed.
  * Turbopack identifies a chunk by its exact `src`, so that must not change.
  */
 const startScript = `(()=>{
@@ -34,7 +34,7 @@ setTimeout(go,1500)
 };
 const watch=(type,seen)=>new PerformanceObserver((list)=>list.getEntries().forEach(seen)).observe({type,buffered:true});
 d.addEventListener('DOMContentLoaded',start);
-addEventListener('load',()=>setTimeout(go,d.hidden?0:200));
+addEventListener('load',()=>setTimeout(go,d.hidden?0:1500));
 watch('paint',(entry)=>{if(entry.name==='first-contentful-paint')painted()});
 watch('largest-contentful-paint',(entry)=>{if(entry.element&&entry.element===first())go()})
 })()`.replaceAll('\n', '');

@@ -34,7 +34,15 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     state: undefined as AccountState | undefined,
     problem: undefined as string | undefined,
   }));
-  const post = (path: string, body: object = {}) => askAccount('POST', path, network, body);
+  /** Changes that the API was asked for: how many so far, and those that it has not answered. */
+  let asked = 0;
+  const pending = new Set<Promise<AccountAnswer>>();
+  const post = (path: string, body: object = {}) => {
+    asked += 1;
+    const answer = askAccount('POST', path, network, body).finally(() => pending.delete(answer));
+    pending.add(answer);
+    return answer;
+  };
   let isApplying = false;
   let sending: Promise<void> | undefined;
 
@@ -97,8 +105,15 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     await sync();
   }
 
+  /** Reads the account. An answer that a change has overtaken would take the change back on the page, so it is asked for again. */
   const read = async () => {
-    const answer = await askAccount('GET', '/auth', network);
+    let before: number;
+    let answer: AccountAnswer;
+    do {
+      await Promise.allSettled(pending);
+      before = asked;
+      answer = await askAccount('GET', '/auth', network);
+    } while (asked !== before);
     if (answer.ok) await take(answer);
     else store.setState({ problem: answer.error });
   };

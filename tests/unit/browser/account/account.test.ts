@@ -182,3 +182,19 @@ test('the choice of mails shows at once, and is taken back if the API refuses', 
   expect((await phone.account.wishMail('at-once')).ok).toBe(false);
   expect(wish()).toBe('off');
 });
+
+test('a change stays on the page when an answer arrives that the API gave before it', async () => {
+  const api = fakeApi();
+  const phone = device(api);
+  await phone.account.load();
+  let arrive = () => {};
+  api.late.set('/auth', new Promise((resolve) => (arrive = resolve)));
+  const shown: unknown[] = [];
+  phone.account.store.subscribe(({ state }) => shown.push(state?.user?.mail));
+  const reading = phone.account.load();
+  await settle();
+  await phone.account.wishMail('off');
+  arrive();
+  await reading;
+  expect(shown).toEqual(['off', 'off']);
+});

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { AccountState } from '#lib/accounts/account.ts';
+import type { MailWish } from '#lib/accounts/notice-kinds.ts';
 import { makeAccount } from '#lib/browser/account/account.ts';
 import { type NextSearch, readAccountMark } from '#lib/browser/account/account-mark.ts';
 import { withChanges } from '#lib/browser/account/changes-between.ts';
@@ -19,7 +20,7 @@ export function memory() {
   return { texts, storage };
 }
 
-/** An API with one account, which several devices use. `fail`: answers to give instead, by path. */
+/** An API with one account, which several devices use. `fail`: answers to give instead, by path. `late`: what answers wait for, by path. */
 export function fakeApi(isSignedIn = true) {
   const state: AccountState & { saved: Favourite[] } = {
     user: isSignedIn ? { phone: '+61412345678', mail: 'daily' } : null,
@@ -29,9 +30,11 @@ export function fakeApi(isSignedIn = true) {
     notices: [],
   };
   const fail = new Map<string, { status: number; body: object } | 'offline'>();
+  const late = new Map<string, Promise<void>>();
   const asked: string[] = [];
   const answer = (path: string, body: Record<string, unknown>): object => {
     if (path === '/auth/verify') state.user = { phone: '+61412345678', mail: 'daily' };
+    if (path === '/auth/mail' && state.user) state.user.mail = body.mail as MailWish;
     if (path === '/auth/sign-out' || path === '/auth/delete') state.user = null;
     if (path === '/watchlist/save-car') state.watchlist.push({ id: String(body.car_id), car: body.car as Favourite });
     if (path === '/watchlist/remove-car') state.watchlist = state.watchlist.filter(({ id }) => id !== body.car_id);
@@ -54,9 +57,11 @@ export function fakeApi(isSignedIn = true) {
     const failure = fail.get(path);
     if (failure === 'offline') throw new TypeError('network');
     if (failure) return Response.json(failure.body, { status: failure.status, statusText: STATUS_CODES[failure.status] ?? '' });
-    return Response.json(structuredClone(answer(path, init.body ? JSON.parse(init.body as string) : {})));
+    const made = structuredClone(answer(path, init.body ? JSON.parse(init.body as string) : {}));
+    await late.get(path);
+    return Response.json(made);
   }) as typeof globalThis.fetch;
-  return { state, fail, asked, network: { base: '/api', fetch } };
+  return { state, fail, late, asked, network: { base: '/api', fetch } };
 }
 
 export function device(api: ReturnType<typeof fakeApi>, kept: readonly Favourite[] = []) {
