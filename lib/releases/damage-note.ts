@@ -62,7 +62,7 @@ async function dropChangedCopies(outDir: string, slug: string, { id }: Release):
   const root = join(releasesDir(outDir, slug), id);
   const written = (await mtimeOf(sidecarPath(outDir, slug, id, 'details'))) ?? 0;
   const isNoted = (await readValidJson(sidecarPath(outDir, slug, id, 'damage'), damageNote)) !== undefined;
-  const suspects = (await listFilesIfAny(root)).filter((file) => isNoted || (statSync(join(root, file)).mtimeMs ?? 0) > written);
+  const suspects = (await listFilesIfAny(root)).filter((file) => isNoted || statSync(join(root, file)).mtimeMs > written);
   if (suspects.length === 0) return;
   const details = await readDetails(outDir, slug, id);
   if (!details) return;

@@ -17,7 +17,7 @@ const rowsOf = ({ alarm, message, to, now }: Change) =>
     ...{ attempts: 0, next_at: now },
   }));
 
-/** Starts an alarm and puts its messages into the outbox. Of several processes that notice it, one does; returns whether it was this one. */
+/** Starts an alarm and puts its messages into the outbox: it has a recipient. Of several processes that notice it, one does; returns whether it was this one. */
 export const startAlarm = ({ commit }: Pick<Database, 'commit'>, change: Change): Promise<boolean> =>
   commit(async (trx) => {
     const started = await trx
@@ -26,11 +26,11 @@ export const startAlarm = ({ commit }: Pick<Database, 'commit'>, change: Change)
       .onConflict((conflict) => conflict.doNothing())
       .returning('kind')
       .executeTakeFirst();
-    if (started && change.to.length > 0) await trx.insertInto('alarm_messages').values(rowsOf(change)).execute();
+    if (started) await trx.insertInto('alarm_messages').values(rowsOf(change)).execute();
     return started !== undefined;
   });
 
-/** Ends an alarm in the same way. */
+/** Ends an alarm in the same way. Its recipients may have left the settings meanwhile. */
 export const endAlarm = ({ commit }: Pick<Database, 'commit'>, change: Change): Promise<boolean> =>
   commit(async (trx) => {
     const { dealer, kind } = change.alarm;

@@ -3,7 +3,7 @@ import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import type { PageKeys } from '#lib/releases/release-details.ts';
 import type { StoredFiles } from '#lib/releases/stored-files.ts';
-import { carPath, parseCarPath } from '#lib/routes/paths.ts';
+import { parseCarPath } from '#lib/routes/paths.ts';
 import type { World } from '#lib/sources/adapter.ts';
 import { compareWithLive } from '../compare-with-live.ts';
 import { dueInputOf } from '../due/due-of-dealer.ts';
@@ -20,11 +20,12 @@ type PendingReason = (typeof pendingReasons)[number];
 /** What a build would change: why, the cars by slug, and how many pages it would render. */
 type Pending = { reasons: PendingReason[]; added: string[]; changed: string[]; removed: string[]; pages: number };
 
+/** The digests of the cars that pages are about, by slug. A checkout has that of its car. */
 const carsIn = (keys: PageKeys) =>
   new Map(
-    Object.entries(keys).flatMap(([path, { car = '' }]) => {
+    Object.entries(keys).flatMap(([path, { car }]) => {
       const slug = parseCarPath(path);
-      return slug !== undefined && path === carPath(slug) ? [[slug, car] as const] : [];
+      return slug === undefined ? [] : [[slug, car] as const];
     }),
   );
 

@@ -11,7 +11,7 @@ function readAmount(text: string, decimals: number): string | undefined {
   const digits = text.replaceAll(/[$,\s]/g, '').replace(/(?:kms?|mi|miles|kilometres|kilometers)$/i, '');
   const match = /^(\d+)(?:\.(\d+))?$/.exec(digits);
   if (!match || Number(digits) > largest) return undefined;
-  return decimals === 0 ? String(Math.round(Number(digits))) : String(Number(Number(digits).toFixed(decimals)));
+  return String(Number(Number(digits).toFixed(decimals)));
 }
 
 const amount = (decimals: number): Pick<FieldKind, 'schema' | 'toLead'> => ({

@@ -177,4 +177,16 @@ describe.each(bothStores())('alarms about leads on %s', (_name, open, here) => {
     expect(told()[1]?.id).toBe(told()[0]?.id);
     expect(await database.db.selectFrom('alarm_messages').selectAll().execute()).toEqual([]);
   });
+
+  it('an alarm of a dealer who has no recipients any more ends without a message', async () => {
+    await store();
+    await setStates('dead');
+    await look();
+    dealers = dealers.map((dealer) => (dealer.slug === 'hilltop' ? { ...dealer, alerts: { ...dealer.alerts, recipients: [] } } : dealer));
+    await setStates('delivered');
+    await look();
+    expect(subjects()).toEqual(['hilltop: leads were not delivered']);
+    expect(await database.db.selectFrom('alarms').selectAll().execute()).toEqual([]);
+    expect(errors).toEqual([]);
+  });
 });

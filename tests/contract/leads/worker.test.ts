@@ -220,6 +220,9 @@ describe.each(bothStores())('the worker on %s', (_name, open, here) => {
       { destination: 'new', received: 3, delivered: 2, dead: 1 },
       { destination: 'other', received: 3, delivered: 3, dead: 0 },
     ]);
+    expect(await countDeliveries(database.db, { dealers: ['hilltop'], day: books[0]?.day })).toEqual(books);
+    expect(await countDeliveries(database.db, { dealers: ['acme'] })).toEqual([]);
+    expect(await countDeliveries(database.db, { day: '2001-01-01' })).toEqual([]);
     expect(await moveDeliveries(database, { dealer: 'hilltop', from: 'new', to: 'other' }, now())).toBe(1);
     expect((await countDeliveries(database.db, {})).map(imbalanceOf)).toEqual([0, 0]);
   });
