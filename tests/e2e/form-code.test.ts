@@ -38,18 +38,29 @@ describe('the code of a form', () => {
     ['over a car', firstCar, 'dialog-test-drive', (page) => page.getByRole('link', { name: 'Book a test drive' }).first().click(), 50],
   ])('%s loads when it is reached, with few kilobytes', async (_what, path, form, reach, mostKb) =>
     visit(await browser(), { viewport: { width: 390, height: 300 } }, async (page) => {
+      await page.addInitScript(() => {
+        // What a page loads when it is idle, and for the pages that it links to, is not of the form.
+        window.requestIdleCallback = () => 0;
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      });
       const scripts = scriptsOf(page);
       await page.goto(base + path, { waitUntil: 'load' });
-      await page.waitForLoadState('networkidle');
       const before = scripts();
       expect(before.length).toBeGreaterThan(3);
       await reach(page);
       await isReady(page, form);
       await page.waitForLoadState('networkidle');
-      const more = scripts().filter((name) => !before.includes(name));
-      const size = await zipped(more);
-      expect(size).toBeGreaterThan(20_000);
-      expect(size).toBeLessThan(mostKb * 1024);
+      const reached = scripts();
+      // At another address, so that it does not scroll to where it was.
+      await page.goto(`${base}${path}?again=1`, { waitUntil: 'load' });
+      const others = new Set(before);
+      const size = () => {
+        for (const name of scripts()) others.add(name);
+        return zipped(reached.filter((name) => !others.has(name)));
+      };
+      // On a busy machine, code of the page may come after that of its form.
+      await expect.poll(size).toBeLessThan(mostKb * 1024);
+      expect(await size()).toBeGreaterThan(20_000);
     }),
   );
 });
