@@ -16,6 +16,9 @@ const longestStepMs = 2 * minuteMs;
 
 const withoutPictures = '--blink-settings=imagesEnabled=false';
 
+/** Fewer processes for each browser and each page: none for drawing, for the network, and for a site that may be opened next. */
+const fewProcesses = ['--in-process-gpu', '--enable-features=NetworkServiceInProcess2', '--disable-site-isolation-trials'];
+
 /** Scripts start after the first paint, so a page may have loaded before it listens; where scripts are held back, nothing is waited for. */
 export async function untilAlive(page: Page): Promise<void> {
   const alive = () => {
@@ -66,7 +69,7 @@ export function browserOf({ pictures = true }: { pictures?: boolean } = {}): () 
   return () => {
     const options = {
       executablePath: findChromium(process.env, { preferShell: true }),
-      args: pictures ? quietChromium : [...quietChromium, withoutPictures],
+      args: [...quietChromium, ...fewProcesses, ...(pictures ? [] : [withoutPictures])],
       timeout: longestStepMs,
     };
     const browser = launched.get(pictures) ?? chromium.launch(options).then(listening);
