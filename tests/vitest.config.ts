@@ -89,7 +89,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
           // A busy machine takes longer than the usual second, and a look costs as much as what is waited for.
           expect: { poll: { timeout: 120_000, interval: 100 } },
-          testTimeout: 300_000,
+          testTimeout: 600_000,
           hookTimeout: 600_000,
           // Browsers often wait, and each worker starts two of them.
           maxWorkers: 4,

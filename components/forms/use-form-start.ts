@@ -80,7 +80,8 @@ export function useFormStart({ element, form, start, fields, setState }: Filling
     hasTyped.current = true;
     for (const [name, value] of Object.entries(typedValues(element.current, form))) fields.change(name, value);
   }, [element, form, fields]);
-  useEffect(() => {
+  // Before the form is painted: once it says that it is filled in, or can be sent, it is.
+  useLayoutEffect(() => {
     if (!start || filled.current === start) return;
     filled.current = start;
     fields.fillUnchanged(start.values);

@@ -44,6 +44,14 @@ function markNewLooks({ seen, within, without }: Part & { seen: readonly number[
   return fresh;
 }
 
+/** Marks the controls of which axe measures the distance to others: those that are smaller than WCAG 2.5.8 asks for. */
+function markSmallTargets(): void {
+  for (const node of document.querySelectorAll('a[href], button, input, select, textarea, summary, [role], [tabindex]')) {
+    const { width, height } = node.getBoundingClientRect();
+    node.toggleAttribute('data-small-target', width < 24 || height < 24);
+  }
+}
+
 /** The looks of words whose contrast was measured, by site, width and colours. Half the time of axe is for contrast, mostly of what many pages share. */
 const measured = new Map<string, Set<number>>();
 
@@ -61,10 +69,12 @@ export async function axeFaults(page: Page, within?: string, without = ''): Prom
   // The package for Playwright sends axe to the page twice for each run. Pages have no frames of their own.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   await markUnmeasured(page, { within: within ?? 'body', without });
+  await page.evaluate(markSmallTargets);
   return page.evaluate(
     async ({ part, tags, exclude }) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe };
-      inPage.configure({ rules: [{ id: 'color-contrast', selector: '[data-new-look]' }] });
+      const measured = { 'color-contrast': '[data-new-look]', 'target-size': '[data-small-target]' };
+      inPage.configure({ rules: Object.entries(measured).map(([id, selector]) => ({ id, selector })) });
       const context = { include: part ?? document, exclude };
       const { violations } = await inPage.run(context, { runOnly: tags, resultTypes: ['violations'], iframes: false });
       for (const node of document.querySelectorAll('[data-new-look]')) node.removeAttribute('data-new-look');

@@ -31,7 +31,7 @@ test('a picture of a gallery opens large, and gives the focus back', async () =>
     await dialog.getByText('Photo 2 of 4').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await picture.evaluate((node) => node === document.activeElement)).toBe(true);
+    await expect.poll(() => picture.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { dayMs } from '#lib/model/time.ts';
+import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { findChromium, quietChromium } from '../../scripts/tools/chromium/find-chromium.ts';
 import { shiftDate } from '../clock/shift-date.js';
 import { scanFor } from './personal-scan.ts';
@@ -12,7 +12,12 @@ import type { Dealer } from './setup.ts';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
+const longestStepMs = 2 * minuteMs;
+
 const withoutPictures = '--blink-settings=imagesEnabled=false';
+
+/** Fewer processes for each browser and each page: none for drawing, for the network, and for a site that may be opened next. */
+const fewProcesses = ['--in-process-gpu', '--enable-features=NetworkServiceInProcess2', '--disable-site-isolation-trials'];
 
 /** Scripts start after the first paint, so a page may have loaded before it listens; where scripts are held back, nothing is waited for. */
 export async function untilAlive(page: Page): Promise<void> {
@@ -36,7 +41,7 @@ function listening(browser: Browser): Browser {
     // A service worker would hide requests from a test that answers them itself.
     const context = await newContext({ serviceWorkers: 'block', ...options });
     // A busy machine may take long for one step. One that hangs is named before Vitest ends its test.
-    context.setDefaultTimeout(8_000);
+    context.setDefaultTimeout(longestStepMs);
     scanFor(context);
     if (clockShiftMs !== 0) await context.addInitScript(shiftDate, clockShiftMs);
     if (options?.javaScriptEnabled === false) return context;
@@ -62,9 +67,12 @@ const launched = new Map<boolean, Promise<Browser>>();
 /** A browser for all files of a test worker, which ends with it. Without pictures pages load several times faster. */
 export function browserOf({ pictures = true }: { pictures?: boolean } = {}): () => Promise<Browser> {
   return () => {
-    const args = pictures ? quietChromium : [...quietChromium, withoutPictures];
-    const browser =
-      launched.get(pictures) ?? chromium.launch({ executablePath: findChromium(process.env, { preferShell: true }), args }).then(listening);
+    const options = {
+      executablePath: findChromium(process.env, { preferShell: true }),
+      args: [...quietChromium, ...fewProcesses, ...(pictures ? [] : [withoutPictures])],
+      timeout: longestStepMs,
+    };
+    const browser = launched.get(pictures) ?? chromium.launch(options).then(listening);
     launched.set(pictures, browser);
     return browser;
   };

@@ -84,11 +84,7 @@ describe('consent (rules T9 and T10)', () => {
       await dialog.waitFor({ state: 'detached' });
       const before = (await visit.told())['meta-pixel'];
       await visit.open('/contact');
-      await expect
-        .poll(async () => (await visit.told())['google-analytics']?.filter((name) => name === 'event page_view').length, {
-          timeout: 20_000,
-        })
-        .toBe(2);
+      await expect.poll(async () => (await visit.told())['google-analytics']?.filter((name) => name === 'event page_view').length).toBe(2);
       expect((await visit.told())['meta-pixel']).toEqual(before);
     }));
 
@@ -110,7 +106,7 @@ describe('consent (rules T9 and T10)', () => {
       expect(reached).toEqual(['Statistics', 'Advertising', 'Save choices', 'Allow all', 'Refuse all', 'privacy policy', 'Statistics']);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
     }));
 
   test('the site says that it follows Global Privacy Control', async () => {

@@ -40,7 +40,7 @@ describe.each(templates.slice(-1))('favourites on $template', ({ base, search })
       await expect.poll(() => main(page).getByText(/\$\d/).count()).toBeGreaterThanOrEqual(2);
       await removers.first().click();
       await page.getByRole('heading', { level: 2, name: /^1 \w+ saved$/ }).waitFor();
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
 
       await toast(page).getByRole('button', { name: 'Undo' }).click();
       await page.getByRole('heading', { level: 2, name: /^2 \w+ saved$/ }).waitFor();

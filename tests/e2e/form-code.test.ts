@@ -38,18 +38,29 @@ describe('the code of a form', () => {
     ['over a car', firstCar, 'dialog-test-drive', (page) => page.getByRole('link', { name: 'Book a test drive' }).first().click(), 50],
   ])('%s loads when it is reached, with few kilobytes', async (_what, path, form, reach, mostKb) =>
     visit(await browser(), { viewport: { width: 390, height: 300 } }, async (page) => {
+      await page.addInitScript(() => {
+        // What a page loads when it is idle, and for the pages that it links to, is not of the form.
+        window.requestIdleCallback = () => 0;
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      });
       const scripts = scriptsOf(page);
       await page.goto(base + path, { waitUntil: 'load' });
-      await page.waitForLoadState('networkidle');
       const before = scripts();
       expect(before.length).toBeGreaterThan(3);
       await reach(page);
       await isReady(page, form);
       await page.waitForLoadState('networkidle');
-      const more = scripts().filter((name) => !before.includes(name));
-      const size = await zipped(more);
-      expect(size).toBeGreaterThan(20_000);
-      expect(size).toBeLessThan(mostKb * 1024);
+      const reached = scripts();
+      // At another address, so that it does not scroll to where it was.
+      await page.goto(`${base}${path}?again=1`, { waitUntil: 'load' });
+      const others = new Set(before);
+      const size = () => {
+        for (const name of scripts()) others.add(name);
+        return zipped(reached.filter((name) => !others.has(name)));
+      };
+      // On a busy machine, code of the page may come after that of its form.
+      await expect.poll(size).toBeLessThan(mostKb * 1024);
+      expect(await size()).toBeGreaterThan(20_000);
     }),
   );
 });
@@ -88,15 +99,16 @@ describe('before its code is there', () => {
       await form.locator('[name=Rego]').waitFor();
     }));
 
-  it('what is typed while its code takes over stays, and the rest is filled in', async () =>
+  it('what is typed as soon as it can be sent stays, and the rest is filled in by then', async () =>
     visit(await browser(), { viewport: desktop }, async (page) => {
       await page.addInitScript(
         ([key, text]) => {
           localStorage.setItem(key, text);
-          // Types as soon as the form is live: React has shown it, and has not run its effects.
+          // Looks and types as soon as the form is live, before React's next piece of work.
           const observer = new MutationObserver((records) => {
             if (!records.some(({ target }) => (target as Element).matches('[data-send][type=submit]'))) return;
             observer.disconnect();
+            Object.assign(window, { email: document.querySelector<HTMLInputElement>('#form-contact [name=email]')?.value });
             const input = document.querySelector<HTMLInputElement>('#form-contact [name=name]');
             Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Kim');
             input?.dispatchEvent(new Event('input', { bubbles: true }));
@@ -109,8 +121,8 @@ describe('before its code is there', () => {
       await page.locator('#form').scrollIntoViewIfNeeded();
       await isReady(page, 'form-contact');
       const value = (name: string) => page.locator(`#form-contact [name=${name}]`).inputValue();
-      await expect.poll(() => value('email')).toBe('ana@example.com');
-      expect(await value('name')).toBe('Kim');
+      expect(await page.evaluate(() => Reflect.get(window, 'email'))).toBe('ana@example.com');
+      expect([await value('name'), await value('email')]).toEqual(['Kim', 'ana@example.com']);
     }));
 
   it('without scripts, the page says how to reach the dealer instead', async () =>

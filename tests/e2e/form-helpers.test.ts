@@ -143,7 +143,7 @@ test('a free booking that was taken meanwhile is refused; without any the shoppe
       await sendButton(form).click();
       await form.getByText('This time is no longer free. Please choose another one.').waitFor();
       expect(sent).toEqual([]);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('Service Date.time');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('Service Date.time');
       expect(await axeFaults(page, 'main')).toEqual([]);
       await page.keyboard.type('10');
       await sendButton(form).press('Enter');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, desktop, phone, step } from './browser.ts';
 import { answersTo, asPeopleDo, fillStep, leadFields, sendButton } from './fill-form.ts';
-import { byKeyboard, byMouse, focusedName, isReady, leadRequests, openForms, problems, textIn, thanks } from './form-page.ts';
+import { byKeyboard, byMouse, isReady, leadRequests, openForms, problems, textIn, thanks } from './form-page.ts';
 import { carFormPlaces } from './form-service.ts';
 
 const { service, placeOf, onForm } = await openForms(browserOf({ pictures: false }));
@@ -21,7 +21,7 @@ test.concurrent('an enquiry on a page, by keyboard: messages first, then the tha
     await form.locator('[id$=-problem]').first().waitFor();
     expect(await problems(form)).toEqual(Array(5).fill(required));
     expect(await form.getByRole('alert').first().textContent()).toMatch(/^5 fields need your attention: /);
-    expect(await focusedName(page)).toBe('name');
+    await form.locator('[name=name]:focus').waitFor();
     const described = await form.locator('[name=name]').getAttribute('aria-describedby');
     expect(await page.locator(`[id="${described}"]`).textContent()).toBe(required);
     expect(await axeFaults(page, 'main'), 'messages shown').toEqual([]);
@@ -59,7 +59,7 @@ test.concurrent('an enquiry over the page of a car, by keyboard: messages, close
     await form.locator('[name=email]').fill(email);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+    await opener.and(page.locator(':focus')).waitFor();
     await opener.press('Enter');
     await isReady(form);
     expect(await form.locator('[name=email]').inputValue()).toBe(email);
@@ -92,7 +92,7 @@ describe('a pre-approval in three steps', () => {
       await asPeopleDo(page);
       await byMouse.press(page, form);
       await isAt(2);
-      expect(await page.evaluate(() => document.activeElement?.textContent), 'the focus').toContain('Step 2 of 3');
+      await page.locator(':focus', { hasText: 'Step 2 of 3' }).waitFor();
       expect(await form.getByRole('progressbar').getAttribute('value')).toBe('33');
       expect(await axeFaults(page, 'main'), 'step 2').toEqual([]);
 

@@ -89,9 +89,6 @@ export const thanks = (page: Page): Promise<void> => page.waitForURL(/\/success\
 export const problems = (form: Locator): Promise<string[]> => form.locator('[id$=-problem]').allTextContents();
 /** What an input holds. */
 export const textIn = (form: Locator, name: string): Promise<string> => form.locator(`[name=${JSON.stringify(name)}]`).inputValue();
-/** The name of the input that has the focus. */
-export const focusedName = (page: Page): Promise<string | null> =>
-  page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
 
 /** The requests that store leads, from now on. */
 export function leadRequests(page: Page): Request[] {

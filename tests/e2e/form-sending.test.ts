@@ -4,7 +4,7 @@ import { until } from '../contract/leads/yard.ts';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, desktop, phone, step } from './browser.ts';
 import { answersTo, asPeopleDo, fillStep, sendButton } from './fill-form.ts';
-import { focusedName, isReady, leadRequests, type OnPage, openForms, problems, textIn, thanks } from './form-page.ts';
+import { isReady, leadRequests, type OnPage, openForms, problems, textIn, thanks } from './form-page.ts';
 
 const { service, placeOf, onForm } = await openForms(browserOf({ pictures: false }));
 const alerts = (form: Locator) => form.locator('p[role=alert]:not(:empty)').allTextContents();
@@ -37,7 +37,9 @@ describe('sending', () => {
       const strip = page.locator('[role=status] p');
       const said = async (rest: RegExp) => {
         await strip.filter({ hasText: rest }).waitFor();
-        expect(await form.locator('div[role=status]:not(:empty)').allTextContents()).toEqual([await strip.textContent()]);
+        const news = (await strip.textContent()) ?? '';
+        await form.locator('div[role=status]').filter({ hasText: news }).waitFor();
+        expect(await form.locator('div[role=status]:not(:empty)').allTextContents()).toEqual([news]);
         expect(await alerts(form)).toEqual([]);
       };
       await step('a reload before the network is back', async () => {
@@ -97,7 +99,7 @@ describe('sending', () => {
         expect(await axeFaults(page), 'the dialog').toEqual([]);
         await page.getByRole('button', { name: 'OK', exact: true }).press('Enter');
         await dialog.waitFor({ state: 'hidden' });
-        expect(await focusedName(page)).toBe('phone');
+        await form.locator('[name=phone]:focus').waitFor();
         expect(await axeFaults(page, 'main'), 'refused').toEqual([]);
       });
       await step('a refusal without one', async () => {
@@ -107,7 +109,7 @@ describe('sending', () => {
         await page.keyboard.press('Escape');
         await dialog.waitFor({ state: 'hidden' });
         expect(await alerts(form)).toEqual(['Still not.']);
-        expect(await sendButton(form).evaluate((element) => element === document.activeElement)).toBe(true);
+        await form.locator('[data-send]:focus').waitFor();
       });
       await step('a double click, and an error of the server', async () => {
         await sendButton(form).dblclick();

@@ -62,7 +62,7 @@ describe('a masked number', () => {
         const card = page.locator('#location');
         await card.getByRole('button', { name: /Show number$/ }).click();
         const link = card.getByRole('link', { name: /^Call .+, [(\d]/ });
-        expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
+        await expect.poll(() => link.evaluate((node) => node === document.activeElement)).toBe(true);
         expect(await hiddenNumbers(page).count()).toBe(0);
         expect(await shown()).toContain(digits(phone?.text ?? ''));
         // Only the number of this car was revealed: the next car’s is hidden again.
@@ -79,7 +79,7 @@ describe('a masked number', () => {
         const link = page.getByRole('main').getByRole('link', { name: /^Call the dealer [(\d]/ });
         await link.waitFor();
         expect(await hiddenNumbers(page).count()).toBe(0);
-        expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
+        await expect.poll(() => link.evaluate((node) => node === document.activeElement)).toBe(true);
         await expect.poll(() => requests).toEqual([reveal]);
         await listen(page);
         await link.dblclick();

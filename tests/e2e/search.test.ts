@@ -136,7 +136,7 @@ test('on a phone the filter drawer works by keyboard: it opens, narrows, counts,
     expect(await drawer.evaluate((node) => node.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
-    expect(await trigger.evaluate((node) => node === document.activeElement)).toBe(true);
+    await expect.poll(() => trigger.evaluate((node) => node === document.activeElement)).toBe(true);
     expect(await count(page)).toBeLessThan(all);
   });
 });

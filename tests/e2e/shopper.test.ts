@@ -54,7 +54,7 @@ describe('menus', () => {
     await expect.poll(() => panel.evaluate((node) => node.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     expect(await toggle.getAttribute('aria-expanded')).toBe('false');
-    expect(await toggle.evaluate((node) => node === document.activeElement)).toBe(true);
+    await expect.poll(() => toggle.evaluate((node) => node === document.activeElement)).toBe(true);
     await expect.poll(() => panel.isVisible()).toBe(false);
     expect(await marker(page)).toBeNull();
   }

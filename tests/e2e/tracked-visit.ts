@@ -81,7 +81,7 @@ async function visiting(slug: string, { optsOut = false, isPhone = false } = {})
         }
         return look();
       },
-      { timeout: 20_000, interval: 200 },
+      { interval: 200 },
     );
   /** Hosts besides that of the site that were asked for anything. */
   const otherHosts = () => [...new Set(urls.map((url) => new URL(url).host))].filter((one) => one !== host && one !== '');
