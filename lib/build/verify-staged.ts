@@ -1,4 +1,4 @@
-import { decodeLawRecord, type LawRecord } from '#lib/compliance/law-record.ts';
+import type { LawRecord } from '#lib/compliance/law-record.ts';
 import type { PriceRecord } from '#lib/compliance/price-history.ts';
 import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
 import { isMarkdownPage } from '#lib/feeds/feed-files.ts';
@@ -12,7 +12,7 @@ import { formatRefusal, formatWarnings } from '#lib/verify/report.ts';
 import { pagePathOf } from '#lib/verify/served-tree.ts';
 import { type SoundPages, siteBase, verifyCarried, verifyRelease } from '#lib/verify/verify-release.ts';
 import type { BuildContext } from './build-context.ts';
-import { linksOfRecord } from './memory/dealer-memory.ts';
+import { lawOfRecord, linksOfRecord } from './memory/dealer-memory.ts';
 import { filesOfPage } from './page-files.ts';
 import type { ChangedPlan } from './plan-release.ts';
 import { filler, type PreviousRelease } from './previous-release.ts';
@@ -92,7 +92,7 @@ export async function verifyWhileRendering(build: BuildContext, changedPlan: Cha
     now,
     base: siteBase(catalogue),
     law: (await lawOfPlan(build, changedPlan)).law,
-    lawBefore: decodeLawRecord(previous.details.law),
+    lawBefore: lawOfRecord(memory, previous.details.law),
   });
 }
 
@@ -117,7 +117,7 @@ export async function verifyStaged(
     catalogue,
     settings: input.site.build,
     law: asked,
-    lawBefore: previous && decodeLawRecord(previous.details.law),
+    lawBefore: previous && lawOfRecord(memory, previous.details.law),
     now,
     threads: plan.plan.render.length > mostPagesHere ? workers : 0,
     sound,

@@ -4,7 +4,6 @@ import type { RuleSettings } from '#lib/compliance/severity.ts';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import type { FeedOffer } from '#lib/feeds/channel.ts';
 import type { CarriedRows } from '#lib/feeds/make-feeds.ts';
-import type { Car } from '#lib/model/car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { ReleaseCheck } from '#lib/site/options/releases.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -55,8 +54,8 @@ export type StagedRelease = {
 export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'> & {
   /** The live release, where it was verified by the same code and rules. Absent where every file is to be read. */
   live?: LiveFiles | undefined;
-  /** Gets what each feed says when it is read, so that no feed is read twice; and whether a row that was not read names a car. */
-  seeOffers?: (file: string, offers: readonly FeedOffer[], isUnread: (car: Car) => boolean) => void;
+  /** Gets what each feed says when it is read, so that no feed is read twice. Of one that is read in part, also the cars whose row of the live release is gone. */
+  seeOffers?: (file: string, offers: readonly FeedOffer[], left?: ReadonlySet<string>) => void;
 };
 
 /** What the check of feeds need not read again, since it found no fault in the live release. */
