@@ -62,8 +62,8 @@ export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'> & {
 type LiveFiles = {
   /** The Markdown pages of cars that are the same, as the pages of these cars are. */
   sameFiles: ReadonlySet<string>;
-  /** Whether a page of a car is the same, and the stock says the same of the car. */
-  isSameCar: (page: string) => boolean;
+  /** The files of pages that may be about another car than before, or of which the stock may say something else; undefined for all pages. */
+  otherPages: ReadonlySet<string> | undefined;
   /** What is new in a file that was made from that of the live release. */
   rowsOf: (file: string) => CarriedRows | undefined;
   /** Pages of cars that are rendered again, and what each page said of its car before. */

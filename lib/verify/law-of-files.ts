@@ -16,6 +16,7 @@ import { formatMoney } from '#lib/locale/money.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { parseCarPath } from '#lib/routes/paths.ts';
+import { carOfStock } from './car-file.ts';
 import type { UnmeasuredRelease } from './check.ts';
 
 /** What the law needs of a catalogue to read feeds. */
@@ -55,10 +56,9 @@ function adMaker({ site }: AdCatalogue): (offer: FeedOffer, car: Car) => FeedAd 
 
 /** Finds the cars that feeds name. One that is sold, or not in the stock, is none: other checks are about those. */
 function carFinder(catalogue: AdCatalogue, base: string): (offer: FeedOffer) => Car | undefined {
-  const byStock = new Map(catalogue.cars.map((car) => [car.stocknum?.trim() ?? '', car]));
   return (offer) => {
     const slug = offer.url?.startsWith(`${base}/`) ? parseCarPath(offer.url.slice(base.length)) : undefined;
-    const car = slug === undefined ? byStock.get(offer.stock ?? '') : catalogue.carBySlug.get(slug);
+    const car = slug === undefined ? carOfStock(catalogue, offer.stock) : catalogue.carBySlug.get(slug);
     return car && availabilityOf(car) !== 'SoldOut' ? car : undefined;
   };
 }

@@ -12,7 +12,7 @@ import { shownDollars } from '#lib/locale/money.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
-import { carOf } from '../car-file.ts';
+import { carOf, carOfStock } from '../car-file.ts';
 import type { Fault, ReleaseCheckRow, UnmeasuredRelease } from '../check.ts';
 import { type OfferOnPage, readOfferText } from '../offer-on-page.ts';
 import { whyNotListed } from './stock.ts';
@@ -44,12 +44,12 @@ function differences(about: Partial<Facts>, right: Facts, names: readonly (keyof
 }
 
 /** The stock by its numbers, and what is right about a car: ten feeds say it of each. */
-type Stock = { byStock: ReadonlyMap<string, Car>; factsOf: (car: Car) => Facts };
+type Stock = { byStock: (number: string | undefined) => Car | undefined; factsOf: (car: Car) => Facts };
 
 function makeStock({ catalogue, base }: UnmeasuredRelease): Stock {
   const known = new Map<Car, Facts>();
   return {
-    byStock: new Map(catalogue.cars.map((car) => [car.stocknum?.trim() ?? '', car])),
+    byStock: (number) => carOfStock(catalogue, number),
     factsOf: (car) => {
       const facts = known.get(car) ?? factsOf(car, catalogue, base);
       known.set(car, facts);
@@ -68,7 +68,7 @@ function offerFault(
   const { catalogue, base, now } = release;
   const { url, stock } = offer;
   const slug = url?.startsWith(`${base}/`) ? parseCarPath(url.slice(base.length)) : undefined;
-  const car = slug === undefined ? byStock.get(stock ?? '') : catalogue.carBySlug.get(slug);
+  const car = slug === undefined ? byStock(stock) : catalogue.carBySlug.get(slug);
   const named = url ?? `stock number ${say(stock)}`;
   const why = whyNotListed(car, now, catalogue.site.cars.soldWindowDays);
   if (!car || why) return `lists ${named}, ${why}`;
@@ -171,8 +171,9 @@ export const feedCheck: ReleaseCheckRow = {
     const faults: Fault[] = [];
     // Without a feed there is nothing that could differ from the page.
     if (![...release.tree.files].some(isFeedFile)) return faults;
-    for (const [file, { offer }] of record) {
-      const car = offer === undefined || release.live?.isSameCar(file) ? undefined : carOf(release.catalogue, file);
+    for (const file of release.live?.otherPages ?? record.keys()) {
+      const offer = record.get(file)?.offer;
+      const car = offer === undefined ? undefined : carOf(release.catalogue, file);
       const problem = car && offer !== undefined ? pageFault(readOfferText(offer), car, release) : undefined;
       if (problem) faults.push({ file, problem, fix: 'build again; if it stays, the build carried over a page that should have changed' });
     }
