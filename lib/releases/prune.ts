@@ -30,7 +30,8 @@ export function chooseKept(
 
 /**
  * Removes a release, of about so many files. It is renamed first, so that an interrupted removal never leaves half a release. A large tree that shares
- * most files with the live one is kept for the next release (`spare-tree.ts`), in place of the one that was kept before. Returns once files are being removed, with a promise of their end.
+ * most files with the live one is kept for the next release (`spare-tree.ts`), in place of the one that was kept before. Returns once files are being
+ * removed, with a promise of their end.
  */
 async function removeRelease(
   outDir: string,

@@ -7,6 +7,7 @@ import { releasesDir, sparePrefix, stagingPrefix } from './paths.ts';
 /** Links of a smaller tree are made in less time than they are compared, and by a build itself in less time than by a thread. */
 export const fewestForSpare = 2000;
 
+/** So many files of a folder tell about all of them. Smaller folders do not count. */
 const sampled = 32;
 
 const inodeOf = (path: string) => {
@@ -14,21 +15,21 @@ const inodeOf = (path: string) => {
   return found && `${found.dev} ${found.ino}`;
 };
 
+const filesIn = (folder: string) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+
 /**
- * Whether most files of a tree are also those of another one, by some of its largest folder. After all pages were rendered, removing the old ones would
- * hold up the next release.
+ * Whether each large folder of a tree, such as that of the cars, has most files in common with another tree. After all pages were rendered, it does not:
+ * removing the old ones would hold up the next release.
  */
 export function sharesMost(root: string, other: string): boolean {
-  const folders = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [{ name: entry.name, files: readdirSync(join(root, entry.name)) }] : [],
-  );
-  const [largest] = folders.sort((a, b) => b.files.length - a.files.length);
-  if (!largest) return false;
-  const { name, files } = largest;
-  const step = Math.max(1, Math.floor(files.length / sampled));
-  const some = files.filter((_file, index) => index % step === 0);
-  const isShared = (file: string) => inodeOf(join(root, name, file)) === inodeOf(join(other, name, file));
-  return some.filter(isShared).length > some.length * 0.75;
+  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const large = folders.map(({ name }) => ({ name, files: filesIn(join(root, name)) })).filter(({ files }) => files.length >= sampled);
+  return large.every(({ name, files }) => {
+    const step = Math.floor(files.length / sampled);
+    const some = files.filter((_file, index) => index % step === 0);
+    const isShared = (file: string) => inodeOf(join(root, name, file)) === inodeOf(join(other, name, file));
+    return some.filter(isShared).length > some.length * 0.75;
+  });
 }
 
 /** The trees that were kept, under a folder's names; a killed process may leave two. */

@@ -132,7 +132,8 @@ describe('a release', () => {
   test('of many files, most of which the live one has too, is kept for the next one; a thread removes the one that was kept before, and any other', async () => {
     const made: Release[] = [];
     const make = async (word: string, files: number) => {
-      const pages = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`cars/${name}.html`, word]));
+      // A car has a page and a folder.
+      const pages = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`cars/${at}.html`, `cars/${at}/more.html`]).flat().map((name) => [name, word]));
       const at = noon + made.length * minuteMs;
       const next = await release(out, { ...pages, 'index.html': String(at) }, { at, kept: 1, links: true });
       // As if it had so many files.
