@@ -3,7 +3,9 @@ import { basename, join } from 'node:path';
 import { listStaleFolders } from '#lib/build/next/compile.ts';
 import { codeId } from '#lib/disk/code-id.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { releasesDir } from '#lib/releases/paths.ts';
 import { listLeftovers } from '#lib/releases/repair.ts';
+import { sparesIn } from '#lib/releases/spare-tree.ts';
 import { isYoung, type Removable, removableAt } from './removable.ts';
 
 /** A file that `writeFileAtomic` of a killed process left beside its place. */
@@ -25,8 +27,13 @@ export async function findScratch({ productDir, nextDir, outDir, workDir }: Work
   return Promise.all(paths.map((path) => removableAt('scratch', path)));
 }
 
-/** Finds what a killed process left among a dealer's releases: partial trees, and records and reports without a release. Ask under its lock. */
+/**
+ * Finds what a killed process left among a dealer's releases: partial trees, and records and reports without a release. The tree that is kept for the next
+ * release is found too, since its links hold pictures that nothing else uses. Ask under its lock.
+ */
 export async function findReleaseLeftovers(outDir: string, slug: string): Promise<Removable[]> {
-  const paths = await listLeftovers(outDir, slug);
+  const dir = releasesDir(outDir, slug);
+  const spares = sparesIn(await readdir(dir).catch(() => [])).map((name) => join(dir, name));
+  const paths = [...(await listLeftovers(outDir, slug)), ...spares];
   return Promise.all(paths.map((path) => removableAt(/\.report\.(json|html)$/.test(basename(path)) ? 'reports' : 'scratch', path)));
 }
