@@ -27,13 +27,15 @@ export async function findScratch({ productDir, nextDir, outDir, workDir }: Work
   return Promise.all(paths.map((path) => removableAt('scratch', path)));
 }
 
-/**
- * Finds what a killed process left among a dealer's releases: partial trees, and records and reports without a release. The tree that is kept for the next
- * release is found too, since its links hold pictures that nothing else uses. Ask under its lock.
- */
+/** Finds what a killed process left among a dealer's releases: partial trees, and records and reports without a release. Ask under its lock. */
 export async function findReleaseLeftovers(outDir: string, slug: string): Promise<Removable[]> {
-  const dir = releasesDir(outDir, slug);
-  const spares = sparesIn(await readdir(dir).catch(() => [])).map((name) => join(dir, name));
-  const paths = [...(await listLeftovers(outDir, slug)), ...spares];
+  const paths = await listLeftovers(outDir, slug);
   return Promise.all(paths.map((path) => removableAt(/\.report\.(json|html)$/.test(basename(path)) ? 'reports' : 'scratch', path)));
+}
+
+/** Finds the tree that is kept for a dealer's next release. Its links hold pictures that nothing else uses. Ask under its lock. */
+export async function findSpareTrees(outDir: string, slug: string): Promise<Removable[]> {
+  const dir = releasesDir(outDir, slug);
+  const spares = sparesIn(await readdir(dir).catch(() => []));
+  return Promise.all(spares.map((name) => removableAt('scratch', join(dir, name))));
 }
