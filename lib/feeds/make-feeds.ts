@@ -91,7 +91,7 @@ function rowsBefore({ rules }: Channel, number: number, ledger: FeedLedger): Row
   return { rows, count };
 }
 
-/** The cars of the release before whose rows are not found again in a file: `old` has the rows of its cars there, but `changed` ones are written anew. */
+/** The cars of the release before whose rows are not found again in a file: `old` has the rows of its cars there, but `changed` ones are written again. */
 function carsLeft(cars: readonly string[], { rows, count }: RowsBefore, old: Int32Array, changed: readonly number[]): Set<string> {
   const isFound = new Uint8Array(count);
   for (const row of old) if (row >= 0) isFound[row] = 1;

@@ -133,7 +133,11 @@ describe('a release', () => {
     const made: Release[] = [];
     const make = async (word: string, files: number) => {
       // A car has a page and a folder.
-      const pages = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`cars/${at}.html`, `cars/${at}/more.html`]).flat().map((name) => [name, word]));
+      const pages = Object.fromEntries(
+        Array.from({ length: 40 }, (_, at) => [`cars/${at}.html`, `cars/${at}/more.html`])
+          .flat()
+          .map((name) => [name, word]),
+      );
       const at = noon + made.length * minuteMs;
       const next = await release(out, { ...pages, 'index.html': String(at) }, { at, kept: 1, links: true });
       // As if it had so many files.
