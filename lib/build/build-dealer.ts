@@ -12,6 +12,7 @@ import { damageText } from '#lib/releases/damage.ts';
 import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { type Quarantine, type Release, ReleaseError, stillListed } from '#lib/releases/release-record.ts';
+import { giveBackTree } from '#lib/releases/spare-tree.ts';
 import { findStore, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
 import { encodeFeedRecord, makeFeedRecord } from '#lib/report/feed-record.ts';
@@ -102,7 +103,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
       throw new QuarantineError(error.message, await extendQuarantine(build, read, quarantine, error));
     });
   } finally {
-    await Promise.all([build.renderer.stop(), removeCopy(copy)]);
+    await Promise.all([build.renderer.stop(), keepCopy(build, copy)]);
   }
 }
 
@@ -117,11 +118,11 @@ async function requireStore(outDir: string, slug: string, stored: StoredFiles | 
     throw new ReleaseError(`${slug}: files of its release are in ${store}. Run: ${nextCommand('build', slug, '--state', store)}`);
 }
 
-/** Removes a copy that did not become a release, when its thread has ended. */
-async function removeCopy(copy: LinkedCopy | undefined): Promise<void> {
+/** Keeps a copy that did not become a release for the next build, when its thread has ended. */
+async function keepCopy({ workspace, slug }: Pick<BuildContext, 'workspace' | 'slug'>, copy: LinkedCopy | undefined): Promise<void> {
   if (!copy) return;
   await copy.files();
-  await rm(copy.staged, { recursive: true, force: true });
+  await giveBackTree(workspace.outDir, slug, copy.staged);
 }
 
 type PlannedResult = Omit<BuildResult, 'release' | 'unchanged' | 'rendered' | 'changes'>;
@@ -160,6 +161,7 @@ async function makeRelease(
     const encoded = { links: encodeLinkRecord(links), cars: encodeCarRecords(cars), law: encodeLawRecord(law), prices };
     memory.links.set(encoded.links, links);
     memory.cars.set(encoded.cars, cars);
+    memory.law.set(encoded.law, law);
     const feeds = makeFeedRecord(plan.feedReport, plan.feedsBefore, { indexNow: indexNowOf(site), ledger: plan.feedLedger });
     const started = performance.now();
     const before = await withoutLostFiles(build, plan, files);

@@ -21,6 +21,8 @@ export type PagePlan = {
   render: PageChange[];
   /** Pages of the previous release that the site no longer has. */
   removed: string[];
+  /** The pages whose key is not that of the previous release; some of them are the same all the same. */
+  rekeyed: ReadonlySet<string>;
   keys: PageKeys;
   /** The cars next to each other, for the keys of the next build. */
   neighbours: WrittenNeighbours;
@@ -74,10 +76,12 @@ export async function findChangedPages(
   const modelOf = (route: RouteName, path: string) => routes[route].model(catalogue, path);
   if (previous?.release.codeId !== codeId) {
     const why = previous ? 'the code changed' : 'there is no previous release';
-    return { pages, render: [...pages].map(([path, route]) => ({ path, route, why })), removed: [], keys, neighbours };
+    const render = [...pages].map(([path, route]) => ({ path, route, why }));
+    return { pages, render, removed: [], rekeyed: new Set(pages.keys()), keys, neighbours };
   }
   const before = previous.details.pages;
   const render: PageChange[] = [];
+  const rekeyed = new Set<string>();
   const isSuspect = (path: string) => {
     const [had, key] = [Object.hasOwn(before, path) ? before[path] : undefined, keyOf.get(path)];
     return had !== undefined && (key === undefined || findChangedParts(had, key).length > 0);
@@ -91,6 +95,7 @@ export async function findChangedPages(
     }
     const parts = had && key ? findChangedParts(had, key) : [];
     if (had && key && parts.length === 0) continue;
+    rekeyed.add(path);
     const model = modelOf(route, path);
     if (!model) continue;
     const isUnread = unread.has(path);
@@ -104,5 +109,5 @@ export async function findChangedPages(
         : `${parts.length > 0 ? `${parts.join(', ')} changed: ` : 'changed: '}${findChangedFields(text, model).join(', ')}`;
     render.push({ path, route, why, model: render.length < mostModels ? model : undefined });
   }
-  return { pages, render, removed: Object.keys(before).filter((path) => !pages.has(path)), keys, neighbours };
+  return { pages, render, removed: Object.keys(before).filter((path) => !pages.has(path)), rekeyed, keys, neighbours };
 }

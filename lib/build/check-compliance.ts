@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { breachesByCar } from '#lib/compliance/car-breaches.ts';
 import { type PageLaw, ruleOf } from '#lib/compliance/check-page.ts';
 import { type LawOfPage, type LawRecord, toLawOfPage } from '#lib/compliance/law-record.ts';
 import { type RuleSummary, summarizeLaw } from '#lib/compliance/law-summary.ts';
@@ -51,7 +52,7 @@ export async function checkCompliance(
   const pages = new Map<string, LawOfPage>();
   const places: CompliancePlace[] = [];
   const note = (page: string, law: PageLaw) => {
-    pages.set(page, toLawOfPage(law));
+    pages.set(page, toLawOfPage({ ...law, broken: law.broken.filter(({ car }) => !car) }));
     for (const { rule, evidence } of law.kept) {
       places.push({ rule, severity: breachSeverity(rule, ruleOf(rule), settings, context.today, false), page, ok: true, evidence });
     }
@@ -64,9 +65,10 @@ export async function checkCompliance(
   const html = files.filter((file) => file.endsWith('.html'));
   await readPages(root, html, siteBase({ site }), context, threads, ({ file, law }) => law && note(file, law));
   const catalogue = { site, cars, carBySlug: new Map(cars.map((car) => [car.slug, car])) };
-  for (const [file, law] of await lawOfFeeds(root, files, context, catalogue, siteBase({ site }))) note(file, law);
+  const feeds = await lawOfFeeds(root, files, context, catalogue, siteBase({ site }));
+  for (const [file, law] of feeds) note(file, law);
   if (files.includes(dialogsFile)) note(dialogsFile, await lawOfDialogs(root, context));
-  const record: LawRecord = { key, pages };
+  const record: LawRecord = { key, pages, feeds: { files: [...feeds.keys()].sort(), cars: breachesByCar(feeds) } };
   places.sort((a, b) => Number(a.ok) - Number(b.ok) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : a.page < b.page ? -1 : 1));
   return { release: live.id, pages: html.length, rules: summarizeLaw(record, settings, context.today), places };
 }

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { makeStagingDir } from '#lib/releases/commit-release.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import type { Release } from '#lib/releases/release-record.ts';
+import { fewestForSpare, takeSpareTree } from '#lib/releases/spare-tree.ts';
 import type { TreeTotals } from '#lib/releases/tree-totals.ts';
 
 /** A copy of the live release by links, made in a thread while the build compares: the next release differs in a few files. */
@@ -16,14 +17,11 @@ export type LinkedCopy = {
   files: () => Promise<string[] | undefined>;
 };
 
-/** Fewer files are linked in less time than a thread takes to start. */
-const fewestForThread = 2_000;
-
 const script = new URL('./link-worker.ts', import.meta.url);
 
 type Linked = { totals: Promise<TreeTotals | undefined>; paths: Promise<string[] | undefined> };
 
-/** Links the files of a folder into an empty one, in a thread. Gives no paths if any of them could not be linked. */
+/** Links the files of a folder into one that is empty or holds an earlier release, in a thread. Gives no paths if any of them could not be linked. */
 function linkInThread(from: string, to: string): Linked {
   const worker = new Worker(script, { workerData: { from, to }, stdout: true, stderr: true });
   const totals = Promise.withResolvers<TreeTotals | undefined>();
@@ -52,10 +50,10 @@ export async function startLinkedCopy(
   outDir: string,
   slug: string,
   live: Release | undefined,
-  fewestFiles = fewestForThread,
+  fewestFiles = fewestForSpare,
 ): Promise<LinkedCopy | undefined> {
   if (!live || live.files < fewestFiles) return undefined;
-  const staged = await makeStagingDir(outDir, slug);
+  const staged = (await takeSpareTree(outDir, slug)) ?? (await makeStagingDir(outDir, slug));
   const linked = linkInThread(join(releasesDir(outDir, slug), live.id), staged);
   const files = linked.paths.then(async (paths) => {
     if (!paths) await emptyFolder(staged);

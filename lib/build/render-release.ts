@@ -58,7 +58,9 @@ async function addHostFiles(
 /** The carried-over files that rendering cannot change: all but those that tell hosts how to serve the site. */
 function withoutHostFiles(tree: ReleaseTree, { hostFiles, previous }: Comparison): ReleaseTree {
   const { files } = hostFiles(previous?.details.scripts ?? {});
-  return new Map([...tree].filter(([file]) => !Object.hasOwn(files, file)));
+  const rest: ReleaseTree = new Map(tree);
+  for (const file of Object.keys(files)) rest.delete(file);
+  return rest;
 }
 
 /** The tree when every page was rendered. */

@@ -1,19 +1,17 @@
-import { decodeLawRecord, type LawRecord } from '#lib/compliance/law-record.ts';
+import type { LawRecord } from '#lib/compliance/law-record.ts';
 import type { PriceRecord } from '#lib/compliance/price-history.ts';
 import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
 import { isMarkdownPage } from '#lib/feeds/feed-files.ts';
-import { entryOf } from '#lib/model/entry.ts';
 import { writeRefusedLaw } from '#lib/report/refused-law.ts';
 import { RefusedError } from '#lib/sources/stock-guard.ts';
 import type { ReleaseLaw } from '#lib/verify/check.ts';
 import { FaultyCarsError, findFaultyCars } from '#lib/verify/faulty-cars.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
 import { formatRefusal, formatWarnings } from '#lib/verify/report.ts';
-import { pagePathOf } from '#lib/verify/served-tree.ts';
 import { type SoundPages, siteBase, verifyCarried, verifyRelease } from '#lib/verify/verify-release.ts';
 import type { BuildContext } from './build-context.ts';
-import { linksOfRecord } from './memory/dealer-memory.ts';
-import { filesOfPage } from './page-files.ts';
+import { lawOfRecord, linksOfRecord } from './memory/dealer-memory.ts';
+import { filesOfPage, pageFile } from './page-files.ts';
 import type { ChangedPlan } from './plan-release.ts';
 import { filler, type PreviousRelease } from './previous-release.ts';
 import { pricesAfter, releaseLaw } from './release-law.ts';
@@ -37,15 +35,9 @@ function carriedCars({ root }: PreviousRelease, tree: ReleaseTree, isCarriedPage
   return new Set(carried.map(([file]) => file));
 }
 
-/** Whether the page of a car is about the same car, with the same settings, as in the live release. */
-function sameCarPages({ plan, previous, feedLedger, feedsBefore }: ChangedPlan): (page: string) => boolean {
-  const before = previous?.details.pages ?? {};
-  if (feedLedger?.key !== feedsBefore?.ledger?.key) return () => false;
-  return (page) => {
-    const path = pagePathOf(page);
-    const own = entryOf(before, path)?.car;
-    return own !== undefined && own === plan.keys[path]?.car;
-  };
+/** The pages that may be about another car than in the live release, or with other settings; undefined for all of them. */
+function otherPages({ plan, feedLedger, feedsBefore }: ChangedPlan): ReadonlySet<string> | undefined {
+  return feedLedger?.key === feedsBefore?.ledger?.key ? new Set(Array.from(plan.rekeyed, pageFile)) : undefined;
 }
 
 /** The prices of a release's cars and the law that it must keep, worked out once for each plan. */
@@ -78,7 +70,7 @@ export async function verifyWhileRendering(build: BuildContext, changedPlan: Cha
     live: isStrict
       ? {
           sameFiles: carriedCars(previous, carried.tree, (page) => files.has(page) && !rendered.has(page)),
-          isSameCar: sameCarPages(changedPlan),
+          otherPages: otherPages(changedPlan),
           rowsOf: (file) => changedPlan.feedRows.get(file),
           rendered: new Map([...rendered].filter(isCarPage).map((page) => [page, before.get(page)?.offer])),
         }
@@ -92,7 +84,7 @@ export async function verifyWhileRendering(build: BuildContext, changedPlan: Cha
     now,
     base: siteBase(catalogue),
     law: (await lawOfPlan(build, changedPlan)).law,
-    lawBefore: decodeLawRecord(previous.details.law),
+    lawBefore: lawOfRecord(memory, previous.details.law),
   });
 }
 
@@ -117,7 +109,7 @@ export async function verifyStaged(
     catalogue,
     settings: input.site.build,
     law: asked,
-    lawBefore: previous && decodeLawRecord(previous.details.law),
+    lawBefore: previous && lawOfRecord(memory, previous.details.law),
     now,
     threads: plan.plan.render.length > mostPagesHere ? workers : 0,
     sound,

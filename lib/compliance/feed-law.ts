@@ -3,7 +3,7 @@ import type { LawContext } from './rule.ts';
 import { adPage, type FeedAd } from './written-page.ts';
 
 /** What one car's advertisement says, and what the law says of it. */
-type Judged = { key: string; law: PageLaw };
+type Judged = { text: string; isLabelled: boolean; law: PageLaw };
 
 /** What the law says of feeds, by file. Each different advertisement of a car is judged once, however many feeds have it. */
 type FeedLaw = { see: (file: string, ads: Iterable<FeedAd>) => void; files: () => ReadonlyMap<string, PageLaw> };
@@ -16,14 +16,14 @@ export function makeFeedLaw(law: LawContext): FeedLaw {
 
   const judge = (file: string, ad: FeedAd): PageLaw => {
     const page = adPage(file, ad);
-    const key = `${page.feed?.saysWhatPriceIncludes} ${page.text}`;
+    const isLabelled = page.feed?.saysWhatPriceIncludes ?? false;
     const before = known.get(ad.car.slug) ?? [];
-    const same = before.find((one) => one.key === key);
+    const same = before.find((one) => one.isLabelled === isLabelled && one.text === page.text);
     if (same) return same.law;
     const car = { slug: ad.car.slug, name: ad.name };
     const { kept, broken } = checkPage(page, law, rules);
     const found = { kept, broken: broken.map((breach): Breach => ({ ...breach, car })) };
-    known.set(ad.car.slug, [...before, { key, law: found }]);
+    known.set(ad.car.slug, [...before, { text: page.text, isLabelled, law: found }]);
     return found;
   };
 

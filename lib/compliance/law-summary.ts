@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type RuleId, ruleIds, ruleOf } from './check-page.ts';
+import { markdownPage } from './car-breaches.ts';
+import { type Breach, type RuleId, ruleIds, ruleOf } from './check-page.ts';
 import type { LawRecord } from './law-record.ts';
 import { type Severity, severities } from './rule.ts';
-import { breachSeverity, type RuleSettings, severityOf } from './severity.ts';
+import { breachSeverities, type RuleSettings, severityOf } from './severity.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -40,29 +41,85 @@ const mostNamed = 4;
 /** A person knows the home page best, and no one looks for the page of an address that does not exist. */
 const placeOf = (page: string) => (page === 'index.html' ? 0 : page === '404.html' ? 2 : 1);
 
-/** Sums up what every page of a release says, rule by rule: broken rules first, the gravest before. Rules that nothing triggers are left out. */
-export function summarizeLaw({ pages }: LawRecord, settings: RuleSettings, today: string): RuleSummary[] {
-  const kept = new Map<RuleId, number>();
-  const broken = new Map<RuleId, { files: Set<string>; severities: Set<Severity>; problems: Map<string, RuleSummary['broken'][number]> }>();
-  const inOrder = [...pages].sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
-  for (const [page, law] of inOrder) {
-    for (const id of law.kept) kept.set(id, (kept.get(id) ?? 0) + 1);
-    for (const { rule, problem, evidence, warns, car } of law.broken) {
-      const sum = broken.get(rule) ?? { files: new Set<string>(), severities: new Set<Severity>(), problems: new Map() };
-      broken.set(rule, sum);
-      sum.files.add(page);
-      const severity = breachSeverity(rule, ruleOf(rule), settings, today, warns ?? false);
-      sum.severities.add(severity);
-      const same = sum.problems.get(`${severity} ${problem}`);
-      if (!same) {
-        const first = { page, ...(car ? { car: car.name } : {}), severity, problem, evidence, also: [], more: 0 };
-        sum.problems.set(`${severity} ${problem}`, first);
-      } else if (same.page !== page && same.also.at(-1) !== page) {
-        if (same.also.length < mostNamed) same.also.push(page);
-        else same.more += 1;
-      }
-    }
+const byPage = (a: string, b: string) => placeOf(a) - placeOf(b) || (a < b ? -1 : a > b ? 1 : 0);
+
+/** A problem of a rule with all that have it: pages, and lists of feeds, of which most cars share one. `first` is the first of the pages and feeds. */
+type Problem = { first: string; severity: Severity; breach: Breach; pages: string[]; feeds: Set<readonly string[]> };
+
+/** What breaks a rule. */
+class BrokenRule {
+  readonly #problems = new Map<Severity, Map<string, Problem>>();
+  readonly #feeds = new Set<readonly string[]>();
+  #pages = 0;
+  #last = '';
+
+  get severities(): ReadonlySet<Severity> {
+    return new Set(this.#problems.keys());
   }
+
+  /** How many pages and feeds break it. */
+  get files(): number {
+    return this.#pages + new Set([...this.#feeds].flat()).size;
+  }
+
+  /** Adds a breach on a page, in feeds, or in both. Breaches of one page follow each other. */
+  add(breach: Breach, severity: Severity, page: string | undefined, feeds: readonly string[]): void {
+    if (page !== undefined && page !== this.#last) this.#pages += 1;
+    this.#last = page ?? this.#last;
+    if (feeds.length > 0) this.#feeds.add(feeds);
+    const first = page ?? (feeds[0] as string);
+    const problems = this.#problems.get(severity) ?? new Map<string, Problem>();
+    this.#problems.set(severity, problems);
+    const known = problems.get(breach.problem);
+    if (!known) {
+      problems.set(breach.problem, {
+        first,
+        severity,
+        breach,
+        pages: page === undefined ? [] : [page],
+        feeds: new Set(feeds.length > 0 ? [feeds] : []),
+      });
+      return;
+    }
+    if (byPage(first, known.first) < 0) Object.assign(known, { first, breach });
+    if (page !== undefined && known.pages.at(-1) !== page) known.pages.push(page);
+    if (feeds.length > 0) known.feeds.add(feeds);
+  }
+
+  /** The first problems, in the order of their pages. */
+  listed(): RuleSummary['broken'] {
+    const first: Problem[] = [];
+    for (const problems of this.#problems.values())
+      for (const problem of problems.values()) {
+        if (first.length === mostListed && byPage(problem.first, (first.at(-1) as Problem).first) >= 0) continue;
+        const after = first.findIndex((one) => byPage(problem.first, one.first) < 0);
+        first.splice(after < 0 ? first.length : after, 0, problem);
+        if (first.length > mostListed) first.pop();
+      }
+    return first.map(({ severity, breach: { problem, evidence, car }, pages, feeds }) => {
+      const [page = '', ...others] = [...new Set([...pages, ...[...feeds].flat()])].sort(byPage);
+      const also = others.slice(0, mostNamed);
+      return { page, ...(car ? { car: car.name } : {}), severity, problem, evidence, also, more: others.length - also.length };
+    });
+  }
+}
+
+/** Sums up what every page of a release says, rule by rule: broken rules first, the gravest before. Rules that nothing triggers are left out. */
+export function summarizeLaw({ pages, feeds }: LawRecord, settings: RuleSettings, today: string): RuleSummary[] {
+  const kept = new Map<RuleId, number>();
+  const broken = new Map<RuleId, BrokenRule>();
+  const severityOfBreach = breachSeverities(settings, today);
+  const add = (breach: Breach, page: string | undefined, files: readonly string[]) => {
+    const sum = broken.get(breach.rule) ?? new BrokenRule();
+    broken.set(breach.rule, sum);
+    sum.add(breach, severityOfBreach(breach), page, files);
+  };
+  for (const [page, law] of pages) {
+    for (const id of law.kept) kept.set(id, (kept.get(id) ?? 0) + 1);
+    for (const breach of law.broken) add(breach, page, []);
+  }
+  for (const [slug, breaches] of feeds.cars)
+    for (const { breach, files, onOwnPage } of breaches) add(breach, onOwnPage ? markdownPage(slug) : undefined, files);
   const gravest = (found: ReadonlySet<Severity>) => severities.find((severity) => found.has(severity)) ?? 'note';
   const gravity = (severity: Severity) => severities.indexOf(severity);
   return ruleIds
@@ -82,7 +139,7 @@ export function summarizeLaw({ pages }: LawRecord, settings: RuleSettings, today
           certainty,
           fix,
         },
-        ...{ kept: kept.get(id) ?? 0, brokenPages: sum?.files.size ?? 0, broken: [...(sum?.problems.values() ?? [])].slice(0, mostListed) },
+        ...{ kept: kept.get(id) ?? 0, brokenPages: sum?.files ?? 0, broken: sum?.listed() ?? [] },
       };
     })
     .sort((a, b) => Number(a.brokenPages === 0) - Number(b.brokenPages === 0) || gravity(a.severity) - gravity(b.severity));

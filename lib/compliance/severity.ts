@@ -1,3 +1,4 @@
+import { type Breach, ruleOf } from './check-page.ts';
 import { type LawRule, type Severity, severities, startingSeverity } from './rule.ts';
 
 /** What a dealer's lawyer set for rules, by their id. */
@@ -19,3 +20,14 @@ export const breachSeverity = (id: string, rule: LawRule, settings: RuleSettings
   const isSet = Object.hasOwn(settings, id) && settings[id] !== undefined;
   return warns && !isSet ? mildest(severity, 'warn') : severity;
 };
+
+/** The severity of any breach at a dealer on a day. There are few rules and tens of thousands of breaches, so each rule is looked at once. */
+export function breachSeverities(settings: RuleSettings, today: string): (breach: Pick<Breach, 'rule' | 'warns'>) => Severity {
+  const known = { plain: new Map<string, Severity>(), warns: new Map<string, Severity>() };
+  return ({ rule, warns = false }) => {
+    const list = warns ? known.warns : known.plain;
+    const severity = list.get(rule) ?? breachSeverity(rule, ruleOf(rule), settings, today, warns);
+    list.set(rule, severity);
+    return severity;
+  };
+}

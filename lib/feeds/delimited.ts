@@ -53,7 +53,11 @@ export function readDelimited<C extends string>(text: string, { separator }: Del
       const missing = places.find(([, place]) => place < 0);
       if (missing) throw new Error(`it has no column ${missing[0]}`);
     } else if (row.length !== width) throw new Error(`row ${line + 1} has ${row.length} values, but the head has ${width}`);
-    else records.push(Object.fromEntries(places.map(([name, place]) => [name, row[place]])) as Record<C, string>);
+    else {
+      const record = {} as Record<C, string>;
+      for (const [name, place] of places) record[name] = row[place] as string;
+      records.push(record);
+    }
   }
   return records;
 }

@@ -24,8 +24,8 @@ export const reasonsIn = (broken: readonly BrokenRule[]): (Reason & { id: string
 /** The report of all switched-on channels, by name. */
 export type FeedReport = Partial<Record<ChannelName, ChannelReport>>;
 
-/** What is new in a file of rows, and whether a car has a row there that the release before has too. */
-export type CarriedRows = WrittenRows & { isKept: (id: string) => boolean };
+/** What is new in a file of rows, whether a car has a row there that the release before has too, and the cars whose row of the release before is gone. */
+export type CarriedRows = WrittenRows & { isKept: (id: string) => boolean; left: ReadonlySet<string> };
 
 /**
  * A file of the feeds: its text, or the pieces that it is put together from, or neither for a file that the release before has. `rows` says what is
@@ -77,8 +77,10 @@ function placesOf(cars: readonly string[], before: readonly string[]): Int32Arra
   });
 }
 
-/** The row of each car in a channel's files of the release before, or a number below 0. */
-function rowsBefore({ rules }: Channel, number: number, ledger: FeedLedger): { rows: Int32Array; count: number } {
+/** The row of each car in a channel's files of the release before, or a number below 0; and how many rows there are. */
+type RowsBefore = { rows: Int32Array; count: number };
+
+function rowsBefore({ rules }: Channel, number: number, ledger: FeedLedger): RowsBefore {
   const isListed = listedBy(ledger, { rules }, number);
   let count = 0;
   const rows = Int32Array.from(ledger.cars, (_id, place) => {
@@ -87,6 +89,14 @@ function rowsBefore({ rules }: Channel, number: number, ledger: FeedLedger): { r
     return count - 1;
   });
   return { rows, count };
+}
+
+/** The cars of the release before whose rows are not found again in a file: `old` has the rows of its cars there, but `changed` ones are written again. */
+function carsLeft(cars: readonly string[], { rows, count }: RowsBefore, old: Int32Array, changed: readonly number[]): Set<string> {
+  const isFound = new Uint8Array(count);
+  for (const row of old) if (row >= 0) isFound[row] = 1;
+  for (const at of changed) if ((old[at] as number) >= 0) isFound[old[at] as number] = 0;
+  return new Set(cars.filter((_id, place) => (rows[place] as number) >= 0 && isFound[rows[place] as number] === 0));
 }
 
 /** Writes every row of a file. */
@@ -140,8 +150,8 @@ export function makeFeeds(
       const head = file.head(dealer);
       const textOf = (at: number) => file.row(recordOf(carAt(at)), dealer);
       const open = known && wasAt && openRows(file, head, known.fileOf(name), known.ledger.lengths[name], wasAt.count);
-      const found = open && findRows(file, head, { old, textOf, isSame: (at) => same[listed[at] as number] === 1 }, open);
-      if (!found) {
+      const again = open && findRows(file, head, { old, textOf, isSame: (at) => same[listed[at] as number] === 1 }, open);
+      if (!again) {
         const { text, lengths } = writeRows(
           file,
           head,
@@ -150,11 +160,12 @@ export function makeFeeds(
         ledger.lengths[name] = lengths;
         return { name, text };
       }
-      const { lengths, changed, pieces, ...written } = found;
+      const { lengths, changed, pieces, ...written } = again;
       ledger.lengths[name] = lengths;
       const changedIds = new Set(changed.map((at) => carAt(at).id));
       const isKept = (id: string) => isListed(placeNow(id)) && !changedIds.has(id);
-      return { name, ...(pieces ? { pieces } : {}), rows: { ...written, isKept } };
+      const left = carsLeft(known.ledger.cars, wasAt, old, changed);
+      return { name, ...(pieces ? { pieces } : {}), rows: { ...written, isKept, left } };
     });
     const { carFile, write, newest } = channel;
     const pages = carFile

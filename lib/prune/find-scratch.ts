@@ -3,7 +3,9 @@ import { basename, join } from 'node:path';
 import { listStaleFolders } from '#lib/build/next/compile.ts';
 import { codeId } from '#lib/disk/code-id.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { releasesDir } from '#lib/releases/paths.ts';
 import { listLeftovers } from '#lib/releases/repair.ts';
+import { sparesIn } from '#lib/releases/spare-tree.ts';
 import { isYoung, type Removable, removableAt } from './removable.ts';
 
 /** A file that `writeFileAtomic` of a killed process left beside its place. */
@@ -29,4 +31,11 @@ export async function findScratch({ productDir, nextDir, outDir, workDir }: Work
 export async function findReleaseLeftovers(outDir: string, slug: string): Promise<Removable[]> {
   const paths = await listLeftovers(outDir, slug);
   return Promise.all(paths.map((path) => removableAt(/\.report\.(json|html)$/.test(basename(path)) ? 'reports' : 'scratch', path)));
+}
+
+/** Finds the tree that is kept for a dealer's next release. Its links hold pictures that nothing else uses. Ask under its lock. */
+export async function findSpareTrees(outDir: string, slug: string): Promise<Removable[]> {
+  const dir = releasesDir(outDir, slug);
+  const spares = sparesIn(await readdir(dir).catch(() => []));
+  return Promise.all(spares.map((name) => removableAt('scratch', join(dir, name))));
 }

@@ -10,7 +10,7 @@ import { knownDealers } from '#lib/report/history/fleet-history.ts';
 import { pruneHistory } from '#lib/report/history/trim-history.ts';
 import { dealerHistoryPath } from '#lib/report/history/write-history-pages.ts';
 import { listTenants } from '#lib/site/load.ts';
-import { findReleaseLeftovers, findScratch } from './find-scratch.ts';
+import { findReleaseLeftovers, findScratch, findSpareTrees } from './find-scratch.ts';
 import { type PruneKind, type Removable, removableAt, removeAll } from './removable.ts';
 import { findUnusedPictures } from './unused-pictures.ts';
 
@@ -108,6 +108,7 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
     removed.push(...found);
   };
   const prunePictures = async () => {
+    for (const slug of slugs) await remove(await findSpareTrees(outDir, slug));
     const { removable, unread } = await findUnusedPictures(workspace, { slugs, dealers, now: now() });
     await remove(removable);
     if (unread.length > 0)

@@ -23,6 +23,9 @@ export type Sidecar = keyof typeof sidecars;
 export const stagingPrefix = '.staging-';
 export const removingPrefix = '.removing-';
 
+/** Prefix of the tree of a removed release, which the next one is made in (`spare-tree.ts`). */
+export const sparePrefix = '.spare-';
+
 /** Prefix of the new link, before it is renamed to `current`. */
 export const newLinkPrefix = '.current-';
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { partNamesIn } from '#lib/disk/parts.ts';
 import type { ReleaseCalls } from './calls.ts';
-import { releasesDir, removingPrefix, sidecarPath } from './paths.ts';
+import { releasesDir, removingPrefix, sidecarPath, sparePrefix } from './paths.ts';
 import { pruneRecordParts } from './record-parts.ts';
 import { partNames } from './release-details.ts';
 import { readRecord, releaseIds } from './release-record.ts';
 import { removeInThread } from './remove-tree.ts';
+import { fewestForSpare, sharesMost, sparesIn } from './spare-tree.ts';
 import { liveId } from './switch.ts';
 
 /**
@@ -27,27 +28,30 @@ export function chooseKept(
   return keep;
 }
 
-/** Fewer files are removed in less time than a thread takes to start. */
-const fewestForThread = 2000;
-
 /**
- * Removes a release, of about so many files. It is renamed first, so that an interrupted removal never leaves half a release. Returns once its
- * files are being removed, with a promise of their end.
+ * Removes a release, of about so many files. It is renamed first, so that an interrupted removal never leaves half a release. A large tree that shares
+ * most files with the live one is kept for the next release (`spare-tree.ts`), in place of the one that was kept before. Returns once files are being
+ * removed, with a promise of their end.
  */
 async function removeRelease(
   outDir: string,
   slug: string,
   id: string,
-  files: number,
+  { files, live }: { files: number; live: string },
   calls: ReleaseCalls,
 ): Promise<{ removed: Promise<void> }> {
   const dir = releasesDir(outDir, slug);
+  const names = await calls.readdir(dir);
   const removing = join(dir, `${removingPrefix}${id}`);
   await calls.rm(removing, { recursive: true, force: true });
-  await calls.rename(join(dir, id), removing);
-  const sidecarNames = (await calls.readdir(dir)).filter((name) => name.startsWith(`${id}.`));
-  for (const name of sidecarNames) await calls.rm(join(dir, name), { force: true });
-  const removed = files < fewestForThread ? calls.rm(removing, { recursive: true, force: true }) : removeInThread(removing);
+  const isSpare = files >= fewestForSpare && sharesMost(join(dir, id), join(dir, live));
+  await calls.rename(join(dir, id), isSpare ? join(dir, `${sparePrefix}${id}`) : removing);
+  for (const name of names.filter((name) => name.startsWith(`${id}.`))) await calls.rm(join(dir, name), { force: true });
+  const large = [...sparesIn(names), ...(isSpare || files < fewestForSpare ? [] : [`${removingPrefix}${id}`])];
+  const removed = Promise.all([
+    ...large.map((name) => removeInThread(join(dir, name))),
+    ...(files < fewestForSpare ? [calls.rm(removing, { recursive: true, force: true })] : []),
+  ]).then(() => undefined);
   removed.catch(() => undefined); // its caller gets the error
   return { removed };
 }
@@ -76,7 +80,7 @@ export async function startPruning(outDir: string, slug: string, kept: number, c
   const keep = chooseKept(ids, (id) => records.get(id)?.previous, live, kept);
   const old = ids.filter((id) => !keep.has(id));
   const removals: Promise<void>[] = [];
-  for (const id of old) removals.push((await removeRelease(outDir, slug, id, records.get(id)?.files ?? 0, calls)).removed);
+  for (const id of old) removals.push((await removeRelease(outDir, slug, id, { files: records.get(id)?.files ?? 0, live }, calls)).removed);
   return async () => {
     await removeUnusedParts(outDir, slug, [...keep], calls);
     await Promise.all(removals);

@@ -1,17 +1,18 @@
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 
 /** The number and size of the files of a tree, and when the last of them changed, in milliseconds. */
 export type TreeTotals = { files: number; bytes: number; newest: number };
 
 /**
- * Adds up files by their paths below `root`; undefined when one of them is gone. Synchronous: for tens of thousands of files, promises take
+ * Adds up files by their paths below `root`, and shows each to `see`; undefined when one of them is gone. Synchronous: for tens of thousands of files, promises take
  * several times as long.
  */
-export function sumTree(root: string, paths: readonly string[]): TreeTotals | undefined {
+export function sumTree(root: string, paths: readonly string[], see?: (path: string, found: Stats) => void): TreeTotals | undefined {
   const totals = { files: paths.length, bytes: 0, newest: 0 };
   for (const path of paths) {
     const found = statSync(`${root}/${path}`, { throwIfNoEntry: false });
     if (!found) return undefined;
+    see?.(path, found);
     totals.bytes += found.size;
     totals.newest = Math.max(totals.newest, found.mtimeMs);
   }

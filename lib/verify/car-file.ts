@@ -15,3 +15,13 @@ export function carOf({ carBySlug }: Pick<Catalogue, 'carBySlug'>, file: string)
   const car = carBySlug.get(carSlugOf(file) ?? '');
   return car && file === carFile(car.slug) ? car : undefined;
 }
+
+/** Cars by their stock numbers, found once for each stock. */
+const stocks = new WeakMap<readonly Car[], ReadonlyMap<string, Car>>();
+
+/** The car of a stock number, as feeds without addresses name it. */
+export function carOfStock({ cars }: Pick<Catalogue, 'cars'>, number: string | undefined): Car | undefined {
+  const stock = stocks.get(cars) ?? new Map(cars.map((car) => [car.stocknum?.trim() ?? '', car]));
+  stocks.set(cars, stock);
+  return stock.get(number ?? '');
+}

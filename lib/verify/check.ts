@@ -4,7 +4,6 @@ import type { RuleSettings } from '#lib/compliance/severity.ts';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import type { FeedOffer } from '#lib/feeds/channel.ts';
 import type { CarriedRows } from '#lib/feeds/make-feeds.ts';
-import type { Car } from '#lib/model/car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { ReleaseCheck } from '#lib/site/options/releases.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -55,16 +54,16 @@ export type StagedRelease = {
 export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'> & {
   /** The live release, where it was verified by the same code and rules. Absent where every file is to be read. */
   live?: LiveFiles | undefined;
-  /** Gets what each feed says when it is read, so that no feed is read twice; and whether a row that was not read names a car. */
-  seeOffers?: (file: string, offers: readonly FeedOffer[], isUnread: (car: Car) => boolean) => void;
+  /** Gets what each feed says when it is read, so that no feed is read twice. Of one that is read in part, also the cars whose row of the live release is gone. */
+  seeOffers?: (file: string, offers: readonly FeedOffer[], left?: ReadonlySet<string>) => void;
 };
 
 /** What the check of feeds need not read again, since it found no fault in the live release. */
 type LiveFiles = {
   /** The Markdown pages of cars that are the same, as the pages of these cars are. */
   sameFiles: ReadonlySet<string>;
-  /** Whether a page of a car is the same, and the stock says the same of the car. */
-  isSameCar: (page: string) => boolean;
+  /** The files of pages that may be about another car than before, or of which the stock may say something else; undefined for all pages. */
+  otherPages: ReadonlySet<string> | undefined;
   /** What is new in a file that was made from that of the live release. */
   rowsOf: (file: string) => CarriedRows | undefined;
   /** Pages of cars that are rendered again, and what each page said of its car before. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Tinypool } from 'tinypool';
+import type { FeedsLaw } from '#lib/compliance/car-breaches.ts';
 import { type LawOfPage, type LawRecord, toLawOfPage } from '#lib/compliance/law-record.ts';
 import type { LawContext } from '#lib/compliance/rule.ts';
 import { parseRedirects } from '#lib/hosting/redirects.ts';
@@ -95,7 +96,11 @@ const feedReading = (
   { context }: ReleaseLaw,
   before: LawRecord | undefined,
   read: Iterable<string>,
-): FeedLawReader => readFeedsForLaw(context, catalogue, base, before, new Set([...read].flatMap((file) => carSlugOf(file) ?? [])));
+  sameFiles?: ReadonlySet<string>,
+): FeedLawReader => {
+  const changedCars = new Set([...read].flatMap((file) => carSlugOf(file) ?? []));
+  return readFeedsForLaw(context, catalogue, base, { before, changedCars, sameFiles });
+};
 
 /** Whether what the law says of a page changes with time: the proof of an earlier price. */
 const dependsOnTime = ({ kept, broken }: LawOfPage): boolean => kept.includes('was-now') || broken.some(({ rule }) => rule === 'was-now');
@@ -175,7 +180,7 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
     if (!known) await fill?.([dialogsFile]);
     lawPages.set(dialogsFile, known ?? toLawOfPage(await lawOfDialogs(root, law.context)));
   }
-  const lawRecord: LawRecord = { key: law.key, pages: new Map([...lawPages, ...(sound?.feedLaw ?? feeds.laws())]) };
+  const lawRecord: LawRecord = { key: law.key, pages: lawPages, feeds: sound?.feedLaw ?? feeds.law() };
   for (const name of releaseCheck.options)
     for (const fault of releaseChecks[name].law?.(lawRecord, release) ?? []) problems.add(name, fault);
   return { problems: problems.sorted(), blocking: problems.blocking(), record, law: lawRecord, pagesRead: toRead.length };
@@ -194,10 +199,10 @@ type CarriedOptions = Omit<UnmeasuredRelease, 'tree'> & {
   lawBefore: LawRecord | undefined;
 };
 
-/** Pages in which nothing was found, nor in what is no page: as long as the release has exactly these files and redirects. `feedLaw` is by file. */
+/** Pages in which nothing was found, nor in what is no page: as long as the release has exactly these files and redirects. */
 export type SoundPages = Pick<CarriedOptions, 'files' | 'redirects'> & {
   pages: ReadonlySet<string>;
-  feedLaw: ReadonlyMap<string, LawOfPage>;
+  feedLaw: FeedsLaw;
 };
 
 /**
@@ -213,14 +218,13 @@ export async function verifyCarried(options: CarriedOptions): Promise<SoundPages
   const live = lawBefore && options.live;
   const release = { ...options, tree: { ...all, pages }, live };
   const record: LinkRecord = new Map([...before].filter(([page]) => files.has(page) && !rendered.has(page)));
-  const feeds = feedReading(options, law, lawBefore, pagesToRead(all.pages, { changed: rendered, before }, lawBefore));
+  const feeds = feedReading(options, law, lawBefore, pagesToRead(all.pages, { changed: rendered, before }, lawBefore), live?.sameFiles);
   for (const name of releaseCheck.options) {
     const check = releaseChecks[name];
     if ((check.links?.(release, record) ?? []).length > 0) return undefined;
     if (((await check.files?.({ ...release, seeOffers: feeds.see })) ?? []).length > 0) return undefined;
   }
-  const same = live ? [...(lawBefore?.pages ?? [])].filter(([file]) => live.sameFiles.has(file)) : [];
-  return { files, redirects, pages: new Set(pages), feedLaw: new Map([...same, ...feeds.laws()]) };
+  return { files, redirects, pages: new Set(pages), feedLaw: feeds.law() };
 }
 
 /** Whether what was found sound is still so in a release with these files and redirects. */

@@ -1,3 +1,4 @@
+import { decodeLawRecord, type LawRecord } from '#lib/compliance/law-record.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { stampedCache } from '#lib/model/stamped-cache.ts';
 import { makePageMemory } from '#lib/pages/page-memory.ts';
@@ -25,6 +26,7 @@ export const makeDealerMemory = () => ({
   /** The decoded sections of long records. */
   links: new WeakMap<object, LinkRecord>(),
   cars: new WeakMap<object, CarRecord[]>(),
+  law: new WeakMap<object, LawRecord>(),
   records: stampedCache<SearchDocument, CarRecord>(),
   /** The pictures of the last build. Equal ones are the same object, so that what was made from them can be used again. */
   pictures: undefined as (ShownPictures & { digest: string }) | undefined,
@@ -54,3 +56,7 @@ export const carsOfRecord = (memory: DealerMemory, encoded: unknown): CarRecord[
 /** Decodes the links of a long record, once. */
 export const linksOfRecord = (memory: DealerMemory, encoded: unknown): LinkRecord | undefined =>
   decodeOnce(memory.links, encoded, decodeLinkRecord);
+
+/** Decodes what the law says in a long record, once. */
+export const lawOfRecord = (memory: DealerMemory, encoded: unknown): LawRecord | undefined =>
+  decodeOnce(memory.law, encoded, decodeLawRecord);

@@ -54,7 +54,13 @@ function head({ name, phone, email }: FeedDealer): string {
   return [`# ${plain(name)}`, '', about, '', '## Vehicles', '', ''].join('\n');
 }
 
-const fact = (text: string, name: string) => new RegExp(`^- ${name}: (.*)$`, 'm').exec(text)?.[1];
+const factPatterns = new Map<string, RegExp>();
+
+function fact(text: string, name: string): string | undefined {
+  const pattern = factPatterns.get(name) ?? new RegExp(`^- ${name}: (.*)$`, 'm');
+  factPatterns.set(name, pattern);
+  return pattern.exec(text)?.[1];
+}
 
 /** llms.txt, and a Markdown page of each car, for language models. No engine promises to read them. */
 export const llmsChannel = defineChannel({

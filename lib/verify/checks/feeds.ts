@@ -12,7 +12,7 @@ import { shownDollars } from '#lib/locale/money.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
-import { carOf } from '../car-file.ts';
+import { carOf, carOfStock } from '../car-file.ts';
 import type { Fault, ReleaseCheckRow, UnmeasuredRelease } from '../check.ts';
 import { type OfferOnPage, readOfferText } from '../offer-on-page.ts';
 import { whyNotListed } from './stock.ts';
@@ -43,21 +43,36 @@ function differences(about: Partial<Facts>, right: Facts, names: readonly (keyof
   return names.flatMap((name) => (about[name] === right[name] ? [] : [`${name} ${say(about[name])} instead of ${say(right[name])}`]));
 }
 
+/** The stock by its numbers, and what is right about a car: ten feeds say it of each. */
+type Stock = { byStock: (number: string | undefined) => Car | undefined; factsOf: (car: Car) => Facts };
+
+function makeStock({ catalogue, base }: UnmeasuredRelease): Stock {
+  const known = new Map<Car, Facts>();
+  return {
+    byStock: (number) => carOfStock(catalogue, number),
+    factsOf: (car) => {
+      const facts = known.get(car) ?? factsOf(car, catalogue, base);
+      known.set(car, facts);
+      return facts;
+    },
+  };
+}
+
 /** The faults of one row of a feed. */
 function offerFault(
   offer: FeedOffer,
   release: UnmeasuredRelease,
-  byStock: ReadonlyMap<string, Car>,
+  { byStock, factsOf: facts }: Stock,
   takesSold: boolean,
 ): string | undefined {
   const { catalogue, base, now } = release;
   const { url, stock } = offer;
   const slug = url?.startsWith(`${base}/`) ? parseCarPath(url.slice(base.length)) : undefined;
-  const car = slug === undefined ? byStock.get(stock ?? '') : catalogue.carBySlug.get(slug);
+  const car = slug === undefined ? byStock(stock) : catalogue.carBySlug.get(slug);
   const named = url ?? `stock number ${say(stock)}`;
   const why = whyNotListed(car, now, catalogue.site.cars.soldWindowDays);
   if (!car || why) return `lists ${named}, ${why}`;
-  const right = factsOf(car, catalogue, base);
+  const right = facts(car);
   if (right.availability === 'SoldOut' && !(takesSold && offer.availability === 'SoldOut'))
     return `lists the car ${car.slug}, which is sold`;
   const says = { ...offer, availability: offer.availability ?? right.availability, url: url ?? right.url };
@@ -102,25 +117,20 @@ async function readOffers(
   file: string,
   release: UnmeasuredRelease,
   moved: readonly Car[],
-): Promise<{ offers: FeedOffer[]; text: string; isUnread: (car: Car) => boolean }> {
+): Promise<{ offers: FeedOffer[]; text: string; left?: ReadonlySet<string> }> {
   const { root, live } = release;
   const rows = channel.rows?.find((one) => one.name === name);
   const carried = live?.rowsOf(file);
   if (rows && carried && !moved.some(({ id }) => carried.isKept(id))) {
     const text = await readWritten(join(root, file), carried, rows.gap);
-    return { offers: channel.read(text, name), text, isUnread: ({ id }) => carried.isKept(id) };
+    return { offers: channel.read(text, name), text, left: carried.left };
   }
   // Read at once: there is a Markdown page for each car, and promises take several times as long.
   const text = isMarkdownPage(file) ? readFileSync(join(root, file), 'utf8') : await readFile(join(root, file), 'utf8');
-  return { offers: channel.read(text, name), text, isUnread: () => false };
+  return { offers: channel.read(text, name), text };
 }
 
-async function fileFaults(
-  file: string,
-  release: UnmeasuredRelease,
-  byStock: ReadonlyMap<string, Car>,
-  moved: readonly Car[],
-): Promise<Fault[]> {
+async function fileFaults(file: string, release: UnmeasuredRelease, stock: Stock, moved: readonly Car[]): Promise<Fault[]> {
   const found = channelOfFile(file);
   if (!found) return [];
   const { channel } = found;
@@ -130,10 +140,10 @@ async function fileFaults(
   } catch (error) {
     return [{ file, problem: `cannot be read: ${(error as Error).message}`, fix }];
   }
-  const { offers, text, isUnread } = read;
-  release.seeOffers?.(file, offers, isUnread);
+  const { offers, text, left } = read;
+  release.seeOffers?.(file, offers, left);
   const faults = offers.flatMap((offer): Fault[] => {
-    const problem = offerFault(offer, release, byStock, channel.takesSold ?? false);
+    const problem = offerFault(offer, release, stock, channel.takesSold ?? false);
     return problem ? [{ file, problem, fix, at: offer.url ?? offer.stock }] : [];
   });
   const missing = channel.photos ? [...ownPictures(text)].filter((picture) => !release.tree.files.has(picture)) : [];
@@ -161,21 +171,22 @@ export const feedCheck: ReleaseCheckRow = {
     const faults: Fault[] = [];
     // Without a feed there is nothing that could differ from the page.
     if (![...release.tree.files].some(isFeedFile)) return faults;
-    for (const [file, { offer }] of record) {
-      const car = offer === undefined || release.live?.isSameCar(file) ? undefined : carOf(release.catalogue, file);
+    for (const file of release.live?.otherPages ?? record.keys()) {
+      const offer = record.get(file)?.offer;
+      const car = offer === undefined ? undefined : carOf(release.catalogue, file);
       const problem = car && offer !== undefined ? pageFault(readOfferText(offer), car, release) : undefined;
       if (problem) faults.push({ file, problem, fix: 'build again; if it stays, the build carried over a page that should have changed' });
     }
     return faults;
   },
   files: async (release) => {
-    const byStock = new Map(release.catalogue.cars.map((car) => [car.stocknum?.trim() ?? '', car]));
+    const stock = makeStock(release);
     const moved = movedCars(release);
     const faults: Fault[] = [];
     const files = [...release.tree.files].filter((file) => isFeedFile(file) && !release.live?.sameFiles.has(file));
     await release.fill?.(files);
     for (const [at, file] of files.entries()) {
-      faults.push(...(await fileFaults(file, release, byStock, moved)));
+      faults.push(...(await fileFaults(file, release, stock, moved)));
       if (at % 32 === 0 || !isMarkdownPage(file)) await setImmediate(); // other dealers' work gets its turn
     }
     return faults;

@@ -1,6 +1,7 @@
+import { markdownPage } from '#lib/compliance/car-breaches.ts';
 import { type Breach, ruleOf } from '#lib/compliance/check-page.ts';
 import type { LawRecord } from '#lib/compliance/law-record.ts';
-import { breachSeverity, type RuleSettings } from '#lib/compliance/severity.ts';
+import { breachSeverities, type RuleSettings } from '#lib/compliance/severity.ts';
 import { carFile } from '../car-file.ts';
 import type { Fault, ReleaseCheckRow } from '../check.ts';
 
@@ -12,15 +13,18 @@ function blockingFault(file: string, { rule, problem, car }: Breach): Fault {
   return { file, problem: says, fix, ...(isDealers ? { ofSite: true } : {}) };
 }
 
-/** The breaches that block, on all pages of a release, those carried over too. Reports and `forecourt compliance` list the others. */
-export function lawFaults({ pages }: LawRecord, settings: RuleSettings, today: string): Fault[] {
-  return [...pages]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([file, { broken }]) =>
-      broken
-        .filter(({ rule, warns }) => breachSeverity(rule, ruleOf(rule), settings, today, warns ?? false) === 'block')
-        .map((breach) => blockingFault(file, breach)),
-    );
+/** The breaches that block, on all pages of a release and in its feeds, those carried over too. Reports and `forecourt compliance` list the others. */
+export function lawFaults({ pages, feeds }: LawRecord, settings: RuleSettings, today: string): Fault[] {
+  const severityOf = breachSeverities(settings, today);
+  const blocking: [file: string, breach: Breach][] = [];
+  for (const [file, { broken }] of pages) for (const breach of broken) if (severityOf(breach) === 'block') blocking.push([file, breach]);
+  for (const [slug, breaches] of feeds.cars)
+    for (const { breach, files, onOwnPage } of breaches) {
+      if (severityOf(breach) !== 'block') continue;
+      if (onOwnPage) blocking.push([markdownPage(slug), breach]);
+      for (const file of files) blocking.push([file, breach]);
+    }
+  return blocking.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([file, breach]) => blockingFault(file, breach));
 }
 
 /** What pages say keeps the law (rules Q1 and Q2). */

@@ -109,7 +109,7 @@ const channel = { files, listed, leftOut: leftOut.map(({ ids, rule }) => [...ids
 const context = lawContextOf(site, new Map(), Date.now(), '2026-11-26');
 const page = readLawPage('about.html', parse('<main><p>What a bargain!</p></main>').childNodes, { slugs: [] });
 const pageLaw = checkPage(page, context, rulesFor(context));
-const found = { key: '', pages: new Map([['about.html', { ...pageLaw, kept: [] }]]) };
+const found = { key: '', pages: new Map([['about.html', { ...pageLaw, kept: [] }]]), feeds: { files: [], cars: new Map() } };
 const rule = summarizeLaw(found, site.compliance.rules, '2026-11-26').find(({ rule }) => rule === 'no-bargains');
 console.log(JSON.stringify({ started, refused, hilltop, valley, lookup: { live, mock, asked, described, served }, vendor, channel, rule }));
 `;

@@ -93,6 +93,15 @@ describe('the pages of a site that changed', () => {
     expect(Object.keys(render).filter((path) => /kia|hatch|about-us|compare|print/.test(path))).toEqual([]);
   });
 
+  it('are among those whose key changed: those of no other car', async () => {
+    const after = testMotors({}, [carOf('a', { price: 21_000 }), ...cars.slice(1)], content);
+    const { render, rekeyed } = await findChangedPages(after, await first(testMotors({}, cars, content)), codeId);
+    for (const { path } of render) expect(rekeyed.has(path), path).toBe(true);
+    expect([...rekeyed].filter((path) => path.startsWith('/cars/'))).toEqual(['/cars/a']);
+    const other = await findChangedPages(after, await first(after), 'other');
+    expect(other.rekeyed).toEqual(new Set(other.pages.keys()));
+  });
+
   it('are the page of a new car, and those that lead to it; a render that is not its own knows nothing of it', async () => {
     const { render } = await why(testMotors({}, cars, content), testMotors({}, [...cars, carOf('c')], content));
     expect(render['/cars/c']).toBe('the page is new');

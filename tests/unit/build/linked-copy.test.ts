@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startLinkedCopy } from '#lib/build/linked-copy.ts';
 import { completeTree, type FileSource, MissingFileError, type ReleaseTree } from '#lib/build/release-tree.ts';
 import type { Release } from '#lib/releases/release-record.ts';
+import { giveBackTree } from '#lib/releases/spare-tree.ts';
 import { sumTree } from '#lib/releases/tree-totals.ts';
 
 let out: string;
@@ -50,6 +51,35 @@ it('links every file of the live release, of which the next release takes what i
   const read = (name: string) => readFile(join(staged, name), 'utf8');
   expect([await read('cars/1.html'), await read('new/page.html'), await read('0.html')]).toEqual(['a new price', 'a new page', '3.html']);
   expect(await readFile(join(root, 'cars/1.html'), 'utf8')).toBe('cars/1.html');
+});
+
+it('is made in the tree of a removed release: links to the same files stay, all else is as in the live one', async () => {
+  await writeLive();
+  const spare = join(out, 'acme', 'releases', '.spare-1');
+  for (const folder of ['cars/old', 'gone']) await mkdir(join(spare, folder), { recursive: true });
+  const kept = names.filter((name) => name.startsWith('cars/')).slice(5);
+  for (const name of kept) await link(join(root, name), join(spare, name));
+  // Another file of the same name, size and time; files and a link that the live release lacks; a folder in the place of a file, and the reverse.
+  await writeFile(join(spare, 'cars/1.html'), 'CARS/1.html');
+  const { atime, mtime } = await stat(join(root, 'cars/1.html'));
+  await utimes(join(spare, 'cars/1.html'), atime, mtime);
+  for (const name of ['cars/old/a.html', 'gone/a.html', 'b.html', '_next']) await writeFile(join(spare, name), name);
+  await mkdir(join(spare, '0.html'));
+  await symlink('/etc', join(spare, 'etc'));
+  const inodes = async (folder: string) =>
+    Object.fromEntries(
+      await Promise.all((await filesBelow(folder)).map(async (name) => [name, (await stat(join(folder, name))).ino] as const)),
+    );
+  const copy = await startCopy();
+  expect((await copy?.files())?.toSorted()).toEqual([...names].sort());
+  const staged = copy?.staged as string;
+  expect(await inodes(staged)).toEqual(await inodes(root));
+  expect((await readdir(staged, { recursive: true })).sort()).toEqual((await readdir(root, { recursive: true })).sort());
+  // It is kept for the next build, unless it became a release.
+  await giveBackTree(out, 'acme', staged);
+  await giveBackTree(out, 'acme', staged);
+  expect((await readdir(join(out, 'acme', 'releases'))).map((name) => name.slice(0, 7)).sort()).toEqual(['.spare-', 'live']);
+  expect(await inodes((await startCopy())?.staged as string).then((found) => Object.keys(found).length)).toBeGreaterThan(0);
 });
 
 it('of a tree without files, which a worker with an empty disk has, is an empty folder (rule R47)', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type CarBreach, noFeeds } from '#lib/compliance/car-breaches.ts';
 import { ruleIds } from '#lib/compliance/check-page.ts';
 import { decodeLawRecord, encodeLawRecord, type LawOfPage } from '#lib/compliance/law-record.ts';
 
@@ -16,7 +17,7 @@ const pages = fc
 test('a record is read back as it was, whatever dealers write', () =>
   fc.assert(
     fc.property(pages, (all) => {
-      const read = decodeLawRecord(JSON.parse(JSON.stringify(encodeLawRecord({ key: 'k', pages: all }))), 'k');
+      const read = decodeLawRecord(JSON.parse(JSON.stringify(encodeLawRecord({ key: 'k', pages: all, feeds: noFeeds }))), 'k');
       expect(read?.key).toBe('k');
       for (const [file, law] of all) expect(read?.pages.get(file)).toEqual(law);
     }),
@@ -24,15 +25,16 @@ test('a record is read back as it was, whatever dealers write', () =>
 
 test.each([
   ['nothing', undefined],
-  ['another version', { version: 1, key: 'k', lists: [], breaches: [], pages: {} }],
-  ['another key', encodeLawRecord({ key: 'other', pages: new Map() })],
-  ['a broken text', { version: 3, key: 'k', lists: [''], files: [], blocks: [{ breaches: ['{'], pages: {} }] }],
+  ['the version before', { version: 3, key: 'k', lists: [], breaches: [], pages: {} }],
+  ['another key', encodeLawRecord({ key: 'other', pages: new Map(), feeds: noFeeds })],
+  ['a broken text', { version: 4, key: 'k', lists: [''], files: [], blocks: [{ breaches: ['{'], pages: {} }] }],
 ])('a record of %s is read as none', (_what, encoded) => expect(decodeLawRecord(encoded, 'k')).toBeUndefined());
 
 test('a breach that comes to one page changes the block of that page alone', () => {
   const blocksOf = (changed?: LawOfPage) =>
     encodeLawRecord({
       key: 'k',
+      feeds: noFeeds,
       pages: new Map(
         Array.from({ length: 1000 }, (_, at): [string, LawOfPage] => [
           `cars/${at}.html`,
@@ -46,39 +48,62 @@ test('a breach that comes to one page changes the block of that page alone', () 
   expect(after.filter((block) => !before.has(block))).toHaveLength(1);
 });
 
-/** What feeds and Markdown pages say of cars: a few problems, in many files. */
-const ofFeeds = fc.array(fc.tuple(fc.nat(3), fc.nat(3), fc.constantFrom('tsv', 'xml', 'md'), fc.constantFrom('p', 'q "r"')), {
-  maxLength: 30,
-});
+/** What feeds and Markdown pages say of cars: a few problems, with quoted words or without, in many files. */
+const text = fc.oneof(fc.constantFrom('p', 'says “a”', 'says “a” and “a”', '“”', '”“'), fc.string());
+const carBreach: fc.Arbitrary<CarBreach> = fc
+  .record({ problem: text, evidence: text, name: fc.constantFrom('Kia', 'Kia Rio'), warns: fc.boolean(), kind: fc.nat(3) })
+  .map(({ problem, evidence, name, warns, kind }) => ({
+    breach: { rule: 'price-label', problem, evidence, ...(warns ? { warns: true as const } : {}), car: { slug: '', name } },
+    files: [[], ['feeds/a.tsv'], ['feeds/a.tsv', 'feeds/b.xml'], ['feeds/b.xml']][kind] as string[],
+    onOwnPage: kind === 0,
+  }));
+const carLaws = fc.dictionary(
+  fc.constantFrom('car-1', 'car-2', 'constructor'),
+  fc.uniqueArray(carBreach, { minLength: 1, maxLength: 4, selector: ({ breach }) => JSON.stringify(breach) }),
+);
 
-test('what feeds break of cars is read back, and written once for all files', () => {
-  const lawOf = (found: readonly (readonly [number, number, string, string])[]) => {
-    const laws = new Map<string, LawOfPage>([['index.html', { kept: ['trader'], broken: [] }]]);
-    for (const [car, name, kind, problem] of found) {
-      const slug = `car-${car}`;
-      const file = kind === 'md' ? `cars/${slug}.md` : `feeds/stock.${kind}`;
-      const law = laws.get(file) ?? { kept: [], broken: [] };
-      laws.set(file, {
-        ...law,
-        broken: [...law.broken, { rule: 'price-label', problem, evidence: '', car: { slug, name: `Car ${name}` } }],
-      });
-    }
-    return laws;
-  };
-  const sorted = (laws: ReadonlyMap<string, LawOfPage> | undefined) =>
-    Object.fromEntries(
-      [...(laws ?? [])].map(([file, { kept, broken }]) => [file, { kept, broken: broken.map((one) => JSON.stringify(one)).sort() }]),
-    );
+test('what feeds break of cars is read back, whatever dealers write, and the same again gives the same record', () =>
   fc.assert(
-    fc.property(ofFeeds, (found) => {
-      const pages = lawOf(found);
-      const encoded = JSON.stringify(encodeLawRecord({ key: 'k', pages }));
+    fc.property(carLaws, (laws) => {
+      const cars = new Map(
+        Object.entries(laws).map(([slug, list]) => [
+          slug,
+          list.map((one): CarBreach => ({ ...one, breach: { ...one.breach, car: { slug, name: one.breach.car?.name ?? '' } } })),
+        ]),
+      );
+      const feeds = { files: ['feeds/a.tsv', 'feeds/b.xml'], cars };
+      const encoded = JSON.stringify(encodeLawRecord({ key: 'k', pages: new Map(), feeds }));
       const read = decodeLawRecord(JSON.parse(encoded));
-      expect(sorted(read?.pages)).toEqual(sorted(pages));
-      // The same after another turn, with what was read.
-      expect(JSON.stringify(encodeLawRecord({ key: 'k', pages: read?.pages ?? new Map() }))).toBe(encoded);
-      const different = new Set(found.map(([car, name, , problem]) => `${car} ${name} ${problem}`));
-      expect(encoded.match(/price-label/g) ?? []).toHaveLength(different.size);
+      expect(read?.feeds.files).toEqual(feeds.files);
+      const sorted = (of: typeof feeds.cars) =>
+        Object.fromEntries(
+          [...of].map(([slug, list]) => [slug, [...list].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))]),
+        );
+      expect(sorted(new Map([...(read?.feeds.cars ?? [])].map(([slug, list]) => [slug, [...list]])))).toEqual(sorted(cars));
+      expect(JSON.stringify(encodeLawRecord({ key: 'k', pages: new Map(), feeds: read?.feeds ?? noFeeds }))).toBe(encoded);
+      // With another list of feeds, files have other numbers.
+      const more = { files: ['feeds/0.csv', ...feeds.files], cars: read?.feeds.cars ?? new Map() };
+      expect(sorted(decodeLawRecord(encodeLawRecord({ key: 'k', pages: new Map(), feeds: more }))?.feeds.cars as typeof cars)).toEqual(
+        sorted(cars),
+      );
+    }),
+  ));
+
+test('cars that say the same share its form: a car is its name and the words that are quoted', () => {
+  const cars = new Map(
+    Array.from({ length: 3 }, (_, at): [string, CarBreach[]] => {
+      const words = `“$${at}9,990”`;
+      const breach = { rule: 'price-label' as const, problem: `does not say what it includes: ${words}`, evidence: words };
+      return [
+        `car-${at}`,
+        [{ breach: { ...breach, car: { slug: `car-${at}`, name: `Car ${at}` } }, files: ['feeds/a.tsv'], onOwnPage: true }],
+      ];
     }),
   );
+  expect(encodeLawRecord({ key: 'k', pages: new Map(), feeds: { files: ['feeds/a.tsv'], cars } }).blocks).toEqual([
+    {
+      forms: [[['price-label', 0, ['does not say what it includes: “”', 32], ['“”', 1], 0, [0, 1]]]],
+      cars: { 'car-0': [0, 'Car 0', '$09,990'], 'car-1': [0, 'Car 1', '$19,990'], 'car-2': [0, 'Car 2', '$29,990'] },
+    },
+  ]);
 });

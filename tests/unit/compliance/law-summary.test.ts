@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { type CarBreach, noFeeds } from '#lib/compliance/car-breaches.ts';
 import { checkPage, rulesFor } from '#lib/compliance/check-page.ts';
 import { toLawOfPage } from '#lib/compliance/law-record.ts';
 import { summarizeLaw } from '#lib/compliance/law-summary.ts';
@@ -13,6 +14,7 @@ const law = lawOf({ states: ['NSW', 'VIC', 'WA'], history: rulePages['was-now'].
 const rules = rulesFor(law);
 const record = {
   key: 'k',
+  feeds: noFeeds,
   pages: new Map(rules.map((rule) => [`${rule}.html`, toLawOfPage(checkPage(rulePages[rule].breaks, law, [rule]))])),
 };
 
@@ -64,7 +66,52 @@ test('a lawyer’s severity counts, and the report repeats the reason', () => {
 test('what is unproven warns, unless a lawyer makes the rule block', () => {
   const unproven = lawOf();
   const pages = new Map([['cars/red-car.html', toLawOfPage(checkPage(rulePages['was-now'].breaks, unproven, ['was-now']))]]);
-  const faults = (settings: RuleSettings) => lawFaults({ key: 'k', pages }, settings, '2026-11-26').length;
+  const faults = (settings: RuleSettings) => lawFaults({ key: 'k', pages, feeds: noFeeds }, settings, '2026-11-26').length;
   expect(faults({})).toBe(0);
   expect(faults({ 'was-now': { severity: 'block', reason: 'as the ACCC writes' } })).toBe(1);
+});
+
+describe('what feeds break of cars', () => {
+  const breach = (slug: string, problem: string) => ({
+    rule: 'price-single' as const,
+    problem,
+    evidence: '“e”',
+    car: { slug, name: `Car ${slug}` },
+  });
+  const both = ['feeds/a.tsv', 'feeds/b.xml'];
+  const cars = new Map<string, CarBreach[]>([
+    ['b', [{ breach: breach('b', 'same'), files: both, onOwnPage: true }]],
+    [
+      'a',
+      [
+        { breach: breach('a', 'same'), files: both, onOwnPage: true },
+        { breach: breach('a', 'other'), files: ['feeds/b.xml'], onOwnPage: false },
+      ],
+    ],
+    ...['c', 'd', 'e'].map((slug): [string, CarBreach[]] => [slug, [{ breach: breach(slug, 'same'), files: [], onOwnPage: true }]]),
+  ]);
+  const pages = new Map([['index.html', { kept: [], broken: [{ rule: 'price-single' as const, problem: 'same', evidence: '“page”' }] }]]);
+  const about = { key: 'k', pages, feeds: { files: both, cars } };
+
+  test('is summed up with pages: each problem once, with its first places in the order of files and the number of the others', () => {
+    const [single] = summarizeLaw(about, {}, '2026-11-26');
+    expect(single).toMatchObject({ rule: 'price-single', brokenPages: 8 });
+    expect(single?.broken).toEqual([
+      {
+        ...{ page: 'index.html', severity: 'block', problem: 'same', evidence: '“page”' },
+        ...{ also: ['cars/a.md', 'cars/b.md', 'cars/c.md', 'cars/d.md'], more: 3 },
+      },
+      { page: 'feeds/b.xml', car: 'Car a', severity: 'block', problem: 'other', evidence: '“e”', also: [], more: 0 },
+    ]);
+  });
+
+  test('blocks the page of the car, once for each file', () =>
+    expect(
+      lawFaults({ ...about, pages: new Map() }, {}, '2026-11-26').map(({ file, problem }) => [file, problem.split(': ').at(-1)]),
+    ).toEqual([
+      ...['a', 'b', 'c', 'd', 'e'].map((slug) => [`cars/${slug}.html`, `same, in cars/${slug}.md`]),
+      ...['b', 'a'].map((slug) => [`cars/${slug}.html`, 'same, in feeds/a.tsv']),
+      ...['b', 'a'].map((slug) => [`cars/${slug}.html`, 'same, in feeds/b.xml']),
+      ['cars/a.html', 'other, in feeds/b.xml'],
+    ]));
 });

@@ -95,7 +95,7 @@ test('what is read again of a file is every row that the release before lacks, a
         const found = channelOfFile(file.name);
         const rows = (found?.channel.rows ?? []).find(({ name }) => name === found?.name);
         if (!file.rows || !found || !rows || found.name === 'llms.txt') continue;
-        const { head, tail, written, isKept } = file.rows;
+        const { head, tail, written, isKept, left } = file.rows;
         const bytes = bytesOf(file, texts);
         const part = (from: number, to: number) => bytes.subarray(from, to).toString();
         const parts = written.map(([from, to]) => part(from, to)).join(rows.gap);
@@ -103,6 +103,9 @@ test('what is read again of a file is every row that the release before lacks, a
         const again = new Set(read(part(0, head) + parts + part(bytes.length - tail, bytes.length)));
         const was = new Set(read(texts.get(file.name)?.toString() ?? ''));
         for (const offer of read(bytes.toString())) if (!again.has(offer)) expect(was).toContain(offer);
+        const readOf = (texts: ReadonlySet<string>, { slug, stocknum = '' }: Car) =>
+          [...texts].some((offer) => offer.includes(found.channel.naming === 'stock' ? JSON.stringify(stocknum) : `/cars/${slug}"`));
+        for (const car of old) expect(left.has(car.id), `${file.name} ${car.id}`).toBe(readOf(was, car) && !isKept(car.id));
         for (const { id, slug, stocknum = '' } of now) {
           const names = found.channel.naming === 'stock' ? JSON.stringify(stocknum) : `/cars/${slug}"`;
           const isRow = [...read(bytes.toString())].some((offer) => offer.includes(names));

@@ -153,10 +153,11 @@ describe('beside a build', () => {
   });
 });
 
-test('what dead processes left: trees, reports and unfinished files', async () => {
+test('what dead processes left: trees, reports and unfinished files; and the tree that is kept for the next release', async () => {
   await yard.file(ofRelease('index.html'), 'live');
   const dir = join(yard.out, 'acme', 'releases');
   await yard.file(join(dir, '.removing-20260101T000000Z-aaaaaaaa', 'index.html'), 'a'.repeat(50));
+  await yard.file(join(dir, '.spare-20260101T000000Z-cccccccc', 'index.html'), 'e'.repeat(7));
   await yard.file(join(dir, '20260101T000000Z-bbbbbbbb.report.html'), 'b'.repeat(30));
   await yard.file(join(dir, '20260101T000000Z-bbbbbbbb.details.json'), 'c'.repeat(20));
   await yard.file(join(dir, `${release}.report.html`));
@@ -167,7 +168,7 @@ test('what dead processes left: trees, reports and unfinished files', async () =
   // A file that a release links frees nothing.
   await link(ofRelease('index.html'), join(dir, '.removing-20260101T000000Z-aaaaaaaa', 'linked.html'));
   const pruned = await yard.prune();
-  expect(briefly(pruned)).toEqual({ ...nothing, scratch: [4, 110], reports: [1, 30] });
+  expect(briefly(pruned)).toEqual({ ...nothing, scratch: [5, 117], reports: [1, 30] });
   expect((await readdir(dir)).sort()).toEqual([release, `${release}.report.html`]);
   expect(await readdir(yard.workspace.nextDir)).toEqual(['generate-acme-2']);
 });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { listFiles } from '#lib/disk/list-files.ts';
@@ -17,6 +17,8 @@ export type Making = {
   pages?: number;
   kept?: number;
   graceDays?: number;
+  /** Links files that the live release has too, as a build does. */
+  links?: boolean;
   calls?: ReleaseCalls;
   report?: (release: Release) => Promise<{ report: string; reportPage: string }>;
 };
@@ -31,7 +33,9 @@ export async function release(outDir: string, files: Record<string, string>, mak
   const staged = await makeStagingDir(outDir, slug, calls);
   for (const [path, text] of Object.entries(files)) {
     await (calls?.mkdir ?? mkdir)(dirname(join(staged, path)), { recursive: true });
-    await writeFile(join(staged, path), text);
+    const live = join(outDir, slug, 'current', path);
+    if (making.links && (await readFile(live, 'utf8').catch(() => undefined)) === text) await link(live, join(staged, path));
+    else await writeFile(join(staged, path), text);
   }
   return commitRelease({
     outDir,

@@ -5,7 +5,8 @@ import { hourMs, minuteMs } from '#lib/model/time.ts';
 import { type ReleaseCalls, releaseCalls } from '#lib/releases/calls.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { makeReleaseId } from '#lib/releases/release-id.ts';
-import { writeRecord } from '#lib/releases/release-record.ts';
+import { type Release, writeRecord } from '#lib/releases/release-record.ts';
+import { repairReleases } from '#lib/releases/repair.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
 import { inReleases, type Making, makeOut, noon, release, removeOut } from './made.ts';
 
@@ -128,12 +129,30 @@ describe('a release', () => {
     expect(await inReleases(out)).toEqual(made.slice(-kept).flatMap((id) => [id, `${id}.details.json`, `${id}.json`]));
   });
 
-  test('of many files is removed in a thread, before the next one is done', async () => {
-    const old = await publish('x', 0, { kept: 1 });
-    // Its record says so many files that a thread removes them.
-    await writeRecord(out, 'acme', { ...old, files: 5000 });
-    const next = await publish('y', 1, { kept: 1 });
-    expect(await inReleases(out)).toEqual([next.id, `${next.id}.details.json`, `${next.id}.json`]);
+  test('of many files, most of which the live one has too, is kept for the next one; a thread removes the one that was kept before, and any other', async () => {
+    const made: Release[] = [];
+    const make = async (word: string, files: number) => {
+      // A car has a page and a folder.
+      const pages = Object.fromEntries(
+        Array.from({ length: 40 }, (_, at) => [`cars/${at}.html`, `cars/${at}/more.html`])
+          .flat()
+          .map((name) => [name, word]),
+      );
+      const at = noon + made.length * minuteMs;
+      const next = await release(out, { ...pages, 'index.html': String(at) }, { at, kept: 1, links: true });
+      // As if it had so many files.
+      await writeRecord(out, 'acme', { ...next, files });
+      made.push(next);
+    };
+    const hidden = async () => (await inReleases(out)).filter((name) => name.startsWith('.'));
+    for (const files of [2000, 2000, 2000, 5]) await make('same', files);
+    expect(await hidden()).toEqual([`.spare-${made[2]?.id}`]);
+    expect(await repairReleases(out, 'acme')).toEqual([]);
+    await make('same', 2000);
+    expect(await hidden()).toEqual([]);
+    // All pages were rendered again.
+    await make('other', 2000);
+    expect(await hidden()).toEqual([]);
   });
 
   test('is kept and sorts last, even when the clock was set back', async () => {

@@ -19,18 +19,20 @@ const base = 'https://fed.example.com';
 /** What the law says of the feeds of these cars. */
 function feedLaw(cars: readonly Car[], law: LawContext, settings: Settings = {}, before?: LawRecord, changed: string[] = []) {
   const catalogue = { site: siteOf(settings), cars, carBySlug: new Map(cars.map((car) => [car.slug, car])) };
-  const reading = readFeedsForLaw(law, catalogue as never, base, before, new Set(changed));
+  const reading = readFeedsForLaw(law, catalogue as never, base, { before, changedCars: new Set(changed) });
   for (const { name, text } of feedsOf(cars, settings).files) {
     const found = channelOfFile(name);
-    if (found) reading.see(name, found.channel.read(text ?? '', found.name), () => false);
+    if (found) reading.see(name, found.channel.read(text ?? '', found.name));
   }
-  return reading.laws();
+  return reading.law();
 }
 
 /** The files in which each rule is broken. */
 function brokenIn(...asked: Parameters<typeof feedLaw>): Record<string, string[]> {
   const files: Record<string, string[]> = {};
-  for (const [file, { broken }] of feedLaw(...asked)) for (const { rule } of broken) files[rule] = [...(files[rule] ?? []), file];
+  for (const [slug, breaches] of feedLaw(...asked).cars)
+    for (const { breach, files: feeds, onOwnPage } of breaches)
+      files[breach.rule] = [...(files[breach.rule] ?? []), ...(onOwnPage ? [`cars/${slug}.md`] : []), ...feeds];
   return files;
 }
 
@@ -95,16 +97,14 @@ describe('what a price in a feed includes', () => {
 });
 
 test('the evidence names the file and the car, and a breach that blocks is a fault of the car’s page', () => {
-  const laws = feedLaw([{ ...goodCar, comments: 'Plus on-road costs.' }], queensland);
-  expect(laws.get('feeds/meta-vehicles.csv')?.broken).toEqual([
-    {
-      rule: 'price-single',
-      car: { slug: 'car-1', name: expect.stringContaining('Mazda CX-5') },
-      problem: 'names a part of a price without the total: “Plus on-road costs.”',
-      evidence: '“Plus on-road costs.”',
-    },
-  ]);
-  const faults = lawFaults({ key: 'k', pages: laws }, {}, queensland.today);
+  const feeds = feedLaw([{ ...goodCar, comments: 'Plus on-road costs.' }], queensland);
+  expect(feeds.cars.get('car-1')?.find(({ files }) => files.includes('feeds/meta-vehicles.csv'))?.breach).toEqual({
+    rule: 'price-single',
+    car: { slug: 'car-1', name: expect.stringContaining('Mazda CX-5') },
+    problem: 'names a part of a price without the total: “Plus on-road costs.”',
+    evidence: '“Plus on-road costs.”',
+  });
+  const faults = lawFaults({ key: 'k', pages: new Map(), feeds }, {}, queensland.today);
   expect(faults.map(({ file, problem, ofSite }) => [file, problem.split(': ')[1], ofSite])[0]).toEqual([
     'cars/car-1.html',
     expect.stringMatching(/^names a part of a price/),
@@ -121,11 +121,13 @@ test('judging the cars that changed finds what judging all cars finds', () => {
       return word === undefined ? [] : [{ ...goodCar, ...own, comments: words[word] }];
     });
   const picks = fc.tuple(...Array.from({ length: 3 }, () => fc.option(fc.nat(words.length - 1), { nil: undefined })));
-  const sorted = (laws: ReturnType<typeof feedLaw>) =>
-    [...laws].map(([file, { broken }]) => [file, broken.map((breach) => JSON.stringify(breach)).sort()]);
+  const sorted = ({ files, cars }: ReturnType<typeof feedLaw>) => [
+    files,
+    Object.fromEntries([...cars].map(([slug, breaches]) => [slug, breaches.map((one) => JSON.stringify(one)).sort()])),
+  ];
   fc.assert(
     fc.property(picks, picks, (first, second) => {
-      const before: LawRecord = { key: 'k', pages: feedLaw(stock(first), queensland) };
+      const before: LawRecord = { key: 'k', pages: new Map(), feeds: feedLaw(stock(first), queensland) };
       const changed = second.flatMap((word, index) => (word === first[index] ? [] : [`car-${index}`]));
       expect(sorted(feedLaw(stock(second), queensland, {}, before, changed))).toEqual(sorted(feedLaw(stock(second), queensland)));
     }),

@@ -5,6 +5,7 @@ import { carCard } from '#lib/cars/card.ts';
 import { priceView } from '#lib/cars/price.ts';
 import { carStructuredData } from '#lib/cars/structured-data.ts';
 import { isAvailable } from '#lib/cars/visibility.ts';
+import { noFeeds } from '#lib/compliance/car-breaches.ts';
 import type { LawRecord } from '#lib/compliance/law-record.ts';
 import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import type { Car } from '#lib/model/car.ts';
@@ -103,6 +104,7 @@ export function filesOf(catalogue: Catalogue): Map<string, string> {
 /** The record of a release whose pages nothing triggers. */
 const lawBeside = (before: LinkRecord): LawRecord => ({
   key: noLaw.key,
+  feeds: noFeeds,
   pages: new Map([...before.keys()].map((file) => [file, { kept: [], broken: [] }])),
 });
 

@@ -47,7 +47,7 @@ async function faults(same: (car: Car) => boolean, plant: (text: string) => stri
     base,
     live: {
       sameFiles: new Set(),
-      isSameCar: () => true,
+      otherPages: new Set<string>(),
       rowsOf: () => made.rows,
       rendered: new Map([['cars/car-1.html', offer]]),
     },

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releasesDir, sparePrefix, stagingPrefix } from './paths.ts';
+
+/** Links of a smaller tree are made in less time than they are compared, and by a build itself in less time than by a thread. */
+export const fewestForSpare = 2000;
+
+/** So many files of a folder tell about all of them. Smaller folders do not count. */
+const sampled = 32;
+
+const inodeOf = (path: string) => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino}`;
+};
+
+const filesIn = (folder: string) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+
+/**
+ * Whether each large folder of a tree, such as that of the cars, has most files in common with another tree. After all pages were rendered, it does not:
+ * removing the old ones would hold up the next release.
+ */
+export function sharesMost(root: string, other: string): boolean {
+  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const large = folders.map(({ name }) => ({ name, files: filesIn(join(root, name)) })).filter(({ files }) => files.length >= sampled);
+  return large.every(({ name, files }) => {
+    const step = Math.floor(files.length / sampled);
+    const some = files.filter((_file, index) => index % step === 0);
+    const isShared = (file: string) => inodeOf(join(root, name, file)) === inodeOf(join(other, name, file));
+    return some.filter(isShared).length > some.length * 0.75;
+  });
+}
+
+/** The trees that were kept, under a folder's names; a killed process may leave two. */
+export const sparesIn = (names: readonly string[]): string[] => names.filter((name) => name.startsWith(sparePrefix));
+
+/**
+ * Takes the tree of a release that was removed, to put the next one together in; undefined if there is none. Most of its files are those of the live
+ * release too, and need no new link. Call it under the dealer's lock.
+ */
+export async function takeSpareTree(outDir: string, slug: string): Promise<string | undefined> {
+  const dir = releasesDir(outDir, slug);
+  const [spare] = sparesIn(await readdir(dir).catch(() => []));
+  if (spare === undefined) return undefined;
+  const staged = join(dir, `${stagingPrefix}${randomUUID()}`);
+  await rename(join(dir, spare), staged);
+  return staged;
+}
+
+/** Keeps a tree for the next release, unless it became one. */
+export const giveBackTree = (outDir: string, slug: string, staged: string): Promise<void> =>
+  rename(staged, join(releasesDir(outDir, slug), `${sparePrefix}${randomUUID()}`)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
