@@ -28,13 +28,24 @@ const ownModules: Plugin = {
     defineKey(({ id }) => (id.startsWith(root) ? undefined : false)),
 };
 
-// Libraries, and the scripts that tests start, are compiled once for all workers and runs.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../.forecourt/node-code', import.meta.url));
+/** Modules, and the scripts that tests start, are compiled once for all workers and runs. */
+const compiled = fileURLToPath(new URL('../.forecourt/node-code', import.meta.url));
+process.env.NODE_COMPILE_CACHE ??= compiled;
+/** Each run adds its test files under new names. */
+const mostCompiled = 20_000;
+if (existsSync(compiled) && readdirSync(compiled, { recursive: true }).length > mostCompiled) rmSync(compiled, { recursive: true });
 
 const temporary = process.env.TMPDIR ?? makeMemoryFolder();
 if (temporary) process.env.TMPDIR = temporary;
 
 const node = { environment: 'node', globals: false } as const;
+
+/** Node itself loads tests and product, as it runs the product: loading by Vite takes longer than many tests. */
+const loadedByNode = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  // For what Node cannot load by itself: components with JSX, styles and pictures.
+  execArgv: ['--import', fileURLToPath(new URL('node-hooks.ts', import.meta.url))],
+};
 
 export default defineConfig({
   root,
@@ -45,13 +56,13 @@ export default defineConfig({
     projects: [
       {
         root,
-        plugins: [pictures, ownModules],
-        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...node,
+          ...loadedByNode,
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // Loading the modules again for each file takes as long as the tests. So a test restores what it replaces.
           isolate: false,
           // React for development keeps a stack of each element, which takes longer than rendering it.
