@@ -46,7 +46,7 @@ export default defineConfig({
           isolate: false,
           // React for development keeps a stack of each element, which takes longer than rendering it.
           env: { NODE_ENV: 'production' },
-          // More than processors: a worker often waits for the modules that the main process transforms.
+          // More than processors: a worker waits at times for a disk, a thread or a timer.
           maxWorkers: availableParallelism() + 1,
         },
       },
