@@ -1,71 +1,60 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { makeMemoryFolder } from './memory-folder.ts';
 import { SlowFirst } from './slow-first.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** A picture is its address, as in a page: Next gives an object, and Vite a text. */
-const pictures: Plugin = {
-  name: 'pictures',
-  enforce: 'pre',
-  load: (id) => (id.endsWith('.svg') ? `export default { src: '/${basename(id)}' }` : undefined),
-};
 
-/** Modules that are transformed already, for the other levels of `npm test` and the next run. */
-const transformed = fileURLToPath(new URL('../.forecourt/test-modules', import.meta.url));
-/** Each change of a file adds one. */
-const mostTransformed = 20_000;
-if (existsSync(transformed) && readdirSync(transformed).length > mostTransformed) rmSync(transformed, { recursive: true });
-
-/** Copies of the product in temporary folders have other paths in each run, so nothing of them is kept. */
-const ownModules: Plugin = {
-  name: 'own-modules',
-  configureVitest: ({ experimental_defineCacheKeyGenerator: defineKey }) =>
-    defineKey(({ id }) => (id.startsWith(root) ? undefined : false)),
-};
-
-// Libraries, and the scripts that tests start, are compiled once for all workers and runs.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../.forecourt/node-code', import.meta.url));
+/** Modules, and the scripts that tests start, are compiled once for all workers and runs. */
+const compiled = fileURLToPath(new URL('../.forecourt/node-code', import.meta.url));
+process.env.NODE_COMPILE_CACHE ??= compiled;
+/** Each run adds its test files under new names. */
+const mostCompiled = 20_000;
+if (existsSync(compiled) && readdirSync(compiled, { recursive: true }).length > mostCompiled) rmSync(compiled, { recursive: true });
 
 const temporary = process.env.TMPDIR ?? makeMemoryFolder();
 if (temporary) process.env.TMPDIR = temporary;
 
-const node = { environment: 'node', globals: false } as const;
+/** Node itself loads tests and product, as it runs the product: loading by Vite takes longer than many tests. */
+const node = {
+  environment: 'node',
+  globals: false,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+} as const;
+
+/** For what Node cannot load by itself: components with JSX, styles and pictures. */
+const withComponents = { execArgv: ['--import', fileURLToPath(new URL('node-hooks.ts', import.meta.url))] };
 
 export default defineConfig({
   root,
   test: {
     reporters: ['default', fileURLToPath(new URL('summary/reporter.ts', import.meta.url))],
     sequence: { sequencer: SlowFirst },
-    experimental: { fsModuleCache: true, fsModuleCachePath: transformed },
     projects: [
       {
         root,
-        plugins: [pictures, ownModules],
-        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...node,
+          ...withComponents,
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // Loading the modules again for each file takes as long as the tests. So a test restores what it replaces.
           isolate: false,
           // React for development keeps a stack of each element, which takes longer than rendering it.
           env: { NODE_ENV: 'production' },
-          // More than processors: a worker often waits for the modules that the main process transforms.
+          // More than processors: a worker waits at times for a disk, a thread or a timer.
           maxWorkers: availableParallelism() + 1,
         },
       },
       {
         root,
-        plugins: [pictures, ownModules],
-        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...node,
+          ...withComponents,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           isolate: false,
@@ -85,8 +74,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           isolate: false,
-          // Node itself runs them, without a transform by Vite: nothing here is JSX or a picture.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
           // A busy machine takes longer than the usual second, and a look costs as much as what is waited for.
           expect: { poll: { timeout: 120_000, interval: 100 } },
           testTimeout: 600_000,

@@ -147,7 +147,7 @@ test('the commands of the page make a machine that builds, publishes, serves and
   }
   expect(statSync(join(root, 'etc/forecourt.env')).mode & 0o777).toBe(0o600);
   expect(existsSync(join(root, 'srv/www/.reload-nginx'))).toBe(true);
-}, 60_000);
+});
 
 test('the wrapper runs a command with the variables and dealers of the services', () => {
   const wrapper = join(root, 'usr/local/bin/forecourt');

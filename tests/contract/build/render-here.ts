@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime.js';
-import Loadable from 'next/dist/shared/lib/loadable.shared-runtime.js';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js';
 import { type ComponentType, createElement, Fragment, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -22,6 +21,7 @@ import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { type PageModel, type RouteName, routes } from '#lib/pages/routes.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { structuredText } from '#lib/pages/structured-data.ts';
+import { loadLazyComponents } from '../lazy-components.ts';
 import { productDir } from './tenants.ts';
 
 type Page = { default: ComponentType<{ model: never }> };
@@ -45,7 +45,7 @@ async function loadViews() {
   const { default: App } = await import('../../../pages/_app.tsx');
   const names = Object.keys(pageFiles) as RouteName[];
   const pages = await Promise.all(names.map(async (name) => [name, (await pageFiles[name]()).default] as const));
-  await Loadable.preloadAll();
+  await loadLazyComponents();
   return { App: App as unknown as ComponentType<object>, pages: Object.fromEntries(pages) as Record<RouteName, Page['default']> };
 }
 
@@ -75,7 +75,7 @@ function documentOf(head: string, view: string, { data, model, path, id }: { dat
 const media = [join(productDir, 'styles/fonts'), join(productDir, 'components/ui')];
 const served = '/_next/static/media';
 
-/** A text of a page with the addresses at which its fonts and icons are served. Vite's plugin names icons by their file. */
+/** A text of a page with the addresses at which its fonts and icons are served. `node-hooks.ts` names icons by their file. */
 const withServedMedia = (html: string) => html.replaceAll(`${media[0]}/`, `${served}/`).replaceAll('"/icons.svg', `"${served}/icons.svg`);
 
 /** The files that all pages share, as Next would put them into a release. */

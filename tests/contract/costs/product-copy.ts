@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import Loadable from 'next/dist/shared/lib/loadable.shared-runtime.js';
+import { loadLazyComponents } from '../lazy-components.ts';
 
 const productDir = fileURLToPath(new URL('../../..', import.meta.url));
 const folders = ['components', 'lib', 'pages', 'public', 'scripts', 'styles', 'tenants/layers'];
@@ -87,8 +87,8 @@ export async function copyProduct(): Promise<ProductCopy> {
       if (code !== 0) throw new Error(stderr);
     },
     remove: async () => {
-      // Next lists the lazy components of all modules of a process. Those of this copy must load while it exists.
-      await Loadable.preloadAll();
+      // Those of this copy must load while it exists.
+      await loadLazyComponents();
       await rm(dir, { recursive: true, force: true });
     },
   };

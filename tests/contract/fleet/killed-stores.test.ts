@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
 import type { StateStore } from '#lib/fleet/state/open-state.ts';
 import { storeDealer } from '#lib/fleet/state/store-dealer.ts';
@@ -13,21 +13,10 @@ import { releaseIds } from '#lib/releases/release-record.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
 import { readSealedSnapshot, readSnapshotAt, snapshotPath } from '#lib/sources/snapshot.ts';
 import { anyHistory, type Yard as State } from '../../edits.ts';
-import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
-import { buildHere, makeWorkers, manifestOf, noon, type Worker } from './state-yard.ts';
+import { carsOf, siteOf } from '../build/tenants.ts';
+import { buildHere, makeStateYard, manifestOf, noon, type Worker } from './state-yard.ts';
 
-let yard: Yard;
-let location: string;
-let workers: ReturnType<typeof makeWorkers>;
-beforeAll(async () => {
-  yard = await makeYard();
-  location = join(yard.outDir, '..', 'state');
-  workers = makeWorkers(yard, location);
-});
-afterAll(async () => {
-  workers.close();
-  await yard.remove();
-});
+const { yard, location, workers } = await makeStateYard();
 
 class Killed extends Error {}
 

@@ -1,7 +1,7 @@
 /** What a store lost, what other machines changed, and what comes between a fetch and a store (rule R47). */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
 import { rememberFiles } from '#lib/fleet/state/known-files.ts';
 import { storeDealer } from '#lib/fleet/state/store-dealer.ts';
@@ -10,24 +10,10 @@ import { findUnservableFiles } from '#lib/releases/damage.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { readDetails } from '#lib/releases/release-details.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
-import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
-import { buildHere, makeWorkers, noon, photosOf, publishedFrom, type Worker } from './state-yard.ts';
+import { carsOf, siteOf } from '../build/tenants.ts';
+import { buildHere, makeStateYard, noon, photosOf } from './state-yard.ts';
 
-let yard: Yard;
-let location: string;
-let workers: ReturnType<typeof makeWorkers>;
-beforeAll(async () => {
-  yard = await makeYard();
-  location = join(yard.outDir, '..', 'state');
-  workers = makeWorkers(yard, location);
-});
-afterAll(async () => {
-  workers.close();
-  await yard.remove();
-});
-
-const published = (worker: Pick<Worker, 'workspace' | 'state'>, slug: string, place: string) =>
-  publishedFrom(worker, slug, join(yard.outDir, '..', place));
+const { yard, location, workers, published } = await makeStateYard();
 
 test('a release whose files the store lost is neither rolled back to nor published as a part of itself', async () => {
   const slug = 'lost-files';

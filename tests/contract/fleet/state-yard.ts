@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { afterAll } from 'vitest';
 import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
 import { fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
@@ -9,7 +10,7 @@ import { publishDealer } from '#lib/publish/publish-dealer.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { readDetails } from '#lib/releases/release-details.ts';
 import { renderHere } from '../build/render-here.ts';
-import { productDir, treeOf, type Yard } from '../build/tenants.ts';
+import { makeYard, productDir, treeOf, type Yard } from '../build/tenants.ts';
 
 export const noon = Date.UTC(2026, 10, 21, 12);
 
@@ -108,11 +109,26 @@ export async function manifestOf({ outDir }: Workspace, slug: string): Promise<R
 }
 
 /** Publishes the live release of a worker to a folder. Returns its files by path, as hashes. */
-export async function publishedFrom({ workspace, state }: Pick<Worker, 'workspace' | 'state'>, slug: string, dir: string) {
+async function publishedFrom({ workspace, state }: Pick<Worker, 'workspace' | 'state'>, slug: string, dir: string) {
   const outside = { env: {}, fetch, now: Date.now } as never;
   await publishDealer({
     ...{ outDir: workspace.outDir, slug, to: dir, resolve: (path: string) => path, dryRun: false, progress: () => undefined, outside },
     stored: state.filesOf(slug),
   });
   return Object.fromEntries(Object.entries(await treeOf(dir)).filter(([path]) => !path.startsWith('.forecourt/')));
+}
+
+/** For the tests of one file: dealers, a state in a folder and workers that share it. They are removed after the last test. */
+export async function makeStateYard() {
+  const yard = await makeYard();
+  const root = join(yard.outDir, '..');
+  const location = join(root, 'state');
+  const workers = makeWorkers(yard, location);
+  afterAll(async () => {
+    workers.close();
+    await yard.remove();
+  });
+  const published = (worker: Pick<Worker, 'workspace' | 'state'>, slug: string, place: string) =>
+    publishedFrom(worker, slug, join(root, place));
+  return { yard, location, workers, published };
 }

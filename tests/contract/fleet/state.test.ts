@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import { fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
 import { makePack } from '#lib/fleet/state/pack.ts';
@@ -11,21 +11,10 @@ import { dayMs, hourMs } from '#lib/model/time.ts';
 import { readHold, removeHold } from '#lib/releases/hold.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
-import { carsOf, makeYard, siteOf, treeOf, type Yard } from '../build/tenants.ts';
-import { buildHere, makeWorkers, manifestOf, noon, photosOf, publishedFrom, type Worker } from './state-yard.ts';
+import { carsOf, siteOf, treeOf, type Yard } from '../build/tenants.ts';
+import { buildHere, makeStateYard, manifestOf, noon, photosOf, type Worker } from './state-yard.ts';
 
-let yard: Yard;
-let location: string;
-let workers: ReturnType<typeof makeWorkers>;
-beforeAll(async () => {
-  yard = await makeYard();
-  location = join(yard.outDir, '..', 'state');
-  workers = makeWorkers(yard, location);
-});
-afterAll(async () => {
-  workers.close();
-  await yard.remove();
-});
+const { yard, location, workers, published } = await makeStateYard();
 
 /** What one machine makes of the same data with everything rendered, after the same history. */
 async function fromNothing(worker: Worker, slug: string, now: number, code = 'this') {
@@ -36,9 +25,6 @@ async function fromNothing(worker: Worker, slug: string, now: number, code = 'th
   expect(rendered).toBe(pages);
   return { workspace, manifest: await manifestOf(workspace, slug) };
 }
-
-/** Publishes to a folder of its own. Returns its files. */
-const published = (worker: Worker, slug: string, place: string) => publishedFrom(worker, slug, join(yard.outDir, '..', place));
 
 describe('a worker with an empty disk', () => {
   const slug = 'moving';

@@ -43,7 +43,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-test('all of its cars are read, in a memory of a few times its size', { timeout: 300_000 }, async () => {
+test('all of its cars are read, in a memory of a few times its size', async () => {
   let most = 0;
   const watch = new AbortController();
   const watching = (async () => {
@@ -61,7 +61,7 @@ test('all of its cars are read, in a memory of a few times its size', { timeout:
   expect((most - before) / 1e6, `${Math.round((most - before) / 1e6)} MB for a feed of ${megabytes} MB`).toBeLessThan(300 + 8 * megabytes);
 });
 
-test('at the limit of a pull it is stopped, and the rest is not taken', { timeout: 300_000 }, async () => {
+test('at the limit of a pull it is stopped, and the rest is not taken', async () => {
   const half = Math.floor(megabytes / 2);
   const pulled = pullDealer({ ...place.context, limits: { ...limits, maxMegabytes: half } });
   await expect(pulled).rejects.toThrow(`the feed is too large, more than pull.maxMegabytes allows (${half} MB)`);

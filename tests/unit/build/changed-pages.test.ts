@@ -192,4 +192,4 @@ it('over any history, carried-over and rendered pages together equal a build fro
     { numRuns: Number(process.env.FORECOURT_HISTORIES ?? 12) },
   );
   expect(carried).toBeGreaterThan(rendered);
-}, 120_000);
+});

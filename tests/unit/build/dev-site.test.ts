@@ -63,6 +63,8 @@ test.each([
   expect(JSON.stringify([home?.blocks, text('manifest.webmanifest')])).toContain('Edited');
 });
 
+const configFile = new URL('../../../next.config.ts', import.meta.url).href;
+
 test.each([
   ['/availability.json', true],
   ['/images/a-320.webp', true],
@@ -75,9 +77,9 @@ test.each([
   ['/cars/mazda-cx-5-100', false],
   ['/', false],
 ])('the development server asks us for %s: %s', async (path, isOurs) => {
-  vi.resetModules();
   vi.stubEnv('FORECOURT_DEV_ASSETS', 'http://assets');
-  const { default: config } = await import('../../../next.config.ts');
+  // It reads the environment when it is loaded, and other tests load it without this variable.
+  const { default: config }: typeof import('../../../next.config.ts') = await import(`${configFile}?dev`);
   vi.unstubAllEnvs();
   const rules = (await config.rewrites?.()) as { source: string; destination: string }[];
   expect(rules.some(({ source }) => getPathMatch(source)(path) !== false)).toBe(isOurs);

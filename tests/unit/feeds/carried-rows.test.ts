@@ -73,7 +73,7 @@ function beforeOf(cars: readonly Car[], { damaged, unread = false }: Lost = {}):
   return { before, texts };
 }
 
-test('a build over the release before gives the files, the report and the ledger of a build without', { timeout: 60_000 }, () => {
+test('a build over the release before gives the files, the report and the ledger of a build without', () => {
   const lost = fc.constantFrom<Lost>({}, {}, { damaged: 'feeds/meta-vehicles.csv' }, { damaged: 'cars/car-2.md' }, { unread: true });
   fc.assert(
     fc.property(release, release, lost, (old, now, gone) => {
@@ -87,7 +87,7 @@ test('a build over the release before gives the files, the report and the ledger
   );
 });
 
-test('what is read again of a file is every row that the release before lacks, and the rest is named as kept', { timeout: 60_000 }, () => {
+test('what is read again of a file is every row that the release before lacks, and the rest is named as kept', () => {
   fc.assert(
     fc.property(release, release, (old, now) => {
       const { before, texts } = beforeOf(old);

@@ -223,7 +223,7 @@ const nasty = fc.oneof(
   fc.constant('Ünïcode '.repeat(2500)),
 );
 
-test('nasty texts change no column, and each feed says of a car what the page says', { timeout: 120_000 }, () => {
+test('nasty texts change no column, and each feed says of a car what the page says', () => {
   const car = fc.record({
     model: nasty,
     badge: nasty,
@@ -257,7 +257,7 @@ describe.skipIf(!hasListings)(`${real} real listings${unlessListings}`, () => {
     .slice(0, real)
     .map((car) => ({ ...car, images: ['1.jpg', '2.jpg'] }));
 
-  test('validate in every channel, and each feed says what the stock says', { timeout: 180_000 }, () => {
+  test('validate in every channel, and each feed says what the stock says', () => {
     const made = feedsOf(cars);
     expect(complaints(made)).toEqual([]);
     expect(stockFile.safeParse(JSON.parse(fileOf(made, 'feeds/stock.json'))).success).toBe(true);

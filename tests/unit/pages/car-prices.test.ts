@@ -32,7 +32,7 @@ describe.skipIf(!hasListings)(`${wanted} real listings have one price each${unle
     ...all.filter((_, index) => index % step === 0),
   ].slice(0, wanted);
 
-  it.each([true, false])('on page, card, JSON-LD, index and PDF; whole dollars: %s', { timeout: 180_000 }, async (wholeDollars) => {
+  it.each([true, false])('on page, card, JSON-LD, index and PDF; whole dollars: %s', async (wholeDollars) => {
     const catalogue = testMotors({ locale: { wholeDollars } }, cars);
     let priced = 0;
     for (const [index, car] of cars.entries()) {

@@ -73,5 +73,5 @@ describe('sheetPdf', () => {
     const together = Array.from({ length: Math.ceil(short.length / 6) }, (_, at) => short.slice(at * 6, at * 6 + 6).join(' '));
     for (const text of [...together, ...long])
       expect([text, readPdf(await sheetPdf(carSheet(filledWith(text)), undefined)).pages]).toEqual([text, 1]);
-  }, 120_000);
+  });
 });

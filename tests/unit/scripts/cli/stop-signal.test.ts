@@ -5,11 +5,14 @@ const exit = vi.fn<(code: number) => void>();
 let stop: typeof import('../../../../scripts/cli/output.ts');
 let before: Map<string, unknown[]>;
 
+const file = new URL('../../../../scripts/cli/output.ts', import.meta.url).href;
+let count = 0;
+
 beforeEach(async () => {
-  vi.resetModules();
   vi.spyOn(process, 'exit').mockImplementation(exit as never);
   before = new Map(names.map((name) => [name, process.listeners(name)]));
-  stop = await import('../../../../scripts/cli/output.ts');
+  // The module listens for the whole life of a process, so each test has one of its own.
+  stop = await import(`${file}?${count++}`);
   stop.hearStopRequests('forecourt build');
 });
 afterEach(() => {
