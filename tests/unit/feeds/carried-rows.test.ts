@@ -105,7 +105,10 @@ test('what is read again of a file is every row that the release before lacks, a
         for (const offer of read(bytes.toString())) if (!again.has(offer)) expect(was).toContain(offer);
         const readOf = (texts: ReadonlySet<string>, { slug, stocknum = '' }: Car) =>
           [...texts].some((offer) => offer.includes(found.channel.naming === 'stock' ? JSON.stringify(stocknum) : `/cars/${slug}"`));
-        for (const car of old) expect(left.has(car.id), `${file.name} ${car.id}`).toBe(readOf(was, car) && !isKept(car.id));
+        // A stock number that two cars have does not tell whose row it is.
+        const isNamed = ({ stocknum }: Car) =>
+          found.channel.naming !== 'stock' || old.filter((car) => car.stocknum === stocknum).length === 1;
+        for (const car of old.filter(isNamed)) expect(left.has(car.id), `${file.name} ${car.id}`).toBe(readOf(was, car) && !isKept(car.id));
         for (const { id, slug, stocknum = '' } of now) {
           const names = found.channel.naming === 'stock' ? JSON.stringify(stocknum) : `/cars/${slug}"`;
           const isRow = [...read(bytes.toString())].some((offer) => offer.includes(names));
