@@ -1,3 +1,4 @@
+import type { XMLParser } from 'fast-xml-parser';
 import { SourceError } from '../adapter.ts';
 import { findItems, tableOf } from './flatten.ts';
 import type { FeedTable } from './table.ts';
@@ -19,6 +20,20 @@ function unclosedTags(message: string): string | undefined {
   const list = /^Invalid '\[(.*)\]' found/s.exec(message)?.[1] ?? /^Unclosed tag '(.+)'/.exec(message)?.[1];
   const tags = list?.split(',').map((tag) => `<${tag.replaceAll(/["\s]/g, '')}>`) ?? [];
   return tags.length > 0 ? `${tags.join(', ')} ${tags.length > 1 ? 'are' : 'is'}` : undefined;
+}
+
+/** Parses an XML document that the validator let through: it misses a last tag without its ">". */
+function parse(parser: XMLParser, text: string, shown: string): unknown {
+  try {
+    return parser.parse(text);
+  } catch (error) {
+    const { message } = error as Error;
+    const position = /at position (\d+)/.exec(message)?.[1];
+    const fault = position
+      ? `is not whole: the tag that starts in line ${lineCounter(text)(Number(position))} has no end`
+      : `cannot be read: ${message}`;
+    throw new SourceError(`${shown}: the XML ${fault}. If it was cut off, have it sent again; else have it corrected.`);
+  }
 }
 
 /** Reads the elements of an XML document as rows; an attribute is a column such as "photo.@url". Throws SourceError with line and column. */
@@ -48,7 +63,7 @@ export async function readXml(text: string, path: string | undefined, shown: str
     htmlEntities: true,
     captureMetaData: true,
   });
-  const found = findItems(parser.parse(text), path, shown);
+  const found = findItems(parse(parser, text, shown), path, shown);
   const start = XMLParser.getMetaDataSymbol() as symbol;
   const lineOf = lineCounter(text);
   const lines = found.items.map((item) => {

@@ -76,6 +76,11 @@ describe('a feed that is none fails as a whole, so that the last stock stays (ru
       "stock.csv: the XML is not whole at line 2, column 11: Expected closing tag 'id' (opened in line 2, col 6) instead of closing tag 'ID'. If it was cut off, have it sent again; else have it corrected.",
     ],
     [
+      'XML that is cut off in its first tag',
+      '<?xml version="1.0"?>\n<stock/',
+      'stock.csv: the XML is not whole: the tag that starts in line 2 has no end. If it was cut off, have it sent again; else have it corrected.',
+    ],
+    [
       'XML with a bomb',
       '<!DOCTYPE x [<!ENTITY a "aaaa">]><stock>&a;</stock>',
       'stock.csv: the XML defines entities of its own, which are not read. Have it sent without a DOCTYPE.',
