@@ -248,6 +248,9 @@ describe('a shopper with a phone', () => {
           .first()
           .waitFor();
         expect((await service().delivered(email)).lead).toMatchObject({ message: 'Hello there' });
+        // The kept page, with its warning, loads itself again.
+        await page.locator('#offline-warning').waitFor({ state: 'detached' });
+        await page.waitForLoadState();
         await page.reload();
         expect(service().countOf(email)).toBe(1);
         expect(taps()).toBe(3);
