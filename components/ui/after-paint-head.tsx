@@ -5,7 +5,8 @@ const delayedType = 'text/x-after-paint';
 
 /**
  * Starts the scripts once the first view is painted, with its first picture or at most 1.5 s later: on a slow line they would compete
- * with it. Without a paint (a background tab, a crawler) the load event starts them: a busy phone can paint long after it. They run in order, after the HTML is parsed.
+ * with it. Without a paint (a background tab, a crawler) they start after the load event. In a visible page that is 1.5 s later, because a busy
+ * phone can paint after it. They run in order, after the HTML is parsed.
  * Turbopack identifies a chunk by its exact `src`, so that must not change.
  */
 const startScript = `(()=>{

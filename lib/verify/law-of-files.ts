@@ -26,13 +26,14 @@ type AdCatalogue = Pick<Catalogue, 'carBySlug' | 'cars'> & { site: Pick<Catalogu
 function adMaker({ site }: AdCatalogue): (offer: FeedOffer, car: Car) => FeedAd {
   const aboutCar = (car: Car) => {
     const { kind } = priceChoice(car, site);
+    const isWeekly = kind === 'subscription' || kind === 'weekly';
     return {
       car: {
         slug: car.slug,
         condition: car.car_type === undefined ? undefined : car.car_type === 'new' ? ('new' as const) : ('used' as const),
       },
-      per: kind === 'subscription' || kind === 'weekly' ? priceView(car, site).per : undefined,
-      isWeekly: kind === 'subscription' || kind === 'weekly',
+      per: isWeekly ? priceView(car, site).per : undefined,
+      isWeekly,
       isTotal: (car.price_type ?? site.cars.priceType) === 'drive_away',
     };
   };

@@ -17,7 +17,7 @@ const rowsOf = ({ alarm, message, to, now }: Change) =>
     ...{ attempts: 0, next_at: now },
   }));
 
-/** Starts an alarm and puts its messages into the outbox: it has a recipient. Of several processes that notice it, one does; returns whether it was this one. */
+/** Starts an alarm and puts its messages into the outbox. `to` must not be empty. Of several processes that notice it, one does; returns whether it was this one. */
 export const startAlarm = ({ commit }: Pick<Database, 'commit'>, change: Change): Promise<boolean> =>
   commit(async (trx) => {
     const started = await trx
