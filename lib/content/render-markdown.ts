@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../locale/escape-html.ts';
 
@@ -23,6 +24,11 @@ export function renderMarkdown(markdown: string, site: MarkdownSite): string {
   marked.use({
     renderer: {
       html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+      // Marked would pass on what follows <code> or <script> as it is, and references to characters that do not exist.
+      text(token: Tokens.Text | Tokens.Escape) {
+        if ('tokens' in token && token.tokens) return this.parser.parseInline(token.tokens);
+        return escapeHtml(decodeHTMLStrict(token.text));
+      },
       heading({ tokens, depth }: Tokens.Heading) {
         const level = Math.min(6, Math.max(2, depth));
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
+import { parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
+import { childNodesOf, type HtmlNode, isElement } from '#lib/html/element.ts';
 import { markdownHtml } from '#lib/pages/markdown-html.ts';
 import { carOf, pageOf, testMotors } from './test-motors.ts';
 
@@ -13,6 +16,8 @@ test.each([
   ['a deep heading stays one', '###### Six', '<h6>Six</h6>\n'],
   ['raw HTML is shown as text', '<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
   ['raw HTML inside a line too', 'a <b onclick="x()">b</b>', '<p>a &lt;b onclick=&quot;x()&quot;&gt;b&lt;/b&gt;</p>\n'],
+  ['what follows <code> too', 'a <code> <img src=x onerror=y', '<p>a &lt;code&gt; &lt;img src=x onerror=y</p>\n'],
+  ['and <script>', '# a <script> <svg/onload=y <b', '<h2>a &lt;script&gt; &lt;svg/onload=y &lt;b</h2>\n'],
   ['a comment too', '<!-- secret -->', '&lt;!-- secret --&gt;'],
   ['code is text', '`<img src=x onerror=y>`', '<p><code>&lt;img src=x onerror=y&gt;</code></p>\n'],
   [
@@ -30,6 +35,8 @@ test.each([
   ['a link to a page that the site lacks is its words', '[tyres](/tyres)', '<p>tyres</p>\n'],
   ['a link with the prefix of brand pages is followed', '[canopies](/pages/canopies)', '<p><a href="/canopies">canopies</a></p>\n'],
   ['a link within the page stays', '[below](#prices)', '<p><a href="#prices">below</a></p>\n'],
+  ['a character may be named', '&copy; R&amp;D &amp;lt; `&copy;`', '<p>© R&amp;D &amp;lt; <code>&amp;copy;</code></p>\n'],
+  ['a name of no character is text', 'R&D; T&Cs', '<p>R&amp;D; T&amp;Cs</p>\n'],
   ['a number of a character that HTML cannot hold is left out', 'a&#11;b', '<p>ab</p>\n'],
   [
     'another site opens in a new tab',
@@ -61,4 +68,55 @@ test.each([
   ['another picture is its words', '![A <ute>](javascript:alert(1))', '<p>A &lt;ute&gt;</p>\n'],
 ])('%s', (_name, markdown, html) => {
   expect(markdownHtml(catalogue, markdown)).toBe(html);
+});
+
+const ownElements = /^(a|blockquote|br|code|del|em|h[2-6]|hr|img|input|li|ol|p|pre|strong|table|tbody|td|th|thead|tr|ul)$/;
+const ownAttributes =
+  /^(align|alt|checked|class|data-track|decoding|disabled|height|href|loading|rel|sizes|src|srcset|start|target|type|width)$/;
+
+const foreignIn = (node: HtmlNode): string[] => {
+  if (!isElement(node)) return [];
+  const foreign = [node.tagName, ...node.attrs.map(({ name }) => name)].filter(
+    (name, index) => !(index === 0 ? ownElements : ownAttributes).test(name),
+  );
+  return [...foreign, ...childNodesOf(node).flatMap(foreignIn)];
+};
+
+// From pieces of Markdown and HTML, open and closed, in any order.
+const pieces = [
+  ...['<code>', '</code>', '<pre>', '</pre>', '<kbd>', '<script>', '</script>', '<style>', '<!--', '-->', '<![CDATA[', ']]>'],
+  ...['<img src=x onerror=y', '<svg/onload=y>', '<a href="', '">', '<b', '&foo;', '&amp;', '&#60;', '&lt;', '&'],
+  ...[
+    '`',
+    '```',
+    '\n',
+    '\n\n',
+    '- ',
+    '1. ',
+    '> ',
+    '# ',
+    '| a |\n|---|\n| ',
+    '**',
+    '_',
+    '~~',
+    '[x](',
+    ')',
+    '![x](',
+    '\\',
+    '\t',
+    '    ',
+    'words',
+  ],
+];
+
+test('no HTML of the text becomes HTML of the page, and all of it is valid', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
+      const errors: string[] = [];
+      const html = markdownHtml(catalogue, parts.join(''));
+      const tree = parseFragment(html, { onParseError: ({ code }) => errors.push(code) });
+      expect([tree.childNodes.flatMap(foreignIn), errors], html).toEqual([[], []]);
+    }),
+    { numRuns: 1000 },
+  );
 });
