@@ -1,13 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type DefaultTreeAdapterMap,
-  type DefaultTreeAdapterTypes,
-  defaultTreeAdapter,
-  Parser,
-  type ParserError,
-  type ParserOptions,
-  type Token,
-} from 'parse5';
+import { defaultTreeAdapter, type ParserError } from 'parse5';
 import { checkPage, type RuleId, rulesFor } from '#lib/compliance/check-page.ts';
 import { type LawCar, readLawPage } from '#lib/compliance/law-page.ts';
 import type { LawContext } from '#lib/compliance/rule.ts';
@@ -20,6 +12,7 @@ import { elementAddresses, structuredAddresses } from './element-addresses.ts';
 import { HtmlRules } from './html-rules.ts';
 import type { PageData, PageReading, ShownPrice, Structured } from './page-reading.ts';
 import { pagePathOf } from './served-tree.ts';
+import { parseStrictly } from './strict-parser.ts';
 import { type JsonLdNode, nodeOf, nodesOf, offerPrice, vehicleOf } from './structured-nodes.ts';
 
 /** Escapes JSON as Next does in a script element. */
@@ -64,52 +57,6 @@ function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
-  }
-}
-
-/** Elements that the parser opens and closes by itself. */
-const structure = new Set(['html', 'head', 'body']);
-
-type Misnested = (what: string, line: number) => void;
-type Options = ParserOptions<DefaultTreeAdapterMap>;
-
-/**
- * A parser that also reports what browsers repair silently: a tag that closes an element other than the open one, and an element in a
- * place where HTML forbids it. React would find another tree than it wrote, and render the page again.
- */
-class StrictParser extends Parser<DefaultTreeAdapterMap> {
-  #misnested: Misnested;
-
-  private constructor(options: Options, misnested: Misnested) {
-    super(options);
-    this.#misnested = misnested;
-  }
-
-  static read(text: string, options: Options, misnested: Misnested): DefaultTreeAdapterTypes.Document {
-    const parser = new StrictParser(options, misnested);
-    // A parser that reports errors notes the place of each tag, which takes a quarter of its time.
-    parser.options.sourceCodeLocationInfo = options.sourceCodeLocationInfo ?? false;
-    parser.tokenizer.write(text, true);
-    return parser.document;
-  }
-
-  override onStartTag(token: Token.TagToken): void {
-    const around = this.openElements.current;
-    super.onStartTag(token);
-    const opened = this.openElements.current as DefaultTreeAdapterTypes.Element;
-    if (opened === around || structure.has(token.tagName) || !around || opened.parentNode === around) return;
-    // A <template> keeps its elements in a separate document.
-    if ('content' in around && opened.parentNode === around.content) return;
-    const inside = (around as DefaultTreeAdapterTypes.Element).tagName;
-    if (inside && !structure.has(inside))
-      this.#misnested(`puts <${token.tagName}> into <${inside}>, where HTML does not allow it`, token.location?.startLine ?? 1);
-  }
-
-  override onEndTag(token: Token.TagToken): void {
-    const open = (this.openElements.current as DefaultTreeAdapterTypes.Element | undefined)?.tagName?.toLowerCase();
-    if (open !== token.tagName && !structure.has(token.tagName))
-      this.#misnested(`closes <${token.tagName}> while <${open}> is open`, token.location?.startLine ?? 1);
-    super.onEndTag(token);
   }
 }
 
@@ -263,7 +210,7 @@ function parsePage(
     sourceCodeLocationInfo: withPlaces,
     onParseError: (error: ParserError) => rules.parserError(error),
   };
-  const document = StrictParser.read(html, options, (what, line) => rules.misnested(what, line));
+  const document = parseStrictly(html, options, (what, line) => rules.misnested(what, line));
   for (const child of document.childNodes) if (isElement(child)) walk(child, false, false, false);
   rules.finish();
   const vehicle = car === undefined ? undefined : vehicleOf(nodesOf(structured));
