@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
+import { readPackedText } from '#lib/disk/packed-text.ts';
 import { toValidText } from '#lib/model/valid-text.ts';
+import { readIndexFiles } from '#lib/search/index-chunks.ts';
 import { serve } from '#lib/serve/server.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { findChromium, quietChromium } from '../../../scripts/tools/chromium/find-chromium.ts';
@@ -187,9 +189,7 @@ async function checkNasty(name: string, words: readonly string[], short: string)
 
   // What a feed sends is trimmed, and a word for nothing is nothing; all else that HTML can hold comes through letter by letter.
   const nothing = new Set(['', 'null', 'undefined', 'n/a', 'nan']);
-  const { documents } = JSON.parse(await readFile(join(yard.current(`${name}-cars`), 'search', 'index.json'), 'utf8')) as {
-    documents: Record<string, unknown>[];
-  };
+  const { documents } = await readIndexFiles((path) => readPackedText(join(yard.current(`${name}-cars`), path)));
   const byId = new Map(documents.map((document) => [document.id, document]));
   const cars = new Map((await readSnapshot(yard.workDir, `${name}-cars`))?.cars.map((car) => [car.id, car]));
   for (const [at, word] of words.entries()) {
