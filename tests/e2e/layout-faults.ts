@@ -60,16 +60,20 @@ const overlaps = (page: Page): Promise<string[]> =>
       node === null || /sticky|fixed/.test(getComputedStyle(node).position) ? node : barOf(node.parentElement);
     const boxes = controls.map((node) => ({
       node,
-      box: node.getBoundingClientRect(),
+      // A link in a text has a box for each of its lines.
+      lines: [...node.getClientRects()],
       page: barOf(node) ?? node.closest('header, [data-action-bar], main'),
     }));
     for (const [index, one] of boxes.entries())
       for (const other of boxes.slice(index + 1)) {
         if (one.page !== other.page || one.node.contains(other.node) || other.node.contains(one.node)) continue;
-        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (wide > 6 && high > 6)
-          faults.push(`"${name(one.node)}" and "${name(other.node)}" overlap by ${Math.round(wide)} x ${Math.round(high)}`);
+        for (const line of one.lines)
+          for (const otherLine of other.lines) {
+            const wide = Math.min(line.right, otherLine.right) - Math.max(line.left, otherLine.left);
+            const high = Math.min(line.bottom, otherLine.bottom) - Math.max(line.top, otherLine.top);
+            if (wide > 6 && high > 6)
+              faults.push(`"${name(one.node)}" and "${name(other.node)}" overlap by ${Math.round(wide)} x ${Math.round(high)}`);
+          }
       }
     return faults;
   });
