@@ -8,15 +8,18 @@ import dynamic from 'next/dynamic';
 import { CallReveal } from '#components/car/call-reveal.tsx';
 import { UnsentLeads } from '#components/forms/unsent-leads.tsx';
 import { GarageProvider } from '#components/garage/garage-provider.tsx';
-import { templates } from '#components/templates/slots.tsx';
+import { loadSlots, templates } from '#components/templates/slots.tsx';
 import { OfflineNotice } from '#components/ui/offline-notice.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { completeRouteChanges } from '#components/ui/route-changes.ts';
 import { Tooltips } from '#components/ui/tooltips.tsx';
 import { useAvailabilityWatch } from '#components/ui/use-availability.ts';
 import { useOfflineCars } from '#components/ui/use-offline-cars.ts';
 import { useCallLog, useIsLoaded, useTracking } from '#components/ui/use-tracking.ts';
 import { useVisitLog } from '#components/ui/use-visit-log.ts';
 import type { PageModel } from '#lib/pages/routes.ts';
+
+completeRouteChanges(loadSlots);
 
 // Most sites have neither.
 const ConsentQuestion = dynamic(() => import('#components/consent/consent-question.tsx').then((module) => module.ConsentQuestion), {

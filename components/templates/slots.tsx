@@ -8,6 +8,7 @@ import type { ContentModel } from '#lib/pages/content.ts';
 import type { CompareModel, GarageModel, SignInModel } from '#lib/pages/frames.ts';
 import type { GoneModel, NotFoundModel } from '#lib/pages/gone.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
+import type { PageModel } from '#lib/pages/routes.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 import type { SuccessModel } from '#lib/pages/success.ts';
 import type { TemplateName } from '#lib/site/templates.ts';
@@ -78,6 +79,34 @@ export const templates: Record<TemplateName, Slots> = {
     NotFound: dynamic(() => import('./trail/gone.tsx')),
   }),
 };
+
+/** The slot that draws each kind of page in the layout; the print page has neither. */
+const mainSlots: Record<PageModel['kind'], Exclude<keyof Slots, 'Layout' | 'Blocks'> | undefined> = {
+  home: 'Home',
+  search: 'Search',
+  car: 'Car',
+  checkout: 'Checkout',
+  content: 'Content',
+  garage: 'Garage',
+  compare: 'Garage',
+  'sign-in': 'Garage',
+  success: 'Success',
+  gone: 'NotFound',
+  'not-found': 'NotFound',
+  print: undefined,
+};
+
+/** What `dynamic` returns: the component itself, which knows how to load its code, is behind React's `forwardRef`. */
+type Lazy = { render: { preload: () => Promise<unknown> } };
+
+/** Loads the code of the slots that draw a page, so that its first rendering is whole. Rejects if some cannot be loaded. */
+export async function loadSlots(model: PageModel): Promise<void> {
+  const slots = templates[model.chrome.template];
+  const main = mainSlots[model.kind];
+  if (!main) return;
+  const drawn = [slots.Layout, slots[main], ...(model.kind === 'home' && model.blocks ? [slots.Blocks] : [])];
+  await Promise.all(drawn.map((slot) => (slot as unknown as Lazy).render.preload()));
+}
 
 /** The page of a route that shows one slot of its site's template. */
 export function slotPage<Model extends { chrome: Chrome }>(slotOf: (slots: Slots) => ComponentType<{ model: Model }>) {

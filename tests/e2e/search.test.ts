@@ -1,3 +1,4 @@
+import type { NextRouter } from 'next/router';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
@@ -59,6 +60,20 @@ test('on a desktop: texts that are typed, sent or in an address; a make, a price
       await page.waitForURL(built);
       await page.getByRole('note').getByText('Our prices do not include government charges').waitFor();
       await cards(page).first().waitFor();
+    });
+
+    await step('an address that changes before the last change is drawn is followed, and so is the way back', async () => {
+      const searchOf = (make: string) => `/search/new-used-and-demo-cars?refinementList[make][0]=${make}`;
+      await page.evaluate(
+        (addresses) => {
+          const { next } = window as unknown as { next: { router: Pick<NextRouter, 'push'> } };
+          for (const address of addresses) void next.router.push(address, undefined, { shallow: true });
+        },
+        [searchOf('Kia'), searchOf('Toyota')],
+      );
+      await expect.poll(() => chips.allTextContents()).toEqual(['Remove Toyota']);
+      await page.goBack();
+      await expect.poll(() => chips.allTextContents()).toEqual(['Remove Kia']);
     });
 
     const all = await open(page);
