@@ -60,7 +60,7 @@ function writeSource(source: Exclude<FileSource, { stored: FileRecord } | Pieced
   if ('link' in source) linkOrCopy(source.link, to);
   else if ('move' in source) moveOrCopy(source.move, to);
   else if ('copy' in source) copyFileSync(source.copy, to, constants.COPYFILE_EXCL);
-  else writeFileSync(to, contentOf(source), { flag: 'wx' });
+  else writeFileSync(to, contentOf(source), { encoding: 'utf8', flag: 'wx' });
 }
 
 /** Whether a folder could be removed because it was empty. Trying is cheaper than listing a folder of thousands of files. */
