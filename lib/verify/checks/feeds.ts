@@ -126,7 +126,7 @@ async function readOffers(
     return { offers: channel.read(text, name), text, left: carried.left };
   }
   // Read at once: there is a Markdown page for each car, and promises take several times as long.
-  const text = isMarkdownPage(file) ? readFileSync(join(root, file), 'utf8') : await readFile(join(root, file), 'utf8');
+  const text = isMarkdownPage(file) ? readFileSync(join(root, file), 'utf8') : (await readFile(join(root, file))).toString();
   return { offers: channel.read(text, name), text };
 }
 
