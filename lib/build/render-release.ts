@@ -83,8 +83,8 @@ async function carryInto(
   copy: LinkedCopy | undefined,
 ): Promise<void> {
   const linked = await copy?.files();
-  if (previous && linked) completeTree(tree, staged, previous.root, linked);
-  else writeTree(tree, staged);
+  if (previous && linked) await completeTree(tree, staged, previous.root, linked);
+  else await writeTree(tree, staged);
 }
 
 type RenderedRelease = Awaited<ReturnType<typeof addHostFiles>> & {
@@ -123,8 +123,8 @@ export async function renderRelease(
   const hosted = await addHostFiles(tree, carried ? previous : undefined, plan, release.hostFiles);
   progress('assembling');
   const rest: ReleaseTree = new Map([...hosted.tree].filter(([file]) => !written.has(file)));
-  const pieced = await timed('assemble', () => {
-    writeTree(rest, staged);
+  const pieced = await timed('assemble', async () => {
+    await writeTree(rest, staged);
     return writePiecedFiles(rest, staged);
   });
   return { ...hosted, known: { ...known, ...pieced.records }, sound, flushed: Promise.all([early.flushed, pieced.flushed]) };
