@@ -95,31 +95,25 @@ type RenderedRelease = Awaited<ReturnType<typeof addHostFiles>> & {
   flushed: Promise<unknown>;
 };
 
-/** Renders the pages of a plan and puts the whole tree of the release together in the folder `staged`. */
+/** Puts the whole tree of a release together in the folder `staged`, with the pages of its plan when they are rendered. */
 export async function renderRelease(
   build: BuildContext,
   release: ChangedPlan,
   staged: string,
   copy: LinkedCopy | undefined,
 ): Promise<RenderedRelease> {
-  const { compiled, timed, progress, renderer } = build;
-  const { plan, carried, previous, catalogue, input } = release;
-  let rendered: ReleaseTree = new Map();
-  let pagesOf: (() => Promise<ReleaseTree>) | undefined;
-  if (plan.render.length > 0) {
-    progress(`rendering ${countOf(plan.render.length, 'page')}`);
-    const data = { ...input.data, goneMakes: catalogue.goneMakes ?? [] };
-    pagesOf = await timed('generate', () => renderer.render(plan, data));
-  }
+  const { compiled, timed, progress } = build;
+  const { plan, carried, previous, rendering } = release;
+  if (rendering) progress(`rendering ${countOf(plan.render.length, 'page')}`);
   // Next renders meanwhile. Host files follow when the pages are there.
   const written = filesBefore(release);
   await timed('carry', () => carryInto(staged, written, previous, copy));
   const early = await timed('carry', () => writePiecedFiles(written, staged));
   const recordOf = recordFinder(previous, written);
   const known = await timed('manifest', () => makeManifest(staged, written.keys(), (path) => early.records[path] ?? recordOf(path)));
-  const sound = carried && pagesOf ? await timed('verify', () => verifyWhileRendering(build, release, staged)) : undefined;
-  if (pagesOf) rendered = await timed('generate', pagesOf);
-  const tree = carried ? (pagesOf ? partialTree(rendered, release, carried, compiled.id) : carried) : wholeTree(rendered, release);
+  const sound = carried && rendering ? await timed('verify', () => verifyWhileRendering(build, release, staged)) : undefined;
+  const rendered: ReleaseTree = rendering ? await timed('generate', rendering) : new Map();
+  const tree = carried ? (rendering ? partialTree(rendered, release, carried, compiled.id) : carried) : wholeTree(rendered, release);
   const hosted = await addHostFiles(tree, carried ? previous : undefined, plan, release.hostFiles);
   progress('assembling');
   const rest: ReleaseTree = new Map([...hosted.tree].filter(([file]) => !written.has(file)));
