@@ -42,7 +42,7 @@ const dealerReason = (file: string): string | undefined =>
 
 export const reasonOf = (file: string) => dealerReason(file) ?? 'the code changed';
 
-/** The records of texts that were compared, so that their files need not be read to be recorded. */
+/** The records of texts, each made once. */
 const textRecords = new WeakMap<FileSource, FileRecord>();
 
 function recordOfText(source: FileSource & { text: string }): FileRecord {
@@ -104,10 +104,10 @@ export function carryFilesOver(
   return { tree, changes };
 }
 
-/** Looks up the manifest record of a file that is carried over, or whose text was compared, so that it is not read and hashed again. */
-export const carriedRecord = (previous: PreviousRelease | undefined, tree: ReleaseTree) => (path: string) => {
+/** Finds the manifest record of a file that is carried over, or whose text is known, so that it is not read to be recorded. */
+export const recordFinder = (previous: PreviousRelease | undefined, tree: ReleaseTree) => (path: string) => {
   const source = tree.get(path);
-  if (source && 'text' in source) return textRecords.get(source);
+  if (source && 'text' in source) return recordOfText(source);
   if (source && 'stored' in source) return source.stored;
   if (!previous || !source || !('link' in source) || !Object.hasOwn(previous.details.files, path)) return undefined;
   return source.link === `${previous.root}/${path}` ? previous.details.files[path] : undefined;

@@ -76,7 +76,7 @@ export type CompareOptions = {
 };
 
 /** How the release that a build would make differs from the live one. */
-export type Comparison = Awaited<ReturnType<typeof compareWithLive>>;
+export type Comparison = ComparedPages & Awaited<ReturnType<typeof compareFiles>>;
 
 /** Adds the damaged files that the comparison cannot see, such as grace files: they are reason enough for a new release. */
 function addDamage({ tree, changes }: ChangedTree, damaged: ReadonlySet<string>): ChangedTree {
@@ -93,8 +93,8 @@ function takeStoredPictures(tree: ReleaseTree, { details: { files } }: PreviousR
   }
 }
 
-/** Compares what a build at `now` (milliseconds) would make with the live release. Only reads. */
-export async function compareWithLive(options: CompareOptions) {
+/** How the pages that a build at `now` (milliseconds) would make differ from the live ones. Only reads. */
+export async function comparePages(options: CompareOptions) {
   const { outDir, slug, input, live, codeId, now, renderAll, damaged, memory = makeDealerMemory(), stored } = options;
   const { site, data, documents } = input;
   const liveRelease = live && (await readPreviousRelease(outDir, slug, live, damaged, memory.details, stored));
@@ -108,6 +108,25 @@ export async function compareWithLive(options: CompareOptions) {
   const removedCars = updateRemovedCars({ before: before?.removedCars ?? [], previous: listed, past }, data.cars, now, goneDays);
   const catalogue = makeCatalogue({ ...data, goneMakes: makesOfRemovedCars(removedCars) }, documents);
   const plan = await findChangedPages(catalogue, previous, codeId, damaged, memory.pages);
+  return {
+    /** The live release, and the same where pages can be carried over from it. */
+    liveRelease,
+    previous,
+    /** The files of the live release that are undamaged, when its long record can be read. */
+    liveFiles: before,
+    catalogue,
+    plan,
+    removedCars,
+  };
+}
+
+export type ComparedPages = Awaited<ReturnType<typeof comparePages>>;
+
+/** How the other files of a release differ from the live ones. Only reads. */
+export async function compareFiles(options: CompareOptions, pages: ComparedPages) {
+  const { outDir, slug, input, live, codeId, renderAll, damaged, stored } = options;
+  const { liveRelease, previous, liveFiles: before, catalogue, plan, removedCars } = pages;
+  const { site } = input;
   const hostFiles = (scripts: ScriptCounts) => hostingOf({ site, catalogue, gone: removedCars, scripts });
   const modified = updateModified(before?.modified ?? {}, catalogue, plan.keys, site.build.indexable ? sitemapPaths(catalogue) : []);
   const feedsBefore = live && (await readFeedRecord(outDir, slug, live.id));
@@ -124,13 +143,6 @@ export async function compareWithLive(options: CompareOptions) {
   if (stored && liveRelease && !renderAll) takeStoredPictures(files, liveRelease);
   const rendersAll = previous === undefined || plan.render.length === plan.pages.size;
   return {
-    /** The live release, where pages can be carried over from it. */
-    previous,
-    /** The files of the live release that are undamaged, when its long record can be read. */
-    liveFiles: before,
-    catalogue,
-    plan,
-    removedCars,
     /** Who is listed by which channel, and who is not; the same of the live release, and what the next build needs. */
     feedReport: feeds.report,
     feedsBefore,

@@ -1,5 +1,6 @@
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { FileRecord } from '#lib/disk/manifest.ts';
 import { packText } from '#lib/disk/packed-text.ts';
 import type { Piece } from '#lib/feeds/row-pieces.ts';
@@ -60,7 +61,7 @@ function writeSource(source: Exclude<FileSource, { stored: FileRecord } | Pieced
   if ('link' in source) linkOrCopy(source.link, to);
   else if ('move' in source) moveOrCopy(source.move, to);
   else if ('copy' in source) copyFileSync(source.copy, to, constants.COPYFILE_EXCL);
-  else writeFileSync(to, contentOf(source), { flag: 'wx' });
+  else writeFileSync(to, contentOf(source), { encoding: 'utf8', flag: 'wx' });
 }
 
 /** Whether a folder could be removed because it was empty. Trying is cheaper than listing a folder of thousands of files. */
@@ -80,7 +81,7 @@ function removeFile(root: string, path: string): void {
 }
 
 /** Writes a tree into a folder that holds a link to each of the files `present` below `root`; what the tree does not take from there is removed. */
-export function completeTree(tree: ReleaseTree, target: string, root: string, present: Iterable<string>): void {
+export async function completeTree(tree: ReleaseTree, target: string, root: string, present: Iterable<string>): Promise<void> {
   const isTaken = (path: string) => {
     const source = tree.get(path);
     return source !== undefined && 'link' in source && source.link === `${root}/${path}`;
@@ -90,16 +91,22 @@ export function completeTree(tree: ReleaseTree, target: string, root: string, pr
     if (isTaken(path)) taken.add(path);
     else removeFile(target, path);
   }
-  writeTree(new Map([...tree].filter(([path]) => !taken.has(path))), target);
+  await writeTree(new Map([...tree].filter(([path]) => !taken.has(path))), target);
 }
+
+/** Files that are written between two turns of the processes that render pages, which wait for their next job. */
+const filesAtOnce = 64;
 
 /**
  * Writes a tree into a folder, but for files made of pieces. It never writes into an existing file, which may be a link to a file of a live release. The calls are
  * synchronous: for tens of thousands of links, promises take several times as long.
  */
-export function writeTree(tree: ReleaseTree, target: string): void {
+export async function writeTree(tree: ReleaseTree, target: string): Promise<void> {
   const written = [...tree].flatMap(([path, source]) => ('stored' in source || 'pieces' in source ? [] : [[path, source] as const]));
   const folders = new Set(written.map(([path]) => dirname(path)));
   for (const folder of folders) mkdirSync(join(target, folder), { recursive: true });
-  for (const [path, source] of written) writeSource(source, `${target}/${path}`);
+  for (const [at, [path, source]] of written.entries()) {
+    writeSource(source, `${target}/${path}`);
+    if (at % filesAtOnce === 0) await setImmediate();
+  }
 }

@@ -4,7 +4,7 @@ import { countScripts, type PageScripts, type ScriptCounts } from '#lib/hosting/
 import { countOf } from '#lib/locale/plural.ts';
 import type { SoundPages } from '#lib/verify/verify-release.ts';
 import type { BuildContext } from './build-context.ts';
-import { type ChangedTree, carriedRecord, reasonOf } from './carried-files.ts';
+import { type ChangedTree, reasonOf, recordFinder } from './carried-files.ts';
 import type { PagePlan } from './changed-pages.ts';
 import type { Comparison } from './compare-with-live.ts';
 import type { LinkedCopy } from './linked-copy.ts';
@@ -55,10 +55,10 @@ async function addHostFiles(
   return { tree: hosted, changes: changed, scripts, notices };
 }
 
-/** The carried-over files that rendering cannot change: all but those that tell hosts how to serve the site. */
-function withoutHostFiles(tree: ReleaseTree, { hostFiles, previous }: Comparison): ReleaseTree {
+/** The files that rendering cannot change: those that are carried over or are no pages, but for those that tell hosts how to serve the site. */
+function filesBefore({ carried, otherFiles, hostFiles, previous }: Comparison): ReleaseTree {
   const { files } = hostFiles(previous?.details.scripts ?? {});
-  const rest: ReleaseTree = new Map(tree);
+  const rest: ReleaseTree = new Map(carried?.tree ?? otherFiles);
   for (const file of Object.keys(files)) rest.delete(file);
   return rest;
 }
@@ -83,8 +83,8 @@ async function carryInto(
   copy: LinkedCopy | undefined,
 ): Promise<void> {
   const linked = await copy?.files();
-  if (previous && linked) completeTree(tree, staged, previous.root, linked);
-  else writeTree(tree, staged);
+  if (previous && linked) await completeTree(tree, staged, previous.root, linked);
+  else await writeTree(tree, staged);
 }
 
 type RenderedRelease = Awaited<ReturnType<typeof addHostFiles>> & {
@@ -95,44 +95,31 @@ type RenderedRelease = Awaited<ReturnType<typeof addHostFiles>> & {
   flushed: Promise<unknown>;
 };
 
-/** Renders the pages of a plan and puts the whole tree of the release together in the folder `staged`. */
+/** Puts the whole tree of a release together in the folder `staged`, with the pages of its plan when they are rendered. */
 export async function renderRelease(
   build: BuildContext,
   release: ChangedPlan,
   staged: string,
   copy: LinkedCopy | undefined,
 ): Promise<RenderedRelease> {
-  const { compiled, timed, progress, renderer } = build;
-  const { plan, carried, previous, catalogue, input } = release;
-  let rendered: ReleaseTree = new Map();
-  let written: ReleaseTree = new Map();
-  let known: Manifest = {};
-  let sound: SoundPages | undefined;
-  let flushed: Promise<unknown> = Promise.resolve();
-  let pagesOf: (() => Promise<ReleaseTree>) | undefined;
-  if (plan.render.length > 0) {
-    progress(`rendering ${countOf(plan.render.length, 'page')}`);
-    const data = { ...input.data, goneMakes: catalogue.goneMakes ?? [] };
-    pagesOf = await timed('generate', () => renderer.render(plan, data));
-  }
-  if (carried) {
-    // Next renders meanwhile. Host files follow when the pages are there.
-    written = withoutHostFiles(carried.tree, release);
-    await timed('carry', () => carryInto(staged, written, previous, copy));
-    const pieced = await timed('carry', () => writePiecedFiles(written, staged));
-    flushed = pieced.flushed;
-    const recordOf = carriedRecord(previous, written);
-    known = await timed('manifest', () => makeManifest(staged, written.keys(), (path) => pieced.records[path] ?? recordOf(path)));
-    if (pagesOf) sound = await timed('verify', () => verifyWhileRendering(build, release, staged));
-  }
-  if (pagesOf) rendered = await timed('generate', pagesOf);
-  const tree = carried ? (pagesOf ? partialTree(rendered, release, carried, compiled.id) : carried) : wholeTree(rendered, release);
+  const { compiled, timed, progress } = build;
+  const { plan, carried, previous, rendering } = release;
+  if (rendering) progress(`rendering ${countOf(plan.render.length, 'page')}`);
+  // Next renders meanwhile. Host files follow when the pages are there.
+  const written = filesBefore(release);
+  await timed('carry', () => carryInto(staged, written, previous, copy));
+  const early = await timed('carry', () => writePiecedFiles(written, staged));
+  const recordOf = recordFinder(previous, written);
+  const known = await timed('manifest', () => makeManifest(staged, written.keys(), (path) => early.records[path] ?? recordOf(path)));
+  const sound = carried && rendering ? await timed('verify', () => verifyWhileRendering(build, release, staged)) : undefined;
+  const rendered: ReleaseTree = rendering ? await timed('generate', rendering) : new Map();
+  const tree = carried ? (rendering ? partialTree(rendered, release, carried, compiled.id) : carried) : wholeTree(rendered, release);
   const hosted = await addHostFiles(tree, carried ? previous : undefined, plan, release.hostFiles);
   progress('assembling');
   const rest: ReleaseTree = new Map([...hosted.tree].filter(([file]) => !written.has(file)));
-  const pieced = await timed('assemble', () => {
-    writeTree(rest, staged);
+  const pieced = await timed('assemble', async () => {
+    await writeTree(rest, staged);
     return writePiecedFiles(rest, staged);
   });
-  return { ...hosted, known: { ...known, ...pieced.records }, sound, flushed: Promise.all([flushed, pieced.flushed]) };
+  return { ...hosted, known: { ...known, ...pieced.records }, sound, flushed: Promise.all([early.flushed, pieced.flushed]) };
 }

@@ -30,6 +30,7 @@ export function checkPage(page: LawPage, law: LawContext, rules: readonly RuleId
   const found: PageLaw = { kept: [], broken: [] };
   for (const rule of rules) {
     const findings = ruleOf(rule).check(page, law);
+    if (findings.length === 0) continue;
     const breaches = new Map<string, Breach>();
     for (const finding of findings) {
       if (finding.ok || breaches.size >= mostBreaches) continue;

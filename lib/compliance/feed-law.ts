@@ -18,12 +18,13 @@ export function makeFeedLaw(law: LawContext): FeedLaw {
     const page = adPage(file, ad);
     const isLabelled = page.feed?.saysWhatPriceIncludes ?? false;
     const before = known.get(ad.car.slug) ?? [];
+    known.set(ad.car.slug, before);
     const same = before.find((one) => one.isLabelled === isLabelled && one.text === page.text);
     if (same) return same.law;
     const car = { slug: ad.car.slug, name: ad.name };
     const { kept, broken } = checkPage(page, law, rules);
     const found = { kept, broken: broken.map((breach): Breach => ({ ...breach, car })) };
-    known.set(ad.car.slug, [...before, { text: page.text, isLabelled, law: found }]);
+    before.push({ text: page.text, isLabelled, law: found });
     return found;
   };
 

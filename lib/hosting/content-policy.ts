@@ -1,5 +1,6 @@
 import { videoAddress } from '#lib/content/video-address.ts';
 import { botCheckOrigins, formBotCheck } from '#lib/forms/bot-check.ts';
+import { oncePer } from '#lib/model/once-per.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { usedVendors } from '#lib/site/options/vendors.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -30,10 +31,16 @@ function videoHosts({ pages }: PolicyInput): { frames: string[]; files: string[]
 
 const sorted = (sources: Iterable<string>) => [...new Set(sources)].sort();
 
+/** The other hosts that cars' and articles' pictures come from. A build asks several times, and there are tens of thousands. */
+const originsOf = oncePer((pictures: PolicyInput['pages']['pictures']) => {
+  const outside = Object.values(pictures).filter(({ src }) => !src.startsWith('/'));
+  return new Set(outside.flatMap(({ src }) => originOf(src)));
+});
+
 /** The other hosts that pictures of the pages come from. */
 function pictureHosts({ site, pages }: PolicyInput): string[] {
   const hosts = new Set([site.images.pattern, site.dealer.logo, site.dealer.banner].flatMap(originOf));
-  for (const { src } of Object.values(pages.pictures)) if (!src.startsWith('/')) for (const host of originOf(src)) hosts.add(host);
+  for (const host of originsOf(pages.pictures)) hosts.add(host);
   return hosts.size > mostPictureHosts ? ['https:'] : sorted(hosts);
 }
 

@@ -44,11 +44,12 @@ function adMaker({ site }: AdCatalogue): (offer: FeedOffer, car: Car) => FeedAd 
     const about = known.get(one) ?? aboutCar(one);
     known.set(one, about);
     const { car, per, isWeekly, isTotal } = about;
-    const [name = one.name, ...words] = (offer.words ?? []).filter((text) => text !== undefined && text !== '') as string[];
+    const said = (offer.words ?? []).filter((text): text is string => text !== undefined && text !== '');
+    const [name = one.name] = said;
     const amount = offer.price === undefined ? undefined : (amounts.get(offer.price) ?? formatMoney(offer.price, site.locale));
     if (offer.price !== undefined && amount !== undefined) amounts.set(offer.price, amount);
     return {
-      ...{ car, name, isTotal, words: [name, ...words] },
+      ...{ car, name, isTotal, words: said.length > 0 ? said : [name] },
       price: amount && isWeekly ? `${amount} ${per}` : amount,
       label: isWeekly ? undefined : offer.priceLabel,
     };

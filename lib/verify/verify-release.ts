@@ -7,9 +7,9 @@ import { type LawOfPage, type LawRecord, toLawOfPage } from '#lib/compliance/law
 import type { LawContext } from '#lib/compliance/rule.ts';
 import { parseRedirects } from '#lib/hosting/redirects.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
-import { releaseCheck } from '#lib/site/options/releases.ts';
+import { type ReleaseCheck, releaseCheck } from '#lib/site/options/releases.ts';
 import { carSlugOf } from './car-file.ts';
-import type { ReleaseLaw, ReleaseProblem, StagedRelease, UnmeasuredRelease } from './check.ts';
+import type { Fault, ReleaseLaw, ReleaseProblem, StagedRelease, UnmeasuredRelease } from './check.ts';
 import { dialogsFile, type FeedLawReader, lawOfDialogs, readFeedsForLaw } from './law-of-files.ts';
 import { type LinkRecord, type PageLinks, toPageLinks } from './link-record.ts';
 import type { PageReading } from './page-reading.ts';
@@ -21,6 +21,8 @@ import { makeServedTree } from './served-tree.ts';
 /** Below this number of pages, starting threads takes longer than reading. */
 const fewestForThreads = 200;
 const batchSize = 32;
+/** How many batches a thread is given at once. It reads on while this thread is busy with feeds. */
+const batchesAhead = 4;
 
 const worker = new URL('./read-worker.ts', import.meta.url).href;
 
@@ -31,7 +33,13 @@ async function readInThreads(
   see: (page: PageReading) => void,
 ): Promise<void> {
   const maxThreads = Math.min(threads, batches.length);
-  const pool = new Tinypool({ filename: worker, minThreads: maxThreads, maxThreads, workerData: law });
+  const pool = new Tinypool({
+    filename: worker,
+    minThreads: maxThreads,
+    maxThreads,
+    concurrentTasksPerWorker: batchesAhead,
+    workerData: law,
+  });
   try {
     await Promise.all(
       batches.map(async (batch) => {
@@ -126,6 +134,13 @@ function dataFilesOf(pages: readonly string[], files: readonly string[]): string
   return folder === undefined ? [] : pages.map((page) => folder + page.replace(/\.html$/, '.json'));
 }
 
+/** What the checks find in files that are no pages: they need nothing of what pages say. */
+async function checkFiles(release: UnmeasuredRelease): Promise<Map<ReleaseCheck, Fault[]>> {
+  const found = new Map<ReleaseCheck, Fault[]>();
+  for (const name of releaseCheck.options) found.set(name, (await releaseChecks[name].files?.(release)) ?? []);
+  return found;
+}
+
 /**
  * Verifies a staged tree before it goes live (rule R6). Changed pages are read; the last release's record describes the others.
  * Returns the problems, and the record to keep beside this release.
@@ -158,10 +173,13 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
   const changed = new Set(options.changed);
   const toRead = pagesToRead(tree.pages, { changed, before: options.before }, lawBefore);
   await fill?.([...toRead, ...dataFilesOf(toRead, files)]);
-  await readPages(root, toRead, release.base, law.context, threads, see);
   const feeds = feedReading(release, law, lawBefore, toRead);
-  const record: LinkRecord = new Map(tree.pages.map((page) => [page, (readPageLinks.get(page) ?? options.before?.get(page)) as PageLinks]));
   const sound = options.sound && holdsFor(options.sound, files, redirects) ? options.sound : undefined;
+  const [, fileFaults] = await Promise.all([
+    readPages(root, toRead, release.base, law.context, threads, see),
+    sound ? undefined : checkFiles({ ...release, seeOffers: feeds.see }),
+  ]);
+  const record: LinkRecord = new Map(tree.pages.map((page) => [page, (readPageLinks.get(page) ?? options.before?.get(page)) as PageLinks]));
   // A sound page that was read all the same has a new record.
   const pages = sound ? tree.pages.filter((page) => !sound.pages.has(page) || readPageLinks.has(page)) : tree.pages;
   const rest = sound ? new Map(pages.map((page) => [page, record.get(page) as PageLinks])) : record;
@@ -169,7 +187,7 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
     const check = releaseChecks[name];
     const faults = [
       ...(check.links?.({ ...release, tree: { ...tree, pages } }, rest) ?? []),
-      ...((sound ? undefined : await check.files?.({ ...release, seeOffers: feeds.see })) ?? []),
+      ...(fileFaults?.get(name) ?? []),
       ...((await check.whole?.(release, record)) ?? []),
     ];
     for (const fault of faults) problems.add(name, fault);

@@ -3,6 +3,8 @@ import { evidenceAt, hasNear, mentions, quote, seenAt } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 import { annualRate } from '../words.ts';
 
+const interest = /\binterest\b[^\n]{0,20}\d+(?:\.\d+)?\s?%/i;
+
 export const crRateNzRule: LawRule = {
   title: 'Annual rate and fees of a loan',
   country: ['NZ'],
@@ -14,7 +16,7 @@ export const crRateNzRule: LawRule = {
   fix: 'write the rate a year and the fees beside repayment and interest',
   alsoReads: 'feeds',
   check: (page) =>
-    [...creditAmounts(page), ...mentions(page, /\binterest\b[^\n]{0,20}\d+(?:\.\d+)?\s?%/i)].map((span): LawFinding => {
+    [...creditAmounts(page), ...mentions(page, interest)].map((span): LawFinding => {
       const lacks = [
         ...(hasNear(page, span, annualRate, 200) ? [] : ['the annual rate']),
         ...(seenAt(page, /\bfees?\b/i) ? [] : ['the fees']),

@@ -1,6 +1,8 @@
 import { neverSays } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 
+const unsafeDriving = /\b(?:burn-?outs?|drifting|donuts|flat out|top speed|hoon\w*)\b|\b0\s?[-–to]+\s?100\s?(?:km\/h)? in \d/i;
+
 export const fcaiRule: LawRule = {
   title: 'Safe driving in words and videos',
   country: ['AU'],
@@ -12,12 +14,7 @@ export const fcaiRule: LawRule = {
   fix: 'remove pictures and words of unsafe driving',
   alsoReads: 'feeds',
   check: (page): LawFinding[] => [
-    ...neverSays(
-      page,
-      /\b(?:burn-?outs?|drifting|donuts|flat out|top speed|hoon\w*)\b|\b0\s?[-–to]+\s?100\s?(?:km\/h)? in \d/i,
-      (quoted) => `speaks of unsafe driving: “${quoted}”`,
-      page.main,
-    ),
+    ...neverSays(page, unsafeDriving, (quoted) => `speaks of unsafe driving: “${quoted}”`, page.main),
     ...(page.videos > 0 ? [{ ok: true as const, evidence: `videos on the page, to be watched by a person: ${page.videos}` }] : []),
   ],
 };

@@ -1,6 +1,8 @@
 import { eachNeeds, mentions } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
+const interestFree = /\binterest[ -]free\b|\b(?:0|zero)\s?(?:%|per ?cent) (?:interest|finance)\b|\bno interest\b/i;
+
 export const freeNzRule: LawRule = {
   title: '“Interest free”',
   country: ['NZ'],
@@ -14,7 +16,7 @@ export const freeNzRule: LawRule = {
   check: (page) =>
     eachNeeds(
       page,
-      mentions(page, /\binterest[ -]free\b|\b(?:0|zero)\s?(?:%|per ?cent) (?:interest|finance)\b|\bno interest\b/i),
+      mentions(page, interestFree),
       /(?:same|no lower)[^\n]{0,30}\bcash\b|\bcash price\b[^\n]{0,20}\b(?:is the )?same\b/i,
       160,
       (quoted) => `says “interest free” without saying that the cash price is the same: “${quoted}”`,

@@ -1,6 +1,8 @@
 import { neverSays } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
+const promises = /\bguaranteed (?:approval|financing|credit)\b|\beveryone(?:[’']s| is| gets) approved\b|\bno credit check\b/i;
+
 export const ftcRule: LawRule = {
   title: 'Promises of credit',
   country: ['US'],
@@ -11,10 +13,5 @@ export const ftcRule: LawRule = {
   source: 'FTC Act s5; complyauto.com on the CARS rule',
   fix: 'remove the promise',
   alsoReads: 'feeds',
-  check: (page) =>
-    neverSays(
-      page,
-      /\bguaranteed (?:approval|financing|credit)\b|\beveryone(?:[’']s| is| gets) approved\b|\bno credit check\b/i,
-      (quoted) => `promises credit: “${quoted}”`,
-    ),
+  check: (page) => neverSays(page, promises, (quoted) => `promises credit: “${quoted}”`),
 };

@@ -1,6 +1,8 @@
 import { evidenceAt, hasNear, mentions, quote } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 
+const figure = /\d(?:\.\d+)?\s?L\s?(?:\/|per)\s?100\s?km|\d\s?g\s?\/\s?km/i;
+
 export const fuelClaimRule: LawRule = {
   title: 'Fuel figures and their test',
   country: ['AU'],
@@ -12,7 +14,7 @@ export const fuelClaimRule: LawRule = {
   fix: 'write “combined, ADR 81/02” beside the figure',
   alsoReads: 'feeds',
   check: (page) =>
-    mentions(page, /\d(?:\.\d+)?\s?L\s?(?:\/|per)\s?100\s?km|\d\s?g\s?\/\s?km/i).map((span): LawFinding => {
+    mentions(page, figure).map((span): LawFinding => {
       const lacks = [
         ...(hasNear(page, span, /combined/i, 80) ? [] : ['“combined”']),
         ...(hasNear(page, span, /ADR\s?81|WLTP|NEDC|\btest/i, 80) ? [] : ['the test']),

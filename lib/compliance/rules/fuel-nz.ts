@@ -1,6 +1,8 @@
 import { evidenceAt, hasNear, mentions, quote } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 
+const figure = /\d(?:\.\d+)?\s?(?:L|kWh)\s?(?:\/|per)\s?100\s?km/i;
+
 export const fuelNzRule: LawRule = {
   title: 'Cost and stars of fuel use',
   country: ['NZ'],
@@ -12,7 +14,7 @@ export const fuelNzRule: LawRule = {
   fix: 'write the cost a year and the stars beside the figure',
   alsoReads: 'feeds',
   check: (page) =>
-    (page.car ? mentions(page, /\d(?:\.\d+)?\s?(?:L|kWh)\s?(?:\/|per)\s?100\s?km/i, page.main) : []).map((span): LawFinding => {
+    (page.car ? mentions(page, figure, page.main) : []).map((span): LawFinding => {
       const lacks = [
         ...(hasNear(page, span, /\$\s?[\d,]+[^\n]{0,20}(?:a|per) year/i, 200) ? [] : ['the cost of a year']),
         ...(hasNear(page, span, /\bstars?\b/i, 200) ? [] : ['the stars']),

@@ -4,6 +4,8 @@ import { moneyPattern, onRoads } from '../words.ts';
 
 const priceCut = new RegExp(`${moneyPattern.source}\\s+(?:off|discount)\\b|\\b(?:reduced|cut) by ${moneyPattern.source}`, 'i');
 
+const dealerCharges = /\bdealer (?:delivery|charges?|fees?)\b/i;
+
 export const orcNswRule: LawRule = {
   title: 'Words for on-road charges',
   country: ['AU'],
@@ -18,7 +20,7 @@ export const orcNswRule: LawRule = {
   check: (page): LawFinding[] => {
     const isOffer = (span: { start: number; end: number }) => page.car !== undefined || hasNear(page, span, moneyPattern, 60);
     const roads = mentions(page, onRoads, page.main).filter(isOffer);
-    const charges = mentions(page, /\bdealer (?:delivery|charges?|fees?)\b/i, page.main)
+    const charges = mentions(page, dealerCharges, page.main)
       .filter(isOffer)
       .filter((span) => !hasNear(page, span, moneyPattern, 20));
     // A price cut needs the cash price; a page with prices shows it.

@@ -1,6 +1,9 @@
 import { neverSays } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
+const hurriesOrHides =
+  /\b(?:only \d+ left|hurry|last chance|(?:ends|offer ends) (?:today|tonight|at midnight|soon)|selling fast|won[’']t last|don[’']t miss out|act now|today only)\b|\b(?:plus|\+) (?:a )?(?:booking|payment|processing|card|transaction) fees?\b(?! of \$)/i;
+
 export const utpRule: LawRule = {
   title: 'False urgency and hidden charges',
   country: ['AU'],
@@ -12,11 +15,5 @@ export const utpRule: LawRule = {
   fix: 'remove the words unless they are exactly true; write charges in dollars',
   from: '2027-07-01',
   alsoReads: 'feeds',
-  check: (page) =>
-    neverSays(
-      page,
-      /\b(?:only \d+ left|hurry|last chance|(?:ends|offer ends) (?:today|tonight|at midnight|soon)|selling fast|won[’']t last|don[’']t miss out|act now|today only)\b|\b(?:plus|\+) (?:a )?(?:booking|payment|processing|card|transaction) fees?\b(?! of \$)/i,
-      (quoted) => `hurries shoppers or hides a charge: “${quoted}”`,
-      page.main,
-    ),
+  check: (page) => neverSays(page, hurriesOrHides, (quoted) => `hurries shoppers or hides a charge: “${quoted}”`, page.main),
 };

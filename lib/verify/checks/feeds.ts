@@ -40,7 +40,8 @@ const say = (value: unknown) => (value === undefined ? 'nothing' : String(value)
 
 /** How a feed, or a page, differs from the stock. A page that shows no odometer row says nothing of it. */
 function differences(about: Partial<Facts>, right: Facts, names: readonly (keyof Facts)[]): string[] {
-  return names.flatMap((name) => (about[name] === right[name] ? [] : [`${name} ${say(about[name])} instead of ${say(right[name])}`]));
+  const wrong = names.filter((name) => about[name] !== right[name]);
+  return wrong.map((name) => `${name} ${say(about[name])} instead of ${say(right[name])}`);
 }
 
 /** The stock by its numbers, and what is right about a car: ten feeds say it of each. */
@@ -75,7 +76,8 @@ function offerFault(
   const right = facts(car);
   if (right.availability === 'SoldOut' && !(takesSold && offer.availability === 'SoldOut'))
     return `lists the car ${car.slug}, which is sold`;
-  const says = { ...offer, availability: offer.availability ?? right.availability, url: url ?? right.url };
+  const { price, distance, availability = right.availability } = offer;
+  const says: Facts = { url: url ?? right.url, price, distance, availability };
   const wrong = differences(says, right, factNames);
   return wrong.length > 0 ? `says of the car ${car.slug}: ${wrong.join(', ')}` : undefined;
 }
@@ -126,7 +128,7 @@ async function readOffers(
     return { offers: channel.read(text, name), text, left: carried.left };
   }
   // Read at once: there is a Markdown page for each car, and promises take several times as long.
-  const text = isMarkdownPage(file) ? readFileSync(join(root, file), 'utf8') : await readFile(join(root, file), 'utf8');
+  const text = isMarkdownPage(file) ? readFileSync(join(root, file), 'utf8') : (await readFile(join(root, file))).toString();
   return { offers: channel.read(text, name), text };
 }
 

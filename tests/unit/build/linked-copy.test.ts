@@ -46,7 +46,7 @@ it('links every file of the live release, of which the next release takes what i
     // The same name from elsewhere.
     ['0.html', { link: join(root, '3.html') }],
   ]);
-  completeTree(tree, staged, root, linked ?? []);
+  await completeTree(tree, staged, root, linked ?? []);
   expect(await filesBelow(staged)).toEqual([...tree.keys()].sort());
   const read = (name: string) => readFile(join(staged, name), 'utf8');
   expect([await read('cars/1.html'), await read('new/page.html'), await read('0.html')]).toEqual(['a new price', 'a new page', '3.html']);
@@ -87,7 +87,7 @@ it('of a tree without files, which a worker with an empty disk has, is an empty 
   const copy = await startCopy();
   const linked = await copy?.files();
   expect(linked).toEqual([]);
-  completeTree(new Map([['index.html', { text: 'home' }]]), copy?.staged as string, root, linked ?? []);
+  await completeTree(new Map([['index.html', { text: 'home' }]]), copy?.staged as string, root, linked ?? []);
   expect(await filesBelow(copy?.staged as string)).toEqual(['index.html']);
 });
 
@@ -107,7 +107,7 @@ it('leaves no empty folder behind', async () => {
   const copy = await startCopy();
   const staged = copy?.staged as string;
   const kept = names.filter((name) => !name.startsWith('_next/'));
-  completeTree(new Map(kept.map((name) => [name, { link: `${root}/${name}` }])), staged, root, (await copy?.files()) ?? []);
+  await completeTree(new Map(kept.map((name) => [name, { link: `${root}/${name}` }])), staged, root, (await copy?.files()) ?? []);
   expect((await readdir(staged)).includes('_next')).toBe(false);
 });
 
@@ -118,7 +118,7 @@ it('leaves out a file that is not of the release, and notices one that is missin
   const linked = (await copy?.files()) ?? [];
   const staged = copy?.staged as string;
   const tree = (of: readonly string[]): ReleaseTree => new Map(of.map((name) => [name, { link: `${root}/${name}` }]));
-  expect(() => completeTree(tree(names), staged, root, linked)).toThrow(MissingFileError);
+  await expect(completeTree(tree(names), staged, root, linked)).rejects.toThrow(MissingFileError);
   expect((await filesBelow(staged)).includes('cars/renamed.html')).toBe(false);
 });
 
