@@ -15,11 +15,12 @@ import { makeSaver } from '#lib/watch/saver.ts';
 import { becomeSoleWatcher } from '#lib/watch/sole-watcher.ts';
 import { readWatchState } from '#lib/watch/state-file.ts';
 import { makeStateStore } from '#lib/watch/state-store.ts';
-import { checkSettings, type FileMemory } from '#lib/watch/tenant-files.ts';
+import { checkSettings, makeFileMemory } from '#lib/watch/tenant-files.ts';
 import { makeWatchApp, serveWatch } from '#lib/watch/watch-app.ts';
 import { makeWatchHistory } from '#lib/watch/watch-history.ts';
 import { makeWatcher, type WatcherOptions, type WatchNews } from '#lib/watch/watcher.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { keepIdleMemoryLow } from '../cli/idle-memory.ts';
 import { openAlerts } from '../cli/open-alerts.ts';
 import { openPurges } from '../cli/open-purges.ts';
 import { onReload, onStop, printError, printEvent, printLine } from '../cli/output.ts';
@@ -67,7 +68,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   const world = stoppable(ending.signal);
   const { state, note } = await readWatchState(workDir, await codeId(workspace.productDir), now());
   if (note) printError(note);
-  const memory: FileMemory = new Map();
+  const memory = makeFileMemory();
   const polls = recordingOf(workspace, 'poll', ending.signal);
   const report = (news: WatchNews) => (json ? printEvent(news.event, news) : printLine(newsLine(news, now())));
   const listDealers = async () => (options.all ? chosenDealers([], options) : dealers);
@@ -143,4 +144,5 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
     );
   }
   await watcher.start();
+  keepIdleMemoryLow();
 }
