@@ -70,7 +70,12 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
   if (note) printError(note);
   const memory = makeFileMemory();
   const polls = recordingOf(workspace, 'poll', ending.signal);
-  const report = (news: WatchNews) => (json ? printEvent(news.event, news) : printLine(newsLine(news, now())));
+  const keepMemory = keepIdleMemoryLow();
+  const report = (news: WatchNews) => {
+    if (news.event === 'build started') keepMemory();
+    if (json) printEvent(news.event, news);
+    else printLine(newsLine(news, now()));
+  };
   const listDealers = async () => (options.all ? chosenDealers([], options) : dealers);
   const alerts = await openAlerts(workspace, listDealers, world);
   const outside = openPurges(world);
@@ -144,5 +149,4 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
     );
   }
   await watcher.start();
-  keepIdleMemoryLow();
 }

@@ -22,7 +22,6 @@ import { fingerprintFiles, makeFileMemory } from '#lib/watch/tenant-files.ts';
 import { serveWatch } from '#lib/watch/watch-app.ts';
 import { chosenDealers, realWorld, workspaceOf } from '../../cli/context.ts';
 import { fleetNewsLine } from '../../cli/fleet-text.ts';
-import { keepIdleMemoryLow } from '../../cli/idle-memory.ts';
 import { openAlerts } from '../../cli/open-alerts.ts';
 import { openPurges } from '../../cli/open-purges.ts';
 import { onReload, onStop, printError, printEvent, printLine } from '../../cli/output.ts';
@@ -201,5 +200,4 @@ export async function workCommand(options: WorkCommandOptions): Promise<void> {
   }
   await worker.start();
   await keeper.start();
-  keepIdleMemoryLow();
 }

@@ -19,9 +19,9 @@ it('memory is given back once after each busy time, and only when the process is
     ['polls that change nothing', 100, 80, false],
     ['polls leave some garbage', 100, 101, false],
     ['more of it', 100, 106, true],
-    ['a build', 9_000, 400, false],
-    ['another build', 1_500, 410, false],
-    ['the builds have ended', 1_400, 410, true],
+    ['settings of all dealers are read again', 9_000, 400, false],
+    ['more of them', 1_500, 410, false],
+    ['all are read', 1_400, 410, true],
     ['nothing', 0, 70, false],
   ];
   for (const [what, cpu, heap, collects] of steps) {
