@@ -3,14 +3,11 @@ import type { DealerMemory } from '#lib/build/memory/dealer-memory.ts';
 import { isAvailable } from '#lib/cars/visibility.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
-import { minuteMs } from '#lib/model/time.ts';
 import { admitStock } from '#lib/pull/admit-stock.ts';
 import { pullDealer } from '#lib/pull/pull.ts';
-import { pullContextOf } from '#lib/pull/pull-context.ts';
 import { type Recording, recordOutcome } from '#lib/report/history/recorder.ts';
-import { loadSite } from '#lib/site/load.ts';
 import type { World } from '#lib/sources/adapter.ts';
-import { type FileMemory, fingerprintFiles } from './tenant-files.ts';
+import { type FileMemory, readPollFiles } from './tenant-files.ts';
 import type { PollResult } from './watcher.ts';
 
 /** Whether a car that could be bought before was sold or withdrawn since (rule R40). */
@@ -41,15 +38,12 @@ export async function pollDealer(
   memory: FileMemory,
   known?: Pick<DealerMemory, 'snapshot'>,
 ): Promise<PollResult> {
-  const { tenantsDir, productTenantsDir } = workspace;
-  const files = await fingerprintFiles(slug, tenantsDir, productTenantsDir, memory);
-  const loaded = await loadSite({ tenantsDir, productTenantsDir, slug });
-  const { site } = loaded;
+  const { files, pull, everyMs } = await readPollFiles(workspace, slug, memory);
   const admit = admitStock(workspace, slug, world.now, { command: 'build', acceptDrop: false });
   let [sold, priced] = [false, false];
   const pulled = await pullDealer(
     {
-      ...pullContextOf(workspace, slug, loaded),
+      ...pull,
       progress: () => undefined,
       memory: known?.snapshot,
       ...world,
@@ -62,7 +56,7 @@ export async function pollDealer(
     },
   );
   const { changed, seal: stock } = pulled;
-  return { changed, sold: changed && sold, priced: changed && priced, stock, files, everyMs: site.build.pollMinutes * minuteMs };
+  return { changed, sold: changed && sold, priced: changed && priced, stock, files, everyMs };
 }
 
 /** Polls whose failures go into the history. Those that work are too many to keep, and lead to a build if they change something. */

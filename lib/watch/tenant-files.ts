@@ -1,24 +1,44 @@
 import { hash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listPathsFollowingLinks } from '#lib/disk/list-files.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { minuteMs } from '#lib/model/time.ts';
+import { pullContextOf } from '#lib/pull/pull-context.ts';
 import { loadSite, loadSiteFile } from '#lib/site/load.ts';
+import { operatorFileName } from '#lib/site/operator-file.ts';
 import { stockFileOf } from '#lib/sources/sources.ts';
 
-/** A cache of file hashes by path, size and modification time, so that only changed files are read again. */
-export type FileMemory = Map<string, { stamp: string; sha256: string }>;
+/** What a poll needs of a dealer's files: a hash of them, what its pull asks the source for, and the time to the next poll. */
+export type PollFiles = { files: string; pull: ReturnType<typeof pullContextOf>; everyMs: number };
 
-async function hashFile(path: string, memory: FileMemory): Promise<string | undefined> {
+/** What polls remember of files, so that only changed ones are read again. */
+export type FileMemory = {
+  /** The hashes of files by path, while size, times and inode are the same. */
+  hashes: Map<string, { stamp: string; sha256: string }>;
+  /** By dealer, while the mark of its files is the same. */
+  dealers: Map<string, PollFiles & { mark: string | undefined }>;
+};
+
+export const makeFileMemory = (): FileMemory => ({ hashes: new Map(), dealers: new Map() });
+
+async function hashFile(path: string, { hashes }: FileMemory): Promise<string | undefined> {
   const fileStat = await stat(path).catch(() => undefined); // removed meanwhile, or a broken link
   if (!fileStat?.isFile()) return undefined;
   const stamp = `${fileStat.size} ${fileStat.mtimeMs} ${fileStat.ino}`;
-  const cached = memory.get(path);
+  const cached = hashes.get(path);
   if (cached?.stamp === stamp) return cached.sha256;
   const sha256 = hash('sha256', await readFile(path));
-  memory.set(path, { stamp, sha256 });
+  hashes.set(path, { stamp, sha256 });
   return sha256;
 }
+
+/** The folders with what a dealer's pages are made of beside the stock. */
+const dealerFolders = (slug: string, tenantsDir: string, productTenantsDir: string) => [
+  join(tenantsDir, slug),
+  ...new Set([join(tenantsDir, 'layers'), join(productTenantsDir, 'layers')]),
+];
 
 /**
  * A hash of everything beside the stock that a dealer's pages are made of: its folder and the layers. File dates do not count, nor does where the
@@ -31,9 +51,8 @@ export async function fingerprintFiles(slug: string, tenantsDir: string, product
     () => undefined,
   );
   const stockFile = join(tenantsDir, slug, (source && stockFileOf(source)) ?? 'cars.json');
-  const folders = [join(tenantsDir, slug), ...new Set([join(tenantsDir, 'layers'), join(productTenantsDir, 'layers')])];
   const lines: string[] = [];
-  for (const [at, folder] of folders.entries())
+  for (const [at, folder] of dealerFolders(slug, tenantsDir, productTenantsDir).entries())
     for (const below of (await listPathsFollowingLinks(folder)).sort()) {
       const path = join(folder, below);
       // The pull compares the stock.
@@ -43,8 +62,49 @@ export async function fingerprintFiles(slug: string, tenantsDir: string, product
   return hash('sha256', lines.join('\n')).slice(0, 16);
 }
 
-/** Checks a dealer's settings and returns the hash of its files. Throws SiteError when they are broken. */
+function stampOf(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`;
+}
+
+const listAtOnce = (folder: string): string[] =>
+  statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
+
+/**
+ * Changes when a file or folder changes that the settings of a dealer depend on. The list of dealers and the operator's file are among them: they
+ * say which variables a dealer may use. Undefined when the disk cannot tell. It looks at once, because a promise for each file takes six times as long.
+ */
+function markOf(slug: string, tenantsDir: string, productTenantsDir: string): string | undefined {
+  try {
+    const paths = dealerFolders(slug, tenantsDir, productTenantsDir).flatMap((folder) => [
+      folder,
+      ...listAtOnce(folder).map((below) => join(folder, below)),
+    ]);
+    const lines = [tenantsDir, join(tenantsDir, operatorFileName), ...paths].map((path) => `${path}\0${stampOf(path)}`);
+    return hash('sha256', lines.join('\n'));
+  } catch {
+    return undefined; // for example removed meanwhile
+  }
+}
+
+/** What a poll needs of a dealer's files, read again only when one has changed. Throws SiteError when its settings are broken. */
+export async function readPollFiles(workspace: Workspace, slug: string, memory: FileMemory): Promise<PollFiles> {
+  const { tenantsDir, productTenantsDir } = workspace;
+  // A change while they are read gives another mark.
+  const mark = markOf(slug, tenantsDir, productTenantsDir);
+  const known = memory.dealers.get(slug);
+  if (known?.mark !== undefined && known.mark === mark) return known;
+  memory.dealers.delete(slug);
+  const files = await fingerprintFiles(slug, tenantsDir, productTenantsDir, memory);
+  const loaded = await loadSite({ tenantsDir, productTenantsDir, slug });
+  const read = { files, mark, pull: pullContextOf(workspace, slug, loaded), everyMs: loaded.site.build.pollMinutes * minuteMs };
+  if (mark !== undefined) memory.dealers.set(slug, read);
+  return read;
+}
+
+/** Reads a dealer's settings again, and returns the hash of its files. Throws SiteError when they are broken. */
 export async function checkSettings(workspace: Workspace, slug: string, memory: FileMemory): Promise<string> {
+  memory.dealers.delete(slug);
   await loadSite({ ...workspace, slug });
   return fingerprintFiles(slug, workspace.tenantsDir, workspace.productTenantsDir, memory);
 }

@@ -153,14 +153,14 @@ export function makeWatcher(options: WatcherOptions): Watcher {
 
   async function refreshDealers(): Promise<void> {
     listedAt = now();
-    const before = Object.keys(scheduler.state().dealers);
+    const before = new Set(Object.keys(scheduler.state().dealers));
     try {
-      const slugs = await options.listDealers();
-      const added = slugs.filter((slug) => !before.includes(slug));
-      const removed = before.filter((slug) => !slugs.includes(slug));
+      const slugs = new Set(await options.listDealers());
+      const added = [...slugs.difference(before)];
+      const removed = [...before.difference(slugs)];
       if (added.length + removed.length > 0) {
         report({ event: 'dealers', added, removed });
-        send({ kind: 'dealers', slugs });
+        send({ kind: 'dealers', slugs: [...slugs] });
       }
     } catch (error) {
       report({ event: 'dealers not listed', problem: messageOf(error) });

@@ -14,7 +14,7 @@ export async function openAlerts(workspace: Workspace, slugs: () => Promise<read
   const dealers = await openDealers(workspace, slugs, () => undefined);
   const { fetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
   const world = { env, fetch, connect, now };
-  const find = (slug: string) => dealers.list().find((dealer) => dealer.slug === slug);
+  const { find } = dealers;
   return {
     rulesOf: (slug: string): DealerAlertRules | undefined => {
       const rules = find(slug)?.alerts;

@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { type LeadDealer, leadDealer } from '#lib/api/lead-dealer.ts';
-import { statIfAny } from '#lib/disk/remembered-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { operatorFileName } from '#lib/site/operator-file.ts';
@@ -18,27 +19,54 @@ async function loadOne({ tenantsDir, productTenantsDir, workDir }: Workspace, sl
   return leadDealer(loaded, api === undefined ? undefined : { api, token: loaded.tokens.token });
 }
 
-const markOf = async (file: string) => {
-  const { mtimeMs, size, ino } = (await statIfAny(file)) ?? {};
+/** What the disk knows of a file. It looks at once: promises for two files of 500 dealers every five seconds take a hundredth of a core. */
+const lookAt = (file: string) => {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+};
+
+const markOf = (file: string): string => {
+  const { mtimeMs, size, ino } = lookAt(file) ?? {};
   return `${mtimeMs}/${size}/${ino}`;
 };
 
-/** Changes when a file does that dealers share. */
-async function layersMark({ tenantsDir, productTenantsDir }: Workspace): Promise<string> {
-  const folders = [...new Set([tenantsDir, productTenantsDir])].map((folder) => join(folder, 'layers'));
-  const files = await Promise.all(
-    folders.map(async (folder) => (await readdir(folder, { recursive: true }).catch(() => [])).map((name) => join(folder, name))),
-  );
-  return (await Promise.all([...files.flat().sort(), join(tenantsDir, operatorFileName)].map(markOf))).join();
+/** A pull that brings the same again touches the snapshot; one that brings another writes a new file. */
+const snapshotMark = (file: string): string => {
+  const { birthtimeMs, size, ino } = lookAt(file) ?? {};
+  return `${birthtimeMs}/${size}/${ino}`;
+};
+
+function listBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
 }
 
-const dealerMark = async ({ tenantsDir, workDir }: Workspace, slug: string) =>
-  (await Promise.all([join(tenantsDir, slug, 'site.json'), snapshotPath(workDir, slug)].map(markOf))).join();
+/** Changes when a file does that dealers share. */
+function layersMark({ tenantsDir, productTenantsDir }: Workspace): string {
+  const folders = [...new Set([tenantsDir, productTenantsDir])].map((folder) => join(folder, 'layers'));
+  return hash('sha256', [...folders.flatMap(listBelow).sort(), join(tenantsDir, operatorFileName)].map(markOf).join());
+}
 
-export type OpenDealers = { list: () => readonly LeadDealer[]; refresh: () => Promise<void>; close: () => void };
+const dealerMark = ({ tenantsDir, workDir }: Workspace, slug: string) =>
+  `${markOf(join(tenantsDir, slug, 'site.json'))},${snapshotMark(snapshotPath(workDir, slug))}`;
+
+export type OpenDealers = {
+  list: () => readonly LeadDealer[];
+  find: (slug: string) => LeadDealer | undefined;
+  refresh: () => Promise<void>;
+  close: () => void;
+};
 
 /** How often files are looked at for changes. */
 const refreshMs = 5000;
+/** With all at once, the snapshots of all dealers would be in memory together. */
+const loadsAtOnce = 4;
 
 /**
  * The settings of dealers, read again within seconds when their files change. A dealer whose settings are broken is reported once and keeps its
@@ -51,12 +79,14 @@ export async function openDealers(
 ): Promise<OpenDealers> {
   const loaded = new Map<string, { mark: string; dealer: LeadDealer | undefined }>();
   let listed: readonly LeadDealer[] = [];
+  let bySlug = new Map<string, LeadDealer>();
+  const limit = pLimit(loadsAtOnce);
 
   async function load(slug: string, shared: string): Promise<LeadDealer | undefined> {
-    const mark = `${shared} ${await dealerMark(workspace, slug)}`;
+    const mark = `${shared} ${dealerMark(workspace, slug)}`;
     const before = loaded.get(slug);
     if (before?.mark === mark) return before.dealer;
-    const dealer = await loadOne(workspace, slug).catch((error: Error) => {
+    const dealer = await limit(() => loadOne(workspace, slug)).catch((error: Error) => {
       report(error.message);
       return before?.dealer;
     });
@@ -65,14 +95,15 @@ export async function openDealers(
   }
 
   async function refresh(): Promise<void> {
-    const shared = await layersMark(workspace);
+    const shared = layersMark(workspace);
     const dealers = await Promise.all((await slugs()).map((slug) => load(slug, shared)));
     listed = dealers.filter((dealer) => dealer !== undefined);
+    bySlug = new Map(listed.map((dealer) => [dealer.slug, dealer]));
   }
 
   await refresh();
   const timer = setInterval(() => void refresh().catch((error: Error) => report(error.message)), refreshMs).unref();
-  return { list: () => listed, refresh, close: () => clearInterval(timer) };
+  return { list: () => listed, find: (slug) => bySlug.get(slug), refresh, close: () => clearInterval(timer) };
 }
 
 /** The settings of one dealer, for a command. Throws UsageError with the problem when they cannot be read. */

@@ -18,7 +18,7 @@ import { splitSecrets } from '#lib/watch/hook-signature.ts';
 import { makeWatchedPublications } from '#lib/watch/publish-watched.ts';
 import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
-import { type FileMemory, fingerprintFiles } from '#lib/watch/tenant-files.ts';
+import { fingerprintFiles, makeFileMemory } from '#lib/watch/tenant-files.ts';
 import { serveWatch } from '#lib/watch/watch-app.ts';
 import { chosenDealers, realWorld, workspaceOf } from '../../cli/context.ts';
 import { fleetNewsLine } from '../../cli/fleet-text.ts';
@@ -122,7 +122,7 @@ export async function workCommand(options: WorkCommandOptions): Promise<void> {
   const builds = makeWatchedBuilds({
     ...{ ...shared, world, workers: 1, index: options.index ?? false, memories, spare, targetsOf: publications.targetsOf },
   });
-  const files: FileMemory = new Map();
+  const files = makeFileMemory();
   const listDealers = () => chosenDealers([], { ...options, all: true });
   const worker = makeFleetWorker({
     ...{ name, code, machine: hostname(), pid: process.pid, places, database, queue, store, report },

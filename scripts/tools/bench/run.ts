@@ -37,12 +37,14 @@ program
 
 program
   .command('first-builds')
-  .option('--dealers <number>', 'new dealers', '200')
+  .option('--dealers <number>', 'new dealers; 0 skips this part', '200')
   .option('--cars <number>', 'cars of each', '12')
-  .description('processor time of the first builds of many small dealers in one run')
-  .action(async ({ dealers, cars }: Record<'dealers' | 'cars', string>) => {
+  .option('--stock <number>', 'cars of a dealer without photos; 0 skips this part', '1000')
+  .option('--rounds <number>', 'how often that dealer is built with the pictures of links, and without', '3')
+  .description('processor time of the first builds of many small dealers in one run, and of one dealer whose cars have no photos')
+  .action(async ({ dealers, cars, stock, rounds }: Record<'dealers' | 'cars' | 'stock' | 'rounds', string>) => {
     const { benchFirstBuilds } = await import('./first-builds/bench-first-builds.ts');
-    await benchFirstBuilds({ dealers: Number(dealers), cars: Number(cars) });
+    await benchFirstBuilds({ dealers: Number(dealers), cars: Number(cars), stock: Number(stock), rounds: Number(rounds) });
   });
 
 program

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
+import { makeFileMemory } from '#lib/watch/tenant-files.ts';
 import { forecourt } from '../build/run-here.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { startReceiver } from '../leads/receiver.ts';
@@ -61,7 +62,7 @@ test('api leaves the dealer out', async () => {
 
 test.each(['sly-cars', 'moved-cars'] as const)('a poll of watch refuses %s', async (slug) => {
   const world = { fetch, env, now: Date.now, sleep: async () => undefined, random: () => 0 };
-  await expect(pollDealer(yard.workspace, slug, world, new Map())).rejects.toThrow(refused[slug]);
+  await expect(pollDealer(yard.workspace, slug, world, makeFileMemory())).rejects.toThrow(refused[slug]);
 });
 
 test('nothing was sent', () => expect(thief.hits).toEqual([]));

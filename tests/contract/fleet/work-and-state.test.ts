@@ -7,6 +7,7 @@ import { makeFleetWork } from '#lib/fleet/fleet-work.ts';
 import { StateUnavailableError } from '#lib/fleet/run-turn.ts';
 import { openStateDoor } from '#lib/fleet/state-door.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
+import { makeFileMemory } from '#lib/watch/tenant-files.ts';
 import { carsOf, makeYard, productDir, siteOf, type Yard } from '../build/tenants.ts';
 import { writeRelease } from '../publish/releases.ts';
 
@@ -29,7 +30,7 @@ async function openWorker(name: string, requireHeld = async (_turn: HeldTurn) =>
   const workspace = makeWorkspace(productDir, root, folders);
   const state = await openStateDoor(join(root, 'state'), workspace);
   const work = makeFleetWork({
-    ...{ workspace, state, store: { requireHeld }, memories: makeBuildMemories(0), files: new Map() },
+    ...{ workspace, state, store: { requireHeld }, memories: makeBuildMemories(0), files: makeFileMemory() },
     world: { fetch, env: {}, now: Date.now, sleep: async () => undefined, random: () => 0.5 },
     polls: { command: 'poll', record: async () => undefined, now: Date.now },
     builds: async () => ({ at: Date.now(), changedPages: 0, codeId: 'code-a' }),

@@ -8,6 +8,7 @@ import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
 import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
+import { makeFileMemory } from '#lib/watch/tenant-files.ts';
 import { makeWatcher, type Watcher } from '#lib/watch/watcher.ts';
 import { makeYard, siteOf } from '../build/tenants.ts';
 import type { FakeClock } from './fake-clock.ts';
@@ -60,7 +61,7 @@ export async function fortnightYard(clock: FakeClock, windowDays: number, random
   async function begin(): Promise<{ watcher: Watcher; die: () => Promise<void> }> {
     let dead = false;
     const ending = new AbortController();
-    const memory = new Map();
+    const memory = makeFileMemory();
     const memories = makeBuildMemories(1e9);
     const never = new Promise<never>(() => undefined);
     const { state } = await clock.hold(() => readWatchState(yard.workDir, 'code', clock.now()));

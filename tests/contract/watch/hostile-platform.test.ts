@@ -10,6 +10,7 @@ import { pollDealer } from '#lib/watch/poll-dealer.ts';
 import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
 import { renderStatusPage } from '#lib/watch/status-page.ts';
+import { makeFileMemory } from '#lib/watch/tenant-files.ts';
 import { makeWatchMetrics } from '#lib/watch/watch-metrics.ts';
 import { makeWatcher, type WatchNews } from '#lib/watch/watcher.ts';
 import { openAlerts } from '../../../scripts/cli/open-alerts.ts';
@@ -111,7 +112,7 @@ it.skipIf(minutes === 0)(
         return () => clearTimeout(timer);
       },
       listDealers: async () => slugs,
-      poll: async (slug) => pollDealer(workspace, slug, world, new Map()),
+      poll: async (slug) => pollDealer(workspace, slug, world, makeFileMemory()),
       build: async () => ({ at: Date.now(), changedPages: 1, codeId: 'code' }),
       saveState: async () => undefined,
       report,

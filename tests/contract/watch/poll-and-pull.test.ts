@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { pullOne } from '#lib/pull/pull-one.ts';
 import { makeSnapshotMemory } from '#lib/sources/snapshot-memory.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
+import { makeFileMemory } from '#lib/watch/tenant-files.ts';
 import { makeYard } from '../build/tenants.ts';
 import { startPlatform } from '../sources/fake-platform.ts';
 import { csvOf, ownFields, startFeedServer } from '../sources/feed-server.ts';
@@ -24,7 +25,7 @@ test('watch and pull ask the platform for the same cars, those sold within the s
   };
   const pulled = await asked(() => pullOne(yard.workspace, 'acme', world, () => undefined));
   expect(JSON.stringify(pulled)).toContain(`sold_date_timestamp >= ${noon - (7 + 40) * 86_400_000}`);
-  expect(await asked(() => pollDealer(yard.workspace, 'acme', world, new Map()))).toEqual(pulled);
+  expect(await asked(() => pollDealer(yard.workspace, 'acme', world, makeFileMemory()))).toEqual(pulled);
   // The poll changed nothing: the snapshot of the pull has the same cars.
   expect(JSON.parse(await readFile(join(yard.workDir, 'snapshots', 'acme.json'), 'utf8')).cars).toHaveLength(2);
   await platform.close();
@@ -40,7 +41,7 @@ test('a poll of a feed takes what is new, keeps what it has, and refuses a stock
   const env = { FORECOURT_PRIVATE_DESTINATIONS: 'allow' };
   const world = { fetch, env, now: () => noon, sleep: async () => undefined, random: () => 0 };
   const remembered = { snapshot: makeSnapshotMemory() };
-  const poll = () => pollDealer(yard.workspace, 'acme', world, new Map(), remembered);
+  const poll = () => pollDealer(yard.workspace, 'acme', world, makeFileMemory(), remembered);
   const kept = async () => JSON.parse(await readFile(join(yard.workDir, 'snapshots', 'acme.json'), 'utf8')).cars.length;
   expect(await poll()).toMatchObject({ changed: true, everyMs: 7 * 60_000 });
   expect(await poll()).toMatchObject({ changed: false });

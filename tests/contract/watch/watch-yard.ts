@@ -10,6 +10,7 @@ import { pollDealer } from '#lib/watch/poll-dealer.ts';
 import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
 import { readWatchState, writeWatchState } from '#lib/watch/state-file.ts';
+import { makeFileMemory } from '#lib/watch/tenant-files.ts';
 import { makeWatchApp, serveWatch } from '#lib/watch/watch-app.ts';
 import { makeWatchHistory } from '#lib/watch/watch-history.ts';
 import { makeWatcher, type Watcher, type WatchNews } from '#lib/watch/watcher.ts';
@@ -62,7 +63,7 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
       random: () => 0.5,
       setTimer: timers.setTimer,
       listDealers: async () => [slug],
-      poll: (of) => pollDealer(workspace, of, world, new Map()),
+      poll: (of) => pollDealer(workspace, of, world, makeFileMemory()),
       build: async (of) => {
         const at = now;
         if (failing) throw new Error(failing);

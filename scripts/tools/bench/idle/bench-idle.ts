@@ -6,7 +6,7 @@ import { codeId } from '#lib/disk/code-id.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
 import { writeWatchState } from '#lib/watch/state-file.ts';
-import type { FileMemory } from '#lib/watch/tenant-files.ts';
+import { makeFileMemory } from '#lib/watch/tenant-files.ts';
 import { type DealerWatch, newDealer } from '#lib/watch/watch-state.ts';
 import { benchYard, productDir } from '../bench-yard.ts';
 import { cpuTimeMs } from '../cpu-time.ts';
@@ -14,6 +14,9 @@ import { benchTenantFiles } from '../listings/bench-tenant.ts';
 import { convertListings } from '../listings/convert.ts';
 import { readListingFiles } from '../listings/read-files.ts';
 import { treeMemory } from '../tree-memory.ts';
+
+/** After a start, a watcher gives back the memory that it took. */
+const settleMs = 60_000;
 
 export type IdleBench = { dealers: number; cars: number; seconds: number };
 
@@ -31,7 +34,7 @@ export async function benchIdle({ dealers: count, cars: size, seconds }: IdleBen
   const folders = { tenants: join(yard.folder, 'tenants'), out: join(yard.folder, 'out'), work: join(yard.folder, 'work') };
   const workspace = makeWorkspace(productDir, productDir, folders);
   const world = { fetch, env: process.env, now: Date.now, sleep: async () => undefined, random: Math.random };
-  const memory: FileMemory = new Map();
+  const memory = makeFileMemory();
   const code = await codeId(productDir);
   const dealers: Record<string, DealerWatch> = {};
   for (const slug of slugs) {
@@ -59,6 +62,8 @@ export async function benchIdle({ dealers: count, cars: size, seconds }: IdleBen
       if (child.exitCode !== null) throw new Error(`watch ended with code ${child.exitCode}`);
       await setTimeout(500);
     }
+    const startBytes = await treeMemory(pid);
+    await setTimeout(settleMs);
     const [polledBefore, cpuBefore, started] = [counts.polled, await cpuTimeMs(pid), performance.now()];
     let peakBytes = 0;
     while (performance.now() - started < seconds * 1000) {
@@ -66,10 +71,19 @@ export async function benchIdle({ dealers: count, cars: size, seconds }: IdleBen
       await setTimeout(1000);
     }
     const share = ((await cpuTimeMs(pid)) - cpuBefore) / (performance.now() - started);
-    const result = { dealers: count, cars: size, seconds, polls: counts.polled - polledBefore, builds: counts.built, share, peakBytes };
+    const result = {
+      dealers: count,
+      cars: size,
+      seconds,
+      polls: counts.polled - polledBefore,
+      builds: counts.built,
+      share,
+      peakBytes,
+      startBytes,
+    };
     await writeFile(join(yard.folder, 'idle.json'), JSON.stringify(result, null, 2));
     process.stdout.write(
-      `watch of ${count} dealers of ${size} cars, idle for ${seconds} s with ${result.polls} polls and ${result.builds} builds: ${(share * 100).toFixed(1)} % of one core, at most ${Math.round(peakBytes / 1e6)} MB.\nAs JSON: ${join(yard.folder, 'idle.json')}\n`,
+      `watch of ${count} dealers of ${size} cars, idle for ${seconds} s with ${result.polls} polls and ${result.builds} builds: ${(share * 100).toFixed(1)} % of one core, at most ${Math.round(peakBytes / 1e6)} MB (${Math.round(startBytes / 1e6)} MB when all were polled after the start).\nAs JSON: ${join(yard.folder, 'idle.json')}\n`,
     );
   } finally {
     child.kill('SIGTERM');

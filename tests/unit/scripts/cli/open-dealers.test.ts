@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
+import { snapshotPath, writeSnapshot } from '#lib/sources/snapshot.ts';
 import { type OpenDealers, openDealers } from '../../../../scripts/cli/open-dealers.ts';
 
 let folder: string;
@@ -67,6 +69,22 @@ it('broken settings are reported once, and the last good ones stay', async () =>
     ['acme', '3'],
     ['best', '2'],
   ]);
+});
+
+it('a poll that found the same stock again is no reason to read a dealer again; another stock is', async () => {
+  const workDir = join(folder, 'work');
+  const stock = (pulledAt: number): Snapshot => ({ version: 2, slug: 'acme', pulledAt, cars: [], report: { dropped: [] } });
+  const find = async () => {
+    await opened.refresh();
+    return opened.find('acme');
+  };
+  await writeSnapshot(workDir, stock(1));
+  const first = await find();
+  await utimes(snapshotPath(workDir, 'acme'), 5, 5);
+  expect(await find()).toBe(first);
+  await writeSnapshot(workDir, stock(22));
+  expect(await find()).not.toBe(first);
+  expect(opened.find('nobody')).toBeUndefined();
 });
 
 it('a removed dealer is reported and keeps its last settings, so that its leads still leave', async () => {
