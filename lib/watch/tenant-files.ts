@@ -67,8 +67,13 @@ function stampOf(path: string): string | undefined {
   return found && `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`;
 }
 
-const listAtOnce = (folder: string): string[] =>
-  statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
+/** The paths of all entries below a folder. Throws where one is a link, because what it leads to changes without it. */
+function listAtOnce(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  if (entries.some((entry) => entry.isSymbolicLink())) throw new Error(`${folder} has links`);
+  return entries.map(({ parentPath, name }) => join(parentPath, name)).sort();
+}
 
 /**
  * Changes when a file or folder changes that the settings of a dealer depend on. The list of dealers and the operator's file are among them: they
@@ -76,14 +81,11 @@ const listAtOnce = (folder: string): string[] =>
  */
 function markOf(slug: string, tenantsDir: string, productTenantsDir: string): string | undefined {
   try {
-    const paths = dealerFolders(slug, tenantsDir, productTenantsDir).flatMap((folder) => [
-      folder,
-      ...listAtOnce(folder).map((below) => join(folder, below)),
-    ]);
+    const paths = dealerFolders(slug, tenantsDir, productTenantsDir).flatMap((folder) => [folder, ...listAtOnce(folder)]);
     const lines = [tenantsDir, join(tenantsDir, operatorFileName), ...paths].map((path) => `${path}\0${stampOf(path)}`);
     return hash('sha256', lines.join('\n'));
   } catch {
-    return undefined; // for example removed meanwhile
+    return undefined; // for example links, or removed meanwhile
   }
 }
 

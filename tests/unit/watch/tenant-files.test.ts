@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -68,6 +68,9 @@ it('a poll reads settings again after a change of any file that they depend on, 
     ['a re-read', () => checkSettings(workspace, 'acme', remembered), true],
     ['a removed page', () => rm(join(root, 'polled/acme/content/about.md')), true],
     ['nothing again', async () => undefined, false],
+    // What a link leads to may change without it.
+    ['a page in a linked folder', () => symlink(join(root, 'elsewhere'), join(root, 'polled/acme/content/more')), true],
+    ['nothing, with the link', async () => undefined, true],
   ];
   let before = await read();
   expect(before).toMatchObject({
