@@ -52,8 +52,9 @@ test('a first build, a build with changes, and an unchanged build', async () => 
     'pictures',
     'compare',
     'generate',
-    'assemble',
+    'carry',
     'manifest',
+    'assemble',
     'verify',
     'release',
   ]);
