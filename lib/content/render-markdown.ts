@@ -24,7 +24,7 @@ export function renderMarkdown(markdown: string, site: MarkdownSite): string {
   marked.use({
     renderer: {
       html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
-      // Marked would pass on what follows <code> or <script> as it is, and references to characters that do not exist.
+      // Marked does not escape text after an inline <code> or <script>, nor the "&" of an unknown name such as "&foo;".
       text(token: Tokens.Text | Tokens.Escape) {
         if ('tokens' in token && token.tokens) return this.parser.parseInline(token.tokens);
         return escapeHtml(decodeHTMLStrict(token.text));

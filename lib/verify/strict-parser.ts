@@ -7,7 +7,7 @@ const plainBut = (others: string) =>
 const plainInValue = plainBut('"&');
 const plainInText = plainBut(' <&');
 
-/** Reads the characters of texts and values that stand for themselves in one go. The parser's loop over each of them takes a third of its time. */
+/** A tokenizer that skips to the next character with a meaning. The one of parse5 looks at each character; a page takes about a seventh longer. */
 class RunTokenizer extends Tokenizer {
   protected override _stateAttributeValueDoubleQuoted(code: number): void {
     super._stateAttributeValueDoubleQuoted(code);

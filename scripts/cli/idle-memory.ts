@@ -46,8 +46,8 @@ export function idleMemory({ heapBytes, cpuMs, collect }: IdleMemory): () => voi
     const cpu = cpuMs();
     const isIdle = cpu - cpuBefore < idleShare * lookMs;
     cpuBefore = cpu;
-    const grown = heapBytes();
-    if (!isIdle || grown < kept * leastGrowth || grown - kept < leastGrownBytes) return;
+    const heap = heapBytes();
+    if (!isIdle || heap < kept * leastGrowth || heap - kept < leastGrownBytes) return;
     collect();
     kept = heapBytes();
     cpuBefore = cpuMs();

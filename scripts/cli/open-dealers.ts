@@ -35,8 +35,9 @@ const markOf = (file: string): string => {
 
 /** A pull that brings the same again touches the snapshot; one that brings another writes a new file. */
 const snapshotMark = (file: string): string => {
-  const { birthtimeMs, size, ino } = lookAt(file) ?? {};
-  return `${birthtimeMs}/${size}/${ino}`;
+  const { birthtimeMs, mtimeMs, size, ino } = lookAt(file) ?? {};
+  // Some file systems do not know when a file was made.
+  return `${birthtimeMs || mtimeMs}/${size}/${ino}`;
 };
 
 function listBelow(folder: string): string[] {

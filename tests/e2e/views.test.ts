@@ -101,7 +101,7 @@ async function openAll(
   const cars = carPaths(site)
     .slice(0, 3)
     .map((path) => ({ id: slugOf(path), name: 'A car', slug: slugOf(path) }));
-  // Of one address, the API counts fewer pages a minute.
+  // So many pages in a minute are over the API's limit for one address.
   if (everyPage) await context.route('**/api/events.json', (route) => route.fulfill({ status: 204 }));
   for (const list of ['favourites', 'compared'] as const) await context.addInitScript(...kept(site.slug, list, cars));
   const faults: string[] = [];

@@ -6,6 +6,7 @@ import { benchTenantFiles } from '../listings/bench-tenant.ts';
 import { convertListings } from '../listings/convert.ts';
 import { readListingFiles } from '../listings/read-files.ts';
 import { measure } from '../measure.ts';
+import { median } from '../search/figures.ts';
 
 /** `stock`: the cars of a dealer without photos; `rounds`: how often each side of it is built. */
 export type FirstBuildsBench = { dealers: number; cars: number; stock: number; rounds: number };
@@ -61,8 +62,6 @@ async function benchDealers(yard: Yard, cars: readonly Car[], dealers: number, s
   );
   return result;
 }
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** The first build of a dealer whose cars have no photos: with the pictures of shared links (rule I7) and without, in turns. */
 async function benchCards(yard: Yard, cars: readonly Car[], stock: number, rounds: number): Promise<object> {

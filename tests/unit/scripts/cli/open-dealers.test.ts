@@ -71,7 +71,7 @@ it('broken settings are reported once, and the last good ones stay', async () =>
   ]);
 });
 
-it('a poll that found the same stock again is no reason to read a dealer again; another stock is', async () => {
+it('a dealer is read again when a poll brings another stock, and not when it finds the same', async () => {
   const workDir = join(folder, 'work');
   const stock = (pulledAt: number): Snapshot => ({ version: 2, slug: 'acme', pulledAt, cars: [], report: { dropped: [] } });
   const find = async () => {
