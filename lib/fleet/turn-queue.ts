@@ -4,7 +4,7 @@ import type { FleetDatabase, Sql } from './open-fleet.ts';
 import { chosenPriority, failuresToPark, type TurnKind } from './turn-choice.ts';
 
 /** A turn that a worker took from the queue. `attempt` counts the workers that had it before and died. */
-export type QueuedTurn = { kind: TurnKind; slug: string; id: string; attempt: number; createdAt: number };
+export type QueuedTurn = { kind: TurnKind; slug: string; id: string; attempt: number };
 
 type QueueOptions = {
   database: FleetDatabase;
@@ -20,6 +20,8 @@ type QueueOptions = {
 
 const kinds: readonly TurnKind[] = ['poll', 'build'];
 const deadQueue = 'dead';
+/** Names the lock under which workers take polls. */
+const pollsLock = 7_305_012;
 const queueName = (kind: TurnKind, code: string) => `${kind}-${code}`;
 
 /** A connection as pg-boss calls it. */
@@ -60,9 +62,15 @@ export async function openTurnQueue({ database, code, leaseSeconds, perHost, rep
 
   async function take(kind: TurnKind, only?: number): Promise<QueuedTurn | undefined> {
     const range = only === undefined ? {} : { minPriority: only };
-    const limit = kind === 'poll' ? { groupConcurrency: perHost } : {};
-    const [job] = await boss.fetch<Payload>(queueName(kind, code), { ...range, ...limit, includeMetadata: true });
-    return job && { kind, slug: job.data.slug, id: job.id, attempt: job.retryCount, createdAt: job.createdOn.getTime() };
+    const fetchOne = (more: object) => boss.fetch<Payload>(queueName(kind, code), { ...range, ...more, includeMetadata: true });
+    // pg-boss counts the polls of a host before it takes one. Two workers at once would both count the same ones (rule R57).
+    const fetchPoll = () =>
+      database.transaction(async (sql) => {
+        await sql('select pg_advisory_xact_lock($1)', [pollsLock]);
+        return fetchOne({ groupConcurrency: perHost, db: bossDb(sql) });
+      });
+    const [job] = kind === 'poll' ? await fetchPoll() : await fetchOne({});
+    return job && { kind, slug: job.data.slug, id: job.id, attempt: job.retryCount };
   }
 
   return {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => yard.remove());
 
 const turnOf = (fence: number): HeldTurn => ({
-  ...{ kind: 'poll', slug: 'acme', id: 'job', attempt: 0, createdAt: 0 },
+  ...{ kind: 'poll', slug: 'acme', id: 'job', attempt: 0 },
   ...{ fence, since: 0, waitMs: 0, host: '' },
 });
 
