@@ -7,7 +7,7 @@ import { benchTenantFiles } from '../listings/bench-tenant.ts';
 import { convertListings } from '../listings/convert.ts';
 import { readListingFiles } from '../listings/read-files.ts';
 import { edits } from '../rebuild/edits.ts';
-import { watchChanges } from '../rebuild/watched-changes.ts';
+import { openWatcher } from '../rebuild/watched-changes.ts';
 
 /** How often each side is built as a whole, and gets a new price in a new process and under a watcher. */
 export type FeedsOptions = { cars: number; full: number; rounds: number; watched: number };
@@ -96,12 +96,18 @@ export async function benchFeeds({ cars: size, full, rounds, watched }: FeedsOpt
       if (round > 0) seconds[side].price.push(took);
       say(`${side} channels: one price ${secondsText(took)} (${stagesOf(built)})`);
     }
-  for (const side of watched > 0 ? names : []) {
-    // The first change finds an empty memory.
-    const [, ...changes] = await watchChanges(yard, side, 'price', watched + 1);
-    for (const { live, ended, cpu } of changes) {
-      seconds[side].watched.push({ wall: ended, cpu });
-      say(`${side} channels: one price under a watcher ${secondsText({ wall: ended, cpu })}, live after ${live.toFixed(2)} s`);
+  if (watched > 0) {
+    const watcher = await openWatcher(yard, names);
+    try {
+      for (let round = 0; round < watched + 1; round += 1)
+        for (const side of names) {
+          const { live, ended, cpu } = await watcher.change(side, 'price');
+          say(`${side} channels: one price under a watcher ${secondsText({ wall: ended, cpu })}, live after ${live.toFixed(2)} s`);
+          // The first change finds an empty memory.
+          if (round > 0) seconds[side].watched.push({ wall: ended, cpu });
+        }
+    } finally {
+      await watcher.close();
     }
   }
   for (const line of summary(size, seconds)) say(line);

@@ -35,59 +35,84 @@ function eventsOf(output: NodeJS.ReadableStream) {
   };
 }
 
-/** Runs `forecourt watch` for one built dealer. Sends a webhook for each of `rounds` changes of one car, and waits for its release. */
-export async function watchChanges(
-  yard: ReturnType<typeof benchYard>,
-  slug: string,
-  what: EditName,
-  rounds: number,
-): Promise<WatchedChange[]> {
+/** Runs `forecourt watch` for built dealers. `change` sends it a webhook for a change of one car and waits for the release. */
+export async function openWatcher(yard: ReturnType<typeof benchYard>, slugs: readonly string[]) {
   const { folder, flags } = yard;
-  const file = join(folder, 'tenants', slug, 'cars.json');
-  const current = join(folder, 'out', slug, 'current');
-  const args = [join(productDir, 'scripts', 'forecourt.js'), 'watch', slug, ...flags, '--json', '--port', '0'];
+  const args = [join(productDir, 'scripts', 'forecourt.js'), 'watch', ...slugs, ...flags, '--json', '--port', '0'];
   const child = spawn(process.execPath, args, {
     cwd: productDir,
     env: { ...process.env, FORECOURT_WEBHOOK_SECRET: secret },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise((done) => child.on('exit', done));
-  try {
-    const events = eventsOf(child.stdout);
-    const { url } = await events.until(({ event }) => event === 'started');
-    await events.until(({ event }) => event === 'polled');
-    let cars = JSON.parse(await readFile(file, 'utf8')) as Car[];
-    const changes: WatchedChange[] = [];
-    while (changes.length < rounds) {
-      await setTimeout(restMs);
-      cars = edits[what](cars, 1, Date.now() % 1_000_000, Date.now());
-      await writeFile(file, JSON.stringify(cars));
-      const before = await readlink(current);
-      const cpuBefore = cpuOf(child.pid ?? 'self').own;
-      const body = JSON.stringify({ dealers: [slug] });
-      const start = performance.now();
-      const seconds = () => (performance.now() - start) / 1000;
-      const headers = signHook(body, { id: randomUUID(), secret, now: Date.now() });
-      await fetch(`${url}/hooks/stock`, { method: 'POST', body, headers });
-      let isEnded = false;
-      const ended = events
-        .until(({ event }) => event === 'webhook')
-        .then(() => events.until(({ event }) => event === 'built'))
-        .then((event) => ({ event, at: seconds() }))
-        .finally(() => {
-          isEnded = true;
-        });
-      ended.catch(() => undefined);
-      while (!isEnded && (await readlink(current)) === before) await setTimeout(5);
-      const live = seconds();
-      const { event, at } = await ended;
-      const cpu = cpuOf(child.pid ?? 'self').own - cpuBefore;
-      // A few cars of the stock are not listed, so a change of theirs releases nothing.
-      if ((await readlink(current)) !== before) changes.push({ live, ended: at, cpu, rendered: event.changedPages ?? 0 });
-    }
-    return changes;
-  } finally {
+  const close = async () => {
     child.kill('SIGTERM');
     await exited;
+  };
+  const events = eventsOf(child.stdout);
+
+  /** Undefined when nothing was released: a few cars of the stock are not listed. */
+  async function tryChange(slug: string, what: EditName): Promise<WatchedChange | undefined> {
+    const file = join(folder, 'tenants', slug, 'cars.json');
+    const current = join(folder, 'out', slug, 'current');
+    await setTimeout(restMs);
+    const cars = edits[what](JSON.parse(await readFile(file, 'utf8')) as Car[], 1, Date.now() % 1_000_000, Date.now());
+    await writeFile(file, JSON.stringify(cars));
+    const before = await readlink(current);
+    const cpuBefore = cpuOf(child.pid ?? 'self').own;
+    const body = JSON.stringify({ dealers: [slug] });
+    const start = performance.now();
+    const seconds = () => (performance.now() - start) / 1000;
+    const headers = signHook(body, { id: randomUUID(), secret, now: Date.now() });
+    await fetch(`${url}/hooks/stock`, { method: 'POST', body, headers });
+    let isEnded = false;
+    const ended = events
+      .until(({ event }) => event === 'webhook')
+      .then(() => events.until(({ event }) => event === 'built'))
+      .then((event) => ({ event, at: seconds() }))
+      .finally(() => {
+        isEnded = true;
+      });
+    ended.catch(() => undefined);
+    while (!isEnded && (await readlink(current)) === before) await setTimeout(5);
+    const live = seconds();
+    const { event, at } = await ended;
+    if ((await readlink(current)) === before) return undefined;
+    return { live, ended: at, cpu: cpuOf(child.pid ?? 'self').own - cpuBefore, rendered: event.changedPages ?? 0 };
+  }
+
+  let url: string | undefined;
+  try {
+    ({ url } = await events.until(({ event }) => event === 'started'));
+    for (const _ of slugs) await events.until(({ event }) => event === 'polled');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    change: async (slug: string, what: EditName): Promise<WatchedChange> => {
+      for (;;) {
+        const changed = await tryChange(slug, what);
+        if (changed) return changed;
+      }
+    },
+    close,
+  };
+}
+
+/** Changes one car of a built dealer `rounds` times, each time under the same watcher. */
+export async function watchChanges(
+  yard: ReturnType<typeof benchYard>,
+  slug: string,
+  what: EditName,
+  rounds: number,
+): Promise<WatchedChange[]> {
+  const watcher = await openWatcher(yard, [slug]);
+  const changes: WatchedChange[] = [];
+  try {
+    while (changes.length < rounds) changes.push(await watcher.change(slug, what));
+    return changes;
+  } finally {
+    await watcher.close();
   }
 }
