@@ -12,43 +12,68 @@ type World = {
 
 const keyOf = (choices: SavedChoices) => savedKey(stateOfSaved(choices));
 
-/** Changes of the saved searches: each shows at once, and is taken back if the API refuses (rule V20). */
+type Edit = (searches: readonly SavedSearch[]) => readonly SavedSearch[];
+
+/** The id of a search until the API has given it one. */
+const temporaryId = (choices: SavedChoices) => `new ${keyOf(choices)}`;
+
+/**
+ * Changes of the saved searches: each shows at once, and is taken back if the API refuses (rule V20). The API gets one after the other, and what it
+ * answers never hides or repeats a later change.
+ */
 export function makeSearchChanges({ searches, show, post }: World) {
-  /** Shows `wanted` while the API is asked, then what it says; `takeBack` makes the list as it was before from the one of then. */
-  async function change(
-    path: string,
-    body: object,
-    wanted: SavedSearch[],
-    takeBack: (now: readonly SavedSearch[]) => SavedSearch[],
-  ): Promise<AccountAnswer> {
-    show(wanted);
-    const answer = await post(`/garage/${path}`, body);
-    if (answer.ok) show(answer.body.searches as SavedSearch[]);
-    else show(answer.status === 401 ? undefined : takeBack(searches()));
+  /** The searches that the API had last, and the changes that it has not answered. */
+  let confirmed: readonly SavedSearch[] = [];
+  let edits: Edit[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  const showAll = () => show([...edits.reduce((list, edit) => edit(list), confirmed)]);
+
+  async function change(path: string, body: () => object, edit: Edit): Promise<AccountAnswer> {
+    if (edits.length === 0) confirmed = searches();
+    edits.push(edit);
+    showAll();
+    const answering = last.then(() => post(`/garage/${path}`, body()));
+    last = answering;
+    const answer = await answering;
+    edits = edits.filter((one) => one !== edit);
+    if (answer.ok) confirmed = answer.body.searches as SavedSearch[];
+    if (!answer.ok && answer.status === 401) show(undefined);
+    else showAll();
     return answer;
   }
+
+  const isSearch =
+    (id: string) =>
+    (one: SavedSearch): boolean =>
+      one.id === id || temporaryId(one.choices) === id;
+  /** The API may have given the search its id since. */
+  const knownId = (id: string) => confirmed.find(isSearch(id))?.id ?? id;
   return {
     /** The saved search of a key. */
     searchOf: (key: string): SavedSearch | undefined => searches().find(({ choices }) => keyOf(choices) === key),
     saveSearch: (name: string, choices: SavedChoices): Promise<AccountAnswer> => {
-      const before = searches();
-      const key = keyOf(choices);
-      const isKnown = before.some((one) => keyOf(one.choices) === key);
-      const wanted = isKnown ? [...before] : [...before, { id: `new ${key}`, name, choices, at: Date.now() }];
-      return change('save-search', { name, choices }, wanted, (now) => now.filter(({ id }) => id !== `new ${key}`));
+      const search: SavedSearch = { id: temporaryId(choices), name, choices, at: Date.now() };
+      return change(
+        'save-search',
+        () => ({ name, choices }),
+        (list) => (list.some(isSearch(search.id)) ? list : [...list, search]),
+      );
     },
     changeSearch: (id: string, changed: { name?: string; choices?: SavedChoices }): Promise<AccountAnswer> => {
-      const before = searches();
-      const wanted = before.map((one) => (one.id === id ? { ...one, ...changed } : one));
-      const old = before.find((one) => one.id === id);
-      return change('change-search', { id, ...changed }, wanted, (now) => now.map((one) => (one.id === id && old ? old : one)));
+      const isChanged = isSearch(id);
+      return change(
+        'change-search',
+        () => ({ id: knownId(id), ...changed }),
+        (list) => list.map((one) => (isChanged(one) ? { ...one, ...changed } : one)),
+      );
     },
     removeSearch: (id: string): Promise<AccountAnswer> => {
-      const before = searches();
-      const wanted = before.filter((one) => one.id !== id);
-      const position = before.findIndex((one) => one.id === id);
-      const takeBack = (now: readonly SavedSearch[]) => now.toSpliced(position, 0, ...before.slice(position, position + 1));
-      return change('remove-search', { id }, wanted, takeBack);
+      const isRemoved = isSearch(id);
+      return change(
+        'remove-search',
+        () => ({ id: knownId(id) }),
+        (list) => list.filter((one) => !isRemoved(one)),
+      );
     },
   };
 }

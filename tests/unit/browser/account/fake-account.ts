@@ -56,6 +56,7 @@ export function fakeApi(isSignedIn = true) {
     asked.push(`${init.method} ${path} ${init.body ?? ''}`.trim());
     const failure = fail.get(path);
     if (failure === 'offline') throw new TypeError('network');
+    if (failure) await late.get(path);
     if (failure) return Response.json(failure.body, { status: failure.status, statusText: STATUS_CODES[failure.status] ?? '' });
     const made = structuredClone(answer(path, init.body ? JSON.parse(init.body as string) : {}));
     await late.get(path);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { keepNextSearch, readAccountMark, takeNextSearch } from '#lib/browser/account/account-mark.ts';
 import { savedKey, stateOfSaved } from '#lib/search/saved-search.ts';
@@ -47,6 +48,58 @@ describe('a saved search (rule V20)', () => {
     api.fail.set(`/garage/${path}`, { status: 401, body: { error: 'Please sign in first.', code: 'signed_out' } });
     expect(await change(phone)).toMatchObject({ ok: false, code: 'signed_out' });
     expect([phone.account.store.getState().state?.user, namesOf(phone)]).toEqual([null, []]);
+  });
+
+  describe('changes that overlap', () => {
+    const stored = ['Ford', 'BMW', 'Audi'].map((name, at) => ({ id: name, name, choices: { refinements: { make: [name] } }, at }));
+    const refused = { status: 500, body: { error: 'Please try again later.' } };
+
+    test.each<[string, (one: Device, api: ReturnType<typeof fakeApi>) => Promise<unknown>[], string[], string[]]>([
+      [
+        'a removal that is refused while a new name is on its way',
+        (one, api) => {
+          api.fail.set('/garage/remove-search', refused);
+          api.late.set('/garage/remove-search', setTimeout(5));
+          return [one.account.changeSearch('Ford', { name: 'For Mum' }), one.account.removeSearch('Ford')];
+        },
+        ['BMW', 'Audi'],
+        ['For Mum', 'BMW', 'Audi'],
+      ],
+      [
+        'a new name that is refused while the removal of another is on its way',
+        (one, api) => {
+          api.fail.set('/garage/change-search', refused);
+          return [one.account.removeSearch('Ford'), one.account.changeSearch('BMW', { name: 'Other' })];
+        },
+        ['Other', 'Audi'],
+        ['BMW', 'Audi'],
+      ],
+      ['two removals', (one) => [one.account.removeSearch('Ford'), one.account.removeSearch('BMW')], ['Audi'], ['Audi']],
+      [
+        'one that is saved, renamed and removed at once',
+        (one) => {
+          const saving = one.account.saveSearch('Kia', kia);
+          const id = one.account.searchOf(savedKey(stateOfSaved(kia)))?.id ?? '';
+          return [saving, one.account.changeSearch(id, { name: 'Mine' }), one.account.removeSearch(id)];
+        },
+        ['Ford', 'BMW', 'Audi'],
+        ['Ford', 'BMW', 'Audi'],
+      ],
+    ])('%s', async (_what, change, shown, left) => {
+      const api = fakeApi();
+      api.state.searches = stored;
+      const phone = device(api);
+      await phone.account.load();
+      const seen = new Set<string>();
+      const changes = change(phone, api);
+      expect(namesOf(phone)).toEqual(shown);
+      phone.account.store.subscribe(() => seen.add(String(namesOf(phone))));
+      await Promise.all(changes);
+      expect(namesOf(phone)).toEqual(left);
+      // Nothing else was shown meanwhile.
+      expect([...seen].filter((names) => names !== String(shown) && names !== String(left))).toEqual([]);
+      expect(api.state.searches.map(({ name }) => name)).toEqual(left);
+    });
   });
 
   test('an equal one is not listed twice', async () => {
