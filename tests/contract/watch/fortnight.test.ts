@@ -58,6 +58,8 @@ test.skipIf(!runs)(runs ? name : `${name} (skipped: it takes hours, so only test
     await clock.pass(at);
     judge.sample();
     minutes++;
+    // The days that are left would take hours.
+    expect(totals.problems).toEqual([]);
     if ((at - start) % dayMs === 0)
       say(
         `day ${(at - start) / dayMs}: ${totals.builds} builds, ${totals.polls} polls, ${judge.live()?.pages.size} cars, ${judge.faults().length} faults, ${Math.round((performance.now() - begun) / 1000)} s`,
@@ -74,7 +76,6 @@ test.skipIf(!runs)(runs ? name : `${name} (skipped: it takes hours, so only test
     `${totals.builds} builds (${totals.unchanged} found nothing to change), ${totals.pages} pages rendered, longest build ${(totals.longestBuildMs / 1000).toFixed(1)} s, ${minutes} minutes sampled: ${file}`,
   );
   expect(judge.faults()).toEqual([]);
-  expect(totals.problems).toEqual([]);
   expect(totals.failedPolls).toBeGreaterThan(0);
   const counts = Object.fromEntries(judge.ledger.rows().map(({ kind, count }) => [kind, count]));
   expect(counts).toMatchObject({ 'any, source back': expect.any(Number), 'window expiry, clock set': expect.any(Number) });

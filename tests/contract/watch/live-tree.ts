@@ -1,5 +1,7 @@
 import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readPackedText } from '#lib/disk/packed-text.ts';
+import { readIndexFiles } from '#lib/search/index-chunks.ts';
 
 /** The cars of a release: in pages and page data, in the search index with prices, in the sitemap, and in links. */
 export type LiveTree = {
@@ -31,9 +33,7 @@ export function liveTreeReader(current: string) {
     const files = await readdir(current, { recursive: true });
     const linked = new Set<string>();
     for (const file of files) if (file.endsWith('.html')) for (const slug of await linksOf(join(current, file))) linked.add(slug);
-    const { documents } = JSON.parse(await readFile(join(current, 'search/index.json'), 'utf8')) as {
-      documents: { slug: string; price?: number }[];
-    };
+    const { documents } = await readIndexFiles((path) => readPackedText(join(current, path)));
     last = {
       id,
       pages: new Set(files.flatMap((file) => /(?:^|\/)cars\/([\w-]+)\.(?:html|json)$/.exec(file)?.[1] ?? [])),
