@@ -142,7 +142,16 @@ async function makeRelease(
   const rendered = plan.plan.render.length;
   const staged = copy?.staged ?? (await makeStagingDir(outDir, slug));
   try {
-    const { tree, changes, scripts, notices: hostNotices, known, sound, flushed } = await renderRelease(build, plan, staged, copy);
+    const {
+      tree,
+      changes,
+      scripts,
+      notices: hostNotices,
+      known,
+      sound,
+      flushed,
+      stagedGrace,
+    } = await renderRelease(build, plan, staged, copy);
     const files = await timed('manifest', () =>
       makeManifest(staged, tree.keys(), (path) => {
         const source = tree.get(path);
@@ -169,7 +178,7 @@ async function makeRelease(
     const release = await timed('release', () =>
       commitRelease({
         ...{ outDir, slug, staged, settings: site.build, before, memory: memory.details },
-        isStored: build.stored !== undefined,
+        ...{ isStored: build.stored !== undefined, stagedGrace },
         about: {
           ...{ builtAt: now, codeId: compiled.id, cars: planned.cars, pages: planned.pages },
           leaving: input.data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []),

@@ -1,8 +1,9 @@
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { FileRecord } from '#lib/disk/manifest.ts';
 import { packText } from '#lib/disk/packed-text.ts';
+import { removeFiles } from '#lib/disk/remove-files.ts';
 import type { Piece } from '#lib/feeds/row-pieces.ts';
 
 /** A file put together from texts and ranges of bytes of another file, `from`. */
@@ -64,34 +65,32 @@ function writeSource(source: Exclude<FileSource, { stored: FileRecord } | Pieced
   else writeFileSync(to, contentOf(source), { encoding: 'utf8', flag: 'wx' });
 }
 
-/** Whether a folder could be removed because it was empty. Trying is cheaper than listing a folder of thousands of files. */
-function removeIfEmpty(folder: string): boolean {
-  try {
-    rmdirSync(folder);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Removes a file, and the folders that it leaves empty. */
-function removeFile(root: string, path: string): void {
-  unlinkSync(`${root}/${path}`);
-  for (let folder = dirname(path); folder !== '.' && removeIfEmpty(`${root}/${folder}`); ) folder = dirname(folder);
-}
-
-/** Writes a tree into a folder that holds a link to each of the files `present` below `root`; what the tree does not take from there is removed. */
-export async function completeTree(tree: ReleaseTree, target: string, root: string, present: Iterable<string>): Promise<void> {
+/**
+ * Writes a tree into a folder that holds a link to each of the files `present` below `root`; what the tree does not take from there is removed, but for
+ * those that it need not have and that stay. Returns the latter.
+ */
+export async function completeTree(
+  tree: ReleaseTree,
+  target: string,
+  root: string,
+  present: Iterable<string>,
+  stays: (path: string) => boolean = () => false,
+): Promise<Set<string>> {
   const isTaken = (path: string) => {
     const source = tree.get(path);
     return source !== undefined && 'link' in source && source.link === `${root}/${path}`;
   };
   const taken = new Set<string>();
+  const stayed = new Set<string>();
+  const removed: string[] = [];
   for (const path of present) {
     if (isTaken(path)) taken.add(path);
-    else removeFile(target, path);
+    else if (!tree.has(path) && stays(path)) stayed.add(path);
+    else removed.push(path);
   }
+  removeFiles(target, removed);
   await writeTree(new Map([...tree].filter(([path]) => !taken.has(path))), target);
+  return stayed;
 }
 
 /** Files that are written between two turns of the processes that render pages, which wait for their next job. */

@@ -75,16 +75,24 @@ function partialTree(rendered: ReleaseTree, { plan }: Comparison, { tree, change
   return { tree: new Map([...tree, ...pages.map((file): [string, FileSource] => [file, rendered.get(file) as FileSource])]), changes };
 }
 
-/** Puts the files that need no rendering into the staging folder, which may already hold all files of the live release. */
+/**
+ * Puts the files that need no rendering into the staging folder, which may already hold all files of the live release. Returns the grace files of the
+ * live release that are there. Those in the place of pages `toRender` are not: a page is moved to where no file is.
+ */
 async function carryInto(
   staged: string,
   tree: ReleaseTree,
   previous: PreviousRelease | undefined,
   copy: LinkedCopy | undefined,
-): Promise<void> {
+  toRender: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
   const linked = await copy?.files();
-  if (previous && linked) await completeTree(tree, staged, previous.root, linked);
-  else await writeTree(tree, staged);
+  if (previous && linked) {
+    const { grace } = previous.details;
+    return completeTree(tree, staged, previous.root, linked, (path) => Object.hasOwn(grace, path) && !toRender.has(path));
+  }
+  await writeTree(tree, staged);
+  return new Set();
 }
 
 type RenderedRelease = Awaited<ReturnType<typeof addHostFiles>> & {
@@ -93,6 +101,8 @@ type RenderedRelease = Awaited<ReturnType<typeof addHostFiles>> & {
   sound?: SoundPages | undefined;
   /** When files that are put together from pieces are on disk. */
   flushed: Promise<unknown>;
+  /** Grace files of the live release that are in the folder too. */
+  stagedGrace: ReadonlySet<string>;
 };
 
 /** Puts the whole tree of a release together in the folder `staged`, with the pages of its plan when they are rendered. */
@@ -107,7 +117,8 @@ export async function renderRelease(
   if (rendering) progress(`rendering ${countOf(plan.render.length, 'page')}`);
   // Next renders meanwhile. Host files follow when the pages are there.
   const written = filesBefore(release);
-  await timed('carry', () => carryInto(staged, written, previous, copy));
+  const toRender = new Set(plan.render.flatMap(({ path }) => filesOfPage(path, compiled.id)));
+  const stagedGrace = await timed('carry', () => carryInto(staged, written, previous, copy, toRender));
   const early = await timed('carry', () => writePiecedFiles(written, staged));
   const recordOf = recordFinder(previous, written);
   const known = await timed('manifest', () => makeManifest(staged, written.keys(), (path) => early.records[path] ?? recordOf(path)));
@@ -121,5 +132,5 @@ export async function renderRelease(
     await writeTree(rest, staged);
     return writePiecedFiles(rest, staged);
   });
-  return { ...hosted, known: { ...known, ...pieced.records }, sound, flushed: Promise.all([early.flushed, pieced.flushed]) };
+  return { ...hosted, known: { ...known, ...pieced.records }, sound, stagedGrace, flushed: Promise.all([early.flushed, pieced.flushed]) };
 }

@@ -78,6 +78,8 @@ export type CommitOptions = {
   memory?: DetailsMemory | undefined;
   /** Whether a store has the files that the tree of the live release lacks (rule R47). */
   isStored?: boolean;
+  /** Grace files of the live release that are in the tree already. */
+  stagedGrace?: ReadonlySet<string> | undefined;
 };
 
 /**
@@ -92,8 +94,9 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
   const before = previous === undefined ? undefined : (options.before ?? (await readFiles(outDir, slug, previous)));
   const changes = deltaOf(before?.files ?? {}, manifest);
   const next = { root: staged, manifest, codeId: about.codeId, now: about.builtAt, graceDays: settings.assetGraceDays };
+  const live = { removed: changes.removed, staged: options.stagedGrace, isStored };
   const grace =
-    previous !== undefined && before ? await linkGraceFiles({ outDir, slug, from: previous, before, isStored, ...next }, calls) : {};
+    previous !== undefined && before ? await linkGraceFiles({ outDir, slug, from: previous, before, ...live, ...next }, calls) : {};
   // As the record on disk has it, so that both can be compared.
   const release = definedFields<Release>({
     version: 2,

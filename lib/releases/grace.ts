@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import type { FileRecord, Manifest } from '#lib/disk/manifest.ts';
+import { removeFiles } from '#lib/disk/remove-files.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { ReleaseCalls } from './calls.ts';
 import { releasesDir } from './paths.ts';
@@ -23,8 +24,9 @@ const isHashed = (path: string) => /^_next\/static\/|^images\/[0-9a-f]{20}-/.tes
 const pageData = /^_next\/data\/([^/]+)\/(.+\.json)$/;
 
 type GraceInput = {
-  /** The live release's own files, and its grace files. */
+  /** The live release's own files, those of them that the next release lacks, and its grace files. */
   before: Manifest;
+  removed: readonly string[];
   carried: Grace;
   /** The files of the next release, and the build id in the paths of its page data. */
   after: Manifest;
@@ -38,7 +40,7 @@ type GraceInput = {
  * index for an hour. Page data of an earlier build id is kept only while the page still has the same data, so that an open page never gets an
  * old price or an expired car.
  */
-export function chooseGraceFiles({ before, carried, after, codeId, now, graceDays }: GraceInput): Grace {
+export function chooseGraceFiles({ before, removed, carried, after, codeId, now, graceDays }: GraceInput): Grace {
   const daysFor = (path: string): number => {
     if (isHashed(path)) return graceDays;
     if (isChunk(path)) return Math.min(graceDays, chunkDays);
@@ -48,10 +50,8 @@ export function chooseGraceFiles({ before, carried, after, codeId, now, graceDay
   };
   const candidates = [
     // A clock that ran ahead must not keep a file for years.
-    ...Object.entries(carried).map(([path, file]) => [path, { ...file, leftAt: Math.min(file.leftAt, now) }] as const),
-    ...Object.keys(before).flatMap((path) =>
-      Object.hasOwn(after, path) ? [] : [[path, { ...(before[path] as FileRecord), leftAt: now }] as const],
-    ),
+    ...Object.entries(carried).map(([path, file]) => [path, file.leftAt > now ? { ...file, leftAt: now } : file] as const),
+    ...removed.map((path) => [path, { ...(before[path] as FileRecord), leftAt: now }] as const),
   ];
   return Object.fromEntries(
     candidates
@@ -66,6 +66,10 @@ type GraceOptions = Pick<GraceInput, 'codeId' | 'now' | 'graceDays'> & {
   /** The live release, its own files, and its grace files. */
   from: string;
   before: ReleaseFiles;
+  /** The live release's own files that the next one lacks. */
+  removed: readonly string[];
+  /** Grace files of the live release that are in the tree already. */
+  staged?: ReadonlySet<string> | undefined;
   /** The root of the next release, and its own files. */
   root: string;
   manifest: Manifest;
@@ -73,12 +77,20 @@ type GraceOptions = Pick<GraceInput, 'codeId' | 'now' | 'graceDays'> & {
   isStored: boolean;
 };
 
-/** Links the grace files into the tree of the next release and returns them. A file that is missing is left out, unless a store has it. */
+/**
+ * Links the grace files into the tree of the next release, removes those whose time is over, and returns them. A file that is missing is left out, unless a
+ * store has it.
+ */
 export async function linkGraceFiles(options: GraceOptions, calls: ReleaseCalls): Promise<Grace> {
-  const { outDir, slug, from, before, root, manifest, codeId, now, graceDays, isStored } = options;
+  const { outDir, slug, from, before, removed, staged, root, manifest, codeId, now, graceDays, isStored } = options;
   const source = join(releasesDir(outDir, slug), from);
-  const grace = chooseGraceFiles({ before: before.files, carried: before.grace, after: manifest, codeId, now, graceDays });
-  const folders = new Set(Object.keys(grace).map((path) => dirname(path)));
+  const grace = chooseGraceFiles({ before: before.files, removed, carried: before.grace, after: manifest, codeId, now, graceDays });
+  removeFiles(
+    root,
+    [...(staged ?? [])].filter((path) => !Object.hasOwn(grace, path)),
+  );
+  const unlinked = Object.keys(grace).filter((path) => !staged?.has(path));
+  const folders = new Set(unlinked.map((path) => dirname(path)));
   for (const folder of folders) await calls.mkdir(join(root, folder), { recursive: true });
   const limit = pLimit(32);
   const missing = new Set<string>();
@@ -91,6 +103,6 @@ export async function linkGraceFiles(options: GraceOptions, calls: ReleaseCalls)
       else if (code !== 'EEXIST') await calls.copyFile(join(source, path), join(root, path)); // a file system without links
     }
   };
-  await Promise.all(Object.keys(grace).map((path) => limit(() => linkFile(path))));
-  return isStored ? grace : Object.fromEntries(Object.entries(grace).filter(([path]) => !missing.has(path)));
+  await Promise.all(unlinked.map((path) => limit(() => linkFile(path))));
+  return isStored || missing.size === 0 ? grace : Object.fromEntries(Object.entries(grace).filter(([path]) => !missing.has(path)));
 }

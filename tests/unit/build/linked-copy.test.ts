@@ -111,6 +111,18 @@ it('leaves no empty folder behind', async () => {
   expect((await readdir(staged)).includes('_next')).toBe(false);
 });
 
+it('leaves files there that the next release need not have, unless it has its own', async () => {
+  await writeLive();
+  const copy = await startCopy();
+  const staged = copy?.staged as string;
+  const tree: ReleaseTree = new Map([['cars/1.html', { text: 'a new price' }]]);
+  const stay = new Set(['cars/1.html', 'cars/4.html']);
+  const stayed = await completeTree(tree, staged, root, (await copy?.files()) ?? [], (path) => stay.has(path));
+  expect([...stayed]).toEqual(['cars/4.html']);
+  expect(await filesBelow(staged)).toEqual(['cars/1.html', 'cars/4.html']);
+  expect(await readFile(join(staged, 'cars/1.html'), 'utf8')).toBe('a new price');
+});
+
 it('leaves out a file that is not of the release, and notices one that is missing', async () => {
   await writeLive();
   await rename(join(root, 'cars/1.html'), join(root, 'cars/renamed.html'));
