@@ -36,3 +36,26 @@ export function stableBlocks<T>(items: readonly T[], keyOf: (item: T) => string,
   const ends = stableEnds(items.map(keyOf), reach);
   return ends.map((end, at) => items.slice(ends[at - 1] ?? 0, end));
 }
+
+/** Blocks that were made of keys before, and whether a key still stands for the same. */
+export type MadeBlocks<B> = { blocks: readonly B[]; keysOf: (block: B) => readonly string[]; isSame: (key: string) => boolean };
+
+/** Makes blocks of keys, as `stableEnds` divides them. A block that was made of the same keys before, which stand for the same, is taken as it is. */
+export function makeStableBlocks<B>(
+  keys: readonly string[],
+  reach: number,
+  make: (keys: readonly string[]) => B,
+  before?: MadeBlocks<B>,
+): B[] {
+  const made = new Map(
+    before?.blocks.map((block) => {
+      const own = before.keysOf(block);
+      return [own[0], { block, own }] as const;
+    }),
+  );
+  return stableBlocks(keys, (key) => key, reach).map((some) => {
+    const known = made.get(some[0]);
+    const isSame = known?.own.length === some.length && some.every((key, at) => key === known.own[at] && before?.isSame(key));
+    return isSame && known ? known.block : make(some);
+  });
+}

@@ -1,4 +1,4 @@
-import { decodeLawRecord, type LawRecord } from '#lib/compliance/law-record.ts';
+import { decodeLawRecord, type EncodedLaw, type LawRecord } from '#lib/compliance/law-record.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { stampedCache } from '#lib/model/stamped-cache.ts';
 import { makePageMemory } from '#lib/pages/page-memory.ts';
@@ -6,7 +6,7 @@ import type { PostcodeMemory } from '#lib/pull/content/postcodes.ts';
 import type { DetailsMemory } from '#lib/releases/release-details.ts';
 import { type CarRecord, decodeCarRecords } from '#lib/report/car-record.ts';
 import { makeSnapshotMemory } from '#lib/sources/snapshot-memory.ts';
-import { decodeLinkRecord, type LinkRecord } from '#lib/verify/link-record.ts';
+import { decodeLinkRecord, type EncodedLinks, type LinkRecord } from '#lib/verify/link-record.ts';
 import type { IconMemory } from '../plan-share-cards.ts';
 import type { DealerPictures } from '../prepare-pictures.ts';
 
@@ -60,3 +60,12 @@ export const linksOfRecord = (memory: DealerMemory, encoded: unknown): LinkRecor
 /** Decodes what the law says in a long record, once. */
 export const lawOfRecord = (memory: DealerMemory, encoded: unknown): LawRecord | undefined =>
   decodeOnce(memory.law, encoded, decodeLawRecord);
+
+/** A record that was decoded, and what it was decoded from or encoded as; undefined for one that this process does not know. */
+function knownRecord<T, E>(cache: WeakMap<object, T>, encoded: unknown): { record: T; encoded: E } | undefined {
+  const record = typeof encoded === 'object' && encoded !== null ? cache.get(encoded) : undefined;
+  return record && { record, encoded: encoded as E };
+}
+
+export const encodedLinks = (memory: DealerMemory, encoded: unknown) => knownRecord<LinkRecord, EncodedLinks>(memory.links, encoded);
+export const encodedLaw = (memory: DealerMemory, encoded: unknown) => knownRecord<LawRecord, EncodedLaw>(memory.law, encoded);
