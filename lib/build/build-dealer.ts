@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import { encodeLawRecord } from '#lib/compliance/law-record.ts';
-import { makeManifest, recordOf } from '#lib/disk/manifest.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { groupDropped, joinDropped } from '#lib/model/dropped.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
@@ -30,7 +29,7 @@ import { leaveOut } from './leave-out.ts';
 import { type LinkedCopy, startLinkedCopy } from './linked-copy.ts';
 import { type LoadedDealer, readDealer } from './load-dealer.ts';
 import { withoutLostFiles } from './lost-files.ts';
-import { carsOfRecord, recallPictures } from './memory/dealer-memory.ts';
+import { carsOfRecord, encodedLaw, encodedLinks, recallPictures } from './memory/dealer-memory.ts';
 import { type ChangedPlan, planRelease } from './plan-release.ts';
 import { DamagedPictureError, preparePictures, requireSoundPictures } from './prepare-pictures.ts';
 import { extendQuarantine, findQuarantine, QuarantineError, quarantineDrops } from './quarantine.ts';
@@ -147,27 +146,23 @@ async function makeRelease(
       changes,
       scripts,
       notices: hostNotices,
-      known,
+      files,
       sound,
       flushed,
       stagedGrace,
     } = await renderRelease(build, plan, staged, copy);
-    const files = await timed('manifest', () =>
-      makeManifest(staged, tree.keys(), (path) => {
-        const source = tree.get(path);
-        if (source && 'stored' in source) return source.stored;
-        if (source && 'move' in source && source.record) return source.record;
-        if (Object.hasOwn(known, path)) return known[path];
-        return source && 'text' in source ? recordOf(source.text) : undefined;
-      }),
-    );
     await timed('manifest', () => requireSoundPictures(workspace.workDir, tree, files));
     progress('verifying');
     const { notices: warnings, links, law, prices } = await timed('verify', () => verifyStaged(build, plan, staged, files, sound));
     const notices = [...planned.notices, ...hostNotices, ...warnings];
 
     const cars = makeCarRecords(input.documents, input.data.site, memory.records);
-    const encoded = { links: encodeLinkRecord(links), cars: encodeCarRecords(cars), law: encodeLawRecord(law), prices };
+    const encoded = {
+      links: encodeLinkRecord(links, previous && encodedLinks(memory, previous.details.links)),
+      cars: encodeCarRecords(cars),
+      law: encodeLawRecord(law, previous && encodedLaw(memory, previous.details.law)),
+      prices,
+    };
     memory.links.set(encoded.links, links);
     memory.cars.set(encoded.cars, cars);
     memory.law.set(encoded.law, law);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import type { Manifest } from '#lib/disk/manifest.ts';
+import { oncePer } from '#lib/model/once-per.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import { type DetailsMemory, type ReleaseDetails, readDetails } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
@@ -51,10 +52,14 @@ export const filler =
       throw error instanceof LostFileError ? new MissingFileError(error.message, { cause: error }) : error;
     });
 
+/** One object for all files of a tree: there are tens of thousands. */
+const keptIn = oncePer(({ root }: PreviousRelease): FileSource => ({ kept: root }));
+
 /** Where the next release takes an unchanged file from: the tree of this one, or the store, which is known to have it. */
-export function carriedSource({ root, stored, details: { files } }: PreviousRelease, file: string): FileSource {
-  const record = Object.hasOwn(files, file) ? files[file] : undefined;
-  return stored && record && !stored.present.has(file) ? { stored: record } : { link: `${root}/${file}` };
+export function carriedSource(previous: PreviousRelease, file: string): FileSource {
+  const { stored, details } = previous;
+  const record = stored && Object.hasOwn(details.files, file) ? details.files[file] : undefined;
+  return record && !stored?.present.has(file) ? { stored: record } : keptIn(previous);
 }
 
 /** The same for a file whose content is at hand: it is written where only the store has it, so that checks can read it. */

@@ -10,11 +10,12 @@ import type { Piece } from '#lib/feeds/row-pieces.ts';
 export type PiecedFile = { from: string; pieces: readonly Piece[] };
 
 /**
- * Where a file of a new release comes from: a file to link, a file to move (nothing else needs it), a file to copy, a text, a text to compress under a
+ * Where a file of a new release comes from: the file of that name below the root of the live release, a file to link, a file to move (nothing else needs it), a file to copy, a text, a text to compress under a
  * name that says its content, bytes, or pieces (`pieced-files.ts`). One that only the store has (rule R47) is not written. Of a moved page, its record
  * and its inline scripts may be known.
  */
 export type FileSource =
+  | { kept: string }
   | { link: string }
   | { move: string; record?: FileRecord; scripts?: readonly string[] | undefined }
   | { copy: string }
@@ -58,8 +59,10 @@ export function contentOf(source: { text: string } | { packed: string } | { byte
   return 'text' in source ? source.text : source.bytes;
 }
 
-function writeSource(source: Exclude<FileSource, { stored: FileRecord } | PiecedFile>, to: string): void {
-  if ('link' in source) linkOrCopy(source.link, to);
+function writeSource(source: Exclude<FileSource, { stored: FileRecord } | PiecedFile>, path: string, target: string): void {
+  const to = `${target}/${path}`;
+  if ('kept' in source) linkOrCopy(`${source.kept}/${path}`, to);
+  else if ('link' in source) linkOrCopy(source.link, to);
   else if ('move' in source) moveOrCopy(source.move, to);
   else if ('copy' in source) copyFileSync(source.copy, to, constants.COPYFILE_EXCL);
   else writeFileSync(to, contentOf(source), { encoding: 'utf8', flag: 'wx' });
@@ -78,7 +81,7 @@ export async function completeTree(
 ): Promise<Set<string>> {
   const isTaken = (path: string) => {
     const source = tree.get(path);
-    return source !== undefined && 'link' in source && source.link === `${root}/${path}`;
+    return source !== undefined && 'kept' in source && source.kept === root;
   };
   const taken = new Set<string>();
   const stayed = new Set<string>();
@@ -89,7 +92,9 @@ export async function completeTree(
     else removed.push(path);
   }
   removeFiles(target, removed);
-  await writeTree(new Map([...tree].filter(([path]) => !taken.has(path))), target);
+  const rest: ReleaseTree = new Map();
+  for (const [path, source] of tree) if (!taken.has(path)) rest.set(path, source);
+  await writeTree(rest, target);
   return stayed;
 }
 
@@ -105,7 +110,7 @@ export async function writeTree(tree: ReleaseTree, target: string): Promise<void
   const folders = new Set(written.map(([path]) => dirname(path)));
   for (const folder of folders) mkdirSync(join(target, folder), { recursive: true });
   for (const [at, [path, source]] of written.entries()) {
-    writeSource(source, `${target}/${path}`);
+    writeSource(source, path, target);
     if (at % filesAtOnce === 0) await setImmediate();
   }
 }

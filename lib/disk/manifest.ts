@@ -34,10 +34,12 @@ export async function makeManifest(
 ): Promise<Manifest> {
   const limit = pLimit(32);
   const paths = [...files].sort();
-  const records = new Map(paths.map((path) => [path, known(path)]));
-  const unknown = paths.filter((path) => records.get(path) === undefined);
-  await Promise.all(unknown.map((path) => limit(async () => records.set(path, recordOf(await readFile(join(root, path)))))));
-  return Object.fromEntries(records) as Manifest;
+  const records = paths.map(known);
+  const read = async (path: string, at: number) => {
+    records[at] = recordOf(await readFile(join(root, path)));
+  };
+  await Promise.all(paths.flatMap((path, at) => (records[at] ? [] : [limit(() => read(path, at))])));
+  return Object.fromEntries(paths.map((path, at) => [path, records[at]])) as Manifest;
 }
 
 /** What to add, replace and remove to turn one release into the other. */

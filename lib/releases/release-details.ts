@@ -158,7 +158,12 @@ export async function writeDetails(
   if (all.reduce((sum, { length }) => sum + length, 0) < shortestSplit) await writeFileAtomic(path, JSON.stringify(details), calls);
   else {
     const lists = listsOf(named).map((text) => [partNameOf(text), text] as const);
-    await writeParts(outDir, slug, new Map([...all.map(({ name, text }) => [name, text] as const), ...lists]), calls);
+    await writeParts(
+      outDir,
+      slug,
+      new Map<string, string | (() => string)>([...all.map(({ name, text }) => [name, text] as const), ...lists]),
+      calls,
+    );
     await writeFileAtomic(path, JSON.stringify({ ...rest, lists: lists.map(([name]) => name) }), calls);
   }
   memory.split = split;
