@@ -14,7 +14,7 @@ import { type Quarantine, type Release, ReleaseError, stillListed } from '#lib/r
 import { giveBackTree } from '#lib/releases/spare-tree.ts';
 import { findStore, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
-import { encodeFeedRecord, makeFeedRecord } from '#lib/report/feed-record.ts';
+import { encodeFeedRecord, makeFeedRecord, rememberFeedRecord } from '#lib/report/feed-record.ts';
 import { removeRefusedLaw } from '#lib/report/refused-law.ts';
 import { renderReport } from '#lib/report/render-report.ts';
 import { keepSnapshot } from '#lib/sources/keep-snapshot.ts';
@@ -201,6 +201,7 @@ async function makeRelease(
           }),
       }),
     );
+    if (feeds.ledger) await rememberFeedRecord(outDir, slug, release.id, feeds, memory.feeds);
     await removeRefusedLaw(outDir, slug);
     return { ...planned, notices, release, unchanged: false, rendered, changes };
   } finally {

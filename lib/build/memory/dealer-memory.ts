@@ -5,6 +5,7 @@ import { makePageMemory } from '#lib/pages/page-memory.ts';
 import type { PostcodeMemory } from '#lib/pull/content/postcodes.ts';
 import type { DetailsMemory } from '#lib/releases/release-details.ts';
 import { type CarRecord, decodeCarRecords } from '#lib/report/car-record.ts';
+import type { FeedMemory } from '#lib/report/feed-record.ts';
 import { makeSnapshotMemory } from '#lib/sources/snapshot-memory.ts';
 import { decodeLinkRecord, type EncodedLinks, type LinkRecord } from '#lib/verify/link-record.ts';
 import type { IconMemory } from '../plan-share-cards.ts';
@@ -27,6 +28,10 @@ export const makeDealerMemory = () => ({
   links: new WeakMap<object, LinkRecord>(),
   cars: new WeakMap<object, CarRecord[]>(),
   law: new WeakMap<object, LawRecord>(),
+  /** The chunks of the live search index that were checked, and what they say. */
+  chunks: new Map<string, readonly SearchDocument[]>(),
+  /** The report of the channels that the last build made. */
+  feeds: {} as FeedMemory,
   records: stampedCache<SearchDocument, CarRecord>(),
   /** The pictures of the last build. Equal ones are the same object, so that what was made from them can be used again. */
   pictures: undefined as (ShownPictures & { digest: string }) | undefined,
