@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import { encodeLawRecord } from '#lib/compliance/law-record.ts';
+import { deltaOf } from '#lib/disk/manifest.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { groupDropped, joinDropped } from '#lib/model/dropped.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
@@ -153,7 +154,9 @@ async function makeRelease(
     } = await renderRelease(build, plan, staged, copy);
     await timed('manifest', () => requireSoundPictures(workspace.workDir, tree, files));
     progress('verifying');
-    const { notices: warnings, links, law, prices } = await timed('verify', () => verifyStaged(build, plan, staged, files, sound));
+    const filesBefore = previous?.details.files ?? {};
+    const delta = deltaOf(filesBefore, files);
+    const { notices: warnings, links, law, prices } = await timed('verify', () => verifyStaged(build, plan, staged, files, delta, sound));
     const notices = [...planned.notices, ...hostNotices, ...warnings];
 
     const cars = makeCarRecords(input.documents, input.data.site, memory.records);
@@ -173,7 +176,7 @@ async function makeRelease(
     const release = await timed('release', () =>
       commitRelease({
         ...{ outDir, slug, staged, settings: site.build, before, memory: memory.details },
-        ...{ isStored: build.stored !== undefined, stagedGrace },
+        ...{ isStored: build.stored !== undefined, stagedGrace, delta: before?.files === filesBefore ? delta : undefined },
         about: {
           ...{ builtAt: now, codeId: compiled.id, cars: planned.cars, pages: planned.pages },
           leaving: input.data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []),

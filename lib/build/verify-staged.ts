@@ -1,6 +1,6 @@
 import type { LawRecord } from '#lib/compliance/law-record.ts';
 import type { PriceRecord } from '#lib/compliance/price-history.ts';
-import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
+import type { Delta, Manifest } from '#lib/disk/manifest.ts';
 import { isMarkdownPage } from '#lib/feeds/feed-files.ts';
 import { writeRefusedLaw } from '#lib/report/refused-law.ts';
 import { RefusedError } from '#lib/sources/stock-guard.ts';
@@ -95,12 +95,12 @@ export async function verifyStaged(
   plan: ChangedPlan,
   staged: string,
   manifest: Manifest,
+  { added, changed }: Delta,
   sound?: SoundPages,
 ): Promise<VerifiedPages> {
   const { slug, workers, now, memory, workspace, stored } = build;
   const { previous, catalogue, input } = plan;
   const { prices, law: asked } = await lawOfPlan(build, plan);
-  const { added, changed } = deltaOf(previous?.details.files ?? {}, manifest);
   const { problems, blocking, record, law } = await verifyRelease({
     root: staged,
     manifest,

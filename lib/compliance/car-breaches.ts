@@ -37,6 +37,14 @@ export function breachesByCar(feeds: Iterable<readonly [file: string, law: Pick<
       if (file === markdownPage(slug)) found.onOwnPage = true;
       else if (found.files.at(-1) !== file) found.files.push(file);
     }
+  // Most cars share a list of feeds, so each list is one object.
+  const lists = new Map<string, string[]>();
+  for (const found of [...cars.values()].flat()) {
+    const key = found.files.join('\n');
+    const list = lists.get(key) ?? found.files;
+    lists.set(key, list);
+    found.files = list;
+  }
   return cars;
 }
 

@@ -46,7 +46,8 @@ export async function makeManifest(
 export function deltaOf(before: Manifest, after: Manifest): Delta {
   const delta: Delta = { added: [], changed: [], removed: [] };
   for (const path of Object.keys(after)) {
-    const [was, is] = [Object.hasOwn(before, path) ? before[path] : undefined, after[path]];
+    const was = Object.hasOwn(before, path) ? before[path] : undefined;
+    const is = after[path];
     if (!was) delta.added.push(path);
     // The record of a carried file is the same object.
     else if (was !== is && was.sha256 !== is?.sha256) delta.changed.push(path);

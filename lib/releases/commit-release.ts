@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { syncFolder, writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import { deltaOf, type FileRecord, type Manifest } from '#lib/disk/manifest.ts';
+import { type Delta, deltaOf, type FileRecord, type Manifest } from '#lib/disk/manifest.ts';
 import { definedFields } from '#lib/model/defined-fields.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { linkGraceFiles } from './grace.ts';
@@ -73,6 +73,8 @@ export type CommitOptions = {
   report?: (release: Release) => Promise<ReportFiles>;
   /** The files of the live release, when the caller has read them. */
   before?: ReleaseFiles | undefined;
+  /** How they differ from those of the tree, when the caller knows. */
+  delta?: Delta | undefined;
   settings: { keptReleases: number; assetGraceDays: number };
   calls?: ReleaseCalls;
   memory?: DetailsMemory | undefined;
@@ -92,7 +94,7 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
   const previous = await liveId(outDir, slug, calls);
   const id = makeReleaseId(about.builtAt, randomUUID(), (await releaseIds(outDir, slug))[0]);
   const before = previous === undefined ? undefined : (options.before ?? (await readFiles(outDir, slug, previous)));
-  const changes = deltaOf(before?.files ?? {}, manifest);
+  const changes = options.delta ?? deltaOf(before?.files ?? {}, manifest);
   const next = { root: staged, manifest, codeId: about.codeId, now: about.builtAt, graceDays: settings.assetGraceDays };
   const live = { removed: changes.removed, staged: options.stagedGrace, isStored };
   const grace =
