@@ -1,4 +1,4 @@
-import { type FileRecord, type Manifest, recordOf } from '#lib/disk/manifest.ts';
+import { type FileRecord, type Manifest, pathsOf, recordOf } from '#lib/disk/manifest.ts';
 import { filesOfPage, pageFile } from './page-files.ts';
 import { carriedSource, carriedText, type PreviousRelease } from './previous-release.ts';
 import type { FileSource, ReleaseTree } from './release-tree.ts';
@@ -83,7 +83,7 @@ export function carryFilesOver(
 ): ChangedTree {
   const { release, details } = previous;
   const { codeId } = release;
-  const before = Object.keys(details.files);
+  const before = pathsOf(details.files);
   const tree: ReleaseTree = new Map();
   const changes: FileChange[] = [];
   const replaced = new Set([...changed.keys(), ...removed].flatMap((path) => filesOfPage(path, codeId)));

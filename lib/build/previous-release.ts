@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
-import type { Manifest } from '#lib/disk/manifest.ts';
+import { type Manifest, pathsOf } from '#lib/disk/manifest.ts';
 import { oncePer } from '#lib/model/once-per.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import { type DetailsMemory, type ReleaseDetails, readDetails } from '#lib/releases/release-details.ts';
@@ -38,7 +38,7 @@ export async function readPreviousRelease(
   if (!details) return undefined;
   const { files, grace } = details;
   const root = join(releasesDir(outDir, slug), release.id);
-  const lostFiles = Object.keys(files).filter((file) => damaged.has(file));
+  const lostFiles = pathsOf(files).filter((file) => damaged.has(file));
   const whole = { ...details, files: withoutFiles(files, damaged), grace: withoutFiles(grace, damaged) };
   const stored = store && { present: new Set(await listFilesIfAny(root)), fill: filler(root, files, store) };
   return { release, root, lostFiles, details: whole, ...(stored ? { stored } : {}) };

@@ -76,24 +76,29 @@ export async function completeTree(
   tree: ReleaseTree,
   target: string,
   root: string,
-  present: Iterable<string>,
+  present: readonly string[],
   stays: (path: string) => boolean = () => false,
 ): Promise<Set<string>> {
-  const isTaken = (path: string) => {
-    const source = tree.get(path);
-    return source !== undefined && 'kept' in source && source.kept === root;
-  };
-  const taken = new Set<string>();
+  const isKept = (source: FileSource | undefined) => source !== undefined && 'kept' in source && source.kept === root;
+  let missing = 0;
   const stayed = new Set<string>();
   const removed: string[] = [];
   for (const path of present) {
-    if (isTaken(path)) taken.add(path);
-    else if (!tree.has(path) && stays(path)) stayed.add(path);
+    const source = tree.get(path);
+    if (isKept(source)) missing -= 1;
+    else if (!source && stays(path)) stayed.add(path);
     else removed.push(path);
   }
   removeFiles(target, removed);
   const rest: ReleaseTree = new Map();
-  for (const [path, source] of tree) if (!taken.has(path)) rest.set(path, source);
+  for (const [path, source] of tree) {
+    if (isKept(source)) missing += 1;
+    else rest.set(path, source);
+  }
+  if (missing > 0) {
+    const there = new Set(present);
+    for (const [path, source] of tree) if (isKept(source) && !there.has(path)) rest.set(path, source);
+  }
   await writeTree(rest, target);
   return stayed;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { syncFolder, writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import { type Delta, deltaOf, type FileRecord, type Manifest } from '#lib/disk/manifest.ts';
+import { type Delta, deltaOf, type FileRecord, type Manifest, pathsOf } from '#lib/disk/manifest.ts';
 import { definedFields } from '#lib/model/defined-fields.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { linkGraceFiles } from './grace.ts';
@@ -44,7 +44,7 @@ async function settleAll(work: readonly (Promise<unknown> | undefined)[]): Promi
 /** The number and size of all files, and the sizes of pages and scripts. */
 function sumFiles(manifest: Manifest): Pick<Release, 'files' | 'bytes' | 'htmlBytes' | 'scriptBytes'> {
   const sums = { files: 0, bytes: 0, htmlBytes: 0, scriptBytes: 0 };
-  for (const path of Object.keys(manifest)) {
+  for (const path of pathsOf(manifest)) {
     const { bytes } = manifest[path] as FileRecord;
     sums.files += 1;
     sums.bytes += bytes;

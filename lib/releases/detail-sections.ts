@@ -1,3 +1,4 @@
+import { pathsOf } from '#lib/disk/manifest.ts';
 import { partNameOf } from '#lib/disk/parts.ts';
 import { stableEnds } from '#lib/model/stable-blocks.ts';
 
@@ -41,11 +42,18 @@ function joinKeys(parts: readonly unknown[]): Json {
   return joined;
 }
 
+/** For the files of a release, these are its paths. */
+const keysOf = pathsOf as (value: Json) => readonly string[];
+
 type Shape = Omit<Section, 'path'>;
 
 const byKey = (reach: number): Shape => ({
   reach,
-  list: (value) => (isObject(value) ? { keys: Object.keys(value), values: Object.values(value) } : undefined),
+  list: (value) => {
+    if (!isObject(value)) return undefined;
+    const keys = keysOf(value);
+    return { keys, values: keys.map((key) => value[key]) };
+  },
   write: ({ keys, values }) => Object.fromEntries(keys.map((key, at) => [key, values[at]])),
   join: joinKeys,
 });

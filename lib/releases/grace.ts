@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
-import type { FileRecord, Manifest } from '#lib/disk/manifest.ts';
+import { type FileRecord, type Manifest, pathsOf } from '#lib/disk/manifest.ts';
 import { removeFiles } from '#lib/disk/remove-files.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { ReleaseCalls } from './calls.ts';
@@ -19,9 +19,16 @@ const chunkDays = 1 / 24;
 const isChunk = (path: string) => path.startsWith('search/_cars/');
 
 /** Files with a hash in their name, whose content never changes: compiled code, fonts, styles and pictures. */
-const isHashed = (path: string) => /^_next\/static\/|^images\/[0-9a-f]{20}-/.test(path);
+const isHashed = (path: string) => path.startsWith('_next/static/') || (path.startsWith('images/') && /^images\/[0-9a-f]{20}-/.test(path));
 
-const pageData = /^_next\/data\/([^/]+)\/(.+\.json)$/;
+const dataFolder = '_next/data/';
+
+/** The build id in the path of page data, and its path below; undefined for any other file. By hand, because there may be one for each page. */
+function pageDataOf(path: string): { build: string; page: string } | undefined {
+  if (!path.startsWith(dataFolder) || !path.endsWith('.json')) return undefined;
+  const end = path.indexOf('/', dataFolder.length);
+  return end < 0 ? undefined : { build: path.slice(dataFolder.length, end), page: path.slice(end + 1) };
+}
 
 type GraceInput = {
   /** The live release's own files, those of them that the next release lacks, and its grace files. */
@@ -44,20 +51,23 @@ export function chooseGraceFiles({ before, removed, carried, after, codeId, now,
   const daysFor = (path: string): number => {
     if (isHashed(path)) return graceDays;
     if (isChunk(path)) return Math.min(graceDays, chunkDays);
-    const [, build, page] = pageData.exec(path) ?? [];
-    const twin = build === undefined || build === codeId ? undefined : after[`_next/data/${codeId}/${page}`];
+    const data = pageDataOf(path);
+    const twin = data === undefined || data.build === codeId ? undefined : after[`${dataFolder}${codeId}/${data.page}`];
     return twin && twin.sha256 === (before[path] ?? carried[path])?.sha256 ? Math.min(graceDays, pageDataDays) : 0;
   };
-  const candidates = [
+  const chosen: [path: string, file: Grace[string]][] = [];
+  const add = (path: string, file: Grace[string]) => {
+    if (now < file.leftAt + daysFor(path) * dayMs) chosen.push([path, file]);
+  };
+  for (const path of pathsOf(carried)) {
+    if (Object.hasOwn(after, path)) continue;
+    const file = carried[path] as Grace[string];
     // A clock that ran ahead must not keep a file for years.
-    ...Object.entries(carried).map(([path, file]) => [path, file.leftAt > now ? { ...file, leftAt: now } : file] as const),
-    ...removed.map((path) => [path, { ...(before[path] as FileRecord), leftAt: now }] as const),
-  ];
-  return Object.fromEntries(
-    candidates
-      .filter(([path, { leftAt }]) => !Object.hasOwn(after, path) && now < leftAt + daysFor(path) * dayMs)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+    add(path, file.leftAt > now ? { ...file, leftAt: now } : file);
+  }
+  // One that came back and left again is counted from its last use.
+  for (const path of removed) add(path, { ...(before[path] as FileRecord), leftAt: now });
+  return Object.fromEntries(chosen.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
 
 type GraceOptions = Pick<GraceInput, 'codeId' | 'now' | 'graceDays'> & {
