@@ -65,7 +65,7 @@ export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'> & {
  * Chunks of search indexes in which a process found no fault, by their names, which are of their content: the documents of the stock, which say the same. Whether
  * a file is that of the live release, whose chunks are among them.
  */
-export type CheckedChunks = { documents: Map<string, readonly SearchDocument[]>; isKept: (file: string) => boolean };
+type CheckedChunks = { documents: Map<string, readonly SearchDocument[]>; isKept: (file: string) => boolean };
 
 /** What the check of feeds need not read again, since it found no fault in the live release. */
 type LiveFiles = {
