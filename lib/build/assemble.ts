@@ -86,9 +86,8 @@ export function otherFiles(
   const feed = articleFeed(catalogue, base);
   if (feed) tree.set(feed.path.slice(1), { text: feed.text });
   for (const { name, text, pieces } of feeds) {
-    const before = `${previousRoot}/${name}`;
     if (text !== undefined) tree.set(name, { text });
-    else tree.set(name, pieces ? { from: before, pieces } : { link: before });
+    else if (previousRoot !== undefined) tree.set(name, pieces ? { from: `${previousRoot}/${name}`, pieces } : { kept: previousRoot });
   }
   tree.set('robots.txt', { text: robotsTxt(base, indexable) });
   tree.set('.well-known/gpc.json', { text: gpcText });

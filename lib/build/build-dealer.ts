@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import { encodeLawRecord } from '#lib/compliance/law-record.ts';
-import { makeManifest, recordOf } from '#lib/disk/manifest.ts';
+import { deltaOf } from '#lib/disk/manifest.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { groupDropped, joinDropped } from '#lib/model/dropped.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
@@ -15,7 +15,7 @@ import { type Quarantine, type Release, ReleaseError, stillListed } from '#lib/r
 import { giveBackTree } from '#lib/releases/spare-tree.ts';
 import { findStore, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
-import { encodeFeedRecord, makeFeedRecord } from '#lib/report/feed-record.ts';
+import { encodeFeedRecord, makeFeedRecord, rememberFeedRecord } from '#lib/report/feed-record.ts';
 import { removeRefusedLaw } from '#lib/report/refused-law.ts';
 import { renderReport } from '#lib/report/render-report.ts';
 import { keepSnapshot } from '#lib/sources/keep-snapshot.ts';
@@ -30,7 +30,7 @@ import { leaveOut } from './leave-out.ts';
 import { type LinkedCopy, startLinkedCopy } from './linked-copy.ts';
 import { type LoadedDealer, readDealer } from './load-dealer.ts';
 import { withoutLostFiles } from './lost-files.ts';
-import { carsOfRecord, recallPictures } from './memory/dealer-memory.ts';
+import { carsOfRecord, encodedLaw, encodedLinks, recallPictures } from './memory/dealer-memory.ts';
 import { type ChangedPlan, planRelease } from './plan-release.ts';
 import { DamagedPictureError, preparePictures, requireSoundPictures } from './prepare-pictures.ts';
 import { extendQuarantine, findQuarantine, QuarantineError, quarantineDrops } from './quarantine.ts';
@@ -142,23 +142,30 @@ async function makeRelease(
   const rendered = plan.plan.render.length;
   const staged = copy?.staged ?? (await makeStagingDir(outDir, slug));
   try {
-    const { tree, changes, scripts, notices: hostNotices, known, sound, flushed } = await renderRelease(build, plan, staged, copy);
-    const files = await timed('manifest', () =>
-      makeManifest(staged, tree.keys(), (path) => {
-        const source = tree.get(path);
-        if (source && 'stored' in source) return source.stored;
-        if (source && 'move' in source && source.record) return source.record;
-        if (Object.hasOwn(known, path)) return known[path];
-        return source && 'text' in source ? recordOf(source.text) : undefined;
-      }),
-    );
+    const {
+      tree,
+      changes,
+      scripts,
+      notices: hostNotices,
+      files,
+      sound,
+      flushed,
+      stagedGrace,
+    } = await renderRelease(build, plan, staged, copy);
     await timed('manifest', () => requireSoundPictures(workspace.workDir, tree, files));
     progress('verifying');
-    const { notices: warnings, links, law, prices } = await timed('verify', () => verifyStaged(build, plan, staged, files, sound));
+    const filesBefore = previous?.details.files ?? {};
+    const delta = deltaOf(filesBefore, files);
+    const { notices: warnings, links, law, prices } = await timed('verify', () => verifyStaged(build, plan, staged, files, delta, sound));
     const notices = [...planned.notices, ...hostNotices, ...warnings];
 
     const cars = makeCarRecords(input.documents, input.data.site, memory.records);
-    const encoded = { links: encodeLinkRecord(links), cars: encodeCarRecords(cars), law: encodeLawRecord(law), prices };
+    const encoded = {
+      links: encodeLinkRecord(links, previous && encodedLinks(memory, previous.details.links)),
+      cars: encodeCarRecords(cars),
+      law: encodeLawRecord(law, previous && encodedLaw(memory, previous.details.law)),
+      prices,
+    };
     memory.links.set(encoded.links, links);
     memory.cars.set(encoded.cars, cars);
     memory.law.set(encoded.law, law);
@@ -169,7 +176,7 @@ async function makeRelease(
     const release = await timed('release', () =>
       commitRelease({
         ...{ outDir, slug, staged, settings: site.build, before, memory: memory.details },
-        isStored: build.stored !== undefined,
+        ...{ isStored: build.stored !== undefined, stagedGrace, delta: before?.files === filesBefore ? delta : undefined },
         about: {
           ...{ builtAt: now, codeId: compiled.id, cars: planned.cars, pages: planned.pages },
           leaving: input.data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []),
@@ -197,6 +204,7 @@ async function makeRelease(
           }),
       }),
     );
+    if (feeds.ledger) await rememberFeedRecord(outDir, slug, release.id, feeds, memory.feeds);
     await removeRefusedLaw(outDir, slug);
     return { ...planned, notices, release, unchanged: false, rendered, changes };
   } finally {

@@ -1,4 +1,4 @@
-import { type FileRecord, type Manifest, recordOf } from '#lib/disk/manifest.ts';
+import { type FileRecord, type Manifest, pathsOf, recordOf } from '#lib/disk/manifest.ts';
 import { filesOfPage, pageFile } from './page-files.ts';
 import { carriedSource, carriedText, type PreviousRelease } from './previous-release.ts';
 import type { FileSource, ReleaseTree } from './release-tree.ts';
@@ -81,9 +81,9 @@ export function carryFilesOver(
   removed: readonly string[],
   otherFiles: ReleaseTree,
 ): ChangedTree {
-  const { root, release, details } = previous;
+  const { release, details } = previous;
   const { codeId } = release;
-  const before = Object.keys(details.files);
+  const before = pathsOf(details.files);
   const tree: ReleaseTree = new Map();
   const changes: FileChange[] = [];
   const replaced = new Set([...changed.keys(), ...removed].flatMap((path) => filesOfPage(path, codeId)));
@@ -96,7 +96,7 @@ export function carryFilesOver(
   for (const [path, why] of changed) changes.push({ file: pageFile(path), why });
   for (const path of removed) changes.push({ file: pageFile(path), why: 'the site no longer has this page' });
   for (const [file, source] of otherFiles) {
-    const same = ('link' in source && source.link === `${root}/${file}`) || isUnchanged(file, source, details.files);
+    const same = 'kept' in source || isUnchanged(file, source, details.files);
     tree.set(file, same ? carriedText(previous, file, source) : source);
     if (!same) changes.push({ file, why: reasonOf(file) });
   }
@@ -104,11 +104,15 @@ export function carryFilesOver(
   return { tree, changes };
 }
 
-/** Finds the manifest record of a file that is carried over, or whose text is known, so that it is not read to be recorded. */
-export const recordFinder = (previous: PreviousRelease | undefined, tree: ReleaseTree) => (path: string) => {
-  const source = tree.get(path);
-  if (source && 'text' in source) return recordOfText(source);
-  if (source && 'stored' in source) return source.stored;
-  if (!previous || !source || !('link' in source) || !Object.hasOwn(previous.details.files, path)) return undefined;
-  return source.link === `${previous.root}/${path}` ? previous.details.files[path] : undefined;
+/** Finds the manifest record of a file that is carried over, or whose text or record is known, so that it is not read to be recorded. */
+export const recordFinder = (previous: PreviousRelease | undefined, tree: ReleaseTree) => {
+  const files = previous?.details.files ?? {};
+  return (path: string): FileRecord | undefined => {
+    const source = tree.get(path);
+    if (!source) return undefined;
+    if ('kept' in source) return source.kept === previous?.root && Object.hasOwn(files, path) ? files[path] : undefined;
+    if ('text' in source) return recordOfText(source);
+    if ('stored' in source) return source.stored;
+    return 'move' in source ? source.record : undefined;
+  };
 };

@@ -129,7 +129,7 @@ export async function compareFiles(options: CompareOptions, pages: ComparedPages
   const { site } = input;
   const hostFiles = (scripts: ScriptCounts) => hostingOf({ site, catalogue, gone: removedCars, scripts });
   const modified = updateModified(before?.modified ?? {}, catalogue, plan.keys, site.build.indexable ? sitemapPaths(catalogue) : []);
-  const feedsBefore = live && (await readFeedRecord(outDir, slug, live.id));
+  const feedsBefore = live && (await readFeedRecord(outDir, slug, live.id, options.memory?.feeds));
   const isSame = ({ slug: car }: Car) => {
     const [path, pages] = [carPath(car), previous?.details.pages ?? {}];
     const own = Object.hasOwn(pages, path) ? pages[path]?.car : undefined;

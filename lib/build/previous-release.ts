@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
-import type { Manifest } from '#lib/disk/manifest.ts';
+import { type Manifest, pathsOf } from '#lib/disk/manifest.ts';
+import { oncePer } from '#lib/model/once-per.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import { type DetailsMemory, type ReleaseDetails, readDetails } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
@@ -37,7 +38,7 @@ export async function readPreviousRelease(
   if (!details) return undefined;
   const { files, grace } = details;
   const root = join(releasesDir(outDir, slug), release.id);
-  const lostFiles = Object.keys(files).filter((file) => damaged.has(file));
+  const lostFiles = pathsOf(files).filter((file) => damaged.has(file));
   const whole = { ...details, files: withoutFiles(files, damaged), grace: withoutFiles(grace, damaged) };
   const stored = store && { present: new Set(await listFilesIfAny(root)), fill: filler(root, files, store) };
   return { release, root, lostFiles, details: whole, ...(stored ? { stored } : {}) };
@@ -51,10 +52,14 @@ export const filler =
       throw error instanceof LostFileError ? new MissingFileError(error.message, { cause: error }) : error;
     });
 
+/** One object for all files of a tree: there are tens of thousands. */
+const keptIn = oncePer(({ root }: PreviousRelease): FileSource => ({ kept: root }));
+
 /** Where the next release takes an unchanged file from: the tree of this one, or the store, which is known to have it. */
-export function carriedSource({ root, stored, details: { files } }: PreviousRelease, file: string): FileSource {
-  const record = Object.hasOwn(files, file) ? files[file] : undefined;
-  return stored && record && !stored.present.has(file) ? { stored: record } : { link: `${root}/${file}` };
+export function carriedSource(previous: PreviousRelease, file: string): FileSource {
+  const { stored, details } = previous;
+  const record = stored && Object.hasOwn(details.files, file) ? details.files[file] : undefined;
+  return record && !stored?.present.has(file) ? { stored: record } : keptIn(previous);
 }
 
 /** The same for a file whose content is at hand: it is written where only the store has it, so that checks can read it. */

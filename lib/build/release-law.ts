@@ -14,11 +14,12 @@ const ruleSources = ['lib/compliance', 'lib/feeds'].map((path) => ({ path, endin
 
 /** The prices at which a release at `now` (milliseconds) offers its cars, added to those of the release before (rule Q6). */
 export function pricesAfter(before: PriceRecord | undefined, cars: readonly Car[], site: Site, now: number): PriceRecord {
-  const offered = cars.flatMap((car): [string, number][] => {
+  const offered = new Map<string, number>();
+  for (const car of cars) {
     const dollars = isAvailable(car) ? shownPrice(car, site) : undefined;
-    return dollars === undefined ? [] : [[car.id, dollars]];
-  });
-  return updatePrices(before ?? {}, new Map(offered), now);
+    if (dollars !== undefined) offered.set(car.id, dollars);
+  }
+  return updatePrices(before ?? {}, offered, now);
 }
 
 /** The law that a release of a dealer must keep at `now`, in milliseconds. */

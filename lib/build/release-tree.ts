@@ -1,19 +1,21 @@
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { FileRecord } from '#lib/disk/manifest.ts';
 import { packText } from '#lib/disk/packed-text.ts';
+import { removeFiles } from '#lib/disk/remove-files.ts';
 import type { Piece } from '#lib/feeds/row-pieces.ts';
 
 /** A file put together from texts and ranges of bytes of another file, `from`. */
 export type PiecedFile = { from: string; pieces: readonly Piece[] };
 
 /**
- * Where a file of a new release comes from: a file to link, a file to move (nothing else needs it), a file to copy, a text, a text to compress under a
+ * Where a file of a new release comes from: the file of that name below the root of the live release, a file to link, a file to move (nothing else needs it), a file to copy, a text, a text to compress under a
  * name that says its content, bytes, or pieces (`pieced-files.ts`). One that only the store has (rule R47) is not written. Of a moved page, its record
  * and its inline scripts may be known.
  */
 export type FileSource =
+  | { kept: string }
   | { link: string }
   | { move: string; record?: FileRecord; scripts?: readonly string[] | undefined }
   | { copy: string }
@@ -57,41 +59,48 @@ export function contentOf(source: { text: string } | { packed: string } | { byte
   return 'text' in source ? source.text : source.bytes;
 }
 
-function writeSource(source: Exclude<FileSource, { stored: FileRecord } | PiecedFile>, to: string): void {
-  if ('link' in source) linkOrCopy(source.link, to);
+function writeSource(source: Exclude<FileSource, { stored: FileRecord } | PiecedFile>, path: string, target: string): void {
+  const to = `${target}/${path}`;
+  if ('kept' in source) linkOrCopy(`${source.kept}/${path}`, to);
+  else if ('link' in source) linkOrCopy(source.link, to);
   else if ('move' in source) moveOrCopy(source.move, to);
   else if ('copy' in source) copyFileSync(source.copy, to, constants.COPYFILE_EXCL);
   else writeFileSync(to, contentOf(source), { encoding: 'utf8', flag: 'wx' });
 }
 
-/** Whether a folder could be removed because it was empty. Trying is cheaper than listing a folder of thousands of files. */
-function removeIfEmpty(folder: string): boolean {
-  try {
-    rmdirSync(folder);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Removes a file, and the folders that it leaves empty. */
-function removeFile(root: string, path: string): void {
-  unlinkSync(`${root}/${path}`);
-  for (let folder = dirname(path); folder !== '.' && removeIfEmpty(`${root}/${folder}`); ) folder = dirname(folder);
-}
-
-/** Writes a tree into a folder that holds a link to each of the files `present` below `root`; what the tree does not take from there is removed. */
-export async function completeTree(tree: ReleaseTree, target: string, root: string, present: Iterable<string>): Promise<void> {
-  const isTaken = (path: string) => {
-    const source = tree.get(path);
-    return source !== undefined && 'link' in source && source.link === `${root}/${path}`;
-  };
-  const taken = new Set<string>();
+/**
+ * Writes a tree into a folder that holds a link to each of the files `present` below `root`; what the tree does not take from there is removed, but for
+ * those that it need not have and that stay. Returns the latter.
+ */
+export async function completeTree(
+  tree: ReleaseTree,
+  target: string,
+  root: string,
+  present: readonly string[],
+  stays: (path: string) => boolean = () => false,
+): Promise<Set<string>> {
+  const isKept = (source: FileSource | undefined) => source !== undefined && 'kept' in source && source.kept === root;
+  let missing = 0;
+  const stayed = new Set<string>();
+  const removed: string[] = [];
   for (const path of present) {
-    if (isTaken(path)) taken.add(path);
-    else removeFile(target, path);
+    const source = tree.get(path);
+    if (isKept(source)) missing -= 1;
+    else if (!source && stays(path)) stayed.add(path);
+    else removed.push(path);
   }
-  await writeTree(new Map([...tree].filter(([path]) => !taken.has(path))), target);
+  removeFiles(target, removed);
+  const rest: ReleaseTree = new Map();
+  for (const [path, source] of tree) {
+    if (isKept(source)) missing += 1;
+    else rest.set(path, source);
+  }
+  if (missing > 0) {
+    const there = new Set(present);
+    for (const [path, source] of tree) if (isKept(source) && !there.has(path)) rest.set(path, source);
+  }
+  await writeTree(rest, target);
+  return stayed;
 }
 
 /** Files that are written between two turns of the processes that render pages, which wait for their next job. */
@@ -106,7 +115,7 @@ export async function writeTree(tree: ReleaseTree, target: string): Promise<void
   const folders = new Set(written.map(([path]) => dirname(path)));
   for (const folder of folders) mkdirSync(join(target, folder), { recursive: true });
   for (const [at, [path, source]] of written.entries()) {
-    writeSource(source, `${target}/${path}`);
+    writeSource(source, path, target);
     if (at % filesAtOnce === 0) await setImmediate();
   }
 }

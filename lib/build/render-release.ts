@@ -15,14 +15,13 @@ import { carriedText, type PreviousRelease } from './previous-release.ts';
 import { completeTree, type FileSource, type ReleaseTree, writeTree } from './release-tree.ts';
 import { verifyWhileRendering } from './verify-staged.ts';
 
-/** The scripts of a tree's pages, or where the pages are now: of those that were rendered, and of those that are carried over. */
-function pagesOf(tree: ReleaseTree): { rendered: PageScripts[]; carried: string[] } {
-  const sources = [...tree].flatMap(([file, source]) => (file.endsWith('.html') ? [source] : []));
-  return {
-    rendered: sources.flatMap((source) => ('move' in source ? [source.scripts ?? source.move] : [])),
-    carried: sources.flatMap((source) => ('link' in source ? [source.link] : [])),
-  };
-}
+/** The scripts of the pages that were rendered, or where these pages are now. */
+const renderedPages = (tree: ReleaseTree): PageScripts[] =>
+  Array.from(tree).flatMap(([file, source]) => (file.endsWith('.html') && 'move' in source ? [source.scripts ?? source.move] : []));
+
+/** Where the pages are that are carried over. */
+const carriedPages = (tree: ReleaseTree): string[] =>
+  Array.from(tree).flatMap(([file, source]) => (file.endsWith('.html') && 'kept' in source ? [`${source.kept}/${file}`] : []));
 
 /**
  * Adds the files that tell hosts how to serve a tree. They come last, because the content security policy holds the hashes of the pages' inline
@@ -35,24 +34,23 @@ async function addHostFiles(
   hostFiles: (scripts: ScriptCounts) => { files: Record<string, string>; notices: string[] },
 ): Promise<ChangedTree & { scripts: ScriptCounts; notices: string[] }> {
   const hadFile = (file: string) => previous !== undefined && Object.hasOwn(previous.details.files, file);
-  const { rendered, carried } = pagesOf(tree);
+  const rendered = renderedPages(tree);
   const replaced = previous ? [...plan.render.map(({ path }) => path), ...plan.removed].map(pageFile).filter(hadFile) : [];
   // The scripts of a damaged page cannot be subtracted, so all pages are counted again.
   const isLost = previous?.lostFiles.some((file) => file.endsWith('.html')) ?? false;
   await previous?.stored?.fill(isLost ? [] : replaced);
   const oldPages = replaced.map((file) => join(previous?.root ?? '', file));
   const scripts = isLost
-    ? await countScripts([...rendered, ...carried])
+    ? await countScripts([...rendered, ...carriedPages(tree)])
     : await countScripts(rendered, previous?.details.scripts ?? {}, oldPages);
   const { files, notices } = hostFiles(scripts);
-  const hosted: ReleaseTree = new Map(tree);
   const changed = changes.filter(({ file }) => !(file in files));
   for (const [file, text] of Object.entries(files)) {
     const same = previous !== undefined && hadFile(file) && previous.details.files[file]?.sha256 === recordOf(text).sha256;
-    hosted.set(file, same ? carriedText(previous, file, { text }) : { text });
+    tree.set(file, same ? carriedText(previous, file, { text }) : { text });
     if (previous && !same) changed.push({ file, why: reasonOf(file) });
   }
-  return { tree: hosted, changes: changed, scripts, notices };
+  return { tree, changes: changed, scripts, notices };
 }
 
 /** The files that rendering cannot change: those that are carried over or are no pages, but for those that tell hosts how to serve the site. */
@@ -71,28 +69,39 @@ function wholeTree(rendered: ReleaseTree, { otherFiles, plan }: Comparison): Cha
 
 /** The tree when only the pages of the plan were rendered. */
 function partialTree(rendered: ReleaseTree, { plan }: Comparison, { tree, changes }: ChangedTree, codeId: string): ChangedTree {
-  const pages = plan.render.flatMap(({ path }) => filesOfPage(path, codeId));
-  return { tree: new Map([...tree, ...pages.map((file): [string, FileSource] => [file, rendered.get(file) as FileSource])]), changes };
+  const whole: ReleaseTree = new Map(tree);
+  for (const { path } of plan.render) for (const file of filesOfPage(path, codeId)) whole.set(file, rendered.get(file) as FileSource);
+  return { tree: whole, changes };
 }
 
-/** Puts the files that need no rendering into the staging folder, which may already hold all files of the live release. */
+/**
+ * Puts the files that need no rendering into the staging folder, which may already hold all files of the live release. Returns the grace files of the
+ * live release that are there. Those in the place of pages `toRender` are not: a page is moved to where no file is.
+ */
 async function carryInto(
   staged: string,
   tree: ReleaseTree,
   previous: PreviousRelease | undefined,
   copy: LinkedCopy | undefined,
-): Promise<void> {
+  toRender: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
   const linked = await copy?.files();
-  if (previous && linked) await completeTree(tree, staged, previous.root, linked);
-  else await writeTree(tree, staged);
+  if (previous && linked) {
+    const { grace } = previous.details;
+    return completeTree(tree, staged, previous.root, linked, (path) => Object.hasOwn(grace, path) && !toRender.has(path));
+  }
+  await writeTree(tree, staged);
+  return new Set();
 }
 
 type RenderedRelease = Awaited<ReturnType<typeof addHostFiles>> & {
-  /** What is known of the files that were there before the pages: their records, and the pages in which nothing was found. */
-  known: Manifest;
+  files: Manifest;
+  /** The pages that were there before the others, and in which nothing was found. */
   sound?: SoundPages | undefined;
   /** When files that are put together from pieces are on disk. */
   flushed: Promise<unknown>;
+  /** Grace files of the live release that are in the folder too. */
+  stagedGrace: ReadonlySet<string>;
 };
 
 /** Puts the whole tree of a release together in the folder `staged`, with the pages of its plan when they are rendered. */
@@ -107,19 +116,28 @@ export async function renderRelease(
   if (rendering) progress(`rendering ${countOf(plan.render.length, 'page')}`);
   // Next renders meanwhile. Host files follow when the pages are there.
   const written = filesBefore(release);
-  await timed('carry', () => carryInto(staged, written, previous, copy));
+  const toRender = new Set(plan.render.flatMap(({ path }) => filesOfPage(path, compiled.id)));
+  const stagedGrace = await timed('carry', () => carryInto(staged, written, previous, copy, toRender));
   const early = await timed('carry', () => writePiecedFiles(written, staged));
   const recordOf = recordFinder(previous, written);
-  const known = await timed('manifest', () => makeManifest(staged, written.keys(), (path) => early.records[path] ?? recordOf(path)));
+  // Next renders meanwhile, so that what must be read to be recorded is read now.
+  const unread = [...written.keys()].filter((path) => !Object.hasOwn(early.records, path) && !recordOf(path));
+  const known = { ...early.records, ...(await timed('manifest', () => makeManifest(staged, unread))) };
   const sound = carried && rendering ? await timed('verify', () => verifyWhileRendering(build, release, staged)) : undefined;
   const rendered: ReleaseTree = rendering ? await timed('generate', rendering) : new Map();
-  const tree = carried ? (rendering ? partialTree(rendered, release, carried, compiled.id) : carried) : wholeTree(rendered, release);
+  const tree = carried ? partialTree(rendered, release, carried, compiled.id) : wholeTree(rendered, release);
   const hosted = await addHostFiles(tree, carried ? previous : undefined, plan, release.hostFiles);
   progress('assembling');
-  const rest: ReleaseTree = new Map([...hosted.tree].filter(([file]) => !written.has(file)));
+  const rest: ReleaseTree = new Map();
+  for (const [file, source] of hosted.tree) if (!written.has(file)) rest.set(file, source);
   const pieced = await timed('assemble', async () => {
     await writeTree(rest, staged);
     return writePiecedFiles(rest, staged);
   });
-  return { ...hosted, known: { ...known, ...pieced.records }, sound, flushed: Promise.all([early.flushed, pieced.flushed]) };
+  const own = { ...known, ...pieced.records };
+  const recordOfHosted = recordFinder(previous, hosted.tree);
+  const files = await timed('manifest', () =>
+    makeManifest(staged, hosted.tree.keys(), (path) => (Object.hasOwn(own, path) ? own[path] : recordOfHosted(path))),
+  );
+  return { ...hosted, files, sound, stagedGrace, flushed: Promise.all([early.flushed, pieced.flushed]) };
 }

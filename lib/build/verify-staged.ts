@@ -1,6 +1,6 @@
 import type { LawRecord } from '#lib/compliance/law-record.ts';
 import type { PriceRecord } from '#lib/compliance/price-history.ts';
-import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
+import type { Delta, Manifest } from '#lib/disk/manifest.ts';
 import { isMarkdownPage } from '#lib/feeds/feed-files.ts';
 import { writeRefusedLaw } from '#lib/report/refused-law.ts';
 import { RefusedError } from '#lib/sources/stock-guard.ts';
@@ -13,9 +13,9 @@ import type { BuildContext } from './build-context.ts';
 import { lawOfRecord, linksOfRecord } from './memory/dealer-memory.ts';
 import { filesOfPage, pageFile } from './page-files.ts';
 import type { ChangedPlan } from './plan-release.ts';
-import { filler, type PreviousRelease } from './previous-release.ts';
+import { filler } from './previous-release.ts';
 import { pricesAfter, releaseLaw } from './release-law.ts';
-import type { FileSource, ReleaseTree } from './release-tree.ts';
+import type { ReleaseTree } from './release-tree.ts';
 
 /** Up to this many pages, reading them here is faster than starting threads. */
 const mostPagesHere = 300;
@@ -26,13 +26,13 @@ type VerifiedPages = { notices: string[]; links: LinkRecord; law: LawRecord; pri
 const isCarPage = (file: string) => /^cars\/[^/]+\.html$/.test(file);
 
 /** The Markdown pages of cars that are those of the previous release, as the cars' pages are. */
-function carriedCars({ root }: PreviousRelease, tree: ReleaseTree, isCarriedPage: (page: string) => boolean): ReadonlySet<string> {
-  const isCarried = (file: string, source: FileSource) => 'stored' in source || ('link' in source && source.link === `${root}/${file}`);
-  const carried = [...tree].filter(
-    ([file, source]) =>
-      file.endsWith('.md') && isMarkdownPage(file) && isCarried(file, source) && isCarriedPage(file.replace(/md$/, 'html')),
-  );
-  return new Set(carried.map(([file]) => file));
+function carriedCars(tree: ReleaseTree, isCarriedPage: (page: string) => boolean): ReadonlySet<string> {
+  const carried = new Set<string>();
+  for (const [file, source] of tree) {
+    const isCarried = file.endsWith('.md') && isMarkdownPage(file) && ('stored' in source || 'kept' in source);
+    if (isCarried && isCarriedPage(file.replace(/md$/, 'html'))) carried.add(file);
+  }
+  return carried;
 }
 
 /** The pages that may be about another car than in the live release, or with other settings; undefined for all of them. */
@@ -69,12 +69,13 @@ export async function verifyWhileRendering(build: BuildContext, changedPlan: Cha
     fill: stored && filler(staged, previous.details.files, stored),
     live: isStrict
       ? {
-          sameFiles: carriedCars(previous, carried.tree, (page) => files.has(page) && !rendered.has(page)),
+          sameFiles: carriedCars(carried.tree, (page) => files.has(page) && !rendered.has(page)),
           otherPages: otherPages(changedPlan),
           rowsOf: (file) => changedPlan.feedRows.get(file),
           rendered: new Map([...rendered].filter(isCarPage).map((page) => [page, before.get(page)?.offer])),
         }
       : undefined,
+    chunks: { documents: memory.chunks, isKept: (file) => 'kept' in (carried.tree.get(file) ?? {}) },
     // They follow when the inline scripts of all pages are known, on which they do not depend.
     redirects: hostFiles(previous.details.scripts).files._redirects,
     rendered,
@@ -94,12 +95,12 @@ export async function verifyStaged(
   plan: ChangedPlan,
   staged: string,
   manifest: Manifest,
+  { added, changed }: Delta,
   sound?: SoundPages,
 ): Promise<VerifiedPages> {
   const { slug, workers, now, memory, workspace, stored } = build;
   const { previous, catalogue, input } = plan;
   const { prices, law: asked } = await lawOfPlan(build, plan);
-  const { added, changed } = deltaOf(previous?.details.files ?? {}, manifest);
   const { problems, blocking, record, law } = await verifyRelease({
     root: staged,
     manifest,

@@ -1,4 +1,4 @@
-import { stableBlocks } from '../model/stable-blocks.ts';
+import { makeStableBlocks } from '../model/stable-blocks.ts';
 import { type Breach, type PageLaw, type RuleId, ruleIds } from './check-page.ts';
 
 /** A breach that feeds have of a car: the feeds, sorted, and whether the car's Markdown page has it too. */
@@ -37,6 +37,14 @@ export function breachesByCar(feeds: Iterable<readonly [file: string, law: Pick<
       if (file === markdownPage(slug)) found.onOwnPage = true;
       else if (found.files.at(-1) !== file) found.files.push(file);
     }
+  // Most cars share a list of feeds, so each list is one object.
+  const lists = new Map<string, string[]>();
+  for (const found of [...cars.values()].flat()) {
+    const key = found.files.join('\n');
+    const list = lists.get(key) ?? found.files;
+    lists.set(key, list);
+    found.files = list;
+  }
   return cars;
 }
 
@@ -107,46 +115,50 @@ function writeCar(breaches: readonly CarBreach[], numbers: ReadonlyMap<string, n
   return { form: JSON.stringify(form), texts: [...names, ...quoted] };
 }
 
-/** What is carried over of cars is written again as it was, with the same numbers of files: nearly all of it is carried over. */
-const writtenCars = new WeakMap<readonly CarBreach[], Written & { files: string }>();
-
-/** Writes what feeds break of cars as blocks. The same cars and feeds give the same blocks; a changed car changes its own. */
-export function encodeCarBlocks({ files, cars }: FeedsLaw): CarBlock[] {
+/**
+ * Writes what feeds break of cars as blocks. The same cars and feeds give the same blocks; a changed car changes its own. The blocks of feeds that were
+ * written `before` are taken as they are where their cars have the same objects.
+ */
+export function encodeCarBlocks({ files, cars }: FeedsLaw, before?: { feeds: FeedsLaw; blocks: readonly CarBlock[] }): CarBlock[] {
   const numbers = new Map(files.map((file, at) => [file, at + 1]));
-  const listed = files.join('\n');
-  return stableBlocks([...cars.keys()].sort(), (slug) => slug, blockReach).map((slugs): CarBlock => {
+  const encodeBlock = (slugs: readonly string[]): CarBlock => {
     const forms = new Map<string, number>();
     const entries = slugs.map((slug) => {
-      const breaches = cars.get(slug) as readonly CarBreach[];
-      const known = writtenCars.get(breaches);
-      const written = known?.files === listed ? known : { ...writeCar(breaches, numbers), files: listed };
-      writtenCars.set(breaches, written);
-      const { form, texts } = written;
+      const { form, texts } = writeCar(cars.get(slug) as readonly CarBreach[], numbers);
       const number = forms.get(form) ?? forms.size;
       forms.set(form, number);
       return [slug, [number, ...texts]] as const;
     });
     return { forms: Array.from(forms.keys(), (form): Form[] => JSON.parse(form)), cars: Object.fromEntries(entries) };
-  });
+  };
+  // Blocks have the numbers of files.
+  const known = before?.feeds.files.join('\n') === files.join('\n') ? before : undefined;
+  return makeStableBlocks(
+    [...cars.keys()].sort(),
+    blockReach,
+    encodeBlock,
+    known && {
+      blocks: known.blocks,
+      keysOf: (block) => Object.keys(block.cars),
+      isSame: (slug) => cars.get(slug) === known.feeds.cars.get(slug),
+    },
+  );
 }
 
 /** The inverse of `encodeCarBlocks`. Rules that the product no longer has are left out. Throws for blocks of another shape. */
 export function decodeCarBlocks(blocks: readonly CarBlock[], files: readonly string[]): FeedsLaw {
   const known = new Set<string>(ruleIds);
-  const listed = files.join('\n');
   const cars = new Map<string, readonly CarBreach[]>();
   for (const block of blocks) {
     const forms = block.forms.map((form) => ({
-      text: JSON.stringify(form),
       names: Math.max(0, ...form.map(([, , , , name]) => name + 1)),
-      isKnown: form.every(([rule]) => known.has(rule)),
       breaches: form.map(([rule, warns, problem, evidence, name, numbers]) => ({
         ...{ rule, warns: warns === 1, problem, evidence, name, onOwnPage: numbers[0] === 0 },
         files: numbers.filter((number) => number > 0).map((number) => files[number - 1] as string),
       })),
     }));
     for (const [slug, [number, ...texts]] of Object.entries(block.cars)) {
-      const { text, names, isKnown, breaches } = forms[number] as (typeof forms)[number];
+      const { names, breaches } = forms[number] as (typeof forms)[number];
       let next = names;
       const found = breaches.flatMap(({ rule, warns, problem, evidence, name, onOwnPage, files: own }): CarBreach[] => {
         const words = evidence[1] < 0 ? '' : (texts[next++] as string);
@@ -154,7 +166,6 @@ export function decodeCarBlocks(blocks: readonly CarBlock[], files: readonly str
         const breach: Breach = { rule, problem: fill(problem, words), evidence: fill(evidence, words), ...(warns ? { warns } : {}), car };
         return known.has(rule) ? [{ breach, files: own, onOwnPage }] : [];
       });
-      if (isKnown) writtenCars.set(found, { form: text, texts, files: listed });
       cars.set(slug, found);
     }
   }

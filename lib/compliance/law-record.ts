@@ -1,4 +1,5 @@
-import { stableBlocks } from '../model/stable-blocks.ts';
+import { oncePer } from '../model/once-per.ts';
+import { makeStableBlocks } from '../model/stable-blocks.ts';
 import { type CarBlock, decodeCarBlocks, encodeCarBlocks, type FeedsLaw } from './car-breaches.ts';
 import { type Breach, type PageLaw, type RuleId, ruleIds } from './check-page.ts';
 
@@ -20,9 +21,10 @@ export const toLawOfPage = ({ kept, broken }: PageLaw): LawOfPage => ({ kept: ke
 /** The breaches of neighbouring pages, and of each page the number of its list of kept rules and those of its breaches. */
 type Block = { breaches: string[]; pages: Record<string, [number, ...number[]]> };
 
-type Encoded = { version: number; key: string; lists: string[]; files: readonly string[]; blocks: (Block | CarBlock)[] };
+export type EncodedLaw = { version: number; key: string; lists: string[]; files: readonly string[]; blocks: (Block | CarBlock)[] };
 
-const keptText = ({ kept }: LawOfPage) => kept.join(' ');
+const textOfKept = oncePer((kept: readonly RuleId[]) => kept.join(' '));
+const keptText = ({ kept }: LawOfPage) => textOfKept(kept);
 
 /** The texts of breaches. Those that are carried over are the same objects. */
 const texts = new WeakMap<Breach, string>();
@@ -47,18 +49,32 @@ function encodeBlock(files: readonly string[], pages: LawRecord['pages'], listAt
   return { pages: Object.fromEntries(entries), breaches: [...breaches.keys()] };
 }
 
-/** Encodes the record for the long record of a release. The same pages give the same text; a changed page changes its block alone. */
-export function encodeLawRecord({ key, pages, feeds }: LawRecord): Encoded {
+/**
+ * Encodes the record for the long record of a release. The same pages give the same text; a changed page changes its block alone. Blocks of `before`, a
+ * record that was encoded, are taken as they are where what they say of pages and cars are the same objects.
+ */
+export function encodeLawRecord({ key, pages, feeds }: LawRecord, before?: { record: LawRecord; encoded: EncodedLaw }): EncodedLaw {
   const lists = [...new Set([...pages.values()].map(keptText))].sort();
   const listAt = new Map(lists.map((list, at) => [list, at]));
-  const blocks = stableBlocks([...pages.keys()].sort(), (file) => file, blockReach).map((files) => encodeBlock(files, pages, listAt));
-  return { version, key, lists, files: feeds.files, blocks: [...blocks, ...encodeCarBlocks(feeds)] };
+  const known = before?.encoded.lists.join('\n') === lists.join('\n') ? before : undefined;
+  const blocks = makeStableBlocks(
+    [...pages.keys()].sort(),
+    blockReach,
+    (files) => encodeBlock(files, pages, listAt),
+    known && {
+      blocks: known.encoded.blocks.filter((block) => 'pages' in block),
+      keysOf: (block) => Object.keys(block.pages),
+      isSame: (file) => pages.get(file) === known.record.pages.get(file),
+    },
+  );
+  const ofCars = before && { feeds: before.record.feeds, blocks: before.encoded.blocks.filter((block) => 'forms' in block) };
+  return { version, key, lists, files: feeds.files, blocks: [...blocks, ...encodeCarBlocks(feeds, ofCars)] };
 }
 
 /** Decodes the record; undefined when it is missing, damaged, of another version or made for another key. */
 export function decodeLawRecord(encoded: unknown, key?: string): LawRecord | undefined {
   try {
-    const { version: is, key: madeFor, lists, files, blocks } = encoded as Encoded;
+    const { version: is, key: madeFor, lists, files, blocks } = encoded as EncodedLaw;
     if (is !== version || (key !== undefined && key !== madeFor)) return undefined;
     const known = new Set<string>(ruleIds);
     const keptLists = lists.map((list) => list.split(' ').filter((id): id is RuleId => known.has(id)));

@@ -33,7 +33,7 @@ export function updatePrices(before: PriceRecord, offered: ReadonlyMap<string, n
   for (const [id, dollars] of offered) {
     const prices = (Object.hasOwn(before, id) ? before[id] : undefined) ?? [];
     // After a clock that was set back, what lies in the future never happened.
-    const past = prices.filter(([, from]) => from <= now);
+    const past = prices.some(([, from]) => from > now) ? prices.filter(([, from]) => from <= now) : prices;
     after[id] = past.at(-1)?.[0] === dollars ? past : [...past, [dollars, now] as const].slice(-mostPrices);
   }
   return after;

@@ -26,7 +26,9 @@ export function breachSeverities(settings: RuleSettings, today: string): (breach
   const known = { plain: new Map<string, Severity>(), warns: new Map<string, Severity>() };
   return ({ rule, warns = false }) => {
     const list = warns ? known.warns : known.plain;
-    const severity = list.get(rule) ?? breachSeverity(rule, ruleOf(rule), settings, today, warns);
+    const before = list.get(rule);
+    if (before !== undefined) return before;
+    const severity = breachSeverity(rule, ruleOf(rule), settings, today, warns);
     list.set(rule, severity);
     return severity;
   };

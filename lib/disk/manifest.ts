@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
+import { oncePer } from '#lib/model/once-per.ts';
 
 /** One file of a release: the SHA-256 of its content as hex digits, and its size. */
 export const fileRecord = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.number().int().nonnegative() });
@@ -16,6 +17,9 @@ export function isFileRecord(value: unknown): value is FileRecord {
 
 /** Every file of a release by its path below the root, with forward slashes. */
 export type Manifest = Record<string, FileRecord>;
+
+/** The paths of a manifest, listed once: a list of tens of thousands of names takes some milliseconds, and each step of a build needs it. Manifests do not change. */
+export const pathsOf = oncePer((manifest: Manifest): readonly string[] => Object.keys(manifest));
 
 /** What differs between two releases, each list sorted. */
 export type Delta = { added: string[]; changed: string[]; removed: string[] };
@@ -34,22 +38,25 @@ export async function makeManifest(
 ): Promise<Manifest> {
   const limit = pLimit(32);
   const paths = [...files].sort();
-  const records = new Map(paths.map((path) => [path, known(path)]));
-  const unknown = paths.filter((path) => records.get(path) === undefined);
-  await Promise.all(unknown.map((path) => limit(async () => records.set(path, recordOf(await readFile(join(root, path)))))));
-  return Object.fromEntries(records) as Manifest;
+  const records = paths.map(known);
+  const read = async (path: string, at: number) => {
+    records[at] = recordOf(await readFile(join(root, path)));
+  };
+  await Promise.all(paths.flatMap((path, at) => (records[at] ? [] : [limit(() => read(path, at))])));
+  return Object.fromEntries(paths.map((path, at) => [path, records[at]])) as Manifest;
 }
 
 /** What to add, replace and remove to turn one release into the other. */
 export function deltaOf(before: Manifest, after: Manifest): Delta {
   const delta: Delta = { added: [], changed: [], removed: [] };
-  for (const path of Object.keys(after)) {
-    const [was, is] = [Object.hasOwn(before, path) ? before[path] : undefined, after[path]];
+  for (const path of pathsOf(after)) {
+    const was = Object.hasOwn(before, path) ? before[path] : undefined;
+    const is = after[path];
     if (!was) delta.added.push(path);
     // The record of a carried file is the same object.
     else if (was !== is && was.sha256 !== is?.sha256) delta.changed.push(path);
   }
-  for (const path of Object.keys(before)) if (!Object.hasOwn(after, path)) delta.removed.push(path);
+  for (const path of pathsOf(before)) if (!Object.hasOwn(after, path)) delta.removed.push(path);
   for (const list of Object.values(delta)) list.sort();
   return delta;
 }

@@ -36,10 +36,10 @@ export const partNameOf = (text: string): string => hash('sha256', text).slice(0
 export const partNamesIn = (text: string): string[] => Array.from(text.matchAll(quotedNames), ([, name]) => name as string);
 
 /**
- * Writes parts, by name, that a folder lacks, each compressed, whole or not at all, and flushes them. Call it before the file that names them
- * is written.
+ * Writes parts, by name, that a folder lacks, each compressed, whole or not at all, and flushes them. A part is a text, or a function that makes it when it
+ * is lacking. Call it before the file that names them is written.
  */
-export async function writeParts(dir: string, parts: ReadonlyMap<string, string>, changed: PartCalls = {}): Promise<void> {
+export async function writeParts(dir: string, parts: ReadonlyMap<string, string | (() => string)>, changed: PartCalls = {}): Promise<void> {
   const calls = { ...nodeCalls, ...changed };
   await calls.mkdir(dir, { recursive: true });
   const present = new Set(await calls.readdir(dir));
@@ -56,7 +56,7 @@ export async function writeParts(dir: string, parts: ReadonlyMap<string, string>
     await calls.rename(temporary, join(dir, fileOf(name)));
   };
   const missing = [...parts].filter(([name]) => !present.has(fileOf(name)));
-  await Promise.all(missing.map(([name, text]) => limit(() => write(name, text))));
+  await Promise.all(missing.map(([name, text]) => limit(() => write(name, typeof text === 'string' ? text : text()))));
   if (missing.length > 0) await syncFolder(dir, calls);
 }
 

@@ -8,12 +8,11 @@ function numberOf(key: string): number {
 }
 
 /**
- * Splits a list into blocks, in order, whose borders depend only on the keys nearby. A block ends after an item whose number is the largest
- * among `reach` items on either side, so a block has `2 × reach + 1` items on average, and at least `reach + 1` except for the last one.
- * An item that changes under its key changes one block; one that comes or goes changes four at most, and nearly always one.
+ * Where the blocks of a list of keys end. The borders depend only on the keys nearby. A block ends after a key whose number is the largest among `reach`
+ * keys on either side, so a block has `2 × reach + 1` keys on average, and at least `reach + 1` except for the last one. With a reach of 0, each is a block.
  */
-export function stableBlocks<T>(items: readonly T[], keyOf: (item: T) => string, reach: number): T[][] {
-  const numbers = items.map((item) => numberOf(keyOf(item)));
+export function stableEnds(keys: readonly string[], reach: number): number[] {
+  const numbers = keys.map(numberOf);
   const isBorder = (at: number): boolean => {
     if (at < reach) return false;
     const own = numbers[at] as number;
@@ -23,13 +22,40 @@ export function stableBlocks<T>(items: readonly T[], keyOf: (item: T) => string,
     }
     return true;
   };
-  const blocks: T[][] = [];
-  let start = 0;
-  for (let at = 0; at < items.length; at += 1) {
-    if (!isBorder(at)) continue;
-    blocks.push(items.slice(start, at + 1));
-    start = at + 1;
-  }
-  if (start < items.length) blocks.push(items.slice(start));
-  return blocks;
+  const ends: number[] = [];
+  for (let at = 0; at < keys.length; at += 1) if (isBorder(at)) ends.push(at + 1);
+  if ((ends.at(-1) ?? 0) < keys.length) ends.push(keys.length);
+  return ends;
+}
+
+/**
+ * Splits a list into blocks, in order, as `stableEnds` says. An item that changes under its key changes one block; one that comes or goes changes four at
+ * most, and nearly always one.
+ */
+export function stableBlocks<T>(items: readonly T[], keyOf: (item: T) => string, reach: number): T[][] {
+  const ends = stableEnds(items.map(keyOf), reach);
+  return ends.map((end, at) => items.slice(ends[at - 1] ?? 0, end));
+}
+
+/** Blocks that were made of keys before, and whether a key still stands for the same. */
+export type MadeBlocks<B> = { blocks: readonly B[]; keysOf: (block: B) => readonly string[]; isSame: (key: string) => boolean };
+
+/** Makes blocks of keys, as `stableEnds` divides them. A block that was made of the same keys before, which stand for the same, is taken as it is. */
+export function makeStableBlocks<B>(
+  keys: readonly string[],
+  reach: number,
+  make: (keys: readonly string[]) => B,
+  before?: MadeBlocks<B>,
+): B[] {
+  const made = new Map(
+    before?.blocks.map((block) => {
+      const own = before.keysOf(block);
+      return [own[0], { block, own }] as const;
+    }),
+  );
+  return stableBlocks(keys, (key) => key, reach).map((some) => {
+    const known = made.get(some[0]);
+    const isSame = known?.own.length === some.length && some.every((key, at) => key === known.own[at] && before?.isSame(key));
+    return isSame && known ? known.block : make(some);
+  });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { syncFolder, writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import { deltaOf, type FileRecord, type Manifest } from '#lib/disk/manifest.ts';
+import { type Delta, deltaOf, type FileRecord, type Manifest, pathsOf } from '#lib/disk/manifest.ts';
 import { definedFields } from '#lib/model/defined-fields.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { linkGraceFiles } from './grace.ts';
@@ -44,7 +44,7 @@ async function settleAll(work: readonly (Promise<unknown> | undefined)[]): Promi
 /** The number and size of all files, and the sizes of pages and scripts. */
 function sumFiles(manifest: Manifest): Pick<Release, 'files' | 'bytes' | 'htmlBytes' | 'scriptBytes'> {
   const sums = { files: 0, bytes: 0, htmlBytes: 0, scriptBytes: 0 };
-  for (const path of Object.keys(manifest)) {
+  for (const path of pathsOf(manifest)) {
     const { bytes } = manifest[path] as FileRecord;
     sums.files += 1;
     sums.bytes += bytes;
@@ -73,11 +73,15 @@ export type CommitOptions = {
   report?: (release: Release) => Promise<ReportFiles>;
   /** The files of the live release, when the caller has read them. */
   before?: ReleaseFiles | undefined;
+  /** How they differ from those of the tree, when the caller knows. */
+  delta?: Delta | undefined;
   settings: { keptReleases: number; assetGraceDays: number };
   calls?: ReleaseCalls;
   memory?: DetailsMemory | undefined;
   /** Whether a store has the files that the tree of the live release lacks (rule R47). */
   isStored?: boolean;
+  /** Grace files of the live release that are in the tree already. */
+  stagedGrace?: ReadonlySet<string> | undefined;
 };
 
 /**
@@ -90,10 +94,11 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
   const previous = await liveId(outDir, slug, calls);
   const id = makeReleaseId(about.builtAt, randomUUID(), (await releaseIds(outDir, slug))[0]);
   const before = previous === undefined ? undefined : (options.before ?? (await readFiles(outDir, slug, previous)));
-  const changes = deltaOf(before?.files ?? {}, manifest);
+  const changes = options.delta ?? deltaOf(before?.files ?? {}, manifest);
   const next = { root: staged, manifest, codeId: about.codeId, now: about.builtAt, graceDays: settings.assetGraceDays };
+  const live = { removed: changes.removed, staged: options.stagedGrace, isStored };
   const grace =
-    previous !== undefined && before ? await linkGraceFiles({ outDir, slug, from: previous, before, isStored, ...next }, calls) : {};
+    previous !== undefined && before ? await linkGraceFiles({ outDir, slug, from: previous, before, ...live, ...next }, calls) : {};
   // As the record on disk has it, so that both can be compared.
   const release = definedFields<Release>({
     version: 2,

@@ -1,9 +1,23 @@
-import { stableBlocks } from '#lib/model/stable-blocks.ts';
+import { pathsOf } from '#lib/disk/manifest.ts';
+import { partNameOf } from '#lib/disk/parts.ts';
+import { stableEnds } from '#lib/model/stable-blocks.ts';
 
 type Json = Record<string, unknown>;
 
-/** How a large section becomes parts and comes back. `split` gives undefined for a value of another shape, which then stays whole. */
-type Section = { path: readonly [string, string?]; split: (value: unknown) => unknown[] | undefined; join: (parts: unknown[]) => unknown };
+/** The entries of a section, in order: their values, and keys that say where parts end. */
+type Entries = { keys: readonly string[]; values: readonly unknown[] };
+
+/**
+ * How a large section becomes parts and comes back. `list` gives undefined for a value of another shape, which then stays whole, and `write` the JSON of
+ * entries that follow each other. With a `reach` of 0, each entry is a part.
+ */
+type Section = {
+  path: readonly [string, string?];
+  reach: number;
+  list: (value: unknown) => Entries | undefined;
+  write: (entries: Entries) => unknown;
+  join: (parts: unknown[]) => unknown;
+};
 
 /** About 65 entries to a part, 3 KB compressed: a changed car touches some thirty parts. */
 const entryReach = 32;
@@ -28,32 +42,47 @@ function joinKeys(parts: readonly unknown[]): Json {
   return joined;
 }
 
-const byKey = (reach: number): Pick<Section, 'split' | 'join'> => ({
-  split: (value) =>
-    isObject(value) ? stableBlocks(Object.entries(value), ([key]) => key, reach).map((block) => Object.fromEntries(block)) : undefined,
+/** For the files of a release, these are its paths. */
+const keysOf = pathsOf as (value: Json) => readonly string[];
+
+type Shape = Omit<Section, 'path'>;
+
+const byKey = (reach: number): Shape => ({
+  reach,
+  list: (value) => {
+    if (!isObject(value)) return undefined;
+    const keys = keysOf(value);
+    return { keys, values: keys.map((key) => value[key]) };
+  },
+  write: ({ keys, values }) => Object.fromEntries(keys.map((key, at) => [key, values[at]])),
   join: joinKeys,
 });
 
-const by = (name: 'id' | 'slug'): Pick<Section, 'split' | 'join'> => ({
-  split: (value) => (Array.isArray(value) ? stableBlocks(value as Json[], (item) => String(item[name]), entryReach) : undefined),
+const by = (name: 'id' | 'slug'): Shape => ({
+  reach: entryReach,
+  list: (value) => (Array.isArray(value) ? { keys: (value as Json[]).map((item) => String(item[name])), values: value } : undefined),
+  write: ({ values }) => values,
   join: (parts) => (parts as unknown[][]).flat(),
 });
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Long texts of digests by name. A part holds the digests that follow each other, under their names. */
-const byDigest: Pick<Section, 'split' | 'join'> = {
-  split: (value) => {
+/** Long texts of digests by name. An entry is a digest after its name, and a part holds the digests that follow each other, under their names. */
+const byDigest: Shape = {
+  reach: digestReach,
+  list: (value) => {
     if (!isObject(value) || !Object.values(value).every(isText)) return undefined;
-    const pieces = Object.entries(value as Record<string, string>).flatMap(([name, text]) =>
-      Array.from({ length: Math.max(1, Math.ceil(text.length / digestLength)) }, (_, at) => ({
-        name,
-        digest: text.slice(at * digestLength, (at + 1) * digestLength),
-      })),
-    );
-    return stableBlocks(pieces, ({ name, digest }) => name + digest, digestReach).map((block) =>
-      [...Map.groupBy(block, ({ name }) => name)].map(([name, own]) => [name, own.map(({ digest }) => digest).join('')]),
-    );
+    const [keys, values]: [string[], string[]] = [[], []];
+    for (const [name, text] of Object.entries(value as Record<string, string>))
+      for (let at = 0; at === 0 || at < text.length; at += digestLength) {
+        keys.push(name + text.slice(at, at + digestLength));
+        values.push(name);
+      }
+    return { keys, values };
+  },
+  write: ({ keys, values }) => {
+    const pieces = keys.map((key, at) => ({ name: values[at] as string, digest: key.slice((values[at] as string).length) }));
+    return [...Map.groupBy(pieces, ({ name }) => name)].map(([name, own]) => [name, own.map(({ digest }) => digest).join('')]);
   },
   join: (parts) => {
     const texts = new Map<string, string>();
@@ -65,13 +94,17 @@ const byDigest: Pick<Section, 'split' | 'join'> = {
 };
 
 /** What is the same in nearly all releases. */
-const whole: Pick<Section, 'split' | 'join'> = {
-  split: (value) => (Array.isArray(value) && value.length > 0 ? [value] : undefined),
+const whole: Shape = {
+  reach: 0,
+  list: (value) => (Array.isArray(value) && value.length > 0 ? { keys: [''], values: [value] } : undefined),
+  write: ({ values }) => values[0],
   join: ([part]) => part,
 };
 
-const each: Pick<Section, 'split' | 'join'> = {
-  split: (value) => (Array.isArray(value) ? value : undefined),
+const each: Shape = {
+  reach: 0,
+  list: (value) => (Array.isArray(value) ? { keys: value.map(() => ''), values: value } : undefined),
+  write: ({ values }) => values[0],
   join: (parts) => parts,
 };
 
@@ -102,18 +135,68 @@ function withValue(record: Json, [name, inner]: Section['path'], value: unknown)
   return { ...record, [name]: inner === undefined ? value : { ...(record[name] as Json), [inner]: value } };
 }
 
+/** A part of a section: its name, the number of characters of its JSON, and a function that writes it. */
+export type DetailPart = { name: string; length: number; text: () => string };
+
+/** The entries of a section that was split, and its parts by where they start. */
+type SplitSection = Entries & { parts: ReadonlyMap<unknown, { from: number; to: number; name: string; length: number }> };
+
+/** The sections that a process split last, by name. What is the same in the next record has the same parts (rule R24). */
+export type SplitDetails = Map<string, SplitSection>;
+
+/** Whether two values have the same JSON, as far as that is quickly known. */
+function isSameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b))
+    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, at) => isSameJson(one, b[at]));
+  const keys = Object.keys(a);
+  const others = Object.keys(b);
+  return keys.length === others.length && keys.every((key, at) => key === others[at] && isSameJson((a as Json)[key], (b as Json)[key]));
+}
+
+function splitSection({ reach, write }: Section, entries: Entries, before?: SplitSection): { split: SplitSection; parts: DetailPart[] } {
+  const { keys, values } = entries;
+  // Without a reach, keys say nothing.
+  const startOf = ({ keys: own, values: all }: Entries, at: number): unknown => (reach === 0 ? all[at] : own[at]);
+  const ends = reach === 0 ? keys.map((_key, at) => at + 1) : stableEnds(keys, reach);
+  const known = new Map<unknown, { from: number; to: number; name: string; length: number }>();
+  const parts = ends.map((to, number): DetailPart => {
+    const from = ends[number - 1] ?? 0;
+    const text = () => JSON.stringify(write({ keys: keys.slice(from, to), values: values.slice(from, to) }));
+    const start = startOf(entries, from);
+    const old = before?.parts.get(start);
+    const isSame = (at: number) =>
+      keys[from + at] === before?.keys[(old?.from ?? 0) + at] && isSameJson(values[from + at], before?.values[(old?.from ?? 0) + at]);
+    let same = old !== undefined && old.to - old.from === to - from;
+    for (let at = 0; same && at < to - from; at += 1) same = isSame(at);
+    const written = same ? '' : text();
+    const { name, length } = same && old ? old : { name: partNameOf(written), length: written.length };
+    known.set(start, { from, to, name, length });
+    return { name, length, text: same ? text : () => written };
+  });
+  return { split: { keys, values, parts: known }, parts };
+}
+
 /** What is left of a record without its large sections, and their parts by the name of the section. */
-export function splitDetails(record: Json): { rest: Json; parts: Record<string, unknown[]> } {
+export function splitDetails(
+  record: Json,
+  before?: SplitDetails,
+): { rest: Json; parts: Record<string, DetailPart[]>; split: SplitDetails } {
   let rest = record;
-  const parts: Record<string, unknown[]> = {};
+  const parts: Record<string, DetailPart[]> = {};
+  const split: SplitDetails = new Map();
   for (const section of sections) {
-    const split = section.split(valueAt(record, section.path));
+    const entries = section.list(valueAt(record, section.path));
     // An empty section has no part that could name it.
-    if (!split || split.length === 0) continue;
-    parts[nameOf(section)] = split;
+    if (!entries || entries.keys.length === 0) continue;
+    const name = nameOf(section);
+    const made = splitSection(section, entries, before?.get(name));
+    parts[name] = made.parts;
+    split.set(name, made.split);
     rest = withValue(rest, section.path, undefined);
   }
-  return { rest, parts };
+  return { rest, parts, split };
 }
 
 /** The inverse of `splitDetails`. */

@@ -10,8 +10,12 @@ const partsDir = (outDir: string, slug: string) => join(releasesDir(outDir, slug
  * Writes parts, by name, that are not there yet, each whole or not at all, and flushes them. Call it before the record that names them, under
  * the dealer's lock.
  */
-export const writeRecordParts = (outDir: string, slug: string, parts: ReadonlyMap<string, string>, calls: ReleaseCalls = releaseCalls) =>
-  writeParts(partsDir(outDir, slug), parts, calls);
+export const writeRecordParts = (
+  outDir: string,
+  slug: string,
+  parts: ReadonlyMap<string, string | (() => string)>,
+  calls: ReleaseCalls = releaseCalls,
+) => writeParts(partsDir(outDir, slug), parts, calls);
 
 /** Reads a part; undefined when it is missing or damaged. A damaged one is removed, so that the next record with this part writes it again. */
 export const readRecordPart = (outDir: string, slug: string, name: string): unknown => readPart(partsDir(outDir, slug), name);

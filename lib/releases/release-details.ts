@@ -9,7 +9,7 @@ import { parseValidJson, readValidJson } from '#lib/disk/valid-json.ts';
 import { removedCar } from '#lib/model/removed-car.ts';
 import { stableBlocks } from '#lib/model/stable-blocks.ts';
 import type { ReleaseCalls } from './calls.ts';
-import { joinDetails, splitDetails } from './detail-sections.ts';
+import { joinDetails, type SplitDetails, splitDetails } from './detail-sections.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
 import { readRecordPart as readPart, writeRecordParts as writeParts } from './record-parts.ts';
 
@@ -71,8 +71,8 @@ const releaseDetails = z.object({
 
 export type ReleaseDetails = z.infer<typeof releaseDetails>;
 
-/** The long record that this process read or wrote last, under the dealer's lock. */
-export type DetailsMemory = RememberedFile<ReleaseDetails>;
+/** The long record that this process read or wrote last, under the dealer's lock, and its sections as they were written. */
+export type DetailsMemory = RememberedFile<ReleaseDetails> & { split?: SplitDetails };
 
 const partName = z.custom<string>(isJsonPartName);
 
@@ -152,17 +152,21 @@ export async function writeDetails(
   memory: DetailsMemory = {},
 ): Promise<void> {
   const path = sidecarPath(outDir, slug, id, 'details');
-  const { rest, parts } = splitDetails(details);
-  const texts = Object.entries(parts).map(([section, values]) => ({ section, texts: values.map((value) => JSON.stringify(value)) }));
-  const length = texts.flatMap((one) => one.texts).reduce((sum, text) => sum + text.length, 0);
-  if (length < shortestSplit) await writeFileAtomic(path, JSON.stringify(details), calls);
+  const { rest, parts, split } = splitDetails(details, memory.split);
+  const named = Object.entries(parts).map(([section, own]) => ({ section, names: own.map(({ name }) => name) }));
+  const all = Object.values(parts).flat();
+  if (all.reduce((sum, { length }) => sum + length, 0) < shortestSplit) await writeFileAtomic(path, JSON.stringify(details), calls);
   else {
-    const named = texts.map((one) => ({ section: one.section, texts: one.texts, names: one.texts.map(partNameOf) }));
-    const byName = new Map(named.flatMap((one) => one.names.map((name, at) => [name, one.texts[at] as string] as const)));
     const lists = listsOf(named).map((text) => [partNameOf(text), text] as const);
-    await writeParts(outDir, slug, new Map([...byName, ...lists]), calls);
+    await writeParts(
+      outDir,
+      slug,
+      new Map<string, string | (() => string)>([...all.map(({ name, text }) => [name, text] as const), ...lists]),
+      calls,
+    );
     await writeFileAtomic(path, JSON.stringify({ ...rest, lists: lists.map(([name]) => name) }), calls);
   }
+  memory.split = split;
   await rememberFile(memory, path, details);
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import type { FileRecord, Manifest } from '#lib/disk/manifest.ts';
+import { deltaOf, type FileRecord, type Manifest } from '#lib/disk/manifest.ts';
 import { listSome } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
@@ -117,7 +117,8 @@ export async function rollBack(rollback: Rollback): Promise<RolledBack> {
   const filesBefore = await readFiles(outDir, slug, from);
   const isStored = (await findStore(outDir, slug)) !== undefined;
   const next = { root, manifest, isStored, codeId: target.codeId, now, graceDays: assetGraceDays };
-  const kept = await linkGraceFiles({ outDir, slug, from, before: filesBefore, ...next }, calls);
+  const { removed } = deltaOf(filesBefore.files, manifest);
+  const kept = await linkGraceFiles({ outDir, slug, from, before: filesBefore, removed, ...next }, calls);
   const { rolledBackAt: _removed, grace: listed, ...rest } = target;
   if (details) await writeDetails(outDir, slug, target.id, { ...details, grace: { ...details.grace, ...kept } }, calls);
   const grace = details ? graceTotals({ ...details.grace, ...kept }) : addTotals(listed, graceTotals(kept));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { type RememberedFile, recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import { parseValidJson } from '#lib/disk/valid-json.ts';
 import { type ChannelName, channelNames } from '#lib/feeds/feed-files.ts';
 import type { FeedLedger, FeedReport } from '#lib/feeds/make-feeds.ts';
@@ -136,6 +137,15 @@ export function decodeFeedRecord(text: string): FeedRecord | undefined {
   return { ...(site ? { indexNow: site } : {}), ...(ledger ? { ledger } : {}), channels: Object.fromEntries(channels) };
 }
 
+/** The record that this process wrote last, under the dealer's lock. */
+export type FeedMemory = RememberedFile<FeedRecord>;
+
 /** The record of a release's channels; undefined when it has none, or another version of the product wrote it. */
-export const readFeedRecord = async (outDir: string, slug: string, id: string): Promise<FeedRecord | undefined> =>
-  decodeFeedRecord(await readFile(sidecarPath(outDir, slug, id, 'feeds'), 'utf8').catch(() => ''));
+export async function readFeedRecord(outDir: string, slug: string, id: string, memory: FeedMemory = {}): Promise<FeedRecord | undefined> {
+  const path = sidecarPath(outDir, slug, id, 'feeds');
+  return (await recallFile(memory, path)) ?? decodeFeedRecord(await readFile(path, 'utf8').catch(() => ''));
+}
+
+/** Remembers the record that a release was just written with. */
+export const rememberFeedRecord = (outDir: string, slug: string, id: string, record: FeedRecord, memory: FeedMemory): Promise<void> =>
+  rememberFile(memory, sidecarPath(outDir, slug, id, 'feeds'), record);

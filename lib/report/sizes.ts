@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Manifest } from '#lib/disk/manifest.ts';
+import { type Manifest, pathsOf } from '#lib/disk/manifest.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { measureIndex, measureScripts } from '#lib/verify/checks/budgets.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
@@ -38,7 +38,7 @@ export async function measureSizes(
     if (bytes > use.limit) use.over += files;
     if (use.file === undefined || bytes > use.bytes) Object.assign(use, { bytes, file });
   };
-  for (const file of Object.keys(manifest)) {
+  for (const file of pathsOf(manifest)) {
     const budget = findBudget(file);
     if (budget) addFile(budget, file, manifest[file]?.bytes ?? 0);
   }

@@ -24,7 +24,7 @@ export const chunkPath = (name: string): string => `${chunkFolder}${name}.bin`;
 export const isChunkPath = (path: string): boolean => path.startsWith(chunkFolder);
 
 /** Whether a file of a release, by its path below the root, is part of the search index. */
-export const isIndexFile = (file: string): boolean => /^search\/(index[^/]*\.json|_cars\/[^/]+)$/.test(file);
+export const isIndexFile = (file: string): boolean => file.startsWith('search/') && /^search\/(index[^/]*\.json|_cars\/[^/]+)$/.test(file);
 
 /** Whether the JSON of a chunk, by its SHA-256 in hex, is the one that its name promises. */
 export const isChunkOf = (name: string, sha256: string): boolean => sha256.startsWith(name);
@@ -74,12 +74,15 @@ export const joinChunks = (data: unknown, documents: unknown): unknown => {
   return { ...head, documents };
 };
 
-/** Reads a whole published index from the files of a release; `read` gives the JSON of a path. */
-export async function readIndexFiles(read: (path: string) => Promise<string>): Promise<IndexFile> {
+/** Reads a whole published index from the files of a release; `read` gives the JSON of a path, and `readChunk` the documents of a chunk by its name. */
+export async function readIndexFiles(
+  read: (path: string) => Promise<string>,
+  readChunk: (name: string) => Promise<readonly unknown[]> = async (name) => JSON.parse(await read(chunkPath(name))),
+): Promise<IndexFile> {
   const data: unknown = JSON.parse(await read(indexFilePath));
   const names = chunkNames(data, indexFilePath);
   if (!names) return parseIndexFile(data, indexFilePath);
   const documents: unknown[] = [];
-  for (const name of names) documents.push(...(JSON.parse(await read(chunkPath(name))) as unknown[]));
+  for (const name of names) documents.push(...(await readChunk(name)));
   return parseIndexFile(joinChunks(data, documents), indexFilePath);
 }

@@ -4,6 +4,7 @@ import type { RuleSettings } from '#lib/compliance/severity.ts';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import type { FeedOffer } from '#lib/feeds/channel.ts';
 import type { CarriedRows } from '#lib/feeds/make-feeds.ts';
+import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { ReleaseCheck } from '#lib/site/options/releases.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -54,9 +55,17 @@ export type StagedRelease = {
 export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'> & {
   /** The live release, where it was verified by the same code and rules. Absent where every file is to be read. */
   live?: LiveFiles | undefined;
+  /** The chunks of the search index that need not be read. Absent where every file is to be read. */
+  chunks?: CheckedChunks | undefined;
   /** Gets what each feed says when it is read, so that no feed is read twice. Of one that is read in part, also the cars whose row of the live release is gone. */
   seeOffers?: (file: string, offers: readonly FeedOffer[], left?: ReadonlySet<string>) => void;
 };
+
+/**
+ * Chunks of search indexes in which a process found no fault, by their names, which are of their content: the documents of the stock, which say the same. Whether
+ * a file is that of the live release, whose chunks are among them.
+ */
+type CheckedChunks = { documents: Map<string, readonly SearchDocument[]>; isKept: (file: string) => boolean };
 
 /** What the check of feeds need not read again, since it found no fault in the live release. */
 type LiveFiles = {

@@ -1,4 +1,4 @@
-import { stableBlocks } from '#lib/model/stable-blocks.ts';
+import { makeStableBlocks } from '#lib/model/stable-blocks.ts';
 import { offerText } from './offer-on-page.ts';
 import type { PageReading } from './page-reading.ts';
 
@@ -94,36 +94,54 @@ class TextTable {
 /** The frame, the scripts, the own links and the prices of a page: numbers of lists, and numbers of texts of its block. */
 type EncodedPage = [frame: number, scripts: number, own: number[], prices: number[], offer?: string];
 type EncodedBlock = { texts: string[]; pages: Record<string, EncodedPage> };
-type EncodedLinks = { version: number; lists: string[][]; blocks: EncodedBlock[] };
+export type EncodedLinks = { version: number; lists: string[][]; blocks: EncodedBlock[] };
 
 /** About 25 pages to a block, 4 KB compressed. Each block numbers its own texts, so that a changed page changes one block. */
 const blockReach = 12;
 
-/** Encodes the record for the release's long record. Pages are in alphabetical order, so that the same pages give the same text. */
-export function encodeLinkRecord(record: LinkRecord): EncodedLinks {
-  const lists = new TextTable();
+/**
+ * Encodes the record for the release's long record. Pages are in alphabetical order, so that the same pages give the same text. Blocks of `before`, a record
+ * that was encoded, are taken as they are where their pages are the same objects.
+ */
+export function encodeLinkRecord(record: LinkRecord, before?: { record: LinkRecord; encoded: EncodedLinks }): EncodedLinks {
+  const files = [...record.keys()].sort();
+  const texts = new TextTable();
   const written = new Map<readonly string[], number>();
   // Most pages share their frame and scripts, so each list is written once.
   const listNumber = (list: readonly string[]) => {
     const known = written.get(list);
     if (known !== undefined) return known;
-    const number = lists.number(JSON.stringify(list));
+    const number = texts.number(JSON.stringify(list));
     written.set(list, number);
     return number;
   };
-  const encodeBlock = (files: readonly string[]): EncodedBlock => {
-    const texts = new TextTable();
-    const numbers = (list: readonly string[]) => list.map((text) => texts.number(text));
-    const pages = files.map((file): [string, EncodedPage] => {
-      const { frame, scripts, own, prices, offer } = record.get(file) as PageLinks;
-      const numbered: EncodedPage = [listNumber(frame), listNumber(scripts), numbers(own), numbers(prices)];
+  for (const file of files) {
+    const { frame, scripts } = record.get(file) as PageLinks;
+    listNumber(frame);
+    listNumber(scripts);
+  }
+  const encodeBlock = (some: readonly string[]): EncodedBlock => {
+    const own = new TextTable();
+    const numbers = (list: readonly string[]) => list.map((text) => own.number(text));
+    const pages = some.map((file): [string, EncodedPage] => {
+      const { frame, scripts, own: links, prices, offer } = record.get(file) as PageLinks;
+      const numbered: EncodedPage = [listNumber(frame), listNumber(scripts), numbers(links), numbers(prices)];
       if (offer !== undefined) numbered[4] = offer;
       return [file, numbered];
     });
-    return { texts: texts.list, pages: Object.fromEntries(pages) };
+    return { texts: own.list, pages: Object.fromEntries(pages) };
   };
-  const blocks = stableBlocks([...record.keys()].sort(), (file) => file, blockReach).map(encodeBlock);
-  return { version, lists: lists.list.map((list) => JSON.parse(list)), blocks };
+  const hasSameLists =
+    before?.encoded.lists.length === texts.list.length && texts.list.every((text, at) => text === JSON.stringify(before.encoded.lists[at]));
+  const made = hasSameLists
+    ? {
+        blocks: before.encoded.blocks,
+        keysOf: ({ pages }: EncodedBlock) => Object.keys(pages),
+        isSame: (file: string) => record.get(file) === before.record.get(file),
+      }
+    : undefined;
+  const blocks = makeStableBlocks(files, blockReach, encodeBlock, made);
+  return { version, lists: texts.list.map((list) => JSON.parse(list)), blocks };
 }
 
 /** Decodes the record; undefined when it has another version or is damaged, so that all pages are read. */

@@ -5,6 +5,7 @@ import { Tinypool } from 'tinypool';
 import type { FeedsLaw } from '#lib/compliance/car-breaches.ts';
 import { type LawOfPage, type LawRecord, toLawOfPage } from '#lib/compliance/law-record.ts';
 import type { LawContext } from '#lib/compliance/rule.ts';
+import { pathsOf } from '#lib/disk/manifest.ts';
 import { parseRedirects } from '#lib/hosting/redirects.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { type ReleaseCheck, releaseCheck } from '#lib/site/options/releases.ts';
@@ -148,7 +149,7 @@ async function checkFiles(release: UnmeasuredRelease): Promise<Map<ReleaseCheck,
 export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
   const { root, manifest, fill, catalogue, settings, now, threads, law } = options;
   const lawBefore = options.lawBefore?.key === law.key ? options.lawBefore : undefined;
-  const files = Object.keys(manifest);
+  const files = pathsOf(manifest);
   const redirects = Object.hasOwn(manifest, '_redirects') ? await readFile(join(root, '_redirects'), 'utf8') : undefined;
   const tree = makeServedTree(files, redirects === undefined ? [] : parseRedirects(redirects));
   const release: StagedRelease = { root, manifest, fill, tree, catalogue, settings, now, law, base: siteBase(catalogue) };

@@ -98,12 +98,13 @@ export function makeWatchedBuilds({
       const { hold, release } = outcome.value;
       return { at: world.now(), changedPages: 0, codeId: release.codeId, targets, held: { since: hold.since, release: release.id } };
     }
-    const { release, at, rendered, nextDue } = outcome.value;
+    const { release, changes, at, rendered, nextDue } = outcome.value;
+    const feeds = await memories.use(slug, (memory) => builtFeeds(workspace.outDir, slug, { release, changes }, memory.feeds));
     return {
       // The release of an unchanged build is old. Counting from it would make the same instant due again, forever.
       at,
       changedPages: rendered,
-      live: { release: release.id, feeds: await builtFeeds(workspace.outDir, slug, outcome.value) },
+      live: { release: release.id, feeds },
       targets,
       codeId: release.codeId,
       // A push may have made a new key, which expires at another time.

@@ -1,7 +1,7 @@
 import type { BuildResult } from '#lib/build/build-context.ts';
 import { channelNames, channelOfFile } from '#lib/feeds/feed-files.ts';
 import { channelKinds } from '#lib/feeds/registry.ts';
-import { readFeedRecord } from '#lib/report/feed-record.ts';
+import { type FeedMemory, readFeedRecord } from '#lib/report/feed-record.ts';
 
 /** What a channel of the stock has after a build: how many cars it lists and leaves out, and whether a file of it changed. */
 export type BuiltFeeds = Record<string, { listed: number; leftOut: number; changed: boolean }>;
@@ -11,8 +11,9 @@ export async function builtFeeds(
   outDir: string,
   slug: string,
   { release, changes }: Pick<BuildResult, 'release' | 'changes'>,
+  memory?: FeedMemory,
 ): Promise<BuiltFeeds> {
-  const record = await readFeedRecord(outDir, slug, release.id);
+  const record = await readFeedRecord(outDir, slug, release.id, memory);
   if (!record) return {};
   const changed = new Set(changes.map(({ file }) => channelOfFile(file)?.channel));
   return Object.fromEntries(

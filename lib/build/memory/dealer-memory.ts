@@ -1,12 +1,13 @@
-import { decodeLawRecord, type LawRecord } from '#lib/compliance/law-record.ts';
+import { decodeLawRecord, type EncodedLaw, type LawRecord } from '#lib/compliance/law-record.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { stampedCache } from '#lib/model/stamped-cache.ts';
 import { makePageMemory } from '#lib/pages/page-memory.ts';
 import type { PostcodeMemory } from '#lib/pull/content/postcodes.ts';
 import type { DetailsMemory } from '#lib/releases/release-details.ts';
 import { type CarRecord, decodeCarRecords } from '#lib/report/car-record.ts';
+import type { FeedMemory } from '#lib/report/feed-record.ts';
 import { makeSnapshotMemory } from '#lib/sources/snapshot-memory.ts';
-import { decodeLinkRecord, type LinkRecord } from '#lib/verify/link-record.ts';
+import { decodeLinkRecord, type EncodedLinks, type LinkRecord } from '#lib/verify/link-record.ts';
 import type { IconMemory } from '../plan-share-cards.ts';
 import type { DealerPictures } from '../prepare-pictures.ts';
 
@@ -27,6 +28,10 @@ export const makeDealerMemory = () => ({
   links: new WeakMap<object, LinkRecord>(),
   cars: new WeakMap<object, CarRecord[]>(),
   law: new WeakMap<object, LawRecord>(),
+  /** The chunks of the live search index that were checked, and what they say. */
+  chunks: new Map<string, readonly SearchDocument[]>(),
+  /** The report of the channels that the last build made. */
+  feeds: {} as FeedMemory,
   records: stampedCache<SearchDocument, CarRecord>(),
   /** The pictures of the last build. Equal ones are the same object, so that what was made from them can be used again. */
   pictures: undefined as (ShownPictures & { digest: string }) | undefined,
@@ -60,3 +65,12 @@ export const linksOfRecord = (memory: DealerMemory, encoded: unknown): LinkRecor
 /** Decodes what the law says in a long record, once. */
 export const lawOfRecord = (memory: DealerMemory, encoded: unknown): LawRecord | undefined =>
   decodeOnce(memory.law, encoded, decodeLawRecord);
+
+/** A record that was decoded, and what it was decoded from or encoded as; undefined for one that this process does not know. */
+function knownRecord<T, E>(cache: WeakMap<object, T>, encoded: unknown): { record: T; encoded: E } | undefined {
+  const record = typeof encoded === 'object' && encoded !== null ? cache.get(encoded) : undefined;
+  return record && { record, encoded: encoded as E };
+}
+
+export const encodedLinks = (memory: DealerMemory, encoded: unknown) => knownRecord<LinkRecord, EncodedLinks>(memory.links, encoded);
+export const encodedLaw = (memory: DealerMemory, encoded: unknown) => knownRecord<LawRecord, EncodedLaw>(memory.law, encoded);

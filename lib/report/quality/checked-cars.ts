@@ -34,8 +34,14 @@ export const vinKey = ({ vin }: Car) => vin?.trim().toUpperCase() || undefined;
 export const stockKey = ({ stocknum, dealership_id: dealership = '' }: Car) =>
   stocknum?.trim() ? `${dealership} ${stocknum.trim().toUpperCase()}` : undefined;
 
-const countBy = (cars: readonly Car[], keyOf: (car: Car) => string | undefined): Map<string, number> =>
-  new Map([...Map.groupBy(cars, keyOf)].map(([key = '', list]) => [key, list.length]));
+function countBy(cars: readonly Car[], keyOf: (car: Car) => string | undefined): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const car of cars) {
+    const key = keyOf(car);
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
 
 function prepareCar(car: Car, site: PageSite): CheckedCar {
   const choice = priceChoice(car, site);

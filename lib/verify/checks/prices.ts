@@ -80,10 +80,11 @@ function stalePriceFaults(record: LinkRecord, catalogue: Catalogue): Fault[] {
   };
   for (const [file, { prices }] of record) for (const text of prices) judge(text)?.files.push(file);
   return [...wrong].flatMap(([text, stale]): Fault[] => {
+    if (!stale) return [];
     const { slug, amount, isRepayment } = parsePriceText(text);
     // The page check reports a wrong price on the car's own page.
-    const [file, ...others] = stale?.files.filter((name) => isRepayment || carOf({ carBySlug }, name)?.slug !== slug) ?? [];
-    if (!stale || !file) return [];
+    const [file, ...others] = stale.files.filter((name) => isRepayment || carOf({ carBySlug }, name)?.slug !== slug);
+    if (!file) return [];
     const problem = `shows ${quote(amount)} for the car ${slug}, but its ${isRepayment ? 'repayment' : 'price'} is ${quote(stale.right)}`;
     return [{ file, problem, fix, at: amount, alsoIn: others.length || undefined }];
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readPackedText } from '#lib/disk/packed-text.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
-import { readIndexFiles } from '#lib/search/index-chunks.ts';
+import { chunkPath, readIndexFiles } from '#lib/search/index-chunks.ts';
 import type { Fault, ReleaseCheckRow, UnmeasuredRelease } from '../check.ts';
 import { whyNotListed } from './stock.ts';
 
@@ -36,6 +36,7 @@ function documentFaults(file: string, documents: readonly SearchDocument[], { ca
     const why = whyNotListed(catalogue.carBySlug.get(slug), now, days);
     const expected = catalogue.documentById.get(id);
     if (why) faults.push({ file, problem: `has the car ${slug}, ${why}`, fix, at });
+    else if (document === expected) continue;
     else if (!expected) faults.push({ file, problem: `has the car ${slug} with the wrong id ${id}`, fix, at });
     else
       for (const key of comparedFields) {
@@ -48,6 +49,20 @@ function documentFaults(file: string, documents: readonly SearchDocument[], { ca
   return faults;
 }
 
+/** What a chunk says, as far as it is compared, if it is that of the live release and was compared before. */
+const knownChunk = ({ chunks }: UnmeasuredRelease, name: string): readonly SearchDocument[] | undefined =>
+  chunks?.isKept(chunkPath(name).slice(1)) ? chunks.documents.get(name) : undefined;
+
+/** Remembers chunks without a fault: the documents of the stock say the same. */
+function rememberChunks({ chunks, catalogue }: UnmeasuredRelease, found: ReadonlyMap<string, readonly SearchDocument[]>): void {
+  chunks?.documents.clear();
+  for (const [name, own] of found)
+    chunks?.documents.set(
+      name,
+      own.map(({ id }) => catalogue.documentById.get(id) as SearchDocument),
+    );
+}
+
 /** The search index has each listed car once, at the price of its page, and no car past its sold window (rule L3). */
 export const searchIndexCheck: ReleaseCheckRow = {
   files: async (release) => {
@@ -57,8 +72,17 @@ export const searchIndexCheck: ReleaseCheckRow = {
     if (files.length !== 1)
       return [{ file: second ?? 'search/index.json', problem: `there are ${files.length} search indexes in the release, not one`, fix }];
     try {
-      const { documents } = await readIndexFiles((path) => readPackedText(join(release.root, path)));
-      return documentFaults(file, documents, release);
+      const read = (path: string) => readPackedText(join(release.root, path));
+      const chunks = new Map<string, readonly SearchDocument[]>();
+      const { documents } = await readIndexFiles(read, async (name) => {
+        const path = chunkPath(name);
+        const own = knownChunk(release, name) ?? (JSON.parse(await read(path)) as SearchDocument[]);
+        chunks.set(name, own);
+        return own;
+      });
+      const faults = documentFaults(file, documents, release);
+      if (faults.length === 0) rememberChunks(release, chunks);
+      return faults;
     } catch (error) {
       return [{ file, problem: `cannot be read: ${(error as Error).message}`, fix }];
     }

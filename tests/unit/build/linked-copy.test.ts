@@ -2,8 +2,11 @@ import { link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, uti
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { recordFinder } from '#lib/build/carried-files.ts';
 import { startLinkedCopy } from '#lib/build/linked-copy.ts';
-import { completeTree, type FileSource, MissingFileError, type ReleaseTree } from '#lib/build/release-tree.ts';
+import type { PreviousRelease } from '#lib/build/previous-release.ts';
+import { completeTree, type FileSource, MissingFileError, type ReleaseTree, writeTree } from '#lib/build/release-tree.ts';
+import { makeManifest, recordOf } from '#lib/disk/manifest.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import { giveBackTree } from '#lib/releases/spare-tree.ts';
 import { sumTree } from '#lib/releases/tree-totals.ts';
@@ -40,7 +43,7 @@ it('links every file of the live release, of which the next release takes what i
   expect(await filesBelow(staged)).toEqual([...names].sort());
   expect((await stat(join(staged, 'cars/1.html'))).ino).toBe((await stat(join(root, 'cars/1.html'))).ino);
   const tree: ReleaseTree = new Map<string, FileSource>([
-    ...names.slice(3).map((name): [string, { link: string }] => [name, { link: `${root}/${name}` }]),
+    ...names.slice(3).map((name): [string, FileSource] => [name, { kept: root }]),
     ['cars/1.html', { text: 'a new price' }],
     ['new/page.html', { text: 'a new page' }],
     // The same name from elsewhere.
@@ -107,8 +110,20 @@ it('leaves no empty folder behind', async () => {
   const copy = await startCopy();
   const staged = copy?.staged as string;
   const kept = names.filter((name) => !name.startsWith('_next/'));
-  await completeTree(new Map(kept.map((name) => [name, { link: `${root}/${name}` }])), staged, root, (await copy?.files()) ?? []);
+  await completeTree(new Map(kept.map((name) => [name, { kept: root }])), staged, root, (await copy?.files()) ?? []);
   expect((await readdir(staged)).includes('_next')).toBe(false);
+});
+
+it('leaves files there that the next release need not have, unless it has its own', async () => {
+  await writeLive();
+  const copy = await startCopy();
+  const staged = copy?.staged as string;
+  const tree: ReleaseTree = new Map([['cars/1.html', { text: 'a new price' }]]);
+  const stay = new Set(['cars/1.html', 'cars/4.html']);
+  const stayed = await completeTree(tree, staged, root, (await copy?.files()) ?? [], (path) => stay.has(path));
+  expect([...stayed]).toEqual(['cars/4.html']);
+  expect(await filesBelow(staged)).toEqual(['cars/1.html', 'cars/4.html']);
+  expect(await readFile(join(staged, 'cars/1.html'), 'utf8')).toBe('a new price');
 });
 
 it('leaves out a file that is not of the release, and notices one that is missing', async () => {
@@ -117,7 +132,7 @@ it('leaves out a file that is not of the release, and notices one that is missin
   const copy = await startCopy();
   const linked = (await copy?.files()) ?? [];
   const staged = copy?.staged as string;
-  const tree = (of: readonly string[]): ReleaseTree => new Map(of.map((name) => [name, { link: `${root}/${name}` }]));
+  const tree = (of: readonly string[]): ReleaseTree => new Map(of.map((name) => [name, { kept: root }]));
   await expect(completeTree(tree(names), staged, root, linked)).rejects.toThrow(MissingFileError);
   expect((await filesBelow(staged)).includes('cars/renamed.html')).toBe(false);
 });
@@ -129,4 +144,25 @@ it('gives an empty folder where the release is gone, and does not start for few 
   expect(await filesBelow(copy?.staged as string)).toEqual([]);
   expect(await startLinkedCopy(out, 'acme', live({ files: 1_999 }))).toBeUndefined();
   expect(await startLinkedCopy(out, 'acme', undefined)).toBeUndefined();
+});
+
+it('has the manifest of all its files, though those that are carried over are not read', async () => {
+  await writeLive();
+  const files = await makeManifest(root, names);
+  const staged = join(out, 'staged');
+  const kept = names.slice(3, 40).map((name): [string, FileSource] => [name, { kept: root }]);
+  await writeFile(join(out, 'page'), 'a page that was rendered');
+  const made: [string, FileSource][] = [
+    ['new.html', { text: 'a new page – 日' }],
+    ['icon.png', { bytes: Buffer.from([1, 2]) }],
+    ['chunk.bin', { packed: 'cars' }],
+    ['code.js', { copy: join(root, 'cars/1.html') }],
+    ['images/a.webp', { link: join(root, 'cars/4.html') }],
+    ['moved.html', { move: join(out, 'page'), record: recordOf('a page that was rendered') }],
+  ];
+  const tree: ReleaseTree = new Map([...kept, ...made]);
+  await writeTree(tree, staged);
+  const find = recordFinder({ root, details: { files } } as unknown as PreviousRelease, tree);
+  expect(await makeManifest(staged, tree.keys(), find)).toEqual(await makeManifest(staged, tree.keys()));
+  expect([...tree.keys()].filter((path) => !find(path))).toEqual(['icon.png', 'chunk.bin', 'code.js', 'images/a.webp']);
 });

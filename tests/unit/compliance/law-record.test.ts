@@ -107,3 +107,50 @@ test('cars that say the same share its form: a car is its name and the words tha
     },
   ]);
 });
+
+test('a record that knows the one before is encoded as one that does not', () => {
+  const law = (version: number): LawOfPage => ({
+    kept: version % 3 === 2 ? ['trader', 'was-now'] : ['trader'],
+    broken: version > 1 ? [{ rule: 'price-label', problem: `p${version}`, evidence: 'e' }] : [],
+  });
+  const breaches = (car: number, version: number): CarBreach[] => [
+    {
+      breach: {
+        rule: 'price-label',
+        problem: `says “${version}”`,
+        evidence: `“${version}”`,
+        car: { slug: `car-${car}`, name: `Car ${car}` },
+      },
+      files: version % 2 === 0 ? ['feeds/a.tsv'] : ['feeds/a.tsv', 'feeds/b.xml'],
+      onOwnPage: version > 3,
+    },
+  ];
+  const numbers = fc.uniqueArray(fc.nat(1999), { minLength: 300, maxLength: 500 });
+  const changes = fc.array(fc.tuple(fc.nat(1999), fc.option(fc.integer({ min: 1, max: 6 }))), { maxLength: 6 });
+  fc.assert(
+    fc.property(numbers, changes, fc.boolean(), (cars, changed, hasNewFeed) => {
+      const files = ['feeds/a.tsv', 'feeds/b.xml'];
+      const before = {
+        key: 'k',
+        pages: new Map(cars.map((car) => [`cars/${car}.html`, law(0)])),
+        feeds: { files, cars: new Map(cars.map((car) => [`car-${car}`, breaches(car, 0)])) },
+      };
+      const feeds = { files: hasNewFeed ? ['feeds/0.csv', ...files] : files, cars: new Map(before.feeds.cars) };
+      const after = { key: 'k', pages: new Map(before.pages), feeds };
+      for (const [car, version] of changed) {
+        if (version === null) {
+          after.pages.delete(`cars/${car}.html`);
+          after.feeds.cars.delete(`car-${car}`);
+        } else {
+          after.pages.set(`cars/${car}.html`, law(version));
+          after.feeds.cars.set(`car-${car}`, breaches(car, version));
+        }
+      }
+      const encoded = encodeLawRecord(before);
+      const next = encodeLawRecord(after, { record: before, encoded });
+      expect(JSON.stringify(next)).toBe(JSON.stringify(encodeLawRecord(after)));
+      if (changed.length === 0 && !hasNewFeed) expect(next.blocks.every((block, at) => block === encoded.blocks[at])).toBe(true);
+    }),
+    { numRuns: 30 },
+  );
+});

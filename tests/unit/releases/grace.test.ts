@@ -1,15 +1,23 @@
-import { describe, expect, test } from 'vitest';
-import type { Manifest } from '#lib/disk/manifest.ts';
+import { link, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { listFiles } from '#lib/disk/list-files.ts';
+import { deltaOf, type Manifest } from '#lib/disk/manifest.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
-import { chooseGraceFiles } from '#lib/releases/grace.ts';
+import { releaseCalls } from '#lib/releases/calls.ts';
+import { chooseGraceFiles, linkGraceFiles } from '#lib/releases/grace.ts';
+import { releasesDir } from '#lib/releases/paths.ts';
 import { noon } from './made.ts';
 
 const file = (letter: string) => ({ sha256: letter.repeat(64), bytes: 1 });
 const manifest = (files: Record<string, string>): Manifest =>
   Object.fromEntries(Object.entries(files).map(([path, letter]) => [path, file(letter)]));
 
-const asked = (input: Partial<Parameters<typeof chooseGraceFiles>[0]>) =>
-  chooseGraceFiles({ before: {}, carried: {}, after: {}, codeId: 'new', now: noon, graceDays: 7, ...input });
+const asked = ({ before = {}, after = {}, ...input }: Partial<Parameters<typeof chooseGraceFiles>[0]>) => {
+  const { removed } = deltaOf(before, after);
+  return chooseGraceFiles({ before, after, removed, carried: {}, codeId: 'new', now: noon, graceDays: 7, ...input });
+};
 
 const chunk = '_next/static/chunks/a1.js';
 const indexChunk = 'search/_cars/0123456789abcdef0123.bin';
@@ -94,5 +102,34 @@ describe('page data under the id of an earlier build', () => {
     const carried = { [old]: { ...file('a'), leftAt: noon - age * dayMs } };
     const after = manifest({ '_next/data/new/cars/one.json': 'a' });
     expect(Object.keys(asked({ carried, after, graceDays })).length).toBe(expected);
+  });
+});
+
+describe('the tree of the next release', () => {
+  let out = '';
+  afterEach(() => rm(out, { recursive: true, force: true }));
+
+  test.each<[string, readonly string[]]>([
+    ['that holds no grace file', []],
+    ['that holds all of the live release', [chunk, photo, '_next/static/old/a.js']],
+    ['that holds one', [photo]],
+  ])('%s has those that are kept, and no empty folder', async (_name, present) => {
+    out = await mkdtemp(join(tmpdir(), 'grace-'));
+    const [live, root] = [join(releasesDir(out, 'acme'), 'live'), join(out, 'next')];
+    const kept = { [chunk]: { ...file('a'), leftAt: noon }, [photo]: { ...file('b'), leftAt: noon - 6 * dayMs } };
+    const over = { '_next/static/old/a.js': { ...file('c'), leftAt: noon - 7 * dayMs } };
+    const left = '_next/static/chunks/left.js';
+    await mkdir(root);
+    for (const path of [...Object.keys({ ...kept, ...over }), left]) await mkdir(join(live, dirname(path)), { recursive: true });
+    for (const path of [...Object.keys({ ...kept, ...over }), left]) await writeFile(join(live, path), path);
+    for (const path of present) await mkdir(join(root, dirname(path)), { recursive: true });
+    for (const path of present) await link(join(live, path), join(root, path));
+    const before = { files: manifest({ [left]: 'd' }), grace: { ...kept, ...over } };
+    const next = { root, manifest: {}, codeId: 'new', now: noon, graceDays: 7, isStored: false };
+    const options = { outDir: out, slug: 'acme', from: 'live', before, removed: [left], staged: new Set(present), ...next };
+    const grace = await linkGraceFiles(options, releaseCalls);
+    expect(grace).toEqual({ ...kept, [left]: { ...file('d'), leftAt: noon } });
+    expect((await listFiles(root)).sort()).toEqual(Object.keys(grace).sort());
+    expect((await readdir(join(root, '_next/static'))).sort()).toEqual(['chunks']);
   });
 });

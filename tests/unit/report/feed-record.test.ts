@@ -1,7 +1,11 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Car } from '#lib/model/car.ts';
-import { decodeFeedRecord, encodeFeedRecord, makeFeedRecord } from '#lib/report/feed-record.ts';
+import { sidecarPath } from '#lib/releases/paths.ts';
+import { decodeFeedRecord, encodeFeedRecord, makeFeedRecord, readFeedRecord, rememberFeedRecord } from '#lib/report/feed-record.ts';
 import { feedsOf, goodCar } from '../feeds/fed-dealer.ts';
 
 const changes: Partial<Car>[] = [
@@ -46,4 +50,22 @@ test.each<[string, object | undefined]>([
 ])('a record %s is none', (_what, changed) => {
   expect(decodeFeedRecord(JSON.stringify(stored))).toBeDefined();
   expect(decodeFeedRecord(JSON.stringify({ ...stored, ...changed }))).toBeUndefined();
+});
+
+test('the record that was written is remembered for as long as its file is as it was (rule R24)', async () => {
+  const out = await mkdtemp(join(tmpdir(), 'feed-record-'));
+  try {
+    const [record, memory] = [recordOf([goodCar]), {}];
+    const path = sidecarPath(out, 'acme', 'r1', 'feeds');
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, encodeFeedRecord(record));
+    await rememberFeedRecord(out, 'acme', 'r1', record, memory);
+    expect(await readFeedRecord(out, 'acme', 'r1', memory)).toBe(record);
+    const other = recordOf([]);
+    await writeFile(path, encodeFeedRecord(other));
+    expect(await readFeedRecord(out, 'acme', 'r1', memory)).toEqual(other);
+    expect(await readFeedRecord(out, 'acme', 'r2', memory)).toBeUndefined();
+  } finally {
+    await rm(out, { recursive: true, force: true });
+  }
 });

@@ -95,3 +95,31 @@ test('a record of 16,000 pages is small', () => {
   const decoded = decodeLinkRecord(JSON.parse(text));
   expect([decoded?.size, text.length < 16 * 1_048_576]).toEqual([16_000, true]);
 });
+
+test('a record that knows the one before is encoded as one that does not', () => {
+  const frames = [['/'], ['/', '/a']];
+  const linksOf = (page: number, version: number) => ({
+    frame: frames[version % 7 === 6 ? 1 : 0] as string[],
+    own: [`/cars/${page}`, '/about'],
+    scripts: version === 5 ? ['/new.js'] : ['/a.js'],
+    prices: [`car-${page} $${version}`],
+    ...(version > 2 ? { offer: `${version}` } : {}),
+  });
+  const numbers = fc.uniqueArray(fc.nat(999), { minLength: 60, maxLength: 150 });
+  const changes = fc.array(fc.tuple(fc.nat(999), fc.option(fc.integer({ min: 1, max: 8 }))), { maxLength: 6 });
+  fc.assert(
+    fc.property(numbers, changes, (pages, changed) => {
+      const before = new Map(pages.map((page) => [`cars/${page}.html`, linksOf(page, 0)]));
+      const after = new Map(before);
+      for (const [page, version] of changed) {
+        if (version === null) after.delete(`cars/${page}.html`);
+        else after.set(`cars/${page}.html`, linksOf(page, version));
+      }
+      const encoded = encodeLinkRecord(before);
+      const next = encodeLinkRecord(after, { record: before, encoded });
+      expect(JSON.stringify(next)).toBe(JSON.stringify(encodeLinkRecord(after)));
+      if (changed.length === 0) expect(next.blocks.every((block, at) => block === encoded.blocks[at])).toBe(true);
+    }),
+    { numRuns: 50 },
+  );
+});
