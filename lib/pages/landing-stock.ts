@@ -3,6 +3,7 @@ import { isAvailable } from '../cars/visibility.ts';
 import { oncePer } from '../model/once-per.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { modelPagePath } from '../routes/paths.ts';
+import { keptResults } from '../search/kept-results.ts';
 import { ownAddress } from '../search/landing.ts';
 import { emptyState } from '../search/state.ts';
 import { searchUrls } from '../search/url.ts';
@@ -26,16 +27,20 @@ export const landingStock = oncePer((catalogue: Catalogue): LandingStock => {
   const { urls } = siteSearch(catalogue).setup;
   const { parse, build } = searchUrls(urls);
   const find = stockFinder(catalogue);
-  const numbers = new Map(catalogue.documents.map((document, index) => [document, index]));
+  const texts = new Map(catalogue.documents.map((document) => [document, document.id]));
+  const found = (catalogue.memory?.found ?? keptResults<string>())([], catalogue.documents, texts);
   const empty = new Set<string>();
   const groups = new Map<string, string[]>();
   for (const path of catalogue.landings.keys()) {
     const state = parse(path);
     if (!state || build(state) !== path) continue; // an alias has the canonical address of its page already
-    const cars = find(state);
-    if (cars.length === 0) empty.add(path);
+    const key = found(JSON.stringify(state), state, () =>
+      find(state)
+        .map(({ id }) => id)
+        .join(),
+    );
+    if (key === '') empty.add(path);
     else {
-      const key = cars.map((document) => numbers.get(document)).join();
       groups.set(key, [...(groups.get(key) ?? []), path]);
     }
   }

@@ -1,5 +1,4 @@
 import type { Car } from '../model/car.ts';
-import { onceForEqual } from '../model/once-per.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { checkoutPath, parseCarPath } from '../routes/paths.ts';
 import type { Landing } from '../search/landing.ts';
@@ -57,18 +56,38 @@ function searchPageKeys(
   const urlOf = (car: Car) => shareCardFor(catalogue, car)?.src ?? photoOf(car);
   const shared = new Map(catalogue.cars.map((car) => [car.id, urlOf(car)]));
   // A car is on the page of its type, body, make and model, so each text is made once.
-  const lines = new Map(catalogue.documents.map((document) => [document, `${of(document)}${shared.get(document.id)}`]));
-  const cars = onceForEqual((wants: Refinements) =>
-    digest(
-      membersOf(wants)
-        .map((document) => lines.get(document))
-        .join(),
+  const lineOf = (document: SearchDocument) => {
+    const url = shared.get(document.id);
+    const known = memory.lines.get(document);
+    if (known?.shared === url && known) return known.line;
+    const line = `${of(document)}${url}`;
+    memory.lines.set(document, { shared: url, line });
+    return line;
+  };
+  const lines = new Map(catalogue.documents.map((document) => [document, lineOf(document)]));
+  const carsFound = memory.carsFound([], catalogue.documents, lines);
+  const cars = (wants: Refinements) =>
+    carsFound(JSON.stringify(wants), { ...emptyState, refinements: wants }, () =>
+      digest(
+        membersOf(wants)
+          .map((document) => lines.get(document))
+          .join(),
+      ),
+    );
+  const chosen = [...new Set([...catalogue.landings.values()].flatMap(({ refinements }) => Object.keys(refinements)))].sort();
+  const countStamp = [...gateStamp, chosen.join()];
+  const countedTexts = catalogue.documents.map((document): [SearchDocument, string] => [
+    document,
+    memory.counted(countStamp, document, () =>
+      JSON.stringify([gates.get(document), ...chosen.map((name) => document[name as keyof SearchDocument])]),
     ),
-  );
-  const counts = onceForEqual((wants: Refinements, name: keyof SearchDocument) => {
-    const lines = membersOf(wants).map((document) => `${document[name]}\0${gates.get(document)}`);
-    return digest(lines.sort().join('\n'));
-  });
+  ]);
+  const keptCounts = memory.counts(countStamp, catalogue.documents, new Map(countedTexts));
+  const counts = (wants: Refinements, name: keyof SearchDocument) =>
+    keptCounts(JSON.stringify([wants, name]), { ...emptyState, refinements: wants }, () => {
+      const lines = membersOf(wants).map((document) => `${document[name]}\0${gates.get(document)}`);
+      return digest(lines.sort().join('\n'));
+    });
   const duplicates = landingStock(catalogue).canonical;
   const { parse, build } = searchUrls(setup.urls);
   const canonicalOf = (path: string) => {
