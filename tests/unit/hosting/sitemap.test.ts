@@ -10,8 +10,8 @@ const catalogue = (cars: Partial<Car>[], article = false) =>
     cars.map((car, index) => carOf(`car-${index}`, car)),
     [pageOf('/about-us'), ...(article ? [pageOf('/news/hello', { kind: 'article' })] : [])],
   );
-const searches = (paths: string[]) => paths.filter((path) => path.startsWith('/search/') || path.startsWith('/used-car/'));
-const others = (paths: string[]) => paths.filter((path) => !searches(paths).includes(path));
+const searches = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/search/') || path.startsWith('/used-car/'));
+const others = (paths: readonly string[]) => paths.filter((path) => !searches(paths).includes(path));
 
 test('cars that can be bought are in, sold ones are out', () => {
   const cars: Partial<Car>[] = [
@@ -79,8 +79,8 @@ test('pictures of a car are absolute, each once', () => {
   const picture = { src: '/images/a-{w}.webp', widths: [640, 1280], width: 1280, height: 853 };
   const remote = { src: 'https://img.example.com/b.jpg', widths: [1200], width: 1200, height: 800 };
   const stock = testMotors({}, [carOf('a', { images: ['one', 'two', 'one', 'missing'] })], [], { one: picture, two: remote });
-  expect(sitemapImages(stock, base, '/cars/a')).toEqual([`${base}/images/a-1280.webp`, 'https://img.example.com/b.jpg']);
-  expect(sitemapImages(stock, base, '/about-us')).toEqual([]);
+  expect(sitemapImages(stock, base)('/cars/a')).toEqual([`${base}/images/a-1280.webp`, 'https://img.example.com/b.jpg']);
+  expect(sitemapImages(stock, base)('/about-us')).toEqual([]);
 });
 
 describe('a site that does not fit into one file', () => {
