@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readPackedText } from '#lib/disk/packed-text.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
+import { documentText } from '#lib/pages/page-memory.ts';
 import { readIndexFiles } from '#lib/search/index-chunks.ts';
 import type { Fault, ReleaseCheckRow, UnmeasuredRelease } from '../check.ts';
 import { whyNotListed } from './stock.ts';
@@ -37,7 +38,7 @@ function documentFaults(file: string, documents: readonly SearchDocument[], { ca
     const expected = catalogue.documentById.get(id);
     if (why) faults.push({ file, problem: `has the car ${slug}, ${why}`, fix, at });
     else if (!expected) faults.push({ file, problem: `has the car ${slug} with the wrong id ${id}`, fix, at });
-    else
+    else if (document !== expected)
       for (const key of comparedFields) {
         const problem = `has ${key} ${String(document[key])} for the car ${slug}, but its page has ${String(expected[key])}`;
         if (document[key] !== expected[key]) faults.push({ file, problem, fix, at });
@@ -57,7 +58,10 @@ export const searchIndexCheck: ReleaseCheckRow = {
     if (files.length !== 1)
       return [{ file: second ?? 'search/index.json', problem: `there are ${files.length} search indexes in the release, not one`, fix }];
     try {
-      const { documents } = await readIndexFiles((path) => readPackedText(join(release.root, path)));
+      const { memory, documents: known } = release.catalogue;
+      const read = (path: string) => readPackedText(join(release.root, path));
+      const textOf = memory && ((document: SearchDocument) => documentText(memory, document));
+      const { documents } = await readIndexFiles(read, textOf && { documents: known, textOf });
       return documentFaults(file, documents, release);
     } catch (error) {
       return [{ file, problem: `cannot be read: ${(error as Error).message}`, fix }];

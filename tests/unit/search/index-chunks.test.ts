@@ -33,6 +33,20 @@ const newFiles = (before: readonly IndexFileText[], after: readonly IndexFileTex
 };
 
 describe('the published index (rule S40)', () => {
+  it('gives known documents for chunks that hold exactly these, and parses every other one', async () => {
+    const documents = stock(900);
+    const files = filesOf(documents);
+    const textOf = (document: object) => JSON.stringify(document);
+    const readKnown = (known: Stock) =>
+      readIndexFiles(async (path) => files.find((file) => file.path === path)?.text ?? '', { documents: known, textOf });
+    const same = (await readKnown(documents)).documents;
+    expect(same.every((document, at) => document === documents[at])).toBe(true);
+    const changed = documents.map((document, at) => (at === 450 ? { ...document, price: 9_999_999 } : document));
+    for (const known of [changed, documents.slice(1), documents.slice(0, 450), []])
+      expect((await readKnown(known)).documents).toEqual(documents);
+    expect((await readKnown(changed)).documents.filter((document, at) => document === documents[at]).length).toBeGreaterThan(500);
+  });
+
   it.each([0, 1, mostCarsInOneFile])('of %d cars is one file', async (count) => {
     const files = filesOf(stock(count));
     expect(files.map(({ path }) => path)).toEqual([indexFilePath]);
