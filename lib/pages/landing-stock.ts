@@ -10,8 +10,12 @@ import { searchUrls } from '../search/url.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 import { siteSearch, stockFinder } from './search-engine.ts';
 
-/** Which search pages have no cars, and which show the same cars as another one. */
-export type LandingStock = { empty: ReadonlySet<string>; canonical: ReadonlyMap<string, string> };
+/** Which search pages have no cars, which show the same cars as another one, and the address of each page's search. */
+export type LandingStock = {
+  empty: ReadonlySet<string>;
+  canonical: ReadonlyMap<string, string>;
+  addresses: ReadonlyMap<string, string>;
+};
 
 /** How good an address is as the one of several pages with the same cars: the lowest wins, then the shortest. */
 function rankOf(catalogue: Catalogue, path: string, defaultPath: string): number {
@@ -29,11 +33,15 @@ export const landingStock = oncePer((catalogue: Catalogue): LandingStock => {
   const find = stockFinder(catalogue);
   const texts = new Map(catalogue.documents.map((document) => [document, document.id]));
   const found = (catalogue.memory?.found ?? keptResults<string>())([], catalogue.documents, texts);
+  const addresses = new Map<string, string>();
   const empty = new Set<string>();
   const groups = new Map<string, string[]>();
   for (const path of catalogue.landings.keys()) {
     const state = parse(path);
-    if (!state || build(state) !== path) continue; // an alias has the canonical address of its page already
+    if (!state) continue;
+    const address = build(state);
+    addresses.set(path, address);
+    if (address !== path) continue; // an alias has the canonical address of its page already
     const key = found(JSON.stringify(state), state, () =>
       find(state)
         .map(({ id }) => id)
@@ -57,7 +65,7 @@ export const landingStock = oncePer((catalogue: Catalogue): LandingStock => {
       if (target && target.path !== path) canonical.set(path, target.path);
     }
   }
-  return { empty, canonical };
+  return { empty, canonical, addresses };
 });
 
 /** The path that a menu or tile links to: like resolvePath, but no search or model without cars, except the default search (rules H8, A31). */
@@ -69,7 +77,7 @@ export function resolveStocked(catalogue: Catalogue, url: string): string | unde
 }
 
 /** The search pages that are their own canonical address and have cars (rule H8). An alias is left out, because its target is listed. */
-export function ownSearchPaths(catalogue: Catalogue): string[] {
+export const ownSearchPaths = oncePer((catalogue: Catalogue): readonly string[] => {
   const { urls } = siteSearch(catalogue).setup;
   const { parse, build } = searchUrls(urls);
   const { empty, canonical } = landingStock(catalogue);
@@ -78,7 +86,7 @@ export function ownSearchPaths(catalogue: Catalogue): string[] {
     const isOwn = state !== undefined && build(state, ownAddress(urls, catalogue.landings, path)) === path;
     return isOwn && !empty.has(path) && !canonical.has(path);
   });
-}
+});
 
 /** A model that has a page, the path of its search, and its cars that can be bought, those that are easiest to buy first. */
 export type ModelStock = { path: string; make: string; model: string; searchPath: string; cars: SearchDocument[] };

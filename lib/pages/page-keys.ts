@@ -3,7 +3,6 @@ import type { SearchDocument } from '../model/search-document.ts';
 import { checkoutPath, parseCarPath } from '../routes/paths.ts';
 import type { Landing } from '../search/landing.ts';
 import { emptyState, type Refinements } from '../search/state.ts';
-import { searchUrls } from '../search/url.ts';
 import { carPageKeys } from './car-page-key.ts';
 import { shareCardFor } from './car-parts.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -88,12 +87,8 @@ function searchPageKeys(
       const lines = membersOf(wants).map((document) => `${document[name]}\0${gates.get(document)}`);
       return digest(lines.sort().join('\n'));
     });
-  const duplicates = landingStock(catalogue).canonical;
-  const { parse, build } = searchUrls(setup.urls);
-  const canonicalOf = (path: string) => {
-    const state = parse(path);
-    return state && duplicates.get(build(state));
-  };
+  const { canonical, addresses } = landingStock(catalogue);
+  const canonicalOf = (path: string) => canonical.get(addresses.get(path) ?? '');
   const pictures = digest(JSON.stringify([heroReference(catalogue.site), siteSocialPicture(catalogue)]));
   return ({ refinements, ...target }) => {
     const spread = (Object.keys(refinements) as (keyof SearchDocument & keyof Refinements)[]).map((name) => {
