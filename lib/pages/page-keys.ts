@@ -1,6 +1,6 @@
 import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import { checkoutPath, parseCarPath } from '../routes/paths.ts';
+import { carPath, checkoutPath } from '../routes/paths.ts';
 import type { Landing } from '../search/landing.ts';
 import { emptyState, type Refinements } from '../search/state.ts';
 import { carPageKeys } from './car-page-key.ts';
@@ -8,7 +8,7 @@ import { shareCardFor } from './car-parts.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
 import { otherModels } from './generated/model-page.ts';
-import { landingStock, modelStock, resolveStocked } from './landing-stock.ts';
+import { landingStock, modelStock, pageAddresses, resolveStocked } from './landing-stock.ts';
 import { hoursSettings } from './location-view.ts';
 import type { Digest, PageKey, RecordedKeys } from './page-key.ts';
 import { documentDigest, makePageMemory, type PageMemory } from './page-memory.ts';
@@ -87,8 +87,9 @@ function searchPageKeys(
       const lines = membersOf(wants).map((document) => `${document[name]}\0${gates.get(document)}`);
       return digest(lines.sort().join('\n'));
     });
-  const { canonical, addresses } = landingStock(catalogue);
-  const canonicalOf = (path: string) => canonical.get(addresses.get(path) ?? '');
+  const { canonical } = landingStock(catalogue);
+  const pages = pageAddresses(setup.urls);
+  const canonicalOf = (path: string) => canonical.get(pages.get(path)?.address ?? '');
   const pictures = digest(JSON.stringify([heroReference(catalogue.site), siteSocialPicture(catalogue)]));
   return ({ refinements, ...target }) => {
     const spread = (Object.keys(refinements) as (keyof SearchDocument & keyof Refinements)[]).map((name) => {
@@ -153,13 +154,12 @@ export function pageKeys(
   const searchKey = searchPageKeys(catalogue, digest, of, memory);
   const keys = new Map<string, PageKey>();
   const checkouts = new Set(routes.checkout.paths(catalogue));
-  for (const path of routes.car.paths(catalogue)) {
-    const slug = parseCarPath(path) ?? '';
+  for (const { slug } of catalogue.cars) {
     const car = carBySlug.get(slug);
     const document = car && documentById.get(car.id);
     if (!document) continue;
     const key = carKey(car, document);
-    keys.set(path, key);
+    keys.set(carPath(slug), key);
     const { site = '', car: own = '', pictures = '' } = key;
     if (checkouts.has(checkoutPath(slug))) keys.set(checkoutPath(slug), { site, car: own, pictures });
   }

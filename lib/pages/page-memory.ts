@@ -3,6 +3,7 @@ import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { stampedCache } from '../model/stamped-cache.ts';
 import { keptResults } from '../search/kept-results.ts';
+import type { UrlContext } from '../search/url.ts';
 import type { Digest } from './page-key.ts';
 
 /** A digest of the pictures that a car's page shows, and their number. */
@@ -48,6 +49,8 @@ export const makePageMemory = () => ({
   found: keptResults<string>(),
   carsFound: keptResults<string>(),
   counts: keptResults<string>(),
+  /** What the addresses of search pages depend on, and its JSON. */
+  urls: undefined as { text: string; urls: UrlContext } | undefined,
   /** The last stock in groups, and what the record says of a group. */
   grouped: { documents: [], neighbours: new Map() } as GroupedStock,
   writtenGroups: new WeakMap<object, string>(),
