@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { robotsTxt, type SitemapPage, sitemapFiles, sitemapImages, sitemapPaths } from '#lib/hosting/sitemap.ts';
 import type { Car } from '#lib/model/car.ts';
+import { makePageMemory } from '#lib/pages/page-memory.ts';
 import { carOf, pageOf, testMotors } from '../pages/test-motors.ts';
 
 const catalogue = (cars: Partial<Car>[], article = false) =>
@@ -81,6 +82,18 @@ test('pictures of a car are absolute, each once', () => {
   const stock = testMotors({}, [carOf('a', { images: ['one', 'two', 'one', 'missing'] })], [], { one: picture, two: remote });
   expect(sitemapImages(stock, base)('/cars/a')).toEqual([`${base}/images/a-1280.webp`, 'https://img.example.com/b.jpg']);
   expect(sitemapImages(stock, base)('/about-us')).toEqual([]);
+});
+
+test('with a memory, the pictures of a car are one list until its pictures change', () => {
+  const memory = makePageMemory();
+  const cars = [carOf('a', { images: ['one'] })];
+  const imagesOf = (src: string) => ({ one: { src, widths: [640], width: 640, height: 400 } });
+  const stock = testMotors({}, cars, [], imagesOf('/images/a.webp'));
+  const first = sitemapImages({ ...stock, memory }, base)('/cars/a');
+  expect(first).toEqual([`${base}/images/a.webp`]);
+  expect(sitemapImages({ ...stock, memory }, base)('/cars/a')).toBe(first);
+  const redrawn = testMotors({}, cars, [], imagesOf('/images/b.webp'));
+  expect(sitemapImages({ ...redrawn, memory }, base)('/cars/a')).toEqual([`${base}/images/b.webp`]);
 });
 
 describe('a site that does not fit into one file', () => {
