@@ -1,6 +1,6 @@
 import { oncePer } from '../model/once-per.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import { changesBetween } from './stock-changes.ts';
+import { findCarChanges } from './stock-changes.ts';
 import { isAvailable } from './visibility.ts';
 
 /** The cars of one kind that can be bought, sorted by price and then by ID. Cars without a price come last. */
@@ -48,7 +48,7 @@ export function updateNeighbours(
   { documents: before, neighbours }: GroupedStock,
   documents: readonly SearchDocument[],
 ): Neighbours | undefined {
-  const changes = changesBetween(before, documents);
+  const changes = findCarChanges(before, documents);
   const groups = new Map(neighbours);
   const copied = new Set<string>();
   for (const [old, now] of changes ?? []) {

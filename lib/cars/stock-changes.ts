@@ -20,7 +20,7 @@ function differingPart(before: readonly SearchDocument[], after: readonly Search
  * The cars that are not the same objects in two stocks; undefined where there are many, or where the cars of both stocks are in another order.
  * Each stock has a car once.
  */
-export function changesBetween(before: readonly SearchDocument[], after: readonly SearchDocument[]): CarChange[] | undefined {
+export function findCarChanges(before: readonly SearchDocument[], after: readonly SearchDocument[]): CarChange[] | undefined {
   const [old, now] = differingPart(before, after);
   const places = new Map(now.map((document, place) => [document.id, place]));
   const changes: CarChange[] = [];

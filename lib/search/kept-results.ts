@@ -1,4 +1,4 @@
-import { changesBetween } from '../cars/stock-changes.ts';
+import { findCarChanges } from '../cars/stock-changes.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { carsOfState } from './cars-of-state.ts';
 import type { SearchState } from './state.ts';
@@ -24,7 +24,7 @@ export function keptResults<V>(): KeptResults<V> {
 
   /** Whether the cars that a search finds among those that changed have other texts than before. */
   function openChanges(documents: readonly SearchDocument[], texts: CarTexts): ((search: SearchState) => boolean) | undefined {
-    const changes = changesBetween(last.documents, documents);
+    const changes = findCarChanges(last.documents, documents);
     if (!changes) return undefined;
     const kept = new Set(changes.flat());
     const retold = documents.filter((document) => !kept.has(document) && texts.get(document) !== last.texts.get(document));
