@@ -77,10 +77,11 @@ export function otherFiles(
   tree.set(formsFilePath.slice(1), { text: JSON.stringify(carForms(catalogue)) });
   for (const [path, text] of Object.entries(postcodes ?? {})) tree.set(path.slice(1), { text });
   tree.set(availabilityPath.slice(1), { text: availabilityText(catalogue.documents, removedCars, catalogue.site, catalogue.now) });
+  const imagesOf = sitemapImages(catalogue, base);
   const pages = (indexable ? sitemapPaths(catalogue) : []).map((path) => ({
     path,
     day: days.get(path),
-    images: sitemapImages(catalogue, base, path),
+    images: imagesOf(path),
   }));
   for (const [file, text] of sitemapFiles(base, pages)) tree.set(file, { text });
   const feed = articleFeed(catalogue, base);

@@ -75,7 +75,8 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     guardStock(slug, read.cars.length, live && stillListed(live, now), read.site.build, acceptDrop);
     const quarantine = await findQuarantine(build, read, live);
     const kept = leaveOut(read, quarantine.cars);
-    const pictures = { workspace, slug, progress, drawsCards: true, icons: memory.icons, stored: await storedPicturesOf(build, live) };
+    const { icons, addresses } = memory;
+    const pictures = { workspace, slug, progress, drawsCards: true, icons, addresses, stored: await storedPicturesOf(build, live) };
     const prepare = () => timed('pictures', () => preparePictures(kept, pictures));
     const first = prepare();
     first.catch(() => undefined); // damage may be why it fails

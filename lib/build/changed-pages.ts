@@ -71,7 +71,7 @@ export async function findChangedPages(
   // Other code may choose other related cars.
   const isRecorded = recordedNeighbours !== undefined && previous?.release.codeId === codeId;
   const keyOf = pageKeys(catalogue, digest, memory, isRecorded ? { pages: recordedPages, neighbours: recordedNeighbours } : undefined);
-  const neighbours = writeNeighbours(catalogue.neighbours, (document) => documentDigest(memory, document, digest));
+  const neighbours = writeNeighbours(catalogue.neighbours, (document) => documentDigest(memory, document, digest), memory.writtenGroups);
   const keys: PageKeys = Object.fromEntries([...pages.keys()].map((path) => [path, keyOf.get(path) ?? {}]));
   const modelOf = (route: RouteName, path: string) => routes[route].model(catalogue, path);
   if (previous?.release.codeId !== codeId) {

@@ -106,7 +106,7 @@ export async function comparePages(options: CompareOptions) {
   const { goneDays } = site.build;
   const past = pastCars(input.siteCars, site, now, goneDays);
   const removedCars = updateRemovedCars({ before: before?.removedCars ?? [], previous: listed, past }, data.cars, now, goneDays);
-  const catalogue = makeCatalogue({ ...data, goneMakes: makesOfRemovedCars(removedCars) }, documents);
+  const catalogue = makeCatalogue({ ...data, goneMakes: makesOfRemovedCars(removedCars) }, documents, memory.pages);
   const plan = await findChangedPages(catalogue, previous, codeId, damaged, memory.pages);
   return {
     /** The live release, and the same where pages can be carried over from it. */

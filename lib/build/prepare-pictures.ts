@@ -7,7 +7,7 @@ import { channelsOf, photoSizesOf } from '#lib/feeds/feed-files.ts';
 import { dropDamagedPictures, type StoredPictures } from '#lib/images/cache-file.ts';
 import { collectPictures } from '#lib/images/collect-pictures.ts';
 import { type PlannedFeedPicture, planFeedPictures, renderFeedPictures } from '#lib/images/feed-pictures.ts';
-import { type PlannedPicture, planPictures } from '#lib/images/plan-pictures.ts';
+import { type AddressMemory, type PlannedPicture, planPictures } from '#lib/images/plan-pictures.ts';
 import { renderPictures } from '#lib/images/render-pictures.ts';
 import { renderShareCards, shareCardPictures } from '#lib/images/share-cards.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
@@ -46,6 +46,7 @@ type PictureOptions = {
   /** Whether the pictures of links are drawn, not only planned. Only a build shows them. */
   drawsCards: boolean;
   icons?: IconMemory | undefined;
+  addresses?: AddressMemory | undefined;
   /** Pictures that the cache may lack, because a store has them (rule R47). */
   stored?: StoredPictures | undefined;
 };
@@ -53,7 +54,7 @@ type PictureOptions = {
 /** Plans the pictures of a dealer's cars, content and home page; renders nothing. */
 export function planDealerPictures(
   { site, cars, content }: PicturedDealer,
-  { workspace, slug, stored }: Pick<PictureOptions, 'workspace' | 'slug' | 'stored'>,
+  { workspace, slug, stored, addresses }: Pick<PictureOptions, 'workspace' | 'slug' | 'stored' | 'addresses'>,
 ): Promise<PlannedPicture[]> {
   const { tenantsDir, productTenantsDir, workDir } = workspace;
   return planPictures(imageReferences(site, cars, content), {
@@ -63,6 +64,7 @@ export function planDealerPictures(
     stored,
     settings: site.images,
     shared: sharedReferences(site, cars, content),
+    memory: addresses,
   });
 }
 

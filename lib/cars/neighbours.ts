@@ -1,5 +1,6 @@
 import { oncePer } from '../model/once-per.ts';
 import type { SearchDocument } from '../model/search-document.ts';
+import { findCarChanges } from './stock-changes.ts';
 import { isAvailable } from './visibility.ts';
 
 /** The cars of one kind that can be bought, sorted by price and then by ID. Cars without a price come last. */
@@ -34,6 +35,34 @@ export function indexNeighbours(documents: readonly SearchDocument[]): Neighbour
   }
   for (const group of groups.values()) group.sort(byPrice);
   return groups;
+}
+
+/** A stock and its groups. */
+export type GroupedStock = { documents: readonly SearchDocument[]; neighbours: Neighbours };
+
+/**
+ * Groups a stock, where only a few cars of an earlier one changed and stay in their groups: other groups are the same objects as before. Undefined where
+ * more changed. The groups are in the order in which the stock has them.
+ */
+export function updateNeighbours(
+  { documents: before, neighbours }: GroupedStock,
+  documents: readonly SearchDocument[],
+): Neighbours | undefined {
+  const changes = findCarChanges(before, documents);
+  const groups = new Map(neighbours);
+  const copied = new Set<string>();
+  for (const [old, now] of changes ?? []) {
+    if (!old || !now || isAvailable(old) !== isAvailable(now) || groupNamesOf(old).join() !== groupNamesOf(now).join()) return undefined;
+    if (!isAvailable(now)) continue;
+    for (const name of groupNamesOf(now)) {
+      const group = copied.has(name) ? (groups.get(name) as PriceGroup) : [...(groups.get(name) as PriceGroup)];
+      if (!copied.has(name)) groups.set(name, group);
+      copied.add(name);
+      group.splice(indexIn(group, old), 1);
+      group.splice(indexIn(group, now), 0, now);
+    }
+  }
+  return changes && groups;
 }
 
 /** The index at which a car is, or would be inserted. */
@@ -84,7 +113,8 @@ function findMovedPart(before: readonly unknown[], after: readonly unknown[], re
 export function findMovedNeighbours(before: Neighbours, after: Neighbours, reach = usualReach): Set<SearchDocument> {
   const moved = new Set<SearchDocument>();
   for (const [name, group] of after) {
-    const part = findMovedPart(before.get(name) ?? [], group, reach);
+    const was = before.get(name) ?? [];
+    const part = was === group ? undefined : findMovedPart(was, group, reach);
     if (part) for (const document of group.slice(...part)) moved.add(document);
   }
   return moved;
@@ -93,8 +123,19 @@ export function findMovedNeighbours(before: Neighbours, after: Neighbours, reach
 /** The digests of each group's cars, one after the other. All have the same length. */
 export type WrittenNeighbours = Record<string, string>;
 
-export const writeNeighbours = (neighbours: Neighbours, digestOf: (document: SearchDocument) => string): WrittenNeighbours =>
-  Object.fromEntries([...neighbours].map(([name, group]) => [name, group.map(digestOf).join('')]));
+/** `written` knows the groups that an earlier build wrote. */
+export function writeNeighbours(
+  neighbours: Neighbours,
+  digestOf: (document: SearchDocument) => string,
+  written: WeakMap<object, string> = new WeakMap(),
+): WrittenNeighbours {
+  const textOf = (group: PriceGroup) => {
+    const text = written.get(group) ?? group.map(digestOf).join('');
+    written.set(group, text);
+    return text;
+  };
+  return Object.fromEntries([...neighbours].map(([name, group]) => [name, textOf(group)]));
+}
 
 /** The cars of `after` that are as they were when `before` was written, with the same cars next to them in each of their groups. */
 export function findKeptNeighbours(

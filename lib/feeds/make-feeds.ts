@@ -54,12 +54,23 @@ export type FeedsBefore = {
   fileOf(file: string): OldFile | undefined;
 };
 
+const createdAt = ({ created_at_timestamp: at }: Car): number => at ?? Number.NEGATIVE_INFINITY;
+const byNewest = (a: Car, b: Car) => createdAt(b) - createdAt(a) || (a.id < b.id ? -1 : 1);
+
 /** The listed cars with the latest dates. */
-const newestOf = (cars: readonly Car[], most: number): Car[] =>
-  cars
-    .filter(({ created_at_timestamp }) => created_at_timestamp !== undefined)
-    .sort((a, b) => (b.created_at_timestamp ?? 0) - (a.created_at_timestamp ?? 0) || (a.id < b.id ? -1 : 1))
-    .slice(0, most);
+function newestOf(cars: readonly Car[], most: number): Car[] {
+  const newest: Car[] = [];
+  for (const car of cars) {
+    if (car.created_at_timestamp === undefined) continue;
+    const last = newest.length === most ? newest.at(-1) : undefined;
+    if (last && byNewest(car, last) > 0) continue;
+    let at = newest.length;
+    while (at > 0 && byNewest(car, newest[at - 1] as Car) < 0) at -= 1;
+    newest.splice(at, 0, car);
+    if (newest.length > most) newest.pop();
+  }
+  return newest;
+}
 
 type FeedOptions = {
   /** Names all that decides what files say, but for the cars. */
@@ -89,6 +100,20 @@ function rowsBefore({ rules }: Channel, number: number, ledger: FeedLedger): Row
     return count - 1;
   });
   return { rows, count };
+}
+
+/** Whether each car of a stock was at the same place before, and breaks the same rules. */
+const isUnmoved = (places: Int32Array, now: Verdicts, before: FeedLedger): boolean =>
+  places.length === before.cars.length &&
+  places.every((place, index) => place === index) &&
+  now.codes.every((code, index) => code === before.codes[index]) &&
+  JSON.stringify(now.sets) === JSON.stringify(before.sets);
+
+/** The rows of a channel that lists the same cars as before. */
+function sameRows(listed: Uint32Array, cars: number): RowsBefore {
+  const rows = new Int32Array(cars).fill(-1);
+  for (let row = 0; row < listed.length; row += 1) rows[listed[row] as number] = row;
+  return { rows, count: listed.length };
 }
 
 /** The cars of the release before whose rows are not found again in a file: `old` has the rows of its cars there, but `changed` ones are written again. */
@@ -131,6 +156,7 @@ export function makeFeeds(
   const same = Uint8Array.from(cars, (car, index) => Number(known !== undefined && (places[index] as number) >= 0 && known.isSame(car)));
   const verdicts = judgeCars(channels, cars, recordOf, { dealer, stock }, known?.ledger, (at) => (same[at] ? (places[at] as number) : -1));
   const ledger: FeedLedger = { key, cars: ids, shared, ...verdicts, lengths: {} };
+  const unmoved = known !== undefined && isUnmoved(places, verdicts, known.ledger);
   let placeById: Map<string, number> | undefined;
   const placeNow = (id: string): number => {
     placeById ??= new Map(ids.map((one, index) => [one, index]));
@@ -142,7 +168,7 @@ export function makeFeeds(
     const isListed = listedBy(verdicts, channel, number);
     const listed = all.filter(isListed);
     const carAt = (at: number) => cars[listed[at] as number] as Car;
-    const wasAt = known && rowsBefore(channel, number, known.ledger);
+    const wasAt = known && (unmoved ? sameRows(listed, cars.length) : rowsBefore(channel, number, known.ledger));
     const old = Int32Array.from(listed, (index) => wasAt?.rows[places[index] as number] ?? -1);
     const folder = folderOf(channel, settings.feeds);
     const rows = (channel.rows ?? []).map((file): FeedFile => {

@@ -1,6 +1,8 @@
 import { pictureReferences, pictureUrl } from '#lib/cars/picture-urls.ts';
 import { isAvailable } from '#lib/cars/visibility.ts';
+import type { Car } from '#lib/model/car.ts';
 import { entryOf } from '#lib/model/entry.ts';
+import { oncePer } from '#lib/model/once-per.ts';
 import { stableBlocks } from '#lib/model/stable-blocks.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { generatedPaths } from '#lib/pages/generated/generated-kinds.ts';
@@ -10,11 +12,11 @@ import { carPath, parseCarPath } from '#lib/routes/paths.ts';
 export const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The addresses search engines should know: pages of text, searches, models in stock, and cars that can be bought (rule H3). */
-export function sitemapPaths(catalogue: Catalogue): string[] {
+export const sitemapPaths = oncePer((catalogue: Catalogue): readonly string[] => {
   const cars = catalogue.cars.filter(isAvailable).map((car) => carPath(car.slug));
   const texts = [...generatedPaths(catalogue), ...catalogue.contentByPath.keys(), ...modelStock(catalogue).keys()];
   return [...new Set([...texts.filter((path) => !isEmptyModel(catalogue, path)), ...ownSearchPaths(catalogue), ...cars])];
-}
+});
 
 /** A page of the sitemap: the day on which its content last changed, and its pictures as absolute addresses. */
 export type SitemapPage = { path: string; day?: string | undefined; images?: readonly string[] };
@@ -28,10 +30,18 @@ const imageSchema = 'http://www.google.com/schemas/sitemap-image/1.1';
 const start = `${head}<urlset xmlns="${schema}" xmlns:image="${imageSchema}">\n`;
 const end = '</urlset>\n';
 
-function rowOf(base: string, { path, day, images = [] }: SitemapPage): string {
-  const pictures = images.slice(0, limits.images).map((url) => `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`);
-  return `  <url><loc>${escapeXml(base + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${pictures.join('')}</url>\n`;
-}
+/** The pictures of one page. A car's are the same list as long as they are the same (`sitemapImages`). */
+const imageRows = oncePer((images: readonly string[]): string =>
+  images
+    .slice(0, limits.images)
+    .map((url) => `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`)
+    .join(''),
+);
+
+const noImages: readonly string[] = [];
+
+const rowOf = (base: string, { path, day, images = noImages }: SitemapPage): string =>
+  `  <url><loc>${escapeXml(base + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${imageRows(images)}</url>\n`;
 
 /** Up to this number of pages they are in one file. */
 const mostInOneFile = 1000;
@@ -80,12 +90,18 @@ export function sitemapFiles(
   return new Map([['sitemap.xml', `${head}<sitemapindex xmlns="${schema}">\n${rows.join('')}</sitemapindex>\n`], ...parts]);
 }
 
-/** The pictures of a car's page as absolute addresses, for the sitemap. */
-export function sitemapImages({ pictures, carBySlug }: Catalogue, base: string, path: string): string[] {
-  const car = carBySlug.get(parseCarPath(path) ?? '');
-  if (!car) return [];
-  const own = pictureReferences(car).flatMap((reference) => entryOf(pictures, reference) ?? []);
-  return [...new Set(own.map((picture) => new URL(pictureUrl(picture, 1200), `${base}/`).href))];
+/** The pictures of car pages as absolute addresses, for the sitemap; other pages have none there. */
+export function sitemapImages({ pictures, carBySlug, memory }: Catalogue, base: string): (path: string) => readonly string[] {
+  const stamp = [pictures, base];
+  const imagesOf = (car: Car): readonly string[] => {
+    const own = pictureReferences(car).flatMap((reference) => entryOf(pictures, reference) ?? []);
+    return [...new Set(own.map((picture) => new URL(pictureUrl(picture, 1200), `${base}/`).href))];
+  };
+  return (path) => {
+    const car = carBySlug.get(parseCarPath(path) ?? '');
+    if (!car) return noImages;
+    return memory ? memory.sitemapImages(stamp, car, () => imagesOf(car)) : imagesOf(car);
+  };
 }
 
 /** robots.txt of a site; a site that must not be indexed forbids everything. */

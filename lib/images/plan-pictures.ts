@@ -60,7 +60,16 @@ export type PictureContext = {
   settings: PictureSettings;
   /** References that links shared elsewhere show. */
   shared?: ReadonlySet<string>;
+  memory?: AddressMemory | undefined;
 };
+
+/**
+ * The plans of addresses of the last build of a dealer, the settings that they depend on, and the references with their order. An address is planned
+ * without looking at any file.
+ */
+export type AddressMemory = { settings: string; plans: Map<string, PlannedPicture>; references: string[]; sorted: string[] };
+
+export const makeAddressMemory = (): AddressMemory => ({ settings: '', plans: new Map(), references: [], sorted: [] });
 
 /** How pages show a reference, and the files of the cache that this needs. */
 export type UsablePicture = { picture: Picture; share?: SharePicture; files: string[] };
@@ -81,10 +90,11 @@ type Plan = { render?: PictureRender } & (UsablePicture | { problem: string });
 /** One reference: usable, or with the problem why it is not. `render` is set while files are missing, and where the last rendering failed. */
 export type PlannedPicture = { reference: string } & Plan;
 
-function planAddress(reference: string, { settings, shared }: PictureContext): UsablePicture {
-  if (!URL.canParse(reference)) throw new Error('it is not a valid address');
+function planAddress(reference: string, { settings, shared }: PictureContext): PlannedPicture {
+  if (!URL.canParse(reference)) return { reference, problem: 'it is not a valid address' };
   const { pattern, sharePattern, quality } = settings;
   return {
+    reference,
     picture: pattern ? makeCdnPicture(reference, { ...settings, pattern }) : makePlainPicture(reference),
     share: sharePattern && shared?.has(reference) ? makeCdnSharePicture(reference, { pattern: sharePattern, quality }) : undefined,
     files: [],
@@ -117,20 +127,48 @@ async function planOwnPicture({ identity, size, open }: OwnPicture, isShared: bo
  * variants of our own, addresses go through the site's CDN pattern where it has one. A reference that cannot be used gets a problem.
  */
 export async function planPictures(references: Iterable<string>, context: PictureContext): Promise<PlannedPicture[]> {
+  const { memory = makeAddressMemory() } = context;
   const openDrawn = openDrawnPictures(context.pictureDirs);
   const limit = pLimit(availableParallelism());
+  const plans = knownPlans(memory, context.settings);
 
   const open = (reference: string): Promise<OwnPicture> =>
     reference.startsWith('picture:') ? openDrawn(reference) : openOwnFile(context.tenantDir, reference);
 
-  async function plan(reference: string): Promise<Plan> {
-    if (/^https?:\/\//i.test(reference)) return planAddress(reference, context);
-    return planOwnPicture(await open(reference), context.shared?.has(reference) ?? false, context);
+  async function planOwn(reference: string): Promise<PlannedPicture> {
+    try {
+      return { reference, ...(await planOwnPicture(await open(reference), context.shared?.has(reference) ?? false, context)) };
+    } catch (error) {
+      return { reference, problem: (error as Error).message };
+    }
   }
 
-  const planOrProblem = async (reference: string): Promise<PlannedPicture> => {
-    const planned: Plan = await plan(reference).catch((error: Error) => ({ problem: error.message }));
-    return { reference, ...planned };
-  };
-  return Promise.all([...new Set(references)].sort().map((reference) => limit(planOrProblem, reference)));
+  /** A site may have a hundred thousand addresses, too many to wait for each. */
+  function planOne(reference: string): PlannedPicture | Promise<PlannedPicture> {
+    if (!/^https?:\/\//i.test(reference)) return limit(planOwn, reference);
+    const isShared = context.settings.sharePattern !== undefined && context.shared?.has(reference) === true;
+    const key = isShared ? `shared ${reference}` : reference;
+    const plan = plans(key) ?? planAddress(reference, context);
+    memory.plans.set(key, plan);
+    return plan;
+  }
+
+  return Promise.all(sortOnce(memory, [...references]).map(planOne));
+}
+
+/** Forgets the plans of the last build, but for those that this one asks for. */
+function knownPlans(memory: AddressMemory, settings: PictureSettings): (key: string) => PlannedPicture | undefined {
+  const text = JSON.stringify(settings);
+  const known = memory.settings === text ? memory.plans : new Map<string, PlannedPicture>();
+  Object.assign(memory, { settings: text, plans: new Map() });
+  return (key) => known.get(key);
+}
+
+/** The different references in their order. */
+function sortOnce(memory: AddressMemory, references: string[]): string[] {
+  const { references: before, sorted } = memory;
+  if (before.length === references.length && references.every((one, index) => one === before[index])) return sorted;
+  memory.references = references;
+  memory.sorted = [...new Set(references)].sort();
+  return memory.sorted;
 }

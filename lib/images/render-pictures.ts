@@ -28,9 +28,8 @@ export async function renderPictures(
   const total = planned.filter(({ render }) => render).length;
   let done = 0;
 
-  async function renderOrProblem(one: PlannedPicture): Promise<PlannedPicture> {
-    const { reference, render } = one;
-    if (!render) return one;
+  async function renderOrProblem(one: PlannedPicture, render: PictureRender): Promise<PlannedPicture> {
+    const { reference } = one;
     try {
       return { reference, ...(await renderOne(cacheDir, one, render)) };
     } catch (error) {
@@ -43,5 +42,5 @@ export async function renderPictures(
     }
   }
 
-  return Promise.all(planned.map((one) => limit(renderOrProblem, one)));
+  return Promise.all(planned.map((one) => (one.render ? limit(renderOrProblem, one, one.render) : one)));
 }

@@ -15,6 +15,7 @@ import {
   withoutEndSlashes,
 } from '../routes/paths.ts';
 import type { Landing } from '../search/landing.ts';
+import type { PageMemory } from './page-memory.ts';
 import type { SiteData } from './site-data.ts';
 
 /** A dealer’s data with shared lookups; created once per process. */
@@ -31,6 +32,8 @@ export type Catalogue = SiteData & {
   fixedPaths: Set<string>;
   /** Other addresses of pages, and where they lead. */
   redirects: Map<string, string>;
+  /** What earlier builds of this process found; it never changes a result. */
+  memory?: PageMemory | undefined;
 };
 
 /** What is needed to check whether a path is a page of the site. */

@@ -3,9 +3,10 @@ import { isAvailable } from '../cars/visibility.ts';
 import { oncePer } from '../model/once-per.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { modelPagePath } from '../routes/paths.ts';
-import { ownAddress } from '../search/landing.ts';
-import { emptyState } from '../search/state.ts';
-import { searchUrls } from '../search/url.ts';
+import { keptResults } from '../search/kept-results.ts';
+import { landingTargets, ownAddress } from '../search/landing.ts';
+import { emptyState, type SearchState } from '../search/state.ts';
+import { searchUrls, type UrlContext } from '../search/url.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 import { siteSearch, stockFinder } from './search-engine.ts';
 
@@ -21,21 +22,42 @@ function rankOf(catalogue: Catalogue, path: string, defaultPath: string): number
   return simple_body ? 3 : 4;
 }
 
+/** A search page: its search, the JSON and the address of that, and whether the page's own path is that address. */
+type PageAddress = { state: SearchState; key: string; address: string; isOwn: boolean };
+
+/** The search pages by path; made once for equal addresses (`siteSearch`). */
+export const pageAddresses = oncePer((urls: UrlContext): ReadonlyMap<string, PageAddress> => {
+  const { parse, build } = searchUrls(urls);
+  const targets = landingTargets(urls);
+  return new Map(
+    [...targets.keys()].flatMap((path): [string, PageAddress][] => {
+      const state = parse(path);
+      if (!state) return [];
+      const isOwn = build(state, ownAddress(urls, targets, path)) === path;
+      return [[path, { state, key: JSON.stringify(state), address: build(state), isOwn }]];
+    }),
+  );
+});
+
 /** Compares the cars of all search pages; once per catalogue. */
 export const landingStock = oncePer((catalogue: Catalogue): LandingStock => {
   const { urls } = siteSearch(catalogue).setup;
-  const { parse, build } = searchUrls(urls);
+  const pages = pageAddresses(urls);
   const find = stockFinder(catalogue);
-  const numbers = new Map(catalogue.documents.map((document, index) => [document, index]));
+  const texts = new Map(catalogue.documents.map((document) => [document, document.id]));
+  const found = (catalogue.memory?.found ?? keptResults<string>())([], catalogue.documents, texts);
   const empty = new Set<string>();
   const groups = new Map<string, string[]>();
   for (const path of catalogue.landings.keys()) {
-    const state = parse(path);
-    if (!state || build(state) !== path) continue; // an alias has the canonical address of its page already
-    const cars = find(state);
-    if (cars.length === 0) empty.add(path);
+    const page = pages.get(path);
+    if (page?.address !== path) continue; // an alias has the canonical address of its page already
+    const key = found(page.key, page.state, () =>
+      find(page.state)
+        .map(({ id }) => id)
+        .join(),
+    );
+    if (key === '') empty.add(path);
     else {
-      const key = cars.map((document) => numbers.get(document)).join();
       groups.set(key, [...(groups.get(key) ?? []), path]);
     }
   }
@@ -64,16 +86,11 @@ export function resolveStocked(catalogue: Catalogue, url: string): string | unde
 }
 
 /** The search pages that are their own canonical address and have cars (rule H8). An alias is left out, because its target is listed. */
-export function ownSearchPaths(catalogue: Catalogue): string[] {
-  const { urls } = siteSearch(catalogue).setup;
-  const { parse, build } = searchUrls(urls);
+export const ownSearchPaths = oncePer((catalogue: Catalogue): readonly string[] => {
+  const pages = pageAddresses(siteSearch(catalogue).setup.urls);
   const { empty, canonical } = landingStock(catalogue);
-  return [...catalogue.landings.keys()].filter((path) => {
-    const state = parse(path);
-    const isOwn = state !== undefined && build(state, ownAddress(urls, catalogue.landings, path)) === path;
-    return isOwn && !empty.has(path) && !canonical.has(path);
-  });
-}
+  return [...catalogue.landings.keys()].filter((path) => pages.get(path)?.isOwn && !empty.has(path) && !canonical.has(path));
+});
 
 /** A model that has a page, the path of its search, and its cars that can be bought, those that are easiest to buy first. */
 export type ModelStock = { path: string; make: string; model: string; searchPath: string; cars: SearchDocument[] };

@@ -1,4 +1,3 @@
-import { indexNeighbours } from '../cars/neighbours.ts';
 import { repaymentFields } from '../cars/repayment.ts';
 import { yearAt } from '../locale/zoned-time.ts';
 import type { Car } from '../model/car.ts';
@@ -8,7 +7,7 @@ import { toSearchDocument } from '../search/document.ts';
 import { landings } from '../search/landing.ts';
 import { type Catalogue, favouritesPaths } from './catalogue.ts';
 import { generatedPaths } from './generated/generated-kinds.ts';
-import type { PageMemory } from './page-memory.ts';
+import { groupStock, type PageMemory } from './page-memory.ts';
 import { siteRedirects } from './redirects.ts';
 import type { SiteData } from './site-data.ts';
 
@@ -30,8 +29,8 @@ export function searchDocuments(
   return cars.map((car) => memory.documents(stamp, car, () => make(car)));
 }
 
-/** Builds the lookups; derives the search documents unless they are passed in. */
-export function makeCatalogue(data: SiteData, documents: SearchDocument[] = searchDocuments(data)): Catalogue {
+/** Builds the lookups; derives the search documents unless they are passed in. `memory` knows those of an earlier build. */
+export function makeCatalogue(data: SiteData, documents: SearchDocument[] = searchDocuments(data), memory?: PageMemory): Catalogue {
   const { site } = data;
   const searches = landings(documents, site);
   const fixedPaths = new Set([
@@ -45,11 +44,12 @@ export function makeCatalogue(data: SiteData, documents: SearchDocument[] = sear
     documents,
     carBySlug: new Map(data.cars.map((car) => [car.slug, car])),
     documentById: new Map(documents.map((document) => [document.id, document])),
-    neighbours: indexNeighbours(documents),
+    neighbours: groupStock(memory, documents),
     carsByDealership: countDealerships(data.cars),
     contentByPath: new Map(data.content.map((page) => [page.path, page])),
     landings: searches,
     fixedPaths,
     redirects: siteRedirects({ site, fixedPaths, landings: searches }),
+    memory,
   };
 }

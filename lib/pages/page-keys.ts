@@ -1,16 +1,14 @@
 import type { Car } from '../model/car.ts';
-import { onceForEqual } from '../model/once-per.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import { checkoutPath, parseCarPath } from '../routes/paths.ts';
+import { carPath, checkoutPath } from '../routes/paths.ts';
 import type { Landing } from '../search/landing.ts';
 import { emptyState, type Refinements } from '../search/state.ts';
-import { searchUrls } from '../search/url.ts';
 import { carPageKeys } from './car-page-key.ts';
 import { shareCardFor } from './car-parts.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome } from './chrome.ts';
 import { otherModels } from './generated/model-page.ts';
-import { landingStock, modelStock, resolveStocked } from './landing-stock.ts';
+import { landingStock, modelStock, pageAddresses, resolveStocked } from './landing-stock.ts';
 import { hoursSettings } from './location-view.ts';
 import type { Digest, PageKey, RecordedKeys } from './page-key.ts';
 import { documentDigest, makePageMemory, type PageMemory } from './page-memory.ts';
@@ -57,24 +55,41 @@ function searchPageKeys(
   const urlOf = (car: Car) => shareCardFor(catalogue, car)?.src ?? photoOf(car);
   const shared = new Map(catalogue.cars.map((car) => [car.id, urlOf(car)]));
   // A car is on the page of its type, body, make and model, so each text is made once.
-  const lines = new Map(catalogue.documents.map((document) => [document, `${of(document)}${shared.get(document.id)}`]));
-  const cars = onceForEqual((wants: Refinements) =>
-    digest(
-      membersOf(wants)
-        .map((document) => lines.get(document))
-        .join(),
-    ),
-  );
-  const counts = onceForEqual((wants: Refinements, name: keyof SearchDocument) => {
-    const lines = membersOf(wants).map((document) => `${document[name]}\0${gates.get(document)}`);
-    return digest(lines.sort().join('\n'));
-  });
-  const duplicates = landingStock(catalogue).canonical;
-  const { parse, build } = searchUrls(setup.urls);
-  const canonicalOf = (path: string) => {
-    const state = parse(path);
-    return state && duplicates.get(build(state));
+  const lineOf = (document: SearchDocument) => {
+    const url = shared.get(document.id);
+    const known = memory.lines.get(document);
+    if (known?.shared === url && known) return known.line;
+    const line = `${of(document)}${url}`;
+    memory.lines.set(document, { shared: url, line });
+    return line;
   };
+  const lines = new Map(catalogue.documents.map((document) => [document, lineOf(document)]));
+  const carsFound = memory.carsFound([], catalogue.documents, lines);
+  const cars = (wants: Refinements) =>
+    carsFound(JSON.stringify(wants), { ...emptyState, refinements: wants }, () =>
+      digest(
+        membersOf(wants)
+          .map((document) => lines.get(document))
+          .join(),
+      ),
+    );
+  const chosen = [...new Set([...catalogue.landings.values()].flatMap(({ refinements }) => Object.keys(refinements)))].sort();
+  const countStamp = [...gateStamp, chosen.join()];
+  const countedTexts = catalogue.documents.map((document): [SearchDocument, string] => [
+    document,
+    memory.counted(countStamp, document, () =>
+      JSON.stringify([gates.get(document), ...chosen.map((name) => document[name as keyof SearchDocument])]),
+    ),
+  ]);
+  const keptCounts = memory.counts(countStamp, catalogue.documents, new Map(countedTexts));
+  const counts = (wants: Refinements, name: keyof SearchDocument) =>
+    keptCounts(JSON.stringify([wants, name]), { ...emptyState, refinements: wants }, () => {
+      const lines = membersOf(wants).map((document) => `${document[name]}\0${gates.get(document)}`);
+      return digest(lines.sort().join('\n'));
+    });
+  const { canonical } = landingStock(catalogue);
+  const pages = pageAddresses(setup.urls);
+  const canonicalOf = (path: string) => canonical.get(pages.get(path)?.address ?? '');
   const pictures = digest(JSON.stringify([heroReference(catalogue.site), siteSocialPicture(catalogue)]));
   return ({ refinements, ...target }) => {
     const spread = (Object.keys(refinements) as (keyof SearchDocument & keyof Refinements)[]).map((name) => {
@@ -139,13 +154,12 @@ export function pageKeys(
   const searchKey = searchPageKeys(catalogue, digest, of, memory);
   const keys = new Map<string, PageKey>();
   const checkouts = new Set(routes.checkout.paths(catalogue));
-  for (const path of routes.car.paths(catalogue)) {
-    const slug = parseCarPath(path) ?? '';
+  for (const { slug } of catalogue.cars) {
     const car = carBySlug.get(slug);
     const document = car && documentById.get(car.id);
     if (!document) continue;
     const key = carKey(car, document);
-    keys.set(path, key);
+    keys.set(carPath(slug), key);
     const { site = '', car: own = '', pictures = '' } = key;
     if (checkouts.has(checkoutPath(slug))) keys.set(checkoutPath(slug), { site, car: own, pictures });
   }

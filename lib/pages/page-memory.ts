@@ -1,7 +1,9 @@
-import type { Neighbours } from '../cars/neighbours.ts';
+import { type GroupedStock, indexNeighbours, type Neighbours, updateNeighbours } from '../cars/neighbours.ts';
 import type { Car } from '../model/car.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { stampedCache } from '../model/stamped-cache.ts';
+import { keptResults } from '../search/kept-results.ts';
+import type { UrlContext } from '../search/url.ts';
 import type { Digest } from './page-key.ts';
 
 /** A digest of the pictures that a car's page shows, and their number. */
@@ -20,6 +22,13 @@ export const documentText = ({ texts }: PageMemory, document: SearchDocument): s
 export const documentDigest = (memory: PageMemory, document: SearchDocument, digest: Digest): string =>
   memory.documentDigests(unstamped, document, () => digest(documentText(memory, document)));
 
+/** Groups a stock by what cars are similar in. */
+export function groupStock(memory: PageMemory | undefined, documents: readonly SearchDocument[]): Neighbours {
+  const neighbours = (memory && updateNeighbours(memory.grouped, documents)) ?? indexNeighbours(documents);
+  if (memory) memory.grouped = { documents, neighbours };
+  return neighbours;
+}
+
 export const makePageMemory = () => ({
   documents: stampedCache<Car, SearchDocument>(),
   /** The JSON of a search document, and its digest. */
@@ -29,7 +38,22 @@ export const makePageMemory = () => ({
   pictures: stampedCache<Car, PictureDigest>(),
   /** What decides whether a car is counted, by document, and the address of the picture for links to a search. */
   gates: stampedCache<SearchDocument, string>(),
+  /** The same with what searches choose cars by. */
+  counted: stampedCache<SearchDocument, string>(),
   socialPictures: stampedCache<Car, string>(),
+  /** The pictures of a car's page in the sitemap. */
+  sitemapImages: stampedCache<Car, readonly string[]>(),
+  /** What the key of a search page takes from a car, by the address of its picture. */
+  lines: new WeakMap<SearchDocument, { shared: string | undefined; line: string }>(),
+  /** What searches find, and the parts of keys that come from it. */
+  found: keptResults<string>(),
+  carsFound: keptResults<string>(),
+  counts: keptResults<string>(),
+  /** What the addresses of search pages depend on, and its JSON. */
+  urls: undefined as { text: string; urls: UrlContext } | undefined,
+  /** The last stock in groups, and what the record says of a group. */
+  grouped: { documents: [], neighbours: new Map() } as GroupedStock,
+  writtenGroups: new WeakMap<object, string>(),
   /** The digests of related cars, and the stock that they were found in. */
   related: { neighbours: new Map() as Neighbours, digests: new WeakMap<SearchDocument, string>() },
 });

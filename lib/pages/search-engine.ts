@@ -8,6 +8,7 @@ import type { LiveCount } from '../search/live-count.ts';
 import { queriesOf, type SearchQuery } from '../search/queries.ts';
 import { type SearchSetup, searchSetup } from '../search/setup.ts';
 import { emptyState, type SearchState } from '../search/state.ts';
+import type { UrlContext } from '../search/url.ts';
 import type { Catalogue } from './catalogue.ts';
 
 type Answer = {
@@ -25,8 +26,17 @@ export const siteSearch = oncePer((catalogue: Catalogue) => {
     if (status !== 200) throw new Error(`The search engine refused a page's own query: ${JSON.stringify(body)}`);
     return (body as { results: Answer[] }).results;
   };
-  return { setup: searchSetup(catalogue.documents, catalogue.site), ask };
+  const setup = searchSetup(catalogue.documents, catalogue.site);
+  return { setup: { ...setup, urls: recallUrls(catalogue, setup.urls) }, ask };
 });
+
+/** The addresses of an earlier build in place of equal ones, so that what was made of them can be used again. */
+function recallUrls({ memory }: Catalogue, urls: UrlContext): UrlContext {
+  const text = memory && JSON.stringify(urls);
+  if (!memory || text === undefined) return urls;
+  if (memory.urls?.text !== text) memory.urls = { text, urls };
+  return memory.urls.urls;
+}
 
 /** Finds the cars of a search by its filters alone; the stock is grouped once per catalogue. */
 export const stockFinder = oncePer(({ documents }: Catalogue) => carsOfState(documents));

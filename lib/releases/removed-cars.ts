@@ -19,7 +19,7 @@ export function updateRemovedCars(
   const listedSlugs = new Set(slugs.values());
   const removed = new Map(before.map(({ movedTo: _old, ...car }) => [car.slug, car]));
   for (const { id, slug, make } of previous)
-    if (!removed.has(slug) && removedCar.shape.slug.safeParse(slug).success)
+    if (!removed.has(slug) && !listedSlugs.has(slug) && removedCar.shape.slug.safeParse(slug).success)
       removed.set(slug, { slug, ...(id ? { id } : {}), ...(make ? { make } : {}), removedAt: now });
   // The stock knows best when a car left, so that a first build and a later one agree.
   for (const car of past) removed.set(car.slug, car);

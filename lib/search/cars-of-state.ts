@@ -28,10 +28,13 @@ const readField =
 /** Whether a car has one of these values, or all where the attribute asks for it, without regard to case and accents. */
 const hasValue = (name: string, wanted: readonly string[], loose: Loosen) => {
   const set = new Set(wanted.map(loose));
+  const mostOfOne = needsAll(name) ? 1 : set.size;
   const read = readField(name);
   return (document: SearchDocument) => {
     const value = read(document);
-    const own = (Array.isArray(value) ? value : [value]).flatMap((one) => (one !== undefined && set.has(loose(one)) ? [loose(one)] : []));
+    // Nearly every attribute has one value, which needs no list of it.
+    if (!Array.isArray(value)) return value !== undefined && set.size <= mostOfOne && set.has(loose(value));
+    const own = value.flatMap((one) => (one !== undefined && set.has(loose(one)) ? [loose(one)] : []));
     return needsAll(name) ? new Set(own).size === set.size : own.length > 0;
   };
 };
@@ -56,18 +59,24 @@ const grouped = ['make', 'model', 'simple_body', 'car_type'] as const;
 export function carsOfState(documents: readonly SearchDocument[]): (state: SearchState) => readonly SearchDocument[] {
   const loose = makeLoosen();
   const groups = grouped.map((name) => [name, Map.groupBy(documents, (document) => loose(document[name] ?? ''))] as const);
+  type Start = { cars: readonly SearchDocument[]; by?: (typeof grouped)[number] };
   /** The cars of the narrowest filter that has one value. */
-  const startOf = (refinements: SearchState['refinements']): readonly SearchDocument[] =>
-    groups.reduce<readonly SearchDocument[]>((narrowest, [name, group]) => {
-      const [value, ...others] = refinements[name] ?? [];
-      if (value === undefined || others.length > 0) return narrowest;
-      const cars = group.get(loose(value)) ?? [];
-      return cars.length < narrowest.length ? cars : narrowest;
-    }, documents);
+  const startOf = (refinements: SearchState['refinements']): Start =>
+    groups.reduce<Start>(
+      (narrowest, [name, group]) => {
+        const [value, ...others] = refinements[name] ?? [];
+        if (!value || others.length > 0) return narrowest;
+        const cars = group.get(loose(value)) ?? [];
+        return cars.length < narrowest.cars.length ? { cars, by: name } : narrowest;
+      },
+      { cars: documents },
+    );
   return ({ refinements, ranges, offer }) => {
-    const start = startOf(refinements);
+    const { cars: start, by } = startOf(refinements);
     const tests = [
-      ...Object.entries(refinements).flatMap(([name, values]) => (values && values.length > 0 ? [hasValue(name, values, loose)] : [])),
+      ...Object.entries(refinements).flatMap(([name, values]) =>
+        values && values.length > 0 && name !== by ? [hasValue(name, values, loose)] : [],
+      ),
       ...Object.entries(ranges).flatMap(([name, range]) => (range ? [isWithin(name, range)] : [])),
       ...(offer ? [(document: SearchDocument) => (document[offerFields[offer]] ?? 0) > 0] : []),
     ];

@@ -66,16 +66,27 @@ export const initiallyOpen = 6;
 
 /** The filters of a site, in its order: those that its stock can answer (rules S17 and S38). */
 export function siteFilters(names: readonly string[], documents: readonly SearchDocument[], settings: FilterSettings): FilterView[] {
-  const valuesOf = (name: string): unknown[] =>
-    documents.flatMap((document) => document[name as keyof SearchDocument] ?? []).filter((value) => value !== '');
-  const isAnswered = (name: string) => (isExtra(name) ? new Set(valuesOf(name)).size > 1 : valuesOf(name).length > 0);
+  /** The different values of the stock, up to a number of them: most filters need one car to be answered, not thousands. */
+  const valuesOf = (name: string, most = Number.POSITIVE_INFINITY): Set<unknown> => {
+    const values = new Set<unknown>();
+    for (const document of documents) {
+      const value = document[name as keyof SearchDocument] as unknown;
+      for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== '') values.add(one);
+      if (values.size >= most) break;
+    }
+    return values;
+  };
+  const isAnswered = (name: string) => {
+    const least = isExtra(name) ? 2 : 1;
+    return valuesOf(name, least).size >= least;
+  };
   const answered = names.filter((name) => (isListAttribute(name) || isRangeAttribute(name)) && isAnswered(name));
   return answered.flatMap((name, index): FilterView[] => {
     const view = filterView(name, settings);
     if (!view || !isExtra(name) || view.kind === 'range') return view ? [view] : [];
-    const steps = [...new Set(valuesOf(name).map(Number))].sort((a, b) => a - b).map(String);
+    const steps = () => [...new Set([...valuesOf(name)].map(Number))].sort((a, b) => a - b).map(String);
     const late = index < initiallyOpen ? {} : { isLate: true as const };
-    return [{ ...view, ...(view.control === 'least' ? { steps } : {}), ...late }];
+    return [{ ...view, ...(view.control === 'least' ? { steps: steps() } : {}), ...late }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { nounsOf } from '../locale/nouns.ts';
 import { type CarType, carTypes } from '../model/car-types.ts';
 import { entryOf } from '../model/entry.ts';
+import { oncePer } from '../model/once-per.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { searchLandingPath } from '../routes/paths.ts';
 import { slugOf } from '../routes/slug.ts';
@@ -134,7 +135,7 @@ function* targets(context: LandingContext): Generator<[path: string, target: Lan
  * Every search address of a site with its search: car types, weekly offers, makes, models, body types, the default page and aliases. If two
  * share an address, the first wins.
  */
-export function landingTargets(context: LandingContext): Map<string, LandingTarget> {
+export const landingTargets = oncePer((context: LandingContext): ReadonlyMap<string, LandingTarget> => {
   const targetsByPath = new Map<string, LandingTarget>();
   for (const [path, target] of targets(context)) if (!targetsByPath.has(path)) targetsByPath.set(path, target);
   for (const [alias, page] of Object.entries(context.aliases)) {
@@ -142,7 +143,7 @@ export function landingTargets(context: LandingContext): Map<string, LandingTarg
     if (target && !targetsByPath.has(alias)) targetsByPath.set(alias, target);
   }
   return targetsByPath;
-}
+});
 
 /** The path of a make's or model's page, which stays its own address where a preset asks for that make; else undefined. */
 export const ownAddress = (context: LandingContext, targets: ReadonlyMap<string, LandingTarget>, path: string): string | undefined =>

@@ -88,7 +88,10 @@ export function createRegister(options: { deriveSlugs: boolean }) {
     return { id, slug, given: wanted, fields };
   }
 
-  return { admit, dropped };
+  /** Whether no car before has this id, or this slug. */
+  const isFree = ({ id, slug }: { id: string; slug: string }) => !ids.has(id) && !slugs.has(slug.toLowerCase());
+
+  return { admit, isFree, dropped };
 }
 
 /** What reading a car dropped, with the place and the ID of the car. The register holds its slug. */

@@ -18,10 +18,12 @@ export function createCarReader({ previous, readings = {} }: Pick<PullContext, '
   const register = createRegister({ deriveSlugs: true });
   const dropped: Dropped[] = [];
   const next: Readings = {};
+  let last: string | undefined;
 
   /** The car at a place, or undefined if it is skipped. `drops` is what was dropped before it came here. */
   function read(at: string, raw: unknown, drops: readonly DroppedField[] = []): Car | undefined {
     const digest = digestOf(raw);
+    last = undefined;
     const known = before.get(readings[digest] ?? '');
     const reading = known ? { fields: { id: known.id, slug: known.slug }, drops: [] } : readCar(raw, images);
     const reported = register.dropped.length;
@@ -29,12 +31,27 @@ export function createCarReader({ previous, readings = {} }: Pick<PullContext, '
     if (!car) return undefined;
     dropped.push(...drops.map((drop) => ({ ...drop, at, id: car.id })));
     // A car with a drop is reported at each pull, so it is read each time.
-    if (reading.drops.length === 0 && register.dropped.length === reported) next[digest] = car.id;
+    if (reading.drops.length === 0 && register.dropped.length === reported) {
+      next[digest] = car.id;
+      last = digest;
+    }
     if (known && car.slug === known.slug) return known;
     dropped.push(...dropsOf(reading, at, car.id));
     const { fields } = known ? readCar(raw, images) : car;
     return completeCar({ ...fields, id: car.id, slug: car.slug });
   }
 
-  return { read, readings: next, dropped: () => [...register.dropped, ...dropped] };
+  /** A car that is known to arrive with this digest, without what arrived; undefined if it has to be read. */
+  function recall(at: string, digest: string): Car | undefined {
+    const known = before.get(readings[digest] ?? '');
+    if (!known || !register.isFree(known)) return undefined;
+    register.admit(at, undefined, { fields: { id: known.id, slug: known.slug }, drops: [] });
+    next[digest] = known.id;
+    return known;
+  }
+
+  /** The digest by which the next pull can recall the car that was read last; undefined if it has to be read again. */
+  const lastDigest = () => last;
+
+  return { read, recall, lastDigest, readings: next, dropped: () => [...register.dropped, ...dropped] };
 }

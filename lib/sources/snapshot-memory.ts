@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { ListBytes } from '#lib/disk/json-list.ts';
 import { fileStamp, type RememberedFile, recallFile } from '#lib/disk/remembered-file.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
@@ -15,6 +16,8 @@ export type SnapshotMemory = {
   file: RememberedFile<SealedSnapshot>;
   /** What the last pull read. It stays true after the next pull, because it names the snapshot that the pull made. */
   input: RememberedFile<SeenInput & { code: string; snapshot: string; readings: Record<string, string> }>;
+  /** The list of cars that the last pull read from a file, and the digest of each car that need not be read again. */
+  list?: ListBytes & { digests: readonly (string | undefined)[] };
 };
 
 export const makeSnapshotMemory = (): SnapshotMemory => ({ texts: stampedCache(), file: {}, input: {} });

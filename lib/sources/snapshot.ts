@@ -88,16 +88,22 @@ const upgrade = <T extends { version?: unknown }>(content: T): T =>
 /** The seal that the first line of a snapshot's file names. */
 export const sealOf = (text: string): string | undefined => firstLine.exec(text.slice(0, text.indexOf('\n')))?.[1];
 
-/** The content of a text with a valid seal; undefined without one: edited by hand, or written by an earlier version. */
-function readSealed(text: string, file: string): { snapshot: Snapshot; sha256: string } | undefined {
+/** What the text of a snapshot with a valid seal says, without its parts; undefined without one: edited by hand, or written by an earlier version. */
+function readSealedText(text: string) {
   const end = text.indexOf('\n');
   const [, sha256, pulledAt] = firstLine.exec(text.slice(0, Math.max(0, Math.min(end, 120)))) ?? [];
   const body = text.slice(end + 1, -1);
   if (!sha256 || hash('sha256', body) !== sha256) return undefined;
-  const { version, slug, ...rest } = withParts(upgrade(JSON.parse(`{${body}`)), file);
-  return version === snapshot.shape.version.value
-    ? { snapshot: { version, slug, pulledAt: Number(pulledAt), ...rest }, sha256 }
-    : undefined;
+  return { content: upgrade(JSON.parse(`{${body}`)), sha256, pulledAt: Number(pulledAt) };
+}
+
+/** The content of a text with a valid seal, and its parts. */
+function readSealed(text: string, file: string): { snapshot: Snapshot; sha256: string } | undefined {
+  const sealed = readSealedText(text);
+  if (!sealed) return undefined;
+  const { content, sha256, pulledAt } = sealed;
+  const { version, slug, ...rest } = withParts(content, file);
+  return version === snapshot.shape.version.value ? { snapshot: { version, slug, pulledAt, ...rest }, sha256 } : undefined;
 }
 
 function parseChecked(text: string, path: string, fix: string): Snapshot {
@@ -163,6 +169,13 @@ export async function readSealedSnapshot(workDir: string, slug: string, memory?:
 /** A dealer's last good snapshot; undefined when there was no pull yet; throws SnapshotError when the file is damaged or of another version. */
 export const readSnapshot = async (workDir: string, slug: string): Promise<Snapshot | undefined> =>
   (await readSealedSnapshot(workDir, slug))?.snapshot;
+
+/** What the platform says of the site in a dealer's last good snapshot; its cars are not read where they are in parts. Throws SnapshotError as `readSnapshot`. */
+export async function readRemote(workDir: string, slug: string): Promise<Snapshot['remote']> {
+  const text = await textOf(snapshotPath(workDir, slug));
+  const { content } = (text !== undefined && readSealedText(text)) || {};
+  return content?.version === partedVersion && content.slug === slug ? content.remote : (await readSnapshot(workDir, slug))?.remote;
+}
 
 /**
  * Keeps a snapshot, whose text may be at hand, as the dealer's last good one, whole or not at all; the same content again leaves the file

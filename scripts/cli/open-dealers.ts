@@ -6,15 +6,15 @@ import { type LeadDealer, leadDealer } from '#lib/api/lead-dealer.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { operatorFileName } from '#lib/site/operator-file.ts';
-import { readSnapshot, snapshotPath } from '#lib/sources/snapshot.ts';
+import { readRemote, snapshotPath } from '#lib/sources/snapshot.ts';
 import { sourceKindOf } from '#lib/sources/sources.ts';
 import { chosenDealers } from './context.ts';
 import { UsageError } from './invocation.ts';
 
 async function loadOne({ tenantsDir, productTenantsDir, workDir }: Workspace, slug: string): Promise<LeadDealer> {
   // Before the first pull, the settings of the dealer's files have to do.
-  const snapshot = await readSnapshot(workDir, slug).catch(() => undefined);
-  const loaded = await loadSite({ tenantsDir, productTenantsDir, slug, remote: snapshot?.remote });
+  const remote = await readRemote(workDir, slug).catch(() => undefined);
+  const loaded = await loadSite({ tenantsDir, productTenantsDir, slug, remote });
   const api = sourceKindOf(loaded.source).platformApi?.(loaded.source);
   return leadDealer(loaded, api === undefined ? undefined : { api, token: loaded.tokens.token });
 }

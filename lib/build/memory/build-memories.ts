@@ -7,7 +7,8 @@ export type BuildMemories = ReturnType<typeof makeBuildMemories>;
 const bytesPerCar = 16_384;
 
 /** What a memory takes, roughly. The site, its content and the other pages are small beside the stock. */
-const sizeOf = ({ snapshot }: DealerMemory) => (snapshot.file.last?.value.snapshot.cars.length ?? 0) * bytesPerCar;
+const sizeOf = ({ snapshot: { file, list } }: DealerMemory) =>
+  (file.last?.value.snapshot.cars.length ?? 0) * bytesPerCar + (list?.bytes.length ?? 0);
 
 /** Keeps memories of dealers up to `maxBytes` in all. With 0 nothing is remembered. */
 export function makeBuildMemories(maxBytes: number) {

@@ -1,4 +1,6 @@
 import { decodeLawRecord, type EncodedLaw, type LawRecord } from '#lib/compliance/law-record.ts';
+import { makeAddressMemory } from '#lib/images/plan-pictures.ts';
+import { entryOf } from '#lib/model/entry.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { stampedCache } from '#lib/model/stamped-cache.ts';
 import { makePageMemory } from '#lib/pages/page-memory.ts';
@@ -36,12 +38,29 @@ export const makeDealerMemory = () => ({
   /** The pictures of the last build. Equal ones are the same object, so that what was made from them can be used again. */
   pictures: undefined as (ShownPictures & { digest: string }) | undefined,
   icons: {} as IconMemory,
+  addresses: makeAddressMemory(),
 });
+
+/** Whether two records have the same pictures. Those of an address are the same object in each build. */
+function isSameRecord<T extends object>(before: Record<string, T>, now: Record<string, T>): boolean {
+  const names = Object.keys(now);
+  const isSame = (name: string) => {
+    const [old, own] = [entryOf(before, name), now[name]];
+    return old === own || (old !== undefined && JSON.stringify(old) === JSON.stringify(own));
+  };
+  return names.length === Object.keys(before).length && names.every(isSame);
+}
 
 /** Returns the pictures of the last build in place of equal ones. */
 export function recallPictures<T extends ShownPictures>(memory: DealerMemory, dealer: T, digestOf: (pictures: ShownPictures) => string): T {
-  const digest = digestOf(dealer);
-  const { pictures, sharePictures, feedPictures } = memory.pictures?.digest === digest ? memory.pictures : dealer;
+  const { pictures: last } = memory;
+  const isSame =
+    last !== undefined &&
+    isSameRecord(last.pictures, dealer.pictures) &&
+    isSameRecord(last.sharePictures, dealer.sharePictures) &&
+    isSameRecord(last.feedPictures, dealer.feedPictures);
+  const digest = isSame ? last.digest : digestOf(dealer);
+  const { pictures, sharePictures, feedPictures } = last?.digest === digest ? last : dealer;
   memory.pictures = { pictures, sharePictures, feedPictures, digest };
   return { ...dealer, pictures, sharePictures, feedPictures };
 }

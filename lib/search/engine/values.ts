@@ -62,10 +62,13 @@ function selectValue(value: unknown, path: string, names: readonly string[]): un
 /** Reduces a document to the named attributes (`*`, names, dotted names). */
 export function selectFields(document: Record<string, unknown>, names: readonly string[], prefix = ''): Record<string, unknown> {
   if (names.includes('*')) return { ...document };
+  // Whole names of fields are what pages ask for, of thousands of cars.
+  const arePlain = names.every((name) => !name.includes('*') && !name.includes('.'));
   const selected: Record<string, unknown> = {};
   for (const key of Object.keys(document)) {
     const path = prefix + key;
-    const value = names.includes(path) ? document[key] : selectValue(document[key], path, names);
+    const isLeftOut = arePlain && !path.includes('.');
+    const value = names.includes(path) ? document[key] : isLeftOut ? undefined : selectValue(document[key], path, names);
     if (value !== undefined) selected[key] = value;
   }
   return selected;

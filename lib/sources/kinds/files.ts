@@ -2,13 +2,16 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { findElements } from '#lib/disk/json-list.ts';
 import { JsonError, readJson } from '#lib/disk/read-json.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
+import type { Car } from '#lib/model/car.ts';
 import { type Dropped, groupDropped } from '#lib/model/dropped.ts';
 import { defineSource, SourceError } from '../adapter.ts';
 import { idOf } from '../identity.ts';
 import { createCarReader } from '../read-cars.ts';
 import { resolveCarDates } from '../relative-dates.ts';
+import type { SnapshotMemory } from '../snapshot-memory.ts';
 
 /** Stock that lies in the dealer's own folder: `tenants/<slug>/cars.json`, a list of cars or `{ "cars": [...] }`. */
 export const filesSource = defineSource({
@@ -24,32 +27,85 @@ export const filesSource = defineSource({
     const bytes = await readFile(join(tenantDir, 'cars.json')).catch(() => undefined); // the pull says what is wrong with it
     return bytes && { input: `${hash('sha256', bytes)} ${timeZone}` };
   },
-  async pull({ slug, tenantDir, timeZone, now, progress, previous, readings }) {
+  async pull({ slug, tenantDir, timeZone, now, progress, previous, readings, memory }) {
     const file = join(tenantDir, 'cars.json');
     progress({ stage: 'cars', done: 0 });
-    const list = carsIn(await readList(file), file);
+    const list = await openList(file, memory);
     const reader = createCarReader({ previous, readings }, 'web-or-folder');
     const dropped: Dropped[] = [];
+    const digests: (string | undefined)[] = [];
     const pulledAt = now();
     const today = dayAt(pulledAt, timeZone);
     let hasRelativeDates = false;
-    const cars = list.flatMap((written, index) => {
+    const readAt = (index: number): Car | undefined => {
       const at = `cars.json [${index}]`;
+      const digest = list.digestAt(index);
+      const known = digest === undefined ? undefined : reader.recall(at, digest);
+      digests[index] = known && digest;
+      if (known) return known;
+      const written = list.rawAt(index);
       const { raw, isRelative, wrong } = resolveCarDates(written, today, timeZone);
       hasRelativeDates ||= isRelative;
       if (wrong) {
         dropped.push({ effect: 'skipped', at, id: idOf(written), ...wrong });
-        return [];
+        return undefined;
       }
       const car = reader.read(at, raw);
-      return car ? [car] : [];
-    });
+      // A relative date means another day tomorrow.
+      digests[index] = isRelative ? undefined : reader.lastDigest();
+      return car;
+    };
+    const cars = Array.from({ length: list.length }, (_, index) => readAt(index)).filter((car) => car !== undefined);
+    list.remember(digests);
     progress({ stage: 'cars', done: cars.length, total: list.length });
     const report = { dropped: groupDropped([...reader.dropped(), ...dropped]) };
     const relative = hasRelativeDates ? { relativeTo: today } : {};
     return { snapshot: { version: 2, slug, pulledAt, ...relative, cars, report }, requests: 0, readings: reader.readings };
   },
 });
+
+/** The cars of a file as they are written, each with the digest by which the last pull read the same bytes. */
+type CarList = {
+  length: number;
+  rawAt: (index: number) => unknown;
+  digestAt: (index: number) => string | undefined;
+  remember: (digests: readonly (string | undefined)[]) => void;
+};
+
+/** Opens a list in a file. With a memory, only cars whose bytes changed are parsed. */
+async function openList(file: string, memory?: SnapshotMemory): Promise<CarList> {
+  const pieces = memory && (await openPieces(file, memory));
+  if (pieces) return pieces;
+  const list = carsIn(await readList(file), file);
+  return { length: list.length, rawAt: (index) => list[index], digestAt: () => undefined, remember: () => undefined };
+}
+
+/** Undefined where the file is no list of JSON, or cannot be read: then all of it is read, which says why. */
+async function openPieces(file: string, memory: SnapshotMemory): Promise<CarList | undefined> {
+  const { list: before } = memory;
+  delete memory.list;
+  try {
+    const found = findElements(await readFile(file), before);
+    if (!found) return undefined;
+    const { bytes, starts, ends, kept } = found;
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    const parse = (index: number): unknown => JSON.parse(decoder.decode(bytes.subarray(starts[index], ends[index])));
+    // All that is new is parsed before any of it is used.
+    const parsed = new Map(
+      Array.from(kept.keys()).flatMap((index) => ((kept[index] as number) < 0 ? [[index, parse(index)] as const] : [])),
+    );
+    return {
+      length: starts.length,
+      rawAt: (index) => (parsed.has(index) ? parsed.get(index) : parse(index)),
+      digestAt: (index) => before?.digests[kept[index] as number],
+      remember: (digests) => {
+        memory.list = { bytes, starts, ends, digests };
+      },
+    };
+  } catch {
+    return undefined;
+  }
+}
 
 /** The file's content; an error of the file system or of its JSON names the file, the place and how to fix it. */
 async function readList(file: string): Promise<unknown> {

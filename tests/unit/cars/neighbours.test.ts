@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findKeptNeighbours, findMovedNeighbours, indexNeighbours, nearbyCars, writeNeighbours } from '#lib/cars/neighbours.ts';
+import {
+  findKeptNeighbours,
+  findMovedNeighbours,
+  indexNeighbours,
+  nearbyCars,
+  updateNeighbours,
+  writeNeighbours,
+} from '#lib/cars/neighbours.ts';
 import { relatedCars } from '#lib/cars/related.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { documentOf } from './dealer-car.ts';
@@ -104,4 +111,40 @@ it('finds every car whose nearby cars differ after a change of the stock, in mem
     }),
     { numRuns: 500 },
   );
+});
+
+it('groups a stock in which cars changed as it would from nothing, in the same order', () => {
+  let updated = 0;
+  const anyStock = fc.uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 0, max: 40 }).map(String),
+      make: fc.constantFrom('Mazda', 'Kia'),
+      model: fc.constantFrom('a', 'b'),
+      price: fc.constantFrom(0, 10_000, 11_000, 30_000),
+    }),
+    { selector: ({ id }) => id, minLength: 1, maxLength: 30 },
+  );
+  const anyChange = fc.record({
+    index: fc.nat(40),
+    changes: fc.record(
+      { price: fc.constantFrom(0, 9_000, 11_000), make: fc.constantFrom('Mazda', 'Kia'), status: fc.constant('sold' as const) },
+      { requiredKeys: ['price'] },
+    ),
+  });
+  fc.assert(
+    fc.property(anyStock, fc.array(anyChange, { maxLength: 4 }), (rows, changes) => {
+      const before = rows.map(({ id, ...own }) => alike(id, own));
+      const after = [...before];
+      for (const { index, changes: own } of changes)
+        after[index % after.length] = { ...(after[index % after.length] as SearchDocument), ...own };
+      const groups = indexNeighbours(before);
+      const fresh = [...indexNeighbours(after)];
+      const made = updateNeighbours({ documents: before, neighbours: groups }, after);
+      if (!made) return;
+      updated += 1;
+      expect([...made]).toEqual(fresh);
+      expect([...groups]).toEqual([...indexNeighbours(before)]);
+    }),
+  );
+  expect(updated).toBeGreaterThan(0);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { robotsTxt, type SitemapPage, sitemapFiles, sitemapImages, sitemapPaths } from '#lib/hosting/sitemap.ts';
 import type { Car } from '#lib/model/car.ts';
+import { makePageMemory } from '#lib/pages/page-memory.ts';
 import { carOf, pageOf, testMotors } from '../pages/test-motors.ts';
 
 const catalogue = (cars: Partial<Car>[], article = false) =>
@@ -10,8 +11,8 @@ const catalogue = (cars: Partial<Car>[], article = false) =>
     cars.map((car, index) => carOf(`car-${index}`, car)),
     [pageOf('/about-us'), ...(article ? [pageOf('/news/hello', { kind: 'article' })] : [])],
   );
-const searches = (paths: string[]) => paths.filter((path) => path.startsWith('/search/') || path.startsWith('/used-car/'));
-const others = (paths: string[]) => paths.filter((path) => !searches(paths).includes(path));
+const searches = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/search/') || path.startsWith('/used-car/'));
+const others = (paths: readonly string[]) => paths.filter((path) => !searches(paths).includes(path));
 
 test('cars that can be bought are in, sold ones are out', () => {
   const cars: Partial<Car>[] = [
@@ -79,8 +80,20 @@ test('pictures of a car are absolute, each once', () => {
   const picture = { src: '/images/a-{w}.webp', widths: [640, 1280], width: 1280, height: 853 };
   const remote = { src: 'https://img.example.com/b.jpg', widths: [1200], width: 1200, height: 800 };
   const stock = testMotors({}, [carOf('a', { images: ['one', 'two', 'one', 'missing'] })], [], { one: picture, two: remote });
-  expect(sitemapImages(stock, base, '/cars/a')).toEqual([`${base}/images/a-1280.webp`, 'https://img.example.com/b.jpg']);
-  expect(sitemapImages(stock, base, '/about-us')).toEqual([]);
+  expect(sitemapImages(stock, base)('/cars/a')).toEqual([`${base}/images/a-1280.webp`, 'https://img.example.com/b.jpg']);
+  expect(sitemapImages(stock, base)('/about-us')).toEqual([]);
+});
+
+test('with a memory, the pictures of a car are one list until its pictures change', () => {
+  const memory = makePageMemory();
+  const cars = [carOf('a', { images: ['one'] })];
+  const imagesOf = (src: string) => ({ one: { src, widths: [640], width: 640, height: 400 } });
+  const stock = testMotors({}, cars, [], imagesOf('/images/a.webp'));
+  const first = sitemapImages({ ...stock, memory }, base)('/cars/a');
+  expect(first).toEqual([`${base}/images/a.webp`]);
+  expect(sitemapImages({ ...stock, memory }, base)('/cars/a')).toBe(first);
+  const redrawn = testMotors({}, cars, [], imagesOf('/images/b.webp'));
+  expect(sitemapImages({ ...redrawn, memory }, base)('/cars/a')).toEqual([`${base}/images/b.webp`]);
 });
 
 describe('a site that does not fit into one file', () => {

@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collectPictures } from '#lib/images/collect-pictures.ts';
-import { type PictureContext, planPictures } from '#lib/images/plan-pictures.ts';
+import { makeAddressMemory, type PictureContext, planPictures } from '#lib/images/plan-pictures.ts';
 
 let root: string;
 let context: PictureContext;
@@ -161,3 +162,28 @@ test('a dealer that does not show drawn vehicles reports them', async () =>
   expect((await plan(['picture:ute/front/red'], { ...context, pictureDirs: [] })).problems).toEqual([
     { reference: 'picture:ute/front/red', problem: 'drawn vehicles are for demonstrations and images.drawn is off' },
   ]));
+
+test('with a memory, plans of any references and settings are those made from nothing, and an address keeps its picture', async () => {
+  const reference = fc.constantFrom('https://img.example.com/a.jpg', 'https://img.example.com/b.jpg', 'http://[', 'photos/none.png');
+  const step = fc.record({
+    references: fc.array(reference, { maxLength: 6 }),
+    pattern: fc.constantFrom(undefined, undefined, 'https://cdn.example.com/{width}/{path}'),
+    sharePattern: fc.constantFrom(undefined, 'https://cdn.example.com/{width}x{height}/{path}'),
+    shared: fc.subarray(['https://img.example.com/a.jpg', 'https://img.example.com/b.jpg']),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+      const memory = makeAddressMemory();
+      for (const { references, pattern, sharePattern, shared } of steps) {
+        const settings = { ...context.settings, pattern, sharePattern };
+        const given = { ...context, settings, shared: new Set(shared) };
+        const fresh = await planPictures(references, given);
+        const planned = await planPictures(references, { ...given, memory });
+        expect(planned).toEqual(fresh);
+        const again = await planPictures([...references], { ...given, memory });
+        for (const [index, one] of planned.entries()) if (one.reference.startsWith('http')) expect(again[index]).toBe(one);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -6,7 +6,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Car } from '#lib/model/car.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { keepSnapshot } from '#lib/sources/keep-snapshot.ts';
-import { readSealedSnapshot, readSnapshot, readSnapshotAt, snapshotPath, snapshotText, writeSnapshot } from '#lib/sources/snapshot.ts';
+import {
+  readRemote,
+  readSealedSnapshot,
+  readSnapshot,
+  readSnapshotAt,
+  snapshotPath,
+  snapshotText,
+  writeSnapshot,
+} from '#lib/sources/snapshot.ts';
 import { makeSnapshotMemory } from '#lib/sources/snapshot-memory.ts';
 
 let workDir: string;
@@ -41,6 +49,16 @@ it('of a large stock is read as it was written, and a changed car writes one par
   expect((await partsOf()).filter((name) => !before.includes(name))).toHaveLength(1);
   expect((await stat(path())).size).toBeLessThan(2000);
   expect(await readSnapshot(workDir, 'acme')).toEqual(large(2));
+});
+
+it('says what the platform says of the site without its parts, small or large', async () => {
+  const remote = { name: 'Acme' } as Snapshot['remote'];
+  expect(await readRemote(workDir, 'acme')).toBeUndefined();
+  await writeSnapshot(workDir, { ...large(), remote, cars: [] });
+  expect(await readRemote(workDir, 'acme')).toEqual(remote);
+  await writeSnapshot(workDir, { ...large(), remote });
+  for (const name of await partsOf()) await rm(join(partsDir(), name));
+  expect(await readRemote(workDir, 'acme')).toEqual(remote);
 });
 
 it('that earlier code reads is named as newer, with the command that replaces it', async () => {

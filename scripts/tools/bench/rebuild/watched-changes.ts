@@ -18,6 +18,8 @@ type WatchEvent = { event: string; slug?: string; url?: string; changedPages?: n
 const secret = 'bench-secret';
 /** A dealer is polled at most every two seconds for webhooks, and the next Next needs a moment to start. */
 const restMs = 8_000;
+/** Megabytes that hold two dealers of 16,000 cars, which the usual 512 do not: each build would begin with an empty memory. */
+const memory = '1024';
 
 /** The events of a watcher, one after the other. */
 function eventsOf(output: NodeJS.ReadableStream) {
@@ -38,7 +40,7 @@ function eventsOf(output: NodeJS.ReadableStream) {
 /** Runs `forecourt watch` for built dealers. `change` sends it a webhook for a change of one car and waits for the release. */
 export async function openWatcher(yard: ReturnType<typeof benchYard>, slugs: readonly string[]) {
   const { folder, flags } = yard;
-  const args = [join(productDir, 'scripts', 'forecourt.js'), 'watch', ...slugs, ...flags, '--json', '--port', '0'];
+  const args = [join(productDir, 'scripts', 'forecourt.js'), 'watch', ...slugs, ...flags, '--memory', memory, '--json', '--port', '0'];
   const child = spawn(process.execPath, args, {
     cwd: productDir,
     env: { ...process.env, FORECOURT_WEBHOOK_SECRET: secret },

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toValidText } from '#lib/model/valid-text.ts';
 import type { PullContext, PullResult } from '#lib/sources/adapter.ts';
 import { filesSource } from '#lib/sources/kinds/files.ts';
+import { makeSnapshotMemory } from '#lib/sources/snapshot-memory.ts';
 import { runsOf } from '../../../runs.ts';
 
 let tenantDir: string;
@@ -188,4 +189,53 @@ describe('a car that arrives as it did before', () => {
       { numRuns: runsOf(100) },
     );
   });
+});
+
+it('with a memory, reads of any file what it reads without one', async () => {
+  const element = fc.oneof(
+    fc.record(
+      {
+        id: fc.constantFrom('a', 'b', 'c', 'd', 1, null),
+        slug: fc.constantFrom('one', 'ONE', 'two', 'not a slug'),
+        price: fc.constantFrom(1, 2, 'POA', { deep: [] }),
+        created_at_timestamp: fc.constantFrom('-2d', '-2x', 1_700_000_000_000),
+      },
+      { requiredKeys: ['id'] },
+    ),
+    fc.constantFrom(null, 'text', 7),
+  );
+  const edit = fc.record({
+    at: fc.nat(6),
+    removed: fc.nat(1),
+    added: fc.array(element, { maxLength: 1 }),
+    days: fc.nat(2),
+    isBroken: fc.nat(6),
+  });
+  const anyHistory = fc.tuple(fc.array(element, { maxLength: 6 }), fc.array(edit, { minLength: 1, maxLength: 6 }));
+  const day = 86_400_000;
+  let recalled = 0;
+  await fc.assert(
+    fc.asyncProperty(anyHistory, async ([first, edits]) => {
+      const memory = makeSnapshotMemory();
+      let last: PullResult | undefined;
+      let stock = first;
+      for (const { at, removed, added, days, isBroken } of edits) {
+        stock = stock.toSpliced(at, removed, ...added);
+        const text = JSON.stringify(stock);
+        await writeFile(file, isBroken === 0 ? text.replace(/[,\]]/, '') : text);
+        const context = { slug: 'demo', tenantDir, timeZone: 'Australia/Sydney', now: () => 20_000 * day + days * day, progress: () => {} };
+        const known = { ...context, previous: last?.snapshot, readings: last?.readings } as unknown as PullContext<{ kind: 'files' }>;
+        const outcome = (one: PullContext<{ kind: 'files' }>) => filesSource.pull(one).catch((error: Error) => error.message);
+        const expected = await outcome(known);
+        const digests = memory.list?.digests ?? [];
+        const remembered = await outcome({ ...known, memory });
+        expect(remembered).toEqual(expected);
+        if (typeof remembered === 'string') continue;
+        recalled += digests.filter((digest) => digest !== undefined && remembered.readings?.[digest] !== undefined).length;
+        last = remembered;
+      }
+    }),
+    { numRuns: runsOf(60) },
+  );
+  expect(recalled).toBeGreaterThan(0);
 });

@@ -1,0 +1,59 @@
+import { findCarChanges } from '../cars/stock-changes.ts';
+import type { SearchDocument } from '../model/search-document.ts';
+import { carsOfState } from './cars-of-state.ts';
+import type { SearchState } from './state.ts';
+
+/** What a result needs to know of each car, as a text. */
+type CarTexts = ReadonlyMap<SearchDocument, string>;
+
+/**
+ * Keeps results that depend on the cars which searches find, from one stock to the next: one is made again where a car of its search came, went or
+ * has another text. `stamp` lists what else the results depend on.
+ */
+export type KeptResults<V> = (
+  stamp: readonly unknown[],
+  documents: readonly SearchDocument[],
+  texts: CarTexts,
+) => (key: string, search: SearchState, make: () => V) => V;
+
+type Last = { stamp: readonly unknown[]; documents: readonly SearchDocument[]; texts: CarTexts };
+
+export function keptResults<V>(): KeptResults<V> {
+  let last: Last = { stamp: [], documents: [], texts: new Map() };
+  let results = new Map<string, { search: SearchState; value: V }>();
+
+  /** Whether the cars that a search finds among those that changed have other texts than before. */
+  function openChanges(documents: readonly SearchDocument[], texts: CarTexts): ((search: SearchState) => boolean) | undefined {
+    const changes = findCarChanges(last.documents, documents);
+    if (!changes) return undefined;
+    const kept = new Set(changes.flat());
+    const retold = documents.filter((document) => !kept.has(document) && texts.get(document) !== last.texts.get(document));
+    const [old, now] = [last.texts, texts];
+    const [gone, come] = [changes.flatMap(([before]) => before ?? []), changes.flatMap(([, after]) => after ?? [])];
+    const [findGone, findCome, findRetold] = [carsOfState(gone), carsOfState(come), carsOfState(retold)];
+    // A car is found by another one where it changed, so pairs are compared, not lists.
+    const textsBefore = (search: SearchState) => new Map(findGone(search).map((document) => [document.id, old.get(document)]));
+    return (search) => {
+      if (findRetold(search).length > 0) return true;
+      const before = textsBefore(search);
+      const after = findCome(search);
+      return before.size !== after.length || after.some((document) => before.get(document.id) !== now.get(document));
+    };
+  }
+
+  return (stamp, documents, texts) => {
+    const isSame = stamp.length === last.stamp.length && stamp.every((value, index) => value === last.stamp[index]);
+    const isChanged = isSame && results.size > 0 ? openChanges(documents, texts) : undefined;
+    const known = results;
+    // What no search of this stock asks for is forgotten.
+    const made: typeof results = new Map();
+    results = made;
+    last = { stamp, documents, texts };
+    return (key, search, make) => {
+      const old = made.get(key) ?? (isChanged && known.get(key));
+      const result = old && (made.has(key) || isChanged?.(old.search) === false) ? old : { search, value: make() };
+      made.set(key, result);
+      return result.value;
+    };
+  };
+}
