@@ -10,9 +10,9 @@ import type { Piece } from '#lib/feeds/row-pieces.ts';
 export type PiecedFile = { from: string; pieces: readonly Piece[] };
 
 /**
- * Where a file of a new release comes from: the file of that name below the root of the live release, a file to link, a file to move (nothing else needs it), a file to copy, a text, a text to compress under a
- * name that says its content, bytes, or pieces (`pieced-files.ts`). One that only the store has (rule R47) is not written. Of a moved page, its record
- * and its inline scripts may be known.
+ * Where a file of a new release comes from: the file at the same path below the root of the live release (`kept`), a file to link, a file to move
+ * (nothing else needs it), a file to copy, a text, a text to compress under a name that says its content, bytes, or pieces (`pieced-files.ts`). One that
+ * only the store has (rule R47) is not written. Of a moved page, its record and its inline scripts may be known.
  */
 export type FileSource =
   | { kept: string }
@@ -69,8 +69,8 @@ function writeSource(source: Exclude<FileSource, { stored: FileRecord } | Pieced
 }
 
 /**
- * Writes a tree into a folder that holds a link to each of the files `present` below `root`; what the tree does not take from there is removed, but for
- * those that it need not have and that stay. Returns the latter.
+ * Writes a tree into a folder that holds a link to each of the files `present` below `root`. Removes the other files there, except those that the tree
+ * does not name and that `stays` accepts. Returns these.
  */
 export async function completeTree(
   tree: ReleaseTree,
@@ -79,26 +79,18 @@ export async function completeTree(
   present: readonly string[],
   stays: (path: string) => boolean = () => false,
 ): Promise<Set<string>> {
-  const isKept = (source: FileSource | undefined) => source !== undefined && 'kept' in source && source.kept === root;
-  let missing = 0;
+  const taken = new Set<string>();
   const stayed = new Set<string>();
   const removed: string[] = [];
   for (const path of present) {
     const source = tree.get(path);
-    if (isKept(source)) missing -= 1;
+    if (source && 'kept' in source && source.kept === root) taken.add(path);
     else if (!source && stays(path)) stayed.add(path);
     else removed.push(path);
   }
   removeFiles(target, removed);
   const rest: ReleaseTree = new Map();
-  for (const [path, source] of tree) {
-    if (isKept(source)) missing += 1;
-    else rest.set(path, source);
-  }
-  if (missing > 0) {
-    const there = new Set(present);
-    for (const [path, source] of tree) if (isKept(source) && !there.has(path)) rest.set(path, source);
-  }
+  for (const [path, source] of tree) if (!taken.has(path)) rest.set(path, source);
   await writeTree(rest, target);
   return stayed;
 }

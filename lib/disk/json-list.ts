@@ -60,8 +60,8 @@ export function findElements(bytes: Buffer, before?: ListBytes): NextList | unde
   let count = oldEnds.findIndex((end) => end >= head);
   if (count < 0) count = oldEnds.length;
   const grown = bytes.length - (before?.bytes.length ?? 0);
-  const firstLast = oldStarts.findIndex((start, place) => place >= count && start > (before?.bytes.length ?? 0) - tail);
-  const target = firstLast < 0 ? -1 : (oldStarts[firstLast] as number) + grown;
+  const tailPlace = oldStarts.findIndex((start, place) => place >= count && start > (before?.bytes.length ?? 0) - tail);
+  const tailStart = tailPlace < 0 ? -1 : (oldStarts[tailPlace] as number) + grown;
   const [starts, ends] = [oldStarts.slice(0, count), oldEnds.slice(0, count)];
   const kept = Array.from(starts, (_start, place) => place);
   const open = afterSpace(bytes, 0);
@@ -76,8 +76,8 @@ export function findElements(bytes: Buffer, before?: ListBytes): NextList | unde
       if (bytes[at] !== comma) return undefined;
       at = afterSpace(bytes, at + 1);
     }
-    if (at === target) {
-      for (let place = firstLast; place < oldStarts.length; place += 1) {
+    if (at === tailStart) {
+      for (let place = tailPlace; place < oldStarts.length; place += 1) {
         starts.push((oldStarts[place] as number) + grown);
         ends.push((oldEnds[place] as number) + grown);
         kept.push(place);

@@ -37,25 +37,25 @@ export function stableBlocks<T>(items: readonly T[], keyOf: (item: T) => string,
   return ends.map((end, at) => items.slice(ends[at - 1] ?? 0, end));
 }
 
-/** Blocks that were made of keys before, and whether a key still stands for the same. */
-export type MadeBlocks<B> = { blocks: readonly B[]; keysOf: (block: B) => readonly string[]; isSame: (key: string) => boolean };
+/** The blocks of an earlier list, the keys of each, and whether the entry of a key is unchanged since. */
+export type EarlierBlocks<B> = { blocks: readonly B[]; keysOf: (block: B) => readonly string[]; isSame: (key: string) => boolean };
 
-/** Makes blocks of keys, as `stableEnds` divides them. A block that was made of the same keys before, which stand for the same, is taken as it is. */
+/** Splits keys as `stableEnds` says and makes a block of each part. An earlier block with the same keys and unchanged entries is reused. */
 export function makeStableBlocks<B>(
   keys: readonly string[],
   reach: number,
   make: (keys: readonly string[]) => B,
-  before?: MadeBlocks<B>,
+  before?: EarlierBlocks<B>,
 ): B[] {
-  const made = new Map(
+  const byFirstKey = new Map(
     before?.blocks.map((block) => {
-      const own = before.keysOf(block);
-      return [own[0], { block, own }] as const;
+      const oldKeys = before.keysOf(block);
+      return [oldKeys[0], { block, oldKeys }] as const;
     }),
   );
-  return stableBlocks(keys, (key) => key, reach).map((some) => {
-    const known = made.get(some[0]);
-    const isSame = known?.own.length === some.length && some.every((key, at) => key === known.own[at] && before?.isSame(key));
-    return isSame && known ? known.block : make(some);
+  return stableBlocks(keys, (key) => key, reach).map((part) => {
+    const known = byFirstKey.get(part[0]);
+    const isSame = known?.oldKeys.length === part.length && part.every((key, at) => key === known.oldKeys[at] && before?.isSame(key));
+    return isSame && known ? known.block : make(part);
   });
 }

@@ -54,7 +54,7 @@ export const landingStock = oncePer((catalogue: Catalogue): LandingStock => {
     const key = found(page.key, page.state, () =>
       find(page.state)
         .map(({ id }) => id)
-        .join(),
+        .join('\0'),
     );
     if (key === '') empty.add(path);
     else {

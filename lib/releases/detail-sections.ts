@@ -138,13 +138,16 @@ function withValue(record: Json, [name, inner]: Section['path'], value: unknown)
 /** A part of a section: its name, the number of characters of its JSON, and a function that writes it. */
 export type DetailPart = { name: string; length: number; text: () => string };
 
-/** The entries of a section that was split, and its parts by where they start. */
-type SplitSection = Entries & { parts: ReadonlyMap<unknown, { from: number; to: number; name: string; length: number }> };
+/** A part that was written: the range of its entries, its name, and the number of characters of its JSON. */
+type WrittenPart = { from: number; to: number; name: string; length: number };
+
+/** The entries of a section that was split, and its parts by their first key, or by their entry where each is a part. */
+type SplitSection = Entries & { parts: ReadonlyMap<unknown, WrittenPart> };
 
 /** The sections that a process split last, by name. What is the same in the next record has the same parts (rule R24). */
 export type SplitDetails = Map<string, SplitSection>;
 
-/** Whether two values have the same JSON, as far as that is quickly known. */
+/** Whether two JSON values are equal, keys in the same order. */
 function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -160,7 +163,7 @@ function splitSection({ reach, write }: Section, entries: Entries, before?: Spli
   // Without a reach, keys say nothing.
   const startOf = ({ keys: own, values: all }: Entries, at: number): unknown => (reach === 0 ? all[at] : own[at]);
   const ends = reach === 0 ? keys.map((_key, at) => at + 1) : stableEnds(keys, reach);
-  const known = new Map<unknown, { from: number; to: number; name: string; length: number }>();
+  const known = new Map<unknown, WrittenPart>();
   const parts = ends.map((to, number): DetailPart => {
     const from = ends[number - 1] ?? 0;
     const text = () => JSON.stringify(write({ keys: keys.slice(from, to), values: values.slice(from, to) }));

@@ -22,7 +22,7 @@ export function keptResults<V>(): KeptResults<V> {
   let last: Last = { stamp: [], documents: [], texts: new Map() };
   let results = new Map<string, { search: SearchState; value: V }>();
 
-  /** Whether the cars that a search finds among those that changed have other texts than before. */
+  /** Tells of a search whether cars that it finds came, went or have another text; undefined where too much changed to tell. */
   function openChanges(documents: readonly SearchDocument[], texts: CarTexts): ((search: SearchState) => boolean) | undefined {
     const changes = findCarChanges(last.documents, documents);
     if (!changes) return undefined;
@@ -31,7 +31,7 @@ export function keptResults<V>(): KeptResults<V> {
     const [old, now] = [last.texts, texts];
     const [gone, come] = [changes.flatMap(([before]) => before ?? []), changes.flatMap(([, after]) => after ?? [])];
     const [findGone, findCome, findRetold] = [carsOfState(gone), carsOfState(come), carsOfState(retold)];
-    // A car is found by another one where it changed, so pairs are compared, not lists.
+    // A changed car may keep its text, so cars are paired by ID.
     const textsBefore = (search: SearchState) => new Map(findGone(search).map((document) => [document.id, old.get(document)]));
     return (search) => {
       if (findRetold(search).length > 0) return true;

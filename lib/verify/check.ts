@@ -62,8 +62,8 @@ export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'> & {
 };
 
 /**
- * Chunks of search indexes in which a process found no fault, by their names, which are of their content: the documents of the stock, which say the same. Whether
- * a file is that of the live release, whose chunks are among them.
+ * The chunks of the live search index that were checked without a fault: by name, the documents that they hold. A name is a hash of the content.
+ * `isKept` says whether a file is carried over from the live release.
  */
 type CheckedChunks = { documents: Map<string, readonly SearchDocument[]>; isKept: (file: string) => boolean };
 
