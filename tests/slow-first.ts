@@ -6,9 +6,9 @@ const slow = [
   'build/journey',
   'leads/kills/kills',
   'costs/server-variants',
-  'build/killed',
-  'watch/processes',
   'build/nasty',
+  'build/killed.long',
+  'watch/processes.long',
   'demo/demo-leads',
   'e2e/views',
 ];

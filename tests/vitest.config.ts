@@ -27,6 +27,38 @@ const node = {
 /** For what Node cannot load by itself: components with JSX, styles and pictures. */
 const withComponents = { execArgv: ['--import', fileURLToPath(new URL('node-hooks.ts', import.meta.url))] };
 
+/** As the command line sets it. */
+const asCommands = { env: { NODE_ENV: 'production' } } as const;
+
+/** What runs in a project of `npm test`. Files that take too long for it end in `.long.test.ts` and run in a project of their own. */
+const inShort = (level: string) => ({ include: [`tests/${level}/**/*.test.ts`], exclude: ['**/*.long.test.ts'] });
+const inLong = (level: string) => ({ include: [`tests/${level}/**/*.long.test.ts`] });
+
+const contract = {
+  ...node,
+  ...withComponents,
+  isolate: false,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // Made for two processors: builds, servers and browsers often wait.
+  maxWorkers: 5,
+  ...asCommands,
+  globalSetup: ['tests/contract/setup.ts'],
+};
+
+const e2e = {
+  ...node,
+  isolate: false,
+  // A busy machine takes longer than the usual second, and a look costs as much as what is waited for.
+  expect: { poll: { timeout: 120_000, interval: 100 } },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  // Browsers often wait, and each worker starts two of them.
+  maxWorkers: 4,
+  ...asCommands,
+  globalSetup: ['tests/e2e/setup.ts'],
+};
+
 export default defineConfig({
   root,
   test: {
@@ -50,41 +82,10 @@ export default defineConfig({
           maxWorkers: availableParallelism() + 1,
         },
       },
-      {
-        root,
-        test: {
-          ...node,
-          ...withComponents,
-          name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
-          isolate: false,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          // Made for two processors: builds, servers and browsers often wait.
-          maxWorkers: 5,
-          // As the command line sets it.
-          env: { NODE_ENV: 'production' },
-          globalSetup: ['tests/contract/setup.ts'],
-        },
-      },
-      {
-        root,
-        test: {
-          ...node,
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          isolate: false,
-          // A busy machine takes longer than the usual second, and a look costs as much as what is waited for.
-          expect: { poll: { timeout: 120_000, interval: 100 } },
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-          // Browsers often wait, and each worker starts two of them.
-          maxWorkers: 4,
-          // As the command line sets it.
-          env: { NODE_ENV: 'production' },
-          globalSetup: ['tests/e2e/setup.ts'],
-        },
-      },
+      { root, test: { ...contract, ...inShort('contract'), name: 'contract' } },
+      { root, test: { ...contract, ...inLong('contract'), name: 'contract-long' } },
+      { root, test: { ...e2e, ...inShort('e2e'), name: 'e2e' } },
+      { root, test: { ...e2e, ...inLong('e2e'), name: 'e2e-long' } },
     ],
   },
 });

@@ -5,12 +5,15 @@ import { fileURLToPath } from 'node:url';
 /** A long run: a Node program with its arguments, and the environment variables that make the tests thorough. To add one, add a row. */
 type LongRun = { name: string; program: readonly string[]; env: Record<string, string> };
 
-const vitest = (project: 'unit' | 'contract' | 'e2e', ...filesAndOptions: string[]) => [
+const vitest = (project: 'unit' | 'contract' | 'contract-long' | 'e2e' | 'e2e-long', ...filesAndOptions: string[]) => [
   'node_modules/vitest/vitest.mjs',
   ...['run', '--config', 'tests/vitest.config.ts', '--project', project, ...filesAndOptions],
 ];
 
 const longRuns: readonly LongRun[] = [
+  // All files `*.long.test.ts`.
+  { name: 'contract', program: vitest('contract-long'), env: {} },
+  { name: 'browser', program: vitest('e2e-long'), env: {} },
   { name: 'page-histories', program: vitest('unit', 'tests/unit/build/changed-pages.test.ts'), env: { FORECOURT_HISTORIES: '400' } },
   {
     name: 'build-histories',
@@ -19,7 +22,7 @@ const longRuns: readonly LongRun[] = [
   },
   {
     name: 'state-histories',
-    program: vitest('contract', 'tests/contract/fleet/killed-stores.test.ts'),
+    program: vitest('contract-long', 'tests/contract/fleet/killed-stores.long.test.ts'),
     env: { FORECOURT_STATE_HISTORIES: '40' },
   },
   // Next renders, on two machines that share a state.
@@ -35,7 +38,11 @@ const longRuns: readonly LongRun[] = [
     program: vitest('contract', 'tests/contract/watch/hostile-platform.test.ts'),
     env: { FORECOURT_HOSTILE_MINUTES: '10' },
   },
-  { name: 'search-oracle', program: vitest('contract', 'tests/contract/search/oracle.test.ts'), env: { FORECOURT_ORACLE: 'all' } },
+  {
+    name: 'search-oracle',
+    program: vitest('contract-long', 'tests/contract/search/oracle.long.test.ts'),
+    env: { FORECOURT_ORACLE: 'all' },
+  },
   {
     name: 'fleet',
     program: vitest('contract', 'tests/contract/fleet/sold-to-cdn.test.ts'),
@@ -67,12 +74,12 @@ const longRuns: readonly LongRun[] = [
   { name: 'lead-kills', program: vitest('contract', 'tests/contract/leads/kills'), env: { FORECOURT_LEAD_KILLS: '20' } },
   {
     name: 'notice-kills',
-    program: vitest('contract', 'tests/contract/leads/searches/notice-kills'),
+    program: vitest('contract-long', 'tests/contract/leads/searches/notice-kills'),
     env: { FORECOURT_NOTICE_KILLS: '20' },
   },
   {
     name: 'restore-drill',
-    program: vitest('contract', 'tests/contract/leads/restore-drill.test.ts'),
+    program: vitest('contract-long', 'tests/contract/leads/restore-drill.long.test.ts'),
     env: { FORECOURT_DRILL_LEADS: '12500' },
   },
   {
@@ -82,7 +89,7 @@ const longRuns: readonly LongRun[] = [
   },
   {
     name: 'uploads',
-    program: vitest('contract', 'tests/contract/leads/upload-memory.test.ts'),
+    program: vitest('contract-long', 'tests/contract/leads/upload-memory.long.test.ts'),
     env: { FORECOURT_UPLOADS: '20' },
   },
   {

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '#lib/serve/listen.ts';
 import { lastEvent, outputEvent } from '../../../scripts/cli/output-schema.ts';
 import { documentOf } from '../json-output.ts';
-import { childEnvironment, pasted, startForecourt } from './cli.ts';
+import { pasted, startForecourt } from './cli.ts';
+import { oldNode } from './old-node.ts';
 import { forecourt } from './run-here.ts';
 import { carsOf, makeYard, productDir, siteOf, type Yard } from './tenants.ts';
 
@@ -183,18 +184,6 @@ describe('--json ends with a document, however the process ends (rules J1 and J2
   });
 });
 
-test.each([
-  ['check', 'stdout', 1],
-  ['plan', 'stderr', 1],
-] as const)('%s whose %s nobody reads ends as it would otherwise', async (command, stream, expected) => {
-  const running = startForecourt([command, '--all', '--json', ...yard.flags]);
-  running.child[stream]?.destroy();
-  const { code, stdout, stderr } = await running.ended;
-  expect(code).toBe(expected);
-  if (stream === 'stdout') expect(stderr).toBe('');
-  else expect(documentOf({ stdout }).exitCode).toBe(1);
-});
-
 test('messages print paths relative to the working directory', async () => {
   const { code, stderr } = await forecourt(['build', '--all', '--tenants', 'no-such-folder']);
   expect({ code, stderr }).toEqual({
@@ -204,28 +193,7 @@ test('messages print paths relative to the working directory', async () => {
   });
 });
 
-const hasScript = spawnSync('script', ['--version']).status === 0;
-test.skipIf(!hasScript).each([0, 8])(
-  `on a terminal of %i columns, each dealer gets lines and no live list${hasScript ? '' : ' (skipped: no script of util-linux)'}`,
-  (columns) => {
-    const command = [`stty cols ${columns}; exec`, process.execPath, 'scripts/forecourt.js', 'pull', 'harbour-cars', ...yard.flags].join(
-      ' ',
-    );
-    const { CI: _ci, ...env } = childEnvironment();
-    const { status, stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { cwd: productDir, env, encoding: 'utf8' });
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/(?:^|\r\n)harbour-cars: 2 cars, [a-z]+ \(\d+\.\d s\)\r\n$/);
-    expect(stdout).not.toContain('\u001b[');
-  },
-);
-
 describe('an older Node starts the Node that comes with the packages', () => {
-  // Reports an old version in this process only, since the tests run with the bundled Node.
-  const oldNode = [
-    '--import',
-    `data:text/javascript,${encodeURIComponent("Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } })")}`,
-  ];
-
   test('output and exit code pass through', async () => {
     expect(await startForecourt(['build', ...yard.flags], {}, process.execPath, oldNode).ended).toEqual({
       code: 2,
@@ -252,29 +220,5 @@ describe('an older Node starts the Node that comes with the packages', () => {
       `${message}\n`,
       { formatVersion: 1, command: null, ok: false, exitCode: 2, result: null, problems: [{ message }] },
     ]);
-  });
-
-  test('a wrapper that is killed takes it along', async () => {
-    const serving = startForecourt(['serve', '--port', '0', '--json', '--out', yard.outDir], {}, process.execPath, oldNode);
-    try {
-      await serving.until('\n');
-      // The output is open until the Node behind the wrapper has ended.
-      process.kill(serving.child.pid as number, 'SIGKILL');
-      const { stdout, stderr } = await serving.ended;
-      expect([stderr, lastEvent.parse(JSON.parse(stdout.split('\n')[1] ?? ''))]).toMatchObject(['', { command: 'serve', ok: true }]);
-    } finally {
-      serving.kill();
-    }
-  });
-
-  test('a request to stop passes through', async () => {
-    const serving = startForecourt(['serve', '--port', '0', '--json', '--out', yard.outDir], {}, process.execPath, oldNode);
-    try {
-      await serving.until('\n');
-      process.kill(serving.child.pid as number, 'SIGTERM');
-      expect(await serving.ended).toMatchObject({ code: 0, stderr: '' });
-    } finally {
-      serving.kill();
-    }
   });
 });

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReceiver } from '../leads/receiver.ts';
-import { pageVariants } from './page-variants.ts';
 import { copyProduct, costOf, type ProductCopy } from './product-copy.ts';
-import { addChannel, addDestination, addFeedPreset, addLawRule, addLookup, addSource, addVendor } from './server-variants.ts';
+import { addVendor, serverVariants } from './server-variants.ts';
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
@@ -134,14 +133,7 @@ beforeAll(async () => {
   const body = JSON.stringify(found);
   desk = await startReceiver();
   plates = await startReceiver(() => ({ status: 200, body, headers: { 'Content-Type': 'application/json' } }));
-  for (const [variant, add] of Object.entries({
-    destination: addDestination,
-    source: addSource,
-    preset: addFeedPreset,
-    lookup: addLookup,
-    law: addLawRule,
-    channel: addChannel,
-  })) {
+  for (const [variant, add] of Object.entries(serverVariants)) {
     await add(product);
     touched[variant] = await product.touched();
   }
@@ -252,17 +244,4 @@ test('a new channel of the stock is one file: switched on by its name, written, 
   expect(await siteSchema()).toContain('"yard-board"');
   expect(touched.channel).toEqual(['lib/feeds/channels/yard-board.ts']);
   expect(touched.channel).toHaveLength(await costOf('channel of the stock (a feed)'));
-});
-
-test('all variants together have right types, and no other file has a list that they lack in', async () => {
-  for (const add of pageVariants) await add(product);
-  await product.writeSchemas();
-  const include = ['lib', 'components', 'pages', 'scripts/cli', 'scripts/commands', 'scripts/*.ts'];
-  await product.write('variants.json', JSON.stringify({ extends: './tsconfig.json', include }));
-  // Several checkers at once would check shared types several times, and other tests use the other processors.
-  expect(await product.run(['node_modules/typescript/bin/tsc', '-p', 'variants.json', '--singleThreaded'])).toEqual({
-    code: 0,
-    stdout: '',
-    stderr: '',
-  });
 });

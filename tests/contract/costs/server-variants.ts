@@ -32,7 +32,7 @@ export const salesDeskDestination = defineDestination({
 `;
 
 /** A destination that posts cards to a sales desk. */
-export async function addDestination({ write }: Writes): Promise<void> {
+async function addDestination({ write }: Writes): Promise<void> {
   await write('lib/destinations/kinds/sales-desk.ts', desk);
 }
 
@@ -69,7 +69,7 @@ export const stockSheetSource = defineSource({
 `;
 
 /** A source that reads a sheet. */
-export async function addSource({ write }: Writes): Promise<void> {
+async function addSource({ write }: Writes): Promise<void> {
   await write('lib/sources/kinds/stock-sheet.ts', sheet);
 }
 
@@ -84,7 +84,7 @@ export const yardListPreset: FeedPreset = {
 `;
 
 /** A known format of feeds. */
-export async function addFeedPreset({ write }: Writes): Promise<void> {
+async function addFeedPreset({ write }: Writes): Promise<void> {
   await write('lib/sources/feed/presets/yard-list.ts', yardPreset);
 }
 
@@ -95,7 +95,7 @@ export const statePlatesLookup: LookupKind = { title: 'State Plates', path: '/st
 `;
 
 /** A service that knows the plates of a state. */
-export async function addLookup({ write }: Writes): Promise<void> {
+async function addLookup({ write }: Writes): Promise<void> {
   await write('lib/lookups/kinds/state-plates.ts', plates);
 }
 
@@ -139,7 +139,7 @@ export const noBargainsRule: LawRule = {
 `;
 
 /** A rule of law about one word. */
-export async function addLawRule({ write }: Writes): Promise<void> {
+async function addLawRule({ write }: Writes): Promise<void> {
   await write('lib/compliance/rules/no-bargains.ts', noBargains);
 }
 
@@ -163,6 +163,16 @@ export const yardBoardChannel = defineChannel({
 `;
 
 /** A channel of the stock with a file of its own. */
-export async function addChannel({ write }: Writes): Promise<void> {
+async function addChannel({ write }: Writes): Promise<void> {
   await write('lib/feeds/channels/yard-board.ts', yardBoard);
 }
+
+/** All of them but the vendor, in the order in which a test adds them. */
+export const serverVariants = {
+  destination: addDestination,
+  source: addSource,
+  preset: addFeedPreset,
+  lookup: addLookup,
+  law: addLawRule,
+  channel: addChannel,
+};

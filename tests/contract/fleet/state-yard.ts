@@ -1,6 +1,7 @@
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
 import { fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
@@ -130,5 +131,14 @@ export async function makeStateYard() {
   });
   const published = (worker: Pick<Worker, 'workspace' | 'state'>, slug: string, place: string) =>
     publishedFrom(worker, slug, join(root, place));
-  return { yard, location, workers, published };
+  /** What one machine makes of the same data with everything rendered, after the same history. */
+  async function fromNothing(worker: Worker, slug: string, now: number, code = 'this') {
+    const workspace = workers.folders();
+    await cp(join(worker.workspace.outDir, slug), join(workspace.outDir, slug), { recursive: true, verbatimSymlinks: true });
+    await rm(join(workspace.outDir, slug, 'releases', 'stored.json'), { force: true });
+    const { rendered, pages } = await buildHere(workspace, slug, now, { code, renderAll: true });
+    expect(rendered).toBe(pages);
+    return { workspace, manifest: await manifestOf(workspace, slug) };
+  }
+  return { yard, location, workers, published, fromNothing };
 }

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { cp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import { fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
@@ -11,20 +10,10 @@ import { dayMs, hourMs } from '#lib/model/time.ts';
 import { readHold, removeHold } from '#lib/releases/hold.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
-import { carsOf, siteOf, treeOf, type Yard } from '../build/tenants.ts';
-import { buildHere, makeStateYard, manifestOf, noon, photosOf, type Worker } from './state-yard.ts';
+import { carsOf, siteOf, treeOf } from '../build/tenants.ts';
+import { buildHere, makeStateYard, manifestOf, noon, type Worker } from './state-yard.ts';
 
-const { yard, location, workers, published } = await makeStateYard();
-
-/** What one machine makes of the same data with everything rendered, after the same history. */
-async function fromNothing(worker: Worker, slug: string, now: number, code = 'this') {
-  const workspace = workers.folders();
-  await cp(join(worker.workspace.outDir, slug), join(workspace.outDir, slug), { recursive: true, verbatimSymlinks: true });
-  await rm(join(workspace.outDir, slug, 'releases', 'stored.json'), { force: true });
-  const { rendered, pages } = await buildHere(workspace, slug, now, { code, renderAll: true });
-  expect(rendered).toBe(pages);
-  return { workspace, manifest: await manifestOf(workspace, slug) };
-}
+const { yard, location, workers, published, fromNothing } = await makeStateYard();
 
 describe('a worker with an empty disk', () => {
   const slug = 'moving';
@@ -62,25 +51,10 @@ describe('a worker with an empty disk', () => {
     expect(built.stored.writtenObjects).toBeLessThan(40);
   });
 
-  test('follows others through changes of the stock, settings and code', async () => {
-    const steps: [Parameters<Yard['tenant']>[1], string][] = [
-      [{ cars: [...priced(8_888).slice(1), { ...cars[0], id: '900', slug: 'mazda-cx-5-900' }] }, 'this'],
-      [{ site: siteOf('Moving', { images: { linkCards: 1 }, labels: { noPrice: 'Ask us' } }) }, 'this'],
-      [{ cars: priced(7_777) }, 'other'],
-    ];
-    for (const [at, [parts, code]] of steps.entries()) {
-      await yard.tenant(slug, parts);
-      const worker = at % 2 === 0 ? await workers.worker() : first;
-      const now = noon + (at + 2) * hourMs;
-      await worker.build(slug, now, { code });
-      expect(await manifestOf(worker.workspace, slug)).toEqual((await fromNothing(worker, slug, now, code)).manifest);
-    }
-  });
-
   test('fetches one small object when its disk is current, and stores nothing when nothing changed', async () => {
-    const { fetched, stored, unchanged } = await first.build(slug, noon + 8 * hourMs, { code: 'other' });
+    const { fetched, stored, unchanged } = await first.build(slug, noon + 8 * hourMs);
     expect(unchanged).toBe(true);
-    const again = await first.build(slug, noon + 8 * hourMs, { code: 'other' });
+    const again = await first.build(slug, noon + 8 * hourMs);
     expect([again.fetched.fetchedObjects, again.stored]).toEqual([
       1,
       { generation: stored.generation, writtenBytes: 0, writtenObjects: 0 },
@@ -101,10 +75,10 @@ describe('a worker with an empty disk', () => {
     await fetchDealer(fourth.state, fourth.workspace, slug);
     expect(await readHold(fourth.workspace.outDir, slug)).toMatchObject({ release: to.id });
     expect(Object.keys(await published(fourth, slug, 'www-back'))).toEqual(expect.arrayContaining(Object.keys(wanted)));
-    await expect(fourth.build(slug, noon + 10 * hourMs, { code: 'other' })).rejects.toThrow('held at');
+    await expect(fourth.build(slug, noon + 10 * hourMs)).rejects.toThrow('held at');
     await removeHold(fourth.workspace.outDir, slug);
     await storeDealer(fourth.state, fourth.workspace, slug);
-    await first.build(slug, noon + 11 * hourMs, { code: 'other' });
+    await first.build(slug, noon + 11 * hourMs);
     expect(await readHold(first.workspace.outDir, slug)).toBeUndefined();
   });
 });
@@ -170,24 +144,16 @@ describe('a store that is not as it was', () => {
     expect(await manifestOf(worker.workspace, slug)).toEqual((await fromNothing(worker, slug, noon + hourMs)).manifest);
   });
 
-  test('with --render-all every file is written again', async () => {
-    const worker = await workers.worker();
-    await worker.build(slug, noon + 2 * hourMs, { renderAll: true });
-    const empty = await workers.worker();
-    await fetchDealer(empty.state, empty.workspace, slug);
-    expect(await published(empty, slug, 'www-whole')).toEqual(await treeOf(join(worker.workspace.outDir, slug, 'current')));
-  });
-
   test('damaged packs are named, and nothing is written', async () => {
-    const [pack = ''] = await readdir(folder('packs'));
-    const content = await readFile(join(folder('packs'), pack));
-    for (const name of await readdir(folder('packs'))) await writeFile(join(folder('packs'), name), 'damaged');
+    const packs = (await readdir(folder('packs'))).map((name) => join(folder('packs'), name));
+    const contents = await Promise.all(packs.map((pack) => readFile(pack)));
+    for (const pack of packs) await writeFile(pack, 'damaged');
     const worker = await workers.worker();
     await expect(fetchDealer(worker.state, worker.workspace, slug)).rejects.toThrow(
       /: d\/damaged\/packs\/[0-9a-f]{64} is damaged\. To give this state up, remove d\/damaged\/live\.json there: the next build renders every page and stores it again\.$/,
     );
     expect(await readLiveRelease(worker.workspace.outDir, slug)).toBeUndefined();
-    await writeFile(join(folder('packs'), pack), content);
+    for (const [at, pack] of packs.entries()) await writeFile(pack, contents[at] as Buffer);
   });
 
   test('a state that names a file of another place is refused', async () => {
@@ -202,19 +168,6 @@ describe('a store that is not as it was', () => {
     );
   });
 
-  test('a lost state means one full render, which is said', async () => {
-    const worker = await workers.worker();
-    await rm(join(location, 'd', slug), { recursive: true });
-    const first = await worker.build(slug, noon + 3 * hourMs);
-    expect([first.fetched.wasLost, first.rendered]).toEqual([false, first.pages]);
-    await rm(join(location, 'd', slug), { recursive: true });
-    const { fetched, ...built } = await worker.build(slug, noon + 4 * hourMs);
-    expect([fetched.wasLost, fetched.generation, built.stored.generation]).toEqual([true, 0, 1]);
-    const other = await workers.worker();
-    await fetchDealer(other.state, other.workspace, slug);
-    expect(Object.keys(await published(other, slug, 'www-lost')).length).toBeGreaterThan(10);
-  });
-
   test('a build without the store says where the files are', async () => {
     const worker = await workers.worker();
     await fetchDealer(worker.state, worker.workspace, slug);
@@ -222,47 +175,4 @@ describe('a store that is not as it was', () => {
       `damaged: files of its release are in ${location}. Run: \`forecourt build damaged --state ${location}\``,
     );
   });
-});
-
-test('pictures that another worker rendered are neither rendered nor fetched again', async () => {
-  const slug = 'pictured';
-  const cars = carsOf(2).map((car, at) => ({ ...car, images: [`photo-${at}.jpg`] }));
-  await yard.tenant(slug, { site: siteOf('Pictured', { images: { linkCards: 1 } }), cars, files: await photosOf(2) });
-  const first = await workers.worker();
-  await first.build(slug, noon);
-  await yard.tenant(slug, { cars: cars.map((car) => ({ ...car, price: 5_555 })) });
-  const second = await workers.worker();
-  await second.build(slug, noon + hourMs);
-  const rendered = (await readdir(join(second.workspace.workDir, 'images'))).filter((name) => name.endsWith('.webp'));
-  expect(rendered).toEqual([]);
-  expect(await manifestOf(second.workspace, slug)).toEqual((await fromNothing(first, slug, noon + hourMs)).manifest);
-});
-
-test('packs become one, and a day later what no release names is gone', async () => {
-  const slug = 'steady';
-  await yard.tenant(slug, { site: siteOf('Steady'), cars: carsOf(2) });
-  const worker = await workers.worker();
-  const { workspace, state } = worker;
-  await worker.build(slug, noon);
-  const folder = join(location, 'd', slug);
-  const orphan = join(folder, 'files', `${'0'.repeat(64)}.zst`);
-  await writeFile(orphan, 'of a worker that was killed');
-  const counts: number[] = [];
-  for (let step = 0; step < 4; step += 1) {
-    await writeFile(join(workspace.workDir, 'snapshots', `${slug}.state.json`), randomBytes(90_000));
-    for (const name of await readdir(join(folder, 'packs'))) await utimes(join(folder, 'packs', name), 0, 0);
-    await utimes(orphan, 0, 0).catch(() => undefined); // it is gone
-    await fetchDealer(state, workspace, slug);
-    await storeDealer(state, workspace, slug);
-    counts.push((await readdir(join(folder, 'packs'))).length);
-  }
-  // The third makes the packs one, with what is new.
-  expect(counts).toEqual([2, 3, 1, 2]);
-  expect(await readdir(join(folder, 'files'))).not.toContain(basename(orphan));
-  const other = await workers.worker();
-  const { fetchedObjects } = await fetchDealer(other.state, other.workspace, slug);
-  expect(fetchedObjects).toBe(3);
-  const kept = (folders: typeof workspace) => readFile(join(folders.workDir, 'snapshots', `${slug}.state.json`));
-  expect(await kept(other.workspace)).toEqual(await kept(workspace));
-  expect(Object.keys(await published(other, slug, 'www-steady')).length).toBeGreaterThan(10);
 });

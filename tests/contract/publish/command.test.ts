@@ -1,8 +1,7 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { listFiles } from '#lib/disk/list-files.ts';
 import { leasePath } from '#lib/publish/lease.ts';
 import { stageOf, stages } from '#lib/publish/order.ts';
 import { publishedStatePath } from '#lib/publish/target.ts';
@@ -158,37 +157,6 @@ test('killed at any write, every page in the bucket works, and the next publicat
   expect(last.stdout).toContain('finished an interrupted upload of ');
   expect(last.code).toBe(0);
   expect(await filesAt('killed')).toEqual({ ...servedBy(next), ...stayingFiles(first, next) });
-});
-
-test('a folder whose publication is killed works at every moment, and the next publication completes the release', async () => {
-  const cars = Array.from({ length: 400 }, (_, index) => index);
-  const dir = join(yard.outDir, '..', 'mirror');
-  const first = siteFiles(cars.slice(0, 300), 1);
-  await makeLive(first);
-  expect((await publish(dir)).code).toBe(0);
-  const next = siteFiles(cars.slice(100), 2);
-  await makeLive(next);
-  const read = async () => {
-    const paths = (await listFiles(dir)).filter((path) => !path.startsWith('.forecourt'));
-    return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readFile(join(dir, path), 'utf8')])));
-  };
-  let kills = 0;
-  const state = join(dir, publishedStatePath);
-  for (const more of [0, 2, 4]) {
-    const before = await readFile(state, 'utf8');
-    const run = startForecourt(args(dir));
-    // A publication first writes that it has started.
-    while (run.child.exitCode === null && (await readFile(state, 'utf8')) === before && more === 0) await sleep(1);
-    await (more === 0 ? sleep(5) : run.until('hilltop: '));
-    await sleep(more * 12);
-    run.kill();
-    if ((await run.ended).code === null) kills += 1;
-    expect(missingFiles(await read())).toEqual([]);
-  }
-  expect(kills).toBeGreaterThan(1);
-  expect((await publish(dir)).code).toBe(0);
-  expect(await read()).toEqual({ ...next, ...stayingFiles(first, next) });
-  expect(await readdir(join(dir, '.forecourt', 'incoming'))).toEqual([]);
 });
 
 test.each<[string, () => string, Record<string, string>, string]>([

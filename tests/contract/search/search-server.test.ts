@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,8 +11,6 @@ import { pasted, startScript } from '../build/cli.ts';
 import { runHere } from '../build/run-here.ts';
 import { carsOf, makeYard, productDir, siteOf, type Yard } from '../build/tenants.ts';
 import { clientSuite } from './client/suite.ts';
-import knownOut from './known-out.json' with { type: 'json' };
-import { isRecorded, type RecordedCase, readCases, unlessRecorded, whereRecorded } from './recorded.ts';
 
 const host = '127.0.0.1';
 const start = (masterKey?: string) =>
@@ -34,41 +31,6 @@ describe('the local server', () => {
 const { MEILI_URL, MEILI_MASTER_KEY } = process.env;
 if (MEILI_URL) clientSuite(`the server at ${MEILI_URL}`, () => ({ url: MEILI_URL, key: MEILI_MASTER_KEY }));
 else test.skip('the client on a real Meilisearch (skipped: set MEILI_URL and MEILI_MASTER_KEY)');
-
-const isFederated = ({ tags }: RecordedCase & { tags?: string[] }) => tags?.includes('federation') ?? false;
-
-describe.skipIf(!isRecorded)(`the recorded cases, run over HTTP${unlessRecorded}`, () => {
-  let server: Listening;
-  beforeAll(async () => {
-    server = await start();
-  });
-  afterAll(() => server.close());
-
-  test('all pass except the known differences: at most 5 of the core, at most a tenth of the rest without federation', async () => {
-    const known = resolve(import.meta.dirname, 'known-out.json');
-    const child = spawn(process.execPath, [
-      resolve(whereRecorded, 'run.mjs'),
-      '--url',
-      `http://${host}:${server.port}`,
-      '--known-out',
-      known,
-      '--json',
-    ]);
-    let printed = '';
-    child.stdout.on('data', (chunk) => {
-      printed += chunk;
-    });
-    const code = await new Promise((done, fail) => child.on('error', fail).on('close', done));
-    const { tally, failures, passedThoughOut } = JSON.parse(printed);
-    expect({ code, failures, passedThoughOut }).toEqual({ code: 0, failures: [], passedThoughOut: [] });
-    const cases = readCases();
-    const others = cases.filter((recorded) => recorded.tier === 'extended' && !isFederated(recorded));
-    const out = others.filter(({ id }) => Object.hasOwn(knownOut, id));
-    expect(tally.core.passed + tally.core.out).toBe(cases.filter(({ tier }) => tier === 'core').length);
-    expect(tally.core.out).toBeLessThanOrEqual(5);
-    expect((others.length - out.length) / others.length).toBeGreaterThanOrEqual(0.9);
-  });
-});
 
 describe('npm run search-server', () => {
   let yard: Yard;

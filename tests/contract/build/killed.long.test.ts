@@ -1,41 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { childEnvironment, type Ran, type Running, startForecourt } from './cli.ts';
-import { forecourt } from './run-here.ts';
-import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
+import { expect, test } from 'vitest';
+import { childEnvironment, type Ran, startForecourt } from './cli.ts';
+import { makeKilledYard } from './killed-yard.ts';
+import { productDir, siteOf, treeOf } from './tenants.ts';
 
-// More than five cars, so that a fall would be refused: the next build must not take a half-made release for the last one.
-let yard: Yard;
-beforeAll(async () => {
-  yard = await makeYard();
-  await ensureCompiled(yard.workspace);
-  await yard.tenant('killed-cars', { site: siteOf('Killed Cars'), cars: carsOf(60) });
-});
-afterAll(() => yard.remove());
-
-const args = () => ['build', 'killed-cars', ...yard.flags];
-/** Beside the releases are the parts of their records. */
-const releases = async () => (await readdir(join(yard.outDir, 'killed-cars', 'releases'))).filter((name) => name !== 'parts').sort();
-const scratch = async () => (await readdir(yard.workspace.nextDir)).filter((name) => name.startsWith('pages-killed-cars-'));
-
-/** Waits until the build has rendered its first car page in its scratch folder, and answers the folder. */
-async function whileRendering(build: Pick<Running, 'child' | 'ended'>, known: readonly string[]): Promise<string> {
-  while (build.child.exitCode === null) {
-    const name = (await scratch()).find((each) => !known.includes(each));
-    const dir = join(yard.workspace.nextDir, name ?? 'none');
-    const pages = await readdir(join(dir, 'cars')).catch(() => []);
-    if (pages.some((page) => page.endsWith('.html'))) return dir;
-    await setTimeout(5);
-  }
-  throw new Error(`the build ended before a page was there: ${JSON.stringify(await build.ended)}`);
-}
+const { yard, args, releases, scratch, whileRendering } = await makeKilledYard();
 
 test('a build killed while it renders leaves the live site whole, and the next build works, also when nobody reads its output', async () => {
-  expect((await forecourt(args())).code).toBe(0);
   const [before, released] = [await treeOf(yard.current('killed-cars')), await releases()];
   await yard.tenant('killed-cars', { site: siteOf('Killed Cars, renamed') });
 
@@ -64,25 +37,6 @@ test('a build killed while it renders leaves the live site whole, and the next b
   expect(filesOf(after)).toEqual(filesOf(before));
   expect(after['index.html']).not.toBe(before['index.html']);
   expect((await releases()).filter((name) => name.startsWith('.'))).toEqual([]);
-});
-
-test('a build asked to stop ends its children and leaves nothing half made', async () => {
-  const before = await treeOf(yard.current('killed-cars'));
-  const [staged, made] = [await releases(), await scratch()];
-  await yard.tenant('killed-cars', { site: siteOf('Killed Cars, renamed again') });
-  const stopped = startForecourt(args());
-  try {
-    await stopped.until('rendering 81 pages');
-    process.kill(stopped.child.pid as number, 'SIGTERM');
-    const { code, stdout } = await stopped.ended;
-    expect(code).toBe(143);
-    expect(stdout).toContain('killed-cars  stopped by SIGTERM\n');
-    expect(await releases()).toEqual(staged);
-    expect(await scratch()).toEqual(made);
-    expect(await treeOf(yard.current('killed-cars'))).toEqual(before);
-  } finally {
-    stopped.kill();
-  }
 });
 
 // It makes a terminal.

@@ -1,0 +1,3 @@
+import { describePublications } from './two-publishers.ts';
+
+describePublications('S3-compatible storage');
