@@ -88,27 +88,6 @@ describe('consent (rules T9 and T10)', () => {
       expect((await visit.told())['meta-pixel']).toEqual(before);
     }));
 
-  test('the choices work by keyboard, and the focus returns to the footer', () =>
-    onVisit('harbour-city-motors', {}, async ({ page, open }) => {
-      await open('/');
-      const opener = page.getByRole('button', { name: 'Privacy choices' });
-      await opener.focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Privacy choices' });
-      await dialog.waitFor();
-      expect(await axeFaults(page), 'the choices').toEqual([]);
-      const focused = () => page.evaluate(() => document.activeElement?.closest('label, a, button')?.textContent ?? '');
-      const reached: string[] = [];
-      for (let stop = 0; stop < 7; stop += 1) {
-        reached.push((await focused()).split(/[^A-Za-z ]|Count|Measure/)[0] ?? '');
-        await page.keyboard.press('Tab');
-      }
-      expect(reached).toEqual(['Statistics', 'Advertising', 'Save choices', 'Allow all', 'Refuse all', 'privacy policy', 'Statistics']);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
-    }));
-
   test('the site says that it follows Global Privacy Control', async () => {
     const { base } = dealer('ridgeline-4x4');
     const { status, text } = await getText(`${base}/.well-known/gpc.json`);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'pla
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { FormId } from '#lib/forms/form-definitions.ts';
 import { desktop, phone, watch } from './browser.ts';
-import { type Answers, fillStep, type ShownForm, sendButton } from './fill-form.ts';
+import { type Answers, answersTo, asPeopleDo, fillStep, type ShownForm, sendButton } from './fill-form.ts';
 import { type FormPlace, formPlaces, serveForms } from './form-service.ts';
 import { tabToSend, typeStep } from './type-form.ts';
 
@@ -97,4 +97,10 @@ export function leadRequests(page: Page): Request[] {
     if (/\/api\/leads/.test(request.url()) && request.method() !== 'OPTIONS') requests.push(request);
   });
   return requests;
+}
+
+/** Fills in a form of one step as people do. */
+export async function fillForm({ page, form, view }: OnPage, email: string): Promise<void> {
+  await fillStep(form, view, answersTo(view, email));
+  await asPeopleDo(page);
 }

@@ -3,25 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { until } from '../contract/leads/yard.ts';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, desktop, phone, step } from './browser.ts';
-import { answersTo, asPeopleDo, fillStep, sendButton } from './fill-form.ts';
-import { isReady, leadRequests, type OnPage, openForms, problems, textIn, thanks } from './form-page.ts';
+import { sendButton } from './fill-form.ts';
+import { fillForm, isReady, leadRequests, openForms, problems, textIn, thanks } from './form-page.ts';
 
 const { service, placeOf, onForm } = await openForms(browserOf({ pictures: false }));
 const alerts = (form: Locator) => form.locator('p[role=alert]:not(:empty)').allTextContents();
 
 describe('sending', () => {
   const slug = 'harbour-city-motors';
-  const filled = async ({ page, form, view }: OnPage, email: string) => {
-    await fillStep(form, view, answersTo(view, email));
-    await asPeopleDo(page);
-  };
 
   test.concurrent('without a network keeps the enquiry and sends it when the network is back; after a reload it says what waits and what was sent (rule E94)', () =>
     onForm(placeOf('contact', slug), { viewport: phone, expects: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ }, async (open) => {
       const { page, form, path } = open;
       await step('the page stays open', async () => {
         const email = 'kim.offline@example.com';
-        await filled(open, email);
+        await fillForm(open, email);
         await page.context().setOffline(true);
         await sendButton(form).click();
         const kept = 'You are offline. We keep your enquiry on this device and send it when you are online again.';
@@ -47,7 +43,7 @@ describe('sending', () => {
         await page.evaluate(() => localStorage.clear());
         await page.reload();
         await isReady(form);
-        await filled(open, email);
+        await fillForm(open, email);
         await page.route('**/api/leads', (route) => route.abort('internetdisconnected'));
         await page.context().setOffline(true);
         await sendButton(form).click();
@@ -64,7 +60,7 @@ describe('sending', () => {
         await page.reload();
         await isReady(form);
         await said(/^Your enquiry \(.*\) was sent\. Your reference is [0-9A-F]{8}\. You do not need to send it again\.$/);
-        await filled(open, email);
+        await fillForm(open, email);
         await sendButton(form).click();
         await thanks(page);
         expect(service().countOf(email)).toBe(1);
@@ -89,7 +85,7 @@ describe('sending', () => {
         return answer ? route.fulfill({ status: answer.status, json: answer.body }) : route.continue();
       });
       const email = 'kim.refused@example.com';
-      await filled(open, email);
+      await fillForm(open, email);
 
       await step('a refusal with a wrong field', async () => {
         await sendButton(form).click();
@@ -117,62 +113,6 @@ describe('sending', () => {
         await service().delivered(email);
         const keys = await Promise.all(requests.map((request) => request.headerValue('idempotency-key')));
         expect([keys.length, new Set(keys.slice(1)).size]).toEqual([4, 1]);
-      });
-    }));
-
-  test.concurrent('goes on after a reload with what was typed, until it is cleared (rule E104), and is shorter for a shopper who comes back', () =>
-    onForm(placeOf('contact', slug), { viewport: phone }, async (open) => {
-      const { page, form, path } = open;
-      await step('a reload', async () => {
-        const typed = () => Promise.all(['name', 'phone', 'message'].map((name) => textIn(form, name)));
-        const resumed = form.getByText('Your answers are still here, so you can go on where you stopped.');
-        await form.locator('[name=name]').fill('Kim');
-        await form.locator('[name=message]').fill('Is the red one here?');
-        await page.reload();
-        await isReady(form);
-        await resumed.waitFor();
-        expect(await typed()).toEqual(['Kim', '', 'Is the red one here?']);
-        // The rest of the page may be behind the bar of the phone.
-        expect(await axeFaults(page, '#form-contact'), 'filled in again').toEqual([]);
-        await form.getByRole('button', { name: 'Clear answers' }).click();
-        await form.getByText('Your answers are removed from this device.').waitFor();
-        expect(await typed()).toEqual(['', '', '']);
-        await page.reload();
-        await isReady(form);
-        expect([await typed(), await resumed.count()]).toEqual([['', '', ''], 0]);
-      });
-
-      const details = () => Promise.all(['name', 'last_name', 'phone', 'email'].map((name) => textIn(form, name)));
-      const openAgain = async () => {
-        await page.goto(service().baseOf(slug) + path);
-        await isReady(form);
-      };
-      const email = 'kim.returns@example.com';
-      await step('a second enquiry', async () => {
-        await filled(open, email);
-        await sendButton(form).click();
-        await thanks(page);
-
-        await openAgain();
-        await form.getByText('We filled in the details that you sent us before.').waitFor();
-        expect(await details()).toEqual(['Ana', 'Silva', '0491 570 006', email]);
-        expect(await axeFaults(page, '#form-contact'), 'filled in').toEqual([]);
-        // Only what is not remembered is filled in, and the button is pressed at once.
-        await form.locator('[name=location]').selectOption({ index: 1 });
-        await form.locator('[name=where-did-you-hear-about-us]').selectOption('Google');
-        await asPeopleDo(page);
-        await form.locator('[name=message]').fill('Me again');
-        await sendButton(form).click();
-        await thanks(page);
-        await until('both enquiries', () => service().countOf(email) === 2);
-      });
-      await step('forgotten', async () => {
-        await openAgain();
-        await form.getByRole('button', { name: 'Forget me' }).click();
-        await form.getByText('Your details are removed from this device.').waitFor();
-        expect(await details()).toEqual(['', '', '', '']);
-        await openAgain();
-        expect(await details()).toEqual(['', '', '', '']);
       });
     }));
 });

@@ -64,3 +64,6 @@ export async function openWith(page: Page, dealer: Dealer, path: string, setup: 
 export async function indexOf({ root }: Dealer): Promise<{ path: string; text: string }> {
   return { path: indexFilePath, text: await readFile(join(root, indexFilePath), 'utf8') };
 }
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+export const robots = (page: Page) => page.locator('meta[name=robots]').evaluateAll((all) => all.map((one) => one.getAttribute('content')));

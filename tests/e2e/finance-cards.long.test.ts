@@ -1,0 +1,3 @@
+import { describeCards } from './finance-cards.ts';
+
+describeCards(['bayside-mazda', 'wanderlust-rv']);

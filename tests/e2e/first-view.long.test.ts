@@ -1,0 +1,3 @@
+import { describeFirstView } from './first-view.ts';
+
+describeFirstView(['studio', 'trail']);

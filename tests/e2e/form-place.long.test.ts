@@ -1,0 +1,3 @@
+import { describeFormPlace } from './form-place.ts';
+
+describeFormPlace(['studio', 'trail']);

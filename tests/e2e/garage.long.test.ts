@@ -1,0 +1,3 @@
+import { testCompareBar } from './compare-bar.ts';
+
+testCompareBar(['studio', 'trail']);

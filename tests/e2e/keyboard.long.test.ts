@@ -1,0 +1,3 @@
+import { describeTabOrder } from './tab-order.ts';
+
+describeTabOrder(['studio', 'trail']);

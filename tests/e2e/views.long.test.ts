@@ -1,0 +1,3 @@
+import { describeViews } from './views.ts';
+
+describeViews({ isThorough: true });
