@@ -8,13 +8,13 @@ import { forecourt } from './run-here.ts';
 import { carsOf, makeYard, siteOf } from './tenants.ts';
 
 /** For the tests of one file: a dealer with a release, whose next builds by Next are ended. It is removed after the last test. */
-export async function makeKilledYard() {
+export async function makeKilledYard(cars: number) {
   const yard = await makeYard();
   const args = () => ['build', 'killed-cars', ...yard.flags];
   beforeAll(async () => {
     await ensureCompiled(yard.workspace);
     // More than five cars, so that a fall would be refused: the next build must not take a half-made release for the last one.
-    await yard.tenant('killed-cars', { site: siteOf('Killed Cars'), cars: carsOf(60) });
+    await yard.tenant('killed-cars', { site: siteOf('Killed Cars'), cars: carsOf(cars) });
     expect((await forecourt(args())).code).toBe(0);
   });
   afterAll(() => yard.remove());

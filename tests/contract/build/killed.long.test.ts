@@ -6,7 +6,7 @@ import { childEnvironment, type Ran, startForecourt } from './cli.ts';
 import { makeKilledYard } from './killed-yard.ts';
 import { productDir, siteOf, treeOf } from './tenants.ts';
 
-const { yard, args, releases, scratch, whileRendering } = await makeKilledYard();
+const { yard, args, releases, scratch, whileRendering } = await makeKilledYard(60);
 
 test('a build killed while it renders leaves the live site whole, and the next build works, also when nobody reads its output', async () => {
   const [before, released] = [await treeOf(yard.current('killed-cars')), await releases()];

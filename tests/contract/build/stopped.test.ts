@@ -3,7 +3,7 @@ import { startForecourt } from './cli.ts';
 import { makeKilledYard } from './killed-yard.ts';
 import { siteOf, treeOf } from './tenants.ts';
 
-const { yard, args, releases, scratch } = await makeKilledYard();
+const { yard, args, releases, scratch } = await makeKilledYard(20);
 
 test('a build asked to stop ends its children and leaves nothing half made', async () => {
   const before = await treeOf(yard.current('killed-cars'));
@@ -11,7 +11,7 @@ test('a build asked to stop ends its children and leaves nothing half made', asy
   await yard.tenant('killed-cars', { site: siteOf('Killed Cars, renamed again') });
   const stopped = startForecourt(args());
   try {
-    await stopped.until('rendering 81 pages');
+    await stopped.until('rendering 41 pages');
     process.kill(stopped.child.pid as number, 'SIGTERM');
     const { code, stdout } = await stopped.ended;
     expect(code).toBe(143);

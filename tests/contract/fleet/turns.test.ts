@@ -176,7 +176,7 @@ describe.skipIf(port === undefined)(`turns of a fleet${port === undefined ? ' (s
     expect(await yard.row('acme')).toMatchObject({ parked_why: '10 workers ended in the middle of its turn, one after another' });
   });
 
-  test('sold cars come before 500 prices, and of four builds one goes to the dealer that waits longest (R44, R57)', async () => {
+  test('sold cars come before all prices, and of four builds one goes to the dealer that waits longest (R44, R57)', async () => {
     const order: string[] = [];
     const { store, worker } = await yard.openWorker('one', {
       places: { poll: 0 },
@@ -187,7 +187,7 @@ describe.skipIf(port === undefined)(`turns of a fleet${port === undefined ? ' (s
         },
       },
     });
-    const slugs = [...Array.from({ length: 500 }, (_, index) => `price-${index}`), 'old-code', 'sold'];
+    const slugs = [...Array.from({ length: 40 }, (_, index) => `price-${index}`), 'old-code', 'sold'];
     for (const slug of slugs) await store.add(slug, 'code-a');
     const now = Date.now();
     const waits = (slug: string) =>

@@ -186,18 +186,3 @@ test.skipIf(process.env.MEILI_URL)(
     await open.close();
   },
 );
-
-test('a large stock is sent in batches, complete and in order', async () => {
-  const uid = place.uid('large');
-  const many = cars(1000).map((car) => ({ ...car, filtered_features: [`Feature ${'x'.repeat(9000)} ${car.id}`] }));
-  await yard.dealer('large-cars', { indexing: 'own', index: uid }, many);
-  expect(await yard.push('large-cars')).toMatchObject({ cars: 1000, plan: { mode: 'whole' } });
-  expect(yard.writes().filter((write) => write.endsWith('/documents')).length).toBeGreaterThan(1);
-  const { body } = await place.ask<{ hits: { id: string }[]; totalHits: number }>('POST', `/indexes/${uid}/search`, {
-    q: '"Mazda CX-5 999"',
-    page: 1,
-    attributesToRetrieve: ['id'],
-  });
-  expect(body).toMatchObject({ totalHits: 1, hits: [{ id: '1098' }] });
-  expect((await yard.push('large-cars')).plan.mode).toBe('nothing');
-});

@@ -16,11 +16,13 @@ export function openPostgres(): (() => Promise<TestDatabase>) | undefined {
 
 export type StoreRow = [name: string, open: () => Promise<TestDatabase>, isHere: boolean];
 
-/** Both stores for `describe.each`. */
-export function bothStores(): StoreRow[] {
+export const sqliteStore = (): StoreRow[] => [['SQLite', freshSqlite, true]];
+
+/** A row that is skipped when PostgreSQL is not installed. */
+export function postgresStore(): StoreRow[] {
   const open = openPostgres();
-  return [
-    ['SQLite', freshSqlite, true],
-    open ? ['Postgres', open, true] : ['Postgres (skipped: PostgreSQL is not installed)', freshSqlite, false],
-  ];
+  return [open ? ['Postgres', open, true] : ['Postgres (skipped: PostgreSQL is not installed)', freshSqlite, false]];
 }
+
+/** Both stores for `describe.each`. */
+export const bothStores = (): StoreRow[] => [...sqliteStore(), ...postgresStore()];

@@ -1,30 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 import { snapshotPath } from '#lib/sources/snapshot.ts';
-import { documentOf, noon, serve, stock } from '../sources/workplace.ts';
-import { slug, type WatchYard, watchYard } from './watch-yard.ts';
+import { noon, serve } from '../sources/workplace.ts';
+import { cars, describeFaults, leaving, stockWith, watchedDealer } from './source-faults.ts';
+import { slug, type WatchYard } from './watch-yard.ts';
 
-const cars = stock(12);
-/** Sold so that it leaves the listing half an hour and 7.5 seconds after noon. */
-const leaving = {
-  ...(cars[3] as (typeof cars)[number]),
-  status: 'sold' as const,
-  sold_date_timestamp: noon - 3 * dayMs + 30 * minuteMs + 7_500,
-};
-const stockWith = (changed: Record<string, unknown> & { id: string }) =>
-  cars.map((car) => (car.id === changed.id ? { ...car, ...changed } : car));
-
+const watched = watchedDealer();
+const { lastLive, dealer } = watched;
 let yard: WatchYard;
-beforeEach(async () => {
-  yard = await watchYard(stockWith(leaving));
-  await yard.start();
+beforeEach(() => {
+  yard = watched.yard();
 });
-afterEach(() => yard.remove());
-
-const lastLive = () => yard.live.at(-1) ?? [];
-const dealer = () => yard.dealer() as NonNullable<ReturnType<WatchYard['dealer']>>;
 
 describe('a working source', () => {
   it('is polled first, then built once, and polled every five minutes', async () => {
@@ -73,54 +61,7 @@ describe('a working source', () => {
   });
 });
 
-const down: [string, () => void][] = [
-  ['is down', () => (yard.platform.intercept = () => ({ drop: true }))],
-  ['answers 503', () => (yard.platform.intercept = () => ({ status: 503, body: { error: 'maintenance' } }))],
-  ['answers garbage', () => (yard.platform.intercept = () => ({ raw: '{"results": [{"id"' }))],
-  [
-    'answers JSON of another kind',
-    () => (yard.platform.intercept = ({ path }) => (path.includes('/documents/') ? { body: { results: 'none' } } : undefined)),
-  ],
-  [
-    'gives half of the list it promises',
-    () =>
-      (yard.platform.intercept = ({ path, body }) =>
-        path.includes('/documents/')
-          ? { body: { results: (body as { offset: number }).offset === 0 ? cars.slice(0, 6).map(documentOf) : [], total: 12 } }
-          : undefined),
-  ],
-  ['gives half of its stock as if it were all', () => (yard.platform.docs = yard.platform.docs.slice(6))],
-  ['gives an empty stock', () => (yard.platform.docs = [])],
-];
-
-describe.each(down)('a source that %s', (_what, breakIt) => {
-  it('changes nothing live, is polled again with growing waits until it is good, and a sold car still leaves on time', async () => {
-    const before = await readFile(snapshotPath(yard.workspace.workDir, slug), 'utf8');
-    breakIt();
-    await yard.pass(30 * minuteMs);
-    expect(yard.live).toHaveLength(1);
-    const failures = yard.news.flatMap((news) => (news.event === 'poll failed' ? [news] : []));
-    expect(failures.length).toBeGreaterThan(3);
-    expect(failures.length).toBeLessThan(12);
-    expect(dealer().fault).toMatchObject({ stage: 'poll' });
-    expect(yard.now() - (dealer().freshAsOf ?? 0)).toBeGreaterThan(20 * minuteMs);
-    const after = JSON.parse(await readFile(snapshotPath(yard.workspace.workDir, slug), 'utf8'));
-    expect({ ...after, pulledAt: 0 }).toEqual({ ...JSON.parse(before), pulledAt: 0 });
-    await yard.pass(8_000);
-    expect(lastLive()).toEqual(cars.map((car) => car.slug).filter((name) => name !== leaving.slug));
-    const status = await (await fetch(yard.url())).text();
-    expect(status).toContain('poll failed');
-    expect(status).not.toContain('s3cret');
-
-    // It is fresh again after the first good poll.
-    yard.platform.intercept = undefined;
-    serve(yard.platform, stockWith({ ...leaving, price: 1 }));
-    await yard.pass(16 * minuteMs);
-    expect(dealer().fault).toBeUndefined();
-    expect(dealer().pollFailures).toBe(0);
-    expect(yard.now() - (dealer().freshAsOf ?? 0)).toBeLessThanOrEqual(6 * minuteMs);
-  });
-});
+describeFaults(watched, ['gives half of the list it promises', 'gives half of its stock as if it were all']);
 
 it('a car whose detail fails for hours keeps its last good detail, until the source answers again', async () => {
   const [first] = cars as [(typeof cars)[number]];

@@ -1,0 +1,4 @@
+import { describeAdmin } from './admin.ts';
+import { postgresStore } from './stores.ts';
+
+describeAdmin(postgresStore());

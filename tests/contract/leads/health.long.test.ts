@@ -1,0 +1,4 @@
+import { describeHealth } from './health.ts';
+import { postgresStore } from './stores.ts';
+
+describeHealth(postgresStore());

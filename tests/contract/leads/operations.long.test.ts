@@ -1,0 +1,4 @@
+import { describeOperations } from './operations.ts';
+import { postgresStore } from './stores.ts';
+
+describeOperations(postgresStore());

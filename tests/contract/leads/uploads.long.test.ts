@@ -1,0 +1,3 @@
+import { describeLeadsWithFiles } from './uploads.ts';
+
+describeLeadsWithFiles(['Postgres']);

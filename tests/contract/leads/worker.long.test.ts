@@ -1,0 +1,4 @@
+import { postgresStore } from './stores.ts';
+import { describeWorker } from './worker.ts';
+
+describeWorker(postgresStore());
