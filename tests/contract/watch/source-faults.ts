@@ -15,7 +15,7 @@ export const leaving = {
 export const stockWith = (changed: Record<string, unknown> & { id: string }) =>
   cars.map((car) => (car.id === changed.id ? { ...car, ...changed } : car));
 
-/** For the tests of one file: a dealer that is watched, anew for each test. */
+/** For the tests of one file: a dealer that is watched, another one for each test. */
 export function watchedDealer() {
   let yard: WatchYard;
   beforeEach(async () => {
