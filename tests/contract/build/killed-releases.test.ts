@@ -61,7 +61,7 @@ async function killPublisher(first: number, ms: number): Promise<number> {
   return Number(said.trim().split('\n').at(-1)) || first - 1;
 }
 
-const kills = Number(process.env.FORECOURT_KILLS ?? 6);
+const kills = Number(process.env.FORECOURT_KILLS ?? 3);
 
 test(`killed at ${kills} random moments while it releases: each reader gets whole releases only, and each next run works`, async () => {
   const random = randomFrom(20261121);

@@ -233,7 +233,9 @@ describe('strings that break software', () => {
   const all: string[] = isThere ? JSON.parse(readFileSync(list, 'utf8')) : [];
 
   test('our own', async () => {
-    const words = [...nasty, ...all.filter((_, index) => index % step === 0)];
+    // Texts of 10,000 characters make pages of megabytes.
+    const ours = nasty.filter((word) => step === 1 || word.length < 10_000);
+    const words = [...ours, ...all.filter((_, index) => index % step === 0)];
     await checkNasty('own', words, await buildNasty('own', words));
   });
 
