@@ -30,7 +30,8 @@ function skippedIn(module: TestModule, root: string): Skipped[] {
 export default class SkippedTestsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const root = process.cwd();
-    for (const [project, ofProject] of Map.groupBy(modules, (module) => module.project.name))
+    const short = modules.filter(({ project: { name } }) => !name.endsWith('-long'));
+    for (const [project, ofProject] of Map.groupBy(short, (module) => module.project.name))
       saveSkipped(
         skippedFolder,
         project,

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 
-type Host = 'vercel' | 'netlify' | 'lambda' | 'cloudflare';
+export type Host = 'vercel' | 'netlify' | 'lambda' | 'cloudflare';
 
 /** Code that calls a bundle as its host does: `send(method, path, body, headers)` and `drain()` give plain values. */
 type Driver = { name: string; host: Host; code: string };

@@ -1,0 +1,3 @@
+import { describeFunctions } from './functions.ts';
+
+describeFunctions(['vercel', 'netlify', 'lambda']);
