@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { priceChoice } from '#lib/cars/price.ts';
 import { availabilityOf } from '#lib/cars/visibility.ts';
-import type { FeedOffer } from '#lib/feeds/channel.ts';
+import type { Channel, FeedOffer } from '#lib/feeds/channel.ts';
 import { channelOfFile, isMarkdownPage } from '#lib/feeds/feed-files.ts';
 import type { CarriedRows } from '#lib/feeds/make-feeds.ts';
 import { formatDistance } from '#lib/locale/language.ts';
@@ -106,42 +106,36 @@ async function readWritten(path: string, { head, tail, written }: CarriedRows, g
   }
 }
 
-/** What a file says of cars. Of one that was made from that of the live release, only new rows are read, as long as the others are of no car that changed. */
+/** What a file says of cars; of one that is read in part, also the cars whose row of the live release is gone. */
+type ReadFile = { offers: FeedOffer[]; text: string; left?: ReadonlySet<string> };
+
+/** Reads a file. Of one that was made from that of the live release, only new rows are read, as long as the others are of no car that changed. */
 async function readOffers(
   { channel, name }: NonNullable<ReturnType<typeof channelOfFile>>,
   file: string,
-  release: UnmeasuredRelease,
+  { root, live }: UnmeasuredRelease,
   moved: readonly Car[],
-): Promise<{ offers: FeedOffer[]; text: string; left?: ReadonlySet<string> }> {
-  const { root, live } = release;
+): Promise<ReadFile> {
   const rows = channel.rows?.find((one) => one.name === name);
   const carried = live?.rowsOf(file);
   if (rows && carried && !moved.some(({ id }) => carried.isKept(id))) {
     const text = await readWritten(join(root, file), carried, rows.gap);
     return { offers: channel.read(text, name), text, left: carried.left };
   }
-  // Read at once: there is a Markdown page for each car, and promises take several times as long.
-  const text = isMarkdownPage(file) ? readFileSync(join(root, file), 'utf8') : (await readFile(join(root, file))).toString();
+  const text = (await readFile(join(root, file))).toString();
   return { offers: channel.read(text, name), text };
 }
 
-async function fileFaults(
+const unreadable = (file: string, error: unknown): Fault => ({ file, problem: `cannot be read: ${(error as Error).message}`, fix });
+
+/** The faults of what a file says. */
+function offerFaults(
   file: string,
-  release: UnmeasuredRelease,
-  knownOf: (car: Car) => KnownCar,
-  moved: readonly Car[],
-): Promise<Fault[]> {
-  const found = channelOfFile(file);
-  if (!found) return [];
-  const { channel } = found;
-  const { catalogue, base } = release;
-  let read: Awaited<ReturnType<typeof readOffers>>;
-  try {
-    read = await readOffers(found, file, release, moved);
-  } catch (error) {
-    return [{ file, problem: `cannot be read: ${(error as Error).message}`, fix }];
-  }
-  const { offers, text, left } = read;
+  { offers, text, left }: ReadFile,
+  channel: Channel,
+  { release, knownOf }: { release: UnmeasuredRelease; knownOf: (car: Car) => KnownCar },
+): Fault[] {
+  const { catalogue, base, tree } = release;
   const seeOffer = release.seeFeed?.(file, left);
   const faults: Fault[] = [];
   for (const offer of offers) {
@@ -151,11 +145,9 @@ async function fileFaults(
     const problem = offerFault(offer, car, known, channel.takesSold ?? false);
     if (problem) faults.push({ file, problem, fix, at: offer.url ?? offer.stock });
   }
-  const missing = channel.photos ? [...ownPictures(text)].filter((picture) => !release.tree.files.has(picture)) : [];
-  return [
-    ...faults,
-    ...missing.map((picture) => ({ file, problem: `shows ${picture}, which is not a file of this site`, fix, at: picture })),
-  ];
+  const missing = channel.photos ? [...ownPictures(text)].filter((picture) => !tree.files.has(picture)) : [];
+  for (const picture of missing) faults.push({ file, problem: `shows ${picture}, which is not a file of this site`, fix, at: picture });
+  return faults;
 }
 
 /** How the JSON-LD and the text of a car's page differ from the stock. */
@@ -185,14 +177,29 @@ export const feedCheck: ReleaseCheckRow = {
     return faults;
   },
   files: async (release) => {
-    const knownOf = makeCarFinder(release);
+    const about = { release, knownOf: makeCarFinder(release) };
     const moved = movedCars(release);
     const faults: Fault[] = [];
     const files = [...release.tree.files].filter((file) => isFeedFile(file) && !release.live?.sameFiles.has(file));
     await release.fill?.(files);
     for (const [at, file] of files.entries()) {
-      faults.push(...(await fileFaults(file, release, knownOf, moved)));
-      if (at % 32 === 0 || !isMarkdownPage(file)) await setImmediate(); // other dealers' work gets its turn
+      const found = channelOfFile(file);
+      if (!found) continue;
+      const { channel, name } = found;
+      const isPage = isMarkdownPage(file);
+      if (at % 32 === 0 || !isPage) await setImmediate(); // other dealers' work gets its turn
+      let read: ReadFile;
+      try {
+        if (isPage) {
+          // Read at once: there is one for each car, and promises take several times as long.
+          const text = readFileSync(join(release.root, file), 'utf8');
+          read = { offers: channel.read(text, name), text };
+        } else read = await readOffers(found, file, release, moved);
+      } catch (error) {
+        faults.push(unreadable(file, error));
+        continue;
+      }
+      faults.push(...offerFaults(file, read, channel, about));
     }
     return faults;
   },
