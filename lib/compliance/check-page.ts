@@ -1,6 +1,6 @@
 import type { LawPage } from './law-page.ts';
 import { lawRules } from './registry.ts';
-import type { LawContext, LawRule } from './rule.ts';
+import type { LawContext, LawFinding, LawRule } from './rule.ts';
 
 /** The id of a rule: the name of its file. */
 export type RuleId = keyof typeof lawRules;
@@ -25,21 +25,32 @@ const applies = ({ country, states }: LawRule, law: LawContext) =>
 export const rulesFor = (law: LawContext, what?: LawRule['alsoReads']): RuleId[] =>
   ruleIds.filter((id) => applies(ruleOf(id), law) && (what === undefined || ruleOf(id).alsoReads === what));
 
-/** Checks a page against rules, which `rulesFor` chose. A rule that nothing on the page triggers is in neither list. */
-export function checkPage(page: LawPage, law: LawContext, rules: readonly RuleId[]): PageLaw {
-  const found: PageLaw = { kept: [], broken: [] };
+/** The first finding of each rule that a page keeps, and its breaches. */
+type JudgedPage = { kept: { rule: RuleId; finding: { evidence: string } }[]; broken: Breach[] };
+
+/** Judges a page by rules, which `rulesFor` chose, and leaves evidence unread. A rule that nothing on the page triggers is in neither list. */
+export function judgePage(page: LawPage, law: LawContext, rules: readonly RuleId[]): JudgedPage {
+  const found: JudgedPage = { kept: [], broken: [] };
   for (const rule of rules) {
     const findings = ruleOf(rule).check(page, law);
-    if (findings.length === 0) continue;
-    const breaches = new Map<string, Breach>();
+    let kept: LawFinding | undefined;
+    let breaches: Map<string, Breach> | undefined;
     for (const finding of findings) {
-      if (finding.ok || breaches.size >= mostBreaches) continue;
-      const { problem, evidence, warns } = finding;
-      breaches.set(problem, { rule, problem, evidence, ...(warns ? { warns } : {}) });
+      if (finding.ok) kept ??= finding;
+      else if ((breaches?.size ?? 0) < mostBreaches) {
+        const { problem, evidence, warns } = finding;
+        breaches ??= new Map();
+        breaches.set(problem, { rule, problem, evidence, ...(warns ? { warns } : {}) });
+      }
     }
-    const first = findings.find(({ ok }) => ok);
-    if (breaches.size > 0) found.broken.push(...breaches.values());
-    else if (first) found.kept.push({ rule, evidence: first.evidence });
+    if (breaches) found.broken.push(...breaches.values());
+    else if (kept) found.kept.push({ rule, finding: kept });
   }
   return found;
+}
+
+/** Judges a page, with the evidence for each rule that it keeps. */
+export function checkPage(page: LawPage, law: LawContext, rules: readonly RuleId[]): PageLaw {
+  const { kept, broken } = judgePage(page, law, rules);
+  return { kept: kept.map(({ rule, finding }) => ({ rule, evidence: finding.evidence })), broken };
 }

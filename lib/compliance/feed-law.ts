@@ -1,46 +1,49 @@
-import { type Breach, checkPage, type PageLaw, rulesFor } from './check-page.ts';
+import { type Breach, checkPage, judgePage, type PageLaw, type RuleId, rulesFor } from './check-page.ts';
+import type { LawPage } from './law-page.ts';
 import type { LawContext } from './rule.ts';
 import { adPage, type FeedAd } from './written-page.ts';
 
-/** What one car's advertisement says, and what the law says of it. */
-type Judged = { text: string; isLabelled: boolean; law: PageLaw };
+/** What one car's advertisement says, the rules that it keeps, and its breaches. */
+type Judged = { text: string; isLabelled: boolean; kept: readonly RuleId[]; broken: readonly Breach[] };
 
 /** What the law says of feeds, by file. Each different advertisement of a car is judged once, however many feeds have it. */
-type FeedLaw = { see: (file: string, ads: Iterable<FeedAd>) => void; files: () => ReadonlyMap<string, PageLaw> };
+type FeedLaw = { see: (file: string, ad: FeedAd) => void; files: () => ReadonlyMap<string, PageLaw> };
 
 /** Makes a judge of feeds for a dealer. Of the rules that apply, those about price and text of an advertisement count. */
 export function makeFeedLaw(law: LawContext): FeedLaw {
   const rules = rulesFor(law, 'feeds');
   const known = new Map<string, Judged[]>();
-  const files = new Map<string, PageLaw>();
+  const files = new Map<string, PageLaw & { rules: Set<RuleId> }>();
 
-  const judge = (file: string, ad: FeedAd): PageLaw => {
-    const page = adPage(file, ad);
+  const judge = (page: LawPage, { car: { slug }, name }: FeedAd): Judged => {
     const isLabelled = page.feed?.saysWhatPriceIncludes ?? false;
-    const before = known.get(ad.car.slug) ?? [];
-    known.set(ad.car.slug, before);
-    const same = before.find((one) => one.isLabelled === isLabelled && one.text === page.text);
-    if (same) return same.law;
-    const car = { slug: ad.car.slug, name: ad.name };
-    const { kept, broken } = checkPage(page, law, rules);
-    const found = { kept, broken: broken.map((breach): Breach => ({ ...breach, car })) };
-    before.push({ text: page.text, isLabelled, law: found });
+    const before = known.get(slug);
+    const same = before?.find((one) => one.isLabelled === isLabelled && one.text === page.text);
+    if (same) return same;
+    const { kept, broken } = judgePage(page, law, rules);
+    const car = { slug, name };
+    const found: Judged = {
+      text: page.text,
+      isLabelled,
+      kept: kept.map(({ rule }) => rule),
+      broken: broken.map((breach) => ({ ...breach, car })),
+    };
+    if (before) before.push(found);
+    else known.set(slug, [found]);
     return found;
   };
 
   return {
-    see(file, ads) {
-      const whole = files.get(file) ?? { kept: [], broken: [] };
+    see(file, ad) {
+      const whole = files.get(file) ?? { kept: [], broken: [], rules: new Set() };
       files.set(file, whole);
-      const kept = new Set(whole.kept.map(({ rule }) => rule));
-      for (const ad of ads) {
-        const { kept: keeps, broken } = judge(file, ad);
-        whole.broken.push(...broken);
-        for (const { rule, evidence } of keeps) {
-          if (kept.has(rule)) continue;
-          kept.add(rule);
-          whole.kept.push({ rule, evidence: `${ad.name}: ${evidence}` });
-        }
+      const page = adPage(file, ad);
+      const { kept, broken } = judge(page, ad);
+      for (const breach of broken) whole.broken.push(breach);
+      for (const rule of kept) {
+        if (whole.rules.has(rule)) continue;
+        whole.rules.add(rule);
+        for (const { evidence } of checkPage(page, law, [rule]).kept) whole.kept.push({ rule, evidence: `${ad.name}: ${evidence}` });
       }
     },
     files() {

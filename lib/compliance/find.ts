@@ -57,6 +57,25 @@ export function evidenceAt(page: LawPage, span: Span): string {
   return `${where ? `${where}: ` : ''}“${quote(page, span)}”`;
 }
 
+/** A place that keeps a rule. Its evidence is quoted when somebody asks for it: most of it nobody reads. */
+class KeptFinding {
+  readonly ok = true;
+  readonly #page: LawPage;
+  readonly #span: Span;
+
+  constructor(page: LawPage, span: Span) {
+    this.#page = page;
+    this.#span = span;
+  }
+
+  get evidence(): string {
+    return evidenceAt(this.#page, this.#span);
+  }
+}
+
+/** The finding of a place that keeps a rule. */
+export const keptAt = (page: LawPage, span: Span): KeptFinding => new KeptFinding(page, span);
+
 /** The first place that is seen without a click and matches; undefined if there is none. */
 export function seenAt(page: LawPage, pattern: RegExp): Span | undefined {
   const match = pattern.exec(page.shown);
@@ -73,7 +92,7 @@ export const eachNeeds = (
 ): LawFinding[] =>
   triggers.map((span) =>
     hasNear(page, span, needed, characters)
-      ? { ok: true, evidence: evidenceAt(page, span) }
+      ? keptAt(page, span)
       : { ok: false, problem: problem(quote(page, span)), evidence: evidenceAt(page, span) },
   );
 
@@ -82,7 +101,7 @@ export function pageNeeds(page: LawPage, triggers: readonly Span[], needed: RegE
   const [first] = triggers;
   if (!first) return [];
   const seen = seenAt(page, needed);
-  return [seen ? { ok: true, evidence: evidenceAt(page, seen) } : { ok: false, problem, evidence: evidenceAt(page, first) }];
+  return [seen ? keptAt(page, seen) : { ok: false, problem, evidence: evidenceAt(page, first) }];
 }
 
 /** A rule that forbids words: a finding for each place that has them. */

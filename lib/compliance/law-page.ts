@@ -30,7 +30,7 @@ export type LawPage = {
   adTags: string[];
   car?: LawCar | undefined;
   /** Set for what a feed says of a car: whether it has a field for what the price includes, and whether the price has every charge in it. */
-  feed?: { saysWhatPriceIncludes: boolean; isTotal: boolean };
+  feed?: { saysWhatPriceIncludes: boolean; isTotal: boolean } | undefined;
 };
 
 /** The car that the page is about, as the page's JSON-LD and data tell it. */

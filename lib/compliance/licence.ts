@@ -1,4 +1,4 @@
-import { evidenceAt, seenAt } from './find.ts';
+import { keptAt, seenAt } from './find.ts';
 import type { LawPage } from './law-page.ts';
 import type { LawFinding } from './rule.ts';
 
@@ -12,9 +12,5 @@ export const advertises = ({ text }: Pick<LawPage, 'text'>): boolean => text.len
 export function licenceFindings(page: LawPage, pattern: RegExp, what: string): LawFinding[] {
   if (!advertises(page)) return [];
   const seen = seenAt(page, pattern);
-  return [
-    seen
-      ? { ok: true, evidence: evidenceAt(page, seen) }
-      : { ok: false, problem: `does not show ${what}`, evidence: 'nothing on the page' },
-  ];
+  return [seen ? keptAt(page, seen) : { ok: false, problem: `does not show ${what}`, evidence: 'nothing on the page' }];
 }

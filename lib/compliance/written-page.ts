@@ -1,13 +1,26 @@
 import type { LawCar, LawPage, Span } from './law-page.ts';
 
 /** A text for the rules of law that is no HTML page: all of it is content, and all is seen without a click. */
-export function writtenPage(file: string, text: string, over: Partial<LawPage> = {}): LawPage {
-  const main = { start: 0, end: text.length };
-  return {
-    ...{ file, text, shown: text, main, struck: [], prices: [], repayments: [] },
-    ...{ forms: [], links: [], videos: 0, scripts: '', adTags: [], ...over },
-  };
-}
+export const writtenPage = (
+  file: string,
+  text: string,
+  { prices = [], forms = [], links = [], car, feed }: Partial<Pick<LawPage, 'prices' | 'forms' | 'links' | 'car' | 'feed'>>,
+): LawPage => ({
+  file,
+  text,
+  shown: text,
+  main: { start: 0, end: text.length },
+  struck: [],
+  prices,
+  repayments: [],
+  forms,
+  links,
+  videos: 0,
+  scripts: '',
+  adTags: [],
+  car,
+  feed,
+});
 
 /** What `tidy` changes within a text. Most texts of feeds have nothing of it, and looking for it takes a tenth of the time. */
 const untidy = /[^\S\n ]| {2}| \n|\n\s|\u2011/;
@@ -34,7 +47,8 @@ export type FeedAd = {
 
 /** The advertisement of a car in a feed, as rules of law read it: the price with its label, then the words. */
 export function adPage(file: string, { car, price = '', label, isTotal, words }: FeedAd): LawPage {
-  const text = [`${price} ${label ?? ''}`, ...words].map(tidy).join('\n');
+  let text = tidy(`${price} ${label ?? ''}`);
+  for (const said of words) text += `\n${tidy(said)}`;
   const prices: (Span & { slug: string })[] = price === '' ? [] : [{ start: 0, end: price.length, slug: car.slug }];
   return writtenPage(file, text, {
     prices,

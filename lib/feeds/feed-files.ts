@@ -31,11 +31,11 @@ export const isMarkdownPage = (path: string): boolean => /^cars\/[^/]+\.md$/.tes
 
 /** The channel that a file of a site belongs to, and the file's name in it; undefined for any other file. */
 export function channelOfFile(path: string): { channel: Channel; name: string } | undefined {
+  if (isMarkdownPage(path)) return { channel: channelKinds.llms, name: path };
   const file = path.slice(path.lastIndexOf('/') + 1);
   const inFeeds = path.startsWith('feeds/');
   for (const channel of Object.values(channelKinds) as Channel[]) {
     if (channel.folder === 'feeds' ? inFeeds && channel.files.includes(file) : channel.files.includes(path)) return { channel, name: file };
   }
-  if (isMarkdownPage(path)) return { channel: channelKinds.llms, name: path };
   return undefined;
 }

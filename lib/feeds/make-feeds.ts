@@ -57,16 +57,17 @@ export type FeedsBefore = {
 const createdAt = ({ created_at_timestamp: at }: Car): number => at ?? Number.NEGATIVE_INFINITY;
 const byNewest = (a: Car, b: Car) => createdAt(b) - createdAt(a) || (a.id < b.id ? -1 : 1);
 
-/** The listed cars with the latest dates. */
-function newestOf(cars: readonly Car[], most: number): Car[] {
-  const newest: Car[] = [];
-  for (const car of cars) {
-    if (car.created_at_timestamp === undefined) continue;
+/** The places of the listed cars with the latest dates. */
+function newestOf(cars: readonly Car[], listed: Iterable<number>, most: number): number[] {
+  const newest: number[] = [];
+  const compare = (a: number, b: number) => byNewest(cars[a] as Car, cars[b] as Car);
+  for (const place of listed) {
+    if ((cars[place] as Car).created_at_timestamp === undefined) continue;
     const last = newest.length === most ? newest.at(-1) : undefined;
-    if (last && byNewest(car, last) > 0) continue;
+    if (last !== undefined && compare(place, last) > 0) continue;
     let at = newest.length;
-    while (at > 0 && byNewest(car, newest[at - 1] as Car) < 0) at -= 1;
-    newest.splice(at, 0, car);
+    while (at > 0 && compare(place, newest[at - 1] as number) < 0) at -= 1;
+    newest.splice(at, 0, place);
     if (newest.length > most) newest.pop();
   }
   return newest;
@@ -143,18 +144,16 @@ export function makeFeeds(
   if (names.length === 0) return { files: [], report: {} };
   const channels = names.map((name): Channel => channelKinds[name]);
   const dealer: FeedDealer = feedDealer(settings);
-  const records = new Map<Car, FeedCar>();
-  const recordOf = (car: Car): FeedCar => {
-    const known = records.get(car) ?? makeFeedCar(car, settings, pictures);
-    records.set(car, known);
-    return known;
-  };
+  const records: (FeedCar | undefined)[] = new Array(cars.length);
+  const recordAt = (index: number): FeedCar => (records[index] ??= makeFeedCar(cars[index] as Car, settings, pictures));
   const stock = countStock(cars.map(identityOf));
   const [ids, shared] = [cars.map(({ id }) => id), sharedNumbers(stock)];
   const known = before?.ledger.key === key && before.ledger.shared === shared ? before : undefined;
   const places = placesOf(ids, known?.ledger.cars ?? []);
   const same = Uint8Array.from(cars, (car, index) => Number(known !== undefined && (places[index] as number) >= 0 && known.isSame(car)));
-  const verdicts = judgeCars(channels, cars, recordOf, { dealer, stock }, known?.ledger, (at) => (same[at] ? (places[at] as number) : -1));
+  const verdicts = judgeCars(channels, cars.length, recordAt, { dealer, stock }, known?.ledger, (at) =>
+    same[at] ? (places[at] as number) : -1,
+  );
   const ledger: FeedLedger = { key, cars: ids, shared, ...verdicts, lengths: {} };
   const unmoved = known !== undefined && isUnmoved(places, verdicts, known.ledger);
   let placeById: Map<string, number> | undefined;
@@ -168,13 +167,14 @@ export function makeFeeds(
     const isListed = listedBy(verdicts, channel, number);
     const listed = all.filter(isListed);
     const carAt = (at: number) => cars[listed[at] as number] as Car;
+    const recordOf = (at: number) => recordAt(listed[at] as number);
     const wasAt = known && (unmoved ? sameRows(listed, cars.length) : rowsBefore(channel, number, known.ledger));
     const old = Int32Array.from(listed, (index) => wasAt?.rows[places[index] as number] ?? -1);
     const folder = folderOf(channel, settings.feeds);
     const rows = (channel.rows ?? []).map((file): FeedFile => {
       const name = folder + file.name;
       const head = file.head(dealer);
-      const textOf = (at: number) => file.row(recordOf(carAt(at)), dealer);
+      const textOf = (at: number) => file.row(recordOf(at), dealer);
       const open = known && wasAt && openRows(file, head, known.fileOf(name), known.ledger.lengths[name], wasAt.count);
       const again = open && findRows(file, head, { old, textOf, isSame: (at) => same[listed[at] as number] === 1 }, open);
       if (!again) {
@@ -199,12 +199,11 @@ export function makeFeeds(
           const car = carAt(at);
           const name = folder + carFile.name(car.slug);
           const isCarried = same[index] === 1 && (old[at] as number) >= 0 && known?.fileOf(name) !== undefined;
-          return isCarried ? { name } : { name, text: carFile.text(recordOf(car), dealer) };
+          return isCarried ? { name } : { name, text: carFile.text(recordOf(at), dealer) };
         })
       : [];
-    const listedCars = write && newest !== 0 ? Array.from(listed, (_index, at) => carAt(at)) : [];
-    const needed = newest === undefined ? listedCars : newestOf(listedCars, newest);
-    const others = write?.(needed.map(recordOf), dealer) ?? [];
+    const needed = !write || newest === 0 ? [] : newest === undefined ? [...listed] : newestOf(cars, listed, newest);
+    const others = write?.(needed.map(recordAt), dealer) ?? [];
     return [...rows, ...pages, ...others.map(({ name, text }) => ({ name: folder + name, text }))];
   });
   const report: FeedReport = Object.fromEntries(

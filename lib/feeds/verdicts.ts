@@ -1,4 +1,3 @@
-import type { Car } from '../model/car.ts';
 import type { Channel } from './channel.ts';
 import type { FeedCar, FeedDealer } from './feed-car.ts';
 import type { FeedStock } from './rules.ts';
@@ -31,13 +30,13 @@ export function listedBy({ sets, codes }: Verdicts, channel: Pick<JudgedChannel,
 }
 
 /**
- * Judges each car by the rules of all channels. A car with a place in `before` is judged as it was there; `placeOf` gives a number below 0 for
+ * Judges this many cars by the rules of all channels. A car with a place in `before` is judged as it was there; `placeOf` gives a number below 0 for
  * every other.
  */
 export function judgeCars(
   channels: readonly Channel[],
-  cars: readonly Car[],
-  recordOf: (car: Car) => FeedCar,
+  cars: number,
+  recordAt: (index: number) => FeedCar,
   { dealer, stock }: { dealer: FeedDealer; stock: FeedStock },
   before: Verdicts | undefined,
   placeOf: (index: number) => number,
@@ -53,9 +52,9 @@ export function judgeCars(
   const judge = (car: FeedCar): BrokenRules =>
     channels.map(({ rules }) => rules.flatMap((rule, at) => (rule.breaks(car, dealer, stock) ? [at] : [])));
   const carried = (before?.sets ?? []).map(() => -1);
-  const codes = Uint32Array.from(cars, (car, index) => {
+  const codes = new Uint32Array(cars).map((_code, index) => {
     const place = before ? placeOf(index) : -1;
-    if (!before || place < 0) return numberOf(judge(recordOf(car)));
+    if (!before || place < 0) return numberOf(judge(recordAt(index)));
     const old = before.codes[place] as number;
     const known = carried[old] as number;
     if (known >= 0) return known;

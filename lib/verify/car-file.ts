@@ -1,3 +1,4 @@
+import type { FeedOffer } from '#lib/feeds/channel.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
@@ -19,9 +20,14 @@ export function carOf({ carBySlug }: Pick<Catalogue, 'carBySlug'>, file: string)
 /** Cars by their stock numbers, found once for each stock. */
 const stocks = new WeakMap<readonly Car[], ReadonlyMap<string, Car>>();
 
-/** The car of a stock number, as feeds without addresses name it. */
-export function carOfStock({ cars }: Pick<Catalogue, 'cars'>, number: string | undefined): Car | undefined {
+function carOfStock({ cars }: Pick<Catalogue, 'cars'>, number: string | undefined): Car | undefined {
   const stock = stocks.get(cars) ?? new Map(cars.map((car) => [car.stocknum?.trim() ?? '', car]));
   stocks.set(cars, stock);
   return stock.get(number ?? '');
+}
+
+/** The car that a feed names, by the address of its page or else by its stock number. `base` is that of the site. */
+export function carOfOffer(catalogue: Pick<Catalogue, 'carBySlug' | 'cars'>, base: string, { url, stock }: FeedOffer): Car | undefined {
+  const slug = url?.startsWith(base) && url[base.length] === '/' ? parseCarPath(url.slice(base.length)) : undefined;
+  return slug === undefined ? carOfStock(catalogue, stock) : catalogue.carBySlug.get(slug);
 }

@@ -4,6 +4,7 @@ import type { RuleSettings } from '#lib/compliance/severity.ts';
 import type { Manifest } from '#lib/disk/manifest.ts';
 import type { FeedOffer } from '#lib/feeds/channel.ts';
 import type { CarriedRows } from '#lib/feeds/make-feeds.ts';
+import type { Car } from '#lib/model/car.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import type { ReleaseCheck } from '#lib/site/options/releases.ts';
@@ -51,14 +52,20 @@ export type StagedRelease = {
   base: string;
 };
 
+/**
+ * Sees a feed, and gives a function that sees what it says of each car for sale. `left` are the ids of the cars whose row of the live release is gone,
+ * where a feed is read in part.
+ */
+export type SeeFeed = (file: string, left?: ReadonlySet<string>) => (offer: FeedOffer, car: Car) => void;
+
 /** The same before the sizes of all its files are known. */
 export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'> & {
   /** The live release, where it was verified by the same code and rules. Absent where every file is to be read. */
   live?: LiveFiles | undefined;
   /** The chunks of the search index that need not be read. Absent where every file is to be read. */
   chunks?: CheckedChunks | undefined;
-  /** Gets what each feed says when it is read, so that no feed is read twice. Of one that is read in part, also the cars whose row of the live release is gone. */
-  seeOffers?: (file: string, offers: readonly FeedOffer[], left?: ReadonlySet<string>) => void;
+  /** Sees each feed that is read, so that none is read twice. */
+  seeFeed?: SeeFeed;
 };
 
 /**

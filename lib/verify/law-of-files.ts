@@ -15,9 +15,8 @@ import { formsFilePath } from '#lib/forms/forms-file.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
-import { parseCarPath } from '#lib/routes/paths.ts';
-import { carOfStock } from './car-file.ts';
-import type { UnmeasuredRelease } from './check.ts';
+import { carOfOffer } from './car-file.ts';
+import type { SeeFeed } from './check.ts';
 
 /** What the law needs of a catalogue to read feeds. */
 type AdCatalogue = Pick<Catalogue, 'carBySlug' | 'cars'> & { site: Pick<Catalogue['site'], 'cars' | 'labels' | 'locale'> };
@@ -27,48 +26,44 @@ function adMaker({ site }: AdCatalogue): (offer: FeedOffer, car: Car) => FeedAd 
   const aboutCar = (car: Car) => {
     const { kind } = priceChoice(car, site);
     const isWeekly = kind === 'subscription' || kind === 'weekly';
+    const condition = car.car_type === 'new' ? ('new' as const) : ('used' as const);
     return {
-      car: {
-        slug: car.slug,
-        condition: car.car_type === undefined ? undefined : car.car_type === 'new' ? ('new' as const) : ('used' as const),
-      },
+      car: { slug: car.slug, condition: car.car_type === undefined ? undefined : condition },
       per: isWeekly ? priceView(car, site).per : undefined,
       isWeekly,
       isTotal: (car.price_type ?? site.cars.priceType) === 'drive_away',
+      /** The amount that a feed said before, and how a person reads it. Ten feeds say the same of each car. */
+      amount: undefined as number | undefined,
+      price: undefined as string | undefined,
     };
   };
-  // Ten feeds say the same of each car.
   const known = new Map<Car, ReturnType<typeof aboutCar>>();
-  const amounts = new Map<number, string>();
-  return (offer, one) => {
-    const about = known.get(one) ?? aboutCar(one);
-    known.set(one, about);
-    const { car, per, isWeekly, isTotal } = about;
-    const said = (offer.words ?? []).filter((text): text is string => text !== undefined && text !== '');
-    const [name = one.name] = said;
-    const amount = offer.price === undefined ? undefined : (amounts.get(offer.price) ?? formatMoney(offer.price, site.locale));
-    if (offer.price !== undefined && amount !== undefined) amounts.set(offer.price, amount);
+  return (offer, car) => {
+    const about = known.get(car) ?? aboutCar(car);
+    known.set(car, about);
+    if (offer.price !== about.amount) {
+      about.amount = offer.price;
+      const amount = offer.price === undefined ? undefined : formatMoney(offer.price, site.locale);
+      about.price = amount && about.isWeekly ? `${amount} ${about.per}` : amount;
+    }
+    const words: string[] = [];
+    for (const said of offer.words ?? []) if (said) words.push(said);
+    if (words.length === 0) words.push(car.name);
     return {
-      ...{ car, name, isTotal, words: said.length > 0 ? said : [name] },
-      price: amount && isWeekly ? `${amount} ${per}` : amount,
-      label: isWeekly ? undefined : offer.priceLabel,
+      car: about.car,
+      name: words[0] as string,
+      price: about.price,
+      label: about.isWeekly ? undefined : offer.priceLabel,
+      isTotal: about.isTotal,
+      words,
     };
-  };
-}
-
-/** Finds the cars that feeds name. One that is sold, or not in the stock, is none: other checks are about those. */
-function carFinder(catalogue: AdCatalogue, base: string): (offer: FeedOffer) => Car | undefined {
-  return (offer) => {
-    const slug = offer.url?.startsWith(`${base}/`) ? parseCarPath(offer.url.slice(base.length)) : undefined;
-    const car = slug === undefined ? carOfStock(catalogue, offer.stock) : catalogue.carBySlug.get(slug);
-    return car && availabilityOf(car) !== 'SoldOut' ? car : undefined;
   };
 }
 
 /** A feed that was read: the cars that it was read of, and, unless all of it was read, the ids of those whose row of the release before is gone. */
 type SeenFeed = { listed: ReadonlySet<string>; left: ReadonlySet<string> | undefined };
 
-export type FeedLawReader = { see: NonNullable<UnmeasuredRelease['seeOffers']>; law: () => FeedsLaw };
+export type FeedLawReader = { see: SeeFeed; law: () => FeedsLaw };
 
 /** What readers of feeds for the law are told: the record of the release before, the cars whose page changed, and Markdown pages that are not read again. */
 type FeedsBefore = { before?: LawRecord | undefined; changedCars: ReadonlySet<string>; sameFiles?: ReadonlySet<string> | undefined };
@@ -77,17 +72,13 @@ type FeedsBefore = { before?: LawRecord | undefined; changedCars: ReadonlySet<st
  * Collects what the law says of feeds while they are read. A car whose page did not change says the same in feeds, so the breaches of the record
  * `before` count for it; `changedCars` are the others. Without a record of a feed, all its cars are judged.
  */
-export function readFeedsForLaw(
-  law: LawContext,
-  catalogue: AdCatalogue,
-  base: string,
-  { before, changedCars, sameFiles }: FeedsBefore,
-): FeedLawReader {
+export function readFeedsForLaw(law: LawContext, catalogue: AdCatalogue, { before, changedCars, sameFiles }: FeedsBefore): FeedLawReader {
   const feedLaw = makeFeedLaw(law);
-  const carOf = carFinder(catalogue, base);
   const adOf = adMaker(catalogue);
   const judged = new Set(before?.feeds.files);
   const seen = new Map<string, SeenFeed>();
+  /** The cars whose Markdown pages were read, and whose breaches there count if nothing of them changed. */
+  const ownPages = new Set<string>();
   const hasBreach = (slug: string) => before?.feeds.cars.get(slug)?.some(({ onOwnPage }) => onOwnPage) ?? false;
 
   /** Whether a breach of a car whose page did not change is still in a feed. */
@@ -95,6 +86,7 @@ export function readFeedsForLaw(
     const feed = seen.get(file);
     return feed !== undefined && (feed.listed.has(slug) || (feed.left !== undefined && !feed.left.has(id)));
   };
+  const isOnOwnPage = ({ slug }: Car): boolean => sameFiles?.has(markdownPage(slug)) || ownPages.has(slug);
   /** Whether cars keep their breaches of these feeds, unless their rows are gone. Most cars share a list. */
   const partlyRead = new Map<readonly string[], boolean>();
   const isPartlyRead = (files: readonly string[]): boolean => {
@@ -103,29 +95,30 @@ export function readFeedsForLaw(
     return known;
   };
   const carry = (car: Car, breaches: readonly CarBreach[], gone: ReadonlySet<string>): readonly CarBreach[] => {
-    const page = markdownPage(car.slug);
-    const isSame = (one: CarBreach) =>
-      isPartlyRead(one.files) && !gone.has(car.id) && (!one.onOwnPage || sameFiles?.has(page) || isCarried(page, car));
+    const isSame = (one: CarBreach) => isPartlyRead(one.files) && !gone.has(car.id) && (!one.onOwnPage || isOnOwnPage(car));
     if (breaches.every(isSame)) return breaches;
     return breaches.flatMap((one): CarBreach[] => {
       const files = one.files.filter((file) => isCarried(file, car));
-      const onOwnPage = one.onOwnPage && (sameFiles?.has(page) || isCarried(page, car));
+      const onOwnPage = one.onOwnPage && isOnOwnPage(car);
       return files.length > 0 || onOwnPage ? [{ breach: one.breach, files, onOwnPage }] : [];
     });
   };
 
   return {
-    see(file, offers, left) {
-      const cars = offers.map(carOf);
-      const isKnown = isMarkdownPage(file) ? hasBreach(cars[0]?.slug ?? '') : judged.has(file);
-      seen.set(file, { listed: new Set(isKnown ? cars.flatMap((car) => car?.slug ?? []) : []), left });
-      feedLaw.see(
-        file,
-        offers.flatMap((offer, at) => {
-          const car = cars[at];
-          return car && (!isKnown || changedCars.has(car.slug)) ? [adOf(offer, car)] : [];
-        }),
-      );
+    see(file, left) {
+      if (isMarkdownPage(file))
+        return (offer, car) => {
+          const isKnown = hasBreach(car.slug);
+          if (isKnown) ownPages.add(car.slug);
+          if (!isKnown || changedCars.has(car.slug)) feedLaw.see(file, adOf(offer, car));
+        };
+      const isKnown = judged.has(file);
+      const listed = new Set<string>();
+      seen.set(file, { listed, left });
+      return (offer, car) => {
+        if (isKnown) listed.add(car.slug);
+        if (!isKnown || changedCars.has(car.slug)) feedLaw.see(file, adOf(offer, car));
+      };
     },
     law() {
       const cars = new Map<string, readonly CarBreach[]>();
@@ -138,7 +131,7 @@ export function readFeedsForLaw(
       }
       // Which rules a feed keeps is not recorded: that would need all its cars.
       for (const [slug, breaches] of breachesByCar(feedLaw.files())) cars.set(slug, mergeBreaches(cars.get(slug) ?? [], breaches));
-      return { files: [...seen.keys()].filter((file) => !isMarkdownPage(file)).sort(), cars };
+      return { files: [...seen.keys()].sort(), cars };
     },
   };
 }
@@ -146,18 +139,14 @@ export function readFeedsForLaw(
 /** What the law says of every feed of a release at `root`, with the places that keep each rule. Throws for a file that is not of its format. */
 export async function lawOfFeeds(root: string, files: readonly string[], law: LawContext, catalogue: AdCatalogue, base: string) {
   const feedLaw = makeFeedLaw(law);
-  const [carOf, adOf] = [carFinder(catalogue, base), adMaker(catalogue)];
+  const adOf = adMaker(catalogue);
   for (const file of files) {
     const found = channelOfFile(file);
     if (!found) continue;
-    const offers = found.channel.read(await readFile(join(root, file), 'utf8'), found.name);
-    feedLaw.see(
-      file,
-      offers.flatMap((offer) => {
-        const car = carOf(offer);
-        return car ? [adOf(offer, car)] : [];
-      }),
-    );
+    for (const offer of found.channel.read(await readFile(join(root, file), 'utf8'), found.name)) {
+      const car = carOfOffer(catalogue, base, offer);
+      if (car && availabilityOf(car) !== 'SoldOut') feedLaw.see(file, adOf(offer, car));
+    }
   }
   return feedLaw.files();
 }

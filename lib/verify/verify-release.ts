@@ -101,14 +101,14 @@ export const siteBase = ({ site }: { site: Pick<Catalogue['site'], 'dealer'> }) 
 
 /** Reads feeds for the law: of cars whose pages are read, and of feeds that are new. */
 const feedReading = (
-  { catalogue, base }: Pick<StagedRelease, 'catalogue' | 'base'>,
+  { catalogue }: Pick<StagedRelease, 'catalogue'>,
   { context }: ReleaseLaw,
   before: LawRecord | undefined,
   read: Iterable<string>,
   sameFiles?: ReadonlySet<string>,
 ): FeedLawReader => {
   const changedCars = new Set([...read].flatMap((file) => carSlugOf(file) ?? []));
-  return readFeedsForLaw(context, catalogue, base, { before, changedCars, sameFiles });
+  return readFeedsForLaw(context, catalogue, { before, changedCars, sameFiles });
 };
 
 /** Whether what the law says of a page changes with time: the proof of an earlier price. */
@@ -178,7 +178,7 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
   const sound = options.sound && holdsFor(options.sound, files, redirects) ? options.sound : undefined;
   const [, fileFaults] = await Promise.all([
     readPages(root, toRead, release.base, law.context, threads, see),
-    sound ? undefined : checkFiles({ ...release, seeOffers: feeds.see }),
+    sound ? undefined : checkFiles({ ...release, seeFeed: feeds.see }),
   ]);
   const record: LinkRecord = new Map(tree.pages.map((page) => [page, (readPageLinks.get(page) ?? options.before?.get(page)) as PageLinks]));
   // A sound page that was read all the same has a new record.
@@ -241,7 +241,7 @@ export async function verifyCarried(options: CarriedOptions): Promise<SoundPages
   for (const name of releaseCheck.options) {
     const check = releaseChecks[name];
     if ((check.links?.(release, record) ?? []).length > 0) return undefined;
-    if (((await check.files?.({ ...release, seeOffers: feeds.see })) ?? []).length > 0) return undefined;
+    if (((await check.files?.({ ...release, seeFeed: feeds.see })) ?? []).length > 0) return undefined;
   }
   return { files, redirects, pages: new Set(pages), feedLaw: feeds.law() };
 }

@@ -1,4 +1,4 @@
-import { evidenceAt, seenAt } from '../find.ts';
+import { keptAt, seenAt } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
 export const admRule: LawRule = {
@@ -18,7 +18,7 @@ export const admRule: LawRule = {
     const seen = seenAt(page, /computer program|automated|automatically decid/i);
     return [
       seen
-        ? { ok: true, evidence: evidenceAt(page, seen) }
+        ? keptAt(page, seen)
         : { ok: false, problem: 'does not say whether a computer program decides about finance', evidence: 'nothing on the page' },
     ];
   },

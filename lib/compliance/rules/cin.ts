@@ -1,4 +1,4 @@
-import { evidenceAt, seenAt } from '../find.ts';
+import { evidenceAt, keptAt, seenAt } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
 /** The notice fits into this many characters. */
@@ -34,7 +34,7 @@ export const cinRule: LawRule = {
     const lacks = Object.keys(parts).filter((part) => !parts[part]);
     return [
       lacks.length === 0
-        ? { ok: true, evidence: evidenceAt(page, heading) }
+        ? keptAt(page, heading)
         : { ok: false, problem: `has a Consumer Information Notice without ${lacks.join(', ')}`, evidence: evidenceAt(page, heading) },
     ];
   },

@@ -1,4 +1,4 @@
-import { evidenceAt, mentions, quote } from '../find.ts';
+import { evidenceAt, keptAt, mentions, quote } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 import { namedComparisonRate } from '../words.ts';
 
@@ -25,7 +25,7 @@ export const crMathRule: LawRule = {
             problem: `counts a comparison rate with too few periods: “${quote(page, wrong)}”`,
             evidence: evidenceAt(page, wrong),
           }
-        : { ok: true, evidence: evidenceAt(page, rate) },
+        : keptAt(page, rate),
     ];
   },
 };

@@ -1,5 +1,5 @@
 import { creditAmounts } from '../credit.ts';
-import { evidenceAt, hasNear, mentions, quote, seenAt } from '../find.ts';
+import { evidenceAt, hasNear, keptAt, mentions, quote, seenAt } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 import { annualRate } from '../words.ts';
 
@@ -22,7 +22,7 @@ export const crRateNzRule: LawRule = {
         ...(seenAt(page, /\bfees?\b/i) ? [] : ['the fees']),
       ];
       return lacks.length === 0
-        ? { ok: true, evidence: evidenceAt(page, span) }
+        ? keptAt(page, span)
         : {
             ok: false,
             problem: `advertises credit without ${lacks.join(' and ')}: “${quote(page, span)}”`,

@@ -1,4 +1,4 @@
-import { evidenceAt, mentions, quote, seenAt } from '../find.ts';
+import { evidenceAt, keptAt, mentions, quote, seenAt } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 import { namedComparisonRate } from '../words.ts';
 
@@ -23,7 +23,7 @@ export const crWarnRule: LawRule = {
     const lacks = [...(warned ? [] : ['the warning']), ...(seenAt(page, example) ? [] : ['amount and term of the example'])];
     return [
       warned && lacks.length === 0
-        ? { ok: true, evidence: evidenceAt(page, warned) }
+        ? keptAt(page, warned)
         : {
             ok: false,
             problem: `shows a comparison rate without ${lacks.join(' and ')}: “${quote(page, rate)}”`,

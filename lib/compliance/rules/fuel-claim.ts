@@ -1,4 +1,4 @@
-import { evidenceAt, hasNear, mentions, quote } from '../find.ts';
+import { evidenceAt, hasNear, keptAt, mentions, quote } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 
 const figure = /\d(?:\.\d+)?\s?L\s?(?:\/|per)\s?100\s?km|\d\s?g\s?\/\s?km/i;
@@ -20,7 +20,7 @@ export const fuelClaimRule: LawRule = {
         ...(hasNear(page, span, /ADR\s?81|WLTP|NEDC|\btest/i, 80) ? [] : ['the test']),
       ];
       return lacks.length === 0
-        ? { ok: true, evidence: evidenceAt(page, span) }
+        ? keptAt(page, span)
         : {
             ok: false,
             problem: `states fuel use without ${lacks.join(' and ')}: “${quote(page, span)}”`,

@@ -1,4 +1,4 @@
-import { evidenceAt, hasNear, mentions, quote } from '../find.ts';
+import { evidenceAt, hasNear, keptAt, mentions, quote } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 
 const figure = /\d(?:\.\d+)?\s?(?:L|kWh)\s?(?:\/|per)\s?100\s?km/i;
@@ -20,7 +20,7 @@ export const fuelNzRule: LawRule = {
         ...(hasNear(page, span, /\bstars?\b/i, 200) ? [] : ['the stars']),
       ];
       return lacks.length === 0
-        ? { ok: true, evidence: evidenceAt(page, span) }
+        ? keptAt(page, span)
         : {
             ok: false,
             problem: `states fuel use without ${lacks.join(' and ')}: “${quote(page, span)}”`,

@@ -1,4 +1,4 @@
-import { evidenceAt, hasNear, mentions, quote } from '../find.ts';
+import { evidenceAt, hasNear, keptAt, mentions, quote } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 import { moneyPattern, onRoads } from '../words.ts';
 
@@ -45,9 +45,7 @@ export const orcNswRule: LawRule = {
         problem: `names dealer charges without dollars: “${quote(page, span)}”`,
         evidence: evidenceAt(page, span),
       })),
-      ...(roads.length + charges.length + cuts.length === 0
-        ? page.prices.slice(0, 1).map((price) => ({ ok: true as const, evidence: evidenceAt(page, price) }))
-        : []),
+      ...(roads.length + charges.length + cuts.length === 0 ? page.prices.slice(0, 1).map((price) => keptAt(page, price)) : []),
     ];
   },
 };

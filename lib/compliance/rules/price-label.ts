@@ -1,4 +1,4 @@
-import { evidenceAt, hasNear, quote } from '../find.ts';
+import { evidenceAt, hasNear, keptAt, quote } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 import { moneyPattern, periodic, priceLabelPattern } from '../words.ts';
 
@@ -22,7 +22,7 @@ export const priceLabelRule: LawRule = {
       .map((price) =>
         hasNear(page, { start: price.end, end: price.end }, priceLabelPattern, 60) ||
         (page.feed?.saysWhatPriceIncludes === false && priceLabelPattern.test(page.text))
-          ? { ok: true, evidence: evidenceAt(page, price) }
+          ? keptAt(page, price)
           : { ok: false, problem: `does not say what a price includes: “${quote(page, price)}”`, evidence: evidenceAt(page, price) },
       ),
 };

@@ -1,4 +1,4 @@
-import { evidenceAt, mentions, quote } from '../find.ts';
+import { evidenceAt, keptAt, mentions, quote } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 import { dollarsIn, driveAway, moneyPattern } from '../words.ts';
 
@@ -33,6 +33,6 @@ export const priceLowestRule: LawRule = {
       return [
         { ok: false, problem: `tells search engines another price than shoppers: $${car.offered}`, evidence: evidenceAt(page, first) },
       ];
-    return [{ ok: true, evidence: evidenceAt(page, first) }];
+    return [keptAt(page, first)];
   },
 };

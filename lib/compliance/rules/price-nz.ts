@@ -1,4 +1,4 @@
-import { evidenceAt, hasNear, mentions, quote } from '../find.ts';
+import { evidenceAt, hasNear, keptAt, mentions, quote } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 import { moneyPattern, onRoads } from '../words.ts';
 
@@ -16,10 +16,10 @@ export const priceNzRule: LawRule = {
   alsoReads: 'feeds',
   check: (page): LawFinding[] => {
     const apart = mentions(page, apartFromPrice).filter((span) => page.car !== undefined || hasNear(page, span, moneyPattern, 60));
-    if (apart.length === 0) return page.prices.slice(0, 1).map((price) => ({ ok: true, evidence: evidenceAt(page, price) }));
+    if (apart.length === 0) return page.prices.slice(0, 1).map((price) => keptAt(page, price));
     return apart.map((span) =>
       moneyPattern.test(page.shown.slice(span.end, span.end + 24))
-        ? { ok: true, evidence: evidenceAt(page, span) }
+        ? keptAt(page, span)
         : {
             ok: false,
             problem: `adds on-road costs to a price without their amount: “${quote(page, span)}”`,

@@ -1,4 +1,4 @@
-import { evidenceAt, seenAt } from '../find.ts';
+import { evidenceAt, keptAt, seenAt } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
 export const priceRegoRule: LawRule = {
@@ -17,7 +17,7 @@ export const priceRegoRule: LawRule = {
     const seen = seenAt(page, /\b\d{1,2}[ -]months?[’']?(?: of)? (?:registration|rego)\b/i);
     return [
       seen
-        ? { ok: true, evidence: evidenceAt(page, seen) }
+        ? keptAt(page, seen)
         : {
             ok: false,
             problem: 'does not say how many months of registration the price of a new car includes',

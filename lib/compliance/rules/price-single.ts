@@ -1,4 +1,4 @@
-import { evidenceAt, hasNear, mentions, quote } from '../find.ts';
+import { evidenceAt, hasNear, keptAt, mentions, quote } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 import { driveAway, moneyPattern, onTop } from '../words.ts';
 
@@ -36,10 +36,10 @@ export const priceSingleRule: LawRule = {
       const isInContent = part.start >= page.main.start && part.end <= page.main.end;
       return (page.car && isInContent) || hasNear(page, part, moneyPattern, 60);
     });
-    if (parts.length === 0) return page.prices.slice(0, 1).map((price) => ({ ok: true, evidence: evidenceAt(page, price) }));
+    if (parts.length === 0) return page.prices.slice(0, 1).map((price) => keptAt(page, price));
     return parts.map((part) =>
       hasNear(page, part, total, 160)
-        ? { ok: true, evidence: evidenceAt(page, part) }
+        ? keptAt(page, part)
         : { ok: false, problem: `names a part of a price without the total: “${quote(page, part)}”`, evidence: evidenceAt(page, part) },
     );
   },

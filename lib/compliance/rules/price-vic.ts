@@ -1,4 +1,4 @@
-import { around, evidenceAt } from '../find.ts';
+import { around, evidenceAt, keptAt } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 import { moneyPattern, onTop, priceLabelPattern } from '../words.ts';
 
@@ -26,7 +26,7 @@ export const priceVicRule: LawRule = {
             problem: 'shows a used car’s price without government charges, which Victoria wants inside',
             evidence: evidenceAt(page, price),
           }
-        : { ok: true, evidence: evidenceAt(page, price) };
+        : keptAt(page, price);
     });
   },
 };

@@ -1,5 +1,5 @@
 import { creditAmounts } from '../credit.ts';
-import { evidenceAt, mentions, quote, seenAt } from '../find.ts';
+import { evidenceAt, keptAt, mentions, quote, seenAt } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
 const triggers = /\$\s?[\d,]+ down\b|\b(?:no money|zero|nothing|\d+%) down\b|\b\d+ (?:monthly )?payments of \$/i;
@@ -25,7 +25,7 @@ export const regzRule: LawRule = {
     const lacks = Object.keys(parts).filter((part) => !seenAt(page, parts[part] as RegExp));
     return [
       lacks.length === 0
-        ? { ok: true, evidence: evidenceAt(page, first) }
+        ? keptAt(page, first)
         : {
             ok: false,
             problem: `advertises credit without ${lacks.join(', ')}: “${quote(page, first)}”`,

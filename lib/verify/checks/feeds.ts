@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { priceChoice } from '#lib/cars/price.ts';
 import { availabilityOf } from '#lib/cars/visibility.ts';
-import type { FeedOffer } from '#lib/feeds/channel.ts';
+import type { Channel, FeedOffer } from '#lib/feeds/channel.ts';
 import { channelOfFile, isMarkdownPage } from '#lib/feeds/feed-files.ts';
 import type { CarriedRows } from '#lib/feeds/make-feeds.ts';
 import { formatDistance } from '#lib/locale/language.ts';
 import { shownDollars } from '#lib/locale/money.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
-import { carPath, parseCarPath } from '#lib/routes/paths.ts';
-import { carOf, carOfStock } from '../car-file.ts';
+import { carPath } from '#lib/routes/paths.ts';
+import { carOf, carOfOffer } from '../car-file.ts';
 import type { Fault, ReleaseCheckRow, UnmeasuredRelease } from '../check.ts';
 import { type OfferOnPage, readOfferText } from '../offer-on-page.ts';
-import { whyNotListed } from './stock.ts';
+import { unlisted, whyNotListed } from './stock.ts';
 
 const fix = 'build again; if it stays, fix the channel in lib/feeds/channels';
 
@@ -44,42 +44,35 @@ function differences(about: Partial<Facts>, right: Facts, names: readonly (keyof
   return wrong.map((name) => `${name} ${say(about[name])} instead of ${say(right[name])}`);
 }
 
-/** The stock by its numbers, and what is right about a car: ten feeds say it of each. */
-type Stock = { byStock: (number: string | undefined) => Car | undefined; factsOf: (car: Car) => Facts };
+/** What is right about a car, and why it may not be listed. */
+type KnownCar = { right: Facts; why: string | undefined };
 
-function makeStock({ catalogue, base }: UnmeasuredRelease): Stock {
-  const known = new Map<Car, Facts>();
-  return {
-    byStock: (number) => carOfStock(catalogue, number),
-    factsOf: (car) => {
-      const facts = known.get(car) ?? factsOf(car, catalogue, base);
-      known.set(car, facts);
-      return facts;
-    },
+/** Tells what is known of each car. It is found once: ten feeds name it. */
+function makeCarFinder({ catalogue, base, now }: UnmeasuredRelease): (car: Car) => KnownCar {
+  const known = new Map<Car, KnownCar>();
+  return (car) => {
+    let found = known.get(car);
+    if (!found) {
+      found = { right: factsOf(car, catalogue, base), why: whyNotListed(car, now, catalogue.site.cars.soldWindowDays) };
+      known.set(car, found);
+    }
+    return found;
   };
 }
 
-/** The faults of one row of a feed. */
-function offerFault(
-  offer: FeedOffer,
-  release: UnmeasuredRelease,
-  { byStock, factsOf: facts }: Stock,
-  takesSold: boolean,
-): string | undefined {
-  const { catalogue, base, now } = release;
-  const { url, stock } = offer;
-  const slug = url?.startsWith(`${base}/`) ? parseCarPath(url.slice(base.length)) : undefined;
-  const car = slug === undefined ? byStock(stock) : catalogue.carBySlug.get(slug);
-  const named = url ?? `stock number ${say(stock)}`;
-  const why = whyNotListed(car, now, catalogue.site.cars.soldWindowDays);
-  if (!car || why) return `lists ${named}, ${why}`;
-  const right = facts(car);
+/** The fault of what a feed says of a car. */
+function offerFault(offer: FeedOffer, car: Car | undefined, known: KnownCar | undefined, takesSold: boolean): string | undefined {
+  if (!car || !known || known.why) {
+    const named = offer.url ?? `stock number ${say(offer.stock)}`;
+    return `lists ${named}, ${known?.why ?? unlisted}`;
+  }
+  const { right } = known;
   if (right.availability === 'SoldOut' && !(takesSold && offer.availability === 'SoldOut'))
     return `lists the car ${car.slug}, which is sold`;
-  const { price, distance, availability = right.availability } = offer;
-  const says: Facts = { url: url ?? right.url, price, distance, availability };
-  const wrong = differences(says, right, factNames);
-  return wrong.length > 0 ? `says of the car ${car.slug}: ${wrong.join(', ')}` : undefined;
+  const { price, distance, availability = right.availability, url = right.url } = offer;
+  const isRight = price === right.price && distance === right.distance && availability === right.availability && url === right.url;
+  if (isRight) return undefined;
+  return `says of the car ${car.slug}: ${differences({ url, price, distance, availability }, right, factNames).join(', ')}`;
 }
 
 /** The pictures of this site that a feed names. */
@@ -113,46 +106,48 @@ async function readWritten(path: string, { head, tail, written }: CarriedRows, g
   }
 }
 
-/** What a file says of cars. Of one that was made from that of the live release, only new rows are read, as long as the others are of no car that changed. */
+/** What a file says of cars; of one that is read in part, also the cars whose row of the live release is gone. */
+type ReadFile = { offers: FeedOffer[]; text: string; left?: ReadonlySet<string> };
+
+/** Reads a file. Of one that was made from that of the live release, only new rows are read, as long as the others are of no car that changed. */
 async function readOffers(
   { channel, name }: NonNullable<ReturnType<typeof channelOfFile>>,
   file: string,
-  release: UnmeasuredRelease,
+  { root, live }: UnmeasuredRelease,
   moved: readonly Car[],
-): Promise<{ offers: FeedOffer[]; text: string; left?: ReadonlySet<string> }> {
-  const { root, live } = release;
+): Promise<ReadFile> {
   const rows = channel.rows?.find((one) => one.name === name);
   const carried = live?.rowsOf(file);
   if (rows && carried && !moved.some(({ id }) => carried.isKept(id))) {
     const text = await readWritten(join(root, file), carried, rows.gap);
     return { offers: channel.read(text, name), text, left: carried.left };
   }
-  // Read at once: there is a Markdown page for each car, and promises take several times as long.
-  const text = isMarkdownPage(file) ? readFileSync(join(root, file), 'utf8') : (await readFile(join(root, file))).toString();
+  const text = (await readFile(join(root, file))).toString();
   return { offers: channel.read(text, name), text };
 }
 
-async function fileFaults(file: string, release: UnmeasuredRelease, stock: Stock, moved: readonly Car[]): Promise<Fault[]> {
-  const found = channelOfFile(file);
-  if (!found) return [];
-  const { channel } = found;
-  let read: Awaited<ReturnType<typeof readOffers>>;
-  try {
-    read = await readOffers(found, file, release, moved);
-  } catch (error) {
-    return [{ file, problem: `cannot be read: ${(error as Error).message}`, fix }];
+const unreadable = (file: string, error: unknown): Fault => ({ file, problem: `cannot be read: ${(error as Error).message}`, fix });
+
+/** The faults of what a file says. */
+function offerFaults(
+  file: string,
+  { offers, text, left }: ReadFile,
+  channel: Channel,
+  { release, knownOf }: { release: UnmeasuredRelease; knownOf: (car: Car) => KnownCar },
+): Fault[] {
+  const { catalogue, base, tree } = release;
+  const seeOffer = release.seeFeed?.(file, left);
+  const faults: Fault[] = [];
+  for (const offer of offers) {
+    const car = carOfOffer(catalogue, base, offer);
+    const known = car && knownOf(car);
+    if (car && known?.right.availability !== 'SoldOut') seeOffer?.(offer, car);
+    const problem = offerFault(offer, car, known, channel.takesSold ?? false);
+    if (problem) faults.push({ file, problem, fix, at: offer.url ?? offer.stock });
   }
-  const { offers, text, left } = read;
-  release.seeOffers?.(file, offers, left);
-  const faults = offers.flatMap((offer): Fault[] => {
-    const problem = offerFault(offer, release, stock, channel.takesSold ?? false);
-    return problem ? [{ file, problem, fix, at: offer.url ?? offer.stock }] : [];
-  });
-  const missing = channel.photos ? [...ownPictures(text)].filter((picture) => !release.tree.files.has(picture)) : [];
-  return [
-    ...faults,
-    ...missing.map((picture) => ({ file, problem: `shows ${picture}, which is not a file of this site`, fix, at: picture })),
-  ];
+  const missing = channel.photos ? [...ownPictures(text)].filter((picture) => !tree.files.has(picture)) : [];
+  for (const picture of missing) faults.push({ file, problem: `shows ${picture}, which is not a file of this site`, fix, at: picture });
+  return faults;
 }
 
 /** How the JSON-LD and the text of a car's page differ from the stock. */
@@ -182,14 +177,29 @@ export const feedCheck: ReleaseCheckRow = {
     return faults;
   },
   files: async (release) => {
-    const stock = makeStock(release);
+    const about = { release, knownOf: makeCarFinder(release) };
     const moved = movedCars(release);
     const faults: Fault[] = [];
     const files = [...release.tree.files].filter((file) => isFeedFile(file) && !release.live?.sameFiles.has(file));
     await release.fill?.(files);
     for (const [at, file] of files.entries()) {
-      faults.push(...(await fileFaults(file, release, stock, moved)));
-      if (at % 32 === 0 || !isMarkdownPage(file)) await setImmediate(); // other dealers' work gets its turn
+      const found = channelOfFile(file);
+      if (!found) continue;
+      const { channel, name } = found;
+      const isPage = isMarkdownPage(file);
+      if (at % 32 === 0 || !isPage) await setImmediate(); // other dealers' work gets its turn
+      let read: ReadFile;
+      try {
+        if (isPage) {
+          // Read at once: there is one for each car, and promises take several times as long.
+          const text = readFileSync(join(release.root, file), 'utf8');
+          read = { offers: channel.read(text, name), text };
+        } else read = await readOffers(found, file, release, moved);
+      } catch (error) {
+        faults.push(unreadable(file, error));
+        continue;
+      }
+      faults.push(...offerFaults(file, read, channel, about));
     }
     return faults;
   },

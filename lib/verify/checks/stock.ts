@@ -7,9 +7,12 @@ import type { LinkRecord } from '../link-record.ts';
 
 const fix = 'build again; if it stays, the build carried over a page that it should have removed';
 
+/** What is wrong with a car that is not in the stock. */
+export const unlisted = 'which the site does not list';
+
 /** Why a car must not be on the site; undefined for a listed car. */
 export function whyNotListed(car: Car | undefined, now: number, days: number): string | undefined {
-  if (!car) return 'which the site does not list';
+  if (!car) return unlisted;
   if (isListed(car, now, days)) return undefined;
   const end = windowEnd(car, days);
   return end === undefined ? 'which is not for the dealer’s website' : `whose window ended at ${new Date(end).toISOString()}`;
@@ -31,7 +34,7 @@ function expiredFaults({ tree, catalogue, now }: UnmeasuredRelease, record: Link
   for (const file of tree.pages) {
     const slug = carSlugOf(file);
     if (slug === undefined) continue;
-    const why = catalogue.carBySlug.has(slug) ? past.get(slug) : whyNotListed(undefined, now, days);
+    const why = catalogue.carBySlug.has(slug) ? past.get(slug) : unlisted;
     if (why) faults.push({ file, problem: `is the page of a car ${why}`, fix });
     if (why) past.set(slug, why);
   }

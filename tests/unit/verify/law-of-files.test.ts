@@ -1,6 +1,7 @@
 /** The law, read in feeds and in the forms that car pages open (rule Q10). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { availabilityOf } from '#lib/cars/visibility.ts';
 import { checkPage, rulesFor } from '#lib/compliance/check-page.ts';
 import { readDialogs } from '#lib/compliance/dialog-page.ts';
 import type { LawRecord } from '#lib/compliance/law-record.ts';
@@ -8,6 +9,7 @@ import type { LawContext } from '#lib/compliance/rule.ts';
 import { channelOfFile } from '#lib/feeds/feed-files.ts';
 import type { Car } from '#lib/model/car.ts';
 import { carForms } from '#lib/pages/form-view.ts';
+import { carOfOffer } from '#lib/verify/car-file.ts';
 import { lawFaults } from '#lib/verify/checks/law.ts';
 import { readFeedsForLaw } from '#lib/verify/law-of-files.ts';
 import { lawOf } from '../compliance/law-pages.ts';
@@ -19,10 +21,15 @@ const base = 'https://fed.example.com';
 /** What the law says of the feeds of these cars. */
 function feedLaw(cars: readonly Car[], law: LawContext, settings: Settings = {}, before?: LawRecord, changed: string[] = []) {
   const catalogue = { site: siteOf(settings), cars, carBySlug: new Map(cars.map((car) => [car.slug, car])) };
-  const reading = readFeedsForLaw(law, catalogue as never, base, { before, changedCars: new Set(changed) });
+  const reading = readFeedsForLaw(law, catalogue as never, { before, changedCars: new Set(changed) });
   for (const { name, text } of feedsOf(cars, settings).files) {
     const found = channelOfFile(name);
-    if (found) reading.see(name, found.channel.read(text ?? '', found.name));
+    if (!found) continue;
+    const see = reading.see(name);
+    for (const offer of found.channel.read(text ?? '', found.name)) {
+      const car = carOfOffer(catalogue as never, base, offer);
+      if (car && availabilityOf(car) !== 'SoldOut') see(offer, car);
+    }
   }
   return reading.law();
 }
