@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { minuteMs, secondMs } from '#lib/model/time.ts';
+import { dayMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import type { FleetDatabase, Sql } from './open-fleet.ts';
 import { chosenPriority, failuresToPark, type TurnKind } from './turn-choice.ts';
 
@@ -94,7 +94,9 @@ export async function openTurnQueue({ database, code, leaseSeconds, perHost, rep
       const { kind, slug, at, priority } = turn;
       // Builds read no source, so each is a group of its own.
       const group = { id: kind === 'poll' && turn.host !== '' ? turn.host : `${kind}/${slug}` };
-      const options = { singletonKey: slug, startAfter: new Date(at), priority, group, db: bossDb(sql) };
+      // pg-boss removes what has waited for 14 days since its time, so an older time would lose the turn.
+      const startAfter = new Date(Math.max(at, Date.now() - dayMs));
+      const options = { singletonKey: slug, startAfter, priority, group, db: bossDb(sql) };
       await boss.upsert(queueName(kind, turn.code), { slug }, options);
     },
     /** Ends a turn in the transaction that saves what it did. */

@@ -226,6 +226,15 @@ describe.skipIf(port === undefined)(`turns of a fleet${port === undefined ? ' (s
     expect(hostsOf(await takeAll())).toEqual([perHost, 0, 0, 0, 0, 0]);
   });
 
+  test('a turn that has been due for two months is not removed from the queue (R55)', async () => {
+    const { queue, database } = await yard.openWorker('one');
+    const about = { slug: 'acme', host: 'slow.example', code: 'code-a', priority: 1 };
+    await queue.ask(database.sql, { kind: 'poll', ...about, at: Date.now() - 60 * 86_400_000 });
+    const jobs = await database.sql(`select (keep_until > now() + interval '12 days') as is_kept from forecourt_queue.job`);
+    expect(jobs).toEqual([{ is_kept: true }]);
+    expect(await queue.take('poll')).toMatchObject({ slug: 'acme' });
+  });
+
   test('the worker that built a dealer last gets it while it is free, another one if it is gone (R57)', async () => {
     const builders: string[] = [];
     const workOf = (name: string) => ({
