@@ -48,7 +48,12 @@ describe.each(bothStores())('faults of the store on %s', (name, open, here) => {
     closing.push(other.close);
     const first = start(database);
     const second = start({ ...database, ...other });
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? first : second).post(lead, key)));
+    // On a busy machine the first one may still be in progress after two seconds. A page then asks again.
+    const answerOf = async (service: typeof first): Promise<Response> => {
+      const answer = await service.post(lead, key);
+      return answer.status === 409 ? answerOf(service) : answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => answerOf(index % 2 === 0 ? first : second)));
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id));
     expect([new Set(answers.map((answer) => answer.status)), new Set(ids).size, await count()]).toEqual([new Set([201]), 1, 1]);
   });
