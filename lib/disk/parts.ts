@@ -60,21 +60,27 @@ export async function writeParts(dir: string, parts: ReadonlyMap<string, string 
   if (missing.length > 0) await syncFolder(dir, calls);
 }
 
+/** A part that was read, and the number of characters of its JSON. */
+export type ReadPart = { name: string; value: unknown; length: number };
+
 /**
  * Reads a part; undefined when it is missing or damaged. A damaged one is removed, so that it is written again.
  * Synchronous: for a thousand small files, promises take several times as long.
  */
-export function readPart(dir: string, name: string): unknown {
+export function readSizedPart(dir: string, name: string): ReadPart | undefined {
   const path = join(dir, fileOf(name));
   try {
     const text = zstdDecompressSync(readFileSync(path), { chunkSize }).toString('utf8');
-    if (partNameOf(text) === name) return JSON.parse(text);
+    if (partNameOf(text) === name) return { name, value: JSON.parse(text), length: text.length };
   } catch {
     // Missing, or no compressed JSON.
   }
   rmSync(path, { force: true });
   return undefined;
 }
+
+/** The same, without its length. */
+export const readPart = (dir: string, name: string): unknown => readSizedPart(dir, name)?.value;
 
 /** Removes the parts of a folder that are not `used`, and what killed processes left there; what is younger than `keptMs` stays. */
 export async function pruneParts(dir: string, used: ReadonlySet<string>, keptMs = 0, changed: PartCalls = {}): Promise<void> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pruneParts, readPart, writeParts } from '#lib/disk/parts.ts';
+import { pruneParts, type ReadPart, readSizedPart, writeParts } from '#lib/disk/parts.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { releasesDir } from './paths.ts';
 
@@ -18,7 +18,11 @@ export const writeRecordParts = (
 ) => writeParts(partsDir(outDir, slug), parts, calls);
 
 /** Reads a part; undefined when it is missing or damaged. A damaged one is removed, so that the next record with this part writes it again. */
-export const readRecordPart = (outDir: string, slug: string, name: string): unknown => readPart(partsDir(outDir, slug), name);
+export const readSizedRecordPart = (outDir: string, slug: string, name: string): ReadPart | undefined =>
+  readSizedPart(partsDir(outDir, slug), name);
+
+/** The same, without its length. */
+export const readRecordPart = (outDir: string, slug: string, name: string): unknown => readSizedRecordPart(outDir, slug, name)?.value;
 
 /** Removes the parts that no record names, and what killed processes left among them. Call it under the dealer's lock. */
 export const pruneRecordParts = (outDir: string, slug: string, used: ReadonlySet<string>, calls: ReleaseCalls) =>
