@@ -60,22 +60,29 @@ export async function writeParts(dir: string, parts: ReadonlyMap<string, string 
   if (missing.length > 0) await syncFolder(dir, calls);
 }
 
+/**
+ * The JSON of a part; undefined when it is missing or damaged. Synchronous: for a thousand small files, promises take several times as long.
+ */
+export function readPartText(dir: string, name: string): string | undefined {
+  try {
+    const text = zstdDecompressSync(readFileSync(join(dir, fileOf(name))), { chunkSize }).toString('utf8');
+    return partNameOf(text) === name ? text : undefined;
+  } catch {
+    return undefined; // missing, or not compressed
+  }
+}
+
 /** A part that was read, and the number of characters of its JSON. */
 export type ReadPart = { name: string; value: unknown; length: number };
 
-/**
- * Reads a part; undefined when it is missing or damaged. A damaged one is removed, so that it is written again.
- * Synchronous: for a thousand small files, promises take several times as long.
- */
-export function readSizedPart(dir: string, name: string): ReadPart | undefined {
-  const path = join(dir, fileOf(name));
+/** Reads a part, whose text may be at hand; undefined when it is missing or damaged. A damaged one is removed, so that it is written again. */
+export function readSizedPart(dir: string, name: string, text = readPartText(dir, name)): ReadPart | undefined {
   try {
-    const text = zstdDecompressSync(readFileSync(path), { chunkSize }).toString('utf8');
-    if (partNameOf(text) === name) return { name, value: JSON.parse(text), length: text.length };
+    if (text !== undefined) return { name, value: JSON.parse(text), length: text.length };
   } catch {
-    // Missing, or no compressed JSON.
+    // Not JSON.
   }
-  rmSync(path, { force: true });
+  rmSync(join(dir, fileOf(name)), { force: true });
   return undefined;
 }
 

@@ -10,8 +10,9 @@ import { removedCar } from '#lib/model/removed-car.ts';
 import { stableBlocks } from '#lib/model/stable-blocks.ts';
 import type { ReleaseCalls } from './calls.ts';
 import { joinDetails, readSplit, type SplitDetails, splitDetails } from './detail-sections.ts';
+import { type PartTexts, readPartsInThread } from './parts-ahead.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
-import { readRecordPart as readPart, readSizedRecordPart as readSizedPart, writeRecordParts as writeParts } from './record-parts.ts';
+import { partsDir, readRecordPart as readPart, readSizedRecordPart as readSizedPart, writeRecordParts as writeParts } from './record-parts.ts';
 
 const isRecord = <T>(value: unknown, fits: (value: unknown) => value is T): value is Record<string, T> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(fits);
@@ -75,8 +76,11 @@ const releaseDetails = z.object({
 
 export type ReleaseDetails = z.infer<typeof releaseDetails>;
 
-/** The long record that this process read or wrote last, under the dealer's lock, and its sections as they were written. */
-export type DetailsMemory = RememberedFile<ReleaseDetails> & { split?: SplitDetails };
+/**
+ * The long record that this process read or wrote last, under the dealer's lock, and its sections as they were written; the texts of a record's parts that
+ * a thread is reading.
+ */
+export type DetailsMemory = RememberedFile<ReleaseDetails> & { split?: SplitDetails; ahead?: { path: string; texts: Promise<PartTexts> } };
 
 const partName = z.custom<string>(isJsonPartName);
 
@@ -130,25 +134,47 @@ export async function readDetails(
   const path = sidecarPath(outDir, slug, id, 'details');
   const known = await recallFile(memory, path);
   if (known) return known;
-  const read = await readStored(outDir, slug, path);
+  const { ahead } = memory;
+  delete memory.ahead;
+  const read = await readStored(outDir, slug, path, ahead?.path === path ? await ahead.texts : undefined);
   if (!read) return undefined;
   memory.split = read.split;
   await rememberFile(memory, path, read.details);
   return read.details;
 }
 
-async function readStored(outDir: string, slug: string, path: string): Promise<{ details: ReleaseDetails; split: SplitDetails } | undefined> {
+/** Has a thread read the parts of a long record, unless it is remembered. The next read of the record takes them; else call `forgetAhead`. */
+export async function readDetailsAhead(outDir: string, slug: string, id: string, memory: DetailsMemory): Promise<void> {
+  const path = sidecarPath(outDir, slug, id, 'details');
+  if (await recallFile(memory, path)) return;
+  memory.ahead = { path, texts: readPartsInThread(path, partsDir(outDir, slug)) };
+}
+
+/** Waits for the thread of `readDetailsAhead`, and forgets what it read. */
+export async function forgetAhead(memory: DetailsMemory): Promise<void> {
+  const { ahead } = memory;
+  delete memory.ahead;
+  await ahead?.texts;
+}
+
+async function readStored(
+  outDir: string,
+  slug: string,
+  path: string,
+  texts?: PartTexts,
+): Promise<{ details: ReleaseDetails; split: SplitDetails } | undefined> {
   const stored = await readValidJson(path, storedDetails);
   if (!stored) return undefined;
   const { lists: _lists, parts: _parts, ...rest } = stored;
   // All parts are read even after a bad one, so that every damaged one is found at once.
-  const { sections, lost } = namesOf(stored, (name) => readPart(outDir, slug, name));
-  const read = [...sections].map(([section, names]) => [section, names.map((name) => readSizedPart(outDir, slug, name))] as const);
-  if (lost.length > 0 || read.some(([, own]) => own.includes(undefined))) return undefined;
-  const parts = Object.fromEntries(read) as Record<string, ReadPart[]>;
-  const values = Object.fromEntries(Object.entries(parts).map(([section, own]) => [section, own.map(({ value }) => value)]));
+  const read = (name: string) => readSizedPart(outDir, slug, name, texts?.get(name));
+  const { sections, lost } = namesOf(stored, (name) => read(name)?.value);
+  const parts = new Map([...sections].map(([section, names]) => [section, names.map(read)]));
+  if (lost.length > 0 || [...parts.values()].some((own) => own.includes(undefined))) return undefined;
+  const whole = Object.fromEntries(parts) as Record<string, ReadPart[]>;
+  const values = Object.fromEntries(Object.entries(whole).map(([section, own]) => [section, own.map(({ value }) => value)]));
   const details = releaseDetails.safeParse(joinDetails(rest, values)).data;
-  return details && { details, split: readSplit(parts) };
+  return details && { details, split: readSplit(whole) };
 }
 
 /** Writes the long record of a release, whole or not at all. Of a large one, only the parts that no other release has are written. */
