@@ -9,7 +9,9 @@ const script = new URL('./parts-worker.ts', import.meta.url);
 export function readPartsInThread(record: string, dir: string): Promise<PartTexts> {
   const worker = new Worker(script, { workerData: { record, dir }, stdout: true, stderr: true });
   const read = Promise.withResolvers<PartTexts>();
-  worker.once('message', ([names, texts]: [string[], string[]]) => read.resolve(new Map(names.map((name, at) => [name, texts[at] as string]))));
+  worker.once('message', ([names, texts]: [string[], string[]]) =>
+    read.resolve(new Map(names.map((name, at) => [name, texts[at] as string]))),
+  );
   for (const event of ['error', 'exit']) worker.once(event, () => read.resolve(new Map()));
   return read.promise;
 }

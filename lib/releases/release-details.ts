@@ -12,7 +12,12 @@ import type { ReleaseCalls } from './calls.ts';
 import { joinDetails, readSplit, type SplitDetails, splitDetails } from './detail-sections.ts';
 import { type PartTexts, readPartsInThread } from './parts-ahead.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
-import { partsDir, readRecordPart as readPart, readSizedRecordPart as readSizedPart, writeRecordParts as writeParts } from './record-parts.ts';
+import {
+  partsDir,
+  readRecordPart as readPart,
+  readSizedRecordPart as readSizedPart,
+  writeRecordParts as writeParts,
+} from './record-parts.ts';
 
 const isRecord = <T>(value: unknown, fits: (value: unknown) => value is T): value is Record<string, T> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(fits);

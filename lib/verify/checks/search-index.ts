@@ -54,6 +54,12 @@ function documentFaults(file: string, documents: readonly SearchDocument[], { ca
 const knownChunk = ({ chunks }: UnmeasuredRelease, name: string): readonly SearchDocument[] | undefined =>
   chunks?.isKept(chunkPath(name).slice(1)) ? chunks.documents.get(name) : undefined;
 
+/** What the text of a chunk says: what it was made from, if it is the text that the stock makes. */
+function documentsOf({ chunks }: UnmeasuredRelease, path: string, text: string): readonly SearchDocument[] {
+  const made = chunks?.made.get(path);
+  return (made?.text === text ? made.documents : undefined) ?? (JSON.parse(text) as SearchDocument[]);
+}
+
 /** Remembers chunks without a fault: the documents of the stock say the same. */
 function rememberChunks({ chunks, catalogue }: UnmeasuredRelease, found: ReadonlyMap<string, readonly SearchDocument[]>): void {
   chunks?.documents.clear();
@@ -77,7 +83,7 @@ export const searchIndexCheck: ReleaseCheckRow = {
       const chunks = new Map<string, readonly SearchDocument[]>();
       const { documents } = await readIndexFiles(read, async (name) => {
         const path = chunkPath(name);
-        const own = knownChunk(release, name) ?? (JSON.parse(await read(path)) as SearchDocument[]);
+        const own = knownChunk(release, name) ?? documentsOf(release, path, await read(path));
         chunks.set(name, own);
         return own;
       });
