@@ -11,6 +11,7 @@ import { commitRelease, makeStagingDir } from '#lib/releases/commit-release.ts';
 import { damageText } from '#lib/releases/damage.ts';
 import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { forgetAhead, readDetailsAhead } from '#lib/releases/release-details.ts';
 import { type Quarantine, type Release, ReleaseError, stillListed } from '#lib/releases/release-record.ts';
 import { giveBackTree } from '#lib/releases/spare-tree.ts';
 import { findStore, type StoredFiles } from '#lib/releases/stored-files.ts';
@@ -70,6 +71,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     await requireStore(workspace.outDir, slug, stored);
     const live = await readLiveRelease(workspace.outDir, slug);
     if (options.expectsChange && !build.renderAll) copy = await startLinkedCopy(workspace.outDir, slug, live, options.fewestLinked);
+    if (live && copy) await readDetailsAhead(workspace.outDir, slug, live.id, memory.details);
     const read = await timed('load', () => readDealer(build));
     // Cars whose sold window ended do not count as a stock drop: refusing the build would keep sold cars on the site.
     guardStock(slug, read.cars.length, live && stillListed(live, now), read.site.build, acceptDrop);
@@ -104,7 +106,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
       throw new QuarantineError(error.message, await extendQuarantine(build, read, quarantine, error));
     });
   } finally {
-    await Promise.all([build.renderer.stop(), keepCopy(build, copy)]);
+    await Promise.all([build.renderer.stop(), keepCopy(build, copy), forgetAhead(build.memory.details)]);
   }
 }
 

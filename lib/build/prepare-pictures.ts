@@ -83,12 +83,15 @@ export async function preparePictures(dealer: PicturedDealer, options: PictureOp
   const { cars, content } = dealer;
   const { workspace, progress, stored } = options;
   const cacheDir = cacheFolder(workspace.workDir);
+  // Other threads draw them meanwhile.
+  const drawn = makeDealerIcons(dealer.site, options, options.icons);
+  drawn.catch(() => undefined); // its error is for the line that waits for it
   const planned = await planDealerPictures(dealer, options);
   const show = (what: string) => (done: number, total: number) =>
     progress(`${what} ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);
   const { files, problems, ...pictures } = collectPictures(await renderPictures(planned, cacheDir, show('pictures')));
   const dropped = droppedPictures(problems, cars, content);
-  const icons = await makeDealerIcons(dealer.site, options, options.icons);
+  const icons = await drawn;
   const notices = icons.problem ? [`the icon of the site could not be used: ${icons.problem}`] : [];
   const { logo: reference } = dealer.site.dealer;
   const { logo, fault } = await readDealerLogo(options.workspace.tenantsDir, options.slug, dealer.site);

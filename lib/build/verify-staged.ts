@@ -75,7 +75,11 @@ export async function verifyWhileRendering(build: BuildContext, changedPlan: Cha
           rendered: new Map([...rendered].filter(isCarPage).map((page) => [page, before.get(page)?.offer])),
         }
       : undefined,
-    chunks: { documents: memory.chunks, isKept: (file) => 'kept' in (carried.tree.get(file) ?? {}) },
+    chunks: {
+      documents: memory.chunks,
+      isKept: (file) => 'kept' in (carried.tree.get(file) ?? {}),
+      made: new Map(input.indexFiles.map((file) => [file.path, file])),
+    },
     // They follow when the inline scripts of all pages are known, on which they do not depend.
     redirects: hostFiles(previous.details.scripts).files._redirects,
     rendered,

@@ -19,9 +19,10 @@ export const isFinanceable = (car: Car, settings: { cars: { minimumShownPrice: n
 /** The finance offer of a car on its page and on its cards; undefined if there is none. `thisYear` is the calendar year at the dealer. */
 export function carOffer(car: Car, settings: RepaymentSettings, thisYear: number): FinanceOffer | undefined {
   if (!isFinanceable(car, settings)) return undefined;
+  if (shownPrice(car, settings) !== undefined) return financeOffer(car, settings, thisYear);
   // A quote is for a price: where none is shown, it would give the price away (rule F11).
   const { youxQuote, ...unquoted } = car;
-  return financeOffer(shownPrice(car, settings) === undefined ? unquoted : car, settings, thisYear);
+  return financeOffer(unquoted, settings, thisYear);
 }
 
 /** The price to ask youX about: that of a car without an offer whose price is shown (rule F11). */

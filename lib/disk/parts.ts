@@ -61,20 +61,33 @@ export async function writeParts(dir: string, parts: ReadonlyMap<string, string 
 }
 
 /**
- * Reads a part; undefined when it is missing or damaged. A damaged one is removed, so that it is written again.
- * Synchronous: for a thousand small files, promises take several times as long.
+ * The JSON of a part; undefined when it is missing or damaged. Synchronous: for a thousand small files, promises take several times as long.
  */
-export function readPart(dir: string, name: string): unknown {
-  const path = join(dir, fileOf(name));
+export function readPartText(dir: string, name: string): string | undefined {
   try {
-    const text = zstdDecompressSync(readFileSync(path), { chunkSize }).toString('utf8');
-    if (partNameOf(text) === name) return JSON.parse(text);
+    const text = zstdDecompressSync(readFileSync(join(dir, fileOf(name))), { chunkSize }).toString('utf8');
+    return partNameOf(text) === name ? text : undefined;
   } catch {
-    // Missing, or no compressed JSON.
+    return undefined; // missing, or not compressed
   }
-  rmSync(path, { force: true });
+}
+
+/** A part that was read, and the number of characters of its JSON. */
+export type ReadPart = { name: string; value: unknown; length: number };
+
+/** Reads a part, whose text may be at hand; undefined when it is missing or damaged. A damaged one is removed, so that it is written again. */
+export function readSizedPart(dir: string, name: string, text = readPartText(dir, name)): ReadPart | undefined {
+  try {
+    if (text !== undefined) return { name, value: JSON.parse(text), length: text.length };
+  } catch {
+    // Not JSON.
+  }
+  rmSync(join(dir, fileOf(name)), { force: true });
   return undefined;
 }
+
+/** The same, without its length. */
+export const readPart = (dir: string, name: string): unknown => readSizedPart(dir, name)?.value;
 
 /** Removes the parts of a folder that are not `used`, and what killed processes left there; what is younger than `keptMs` stays. */
 export async function pruneParts(dir: string, used: ReadonlySet<string>, keptMs = 0, changed: PartCalls = {}): Promise<void> {

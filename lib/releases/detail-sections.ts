@@ -1,5 +1,5 @@
 import { pathsOf } from '#lib/disk/manifest.ts';
-import { partNameOf } from '#lib/disk/parts.ts';
+import { partNameOf, type ReadPart } from '#lib/disk/parts.ts';
 import { stableEnds } from '#lib/model/stable-blocks.ts';
 
 type Json = Record<string, unknown>;
@@ -17,6 +17,8 @@ type Section = {
   list: (value: unknown) => Entries | undefined;
   write: (entries: Entries) => unknown;
   join: (parts: unknown[]) => unknown;
+  /** The entries that `write` makes a part of; undefined for a part that it did not write. */
+  entriesOf: (part: unknown) => Entries | undefined;
 };
 
 /** About 65 entries to a part, 3 KB compressed: a changed car touches some thirty parts. */
@@ -47,38 +49,50 @@ const keysOf = pathsOf as (value: Json) => readonly string[];
 
 type Shape = Omit<Section, 'path'>;
 
+const listKeys = (value: unknown): Entries | undefined => {
+  if (!isObject(value)) return undefined;
+  const keys = keysOf(value);
+  return { keys, values: keys.map((key) => value[key]) };
+};
+
 const byKey = (reach: number): Shape => ({
   reach,
-  list: (value) => {
-    if (!isObject(value)) return undefined;
-    const keys = keysOf(value);
-    return { keys, values: keys.map((key) => value[key]) };
-  },
+  list: listKeys,
   write: ({ keys, values }) => Object.fromEntries(keys.map((key, at) => [key, values[at]])),
   join: joinKeys,
+  entriesOf: listKeys,
 });
 
-const by = (name: 'id' | 'slug'): Shape => ({
-  reach: entryReach,
-  list: (value) => (Array.isArray(value) ? { keys: (value as Json[]).map((item) => String(item[name])), values: value } : undefined),
-  write: ({ values }) => values,
-  join: (parts) => (parts as unknown[][]).flat(),
-});
+const by = (name: 'id' | 'slug'): Shape => {
+  const list = (value: unknown): Entries | undefined =>
+    Array.isArray(value) ? { keys: (value as (Json | null)[]).map((item) => String(item?.[name])), values: value } : undefined;
+  return {
+    reach: entryReach,
+    list,
+    write: ({ values }) => values,
+    join: (parts) => (parts as unknown[][]).flat(),
+    entriesOf: list,
+  };
+};
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+
+function listDigests(texts: readonly (readonly [name: string, text: string])[]): Entries {
+  const [keys, values]: [string[], string[]] = [[], []];
+  for (const [name, text] of texts)
+    for (let at = 0; at === 0 || at < text.length; at += digestLength) {
+      keys.push(name + text.slice(at, at + digestLength));
+      values.push(name);
+    }
+  return { keys, values };
+}
 
 /** Long texts of digests by name. An entry is a digest after its name, and a part holds the digests that follow each other, under their names. */
 const byDigest: Shape = {
   reach: digestReach,
   list: (value) => {
     if (!isObject(value) || !Object.values(value).every(isText)) return undefined;
-    const [keys, values]: [string[], string[]] = [[], []];
-    for (const [name, text] of Object.entries(value as Record<string, string>))
-      for (let at = 0; at === 0 || at < text.length; at += digestLength) {
-        keys.push(name + text.slice(at, at + digestLength));
-        values.push(name);
-      }
-    return { keys, values };
+    return listDigests(Object.entries(value as Record<string, string>));
   },
   write: ({ keys, values }) => {
     const pieces = keys.map((key, at) => ({ name: values[at] as string, digest: key.slice((values[at] as string).length) }));
@@ -91,6 +105,11 @@ const byDigest: Shape = {
     for (const [name, text] of pieces) texts.set(name, (texts.get(name) ?? '') + text);
     return Object.fromEntries(texts);
   },
+  entriesOf: (part) => {
+    const isOwn = Array.isArray(part) && part.every((piece) => Array.isArray(piece) && piece.length === 2 && piece.every(isText));
+    // `write` gives each name one piece.
+    return isOwn && new Set(part.map(([name]) => name)).size === part.length ? listDigests(part as [string, string][]) : undefined;
+  },
 };
 
 /** What is the same in nearly all releases. */
@@ -99,6 +118,7 @@ const whole: Shape = {
   list: (value) => (Array.isArray(value) && value.length > 0 ? { keys: [''], values: [value] } : undefined),
   write: ({ values }) => values[0],
   join: ([part]) => part,
+  entriesOf: (part) => ({ keys: [''], values: [part] }),
 };
 
 const each: Shape = {
@@ -106,6 +126,7 @@ const each: Shape = {
   list: (value) => (Array.isArray(value) ? { keys: value.map(() => ''), values: value } : undefined),
   write: ({ values }) => values[0],
   join: (parts) => parts,
+  entriesOf: (part) => ({ keys: [''], values: [part] }),
 };
 
 /** The sections of a long record that grow with the stock. */
@@ -158,16 +179,18 @@ function isSameJson(a: unknown, b: unknown): boolean {
   return keys.length === others.length && keys.every((key, at) => key === others[at] && isSameJson((a as Json)[key], (b as Json)[key]));
 }
 
-function splitSection({ reach, write }: Section, entries: Entries, before?: SplitSection): { split: SplitSection; parts: DetailPart[] } {
+/** What a part is known by: its first key, or without a reach, where keys say nothing, its entry. */
+const startOf = ({ reach }: Section, { keys, values }: Entries, at: number): unknown => (reach === 0 ? values[at] : keys[at]);
+
+function splitSection(section: Section, entries: Entries, before?: SplitSection): { split: SplitSection; parts: DetailPart[] } {
+  const { reach, write } = section;
   const { keys, values } = entries;
-  // Without a reach, keys say nothing.
-  const startOf = ({ keys: own, values: all }: Entries, at: number): unknown => (reach === 0 ? all[at] : own[at]);
   const ends = reach === 0 ? keys.map((_key, at) => at + 1) : stableEnds(keys, reach);
   const known = new Map<unknown, WrittenPart>();
   const parts = ends.map((to, number): DetailPart => {
     const from = ends[number - 1] ?? 0;
     const text = () => JSON.stringify(write({ keys: keys.slice(from, to), values: values.slice(from, to) }));
-    const start = startOf(entries, from);
+    const start = startOf(section, entries, from);
     const old = before?.parts.get(start);
     const isSame = (at: number) =>
       keys[from + at] === before?.keys[(old?.from ?? 0) + at] && isSameJson(values[from + at], before?.values[(old?.from ?? 0) + at]);
@@ -200,6 +223,27 @@ export function splitDetails(
     rest = withValue(rest, section.path, undefined);
   }
   return { rest, parts, split };
+}
+
+/** What `splitDetails` knows of a record whose parts were read: the name of each part is that of its JSON. */
+export function readSplit(parts: Readonly<Record<string, readonly ReadPart[]>>): SplitDetails {
+  const split: SplitDetails = new Map();
+  for (const section of sections) {
+    const [keys, values]: [string[], unknown[]] = [[], []];
+    const known = new Map<unknown, WrittenPart>();
+    for (const { name, value, length } of Object.hasOwn(parts, nameOf(section)) ? (parts[nameOf(section)] as ReadPart[]) : []) {
+      const own = section.entriesOf(value);
+      if (!own || own.keys.length === 0) continue;
+      const from = keys.length;
+      for (let at = 0; at < own.keys.length; at += 1) {
+        keys.push(own.keys[at] as string);
+        values.push(own.values[at]);
+      }
+      known.set(startOf(section, own, 0), { from, to: keys.length, name, length });
+    }
+    split.set(nameOf(section), { keys, values, parts: known });
+  }
+  return split;
 }
 
 /** The inverse of `splitDetails`. */

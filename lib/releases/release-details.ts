@@ -2,16 +2,22 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
-import { fileRecord, isFileRecord, type Manifest, makeManifest } from '#lib/disk/manifest.ts';
-import { isJsonPartName, partNameOf } from '#lib/disk/parts.ts';
+import { type FileRecord, isFileRecord, type Manifest, makeManifest } from '#lib/disk/manifest.ts';
+import { isJsonPartName, partNameOf, type ReadPart } from '#lib/disk/parts.ts';
 import { type RememberedFile, recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import { parseValidJson, readValidJson } from '#lib/disk/valid-json.ts';
 import { removedCar } from '#lib/model/removed-car.ts';
 import { stableBlocks } from '#lib/model/stable-blocks.ts';
 import type { ReleaseCalls } from './calls.ts';
-import { joinDetails, type SplitDetails, splitDetails } from './detail-sections.ts';
+import { joinDetails, readSplit, type SplitDetails, splitDetails } from './detail-sections.ts';
+import { type PartTexts, readPartsInThread } from './parts-ahead.ts';
 import { releasesDir, sidecarPath } from './paths.ts';
-import { readRecordPart as readPart, writeRecordParts as writeParts } from './record-parts.ts';
+import {
+  partsDir,
+  readRecordPart as readPart,
+  readSizedRecordPart as readSizedPart,
+  writeRecordParts as writeParts,
+} from './record-parts.ts';
 
 const isRecord = <T>(value: unknown, fits: (value: unknown) => value is T): value is Record<string, T> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(fits);
@@ -34,10 +40,13 @@ export type PageKeys = z.infer<typeof pageKeys>;
 const modifiedPages = section(isDay);
 export type Modified = z.infer<typeof modifiedPages>;
 
-/** A file that this release does not use, kept for visitors who still have a page of an earlier release open. */
-const graceFile = fileRecord.extend({ leftAt: z.number().describe('when the first release without it was built, milliseconds') });
+/** A file that this release does not use, kept for visitors who still have a page of an earlier release open: when the first one without it was built, in milliseconds. */
+type GraceFile = FileRecord & { leftAt: number };
 
-const graceFiles = z.record(z.string(), graceFile);
+const isGraceFile = (value: unknown): value is GraceFile => isFileRecord(value) && Number.isFinite((value as Partial<GraceFile>).leftAt);
+
+/** After an update of the code there may be one for each page. */
+const graceFiles = section(isGraceFile);
 
 /** Grace files by their path below the release's root. */
 export type Grace = z.infer<typeof graceFiles>;
@@ -49,6 +58,7 @@ export type Grace = z.infer<typeof graceFiles>;
 const releaseDetails = z.object({
   version: z.literal(1),
   files: section(isFileRecord),
+  // Absent in records of earlier code.
   grace: graceFiles.default({}),
   pages: pageKeys,
   neighbours: z.record(z.string(), z.string()).optional().describe('the digests of similar cars in the order of their prices, by group'),
@@ -71,8 +81,11 @@ const releaseDetails = z.object({
 
 export type ReleaseDetails = z.infer<typeof releaseDetails>;
 
-/** The long record that this process read or wrote last, under the dealer's lock, and its sections as they were written. */
-export type DetailsMemory = RememberedFile<ReleaseDetails> & { split?: SplitDetails };
+/**
+ * The long record that this process read or wrote last, under the dealer's lock, and its sections as they were written; the texts of a record's parts that
+ * a thread is reading.
+ */
+export type DetailsMemory = RememberedFile<ReleaseDetails> & { split?: SplitDetails; ahead?: { path: string; texts: Promise<PartTexts> } };
 
 const partName = z.custom<string>(isJsonPartName);
 
@@ -126,20 +139,47 @@ export async function readDetails(
   const path = sidecarPath(outDir, slug, id, 'details');
   const known = await recallFile(memory, path);
   if (known) return known;
-  const details = await readStored(outDir, slug, path);
-  if (details) await rememberFile(memory, path, details);
-  return details;
+  const { ahead } = memory;
+  delete memory.ahead;
+  const read = await readStored(outDir, slug, path, ahead?.path === path ? await ahead.texts : undefined);
+  if (!read) return undefined;
+  memory.split = read.split;
+  await rememberFile(memory, path, read.details);
+  return read.details;
 }
 
-async function readStored(outDir: string, slug: string, path: string): Promise<ReleaseDetails | undefined> {
+/** Has a thread read the parts of a long record, unless it is remembered. The next read of the record takes them; else call `forgetAhead`. */
+export async function readDetailsAhead(outDir: string, slug: string, id: string, memory: DetailsMemory): Promise<void> {
+  const path = sidecarPath(outDir, slug, id, 'details');
+  if (await recallFile(memory, path)) return;
+  memory.ahead = { path, texts: readPartsInThread(path, partsDir(outDir, slug)) };
+}
+
+/** Waits for the thread of `readDetailsAhead`, and forgets what it read. */
+export async function forgetAhead(memory: DetailsMemory): Promise<void> {
+  const { ahead } = memory;
+  delete memory.ahead;
+  await ahead?.texts;
+}
+
+async function readStored(
+  outDir: string,
+  slug: string,
+  path: string,
+  texts?: PartTexts,
+): Promise<{ details: ReleaseDetails; split: SplitDetails } | undefined> {
   const stored = await readValidJson(path, storedDetails);
   if (!stored) return undefined;
   const { lists: _lists, parts: _parts, ...rest } = stored;
   // All parts are read even after a bad one, so that every damaged one is found at once.
-  const { sections, lost } = namesOf(stored, (name) => readPart(outDir, slug, name));
-  const read = [...sections].map(([section, names]) => [section, names.map((name) => readPart(outDir, slug, name))] as const);
-  if (lost.length > 0 || read.some(([, values]) => values.includes(undefined))) return undefined;
-  return releaseDetails.safeParse(joinDetails(rest, Object.fromEntries(read) as Record<string, unknown[]>)).data;
+  const read = (name: string) => readSizedPart(outDir, slug, name, texts?.get(name));
+  const { sections, lost } = namesOf(stored, (name) => read(name)?.value);
+  const parts = new Map([...sections].map(([section, names]) => [section, names.map(read)]));
+  if (lost.length > 0 || [...parts.values()].some((own) => own.includes(undefined))) return undefined;
+  const whole = Object.fromEntries(parts) as Record<string, ReadPart[]>;
+  const values = Object.fromEntries(Object.entries(whole).map(([section, own]) => [section, own.map(({ value }) => value)]));
+  const details = releaseDetails.safeParse(joinDetails(rest, values)).data;
+  return details && { details, split: readSplit(whole) };
 }
 
 /** Writes the long record of a release, whole or not at all. Of a large one, only the parts that no other release has are written. */

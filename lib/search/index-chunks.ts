@@ -36,8 +36,8 @@ export async function unpackChunk(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
-/** A file of the published index: its path, and its JSON. That of a chunk (`isChunkPath`) is published as gzip. */
-export type IndexFileText = { path: string; text: string };
+/** A file of the published index: its path, and its JSON. A chunk (`isChunkPath`) also names its documents, and is published as gzip. */
+export type IndexFileText = { path: string; text: string; documents?: readonly SearchDocument[] };
 
 /**
  * The files of a published index (rule S40), the first of them at `indexFilePath`. Small stocks have one file. Larger ones are split into
@@ -55,9 +55,14 @@ export function indexTexts(
     text: sealedText(`${JSON.stringify(head).slice(1, -1)},"${name}":${json}`, sha256),
   });
   if (documents.length <= mostCarsInOneFile) return [first('documents', arrayOf(documents))];
-  const texts = stableBlocks(documents, ({ id }) => id, chunkReach).map(arrayOf);
-  const chunks = new Map(texts.map((text) => [sha256(text).slice(0, nameDigits), text]));
-  return [first('chunks', JSON.stringify([...chunks.keys()])), ...[...chunks].map(([name, text]) => ({ path: chunkPath(name), text }))];
+  const chunks = new Map(
+    stableBlocks(documents, ({ id }) => id, chunkReach).map((own) => {
+      const text = arrayOf(own);
+      const name = sha256(text).slice(0, nameDigits);
+      return [name, { path: chunkPath(name), text, documents: own }];
+    }),
+  );
+  return [first('chunks', JSON.stringify([...chunks.keys()])), ...chunks.values()];
 }
 
 /** The names of the chunks that the first file of an index lists; undefined if it holds the documents itself. */

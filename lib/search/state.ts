@@ -1,4 +1,5 @@
 import { definedFields } from '../model/defined-fields.ts';
+import { oncePer } from '../model/once-per.ts';
 import type { ListAttribute, RangeAttribute } from './attributes.ts';
 
 /** Plain numbers in the attribute's unit; a missing bound is open. */
@@ -88,11 +89,17 @@ const weeklyBounds = [0, 100, 150, 200, 250, 300, 400, 500, 750, 1000];
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
 
+/** The names of the bands between bounds, written once: each car asks for one. */
+const bandNames = oncePer((bounds: readonly number[]) =>
+  bounds.map((low, index) => {
+    const high = bounds[index + 1];
+    return high === undefined ? `${dollars(low)}+` : `${dollars(low)} - ${dollars(high)}`;
+  }),
+);
+
 function bandOf(amount: number | undefined, bounds: readonly number[]): string | undefined {
   if (amount === undefined || amount <= 0) return undefined;
-  const index = bounds.findLastIndex((bound) => amount >= bound);
-  const [low, high] = [bounds[index] ?? 0, bounds[index + 1]];
-  return high === undefined ? `${dollars(low)}+` : `${dollars(low)} - ${dollars(high)}`;
+  return bandNames(bounds)[bounds.findLastIndex((bound) => amount >= bound)];
 }
 
 /** The price band of a car: "$10,000 - $20,000"; undefined without a price. A bound belongs to the higher band. */

@@ -6,8 +6,11 @@ import type { PullContext, Readings } from './adapter.ts';
 import { createRegister, dropsOf } from './identity.ts';
 import { completeCar, type ImagePolicy, readCar } from './read-car.ts';
 
-/** Names what arrived of a car by its content; what is nested too deeply cannot be hashed, and reading it says so. */
-const digestOf = (raw: unknown) => (isTooDeep(raw) ? '' : hash('sha256', JSON.stringify(raw) ?? '').slice(0, 20));
+/** Names what arrived of a car by its text, as `JSON.stringify` writes it. */
+export const digestOfText = (text: string | Uint8Array): string => hash('sha256', text).slice(0, 20);
+
+/** The same; what is nested too deeply cannot be hashed, and reading it says so. */
+const digestOf = (raw: unknown) => (isTooDeep(raw) ? '' : digestOfText(JSON.stringify(raw) ?? ''));
 
 /**
  * Reads the cars of one pull in turn, each with an id and a slug of its own. A car that came before as it comes now is not read again: reading

@@ -7,6 +7,7 @@ import type { CarriedRows } from '#lib/feeds/make-feeds.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
+import type { IndexFileText } from '#lib/search/index-chunks.ts';
 import type { ReleaseCheck } from '#lib/site/options/releases.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { LinkRecord } from './link-record.ts';
@@ -70,9 +71,13 @@ export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'> & {
 
 /**
  * The chunks of the live search index that were checked without a fault: by name, the documents that they hold. A name is a hash of the content.
- * `isKept` says whether a file is carried over from the live release.
+ * `isKept` says whether a file is carried over from the live release. `made` are the chunks that the stock makes, by path: one with this text says the same.
  */
-type CheckedChunks = { documents: Map<string, readonly SearchDocument[]>; isKept: (file: string) => boolean };
+type CheckedChunks = {
+  documents: Map<string, readonly SearchDocument[]>;
+  isKept: (file: string) => boolean;
+  made: ReadonlyMap<string, Pick<IndexFileText, 'text' | 'documents'>>;
+};
 
 /** What the check of feeds need not read again, since it found no fault in the live release. */
 type LiveFiles = {

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import { PrivateAddressError } from '#lib/network/private-address-error.ts';
 import { SourceError, type World } from '../adapter.ts';
 import { retryAfterMs, withRetries } from '../http.ts';
@@ -65,6 +64,7 @@ async function readResponse(response: Response, budget: PullBudget, known: Versi
   if (status === 304 && known) return { retry: false, fetched: { tags: known } };
   if (status !== 200) {
     await response.body?.cancel();
+    const { STATUS_CODES } = await import('node:http'); // not at the start of each command: it loads all of HTTP
     const word = STATUS_CODES[status];
     const why = `it answered ${status}${word ? ` ${word}` : ''}${advice[status] ? `. ${advice[status]}` : ''}`;
     return { retry: !isFinal(status), waitMs: retryAfterMs(headers.get('retry-after'), now), why };

@@ -7,11 +7,11 @@ import { JsonError, readJson } from '#lib/disk/read-json.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { Car } from '#lib/model/car.ts';
 import { type Dropped, groupDropped } from '#lib/model/dropped.ts';
-import { defineSource, SourceError } from '../adapter.ts';
+import { defineSource, type Readings, SourceError } from '../adapter.ts';
 import { idOf } from '../identity.ts';
-import { createCarReader } from '../read-cars.ts';
+import { createCarReader, digestOfText } from '../read-cars.ts';
 import { resolveCarDates } from '../relative-dates.ts';
-import type { SnapshotMemory } from '../snapshot-memory.ts';
+import { makeSnapshotMemory, type SnapshotMemory } from '../snapshot-memory.ts';
 
 /** Stock that lies in the dealer's own folder: `tenants/<slug>/cars.json`, a list of cars or `{ "cars": [...] }`. */
 export const filesSource = defineSource({
@@ -30,7 +30,7 @@ export const filesSource = defineSource({
   async pull({ slug, tenantDir, timeZone, now, progress, previous, readings, memory }) {
     const file = join(tenantDir, 'cars.json');
     progress({ stage: 'cars', done: 0 });
-    const list = await openList(file, memory);
+    const list = await openList(file, readings, memory);
     const reader = createCarReader({ previous, readings }, 'web-or-folder');
     const dropped: Dropped[] = [];
     const digests: (string | undefined)[] = [];
@@ -64,7 +64,7 @@ export const filesSource = defineSource({
   },
 });
 
-/** The cars of a file as they are written, each with the digest by which the last pull read the same bytes. */
+/** The cars of a file as they are written, each with the digest by which it can be known without being parsed. */
 type CarList = {
   length: number;
   rawAt: (index: number) => unknown;
@@ -72,16 +72,16 @@ type CarList = {
   remember: (digests: readonly (string | undefined)[]) => void;
 };
 
-/** Opens a list in a file. With a memory, only cars whose bytes changed are parsed. */
-async function openList(file: string, memory?: SnapshotMemory): Promise<CarList> {
-  const pieces = memory && (await openPieces(file, memory));
+/** Opens a list in a file. Only cars whose bytes the last pull did not read are parsed. */
+async function openList(file: string, readings: Readings | undefined, memory?: SnapshotMemory): Promise<CarList> {
+  const pieces = await openPieces(file, readings ?? {}, memory);
   if (pieces) return pieces;
   const list = carsIn(await readList(file), file);
   return { length: list.length, rawAt: (index) => list[index], digestAt: () => undefined, remember: () => undefined };
 }
 
 /** Undefined where the file is no list of JSON, or cannot be read: then all of it is read, which says why. */
-async function openPieces(file: string, memory: SnapshotMemory): Promise<CarList | undefined> {
+async function openPieces(file: string, readings: Readings, memory: SnapshotMemory = makeSnapshotMemory()): Promise<CarList | undefined> {
   const { list: before } = memory;
   delete memory.list;
   try {
@@ -90,16 +90,22 @@ async function openPieces(file: string, memory: SnapshotMemory): Promise<CarList
     const { bytes, starts, ends, kept } = found;
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     const parse = (index: number): unknown => JSON.parse(decoder.decode(bytes.subarray(starts[index], ends[index])));
-    // All that is new is parsed before any of it is used.
-    const parsed = new Map(
-      Array.from(kept.keys()).flatMap((index) => ((kept[index] as number) < 0 ? [[index, parse(index)] as const] : [])),
-    );
+    const parsed = new Map<number, unknown>();
+    const digests = Array.from(kept, (place, index) => {
+      if (place >= 0) return before?.digests[place];
+      // A car that is written as JSON.stringify does has the digest of its bytes.
+      const digest = digestOfText(bytes.subarray(starts[index], ends[index]));
+      if (Object.hasOwn(readings, digest)) return digest;
+      // All that is new is parsed before any of it is used.
+      parsed.set(index, parse(index));
+      return undefined;
+    });
     return {
       length: starts.length,
       rawAt: (index) => (parsed.has(index) ? parsed.get(index) : parse(index)),
-      digestAt: (index) => before?.digests[kept[index] as number],
-      remember: (digests) => {
-        memory.list = { bytes, starts, ends, digests };
+      digestAt: (index) => digests[index],
+      remember: (next) => {
+        memory.list = { bytes, starts, ends, digests: next };
       },
     };
   } catch {

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { type Dropped, groupDropped } from '#lib/model/dropped.ts';
 import { secretName } from '#lib/model/secret-name.ts';
@@ -62,7 +61,8 @@ export const platformSource = defineSource({
     const api = baseAddress(source.api, 'source.api');
     const host = baseAddress(source.search.host, 'source.search.host');
     const budget = startBudget(context.limits, context.now);
-    const client = createJsonClient({ ...context, budget, statusWords: STATUS_CODES });
+    const { STATUS_CODES: statusWords } = await import('node:http'); // not at the start of each command: it loads all of HTTP
+    const client = createJsonClient({ ...context, budget, statusWords });
     const dropped: Dropped[] = [];
 
     progress({ stage: 'website', done: 0, total: 1 });

@@ -40,8 +40,9 @@ function documentFaults(file: string, documents: readonly SearchDocument[], { ca
     else if (!expected) faults.push({ file, problem: `has the car ${slug} with the wrong id ${id}`, fix, at });
     else
       for (const key of comparedFields) {
+        if (document[key] === expected[key]) continue;
         const problem = `has ${key} ${String(document[key])} for the car ${slug}, but its page has ${String(expected[key])}`;
-        if (document[key] !== expected[key]) faults.push({ file, problem, fix, at });
+        faults.push({ file, problem, fix, at });
       }
   }
   const missing = catalogue.cars.filter((car) => !seen.has(car.id) && whyNotListed(car, now, days) === undefined);
@@ -52,6 +53,12 @@ function documentFaults(file: string, documents: readonly SearchDocument[], { ca
 /** What a chunk says, as far as it is compared, if it is that of the live release and was compared before. */
 const knownChunk = ({ chunks }: UnmeasuredRelease, name: string): readonly SearchDocument[] | undefined =>
   chunks?.isKept(chunkPath(name).slice(1)) ? chunks.documents.get(name) : undefined;
+
+/** What the text of a chunk says: what it was made from, if it is the text that the stock makes. */
+function documentsOf({ chunks }: UnmeasuredRelease, path: string, text: string): readonly SearchDocument[] {
+  const made = chunks?.made.get(path);
+  return (made?.text === text ? made.documents : undefined) ?? (JSON.parse(text) as SearchDocument[]);
+}
 
 /** Remembers chunks without a fault: the documents of the stock say the same. */
 function rememberChunks({ chunks, catalogue }: UnmeasuredRelease, found: ReadonlyMap<string, readonly SearchDocument[]>): void {
@@ -76,7 +83,7 @@ export const searchIndexCheck: ReleaseCheckRow = {
       const chunks = new Map<string, readonly SearchDocument[]>();
       const { documents } = await readIndexFiles(read, async (name) => {
         const path = chunkPath(name);
-        const own = knownChunk(release, name) ?? (JSON.parse(await read(path)) as SearchDocument[]);
+        const own = knownChunk(release, name) ?? documentsOf(release, path, await read(path));
         chunks.set(name, own);
         return own;
       });

@@ -7,7 +7,15 @@ import { fileRecord, isFileRecord } from '#lib/disk/manifest.ts';
 import { releaseCalls } from '#lib/releases/calls.ts';
 import { sidecarPath } from '#lib/releases/paths.ts';
 import { pruneRecordParts, readRecordPart } from '#lib/releases/record-parts.ts';
-import { partNames, type ReleaseDetails, readDetails, writeDetails } from '#lib/releases/release-details.ts';
+import {
+  type DetailsMemory,
+  forgetAhead,
+  partNames,
+  type ReleaseDetails,
+  readDetails,
+  readDetailsAhead,
+  writeDetails,
+} from '#lib/releases/release-details.ts';
 import { makeOut, removeOut } from './made.ts';
 
 let out = '';
@@ -120,6 +128,38 @@ describe('the long record of a large stock (rule R43)', () => {
       await writeDetails(out, 'acme', id, before);
       expect(await readDetails(out, 'acme', id)).toEqual(before);
     }
+  });
+
+  it('is read with the parts that a thread read before as it is without', async () => {
+    await writeDetails(out, 'acme', id, before);
+    const names = partNames(out, 'acme', await readFile(sidecarPath(out, 'acme', id, 'details'), 'utf8')) ?? [];
+    const [memory, alone]: [DetailsMemory, DetailsMemory] = [{}, {}];
+    await readDetailsAhead(out, 'acme', id, memory);
+    expect([...((await memory.ahead?.texts)?.keys() ?? [])].sort()).toEqual([...new Set(names)].sort());
+    // The thread has them all: the files are not asked for again.
+    await rm(folder(), { recursive: true });
+    expect(await readDetails(out, 'acme', id, memory)).toEqual(before);
+    await writeDetails(out, 'acme', id, before);
+    expect(await readDetails(out, 'acme', id, alone)).toEqual(before);
+    expect(memory.split).toEqual(alone.split);
+    // What is remembered is not read again.
+    await readDetailsAhead(out, 'acme', id, alone);
+    expect(alone.ahead).toBeUndefined();
+  });
+
+  it('counts as missing when the thread finds a damaged part, which is removed as without it', async () => {
+    await writeDetails(out, 'acme', id, before);
+    const names = partNames(out, 'acme', await readFile(sidecarPath(out, 'acme', id, 'details'), 'utf8')) ?? [];
+    const damaged = join(folder(), `${names.at(-1)}.json.zst`);
+    await writeFile(damaged, 'nothing');
+    const memory: DetailsMemory = {};
+    await readDetailsAhead(out, 'acme', id, memory);
+    expect(await readDetails(out, 'acme', id, memory)).toBeUndefined();
+    await expect(readFile(damaged)).rejects.toThrow('ENOENT');
+    // A record that is not there, and what nobody read.
+    await readDetailsAhead(out, 'acme', '20261121T140000Z-00000002', memory);
+    await forgetAhead(memory);
+    expect(memory).toEqual({});
   });
 
   it('of earlier code names its parts itself', async () => {

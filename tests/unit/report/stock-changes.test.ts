@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CarRecord, decodeCarRecords, encodeCarRecords } from '#lib/report/car-record.ts';
+import { type CarRecord, carRecord, decodeCarRecords, encodeCarRecords, isCarRecord } from '#lib/report/car-record.ts';
 import { compareStock, maxShownCars } from '#lib/report/stock-changes.ts';
 
 const car = (id: string, over: Partial<CarRecord> = {}): CarRecord => ({
@@ -71,4 +72,16 @@ describe('the cars kept beside a release', () => {
       expect(decodeCarRecords(value)).toBeUndefined();
     },
   );
+
+  test('are checked as the schema checks them', () => {
+    const text = fc.oneof(fc.string(), fc.constantFrom(undefined, null, 1));
+    const fields = { id: fc.string(), slug: fc.string(), name: fc.string(), price: fc.string(), make: text, picture: text };
+    const dollars = fc.oneof(fc.double(), fc.constantFrom(undefined, '1'));
+    const record = fc.record({ ...fields, dollars, status: fc.constantFrom('sold', 'in_stock', 'unavailable') }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(fc.oneof(record, fc.anything()), (value) => {
+        expect(isCarRecord(value)).toBe(carRecord.safeParse(value).success);
+      }),
+    );
+  });
 });

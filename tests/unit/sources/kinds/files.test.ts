@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toValidText } from '#lib/model/valid-text.ts';
 import type { PullContext, PullResult } from '#lib/sources/adapter.ts';
 import { filesSource } from '#lib/sources/kinds/files.ts';
@@ -146,8 +146,8 @@ it.skipIf(!found)(`naughty strings survive in every text field${found ? '' : ' (
 });
 
 describe('a car that arrives as it did before', () => {
-  const pullAfter = async (cars: unknown[], last?: PullResult) => {
-    await writeFile(file, JSON.stringify(cars));
+  const pullAfter = async (cars: unknown[], last?: PullResult, indent?: number) => {
+    await writeFile(file, JSON.stringify(cars, null, indent));
     const known = last ? { previous: last.snapshot, readings: last.readings } : {};
     const context = { slug: 'demo', tenantDir, now: () => 5, progress: () => {}, ...known };
     return filesSource.pull(context as unknown as PullContext<{ kind: 'files' }>);
@@ -159,7 +159,10 @@ describe('a car that arrives as it did before', () => {
       { id: 2, make: 'Kia' },
     ];
     const last = await pullAfter(cars);
+    const parse = vi.spyOn(JSON, 'parse');
     const next = await pullAfter([...cars.slice(0, 1), { ...cars[1], price: 5000 }], last);
+    expect(parse.mock.calls).toEqual([['{"id":2,"make":"Kia","price":5000}']]);
+    parse.mockRestore();
     expect(next.snapshot.cars[0]).toBe(last.snapshot.cars[0]);
     expect(next.snapshot.cars[1]).toMatchObject({ id: '2', slug: 'kia-2', price: 5000 });
   });
@@ -175,12 +178,13 @@ describe('a car that arrives as it did before', () => {
     { requiredKeys: ['id'] },
   );
   it('gives what reading it gives, over any stocks one after another', async () => {
-    const stocks = fc.array(fc.array(stockCar, { maxLength: 6 }), { minLength: 2, maxLength: 4 });
+    const stock = fc.tuple(fc.array(stockCar, { maxLength: 6 }), fc.constantFrom(undefined, 2));
+    const stocks = fc.array(stock, { minLength: 2, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(stocks, async (history) => {
         let last: PullResult | undefined;
-        for (const cars of history) {
-          last = await pullAfter(cars, last);
+        for (const [cars, indent] of history) {
+          last = await pullAfter(cars, last, indent);
           const { snapshot, readings } = await pullAfter(cars);
           expect(last.snapshot).toEqual(snapshot);
           expect(last.readings).toEqual(readings);
@@ -191,7 +195,7 @@ describe('a car that arrives as it did before', () => {
   });
 });
 
-it('with a memory, reads of any file what it reads without one', async () => {
+it('with a memory or what the last pull read, reads of any file what it reads without', async () => {
   const element = fc.oneof(
     fc.record(
       {
@@ -224,9 +228,11 @@ it('with a memory, reads of any file what it reads without one', async () => {
         const text = JSON.stringify(stock);
         await writeFile(file, isBroken === 0 ? text.replace(/[,\]]/, '') : text);
         const context = { slug: 'demo', tenantDir, timeZone: 'Australia/Sydney', now: () => 20_000 * day + days * day, progress: () => {} };
-        const known = { ...context, previous: last?.snapshot, readings: last?.readings } as unknown as PullContext<{ kind: 'files' }>;
-        const outcome = (one: PullContext<{ kind: 'files' }>) => filesSource.pull(one).catch((error: Error) => error.message);
-        const expected = await outcome(known);
+        const outcome = (known: object) =>
+          filesSource.pull({ ...context, ...known } as unknown as PullContext<{ kind: 'files' }>).catch((error: Error) => error.message);
+        const expected = await outcome({});
+        const known = { previous: last?.snapshot, readings: last?.readings };
+        expect(await outcome(known)).toEqual(expected);
         const digests = memory.list?.digests ?? [];
         const remembered = await outcome({ ...known, memory });
         expect(remembered).toEqual(expected);

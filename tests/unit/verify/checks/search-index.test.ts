@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { indexTexts } from '#lib/search/index-chunks.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
@@ -91,12 +91,13 @@ test('chunks of the live release that were checked are not read again, and the s
     };
     const documents = new Map<string, readonly SearchDocument[]>();
     const check = (of: ReturnType<typeof largeStock>, isKept: (file: string) => boolean) => {
+      const texts = indexTexts(makeIndexFile(of.documents as never, site), sha256);
       const release = {
         root,
         catalogue: of.catalogue,
         now: 0,
         tree: { files: new Set(['search/index.json']) },
-        chunks: { documents, isKept },
+        chunks: { documents, isKept, made: new Map(texts.map((file) => [file.path, file])) },
       };
       return searchIndexCheck.files?.(release as never);
     };
@@ -127,6 +128,19 @@ test('chunks of the live release that were checked are not read again, and the s
     fewer.delete(8);
     expect(await problems(largeStock(fewer))).toEqual(['has the car car-8, which the site does not list']);
     expect(await problems(after)).toEqual([]);
+
+    // A chunk with the text that the stock makes is not parsed; one on disk that says something else is.
+    for (const path of [...(await write(after))].slice(1)) all.add(path);
+    const parse = vi.spyOn(JSON, 'parse');
+    expect(await check(after, () => false)).toEqual([]);
+    expect(parse).toHaveBeenCalledTimes(1);
+    parse.mockRestore();
+    expect([...documents.values()].flat()).toEqual(after.documents);
+    const [, chunk = ''] = await write(after);
+    await writeFile(join(root, chunk), '[]');
+    const missing = (await check(after, () => false)) ?? [];
+    expect(missing.length).toBeGreaterThan(90);
+    expect(missing[0]?.problem).toBe(`does not have the car ${after.documents[0]?.slug}`);
   } finally {
     await rm(root, { recursive: true, force: true });
   }
