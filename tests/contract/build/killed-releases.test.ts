@@ -63,13 +63,14 @@ async function killPublisher(first: number, ms: number): Promise<number> {
 
 const kills = Number(process.env.FORECOURT_KILLS ?? 3);
 
-test(`killed at ${kills} random moments while it releases: each reader gets whole releases only, and each next run works`, async () => {
+test(`killed at ${kills} random moments or more, while it releases: each reader gets whole releases only, and each next run works`, async () => {
   const random = randomFrom(20261121);
   let version = 1;
   await publishVersion(out, version);
   const reading = reader();
   let left = 0;
-  for (let kill = 0; kill < kills; kill += 1) {
+  // On a busy machine many kills come before or after a release; those that hit one half made are what this test is about.
+  for (let kill = 0; kill < kills || left <= kills / 5; kill += 1) {
     const said = await killPublisher(version + 1, random() * 90);
     const live = versionIn(await readFile(join(current(), pages[0] as string), 'utf8'));
     // The release that was reported as live is live, or the one under way.
@@ -82,7 +83,6 @@ test(`killed at ${kills} random moments while it releases: each reader gets whol
     expect((await inReleases(out)).filter((name) => name.startsWith('.'))).toEqual([]);
   }
   const { rounds, versions } = await reading.stop();
-  expect(left).toBeGreaterThan(kills / 5); // kills that hit a release half made; else this test shows nothing
   expect([rounds > kills, versions.size > kills / 5]).toEqual([true, true]);
   const ids = (await readdir(join(out, 'acme', 'releases'))).filter((name) => !name.endsWith('.json'));
   expect([...ids].sort().at(-1)).toBe((await readlink(current())).slice('releases/'.length));
