@@ -28,7 +28,7 @@ export const rulesFor = (law: LawContext, what?: LawRule['alsoReads']): RuleId[]
 /** The first finding of each rule that a page keeps, and its breaches. */
 type JudgedPage = { kept: { rule: RuleId; finding: { evidence: string } }[]; broken: Breach[] };
 
-/** Judges a page by rules, which `rulesFor` chose, and leaves evidence unread. A rule that nothing on the page triggers is in neither list. */
+/** Judges a page by rules, which `rulesFor` chose, without quoting evidence yet. A rule that nothing on the page triggers is in neither list. */
 export function judgePage(page: LawPage, law: LawContext, rules: readonly RuleId[]): JudgedPage {
   const found: JudgedPage = { kept: [], broken: [] };
   for (const rule of rules) {

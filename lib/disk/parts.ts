@@ -75,7 +75,10 @@ export function readPartText(dir: string, name: string): string | undefined {
 /** A part that was read, and the number of characters of its JSON. */
 export type ReadPart = { name: string; value: unknown; length: number };
 
-/** Reads a part, whose text may be at hand; undefined when it is missing or damaged. A damaged one is removed, so that it is written again. */
+/**
+ * Reads a part, from `text` if the caller has read its file already. Undefined when it is missing or damaged. A damaged one is removed, so that it is
+ * written again.
+ */
 export function readSizedPart(dir: string, name: string, text = readPartText(dir, name)): ReadPart | undefined {
   try {
     if (text !== undefined) return { name, value: JSON.parse(text), length: text.length };

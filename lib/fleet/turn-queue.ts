@@ -94,7 +94,7 @@ export async function openTurnQueue({ database, code, leaseSeconds, perHost, rep
       const { kind, slug, at, priority } = turn;
       // Builds read no source, so each is a group of its own.
       const group = { id: kind === 'poll' && turn.host !== '' ? turn.host : `${kind}/${slug}` };
-      // pg-boss removes what has waited for 14 days since its time, so an older time would lose the turn.
+      // pg-boss removes a job 14 days after its start time, so a time of weeks ago would lose the turn. A day leaves room for clocks that differ.
       const startAfter = new Date(Math.max(at, Date.now() - dayMs));
       const options = { singletonKey: slug, startAfter, priority, group, db: bossDb(sql) };
       await boss.upsert(queueName(kind, turn.code), { slug }, options);

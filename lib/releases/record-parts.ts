@@ -17,7 +17,10 @@ export const writeRecordParts = (
   calls: ReleaseCalls = releaseCalls,
 ) => writeParts(partsDir(outDir, slug), parts, calls);
 
-/** Reads a part, whose text may be at hand; undefined when it is missing or damaged. A damaged one is removed, so that the next record with this part writes it again. */
+/**
+ * Reads a part, from `text` if the caller has read its file already. Undefined when it is missing or damaged. A damaged one is removed, so that the next
+ * record with this part writes it again.
+ */
 export const readSizedRecordPart = (outDir: string, slug: string, name: string, text?: string): ReadPart | undefined =>
   readSizedPart(partsDir(outDir, slug), name, text);
 

@@ -40,7 +40,10 @@ export type PageKeys = z.infer<typeof pageKeys>;
 const modifiedPages = section(isDay);
 export type Modified = z.infer<typeof modifiedPages>;
 
-/** A file that this release does not use, kept for visitors who still have a page of an earlier release open: when the first one without it was built, in milliseconds. */
+/**
+ * A file that this release does not use, kept for visitors who still have a page of an earlier release open. `leftAt` is when the first release without
+ * it was built, in milliseconds.
+ */
 type GraceFile = FileRecord & { leftAt: number };
 
 const isGraceFile = (value: unknown): value is GraceFile => isFileRecord(value) && Number.isFinite((value as Partial<GraceFile>).leftAt);

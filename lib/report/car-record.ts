@@ -44,7 +44,7 @@ export function formatCarName(car: Parameters<typeof plainNames>[0], site: Pick<
 function recordOf(car: SearchDocument, site: PageSite): CarRecord {
   const choice = priceChoice(car, site);
   const { amount, per } = priceView(car, site);
-  // Without fields that are not there: so it equals the record on disk.
+  // Absent fields are left out, so that it equals the record that is read from disk.
   return definedFields<CarRecord>({
     id: car.id,
     slug: car.slug,

@@ -54,8 +54,8 @@ export type StagedRelease = {
 };
 
 /**
- * Sees a feed, and gives a function that sees what it says of each car for sale. `left` are the ids of the cars whose row of the live release is gone,
- * where a feed is read in part.
+ * Called with each feed that is read. The function that it returns is called with each offer in it and the car, which is for sale. `left` are the ids of
+ * the cars whose row of the live release is gone, where a feed is read in part.
  */
 export type SeeFeed = (file: string, left?: ReadonlySet<string>) => (offer: FeedOffer, car: Car) => void;
 
@@ -65,7 +65,7 @@ export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'> & {
   live?: LiveFiles | undefined;
   /** The chunks of the search index that need not be read. Absent where every file is to be read. */
   chunks?: CheckedChunks | undefined;
-  /** Sees each feed that is read, so that none is read twice. */
+  /** For others who need what feeds say, so that none is read twice. */
   seeFeed?: SeeFeed;
 };
 

@@ -44,16 +44,18 @@ function differences(about: Partial<Facts>, right: Facts, names: readonly (keyof
   return wrong.map((name) => `${name} ${say(about[name])} instead of ${say(right[name])}`);
 }
 
-/** What is right about a car, and why it may not be listed. */
-type KnownCar = { right: Facts; why: string | undefined };
+/** A car that a feed names: what is right about it, and why it may not be listed. */
+type NamedCar = { car: Car; right: Facts; why: string | undefined };
 
-/** Tells what is known of each car. It is found once: ten feeds name it. */
-function makeCarFinder({ catalogue, base, now }: UnmeasuredRelease): (car: Car) => KnownCar {
-  const known = new Map<Car, KnownCar>();
-  return (car) => {
+/** Finds the car of an offer. What is right about a car is worked out once: ten feeds name it. */
+function makeCarFinder({ catalogue, base, now }: UnmeasuredRelease): (offer: FeedOffer) => NamedCar | undefined {
+  const known = new Map<Car, NamedCar>();
+  return (offer) => {
+    const car = carOfOffer(catalogue, base, offer);
+    if (!car) return undefined;
     let found = known.get(car);
     if (!found) {
-      found = { right: factsOf(car, catalogue, base), why: whyNotListed(car, now, catalogue.site.cars.soldWindowDays) };
+      found = { car, right: factsOf(car, catalogue, base), why: whyNotListed(car, now, catalogue.site.cars.soldWindowDays) };
       known.set(car, found);
     }
     return found;
@@ -61,12 +63,9 @@ function makeCarFinder({ catalogue, base, now }: UnmeasuredRelease): (car: Car) 
 }
 
 /** The fault of what a feed says of a car. */
-function offerFault(offer: FeedOffer, car: Car | undefined, known: KnownCar | undefined, takesSold: boolean): string | undefined {
-  if (!car || !known || known.why) {
-    const named = offer.url ?? `stock number ${say(offer.stock)}`;
-    return `lists ${named}, ${known?.why ?? unlisted}`;
-  }
-  const { right } = known;
+function offerFault(offer: FeedOffer, named: NamedCar | undefined, takesSold: boolean): string | undefined {
+  if (!named || named.why) return `lists ${offer.url ?? `stock number ${say(offer.stock)}`}, ${named?.why ?? unlisted}`;
+  const { car, right } = named;
   if (right.availability === 'SoldOut' && !(takesSold && offer.availability === 'SoldOut'))
     return `lists the car ${car.slug}, which is sold`;
   const { price, distance, availability = right.availability, url = right.url } = offer;
@@ -133,16 +132,15 @@ function offerFaults(
   file: string,
   { offers, text, left }: ReadFile,
   channel: Channel,
-  { release, knownOf }: { release: UnmeasuredRelease; knownOf: (car: Car) => KnownCar },
+  { seeFeed, tree }: UnmeasuredRelease,
+  findCar: ReturnType<typeof makeCarFinder>,
 ): Fault[] {
-  const { catalogue, base, tree } = release;
-  const seeOffer = release.seeFeed?.(file, left);
+  const seeOffer = seeFeed?.(file, left);
   const faults: Fault[] = [];
   for (const offer of offers) {
-    const car = carOfOffer(catalogue, base, offer);
-    const known = car && knownOf(car);
-    if (car && known?.right.availability !== 'SoldOut') seeOffer?.(offer, car);
-    const problem = offerFault(offer, car, known, channel.takesSold ?? false);
+    const named = findCar(offer);
+    if (named && named.right.availability !== 'SoldOut') seeOffer?.(offer, named.car);
+    const problem = offerFault(offer, named, channel.takesSold ?? false);
     if (problem) faults.push({ file, problem, fix, at: offer.url ?? offer.stock });
   }
   const missing = channel.photos ? [...ownPictures(text)].filter((picture) => !tree.files.has(picture)) : [];
@@ -177,7 +175,7 @@ export const feedCheck: ReleaseCheckRow = {
     return faults;
   },
   files: async (release) => {
-    const about = { release, knownOf: makeCarFinder(release) };
+    const findCar = makeCarFinder(release);
     const moved = movedCars(release);
     const faults: Fault[] = [];
     const files = [...release.tree.files].filter((file) => isFeedFile(file) && !release.live?.sameFiles.has(file));
@@ -199,7 +197,7 @@ export const feedCheck: ReleaseCheckRow = {
         faults.push(unreadable(file, error));
         continue;
       }
-      faults.push(...offerFaults(file, read, channel, about));
+      faults.push(...offerFaults(file, read, channel, release, findCar));
     }
     return faults;
   },

@@ -54,7 +54,7 @@ function documentFaults(file: string, documents: readonly SearchDocument[], { ca
 const knownChunk = ({ chunks }: UnmeasuredRelease, name: string): readonly SearchDocument[] | undefined =>
   chunks?.isKept(chunkPath(name).slice(1)) ? chunks.documents.get(name) : undefined;
 
-/** What the text of a chunk says: what it was made from, if it is the text that the stock makes. */
+/** The documents in a chunk. If the stock makes the same text, its own documents are taken, and nothing is parsed. */
 function documentsOf({ chunks }: UnmeasuredRelease, path: string, text: string): readonly SearchDocument[] {
   const made = chunks?.made.get(path);
   return (made?.text === text ? made.documents : undefined) ?? (JSON.parse(text) as SearchDocument[]);

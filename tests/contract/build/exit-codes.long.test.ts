@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lastEvent } from '../../../scripts/cli/output-schema.ts';
 import { documentOf } from '../json-output.ts';
 import { childEnvironment, startForecourt } from './cli.ts';
+import { makeExitYard } from './exit-yard.ts';
 import { oldNode } from './old-node.ts';
-import { carsOf, makeYard, productDir, siteOf, type Yard } from './tenants.ts';
+import { productDir, type Yard } from './tenants.ts';
 
 let yard: Yard;
 beforeAll(async () => {
-  yard = await makeYard();
-  await yard.tenant('harbour-cars', { site: siteOf('Harbour Cars'), cars: carsOf(2) });
-  await yard.tenant('bad-cars', { site: siteOf('Bad Cars', { labels: { sumbit: 'x' } }), cars: carsOf(1) });
+  yard = await makeExitYard();
 });
 afterAll(() => yard.remove());
 

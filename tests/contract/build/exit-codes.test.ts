@@ -9,15 +9,14 @@ import { listen } from '#lib/serve/listen.ts';
 import { lastEvent, outputEvent } from '../../../scripts/cli/output-schema.ts';
 import { documentOf } from '../json-output.ts';
 import { pasted, startForecourt } from './cli.ts';
+import { makeExitYard } from './exit-yard.ts';
 import { oldNode } from './old-node.ts';
 import { forecourt } from './run-here.ts';
-import { carsOf, makeYard, productDir, siteOf, type Yard } from './tenants.ts';
+import { productDir, siteOf, type Yard } from './tenants.ts';
 
 let yard: Yard;
 beforeAll(async () => {
-  yard = await makeYard();
-  await yard.tenant('harbour-cars', { site: siteOf('Harbour Cars'), cars: carsOf(2) });
-  await yard.tenant('bad-cars', { site: siteOf('Bad Cars', { labels: { sumbit: 'x' } }), cars: carsOf(1) });
+  yard = await makeExitYard();
 });
 afterAll(() => yard.remove());
 

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ownPlace } from './own-place.ts';
-import { cars, makePushYard, type PushYard } from './push-yard.ts';
-import type { SearchPlace } from './search-place.ts';
-
-let place: SearchPlace;
-let yard: PushYard;
-beforeAll(async () => {
-  place = await ownPlace();
-  yard = await makePushYard(place);
-});
-afterAll(async () => {
-  await yard?.remove();
-  await place?.close();
-});
+import { cars, makePushYard } from './push-yard.ts';
 
 test('a large stock is sent in batches, complete and in order', async () => {
+  const place = await ownPlace();
+  onTestFinished(() => place.close());
+  const yard = await makePushYard(place);
+  onTestFinished(() => yard.remove());
   const uid = place.uid('large');
   const many = cars(6000).map((car) => ({ ...car, filtered_features: [`Feature ${'x'.repeat(1500)} ${car.id}`] }));
   await yard.dealer('large-cars', { indexing: 'own', index: uid }, many);
