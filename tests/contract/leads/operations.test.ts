@@ -9,20 +9,20 @@ import { hilltop, openService } from './yard.ts';
 
 describeOperations(sqliteStore());
 
-test.skipIf(!openPostgres())('VACUUM of Postgres leaves no dead row of a forgotten person', async () => {
+test.skipIf(!openPostgres())('the tables of a forgotten person are vacuumed on Postgres', async () => {
   const database = await (openPostgres() as NonNullable<ReturnType<typeof openPostgres>>)();
   const service = openService(database, [hilltop([])]);
   await service.post(ana);
   await forgetPerson(database, { contact: phone, dealers: [], now });
-  const dead = async () => {
-    await sql`select pg_stat_force_next_flush()`.execute(database.db);
+  // The catalogue says -1 of a table that was never vacuumed; statistics may lag behind.
+  const isVacuumed = async () => {
     const { rows } = await sql<{ vacuumed: boolean }>`
-      select last_vacuum is not null as vacuumed from pg_stat_user_tables where relname = 'lead_versions'`.execute(database.db);
+      select reltuples >= 0 as vacuumed from pg_class where relname = 'lead_versions'`.execute(database.db);
     return rows[0]?.vacuumed;
   };
-  expect(await dead()).toBe(false);
+  expect(await isVacuumed()).toBe(false);
   await vacuumLeads(database);
-  expect(await dead()).toBe(true);
+  expect(await isVacuumed()).toBe(true);
   await service.close();
   await database.remove();
 });
