@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { inlineScripts } from '#lib/hosting/inline-scripts.ts';
 import { pageFile } from '../page-files.ts';
 import { readableFromPieces } from './react-text.ts';
+import { writeAtOnce } from './write-at-once.ts';
 
 /** Pages for a server to render: the data that they come from, the folder for their files, and Next's name and the path of each. */
 export type PageJob = { dataFile: string; outDir: string; pages: readonly { page: string; path: string }[] };
@@ -31,6 +32,7 @@ edge.loaded = true;
 edge.exports = { ...react, renderToReadableStream: readableFromPieces(react.renderToPipeableStream) };
 require.cache[edge.id] = edge;
 const { exportPages }: ExportWorker = require('next/dist/export/worker.js');
+writeAtOnce(require('node:fs/promises'));
 
 const { config: nextConfig } = readManifest('required-server-files.json');
 

@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { mkdir, writeFile } from 'node:fs/promises';
+
+type Writing = { mkdir: typeof mkdir; writeFile: typeof writeFile };
+
+/**
+ * Makes the calls with which Next writes pages synchronous, and makes a folder once: Next makes the folder of each page again, and through the threads of
+ * Node all of this takes nearly half of the time of a page.
+ */
+export function writeAtOnce(calls: Writing): void {
+  let last: unknown;
+  calls.mkdir = (async (folder, options) => {
+    if (folder === last) return undefined;
+    const made = mkdirSync(folder, options);
+    last = folder;
+    return made;
+  }) as typeof mkdir;
+  calls.writeFile = (async (file: string, data: string | Buffer) => writeFileSync(file, data)) as typeof writeFile;
+}
