@@ -13,6 +13,24 @@ const pieces = [
     '</a>',
     '<p>',
     '<svg><path d="M1 2"/></svg>',
+    '<div class="a b" id="x" data-price="1">',
+    '<div class="a" class="b"title="é" hidden lang="en"',
+    '<DIV Class="a" dİr="b" x\ty="1" z="a" >',
+    '<li a="b"/ c="d">',
+    '<use href="#a" xlink:href="#b" viewBox="0 0 1 1"></use>',
+    '<option value="">one',
+    '<select>',
+    '<b>',
+    '</b>',
+    '<pre>',
+    '<colgroup>',
+    '</table>',
+    '</body>',
+    '</html>',
+    '<head>',
+    '<template>',
+    ' alt="x"',
+    ' alt="x" ',
   ],
   ...['<script>', '<script type="application/ld+json">', '</script>', '<style>', '</style>', '<textarea>', '</textarea>', '<title>'],
   ...[
@@ -41,7 +59,7 @@ const pieces = [
 type Parse = (html: string, options: ParserOptions<DefaultTreeAdapterMap>) => DefaultTreeAdapterTypes.Document;
 
 test.each([false, true])(
-  'a page is read as the parser alone reads it, with the same faults (with places: %s)',
+  'a page is read as the parser alone reads it, with the same faults, in any order (with places: %s)',
   (sourceCodeLocationInfo) => {
     const read = (parser: Parse, html: string, placed: boolean) => {
       const faults: ParserError[] = [];
@@ -51,7 +69,9 @@ test.each([false, true])(
         // A parser with a reader of its errors has places everywhere.
         ...(placed ? { onParseError: (fault: ParserError) => faults.push(fault) } : {}),
       });
-      return { tree, faults: sourceCodeLocationInfo ? faults : faults.map(({ code }) => code) };
+      // A text that is read as one may be looked at after a fault that follows it.
+      const said = faults.map((fault) => (sourceCodeLocationInfo ? JSON.stringify(fault) : fault.code)).sort();
+      return { tree, faults: said };
     };
     const strict: Parse = (html, options) => parseStrictly(html, options, () => undefined);
     fc.assert(
