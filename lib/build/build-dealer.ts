@@ -7,7 +7,7 @@ import { countOf } from '#lib/locale/plural.ts';
 import { groupDropped, joinDropped } from '#lib/model/dropped.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { searchKeyNotices } from '#lib/pull/search-token.ts';
-import { commitRelease, makeStagingDir } from '#lib/releases/commit-release.ts';
+import { commitRelease, flushFiles, makeStagingDir } from '#lib/releases/commit-release.ts';
 import { damageText } from '#lib/releases/damage.ts';
 import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
@@ -144,6 +144,7 @@ async function makeRelease(
   const { input, previous, removedCars, releaseInput, nextDue } = plan;
   const rendered = plan.plan.render.length;
   const staged = copy?.staged ?? (await makeStagingDir(outDir, slug));
+  let flushing: Promise<unknown> | undefined;
   try {
     const {
       tree,
@@ -159,6 +160,9 @@ async function makeRelease(
     progress('verifying');
     const filesBefore = previous?.details.files ?? {};
     const delta = deltaOf(filesBefore, files);
+    // While the pages are verified. Where all were rendered again, it flushes also those with the content of before.
+    flushing = Promise.all([flushed, flushFiles(staged, [...delta.added, ...delta.changed])]);
+    flushing.catch(() => undefined); // the commit gets the error
     const { notices: warnings, links, law, prices } = await timed('verify', () => verifyStaged(build, plan, staged, files, delta, sound));
     const notices = [...planned.notices, ...hostNotices, ...warnings];
 
@@ -175,11 +179,15 @@ async function makeRelease(
     const feeds = makeFeedRecord(plan.feedReport, plan.feedsBefore, { indexNow: indexNowOf(site), ledger: plan.feedLedger });
     const started = performance.now();
     const before = await withoutLostFiles(build, plan, files);
-    await timed('release', () => flushed);
     const release = await timed('release', () =>
       commitRelease({
         ...{ outDir, slug, staged, settings: site.build, before, memory: memory.details },
-        ...{ isStored: build.stored !== undefined, stagedGrace, delta: before?.files === filesBefore ? delta : undefined },
+        ...{
+          isStored: build.stored !== undefined,
+          stagedGrace,
+          flushed: flushing,
+          delta: before?.files === filesBefore ? delta : undefined,
+        },
         about: {
           ...{ builtAt: now, codeId: compiled.id, cars: planned.cars, pages: planned.pages },
           leaving: input.data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []),
@@ -211,6 +219,7 @@ async function makeRelease(
     await removeRefusedLaw(outDir, slug);
     return { ...planned, notices, release, unchanged: false, rendered, changes };
   } finally {
+    await flushing?.catch(() => undefined);
     // A copy may still be in the making.
     if (!copy) await rm(staged, { recursive: true, force: true });
   }

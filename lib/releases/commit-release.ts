@@ -21,7 +21,7 @@ export async function makeStagingDir(outDir: string, slug: string, calls: Releas
 }
 
 /** Flushes files to disk, so that a power cut leaves no empty file in a live release. Linked files were flushed by their own release. */
-async function flushFiles(root: string, files: readonly string[], calls: ReleaseCalls): Promise<void> {
+export async function flushFiles(root: string, files: readonly string[], calls: ReleaseCalls = releaseCalls): Promise<void> {
   const limit = pLimit(32);
   const flushFile = async (path: string) => {
     // A file of public/ may be read-only. Linux can flush it all the same; Windows needs write access.
@@ -82,6 +82,8 @@ export type CommitOptions = {
   isStored?: boolean;
   /** Grace files of the live release that are in the tree already. */
   stagedGrace?: ReadonlySet<string> | undefined;
+  /** When the new files of the tree are on disk, if the caller flushes them. */
+  flushed?: Promise<unknown> | undefined;
 };
 
 /**
@@ -112,7 +114,7 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
   }) as Release;
   // At once, because a disk flushes many files in the time of one.
   await settleAll([
-    flushFiles(staged, [...changes.added, ...changes.changed], calls),
+    options.flushed ?? flushFiles(staged, [...changes.added, ...changes.changed], calls),
     writeDetails(outDir, slug, id, { version: 1, ...details, grace }, calls, memory),
     options.feeds === undefined ? undefined : writeFileAtomic(sidecarPath(outDir, slug, id, 'feeds'), options.feeds, calls),
     options.keepSnapshot?.(sidecarPath(outDir, slug, id, 'snapshot')),

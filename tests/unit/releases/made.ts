@@ -20,6 +20,8 @@ export type Making = {
   /** Links files that the live release has too, as a build does. */
   links?: boolean;
   calls?: ReleaseCalls;
+  /** When the files are on disk, where the caller flushes them. */
+  flushed?: Promise<unknown>;
   report?: (release: Release) => Promise<{ report: string; reportPage: string }>;
 };
 
@@ -29,7 +31,7 @@ export const removeOut = (out: string) => rm(out, { recursive: true, force: true
 
 /** Puts a tree of small files together and makes it live, as a build does. */
 export async function release(outDir: string, files: Record<string, string>, making: Making = {}): Promise<Release> {
-  const { slug = 'acme', at = noon, codeId = 'code', cars = 3, pages, kept = 3, graceDays = 7, calls, report } = making;
+  const { slug = 'acme', at = noon, codeId = 'code', cars = 3, pages, kept = 3, graceDays = 7, calls, flushed, report } = making;
   const staged = await makeStagingDir(outDir, slug, calls);
   for (const [path, text] of Object.entries(files)) {
     await (calls?.mkdir ?? mkdir)(dirname(join(staged, path)), { recursive: true });
@@ -55,6 +57,7 @@ export async function release(outDir: string, files: Record<string, string>, mak
     about: { builtAt: at, codeId, cars, pages: pages ?? Object.keys(files).filter((path) => path.endsWith('.html')).length },
     settings: { keptReleases: kept, assetGraceDays: graceDays },
     ...(calls ? { calls } : {}),
+    flushed,
     ...(report ? { report } : {}),
   });
 }

@@ -102,6 +102,17 @@ describe('a release', () => {
     expect((await readLiveRelease(out, 'acme'))?.generation).toBe(at + 3);
   });
 
+  test('waits until its files are on disk, and does not go live when they cannot be flushed', async () => {
+    await publish('first', 0);
+    const disk = Promise.withResolvers<void>();
+    const second = publish('second', 1, { flushed: disk.promise });
+    await expect.poll(async () => (await inReleases(out)).filter((name) => name.endsWith('.details.json'))).toHaveLength(2);
+    expect(await readFile(join(current(), 'index.html'), 'utf8')).toBe('first');
+    disk.reject(new Error('EIO: i/o error, fdatasync'));
+    await expect(second).rejects.toThrow('EIO: i/o error, fdatasync');
+    expect(await readFile(join(current(), 'index.html'), 'utf8')).toBe('first');
+  });
+
   test('names the previous release and how many files differ', async () => {
     const first = await release(out, { 'a.html': 'a', 'b.html': 'b', 'c.html': 'c' });
     const second = await release(out, { 'b.html': 'B', 'c.html': 'c', 'd.html': 'd', 'e.html': 'e' }, { at: noon + minuteMs });
