@@ -4,9 +4,10 @@ import type { CardRepayment as Repayment } from '#lib/cars/card-repayment.ts';
 import styles from './card-parts.module.scss';
 import { PictureLost, PicturePlaceholder } from './picture-placeholder.tsx';
 
-/** The label on a car's picture. The template places it; the tone decides its colours. */
-export function CardRibbon({ ribbon }: { ribbon: Ribbon }) {
-  return <span className={`${styles.ribbon} ${styles[ribbon.tone]}`}>{ribbon.text}</span>;
+/** The label on a car's picture. The template places it; the tone decides its colours, where it has its own. */
+export function CardRibbon({ ribbon: { text, tone } }: { ribbon: Ribbon }) {
+  const own = styles[tone];
+  return <span className={own ? `${styles.ribbon} ${own}` : styles.ribbon}>{text}</span>;
 }
 
 /** The badges on a card's picture. `className` places them; a new badge goes here, for every template at once. */

@@ -52,6 +52,13 @@ function markSmallTargets(): void {
   }
 }
 
+/** Keeps the colours of a list that a slow search dims until its answer: on a busy machine that may begin at any time. */
+function stopDimming(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('[aria-busy="true"] { opacity: 1 !important; transition: none !important; }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** The looks of words whose contrast was measured, by site, width and colours. Half the time of axe is for contrast, mostly of what many pages share. */
 const measured = new Map<string, Set<number>>();
 
@@ -67,7 +74,10 @@ async function markUnmeasured(page: Page, part: Part): Promise<void> {
 /** The faults that axe finds on a page, or in the parts of a selector, each with its HTML. `without`: a selector of what it leaves out. */
 export async function axeFaults(page: Page, within?: string, without = ''): Promise<string[]> {
   // The package for Playwright sends axe to the page twice for each run. Pages have no frames of their own.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(source);
+    await page.evaluate(stopDimming);
+  }
   await markUnmeasured(page, { within: within ?? 'body', without });
   await page.evaluate(markSmallTargets);
   return page.evaluate(

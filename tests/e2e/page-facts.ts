@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-type Facts = { headings: number; title: string; description: string; canonical: string; robots: string };
+type Facts = { headings: number; lostClasses: string[]; title: string; description: string; canonical: string; robots: string };
 
 /** What an open page says of itself, and by how many pixels it is wider than the window. */
 export const factsOfPage = (page: Page) =>
@@ -12,6 +12,7 @@ export const factsOfPage = (page: Page) =>
     return {
       overflow: root.scrollWidth - root.clientWidth,
       headings: document.querySelectorAll('h1').length,
+      lostClasses: Array.from(document.getElementsByClassName('undefined'), (node) => node.className),
       title: document.title.trim(),
       description: content('meta[name=description]'),
       canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
@@ -28,6 +29,7 @@ const isCanonical = (facts: Facts, path: string, all: readonly string[]) => {
 /** What is wrong with a page, in words. */
 export const faultsOf = (facts: Facts, path: string, all: readonly string[]): string[] => [
   ...(facts.headings !== 1 ? [`${facts.headings} h1`] : []),
+  ...facts.lostClasses.map((names) => `an element of a class that no style sheet has: ${names}`),
   ...(facts.title ? [] : ['no title']),
   ...(facts.description ? [] : ['no description']),
   // A page kept from search engines has no canonical address to give.
