@@ -19,6 +19,8 @@ export type BuildOptions = LoadDealerOptions & {
   acceptDrop: boolean;
   /** Cars to leave out because an attempt of this build found a fault on their pages; unset, those that the live release leaves out. */
   quarantine?: Quarantine | undefined;
+  /** Whether an attempt of this build found damage in the live release: then it looks before it compares. */
+  hasDamage?: boolean;
   /** How many processes render pages and read them for verification. */
   workers: number;
   signal?: AbortSignal;

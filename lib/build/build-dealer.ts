@@ -55,11 +55,20 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
       if (error instanceof MissingFileError && !attempt.renderAll) attempt = { ...attempt, renderAll: true };
       // Damaged pictures have left the cache, so this attempt renders them.
       else if (error instanceof DamagedPictureError) attempt = { ...attempt };
+      else if (error instanceof DamagedReleaseError) attempt = { ...attempt, hasDamage: true };
       else if (error instanceof QuarantineError) attempt = { ...attempt, quarantine: error.quarantine };
       else throw error;
     }
   }
 }
+
+/** The live release was compared as if it had no damage, but it has. */
+class DamagedReleaseError extends Error {
+  override name = 'DamagedReleaseError';
+}
+
+type Damage = { files: readonly string[]; notices: readonly string[] };
+const noDamage: Damage = { files: [], notices: [] };
 
 /** The steps of a build, in order. */
 async function runBuild(options: BuildOptions): Promise<BuildResult> {
@@ -82,12 +91,21 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     const prepare = () => timed('pictures', () => preparePictures(kept, pictures));
     const first = prepare();
     first.catch(() => undefined); // damage may be why it fails
-    const damage = await findDamage(build, live, copy);
-    // Damaged pictures have left the cache and are made again.
-    const prepared = await (damage.files.length > 0 ? first.then(prepare, prepare) : first);
-    const dealer = { ...kept, ...recallPictures(memory, prepared, digestPictures) };
-    progress('comparing');
-    const plan = await planRelease(build, dealer, live, quarantine, new Set(damage.files));
+    const looking = findDamage(build, live, copy);
+    looking.catch(() => undefined); // awaited below
+    // Damage is rare: while a thread looks for it, the build compares as if there were none.
+    const damage = copy && !options.hasDamage ? noDamage : await looking;
+    const requireUndamaged = async () => {
+      if (damage !== (await looking)) throw new DamagedReleaseError();
+    };
+    const compare = async () => {
+      // Damaged pictures have left the cache and are made again.
+      const prepared = await (damage.files.length > 0 ? first.then(prepare, prepare) : first);
+      const dealer = { ...kept, ...recallPictures(memory, prepared, digestPictures) };
+      progress('comparing');
+      return { dealer, plan: await planRelease(build, dealer, live, quarantine, new Set(damage.files)) };
+    };
+    const { dealer, plan } = await compare().finally(requireUndamaged);
     if (plan.changed) {
       const sold = new Set(read.snapshot.cars.filter((car) => !isAvailable(car)).map(({ id }) => id));
       guardFeeds(slug, plan.feedReport, plan.feedsBefore, read.site.build, acceptDrop, { isSold: (id) => sold.has(id) });
@@ -233,9 +251,9 @@ async function findDamage(
   { workspace, slug }: Pick<BuildContext, 'workspace' | 'slug'>,
   live: Release | undefined,
   copy?: LinkedCopy,
-): Promise<{ files: string[]; notices: string[] }> {
+): Promise<Damage> {
   const damaged = live ? await findLikelyDamage(workspace.outDir, slug, live, copy?.totals) : [];
-  if (!live || damaged.length === 0) return { files: [], notices: [] };
+  if (!live || damaged.length === 0) return noDamage;
   const files = damaged.map(({ file }) => file);
   const pictures = files.filter((file) => file.startsWith('images/'));
   for (const file of pictures) await rm(join(workspace.workDir, 'images', basename(file)), { force: true });
