@@ -12,7 +12,9 @@ const isApi = (path: string) => /^\/api(\/|$)/.test(path);
  * A program answers addresses below /api, so they count as elsewhere.
  */
 export function classifyAddress(url: string, page: string, base: string): PageAddress {
-  if (plainPath.test(url)) return isApi(url) ? elsewhere : { kind: 'own', path: url };
+  // Sitemaps and JSON-LD have whole addresses.
+  const plain = url.startsWith(base) ? url.slice(base.length) : url;
+  if (plainPath.test(plain)) return isApi(plain) ? elsewhere : { kind: 'own', path: plain };
   // Browsers ignore spaces around an address, and line breaks and tabs in it.
   const text = url.trim().replaceAll(/[\t\r\n]/g, '');
   if (text === '') return { kind: 'own', path: page };
