@@ -15,5 +15,5 @@ export function writeAtOnce(calls: Writing): void {
     last = folder;
     return made;
   }) as typeof mkdir;
-  calls.writeFile = (async (file: string, data: string | Buffer) => writeFileSync(file, data)) as typeof writeFile;
+  calls.writeFile = (async (...args: Parameters<typeof writeFileSync>) => writeFileSync(...args)) as typeof writeFile;
 }

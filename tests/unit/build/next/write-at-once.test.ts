@@ -31,7 +31,8 @@ test('folders and files are there when the call returns', async () => {
   await rm(cars, { recursive: true });
   await calls.mkdir(cars, { recursive: true });
   await calls.writeFile(join(cars, 'b.html'), Buffer.from('b'));
-  expect(await readFile(join(cars, 'b.html'), 'utf8')).toBe('b');
+  await calls.writeFile(join(cars, 'b.html'), 'c', { flag: 'a' });
+  expect(await readFile(join(cars, 'b.html'), 'utf8')).toBe('bc');
 });
 
 test('a failure rejects the promise, and a folder that could not be made is tried again', async () => {
