@@ -48,7 +48,7 @@ test('two viewed cars and a saved one can be read without a network, with a warn
     ).toEqual([saved, second, first]);
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['The cars you saved', 'The cars you viewed last']);
     const widths = () => page.getByRole('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
-    expect((await widths()).filter((width) => width === 0)).toEqual([]);
+    await expect.poll(async () => (await widths()).filter((width) => width === 0)).toEqual([]);
     const hasFont = () =>
       page.evaluate(() => document.fonts.check('16px site-text') && [...document.fonts].every(({ status }) => status === 'loaded'));
     await expect.poll(hasFont).toBe(true);
