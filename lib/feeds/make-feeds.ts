@@ -125,23 +125,9 @@ function carsLeft(cars: readonly string[], { rows, count }: RowsBefore, old: Int
   return new Set(cars.filter((_id, place) => (rows[place] as number) >= 0 && isFound[rows[place] as number] === 0));
 }
 
-/** Rows of a file that are put together before the next are made: then their texts need not be kept until the last. */
-const rowsAtOnce = 256;
-
 /** Writes every row of a file. */
-function writeRows({ gap, tail }: RowFile, head: string, count: number, textOf: (at: number) => string) {
-  const lengths = new Uint32Array(count);
-  const parts: string[] = [];
-  for (let at = 0; at < count; ) {
-    const texts: string[] = [];
-    for (const end = Math.min(count, at + rowsAtOnce); at < end; at += 1) {
-      const text = textOf(at);
-      lengths[at] = utf8Length(text);
-      texts.push(text);
-    }
-    parts.push(texts.join(gap));
-  }
-  return { text: head + parts.join(gap) + tail, lengths };
+function writeRows({ gap, tail }: RowFile, head: string, texts: readonly string[]) {
+  return { text: head + texts.join(gap) + tail, lengths: Uint32Array.from(texts, utf8Length) };
 }
 
 /**
@@ -192,7 +178,11 @@ export function makeFeeds(
       const open = known && wasAt && openRows(file, head, known.fileOf(name), known.ledger.lengths[name], wasAt.count);
       const again = open && findRows(file, head, { old, textOf, isSame: (at) => same[listed[at] as number] === 1 }, open);
       if (!again) {
-        const { text, lengths } = writeRows(file, head, listed.length, textOf);
+        const { text, lengths } = writeRows(
+          file,
+          head,
+          Array.from(listed, (_index, at) => textOf(at)),
+        );
         ledger.lengths[name] = lengths;
         return { name, text };
       }

@@ -13,21 +13,17 @@ const textOfXml = (xml: string): string =>
 export const element = (name: string, text: string | number | undefined): string =>
   text === undefined || text === '' ? '' : `<${name}>${xmlText(String(text))}</${name}>`;
 
-/** The items of a feed in RSS 2.0, one by one: the text of the first element of each name in one. Throws Error for a text that is no such feed. */
-export function* readItems(text: string): Generator<(name: string) => string | undefined, undefined> {
+/** The items of a feed in RSS 2.0, and the text of the first element of each name in one. Throws Error for a text that is no such feed. */
+export function readItems(text: string): ((name: string) => string | undefined)[] {
   if (!/^<\?xml [^>]*\?>\s*<rss [\s\S]*<\/rss>\s*$/.test(text)) throw new Error('it is no RSS feed');
-  const start = '<item>';
-  for (let at = text.indexOf(start); at >= 0; ) {
-    const next = text.indexOf(start, at + start.length);
-    const item = text.slice(at + start.length, next < 0 ? undefined : next);
-    yield (name) => {
-      const found = item.indexOf(`<${name}>`);
-      const from = found + name.length + 2;
-      return found < 0 ? undefined : textOfXml(item.slice(from, item.indexOf(`</${name}>`, from)));
-    };
-    at = next;
-  }
-  return undefined;
+  return text
+    .split('<item>')
+    .slice(1)
+    .map((item) => (name) => {
+      const start = item.indexOf(`<${name}>`);
+      const from = start + name.length + 2;
+      return start < 0 ? undefined : textOfXml(item.slice(from, item.indexOf(`</${name}>`, from)));
+    });
 }
 
 /** The start of an RSS 2.0 feed, up to its `<item>` elements. */

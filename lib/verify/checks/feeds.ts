@@ -106,7 +106,7 @@ async function readWritten(path: string, { head, tail, written }: CarriedRows, g
 }
 
 /** What a file says of cars; of one that is read in part, also the cars whose row of the live release is gone. */
-type ReadFile = { offers: Iterable<FeedOffer>; text: string; left?: ReadonlySet<string> };
+type ReadFile = { offers: FeedOffer[]; text: string; left?: ReadonlySet<string> };
 
 /** Reads a file. Of one that was made from that of the live release, only new rows are read, as long as the others are of no car that changed. */
 async function readOffers(
@@ -127,7 +127,7 @@ async function readOffers(
 
 const unreadable = (file: string, error: unknown): Fault => ({ file, problem: `cannot be read: ${(error as Error).message}`, fix });
 
-/** The faults of what a file says. Throws for a file that is not of its format. */
+/** The faults of what a file says. */
 function offerFaults(
   file: string,
   { offers, text, left }: ReadFile,
@@ -186,17 +186,18 @@ export const feedCheck: ReleaseCheckRow = {
       const { channel, name } = found;
       const isPage = isMarkdownPage(file);
       if (at % 32 === 0 || !isPage) await setImmediate(); // other dealers' work gets its turn
+      let read: ReadFile;
       try {
-        let read: ReadFile;
         if (isPage) {
           // Read at once: there is one for each car, and promises take several times as long.
           const text = readFileSync(join(release.root, file), 'utf8');
           read = { offers: channel.read(text, name), text };
         } else read = await readOffers(found, file, release, moved);
-        faults.push(...offerFaults(file, read, channel, release, findCar));
       } catch (error) {
         faults.push(unreadable(file, error));
+        continue;
       }
+      faults.push(...offerFaults(file, read, channel, release, findCar));
     }
     return faults;
   },

@@ -13,7 +13,7 @@ import { complaints, feedsOf, fileOf, goodCar, pictures } from './fed-dealer.ts'
 const offersOf = (made: ReturnType<typeof feedsOf>) =>
   made.files.flatMap(({ name, text }) => {
     const found = channelOfFile(name);
-    return found ? Array.from(found.channel.read(text ?? '', found.name), (offer) => ({ file: name, ...offer })) : [];
+    return found ? found.channel.read(text ?? '', found.name).map((offer) => ({ file: name, ...offer })) : [];
   });
 
 const rulesFor = (car: Car, channel: ChannelName, settings = {}, own = pictures) => {
