@@ -62,7 +62,7 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** The live release was compared as if it had no damage, but it has. */
+/** The build compared itself with a live release that has damage, as if it had none. */
 class DamagedReleaseError extends Error {
   override name = 'DamagedReleaseError';
 }
@@ -178,7 +178,7 @@ async function makeRelease(
     progress('verifying');
     const filesBefore = previous?.details.files ?? {};
     const delta = deltaOf(filesBefore, files);
-    // While the pages are verified. Where all were rendered again, it flushes also those with the content of before.
+    // The disk works while the pages are verified. Pages of a full render are new files, also those with the content of before.
     flushing = Promise.all([flushed, flushFiles(staged, [...delta.added, ...delta.changed])]);
     flushing.catch(() => undefined); // the commit gets the error
     const { notices: warnings, links, law, prices } = await timed('verify', () => verifyStaged(build, plan, staged, files, delta, sound));
@@ -200,12 +200,10 @@ async function makeRelease(
     const release = await timed('release', () =>
       commitRelease({
         ...{ outDir, slug, staged, settings: site.build, before, memory: memory.details },
-        ...{
-          isStored: build.stored !== undefined,
-          stagedGrace,
-          flushed: flushing,
-          delta: before?.files === filesBefore ? delta : undefined,
-        },
+        isStored: build.stored !== undefined,
+        stagedGrace,
+        flushed: flushing,
+        delta: before?.files === filesBefore ? delta : undefined,
         about: {
           ...{ builtAt: now, codeId: compiled.id, cars: planned.cars, pages: planned.pages },
           leaving: input.data.cars.flatMap((car) => windowEnd(car, site.cars.soldWindowDays) ?? []),

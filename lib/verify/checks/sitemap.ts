@@ -11,11 +11,11 @@ const isSitemap = (file: string) => /^sitemap[^/]*\.xml$/.test(file);
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const unescapeXml = (text: string) =>
-  !text.includes('&')
-    ? text
-    : text.replaceAll(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
+  text.includes('&')
+    ? text.replaceAll(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
         name ? (entities[name] ?? whole) : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
-      );
+      )
+    : text;
 
 /** The pages and further files that a sitemap names. */
 const locations = (text: string) => [...text.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/g)].map(([, url = '']) => unescapeXml(url));
