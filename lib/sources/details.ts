@@ -4,6 +4,7 @@ import { isTooDeep, tooDeep } from '#lib/model/json-depth.ts';
 import type { PullProgress } from './adapter.ts';
 import type { DetailEntry } from './detail-state.ts';
 import type { JsonClient } from './http.ts';
+import { idText } from './identity.ts';
 
 /** A listed car whose detail is wanted: `given` is its slug on the platform, `listing` the fingerprint of its listed document. */
 export type Wanted = { id: string; given: string; listing: string };
@@ -67,6 +68,6 @@ export async function fetchDetails(wanted: readonly Wanted[], options: Options):
 function unlike(body: unknown, id: string): string | undefined {
   if (!isRecord(body) || (body.id === undefined && body.slug === undefined)) return 'is not a car';
   if (isTooDeep(body)) return `cannot be used: ${tooDeep}`;
-  if (body.id === undefined || String(body.id) === id) return undefined;
+  if (body.id === undefined || idText(body.id) === id) return undefined;
   return 'is of another car';
 }

@@ -11,7 +11,11 @@ const longestMadeSlug = 80;
 export type Identified = { id: string; slug: string; given: string; fields: CarFields };
 
 const allowed = 'use letters, digits, hyphen and underscore only';
-const isGiven = (raw: unknown) => raw !== undefined && raw !== null && String(raw).trim() !== '';
+const isGiven = (raw: unknown) => raw !== undefined && raw !== null && !(typeof raw === 'string' && raw.trim() === '');
+
+/** An ID as a text; undefined for none, and for an object, whose `toString` may be anything. */
+export const idText = (raw: unknown): string | undefined =>
+  raw === undefined || raw === null || typeof raw === 'object' ? undefined : String(raw);
 
 /** The ID of a raw car as its owner wrote it, for messages. */
 export const idOf = (raw: unknown): string | undefined => {

@@ -1,6 +1,7 @@
 import { type PullProgress, SourceError } from './adapter.ts';
 import { listingHash } from './detail-state.ts';
 import type { JsonClient, JsonFailure } from './http.ts';
+import { idText } from './identity.ts';
 import type { PullBudget } from './pull-budget.ts';
 
 export type ListDocument = Record<string, unknown>;
@@ -36,18 +37,18 @@ export function checkPages(seen: Map<string, ListDocument>): PageCheck {
   let withoutNews = 0;
   return (page) => {
     const before = seen.size;
-    const ids = JSON.stringify(page.map(({ id }) => id ?? null));
+    const ids = JSON.stringify(page.map(({ id }) => idText(id) ?? null));
     // A server that ignores the offset: without these, its copies would pass for the rest of the list.
-    if (page.length > 0 && ids === last && page.some(({ id }) => id !== undefined && id !== null)) return 'gave the same page again';
+    if (page.length > 0 && ids === last && page.some(({ id }) => idText(id) !== undefined)) return 'gave the same page again';
     last = ids;
     for (const document of page) {
-      const { id } = document;
-      if (id === undefined || id === null) continue;
-      const same = seen.get(String(id));
+      const id = idText(document.id);
+      if (id === undefined) continue;
+      const same = seen.get(id);
       if (same && listingHash(same) !== listingHash(document)) return 'gave two different cars with the same id';
-      if (!same) seen.set(String(id), document);
+      if (!same) seen.set(id, document);
     }
-    const hasNews = seen.size > before || page.some(({ id }) => id === undefined || id === null);
+    const hasNews = seen.size > before || page.some(({ id }) => idText(id) === undefined);
     withoutNews = page.length === 0 || hasNews ? 0 : withoutNews + 1;
     return withoutNews > 1 ? 'gave the same cars page after page' : undefined;
   };
@@ -57,11 +58,12 @@ export function checkPages(seen: Map<string, ListDocument>): PageCheck {
 export function withoutCopies(documents: readonly ListDocument[]): { documents: ListDocument[]; repeated: string[] } {
   const ids = new Set<string>();
   const repeated: string[] = [];
-  const kept = documents.filter(({ id }) => {
-    if (id === undefined || id === null) return true;
-    const isCopy = ids.has(String(id));
-    if (isCopy) repeated.push(String(id));
-    ids.add(String(id));
+  const kept = documents.filter((document) => {
+    const id = idText(document.id);
+    if (id === undefined) return true;
+    const isCopy = ids.has(id);
+    if (isCopy) repeated.push(id);
+    ids.add(id);
     return !isCopy;
   });
   return { documents: kept, repeated };

@@ -1,5 +1,6 @@
 import { SourceError } from './adapter.ts';
 import type { JsonFailure } from './http.ts';
+import { idText } from './identity.ts';
 import { type Filter, quoted } from './list-filter.ts';
 import { readSearchAnswer, type SearchAnswerPage } from './list-page.ts';
 import { checkPages, deniedStatuses, type ListDocument, type ListIndex, type ListReading, listError } from './list-reading.ts';
@@ -44,7 +45,7 @@ export async function readBySearch(from: ListIndex, filter: Filter): Promise<Lis
       if (counted === undefined && promised >= usualCap) return await split(part, { kind: 'cut', got: promised }, ways);
       const expected = counted ?? promised;
       if (page.hits.length === 0 && documents.length < expected) {
-        for (const document of documents) seen.delete(String(document.id));
+        for (const { id } of documents) seen.delete(idText(id) ?? '');
         return await split(part, { kind: 'cut', got: documents.length, expected }, ways);
       }
       from.budget.takeCars(Math.max(expected, seen.size, documents.length + page.hits.length));

@@ -1,3 +1,5 @@
+import { isRecord } from '#lib/model/is-record.ts';
+
 /** A response body that cannot be used; `retry` says whether another try could help. */
 export class ResponseBodyError extends Error {
   override name = 'ResponseBodyError';
@@ -68,5 +70,4 @@ export function errorTextIn(text: string): string | undefined {
 export const errorCodeIn = (text: string): string | undefined => /"code"\s*:\s*"([a-z_]{1,60})"/.exec(text)?.[1];
 
 /** Whether a body's own `status` field says 404, which counts as a failure whatever the HTTP status (rule B2). */
-export const saysNotFound = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && String((body as { status?: unknown }).status) === '404';
+export const saysNotFound = (body: unknown): boolean => isRecord(body) && (body.status === 404 || body.status === '404');

@@ -5,7 +5,7 @@ import { defineSource, SourceError } from '../adapter.ts';
 import { type DetailState, type HeldAnswers, listingHash, readDetailState } from '../detail-state.ts';
 import { fetchDetails, type Wanted } from '../details.ts';
 import { createJsonClient } from '../http.ts';
-import { createRegister, dropsOf, type Identified } from '../identity.ts';
+import { createRegister, dropsOf, type Identified, idText } from '../identity.ts';
 import { readList } from '../list.ts';
 import { listFilter } from '../list-filter.ts';
 import type { ListDocument } from '../list-reading.ts';
@@ -137,7 +137,9 @@ type ReadDocument = { document: ListDocument; reading: CarReading };
 
 /** Reads documents in the order of their IDs: of two cars with the same slug, the same one must come first in each pull. */
 const readDocuments = (documents: readonly ListDocument[]): ReadDocument[] =>
-  documents.toSorted((a, b) => byText(String(a.id), String(b.id))).map((document) => ({ document, reading: readCar(document, 'web') }));
+  documents
+    .toSorted((a, b) => byText(idText(a.id) ?? '', idText(b.id) ?? ''))
+    .map((document) => ({ document, reading: readCar(document, 'web') }));
 
 /** A car whose slug is not letters, digits, hyphen and underscore is skipped and reported, never fetched (rule U1). */
 function admitAll(documents: readonly ReadDocument[], index: string, dropped: Dropped[]): Listed[] {

@@ -79,6 +79,17 @@ describe('which details are fetched', () => {
     expect(snapshot.report.dropped[0]?.items[0]).toEqual({ at: 'index Car_production', id: '1000', value: '"../secret"' });
   });
 
+  it.each([
+    ['documents', 200],
+    ['searches', 403],
+  ])('never one whose id is no text, and cannot become one, in a list read by %s', async (_route, documentsRoute) => {
+    platform.documentsRoute = documentsRoute;
+    platform.docs = platform.docs.map((doc, index) => (index < 2 ? { ...doc, id: { toString: false } } : doc)) as typeof platform.docs;
+    const { snapshot } = await pull();
+    expect(snapshot.cars).toHaveLength(10);
+    expect(snapshot.report.dropped).toMatchObject([{ effect: 'skipped', field: 'id', reason: 'the id cannot be used', count: 2 }]);
+  });
+
   it('no more at once than asked for', async () => {
     let open = 0;
     let most = 0;

@@ -56,6 +56,15 @@ describe('cars that are skipped or moved', () => {
       },
     },
     {
+      name: 'an id that is no text, and cannot become one',
+      cars: [{ id: { toString: false } }],
+      kept: [],
+      dropped: {
+        ...{ effect: 'skipped', field: 'id', reason: 'the id cannot be used', fix: allowed },
+        items: [{ at: 'cars.json [0]', value: '{"toString":false}' }],
+      },
+    },
+    {
       name: 'a second car of one id',
       cars: [
         { id: 1, slug: 'a' },
