@@ -9,6 +9,7 @@ import { listFiles } from '#lib/disk/list-files.ts';
 import { statIfAny } from '#lib/disk/remembered-file.ts';
 import { parseValidJson } from '#lib/disk/valid-json.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { dayMs } from '#lib/model/time.ts';
 import type { StateStore } from './open-state.ts';
 import { makePack, readPack } from './pack.ts';
 import { StateError } from './state-error.ts';
@@ -17,7 +18,15 @@ import { StateError } from './state-error.ts';
 const codePointer = z.object({ version: z.literal(1), pack: z.string(), bytes: z.number() });
 
 const pointerKey = (id: string) => `code/${id}.json`;
-const packKey = (name: string) => `code/packs/${name}`;
+const packsPrefix = 'code/packs/';
+const packKey = (name: string) => `${packsPrefix}${name}`;
+
+/** Compiled code that is older is removed when new code comes: a worker that still runs it compiles it again. */
+const codeKeptMs = 30 * dayMs;
+/** The newest are kept at any age, for a worker that goes back to the code of before. */
+const leastKept = 3;
+/** A pack is stored before what points to it. */
+const packKeptMs = dayMs;
 
 async function readPointer({ objects }: StateStore, id: string) {
   const stored = await objects.read(pointerKey(id));
@@ -77,5 +86,20 @@ export async function uploadCode(state: StateStore, { nextDir }: Workspace, id: 
   const pointer = { version: 1, pack: pack.name, bytes: pack.content.length };
   // Another worker that was faster stored the same code, compiled on another machine.
   await state.objects.swap(pointerKey(id), JSON.stringify(pointer), undefined);
+  // What is left over is removed the next time.
+  await removeOldCode(state).catch(() => undefined);
   return pack.content.length;
+}
+
+/** Removes what points to old code, and then the packs that nothing points to. */
+async function removeOldCode(state: StateStore): Promise<void> {
+  const { objects } = state;
+  const found = await Array.fromAsync(objects.list('code/'));
+  const pointers = found.filter(({ key }) => /^code\/[^/]+\.json$/.test(key)).sort((a, b) => a.ageMs - b.ageMs);
+  const named = new Set<string>();
+  for (const [at, { key, ageMs }] of pointers.entries()) {
+    if (at >= leastKept && ageMs > codeKeptMs) await objects.remove(key);
+    else named.add(packKey((await readPointer(state, key.slice('code/'.length, -'.json'.length)))?.pack ?? ''));
+  }
+  for (const { key, ageMs } of found) if (key.startsWith(packsPrefix) && !named.has(key) && ageMs > packKeptMs) await objects.remove(key);
 }

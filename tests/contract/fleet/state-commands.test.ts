@@ -1,8 +1,10 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchCode, uploadCode } from '#lib/fleet/state/compiled-code.ts';
 import { openStateStore } from '#lib/fleet/state/open-state.ts';
+import { dayMs } from '#lib/model/time.ts';
 import { followAdvice, forecourt } from '../build/run-here.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from '../build/tenants.ts';
 import { resultOf } from '../json-output.ts';
@@ -109,4 +111,33 @@ test('compiled code goes to other machines once, without caches and types, and a
   await expect(fetchCode(state, folders('next-c'), id)).rejects.toThrow(
     `${place('code-state')}: the compiled code code/packs/${pack} is damaged. Remove code/${id}.json there: the next worker compiles and stores it again.`,
   );
+});
+
+test('of compiled code, that of a month and the three newest stay', async () => {
+  const state = await openStateStore(place('old-code'));
+  const daysOld = { a1: 90, b2: 60, c3: 40, d4: 31, e5: 2 };
+  const days = (name: string) => Math.floor((Date.now() - statSync(join(place('old-code'), 'code', name)).mtimeMs) / dayMs);
+  const upload = async (id: string) => {
+    const file = join(place('next-old'), `compiled-${id}`, 'BUILD_ID');
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, id);
+    await uploadCode(state, { ...yard.workspace, nextDir: place('next-old') }, id);
+  };
+  const stored = async () => (await readdir(join(place('old-code'), 'code'), { withFileTypes: true })).filter((one) => one.isFile());
+  const packs = () => readdir(join(place('old-code'), 'code', 'packs'));
+  for (const id of Object.keys(daysOld)) await upload(id);
+  expect([await stored(), await packs()].map((list) => list.length)).toEqual([5, 5]);
+  for (const [id, age] of Object.entries(daysOld)) {
+    const { pack } = JSON.parse(await readFile(join(place('old-code'), 'code', `${id}.json`), 'utf8'));
+    const then = new Date(Date.now() - age * dayMs - 1000);
+    for (const name of [`${id}.json`, `packs/${pack}`]) await utimes(join(place('old-code'), 'code', name), then, then);
+  }
+  await upload('f6');
+  expect((await stored()).map(({ name }) => [name, days(name)]).sort()).toEqual([
+    ['d4.json', 31],
+    ['e5.json', 2],
+    ['f6.json', 0],
+  ]);
+  expect(await packs()).toHaveLength(3);
+  for (const id of ['d4', 'e5', 'f6']) expect(await fetchCode(state, { ...yard.workspace, nextDir: place('next-again') }, id)).toBe(true);
 });
