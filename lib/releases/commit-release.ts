@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import pLimit from 'p-limit';
 import { syncFolder, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { type Delta, deltaOf, type FileRecord, type Manifest, pathsOf } from '#lib/disk/manifest.ts';
 import { definedFields } from '#lib/model/defined-fields.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
+import { flushFiles } from './flush-files.ts';
 import { linkGraceFiles } from './grace.ts';
 import { releasesDir, sidecarPath, stagingPrefix } from './paths.ts';
 import { startPruning } from './prune.ts';
@@ -18,21 +18,6 @@ export async function makeStagingDir(outDir: string, slug: string, calls: Releas
   const dir = join(releasesDir(outDir, slug), `${stagingPrefix}${randomUUID()}`);
   await calls.mkdir(dir, { recursive: true });
   return dir;
-}
-
-/** Flushes files to disk, so that a power cut leaves no empty file in a live release. Linked files were flushed by their own release. */
-export async function flushFiles(root: string, files: readonly string[], calls: ReleaseCalls = releaseCalls): Promise<void> {
-  const limit = pLimit(32);
-  const flushFile = async (path: string) => {
-    // A file of public/ may be read-only. Linux can flush it all the same; Windows needs write access.
-    const file = await calls.open(join(root, path), process.platform === 'win32' ? 'r+' : 'r');
-    try {
-      await file.datasync();
-    } finally {
-      await file.close();
-    }
-  };
-  await Promise.all(files.map((path) => limit(() => flushFile(path))));
 }
 
 /** Waits for all of some work, also when a part of it fails: nothing goes on after the dealer's lock is gone. */
