@@ -5,7 +5,6 @@ import { recordOf } from '#lib/disk/manifest.ts';
 import { fileStamp } from '#lib/disk/remembered-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
-import { dayMs } from '#lib/model/time.ts';
 import { swapText } from '#lib/objects/object-store.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
@@ -15,23 +14,21 @@ import { liveId } from '#lib/releases/switch.ts';
 import { countTraffic, readLive, type Traffic } from './dealer-packs.ts';
 import { recallFiles, rememberFiles } from './known-files.ts';
 import { type LocalMark, readMark, writeMark } from './local-mark.ts';
-import type { StateStore, StoredNames } from './open-state.ts';
+import type { StateStore } from './open-state.ts';
 import { makePack, type Pack } from './pack.ts';
 import { keepPictureRecords } from './picture-records.ts';
-import { putSiteFile, siteFileKey } from './site-files.ts';
+import { putSiteFile } from './site-files.ts';
 import { type Chunk, splitContent } from './split-content.ts';
 import { StaleStateError, StateError } from './state-error.ts';
 import { keepsTime, listStateFiles, placeOfStateFile } from './state-files.ts';
-import { filesPrefix, identify, type LiveState, liveKey, packsPrefix, type StateIndex } from './stored-state.ts';
+import { identify, type LiveState, liveKey, packsPrefix, type StateIndex } from './stored-state.ts';
+import { sweepState } from './sweep-state.ts';
 
 export type StoredDealer = { generation: number; writtenBytes: number; writtenObjects: number };
 
 /** A dealer's packs become one when there are this many, or when the later ones are larger than the first. */
 const mostPacks = 32;
 const leastMerged = 128 * 1024;
-
-/** Objects that no release names are removed when they are older: a worker may be about to name them. */
-const sweptAfterMs = dayMs;
 
 const atOnce = 32;
 
@@ -141,22 +138,6 @@ async function putFiles(
   await Promise.all([...found.added].map((one) => limit(put, one)));
 }
 
-/** Removes packs that a generation no longer names, and files that none of its releases has. What is left over is removed the next time. */
-async function sweep(state: StateStore, slug: string, live: LiveState, { shas }: Pick<StoredNames, 'shas'>): Promise<void> {
-  const { objects } = state;
-  const limit = pLimit(atOnce);
-  const packs = new Set(live.packs.map(({ name }) => `${packsPrefix(slug)}${name}`));
-  const files = new Set([...shas].map((sha) => siteFileKey(slug, sha)));
-  const removed: Promise<void>[] = [];
-  const removeOthers = async (prefix: string, kept: ReadonlySet<string>) => {
-    for await (const { key, ageMs } of objects.list(prefix))
-      if (!kept.has(key) && ageMs > sweptAfterMs) removed.push(limit(objects.remove, key));
-  };
-  await removeOthers(packsPrefix(slug), packs);
-  await removeOthers(filesPrefix(slug), files);
-  await Promise.all(removed);
-}
-
 /** Every file of the releases in a work folder. Undefined when a record cannot be read, because nobody knows then which files its release has. */
 async function readAllFiles(outDir: string, slug: string) {
   const all = { parts: new Set<string>(), shas: new Set<string>(), paths: [] as string[] };
@@ -223,7 +204,7 @@ export async function storeDealer(
     const { parts, shas } = all ?? found.after;
     rememberFiles(state, slug, identify(live), { parts, shas });
     state.lost.delete(slug);
-    if (all) await sweep(state, slug, live, all);
+    if (all) await sweepState(state, slug, live, all.shas);
     return { generation: live.generation, writtenBytes: traffic.bytes, writtenObjects: traffic.objects };
   });
 }
