@@ -3,7 +3,6 @@ import { isAvailable } from '../cars/visibility.ts';
 import { oncePer } from '../model/once-per.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { modelPagePath } from '../routes/paths.ts';
-import { keptResults } from '../search/kept-results.ts';
 import { landingTargets, ownAddress } from '../search/landing.ts';
 import { emptyState, type SearchState } from '../search/state.ts';
 import { searchUrls, type UrlContext } from '../search/url.ts';
@@ -22,8 +21,8 @@ function rankOf(catalogue: Catalogue, path: string, defaultPath: string): number
   return simple_body ? 3 : 4;
 }
 
-/** A search page: its search, the JSON and the address of that, and whether the page's own path is that address. */
-type PageAddress = { state: SearchState; key: string; address: string; isOwn: boolean };
+/** A search page: its search, the address of that, and whether the page's own path is that address. */
+type PageAddress = { state: SearchState; address: string; isOwn: boolean };
 
 /** The search pages by path; made once for equal addresses (`siteSearch`). */
 export const pageAddresses = oncePer((urls: UrlContext): ReadonlyMap<string, PageAddress> => {
@@ -34,7 +33,7 @@ export const pageAddresses = oncePer((urls: UrlContext): ReadonlyMap<string, Pag
       const state = parse(path);
       if (!state) return [];
       const isOwn = build(state, ownAddress(urls, targets, path)) === path;
-      return [[path, { state, key: JSON.stringify(state), address: build(state), isOwn }]];
+      return [[path, { state, address: build(state), isOwn }]];
     }),
   );
 });
@@ -44,18 +43,14 @@ export const landingStock = oncePer((catalogue: Catalogue): LandingStock => {
   const { urls } = siteSearch(catalogue).setup;
   const pages = pageAddresses(urls);
   const find = stockFinder(catalogue);
-  const texts = new Map(catalogue.documents.map((document) => [document, document.id]));
-  const found = (catalogue.memory?.found ?? keptResults<string>())([], catalogue.documents, texts);
   const empty = new Set<string>();
   const groups = new Map<string, string[]>();
   for (const path of catalogue.landings.keys()) {
     const page = pages.get(path);
     if (page?.address !== path) continue; // an alias has the canonical address of its page already
-    const key = found(page.key, page.state, () =>
-      find(page.state)
-        .map(({ id }) => id)
-        .join('\0'),
-    );
+    const key = find(page.state)
+      .map(({ id }) => id)
+      .join('\0');
     if (key === '') empty.add(path);
     else {
       groups.set(key, [...(groups.get(key) ?? []), path]);

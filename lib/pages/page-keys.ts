@@ -45,14 +45,11 @@ function searchPageKeys(
   const { presets } = setup.urls;
   const presetNames = [...Object.keys(presets.refinements), ...Object.keys(presets.ranges)] as (keyof SearchDocument)[];
   const gate = gateOf(presetNames);
-  const gateStamp = [presetNames.join()];
-  const gates = new Map(catalogue.documents.map((document) => [document, memory.gates(gateStamp, document, () => gate(document))]));
+  const gates = new Map(catalogue.documents.map((document) => [document, gate(document)]));
   const find = stockFinder(catalogue);
   const membersOf = (refinements: Refinements) => find({ ...emptyState, refinements });
-  const socialStamp = [JSON.stringify(catalogue.site), catalogue.pictures, catalogue.sharePictures];
   const { shareCards: _cards, ...photosOnly } = catalogue;
-  const photoOf = (car: Car) => memory.socialPictures(socialStamp, car, () => socialPicture(photosOnly, car, '')?.url ?? '');
-  const urlOf = (car: Car) => shareCardFor(catalogue, car)?.src ?? photoOf(car);
+  const urlOf = (car: Car) => shareCardFor(catalogue, car)?.src ?? socialPicture(photosOnly, car, '')?.url ?? '';
   const shared = new Map(catalogue.cars.map((car) => [car.id, urlOf(car)]));
   // A car is on the page of its type, body, make and model, so each text is made once.
   const lineOf = (document: SearchDocument) => {
@@ -74,12 +71,10 @@ function searchPageKeys(
       ),
     );
   const chosen = [...new Set([...catalogue.landings.values()].flatMap(({ refinements }) => Object.keys(refinements)))].sort();
-  const countStamp = [...gateStamp, chosen.join()];
+  const countStamp = [presetNames.join(), chosen.join()];
   const countedTexts = catalogue.documents.map((document): [SearchDocument, string] => [
     document,
-    memory.counted(countStamp, document, () =>
-      JSON.stringify([gates.get(document), ...chosen.map((name) => document[name as keyof SearchDocument])]),
-    ),
+    JSON.stringify([gates.get(document), ...chosen.map((name) => document[name as keyof SearchDocument])]),
   ]);
   const keptCounts = memory.counts(countStamp, catalogue.documents, new Map(countedTexts));
   const counts = (wants: Refinements, name: keyof SearchDocument) =>

@@ -36,17 +36,11 @@ export const makePageMemory = () => ({
   documentDigests: stampedCache<SearchDocument, string>(),
   carDigests: stampedCache<Car, string>(),
   pictures: stampedCache<Car, PictureDigest>(),
-  /** What decides whether a car is counted, by document, and the address of the picture for links to a search. */
-  gates: stampedCache<SearchDocument, string>(),
-  /** The same with what searches choose cars by. */
-  counted: stampedCache<SearchDocument, string>(),
-  socialPictures: stampedCache<Car, string>(),
   /** The pictures of a car's page in the sitemap. */
   sitemapImages: stampedCache<Car, readonly string[]>(),
   /** What the key of a search page takes from a car, by the address of its picture. */
   lines: new WeakMap<SearchDocument, { shared: string | undefined; line: string }>(),
   /** What searches find, and the parts of keys that come from it. */
-  found: keptResults<string>(),
   carsFound: keptResults<string>(),
   counts: keptResults<string>(),
   /** What the addresses of search pages depend on, and its JSON. */
