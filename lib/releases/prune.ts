@@ -3,7 +3,7 @@ import { partNamesIn } from '#lib/disk/parts.ts';
 import type { ReleaseCalls } from './calls.ts';
 import { releasesDir, removingPrefix, sidecarPath, sparePrefix } from './paths.ts';
 import { pruneRecordParts } from './record-parts.ts';
-import { partNames } from './release-details.ts';
+import { partFinder } from './release-details.ts';
 import { readRecord, releaseIds } from './release-record.ts';
 import { removeInThread } from './remove-tree.ts';
 import { fewestForSpare, sharesMost, sparesIn } from './spare-tree.ts';
@@ -59,9 +59,10 @@ async function removeRelease(
 /** Removes the parts of long records and snapshots that no kept release names. A record that cannot be read could not use its parts either. */
 async function removeUnusedParts(outDir: string, slug: string, kept: readonly string[], calls: ReleaseCalls): Promise<void> {
   const used = new Set<string>();
+  const partNames = partFinder(outDir, slug);
   for (const id of kept) {
     const text = await calls.readFile(sidecarPath(outDir, slug, id, 'details'), 'utf8').catch(() => '');
-    for (const name of partNames(outDir, slug, text) ?? []) used.add(name);
+    for (const name of partNames(text) ?? []) used.add(name);
     const snapshot = await calls.readFile(sidecarPath(outDir, slug, id, 'snapshot'), 'utf8').catch(() => '');
     for (const name of partNamesIn(snapshot)) used.add(name);
   }

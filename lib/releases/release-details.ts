@@ -236,12 +236,23 @@ export async function readFileSections(outDir: string, slug: string, id: string,
   return manifest;
 }
 
-/** The names of the parts of a release's long record, its lists among them; undefined when the text is none. Of a list that is lost, only its own name. */
-export function partNames(outDir: string, slug: string, text: string): string[] | undefined {
-  const stored = parseValidJson(text, storedDetails);
-  if (!stored) return undefined;
-  const { sections } = namesOf(stored, (name) => readPart(outDir, slug, name));
-  return [...(stored.lists ?? []), ...[...sections.values()].flat()];
+/**
+ * Finds the names of the parts of long records, their lists among them; undefined when a text is no record. Of a list that is lost, only its own name.
+ * Releases share most lists: each is read once.
+ */
+export function partFinder(outDir: string, slug: string): (text: string) => string[] | undefined {
+  const lists = new Map<string, unknown>();
+  const read = (name: string) => {
+    const list = lists.get(name) ?? readPart(outDir, slug, name);
+    lists.set(name, list);
+    return list;
+  };
+  return (text) => {
+    const stored = parseValidJson(text, storedDetails);
+    if (!stored) return undefined;
+    const { sections } = namesOf(stored, read);
+    return [...(stored.lists ?? []), ...[...sections.values()].flat()];
+  };
 }
 
 /** The files that a release uses, and its grace files. */

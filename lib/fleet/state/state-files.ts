@@ -6,7 +6,7 @@ import { statIfAny } from '#lib/disk/remembered-file.ts';
 import { parseValidJson } from '#lib/disk/valid-json.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { type Sidecar, sidecarName } from '#lib/releases/paths.ts';
-import { partNames } from '#lib/releases/release-details.ts';
+import { partFinder } from '#lib/releases/release-details.ts';
 import { releaseIds } from '#lib/releases/release-record.ts';
 import { snapshotPath } from '#lib/sources/snapshot.ts';
 
@@ -69,8 +69,9 @@ export async function partPathsOf(workspace: Workspace, slug: string, ids: reado
     const text = await readFile(placeOfStateFile(workspace, slug, path), 'utf8').catch(() => '');
     return (namesOf(text) ?? []).map((name) => `${folder}${name}.json.zst`);
   };
+  const partNames = partFinder(workspace.outDir, slug);
   const paths = await Promise.all([
-    ...ids.map((id) => pathsIn(`releases/${sidecarName(id, 'details')}`, partsFolder, (text) => partNames(workspace.outDir, slug, text))),
+    ...ids.map((id) => pathsIn(`releases/${sidecarName(id, 'details')}`, partsFolder, partNames)),
     ...ids.map((id) => pathsIn(`releases/${sidecarName(id, 'snapshot')}`, partsFolder, namedParts)),
     ...Object.entries(workParts(slug)).map(([path, folder]) => pathsIn(path, folder, namedParts)),
   ]);

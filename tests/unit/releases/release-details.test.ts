@@ -10,7 +10,7 @@ import { pruneRecordParts, readRecordPart } from '#lib/releases/record-parts.ts'
 import {
   type DetailsMemory,
   forgetAhead,
-  partNames,
+  partFinder,
   type ReleaseDetails,
   readDetails,
   readDetailsAhead,
@@ -120,7 +120,7 @@ describe('the long record of a large stock (rule R43)', () => {
 
   it('counts as missing when a part is damaged, and the next record writes that part again', async () => {
     await writeDetails(out, 'acme', id, before);
-    const names = partNames(out, 'acme', await readFile(sidecarPath(out, 'acme', id, 'details'), 'utf8')) ?? [];
+    const names = partFinder(out, 'acme')(await readFile(sidecarPath(out, 'acme', id, 'details'), 'utf8')) ?? [];
     // The first list, and the first part.
     for (const name of [names[0], names.at(-1)]) {
       await writeFile(join(folder(), `${name}.json.zst`), 'nothing');
@@ -132,7 +132,7 @@ describe('the long record of a large stock (rule R43)', () => {
 
   it('is read with the parts that a thread read before as it is without', async () => {
     await writeDetails(out, 'acme', id, before);
-    const names = partNames(out, 'acme', await readFile(sidecarPath(out, 'acme', id, 'details'), 'utf8')) ?? [];
+    const names = partFinder(out, 'acme')(await readFile(sidecarPath(out, 'acme', id, 'details'), 'utf8')) ?? [];
     const [memory, alone]: [DetailsMemory, DetailsMemory] = [{}, {}];
     await readDetailsAhead(out, 'acme', id, memory);
     expect([...((await memory.ahead?.texts)?.keys() ?? [])].sort()).toEqual([...new Set(names)].sort());
@@ -149,7 +149,7 @@ describe('the long record of a large stock (rule R43)', () => {
 
   it('counts as missing when the thread finds a damaged part, which is removed as without it', async () => {
     await writeDetails(out, 'acme', id, before);
-    const names = partNames(out, 'acme', await readFile(sidecarPath(out, 'acme', id, 'details'), 'utf8')) ?? [];
+    const names = partFinder(out, 'acme')(await readFile(sidecarPath(out, 'acme', id, 'details'), 'utf8')) ?? [];
     const damaged = join(folder(), `${names.at(-1)}.json.zst`);
     await writeFile(damaged, 'nothing');
     const memory: DetailsMemory = {};
@@ -209,7 +209,7 @@ describe('the long record of a large stock (rule R43)', () => {
     await writeDetails(out, 'acme', id, before);
     await writeDetails(out, 'acme', other, after);
     await writeFile(join(folder(), '.left.tmp'), '');
-    const used = partNames(out, 'acme', await readFile(sidecarPath(out, 'acme', other, 'details'), 'utf8')) ?? [];
+    const used = partFinder(out, 'acme')(await readFile(sidecarPath(out, 'acme', other, 'details'), 'utf8')) ?? [];
     await pruneRecordParts(out, 'acme', new Set(used), releaseCalls);
     expect((await readdir(folder())).sort()).toEqual([...new Set(used)].map((name) => `${name}.json.zst`).sort());
     expect(await readDetails(out, 'acme', other)).toEqual(after);
