@@ -40,7 +40,7 @@ export const makePageMemory = () => ({
   sitemapImages: stampedCache<Car, readonly string[]>(),
   /** What the key of a search page takes from a car, by the address of its picture. */
   lines: new WeakMap<SearchDocument, { shared: string | undefined; line: string }>(),
-  /** What searches find, and the parts of keys that come from it. */
+  /** The parts of search pages' keys that come from the cars that searches find. */
   carsFound: keptResults<string>(),
   counts: keptResults<string>(),
   /** What the addresses of search pages depend on, and its JSON. */

@@ -17,7 +17,7 @@ export async function flushFileSystem(folder: string): Promise<void> {
 
 /**
  * Flushes files to disk, so that a power cut leaves no empty file in a live release. Linked files were flushed by their own release. Tens of thousands
- * of files are flushed with all else on their file system, which takes a seventh of the time; where that fails, each by itself.
+ * of files are flushed with all else on their file system, which takes a tenth of the processor time; where that fails, each by itself.
  */
 export async function flushFiles(
   root: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { compiledFolder, ensureCompiled, isLeftOut } from '#lib/build/next/compile.ts';
 import type { Renderer } from '#lib/build/next/renderer.ts';
@@ -98,8 +98,12 @@ async function removeOldCode(state: StateStore): Promise<void> {
   const pointers = found.filter(({ key }) => /^code\/[^/]+\.json$/.test(key)).sort((a, b) => a.ageMs - b.ageMs);
   const named = new Set<string>();
   for (const [at, { key, ageMs }] of pointers.entries()) {
-    if (at >= leastKept && ageMs > codeKeptMs) await objects.remove(key);
-    else named.add(packKey((await readPointer(state, key.slice('code/'.length, -'.json'.length)))?.pack ?? ''));
+    if (at >= leastKept && ageMs > codeKeptMs) {
+      await objects.remove(key);
+      continue;
+    }
+    const pointer = await readPointer(state, basename(key, '.json'));
+    if (pointer) named.add(packKey(pointer.pack));
   }
   for (const { key, ageMs } of found) if (key.startsWith(packsPrefix) && !named.has(key) && ageMs > packKeptMs) await objects.remove(key);
 }

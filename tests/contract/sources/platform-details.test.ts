@@ -146,6 +146,11 @@ describe('a detail that fails', () => {
       why: 'it has more than 127 levels',
     },
     { name: 'another car', answer: { body: { id: 5, slug: 'car-5' } }, why: 'is of another car' },
+    {
+      name: 'an id and a status that are no texts, and cannot become one',
+      answer: { body: { id: { toString: false }, status: { toString: false } } },
+      why: 'is of another car',
+    },
   ])('$name for a car never seen: it has only its listing', async ({ answer, why }) => {
     platform.intercept = ({ path }) => (path.endsWith('/car-1004.json') ? answer : undefined);
     const { snapshot } = await pull();
