@@ -1,5 +1,5 @@
 import { Link } from '#components/ui/link.tsx';
-import { useViewedCards } from '#components/ui/use-availability.ts';
+import { useCardsForSale } from '#components/ui/use-availability.ts';
 import type { BlockViewOf, FactsView } from '#lib/pages/blocks/block-views.ts';
 import type { BlockKit } from './block-kit.ts';
 import styles from './electric-block.module.scss';
@@ -29,7 +29,7 @@ export const FactsBlock = ({ block }: { block: FactsView }) => (
 
 /** Electric cars with their figures at the moment of viewing, what these were worked out with, and the cars themselves. */
 export function ElectricBlock({ block, kit: { Section, Cars } }: { block: BlockViewOf<'electric'>; kit: BlockKit }) {
-  const cards = useViewedCards(block.cars.map(({ card }) => card)).filter(({ available }) => available);
+  const cards = useCardsForSale(block.cars.map(({ card }) => card));
   if (cards.length === 0) return null;
   const shown = block.cars.filter(({ card }) => cards.some(({ id }) => id === card.id));
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from '#components/ui/link.tsx';
+import { useCardsForSale } from '#components/ui/use-availability.ts';
 import { loadSimilarCars } from '#lib/browser/garage/similar-cars.ts';
 import type { CarCard } from '#lib/cars/card.ts';
 import type { Favourite } from '#lib/model/visitor.ts';
@@ -25,7 +26,7 @@ export function SimilarCars({ car: { id, make }, known }: Props) {
     const settings = { fetcher: ((input, init) => fetch(input, init)) as typeof fetch, buildId: window.__NEXT_DATA__.buildId, timeoutMs };
     void loadSimilarCars(make, settings).then(setLoaded);
   }, [isKnown, make]);
-  const forSale = (known ?? loaded).filter((card) => card.available && card.id !== id);
+  const forSale = useCardsForSale(known ?? loaded).filter((card) => card.id !== id);
   const ofMake = forSale.filter((card) => card.make !== undefined && card.make === make);
   const cars = (ofMake.length > 0 ? ofMake : forSale).slice(0, mostShown);
   if (cars.length === 0) return null;

@@ -74,8 +74,9 @@ function EntryText({ entry }: { entry: Entry }) {
         {car.subtitle && <span className={styles.subtitle}>{car.subtitle}</span>}
       </span>
       <span className={styles.price}>
-        {[car.price.amount, car.price.per].filter(Boolean).join(' ')}
-        {car.price.note && <span className={styles.subtitle}>{car.price.note}</span>}
+        {!car.available && (car.ribbon?.text ?? 'Sold')}
+        {car.available && [car.price.amount, car.price.per].filter(Boolean).join(' ')}
+        {car.available && car.price.note && <span className={styles.subtitle}>{car.price.note}</span>}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { untilStopped } from '#components/ui/until-stopped.ts';
+import { useViewedCards } from '#components/ui/use-availability.ts';
 import { readRecent } from '#lib/browser/recent-searches.ts';
 import { loadSetup, makeSuggester, type Suggester, type Suggestions } from '#lib/browser/search-suggestions.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
@@ -55,6 +56,20 @@ function entriesOf({ searches, cars, pages }: Suggestions, all: { href: string }
   ];
 }
 
+/** Suggested cars as of now: a car that was sold since the build says so, and one that left the stock is left out. */
+function useViewedEntries(entries: readonly Entry[]): Entry[] {
+  const found = useMemo(() => entries.flatMap(({ car }) => car ?? []), [entries]);
+  const viewed = useViewedCards(found);
+  return useMemo(() => {
+    const now = new Map(viewed.map((car) => [car.id, car]));
+    return entries.flatMap((entry): Entry[] => {
+      if (!entry.car) return [entry];
+      const car = now.get(entry.car.id);
+      return car ? [{ ...entry, car }] : [];
+    });
+  }, [entries, viewed]);
+}
+
 /** The suggestions for a text. An older answer stays until the newer one is there; without the stock there are none. */
 export function useSuggestions(chrome: SearchChrome, text: string): { entries: Entry[]; suggester: Suggester | undefined } {
   const [suggester, setSuggester] = useState<Suggester>();
@@ -76,5 +91,5 @@ export function useSuggestions(chrome: SearchChrome, text: string): { entries: E
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [text, suggester, chrome.slug]);
-  return { entries, suggester };
+  return { entries: useViewedEntries(entries), suggester };
 }

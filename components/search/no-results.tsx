@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { untilStopped } from '#components/ui/until-stopped.ts';
+import { useViewedCards } from '#components/ui/use-availability.ts';
 import { type QueryReader, queryReader } from '#lib/browser/query-reader.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { Chrome, Phone } from '#lib/pages/chrome.ts';
@@ -48,12 +49,13 @@ const mostCars = 3;
 function NearestCars({ search, Card }: { search: SearchState; Card: SearchCard }) {
   const { setup, nouns } = useSearch();
   const { listFirst } = useCounts();
-  const [cards, setCards] = useState<CarCard[]>([]);
+  const [found, setFound] = useState<readonly CarCard[]>([]);
+  const cards = useViewedCards(found);
   const key = JSON.stringify(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies the search.
   useEffect(() => {
-    setCards([]);
-    return untilStopped(listFirst(search, mostCars), (cars) => setCards(cars.map((car) => carCard(car, setup.card))));
+    setFound([]);
+    return untilStopped(listFirst(search, mostCars), (cars) => setFound(cars.map((car) => carCard(car, setup.card))));
   }, [key, listFirst, setup.card]);
   if (cards.length === 0) return null;
   return (

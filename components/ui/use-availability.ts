@@ -51,6 +51,12 @@ export function useViewedCards(cards: readonly CarCard[]): readonly CarCard[] {
   return useMemo(() => (latest === initialAvailability ? cards : updateCards(cards, latest, now)), [cards, latest, now]);
 }
 
+/** The cards of cars that can be bought now. */
+export function useCardsForSale(cards: readonly CarCard[]): CarCard[] {
+  const viewed = useViewedCards(cards);
+  return useMemo(() => viewed.filter(({ available }) => available), [viewed]);
+}
+
 /** A car as of now: the page's data, updated by the site's latest answer. */
 export function useViewedCar<T extends CarView>(car: T): T {
   const latest = useAvailability();

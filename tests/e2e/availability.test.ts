@@ -11,7 +11,7 @@ const browser = browserOf({ pictures: false });
 const harbour = dealer('harbour-city-motors');
 const search = `${harbour.base}/search/used-cars`;
 
-type Card = { id: string; href: string };
+type Card = { id: string; href: string; title: string };
 type Model = { id: string; available: boolean; listedUntil: number; latest: Card[]; cards: Card[] };
 const modelOf = (page: Page): Promise<Model> => page.evaluate(() => window.__NEXT_DATA__.props.pageProps.model as unknown as Model);
 
@@ -151,6 +151,25 @@ describe('a car page', () => {
   });
 });
 
+test(
+  'a checkout that was left open takes no payment for a car that was sold or removed since (rule C8)',
+  on(async (page) => {
+    const { base, paths } = dealer('southern-alps-autos');
+    const server = await open(page, base + (paths.find((path) => path.endsWith('/checkout')) as string));
+    const { id } = await page.evaluate(() => (window.__NEXT_DATA__.props.pageProps.model as unknown as { card: { id: string } }).card);
+    const payment = main(page).getByRole('link', { name: 'Continue to payment' });
+    await payment.waitFor();
+    server.answer = { sold: { [id]: Date.now() + dayMs } };
+    await comeBack(page);
+    await main(page).getByText('This car has been sold, so it can no longer be paid for here.').waitFor();
+    expect([await payment.count(), await main(page).getByText('Deposit today').count()]).toEqual([0, 0]);
+    server.answer = { gone: [id] };
+    await comeBack(page);
+    await main(page).getByText('This car is no longer listed, so it can no longer be paid for here.').waitFor();
+    await main(page).getByRole('link', { name: 'See our cars' }).waitFor();
+  }),
+);
+
 describe('lists that were left open', () => {
   test(
     'a search page marks the sold car, drops the removed one, and moves the focus to the next',
@@ -169,6 +188,25 @@ describe('lists that were left open', () => {
       await expect.poll(() => isLost(page)).toBe(false);
       expect(await page.evaluate(() => document.activeElement?.closest('section[data-results]') !== null)).toBe(true);
       await waitForCount(page, (left) => left === total);
+    }),
+  );
+
+  test(
+    'suggestions say of a car that it was sold, in place of its price, and leave a removed one out',
+    on(async (page) => {
+      const server = await open(page, harbour.base);
+      const { id, title } = (await modelOf(page)).latest[0] as Card;
+      const form = page.getByRole('search', { name: 'Find your next one' });
+      await form.locator('input').fill(title);
+      const option = form.getByRole('group', { name: 'Cars' }).getByRole('option').filter({ hasText: title }).first();
+      await expect.poll(() => option.textContent()).toMatch(/\$\d/);
+      server.answer = { sold: { [id]: Date.now() + dayMs } };
+      await comeBack(page);
+      await expect.poll(() => option.textContent()).toMatch(/JUST SOLD$/);
+      expect(await option.textContent()).not.toMatch(/\$/);
+      server.answer = { gone: [id] };
+      await comeBack(page);
+      await option.filter({ hasText: 'JUST SOLD' }).waitFor({ state: 'detached' });
     }),
   );
 

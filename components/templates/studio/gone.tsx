@@ -1,3 +1,4 @@
+import { useCardsForSale } from '#components/ui/use-availability.ts';
 import type { GoneModel, NotFoundModel } from '#lib/pages/gone.ts';
 import { CarRows } from './car-rows.tsx';
 import styles from './latest.module.scss';
@@ -5,12 +6,13 @@ import NotFound from './not-found.tsx';
 import { Section } from './section.tsx';
 
 export default function Gone({ model }: { model: GoneModel | NotFoundModel }) {
+  const similar = useCardsForSale(model.similar);
   return (
     <>
       <NotFound model={model} />
-      {model.similar.length > 0 && (
+      {similar.length > 0 && (
         <Section id="similar" title={model.similarTitle} className={styles.section} headingClass={styles.heading}>
-          <CarRows cards={model.similar} />
+          <CarRows cards={similar} />
         </Section>
       )}
     </>
