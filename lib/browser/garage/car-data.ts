@@ -12,6 +12,9 @@ type Settings = { fetcher: typeof fetch; buildId: string; now: () => number; tim
 /** The data file that Next writes beside a car page. */
 export const carDataPath = (buildId: string, slug: string) => `/_next/data/${buildId}${carPath(slug)}.json`;
 
+/** Hosts answer 410 for cars that left the stock, and 404 once they forget them (rule H1). */
+const isMissing = ({ status }: Response) => status === 404 || status === 410;
+
 /**
  * Loads cars from their pages’ data files, about 2.5 KB each; the search would load its client and the whole index. Answers are cached,
  * failures are not. A missing file may come from a new build, so the page itself decides whether the car is gone.
@@ -28,8 +31,8 @@ export function carLoader<Car extends CarData = CarData>({
   const load = async (slug: string): Promise<CarAnswer<Car>> => {
     const response = await ask(carDataPath(buildId, slug));
     if (!response.ok) {
-      const missing = response.status === 404 && (await ask(carPath(slug), { method: 'HEAD' })).status === 404;
-      return { state: missing ? 'gone' : 'unknown' };
+      const isGone = isMissing(response) && isMissing(await ask(carPath(slug), { method: 'HEAD' }));
+      return { state: isGone ? 'gone' : 'unknown' };
     }
     const { pageProps } = (await response.json()) as { pageProps?: { model?: { kind?: string } & Car } };
     const car = pageProps?.model;

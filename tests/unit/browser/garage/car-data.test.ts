@@ -25,6 +25,8 @@ describe('a car loaded from its page’s data', () => {
     ['is listed while its window is open', { [data]: { body: { pageProps: { model: { ...model, listedUntil: now + 1 } } } } }, 'listed'],
     ['is gone once its window has ended', { [data]: { body: { pageProps: { model: { ...model, listedUntil: now } } } } }, 'gone'],
     ['is gone when data and page are', {}, 'gone'],
+    ['is gone when the host says that the page is gone for good', { '/cars/cx-5': { status: 410 } }, 'gone'],
+    ['is gone when the host says so of page and data', { '/cars/cx-5': { status: 410 }, [data]: { status: 410 } }, 'gone'],
     ['is not known when only the data is missing: the site was built again', { '/cars/cx-5': {} }, 'unknown'],
     ['is not known when the server is at fault', { [data]: { status: 503 } }, 'unknown'],
     ['is not known without a network', { [data]: { fails: true } }, 'unknown'],
