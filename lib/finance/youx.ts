@@ -72,7 +72,8 @@ export function youxOffer(quote: YouxQuote | undefined, { locale, finance }: You
     deposit: 0,
     residual: 0,
     fee,
-    repayment: { dollars, per: 'week' as const },
+    // Its quotes lack the total of all payments, which New Zealand wants beside a repayment (rule Q9).
+    repayment: locale.language === 'en-NZ' ? undefined : { dollars, per: 'week' as const },
   };
   return shownOffer({ loan, terms: sentences(terms) }, locale.language);
 }

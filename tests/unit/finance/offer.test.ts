@@ -160,6 +160,16 @@ describe('the example and the notes', () => {
   it('in New Zealand there is no repayment without the total of payments (rule Q9)', () =>
     expect(offer(bare, siteOf({ locale: { language: 'en-NZ' }, finance: { lenders: ['group_b'] } }))).toBeUndefined());
 
+  it('so a youX quote, which has no total, is no repayment there', () => {
+    const youxQuote = { weeklyRepaymentAmount: 181.5, comparisonRate: 9.31, advertisedRate: 8.38 };
+    const site = siteOf({ locale: { language: 'en-NZ' }, finance: { lenders: ['youx'] } });
+    expect(financeOffer({ ...car, youxQuote }, site, thisYear)).toEqual({
+      kind: 'enquire',
+      text: 'Enquire for Finance',
+      loan: { rate: 8.38, comparisonRate: 9.31, years: 5, deposit: 0, residual: 0 },
+    });
+  });
+
   it('the warning follows the disclaimer', () => expect(offer(data)?.notes).toEqual(['Terms apply.', comparisonWarning]));
   it('and is not repeated', () => expect(offer({ ...bare, disclaimer: comparisonWarning })?.notes).toEqual([comparisonWarning]));
   it('or left out', () => expect(offer(bare)?.notes).toEqual([comparisonWarning]));
