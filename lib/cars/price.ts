@@ -27,10 +27,13 @@ export type PriceChoice =
   | { kind: 'preorder' }
   | { kind: 'none' };
 
+/** Whether an amount counts as a price (rule P2): some dealers write 0 or 1 for a car whose price is not told. */
+export const isPrice = (dollars: number | undefined, { cars }: { cars: { minimumShownPrice: number } }): dollars is number =>
+  dollars !== undefined && Number.isFinite(dollars) && dollars > cars.minimumShownPrice;
+
 /** The price to show, in the order of rule P1. */
 export function priceChoice(car: Omit<Priced, 'price_type'>, settings: { cars: { minimumShownPrice: number } }): PriceChoice {
-  const isShown = (dollars: number | undefined): dollars is number =>
-    dollars !== undefined && Number.isFinite(dollars) && dollars > settings.cars.minimumShownPrice;
+  const isShown = (dollars: number | undefined): dollars is number => isPrice(dollars, settings);
   if (isShown(car.subscription_price)) return { kind: 'subscription', dollars: car.subscription_price };
   if (isShown(car.weekly_price)) return { kind: 'weekly', dollars: car.weekly_price };
   if (isShown(car.price) && isShown(car.before_price) && car.before_price > car.price) {

@@ -1,6 +1,6 @@
 import type { RepaymentFields } from '../cars/card-repayment.ts';
 import { truthfulTag } from '../cars/low-distance.ts';
-import { priceChoice } from '../cars/price.ts';
+import { isPrice, priceChoice } from '../cars/price.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
@@ -47,11 +47,17 @@ export function toSearchDocument(
 ): SearchDocument {
   const photos = car.images?.length ?? car.photos_count ?? 0;
   const image = primaryImage(car);
+  // A placeholder for a price matches no filter and leads no order (rule P5).
+  const priceOf = (dollars: number | undefined) => (isPrice(dollars, settings) ? dollars : undefined);
+  const [price, subscription, weekly] = [car.price, car.subscription_price, car.weekly_price].map(priceOf);
   const own: OwnFields = {
+    price,
+    subscription_price: subscription,
+    weekly_price: weekly,
     status: isAvailable(car) ? (car.status === 'coming_soon' ? car.status : 'in_stock') : 'sold',
     make_model: car.make && car.model ? `${car.make} > ${car.model}` : car.make,
-    price_range: priceRange(car.price),
-    weekly_price_range: weeklyPriceRange(car.weekly_price ?? car.subscription_price) ?? car.weekly_price_range,
+    price_range: priceRange(price),
+    weekly_price_range: weeklyPriceRange(weekly ?? subscription) ?? car.weekly_price_range,
     simple_drive: car.simple_drive ?? car.drive,
     simple_transmission: car.simple_transmission ?? car.trans,
     city: car.location?.address?.city ?? car.private_suburb,

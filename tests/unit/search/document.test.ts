@@ -49,6 +49,18 @@ it('holds what a search needs of a car, and no empty key', () => {
   });
 });
 
+it.each([
+  [0, undefined],
+  [1, undefined],
+  [10, undefined],
+  [10.5, 10.5],
+])('an amount of %d counts as the price %s (rules P2 and P5)', (dollars, price) => {
+  const car = { id: '9', slug: '9', name: 'x', price: dollars, subscription_price: dollars, weekly_price: dollars };
+  const { price_range, weekly_price_range, ...document } = toSearchDocument(car, {}, settings);
+  expect([document.price, document.subscription_price, document.weekly_price]).toEqual([price, price, price]);
+  expect([price_range !== undefined, weekly_price_range !== undefined]).toEqual([price !== undefined, price !== undefined]);
+});
+
 it('takes a SOLD tag as sold', () => {
   expect(toSearchDocument({ id: '8', slug: '8', name: 'x', status: 'in_stock', tag: 'SOLD' }, {}, settings).status).toBe('sold');
 });
