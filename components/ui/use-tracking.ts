@@ -33,7 +33,8 @@ export function useTracking(model: PageModel | undefined): void {
       ...{ kind: model.kind, path: window.location.pathname, ad: adParameters(Object.fromEntries(new URLSearchParams(pageQuery()))) },
       layout: model.kind === 'content' ? model.layout : undefined,
       item: model.kind === 'car' ? model.tracked : undefined,
-      cards: model.kind === 'search' ? model.cards : undefined,
+      // The built list is hidden where the address asks for another search (rule S25).
+      cards: model.kind === 'search' && document.documentElement.dataset.otherSearch === undefined ? model.cards : undefined,
     });
   }, [model, tracking]);
 }

@@ -1,3 +1,4 @@
+import { shownPrice } from '../cars/price.ts';
 import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { usedVendors } from '../site/options/vendors.ts';
@@ -46,12 +47,13 @@ export function trackingSetup({ features, locale, vendors, tracking, chat, deale
 const day = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString().slice(0, 10));
 
 /** A car as events say it (rule T3). What the page does not show is not told either. */
-export const trackedCar = (car: Car, { cars }: Pick<PageSite, 'cars'>): TrackedItem =>
-  definedFields({
+export function trackedCar(car: Car, site: Pick<PageSite, 'cars'>): TrackedItem {
+  const price = shownPrice(car, site);
+  return definedFields({
     ...{ id: car.id, name: car.name, slug: car.slug },
-    vin: (cars.showVin && car.vin) || undefined,
+    vin: (site.cars.showVin && car.vin) || undefined,
     stockNumber: car.stocknum || undefined,
-    price: car.price !== undefined && car.price > cars.minimumShownPrice ? Math.round(car.price) : undefined,
+    price: price === undefined ? undefined : Math.round(price),
     condition: car.car_type,
     year: car.year,
     make: car.make || undefined,
@@ -66,3 +68,4 @@ export const trackedCar = (car: Car, { cars }: Pick<PageSite, 'cars'>): TrackedI
     listedOn: day(car.created_at_timestamp),
     postcode: car.location?.address?.postcode || undefined,
   });
+}

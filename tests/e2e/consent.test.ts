@@ -86,6 +86,16 @@ describe('consent (rules T9 and T10)', () => {
       await visit.open('/contact');
       await expect.poll(async () => (await visit.told())['google-analytics']?.filter((name) => name === 'event page_view').length).toBe(2);
       expect((await visit.told())['meta-pixel']).toEqual(before);
+      await step('with statistics refused alone, the browser keeps no device ID', async () => {
+        await page.getByRole('button', { name: 'Privacy choices' }).click();
+        await dialog.getByRole('checkbox', { name: /^Advertising/ }).check();
+        await dialog.getByRole('checkbox', { name: /^Statistics/ }).uncheck();
+        await dialog.getByRole('button', { name: 'Save choices' }).click();
+        await dialog.waitFor({ state: 'detached' });
+        await visit.open('/finance');
+        await expect.poll(async () => (await visit.told())['meta-pixel']?.length ?? 0).toBeGreaterThan(before?.length ?? 0);
+        expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('device')))).toEqual([]);
+      });
     }));
 
   test('the site says that it follows Global Privacy Control', async () => {

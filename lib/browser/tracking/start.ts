@@ -37,7 +37,13 @@ export function startTracking({ slug, name, url, currency, language, api, tracki
   const device = deviceOf(navigator.userAgent);
   const context = (): TrackingContext => ({
     site,
-    visitor: { deviceId: deviceIdOf(slug, storage), sessionId, ad: adParameters(log.query()), ...device },
+    visitor: {
+      // Made only for receivers that ask for it, which a shopper may have refused.
+      get deviceId() {
+        return deviceIdOf(slug, storage);
+      },
+      ...{ sessionId, ad: adParameters(log.query()), ...device },
+    },
   });
   const network = { fetch: ((input, init) => fetch(input, init)) as typeof fetch, base: api, warn };
   const load = (kind: keyof typeof loadKind) => loadKind[kind]();

@@ -43,7 +43,7 @@ const testDriveNumbers: readonly number[] = [17, 48];
 function eventsOf(moment: Moment): AscEvent[] {
   const { number = 0, page, form, reference, link } = moment;
   if (moment.error !== undefined) return [];
-  const cta = (text: string, result: string) => ({
+  const cta = (text: string, result?: string) => ({
     ...{ event: 'asc_cta_interaction', element_text: text, event_action: 'click', event_action_result: result, link_url: link },
   });
   switch (eventRow(number).kind) {
@@ -68,10 +68,13 @@ function eventsOf(moment: Moment): AscEvent[] {
       return [
         { event: 'asc_form_engagement', form_name: form?.id, form_type: word(form?.category), comm_type: 'form', comm_status: 'start' },
       ];
-    case 'call':
-      return [{ event: 'asc_click_to_call', comm_type: 'voice', comm_phone_number: link?.replaceAll(/\D/g, ''), department: 'sales' }];
+    case 'call': {
+      const department = page.type === 'service' || page.type === 'parts' ? page.type : 'sales';
+      return [{ event: 'asc_click_to_call', comm_type: 'voice', comm_phone_number: link?.replaceAll(/\D/g, ''), department }];
+    }
     case 'save':
-      return [cta('save', 'complete')];
+      // The standard has no result for it.
+      return [cta('save')];
     case 'directions':
       return [cta('directions', 'redirect')];
     case 'print':

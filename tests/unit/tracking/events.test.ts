@@ -50,6 +50,16 @@ describe('the table of events (rule T1)', () => {
     expect(ad?.id).toBe(ad?.name === 'Lead' ? '7F3A9C21' : undefined);
   });
 
+  it.each([
+    ['service', 'service'],
+    ['parts', 'parts'],
+    ['contact', 'sales'],
+    ['item', 'sales'],
+  ] as const)('a call from a page of the type %s is for the department %s', (type, department) => {
+    const page = { path: '/x', view: 9, type };
+    expect(ascEvents(momentOfNumber(25, { page, link: 'tel:0255500100' }), context)).toMatchObject([{ department }]);
+  });
+
   it.each([0, 62, -1, 1.5, Number.NaN])('%j is none of them', (number) => expect(eventRow(number).label).toBe('Reserved'));
 
   it.each(numbers.filter((number) => eventRow(number).kind === 'form'))('a form that failed with %i is a lead for nobody', (number) => {

@@ -137,8 +137,9 @@ const plain =
   (about) =>
     payloads(about, plainOf(about), number);
 
-const cta = (text: string, result: string) => ({
-  ...{ event: 'asc_cta_interaction', element_text: text, event_action: 'click', event_action_result: result },
+const cta = (text: string, result?: string) => ({
+  ...{ event: 'asc_cta_interaction', element_text: text, event_action: 'click' },
+  ...(result === undefined ? {} : { event_action_result: result }),
 });
 const chatMessage = (number: number, label: string) =>
   plain(number, (about) => ({
@@ -209,7 +210,7 @@ export const expected: Readonly<Record<number, Row | undefined>> = {
   38: undefined,
   39: plain(39, (about) => ({
     ...{ event: 'save_vehicle', category: 'Save Vehicle', label: 'Vehicle saved' },
-    asc: [cta('save', 'complete')],
+    asc: [cta('save')],
     analytics: [['add_to_wishlist', aboutCar(about)]],
     ad: ['AddToWishlist', adAbout(about)],
   })),
