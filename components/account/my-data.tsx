@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import button from '#components/ui/button.module.scss';
 import { Dialog, DialogTitle } from '#components/ui/dialog.tsx';
 import { ButtonLink, Link } from '#components/ui/link.tsx';
+import { useFocusAfterRemoval } from '#components/ui/use-focus-after-removal.ts';
 import { nationalNumber } from '#lib/accounts/contact.ts';
 import type { MailWish } from '#lib/accounts/notice-kinds.ts';
 import { signInHref } from '#lib/accounts/redirect.ts';
@@ -36,11 +37,14 @@ export function MyData({ chrome }: { chrome: Chrome }) {
     setNote(answer.ok ? done(answer.body) : answer.error);
   };
   const { user } = state ?? {};
+  const status = useRef<HTMLParagraphElement>(null);
+  // Signing out removes the button that was pressed; the note that follows it takes the focus.
+  useFocusAfterRemoval(note !== undefined && !user ? 0 : 1, status);
   // Runs in browsers only, after the page has loaded.
   const signIn = signInHref(garageTabPath(window.location.pathname, 'my-data'));
   return (
     <div className={styles.place}>
-      <p role="status" className={styles.note}>
+      <p ref={status} tabIndex={-1} role="status" className={styles.note}>
         {note ?? problem ?? (state ? '' : 'Loading…')}
       </p>
       {state && !user && (
@@ -69,12 +73,12 @@ export function MyData({ chrome }: { chrome: Chrome }) {
             </dl>
             {!user.email && chrome.garage.hasMail && (
               <p>
-                <Link href={signIn}>Add an email address</Link> to hear by mail when a {chrome.nouns.one} you watch costs less or is sold.
+                <Link href={signIn}>Add an email address</Link> to hear by email when a {chrome.nouns.one} you watch costs less or is sold.
               </p>
             )}
             {user.email && (
               <fieldset className={styles.wishes}>
-                <legend>Mails about the {chrome.nouns.many} you watch</legend>
+                <legend>Emails about the {chrome.nouns.many} you watch</legend>
                 {wishes.map(([wish, text]) => (
                   <label key={wish}>
                     <input

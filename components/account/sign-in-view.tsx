@@ -160,7 +160,7 @@ export function SignInView({ model }: { model: SignInModel }) {
               role={problem === undefined ? undefined : 'alert'}
             >
               {problem ??
-                (way === 'phone' ? 'We send a text message with a code. Your carrier may charge for it.' : 'We send a mail with a code.')}
+                (way === 'phone' ? 'We send a text message with a code. Your carrier may charge for it.' : 'We email you a code.')}
             </p>
           </div>
           {widget}
@@ -186,8 +186,8 @@ export function SignInView({ model }: { model: SignInModel }) {
         </form>
       )}
       <p className={styles.small}>
-        We keep your {ways.length > 1 ? 'number or address' : way === 'phone' ? 'number' : 'address'}, the {chrome.nouns.many} you save and
-        watch, and your searches, for this alone. Delete it all at any time under “My data”. More is in our{' '}
+        We use your {ways.length > 1 ? 'number or address' : way === 'phone' ? 'number' : 'address'}, the {chrome.nouns.many} you save and
+        watch, and your searches only for this account. Delete it all at any time under “My data”. More is in our{' '}
         <Link href="/privacy-policy">privacy policy</Link>.
       </p>
       <p>

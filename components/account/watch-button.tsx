@@ -23,8 +23,8 @@ const local = () => window.localStorage;
 const needsSignIn = ['signed_out', 'no_phone'];
 
 /**
- * Watches a car or stops (rule V7). Who is not signed in goes to the page for that, and the car is watched when they return. The code of accounts
- * loads when it is used.
+ * Watches a car or stops (rule V7). A shopper who is not signed in goes to the sign-in page first, and the car is watched when they
+ * return. The code of accounts loads when it is used.
  */
 export function WatchButton({ chrome: { slug, api, garage }, car, isAvailable, className }: Props) {
   const [isWatched, setIsWatched] = useState(false);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ShareButton } from '#components/car/share-button.tsx';
 import button from '#components/ui/button.module.scss';
 import { ButtonLink } from '#components/ui/link.tsx';
+import { useFocusAfterRemoval } from '#components/ui/use-focus-after-removal.ts';
 import type { CarData } from '#lib/browser/garage/car-data.ts';
 import { compareTitle } from '#lib/cars/compare.ts';
 import { shareUrl } from '#lib/cars/share.ts';
@@ -13,7 +14,6 @@ import styles from './compare-view.module.scss';
 import { EmptyGarage } from './empty-garage.tsx';
 import { type GarageValue, useGarage, useKept } from './garage-context.ts';
 import { useCarData } from './use-car-data.ts';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 const sameDocument = { shallow: true, scroll: false };
 
@@ -68,6 +68,7 @@ export function CompareView({ model }: { model: CompareModel }) {
           text={`Tap the scales icon on up to ${compareLimit} ${nouns.many} to compare their prices, details and features.`}
           href={searchHref}
           label={`Search ${nouns.many}`}
+          heading={heading}
         />
       ) : (
         <h2 ref={heading} tabIndex={-1} className="visually-hidden">

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import button from '#components/ui/button.module.scss';
+import { useFocusAfterRemoval } from '#components/ui/use-focus-after-removal.ts';
 import { toggleCar } from '#lib/browser/garage/garage.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { GarageModel } from '#lib/pages/frames.ts';
@@ -9,16 +10,15 @@ import { type GarageValue, useGarage, useKept } from './garage-context.ts';
 import styles from './saved-cars.module.scss';
 import type { CardOf } from './saved-item.tsx';
 import { useCarData } from './use-car-data.ts';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** Cars per "Show more" step. A car's data is requested when it is shown. */
 const pageSize = 24;
 
-function List({ garage, model, Card }: { garage: GarageValue; model: GarageModel; Card: CardOf }) {
+type ListProps = { garage: GarageValue; model: GarageModel; Card: CardOf; heading: RefObject<HTMLHeadingElement | null> };
+
+function List({ garage, model, Card, heading }: ListProps) {
   const { cars } = useKept(garage.favourites);
   const [pages, setPages] = useState(1);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAfterRemoval(cars.length, heading);
   const visibleCars = cars.toReversed().slice(0, pages * pageSize);
   const { answers, retry } = useCarData(visibleCars.map(({ slug }) => slug));
   const { searchHref, nouns } = model.chrome;
@@ -46,11 +46,13 @@ export function SavedCars({ model, Card }: { model: GarageModel; Card: CardOf })
   const garage = useGarage();
   if (!garage) throw new Error('SavedCars must be inside <GarageProvider>.');
   const { cars, ready } = useKept(garage.favourites);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterRemoval(cars.length, heading);
   const { searchHref, nouns } = model.chrome;
   return (
     <div className={styles.garage}>
       {!ready && <noscript>Turn on JavaScript to see your saved {nouns.many}.</noscript>}
-      {ready && cars.length > 0 && <List garage={garage} model={model} Card={Card} />}
+      {ready && cars.length > 0 && <List {...{ garage, model, Card, heading }} />}
       {ready && cars.length === 0 && (
         <EmptyGarage
           icon="heart"
@@ -58,6 +60,7 @@ export function SavedCars({ model, Card }: { model: GarageModel; Card: CardOf })
           text={`Tap the heart on any ${nouns.one} to save it here${garage.links.watchedHref ? '' : ', on this device'}.`}
           href={searchHref}
           label={`Search ${nouns.many}`}
+          heading={heading}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useFocusAfterRemoval } from '#components/ui/use-focus-after-removal.ts';
 import type { SavedSearch } from '#lib/accounts/account.ts';
 import { writeEditedSearch } from '#lib/browser/account/edited-search.ts';
 import { countOf } from '#lib/locale/plural.ts';
@@ -9,7 +10,6 @@ import { useGarage } from './garage-context.ts';
 import styles from './saved-cars.module.scss';
 import searchStyles from './search-item.module.scss';
 import { SearchItem } from './search-item.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useSearchSetup } from './use-search-setup.ts';
 
 /** What a shopper without searches reads. */
@@ -39,14 +39,21 @@ function List({ account, state, model }: { model: GarageModel } & ReadAccount) {
   const { nouns, searchHref } = chrome;
   if (searches.length === 0)
     return (
-      <EmptyGarage icon="bell" title="No saved searches yet" text={howToSave(nouns.one)} href={searchHref} label={`Search ${nouns.many}`} />
+      <EmptyGarage
+        icon="bell"
+        title="No saved searches yet"
+        text={howToSave(nouns.one)}
+        href={searchHref}
+        label={`Search ${nouns.many}`}
+        heading={heading}
+      />
     );
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={styles.count}>
         {countOf(searches.length, 'saved search', 'saved searches')}
       </h2>
-      {hasFailed && <p role="alert">The numbers of {nouns.many} could not be loaded. Please reload this page.</p>}
+      {hasFailed && <p role="alert">We could not count the {nouns.many} for your searches. Please reload this page.</p>}
       <ul className={searchStyles.list}>
         {searches.map((search) => (
           <SearchItem

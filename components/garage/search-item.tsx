@@ -102,7 +102,7 @@ export function SearchItem({ search, setup, chrome, isRenaming, startRenaming, s
             {count === undefined
               ? 'Counting…'
               : count === null
-                ? 'The search did not answer.'
+                ? `We could not count these ${nouns.many}.`
                 : `${countOf(count, nouns.one, nouns.many)} now`}
           </p>
           <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useFocusAfterRemoval } from '#components/ui/use-focus-after-removal.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Favourite } from '#lib/model/visitor.ts';
 import type { GarageModel } from '#lib/pages/frames.ts';
@@ -9,7 +10,6 @@ import { useGarage } from './garage-context.ts';
 import styles from './saved-cars.module.scss';
 import type { CardOf } from './saved-item.tsx';
 import { useCarData } from './use-car-data.ts';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 type Props = { model: GarageModel; Card: CardOf };
 
@@ -36,6 +36,7 @@ function List({ account, state, model, Card }: Props & ReadAccount) {
         text={`Press “Watch price” on the page of a ${nouns.one}, and hear when it costs less or is sold.`}
         href={searchHref}
         label={`Search ${nouns.many}`}
+        heading={heading}
       />
     );
   return (

@@ -51,7 +51,7 @@ describe.each(templates.slice(1, 2))('compare on $template', ({ base, search }) 
   });
 });
 
-test('by keyboard alone: save, choose two, compare, show only differences, remove one', async () => {
+test('by keyboard alone: save, choose two, compare, show only differences, remove both', async () => {
   await visit(await browser(), { viewport: desktop }, async (page) => {
     await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
     const press = async (locator: Locator, key: 'Enter' | 'Space') => {
@@ -73,5 +73,7 @@ test('by keyboard alone: save, choose two, compare, show only differences, remov
     expect(await page.getByRole('checkbox').isChecked()).toBe(true);
     await press(page.getByRole('button', { name: /^Remove .+ from compare$/ }).first(), 'Enter');
     await expect.poll(() => page.getByRole('table').getByRole('columnheader').count()).toBe(1);
+    await press(page.getByRole('button', { name: /^Remove .+ from compare$/ }), 'Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('No cars to compare yet');
   });
 });
