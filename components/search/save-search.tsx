@@ -43,8 +43,8 @@ export type SaveSearchProps = {
 };
 
 /**
- * Saves the search on the page, or removes it from the saved ones (rule V20). Who is not signed in goes to the page for that, and the search is
- * saved when they return. On a page that was opened to change a saved search, a second button changes it.
+ * Saves the search on the page, or removes it from the saved ones (rule V20). A shopper who is not signed in goes to the sign-in page
+ * first, and the search is saved when they return. On a page that was opened to change a saved search, a second button changes it.
  */
 export function SaveSearch({ chrome, isEmpty = false }: SaveSearchProps) {
   const { slug, garage } = chrome;
@@ -89,7 +89,7 @@ export function SaveSearch({ chrome, isEmpty = false }: SaveSearchProps) {
     const account = await loadAccount(chrome);
     const newName = madeName.current === oldName ? name : oldName;
     const answer = await account?.changeSearch(id, { ...(newName === oldName ? {} : { name }), choices: savedOf(state) });
-    if (finish(answer, `“${newName}” now looks for this.`, true)) setEdited(undefined);
+    if (finish(answer, `Saved. “${newName}” now uses these filters.`, true)) setEdited(undefined);
   };
   // An empty result has the button in its own words.
   if (answered.count === 0 && !isEmpty) return null;

@@ -38,21 +38,24 @@ function linesOf(notice: MailNotice, url: string): string[] {
   return [...notice.cars.flatMap(({ name, slug }) => [name, `${url}/cars/${slug}`]), ...more];
 }
 
-/** The mail with what is new of the cars that a shopper watches and of their searches. Addresses begin with https. */
+/**
+ * The mail with what is new of the cars that a shopper watches and of their searches. Addresses begin with https; `many` is the site's noun
+ * (rule W3).
+ */
 export function noticeMail(
   notices: readonly MailNotice[],
-  { name, url, stopUrl }: { name: string; url: string; stopUrl: string },
+  { name, url, stopUrl, many }: { name: string; url: string; stopUrl: string; many: string },
 ): { subject: string; text: string } {
   const [first] = notices;
   const searches = notices.filter(({ kind }) => kind === 'match').length;
-  const about = [searches < notices.length && 'cars you watch', searches > 0 && 'your searches'].filter(Boolean).join(' and ');
-  const subject = notices.length === 1 && first ? subjectOf(first) : `${countOf(notices.length, 'piece', 'pieces')} of news about ${about}`;
+  const about = [searches < notices.length && `the ${many} you watch`, searches > 0 && 'your searches'].filter(Boolean).join(' and ');
+  const subject = notices.length === 1 && first ? subjectOf(first) : `${notices.length} updates on ${about}`;
   return {
     subject,
     text: [
       ...notices.flatMap((notice) => [subjectOf(notice), ...linesOf(notice, url), '']),
-      searches === 0 ? `You watch these cars at ${name}.` : `You watch cars or saved a search at ${name}.`,
-      `To get no more of these mails: ${stopUrl}`,
+      searches === 0 ? `You watch these ${many} at ${name}.` : `You watch ${many} or saved a search at ${name}.`,
+      `To stop these emails: ${stopUrl}`,
     ].join('\n'),
   };
 }

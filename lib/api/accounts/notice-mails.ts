@@ -3,10 +3,11 @@ import { type MailNotice, noticeMail } from '#lib/accounts/notice-text.ts';
 import { readMailAccount } from '#lib/destinations/mail-account.ts';
 import { sendMail } from '#lib/destinations/send-mail.ts';
 import { isUncertain, nextStep } from '#lib/leads/retry.ts';
+import { nounsOf } from '#lib/locale/nouns.ts';
 import { localTimeAt } from '#lib/locale/zoned-time.ts';
 import { dealerEnvironment } from '#lib/model/secrets.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#lib/model/time.ts';
-import type { LeadDealer } from '../lead-dealer.ts';
+import type { AccountSettings, LeadDealer } from '../lead-dealer.ts';
 import type { Database } from '../store/open-database.ts';
 import { claimMail, finishMail, makeMail, readersWithNews, readMail } from '../store/shopper-mail-store.ts';
 import type { AccountWorld } from './account-service.ts';
@@ -27,7 +28,10 @@ const leaseMs = longestSendMs + 15 * secondMs;
 
 type MailWorld = Pick<AccountWorld, 'env' | 'connect' | 'now' | 'report'> & { newId: () => string };
 
-const mailed = (dealers: readonly LeadDealer[]) => dealers.filter(({ accounts }) => accounts?.noticeSmtp !== undefined);
+/** A dealer whose shoppers hear of news by mail. */
+type MailedDealer = LeadDealer & { accounts: AccountSettings & { noticeSmtp: string } };
+
+const isMailed = (dealer: LeadDealer): dealer is MailedDealer => dealer.accounts?.noticeSmtp !== undefined;
 
 /** Makes a mail for each shopper with news that are due (rule V11). Returns how many. */
 export async function makeNoticeMails(
@@ -38,7 +42,7 @@ export async function makeNoticeMails(
   let count = 0;
   const at = now();
   const since = at - freshMs;
-  for (const { slug, timeZone } of mailed(dealers)) {
+  for (const { slug, timeZone } of dealers.filter(isMailed)) {
     const mayDaily = Number(localTimeAt(at, timeZone).slice(11, 13)) >= firstHour;
     const readers = await readersWithNews(database.db, {
       ...{ dealer: slug, since, lastBefore: at - pauseMs, mayDaily, limit: readersAtOnce },
@@ -61,7 +65,7 @@ export async function sendNoticeMails(
   mayGoOn: () => boolean = () => true,
 ): Promise<number> {
   let sent = 0;
-  const list = mailed(dealers);
+  const list = dealers.filter(isMailed);
   // Another dealer is the first each minute, so that slow mail servers of some never keep the others waiting for good.
   const first = Math.floor(now() / minuteMs) % Math.max(1, list.length);
   for (const dealer of [...list.slice(first), ...list.slice(0, first)]) {
@@ -80,7 +84,8 @@ export async function sendNoticeMails(
       const url = dealer.url.replace(/\/+$/, '');
       const stopUrl = `${dealer.apiUrl?.replace(/\/+$/, '') ?? url}/api/unsubscribe/${stopKey}`;
       const notices = mail.notices.map(({ kind, body }) => ({ kind, ...JSON.parse(body) }) as MailNotice);
-      const account = readMailAccount([email], dealer.accounts?.noticeSmtp ?? '', dealer, dealerEnvironment(dealer, env));
+      const account = readMailAccount([email], dealer.accounts.noticeSmtp, dealer, dealerEnvironment(dealer, env));
+      const { many } = nounsOf(dealer.accounts.site.labels);
       const headers = {
         'List-Unsubscribe': `<${stopUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -88,7 +93,7 @@ export async function sendNoticeMails(
       };
       const answer = await sendMail(
         { account, dealer: { ...dealer, timeoutMs: longestSendMs }, connect },
-        { id, headers, ...noticeMail(notices, { name: dealer.name, url, stopUrl }) },
+        { id, headers, ...noticeMail(notices, { name: dealer.name, url, stopUrl, many }) },
         AbortSignal.timeout(longestSendMs),
       );
       const next = nextStep(answer, attempts, dealer.retrySeconds, now());

@@ -90,7 +90,7 @@ describe.each(bothStores())('mails on %s', (_name, openDatabase, isHere) => {
     const { stop_key: key } = await database.db.selectFrom('shoppers').select('stop_key').executeTakeFirstOrThrow();
     const stop = `https://hilltop.example.com/api/unsubscribe/${key}`;
     expect([header('Subject'), header('List-Unsubscribe'), header('List-Unsubscribe-Post'), header('X-Forecourt-Resend')]).toEqual([
-      '2 pieces of news about cars you watch',
+      '2 updates on the cars you watch',
       `<${stop}>`,
       'List-Unsubscribe=One-Click',
       undefined,
@@ -103,7 +103,7 @@ describe.each(bothStores())('mails on %s', (_name, openDatabase, isHere) => {
         'Car 2 has been sold.',
         '',
         'You watch these cars at Hilltop Trucks.',
-        `To get no more of these mails: ${stop}`,
+        `To stop these emails: ${stop}`,
       ].join('\n'),
     );
     // Opening the link changes nothing; one click, or the mail program, ends the mails. It needs no cookie and no origin.
