@@ -25,7 +25,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   devIndicators: false,
   images: { unoptimized: true },
-  // Every style sheet may use the mixins of styles/tools.
+  // Every style sheet may use the mixins of styles/tools/_index.scss.
   sassOptions: { additionalData: '@use "tools" as *;', loadPaths: [join(import.meta.dirname, 'styles')] },
   turbopack: {
     // The development server does not leave out code that no page uses, so the libraries must be there.
