@@ -6,7 +6,7 @@ import { encodeDealer } from '#lib/watch/state-file.ts';
 import type { WatchEvent } from '#lib/watch/take-event.ts';
 import { type DealerWatch, newDealer } from '#lib/watch/watch-state.ts';
 import { type FleetRow, rowOf, selectDealers } from './dealer-row.ts';
-import { type FleetDatabase, instant, nowMs, type Sql } from './open-fleet.ts';
+import { type FleetDatabase, instant, nowMs, type Sql, storableJson, storableText } from './open-fleet.ts';
 import { recordRun } from './record-run.ts';
 import { stepDealer } from './step-dealer.ts';
 import { failuresToPark, openToAllAt, priorityOf, risesAt, type TurnKind, wantedBuild, wantedPoll } from './turn-choice.ts';
@@ -62,7 +62,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
     const rises = risesAt(dealer, now) ?? null;
     await sql(`update forecourt_fleet.dealers set state = $2, ready_at = ${instant('$3')}, rises_at = ${instant('$4')} where slug = $1`, [
       slug,
-      JSON.stringify(dealer),
+      storableJson(dealer),
       readyAt,
       rises,
     ]);
@@ -234,7 +234,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
             parked_at = case when $5::text is null then parked_at else clock_timestamp() end, parked_why = coalesce($5, parked_why),
             parked_told = parked_told and $5::text is null
           where slug = $1`,
-          [turn.slug, host ?? null, built, worker, parked ?? null, codeFault ?? null],
+          [turn.slug, host ?? null, built, worker, parked ?? null, codeFault === undefined ? null : storableText(codeFault)],
         );
         const builder = built ? { builtBy: worker, builtAt: now } : {};
         const next: FleetRow = { ...row, ...builder, dealer, host: host ?? row.host, parkedAt: parked === undefined ? null : now };

@@ -7,7 +7,7 @@ import type { WatchEvent } from '#lib/watch/take-event.ts';
 import { type AlertDelivery, deliveryKey, type WatchState } from '#lib/watch/watch-state.ts';
 import { rowOf, selectDealers } from './dealer-row.ts';
 import { type FleetStore, hookMemoryMs } from './fleet-store.ts';
-import type { FleetDatabase, Sql } from './open-fleet.ts';
+import { type FleetDatabase, type Sql, storableJson } from './open-fleet.ts';
 import { advanceRollout, codeForNew, type Rollouts, readRollout } from './rollout.ts';
 import type { TurnQueue } from './turn-queue.ts';
 import type { FleetNews } from './worker.ts';
@@ -103,7 +103,7 @@ export function makeKeeper(options: KeeperOptions) {
   const saveDelivery = (tx: Sql, delivery: AlertDelivery) =>
     tx(
       `insert into forecourt_fleet.alerts (key, delivery, made_at) values ($1, $2, clock_timestamp()) on conflict (key) do update set delivery = $2`,
-      [deliveryKey(delivery), JSON.stringify(delivery)],
+      [deliveryKey(delivery), storableJson(delivery)],
     );
 
   async function tellParked(): Promise<void> {

@@ -18,6 +18,20 @@ export type FleetDatabase = {
   close: () => Promise<void>;
 };
 
+/** A text as PostgreSQL can store it: without NUL characters and halves of surrogate pairs, which messages about broken files may quote. */
+export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+
+/** A value as the text of a jsonb column, which refuses the same characters. */
+export const storableJson = (value: object): string =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? storableText(part) : part));
+
+/** SQLSTATE classes about the state of the server, connection or transaction. All other classes are about the statement and its values. */
+const transientClasses = new Set(['08', '25', '40', '53', '55', '57', '58']);
+
+/** Whether a statement that failed may work at the next try. Errors without a SQLSTATE are those of the connection. */
+export const isTransient = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || error.code === undefined || transientClasses.has(error.code.slice(0, 2));
+
 /** Names the lock under which the tables are made. */
 const tablesLock = 7_305_011;
 

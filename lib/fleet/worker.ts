@@ -2,7 +2,7 @@ import { isFairTurn } from '#lib/watch/urgency.ts';
 import type { WatchNews } from '#lib/watch/watcher.ts';
 import { makeAlarm, parseAnnouncement } from './alarm.ts';
 import { type FleetStore, type HeldTurn, LostTurnError, turnsChannel } from './fleet-store.ts';
-import type { FleetDatabase } from './open-fleet.ts';
+import { type FleetDatabase, isTransient } from './open-fleet.ts';
 import { runTurn, StateUnavailableError, type TurnWork } from './run-turn.ts';
 import type { TurnKind } from './turn-choice.ts';
 import type { QueuedTurn, TurnQueue } from './turn-queue.ts';
@@ -128,7 +128,7 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
     }
   }
 
-  /** Tries a change of the row again while the database does not answer. */
+  /** Tries a change of the row again while the database does not answer. What it refuses to store ends the turn. */
   const persistFor =
     (one: () => Running) =>
     async <T>(change: () => Promise<T>): Promise<T> => {
@@ -137,7 +137,7 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
         try {
           return await change();
         } catch (error) {
-          if (error instanceof LostTurnError || mayHaveEnded(one())) throw error;
+          if (error instanceof LostTurnError || !isTransient(error) || mayHaveEnded(one())) throw error;
           noteFault(error);
           await new Promise((done) => setTimeout(done, wait));
         }
