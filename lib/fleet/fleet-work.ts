@@ -57,20 +57,23 @@ export function makeFleetWork({
   publications,
 }: FleetWorkOptions): TurnWork {
   const fetched = new WeakMap<HeldTurn, Promise<boolean>>();
-  const stateFault = (error: unknown) => {
-    throw error instanceof LostTurnError ? error : new StateUnavailableError(messageOf(error), { cause: error });
+  /** An outage is no fault of the dealer (rule R56). */
+  const outage = (error: unknown, of = '') => {
+    throw error instanceof LostTurnError ? error : new StateUnavailableError(`${of}${messageOf(error)}`, { cause: error });
   };
+  const requireHeld = (turn: HeldTurn): Promise<void> =>
+    store.requireHeld(turn).catch((error) => outage(error, 'the queue does not answer: '));
   /** Once per turn. Returns whether any state of the dealer is stored. */
   const fetchState = (turn: HeldTurn): Promise<boolean> => {
-    const before = fetched.get(turn) ?? state.fetch(turn.slug).catch(stateFault);
+    const before = fetched.get(turn) ?? state.fetch(turn.slug).catch(outage);
     fetched.set(turn, before);
     return before;
   };
   /** Dealers whose last poll here may have left a stock that is not stored: a later poll finds it unchanged. */
   const unstored = new Set<string>();
   const storeState = async (turn: HeldTurn): Promise<void> => {
-    await store.requireHeld(turn);
-    await state.store(turn.slug, turn.fence).catch(stateFault);
+    await requireHeld(turn);
+    await state.store(turn.slug, turn.fence).catch(outage);
     unstored.delete(turn.slug);
   };
   /** The world of one turn, whose requests end with it. */
@@ -104,7 +107,16 @@ export function makeFleetWork({
     },
     publish: async (turn, target, signal) => {
       await fetchState(turn);
-      const published = publications.publish(turn.slug, target, { own: signal, mayReplace: () => store.requireHeld(turn) });
+      // A publication wraps each error as its own.
+      let refusal: unknown;
+      const mayReplace = () =>
+        requireHeld(turn).catch((error) => {
+          refusal = error;
+          throw error;
+        });
+      const published = publications.publish(turn.slug, target, { own: signal, mayReplace }).catch((error) => {
+        throw refusal ?? error;
+      });
       // What a push noted of its listings must outlive this worker.
       return target === tradeMeTarget ? published.finally(() => storeState(turn)) : published;
     },

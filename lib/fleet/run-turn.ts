@@ -6,7 +6,7 @@ import type { PollResult, WatchNews } from '#lib/watch/watcher.ts';
 import { type FleetStore, type HeldTurn, LostTurnError } from './fleet-store.ts';
 import type { TurnKind } from './turn-choice.ts';
 
-/** The state of dealers cannot be read or written. It is no fault of the dealer, so nothing counts as failed. */
+/** The state of dealers cannot be read or written, or the queue does not answer. It is no fault of the dealer, so nothing counts as failed. */
 export class StateUnavailableError extends Error {
   override name = 'StateUnavailableError';
 }
@@ -34,7 +34,7 @@ const limitsOf: Record<TurnKind, Limits> = {
   build: { polls: 0, builds: 1, publications: Number.POSITIVE_INFINITY },
 };
 
-/** How long a turn waits whose state could not be read. */
+/** How long a turn waits after an outage of the state or the queue. */
 const stateRetryMs = 5000;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -6,6 +6,7 @@ import { type HeldTurn, LostTurnError } from '#lib/fleet/fleet-store.ts';
 import { makeFleetWork } from '#lib/fleet/fleet-work.ts';
 import { StateUnavailableError } from '#lib/fleet/run-turn.ts';
 import { openStateDoor } from '#lib/fleet/state-door.ts';
+import { PublishError } from '#lib/publish/target.ts';
 import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { makeFileMemory } from '#lib/watch/tenant-files.ts';
 import { carsOf, makeYard, productDir, siteOf, type Yard } from '../build/tenants.ts';
@@ -34,7 +35,15 @@ async function openWorker(name: string, requireHeld = async (_turn: HeldTurn) =>
     world: { fetch, env: {}, now: Date.now, sleep: async () => undefined, random: () => 0.5 },
     polls: { command: 'poll', record: async () => undefined, now: Date.now },
     builds: async () => ({ at: Date.now(), changedPages: 0, codeId: 'code-a' }),
-    publications: { targetsOf: async () => [], publish: async () => undefined },
+    publications: {
+      targetsOf: async () => [],
+      publish: async (_slug, name, { mayReplace } = {}) => {
+        await mayReplace?.().catch((cause: Error) => {
+          throw new PublishError(`${name}: ${cause.message}`, { cause });
+        });
+        return undefined;
+      },
+    },
   });
   return { work, state, outDir: workspace.outDir, snapshot: () => readSnapshot(workspace.workDir, 'acme') };
 }
@@ -101,4 +110,20 @@ test('a state that cannot be read is no failure of the dealer (R56)', async () =
   await expect(failed).rejects.toBeInstanceOf(StateUnavailableError);
   await expect(failed).rejects.toThrow('the storage does not answer');
   expect(await work.build(turnOf(1), { stock: 1 }, calm)).toMatchObject({ codeId: 'code-a' });
+});
+
+test('a queue that does not answer is no failure of the dealer, whatever the turn was doing (R56)', async () => {
+  const { work } = await openWorker('one', async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  });
+  const works = {
+    poll: () => work.poll(turnOf(1), calm),
+    build: () => work.build(turnOf(1), { stock: 1 }, calm),
+    publish: () => work.publish(turnOf(1), '/srv/www/acme', calm),
+  };
+  for (const [name, start] of Object.entries(works)) {
+    const fault = await start().catch((error: Error) => error);
+    expect(fault, name).toBeInstanceOf(StateUnavailableError);
+    expect(String(fault), name).toBe('StateUnavailableError: the queue does not answer: connect ECONNREFUSED 127.0.0.1:5432');
+  }
 });
