@@ -5,7 +5,9 @@ import type { ObjectStore, PutOptions, StoredObject } from './object-store.ts';
 
 export type BucketAddress = Extract<TargetAddress, { kind: 's3' }>;
 
-const timeouts = { connectionTimeout: 10_000, requestTimeout: 60_000 };
+const connectionTimeoutMs = 10_000;
+/** How long a storage may send and take nothing before a request fails. */
+const usualIdleMs = 60_000;
 
 const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
 
@@ -38,6 +40,7 @@ export type Bucket = ObjectStore & { metadata: (key: string) => Promise<Record<s
 export async function openBucket(
   { bucket, prefix, region, endpoint }: BucketAddress,
   place: Parameters<typeof s3Error>[1],
+  idleMs = usualIdleMs,
 ): Promise<Bucket> {
   // Loaded on demand, because it would slow every other command down.
   const sdk = await import('@aws-sdk/client-s3');
@@ -45,7 +48,8 @@ export async function openBucket(
     ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
     ...(region ? { region } : {}),
     maxAttempts: 4,
-    requestHandler: timeouts,
+    // The client's own requestTimeout only logs a warning, and does not cover the body of an answer.
+    requestHandler: { connectionTimeout: connectionTimeoutMs, socketTimeout: idleMs },
     // Storages other than Amazon's do not support the SDK's own checksums. `put` sends ours.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
