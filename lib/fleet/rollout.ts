@@ -92,12 +92,12 @@ export async function startRollout(rollouts: Rollouts, code: string, waves: read
   });
 }
 
-/** Takes a rollout back: every dealer that has the new code gets the one before. Returns how many. Throws RolloutError when there is none. */
+/** Gives every dealer the code before, also those that an earlier, stopped rollout left on another code. Returns how many. Throws RolloutError when there is none. */
 export async function goBack(rollouts: Rollouts): Promise<{ code: string; dealers: number }> {
   return rollouts.database.transaction(async (sql) => {
     const [current] = await sql<CodeRollout>(`select ${columns} from forecourt_fleet.rollout for update`);
     if (!current?.previous) throw new RolloutError('There is no code before the current one to go back to.');
-    const rows = await sql<{ slug: string }>('select slug from forecourt_fleet.dealers where code = $1', [current.code]);
+    const rows = await sql<{ slug: string }>('select slug from forecourt_fleet.dealers where code <> $1', [current.previous]);
     await giveTo(
       rollouts,
       sql,

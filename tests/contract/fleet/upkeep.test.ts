@@ -193,6 +193,24 @@ describe.skipIf(port === undefined)(`the upkeep of a fleet${port === undefined ?
     await expect(goBack(rollouts)).rejects.toThrow('There is no code before the current one to go back to.');
   });
 
+  test('going back also takes dealers along that an earlier rollout left on the code that it stopped with (R58)', async () => {
+    const opened = await yard.openWorker('one');
+    await noteFirstCode(yard.database, 'code-a');
+    const slugs = ['a', 'b', 'c', 'd'];
+    for (const slug of slugs) await opened.store.add(slug, 'code-a');
+    const rollouts = rolloutsOf(opened);
+    await startRollout(rollouts, 'code-b', [
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    await yard.database.sql(`update forecourt_fleet.rollout set stopped_why = 'a: its build failed'`);
+    await startRollout(rollouts, 'code-c', [['c'], ['a', 'b', 'd']]);
+    const codes = async () => (await Promise.all(slugs.map((slug) => yard.row<{ code: string }>(slug)))).map(({ code }) => code);
+    expect(await codes()).toEqual(['code-b', 'code-b', 'code-c', 'code-a']);
+    expect(await goBack(rollouts)).toEqual({ code: 'code-a', dealers: 3 });
+    expect(await codes()).toEqual(['code-a', 'code-a', 'code-a', 'code-a']);
+  });
+
   test('the status says what waits, who works, the lag and what it cost', async () => {
     const { worker, store, queue } = await yard.openWorker('one', {
       work: {
