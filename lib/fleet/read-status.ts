@@ -13,12 +13,14 @@ export type FleetPrices = {
 /** A small machine of a large cloud with one worker per core, and about 25 writes to a bucket for each build (October 2026). */
 export const usualPrices: FleetPrices = { workerHour: 0.025, build: 0.000_13 };
 
-type WorkerStatus = {
+export type WorkerStatus = {
   name: string;
   code: string;
   machine: string;
   pid: number;
   isAlive: boolean;
+  /** Whether it was stopped, and did not just fall silent. */
+  isStopped: boolean;
   /** Dealers that it works on, with what. */
   works: readonly { slug: string; kind: string }[];
   places: number;
@@ -62,7 +64,7 @@ async function readLag(sql: Sql, where: string): Promise<Percentiles> {
   return row as Percentiles;
 }
 
-type WorkerRow = Omit<WorkerStatus, 'isAlive' | 'works'> & { endedAt: number | null; startedAt: number };
+type WorkerRow = Omit<WorkerStatus, 'isAlive' | 'isStopped' | 'works'> & { endedAt: number | null; startedAt: number };
 
 async function readWorkers(sql: Sql, now: number, aliveMs: number): Promise<WorkerStatus[]> {
   const rows = await sql<WorkerRow>(
@@ -78,6 +80,7 @@ async function readWorkers(sql: Sql, now: number, aliveMs: number): Promise<Work
   );
   return rows.map(({ endedAt, startedAt: _started, ...row }) => ({
     ...row,
+    isStopped: endedAt !== null,
     isAlive: endedAt === null && now - row.seenAt < aliveMs,
     works: held.filter(({ worker }) => worker === row.name).map(({ slug, kind }) => ({ slug, kind })),
   }));

@@ -4,7 +4,7 @@ import { renderTable } from '#lib/html/table.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { awayText, utcMinute } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
-import type { FleetStatus, Percentiles } from './read-status.ts';
+import type { FleetStatus, Percentiles, WorkerStatus } from './read-status.ts';
 
 /** Milliseconds as seconds; a dash where nothing was measured. */
 export const secondsText = (ms: number | null): string => (ms === null ? '–' : `${(ms / 1000).toFixed(1)} s`);
@@ -23,6 +23,12 @@ export function rolloutText({ rollout }: Pick<FleetStatus, 'rollout'>): string |
   return `Code ${code} is at wave ${wave + 1} of ${waves.length}: ${countOf(waves[wave]?.length ?? 0, 'dealer')}.`;
 }
 
+/** Whether a worker is alive, was stopped, or is silent, and for how long. */
+export function workerState({ isAlive, isStopped, seenAt }: WorkerStatus, now: number): string {
+  if (isAlive) return 'alive';
+  return isStopped ? 'stopped' : `silent for ${awayText(Math.max(0, now - seenAt))}`;
+}
+
 /** What somebody must do something about, as sentences. */
 export function fleetProblems({ codes, parked, waiting, workers }: FleetStatus): string[] {
   return [
@@ -30,11 +36,11 @@ export function fleetProblems({ codes, parked, waiting, workers }: FleetStatus):
       .filter(({ hasWorker }) => !hasWorker)
       .map(
         ({ code, dealers }) =>
-          `${countOf(dealers, 'dealer')} wait for a worker with code ${code}, and none is alive. Start one, or run: ${nextCommand('fleet', 'rollout')}`,
+          `No worker with code ${code} is alive. ${countOf(dealers, 'dealer needs', 'dealers need')} one. Start one, or run: ${nextCommand('fleet', 'rollout')}`,
       ),
     ...(parked.length > 0 ? [`${countOf(parked.length, 'dealer')} parked: ${parked.map(({ slug }) => slug).join(', ')}`] : []),
     ...(workers.some(({ isAlive, places }) => isAlive && places > 0) ? [] : ['No worker that builds is alive.']),
-    ...(waiting.longestMs > 10 * 60_000 ? [`A dealer waits for a build since ${awayText(waiting.longestMs)}.`] : []),
+    ...(waiting.longestMs > 10 * 60_000 ? [`A dealer has waited ${awayText(waiting.longestMs)} for a build.`] : []),
   ];
 }
 
@@ -58,7 +64,7 @@ function tilesOf({ dealers, waiting, running, lag, parked, workers, day, latePol
     {
       name: 'Queue',
       value: countOf(waiting.dealers, 'dealer'),
-      note: waiting.dealers > 0 ? `the first waits ${secondsText(waiting.longestMs)}` : `${countOf(latePolls, 'poll')} late`,
+      note: waiting.dealers > 0 ? `the first has waited ${secondsText(waiting.longestMs)}` : `${countOf(latePolls, 'poll')} late`,
     },
     {
       name: 'Lag, last hour, p95',
@@ -95,8 +101,10 @@ ${section(
       { name: 'Worker', cell: ({ name }) => name },
       {
         name: 'State',
-        cell: ({ isAlive, seenAt }) =>
-          isAlive ? 'alive' : html`<span class="bad">silent since ${awayText(Math.max(0, at - seenAt))}</span>`,
+        cell: (worker) => {
+          const state = workerState(worker, at);
+          return worker.isAlive || worker.isStopped ? state : html`<span class="bad">${state}</span>`;
+        },
       },
       { name: 'Works on', cell: ({ works }) => works.map(({ slug, kind }) => `${kind} of ${slug}`).join(', ') || 'nothing' },
       { name: 'Code', cell: ({ code }) => code },

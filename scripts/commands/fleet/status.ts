@@ -1,7 +1,6 @@
 import { readFleetStatus } from '#lib/fleet/read-status.ts';
-import { fleetProblems, lagText, rolloutText, secondsText } from '#lib/fleet/status-page.ts';
+import { fleetProblems, lagText, rolloutText, secondsText, workerState } from '#lib/fleet/status-page.ts';
 import { countOf } from '#lib/locale/plural.ts';
-import { awayText } from '#lib/locale/utc-text.ts';
 import { realWorld } from '../../cli/context.ts';
 import { type CommandOutcome, printError, printLine } from '../../cli/output.ts';
 import { aliveMs, endOnFault, type FleetCommandOptions, openQueueDatabase, readPrices } from './open.ts';
@@ -18,14 +17,14 @@ async function showStatus(options: FleetCommandOptions): Promise<CommandOutcome>
       printLine(
         [
           `${countOf(dealers, 'dealer')}, ${countOf(workers.filter(({ isAlive }) => isAlive).length, 'worker')} alive: ${running.builds} building, ${running.polls} polling`,
-          `Queue: ${waiting.dealers === 0 ? 'empty' : `${countOf(waiting.dealers, 'dealer')} (${reasons.join(', ')}), the first waits ${secondsText(waiting.longestMs)}`}`,
+          `Queue: ${waiting.dealers === 0 ? 'empty' : `${countOf(waiting.dealers, 'dealer')} (${reasons.join(', ')}), the first has waited ${secondsText(waiting.longestMs)}`}`,
           `Lag, last hour: ${lagText(lag.hour)}`,
           `Lag, last day: ${lagText(lag.day)}`,
           `Last day: ${countOf(day.polls, 'poll')}, ${countOf(day.builds, 'build')}, ${countOf(day.publications, 'publication')}, ${countOf(day.failures, 'failure')}; ${day.workerHours.toFixed(1)} worker hours, about US$${day.cost.toFixed(2)}`,
           ...[rolloutText(status) ?? []].flat(),
           ...workers.map(
-            ({ name, isAlive, code, works, seenAt }) =>
-              `  ${name}: ${isAlive ? works.map(({ kind, slug }) => `${kind} of ${slug}`).join(', ') || 'idle' : `silent since ${awayText(Math.max(0, status.at - seenAt))}`} (code ${code})`,
+            (worker) =>
+              `  ${worker.name}: ${worker.isAlive ? worker.works.map(({ kind, slug }) => `${kind} of ${slug}`).join(', ') || 'idle' : workerState(worker, status.at)} (code ${worker.code})`,
           ),
           ...parked.map(({ slug, why }) => `  ${slug}: parked: ${why}`),
           ...failing.map(({ slug, problem }) => `  ${slug}: ${problem.split('\n')[0]}`),

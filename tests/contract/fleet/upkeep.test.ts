@@ -240,7 +240,7 @@ describe.skipIf(port === undefined)(`the upkeep of a fleet${port === undefined ?
       day: { polls: 1, builds: 1, publications: 1, failures: 0, cost: 2 },
     });
     expect(fleetProblems(status)).toEqual([
-      '1 dealer wait for a worker with code code-z, and none is alive. Start one, or run: `forecourt fleet rollout`',
+      'No worker with code code-z is alive. 1 dealer needs one. Start one, or run: `forecourt fleet rollout`',
       '1 dealer parked: bravo',
     ]);
     const page = await renderFleetPage(status);
