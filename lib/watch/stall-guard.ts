@@ -6,6 +6,8 @@ import { PublishError } from '#lib/publish/target.ts';
 /** A publication uploads a file, or tells that it waits, far more often than this. */
 export const stallMs = 10 * minuteMs;
 
+const check = 'Check the target: its disk or mount if it is a folder, else the network and the service.';
+
 type Work<T> = (noteProgress: () => void, signal: AbortSignal) => Promise<T>;
 
 export type StallGuardOptions = {
@@ -25,16 +27,14 @@ export function makeStallGuard({ stallMs, now, setTimer }: StallGuardOptions) {
     const since = hanging.get(target);
     if (since !== undefined)
       throw new PublishError(
-        `${target}: the publication that began at ${utcSecond(since)} hangs and has not ended, so no other one starts there. Check the disk or mount of the target; if it works again and this message stays, restart the watcher.`,
+        `${target}: the publication that began at ${utcSecond(since)} hangs and has not ended, so no other one starts there. ${check} If it works again and this message stays, restart the watcher.`,
       );
     const started = now();
     const stop = new AbortController();
     return new Promise<T>((done, fail) => {
       const giveUp = () => {
         const minutes = countOf(Math.round(stallMs / minuteMs), 'minute');
-        const problem = new PublishError(
-          `${target}: no progress for ${minutes}, so this publication was given up. Check the disk or mount of the target.`,
-        );
+        const problem = new PublishError(`${target}: no progress for ${minutes}, so this publication was given up. ${check}`);
         hanging.set(target, started);
         stop.abort(problem);
         fail(problem);

@@ -116,7 +116,10 @@ async function findContent(roots: readonly string[], paths: readonly string[], s
   return undefined;
 }
 
-/** Puts new files of releases into the store. One that is only there already, by what an earlier process knew, is left. */
+/**
+ * Puts new files of releases into the store. A file that no tree here has is skipped where this process cannot know what is stored: an earlier
+ * process may have stored it.
+ */
 async function putFiles(
   state: StateStore,
   outDir: string,

@@ -53,11 +53,12 @@ test('one that hangs is given up after 10 minutes, and the next at the same targ
     return hung.promise;
   });
   pass(10 * minuteMs);
-  const givenUp = '/srv/www/acme: no progress for 10 minutes, so this publication was given up. Check the disk or mount of the target.';
+  const givenUp =
+    '/srv/www/acme: no progress for 10 minutes, so this publication was given up. Check the target: its disk or mount if it is a folder, else the network and the service.';
   await expect(first).rejects.toThrow(givenUp);
   expect([signal.aborted, (signal.reason as Error).message]).toEqual([true, givenUp]);
   await expect(guard('/srv/www/acme', async () => 'beside it')).rejects.toThrow(
-    '/srv/www/acme: the publication that began at 2026-11-21 12:00:00 UTC hangs and has not ended, so no other one starts there. Check the disk or mount of the target; if it works again and this message stays, restart the watcher.',
+    '/srv/www/acme: the publication that began at 2026-11-21 12:00:00 UTC hangs and has not ended, so no other one starts there. Check the target: its disk or mount if it is a folder, else the network and the service. If it works again and this message stays, restart the watcher.',
   );
   expect(await guard('/srv/www/zed', async () => 'another target')).toBe('another target');
   progress();
