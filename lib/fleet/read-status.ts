@@ -39,8 +39,9 @@ export type FleetStatus = {
   dealers: number;
   /** Dealers that wait for a build or publication that is due, by the most urgent reason, and for how long the first of them waits. */
   waiting: { reasons: Record<string, number>; dealers: number; longestMs: number };
-  /** Polls that are more than a minute late. */
+  /** Polls that are more than a minute late, and for how long the first of all polls has been due. */
   latePolls: number;
+  longestPollMs: number;
   running: { polls: number; builds: number };
   workers: readonly WorkerStatus[];
   /** From the first sign of a change to its arrival at a target, of the last hour and the last day; urgent: of sold cars and scheduled changes. */
@@ -86,7 +87,7 @@ async function readWorkers(sql: Sql, now: number, aliveMs: number): Promise<Work
   }));
 }
 
-type Counts = { dealers: number; latePolls: number; polling: number; building: number; longest: number | null };
+type Counts = { dealers: number; latePolls: number; polling: number; building: number; longest: number | null; longestPoll: number | null };
 
 /** The most urgent of the reasons that a dealer waits for, in the order of rule R44. */
 const mostUrgent = `case when state -> 'pending' ? 'sold' then 'sold' when state -> 'pending' ?| array['time', 'clock'] then 'time'
@@ -102,11 +103,12 @@ export async function readFleetStatus(sql: Sql, prices: FleetPrices, aliveMs: nu
         count(*) filter (where parked_at is null and (state ->> 'nextPoll')::float8 < $1::float8 - 60000)::int as "latePolls",
         count(*) filter (where lease_until > clock_timestamp() and kind = 'poll')::int as polling,
         count(*) filter (where lease_until > clock_timestamp() and kind = 'build')::int as building,
-        max($1::float8 - extract(epoch from ready_at) * 1000)::float8 as longest
+        max($1::float8 - extract(epoch from ready_at) * 1000)::float8 as longest,
+        max($1::float8 - (state ->> 'nextPoll')::float8) filter (where parked_at is null) as "longestPoll"
       from forecourt_fleet.dealers where not removed`,
     [now],
   );
-  const { dealers, latePolls, polling, building, longest } = counts as Counts;
+  const { dealers, latePolls, polling, building, longest, longestPoll } = counts as Counts;
   const reasons = await sql<{ reason: string; count: number }>(
     `select ${mostUrgent} as reason, count(*)::int as count from forecourt_fleet.dealers where ready_at is not null and not removed group by 1 order by 2 desc`,
   );
@@ -142,6 +144,7 @@ export async function readFleetStatus(sql: Sql, prices: FleetPrices, aliveMs: nu
       longestMs: Math.max(0, longest ?? 0),
     },
     latePolls,
+    longestPollMs: Math.max(0, longestPoll ?? 0),
     running: { polls: polling, builds: building },
     workers,
     lag: {

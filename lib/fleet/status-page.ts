@@ -4,6 +4,7 @@ import { renderTable } from '#lib/html/table.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { awayText, utcMinute } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import { minuteMs } from '#lib/model/time.ts';
 import type { FleetStatus, Percentiles, WorkerStatus } from './read-status.ts';
 
 /** Milliseconds as seconds; a dash where nothing was measured. */
@@ -29,8 +30,11 @@ export function workerState({ isAlive, isStopped, seenAt }: WorkerStatus, now: n
   return isStopped ? 'stopped' : `silent for ${awayText(Math.max(0, now - seenAt))}`;
 }
 
+/** A turn that waits longer than this is one that the workers do not reach. */
+const longestWaitMs = 10 * minuteMs;
+
 /** What somebody must do something about, as sentences. */
-export function fleetProblems({ codes, parked, waiting, workers }: FleetStatus): string[] {
+export function fleetProblems({ codes, parked, waiting, longestPollMs, workers }: FleetStatus): string[] {
   return [
     ...codes
       .filter(({ hasWorker }) => !hasWorker)
@@ -40,7 +44,8 @@ export function fleetProblems({ codes, parked, waiting, workers }: FleetStatus):
       ),
     ...(parked.length > 0 ? [`${countOf(parked.length, 'dealer')} parked: ${parked.map(({ slug }) => slug).join(', ')}`] : []),
     ...(workers.some(({ isAlive, places }) => isAlive && places > 0) ? [] : ['No worker that builds is alive.']),
-    ...(waiting.longestMs > 10 * 60_000 ? [`A dealer has waited ${awayText(waiting.longestMs)} for a build.`] : []),
+    ...(waiting.longestMs > longestWaitMs ? [`A dealer has waited ${awayText(waiting.longestMs)} for a build.`] : []),
+    ...(longestPollMs > longestWaitMs ? [`A dealer has waited ${awayText(longestPollMs)} for a poll.`] : []),
   ];
 }
 

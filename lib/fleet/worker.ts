@@ -241,6 +241,8 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
     problem: () => problem,
     running: () => [...running].map(({ turn }) => ({ slug: turn.slug, kind: turn.kind, since: turn.since })),
     start: async (): Promise<void> => {
+      // A worker that was restarted under its name may have other code, places and process.
+      await database.sql('delete from forecourt_fleet.workers where name = $1', [name]);
       await saveSelf();
       stopListening = database.listen(turnsChannel, hear);
       loops = Promise.all([keepBeating(), ...(['poll', 'build'] as const).filter((kind) => places[kind] > 0).map(keepTaking)]);

@@ -211,6 +211,23 @@ describe.skipIf(port === undefined)(`the upkeep of a fleet${port === undefined ?
     expect(await codes()).toEqual(['code-a', 'code-a', 'code-a', 'code-a']);
   });
 
+  test('the status shows the code and places of a worker that was restarted under its name (R58)', async () => {
+    await noteFirstCode(yard.database, 'code-a');
+    const before = await yard.openWorker('one', { places: { poll: 0, build: 0 } });
+    await before.store.add('acme', 'code-a');
+    await before.worker.start();
+    await before.worker.stop(0);
+    await yard.database.sql(`update forecourt_fleet.workers set started_at = started_at - interval '1 day'`);
+    const { worker } = await yard.openWorker('one', { code: 'code-b', places: { poll: 0, build: 3 } });
+    await worker.start();
+    await yard.database.sql(`update forecourt_fleet.dealers set state = state || '{"nextPoll": 0}'`);
+    const status = await readFleetStatus(yard.database.sql, usualPrices, 60_000);
+    expect(status.workers).toMatchObject([{ name: 'one', code: 'code-b', places: 3, isAlive: true, isStopped: false }]);
+    expect(status.codes).toEqual([{ code: 'code-a', dealers: 1, hasWorker: false }]);
+    expect(status.day.workerHours).toBeLessThan(1);
+    expect(status).toMatchObject({ latePolls: 1, longestPollMs: status.at });
+  });
+
   test('the status says what waits, who works, the lag and what it cost', async () => {
     const { worker, store, queue } = await yard.openWorker('one', {
       work: {

@@ -12,7 +12,14 @@ const silent = { ...worker, isAlive: false, seenAt: at - 12 * minuteMs };
 const stopped = { ...silent, isStopped: true };
 const nothing = { count: 0, p50: null, p95: null, p99: null };
 const calm: FleetStatus = {
-  ...{ at, dealers: 3, waiting: { reasons: {}, dealers: 0, longestMs: 0 }, latePolls: 0, running: { polls: 0, builds: 0 } },
+  ...{
+    at,
+    dealers: 3,
+    waiting: { reasons: {}, dealers: 0, longestMs: 0 },
+    latePolls: 0,
+    longestPollMs: 0,
+    running: { polls: 0, builds: 0 },
+  },
   ...{ workers: [worker], lag: { hour: nothing, day: nothing, urgentDay: nothing }, parked: [], failing: [] },
   day: { polls: 0, builds: 0, publications: 0, failures: 0, workerHours: 0, cost: 0 },
   codes: [{ code: 'code-a', dealers: 3, hasWorker: true }],
@@ -25,6 +32,8 @@ test.each<[string, Partial<FleetStatus>, string[]]>([
   ['nothing is wrong', {}, []],
   ['a build waits for ten minutes', { waiting: waiting(10 * minuteMs) }, []],
   ['a build waits for longer', { waiting: waiting(12 * minuteMs) }, ['A dealer has waited 12 min for a build.']],
+  ['a poll is due for ten minutes', { latePolls: 1, longestPollMs: 10 * minuteMs }, []],
+  ['a poll is due for longer', { latePolls: 1, longestPollMs: 12 * minuteMs }, ['A dealer has waited 12 min for a poll.']],
   ['a dealer is parked', { parked }, ['1 dealer parked: bravo']],
   ['no worker is alive', { workers: [silent] }, ['No worker that builds is alive.']],
   [
