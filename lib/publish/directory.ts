@@ -9,11 +9,14 @@ import { controlFileOf, publishedStatePath, type Target } from './target.ts';
 export function directoryTarget(dir: string): Target {
   const folder = openFolder(dir, { controlDir: dirname(publishedStatePath), leftoverMs: 0 });
 
-  async function inspect(paths: readonly string[]): Promise<Manifest> {
+  async function inspect(paths: readonly string[], _isStateLost: boolean, progress: () => void): Promise<Manifest> {
     const limit = pLimit(32);
-    const records = await Promise.all(
-      paths.map((path) => limit(() => readFile(join(dir, path)).then(recordOf, () => undefined)).then((record) => ({ path, record }))),
-    );
+    const look = async (path: string) => {
+      const record = await readFile(join(dir, path)).then(recordOf, () => undefined);
+      progress();
+      return { path, record };
+    };
+    const records = await Promise.all(paths.map((path) => limit(look, path)));
     return Object.fromEntries(records.flatMap(({ path, record }) => (record ? [[path, record]] : [])));
   }
 

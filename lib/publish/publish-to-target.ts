@@ -118,28 +118,26 @@ async function uploadAndRemove(target: Target, tree: ReleaseToPublish, plan: Upl
 }
 
 /** What the target holds. Files that are uncertain are inspected. */
-async function heldFiles(target: Target, state: PublishedState | undefined, wanted: Manifest, recheck: boolean): Promise<Manifest> {
-  if (!state) return target.inspect(Object.keys(wanted), true);
+async function heldFiles(
+  target: Target,
+  state: PublishedState | undefined,
+  wanted: Manifest,
+  { recheck = false, progress }: PublishOptions,
+): Promise<Manifest> {
+  const inspect = (paths: readonly string[], isStateLost: boolean) => target.inspect(paths, isStateLost, () => progress('comparing'));
+  if (!state) return inspect(Object.keys(wanted), true);
   // Files that the release lacks are removed as the list says, also if they changed since.
-  if (recheck) return { ...pick(state.files, (path) => !(path in wanted)), ...(await target.inspect(Object.keys(wanted), true)) };
+  if (recheck) return { ...pick(state.files, (path) => !(path in wanted)), ...(await inspect(Object.keys(wanted), true)) };
   if (state.unsure.length === 0) return state.files;
-  return { ...certainFiles(state), ...(await target.inspect(state.unsure, false)) };
+  return { ...certainFiles(state), ...(await inspect(state.unsure, false)) };
 }
 
 /** Reads what a target holds and plans what a publication does there. `isSame` says whether the target is as it should be. */
-async function planPublication(
-  target: Target,
-  tree: ReleaseToPublish,
-  state: PublishedState | undefined,
-  { hooks = {}, recheck = false }: PublishOptions,
-) {
-  if (state && state.site !== tree.slug)
-    throw new PublishError(
-      `${target.name} holds the site of ${state.site}. Publish ${tree.slug} to another place: write {slug} in the target to name it.`,
-    );
+async function planPublication(target: Target, tree: ReleaseToPublish, state: PublishedState | undefined, options: PublishOptions) {
+  const { hooks = {} } = options;
   const before = state ?? emptyPublishedState(tree.slug);
   const wanted = pick(tree.manifest, target.accepts);
-  const held = await heldFiles(target, state, wanted, recheck);
+  const held = await heldFiles(target, state, wanted, options);
   const plan = planUpload(held, wanted, before, tree.id);
   const unused = [...plan.stays, ...tree.graceFiles.filter((path) => path in wanted)].sort();
   const rules = pick(tree.manifest, isHostRule);
@@ -160,9 +158,23 @@ async function planPublication(
   return { before, wanted, held, plan, unused, rules, changes, isSame, result };
 }
 
-/** Throws PublishError when the target has, or is getting, a release that went live later (rule R21). */
-function requireNewest(target: Target, { id, generation }: ReleaseToPublish, { newest }: PublishedState): void {
-  if (!newest || newest.release === id || newest.generation <= generation) return;
+/**
+ * Throws PublishError when the target holds the site of another dealer, or has, or is getting, a release that went live later (rule R21) which must
+ * not be replaced.
+ */
+function requireReplaceable(
+  target: Target,
+  { id, slug, generation }: ReleaseToPublish,
+  state: PublishedState | undefined,
+  { replaceNewer = false }: PublishOptions,
+): void {
+  if (!state) return;
+  const { site, newest } = state;
+  if (site !== slug)
+    throw new PublishError(
+      `${target.name} holds the site of ${site}. Publish ${slug} to another place: write {slug} in the target to name it.`,
+    );
+  if (replaceNewer || !newest || newest.release === id || newest.generation <= generation) return;
   throw new PublishError(
     `${target.name} has a newer release: ${newest.release}, live since ${utcSecond(newest.generation)}. ${id} is older and was not uploaded.\nPublish from where the newer one was built, or replace it on purpose with --replace-newer.`,
   );
@@ -188,9 +200,9 @@ async function publishUnderLease(
   };
   const recorded = await list.read();
   tag = recorded.tag;
+  requireReplaceable(target, tree, recorded.state, options);
   const publication = await planPublication(target, tree, recorded.state, options);
   const { before, held, wanted, changes, plan, unused, rules, isSame, result } = publication;
-  if (!options.replaceNewer) requireNewest(target, tree, before);
   if (isSame) return result;
   await options.mayReplace?.();
   const isReloading = hooks.reload !== undefined && result.rulesChanged.length > 0;
@@ -230,13 +242,17 @@ async function publishUnderLease(
  * none replaces a newer release (rule R21). Throws PublishError.
  */
 export async function publishToTarget(target: Target, tree: ReleaseToPublish, options: PublishOptions): Promise<Published> {
-  const { progress, dryRun, signal, waitMs = 0, world = leaseWorld, replaceNewer = false } = options;
+  const { progress, dryRun, signal, waitMs = 0, world = leaseWorld } = options;
   progress('comparing');
   const list = openPublishedList(target);
   const { state } = await list.read();
-  const { isSame, result, before } = await planPublication(target, tree, state, options);
-  if (!replaceNewer) requireNewest(target, tree, before);
-  if (dryRun || isSame) return result;
+  requireReplaceable(target, tree, state, options);
+  // Uncertain files are inspected under the lease, which may take long, so not here as well.
+  const isCertain = state !== undefined && state.unsure.length === 0;
+  if (dryRun || isCertain) {
+    const { isSame, result } = await planPublication(target, tree, state, options);
+    if (dryRun || isSame) return result;
+  }
   return withLease(target, { world, release: tree.id, waitMs, progress, signal }, (lease) => {
     const signals = [lease.signal, signal ?? []].flat();
     return publishUnderLease(target, tree, { ...options, signal: AbortSignal.any(signals) }, list, lease);

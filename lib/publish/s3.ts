@@ -20,12 +20,13 @@ export async function s3Target(address: BucketAddress, slug: string): Promise<Ta
   // Below this prefix there may be another dealer's site, or another copy of this one.
   const owner = encodeURIComponent(`${slug}/${address.prefix}`);
 
-  async function inspect(paths: readonly string[], isStateLost: boolean): Promise<Manifest> {
+  async function inspect(paths: readonly string[], isStateLost: boolean, progress: () => void): Promise<Manifest> {
     const wanted = new Set(paths);
     const manifest: Manifest = {};
     const limit = pLimit(32);
     const heads: Promise<void>[] = [];
     for await (const { key: path, bytes } of bucket.list('')) {
+      progress();
       if (!(isStateLost || wanted.has(path)) || path.startsWith(controlFolder) || path.endsWith('/')) continue;
       heads.push(
         limit(async () => {
@@ -33,6 +34,7 @@ export async function s3Target(address: BucketAddress, slug: string): Promise<Ta
           const sha256 = metadata[hashField];
           // An object without these fields was not uploaded for this site.
           if (metadata[ownerField] === owner && sha256 && /^[0-9a-f]{64}$/.test(sha256)) manifest[path] = { sha256, bytes };
+          progress();
         }),
       );
     }

@@ -20,8 +20,11 @@ export type Target = {
    * wrote it meanwhile. Call it through `swapControl`.
    */
   writeControl: (path: string, text: string, tag: string | undefined) => Promise<string | undefined>;
-  /** Which of `paths` the target really holds. If the state is lost, it may add other files that it can prove to be the site's. */
-  inspect: (paths: readonly string[], isStateLost: boolean) => Promise<Manifest>;
+  /**
+   * Which of `paths` the target really holds. If the state is lost, it may add other files that it can prove to be the site's. `progress` is called
+   * for each file that it looked at.
+   */
+  inspect: (paths: readonly string[], isStateLost: boolean, progress: () => void) => Promise<Manifest>;
   /** Writes a whole file or nothing. */
   put: (upload: Upload) => Promise<void>;
   /** Removes a file; a missing file is no error. */

@@ -162,6 +162,31 @@ describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
     expect(await interrupt(kind, tree, 12)).toBeGreaterThan(3);
   });
 
+  const unsure = ['index.html', 'cars/car-1.html'];
+  test.each([
+    ['a publication was interrupted', (state: string) => JSON.stringify({ ...JSON.parse(state), unsure }), () => unsure],
+    ['the state is lost', () => 'not json', (all: string[]) => all],
+  ])('if %s, the target is inspected once, and each file counts as progress (rule R42)', async (_when, damage, expected) => {
+    const target = await kind.open();
+    const files = siteFiles([1], 1);
+    const live = await tree(files);
+    await publishToTarget(target, live, options());
+    await replaceState(target, damage((await stateAt(target)) ?? ''));
+    const inspected: string[][] = [];
+    const inspect: Target['inspect'] = (paths, ...more) => {
+      inspected.push([...paths].sort());
+      return target.inspect(paths, ...more);
+    };
+    let notes = 0;
+    const progress = (note: string) => {
+      if (note === 'comparing') notes += 1;
+    };
+    await publishToTarget({ ...target, inspect }, live, options({ progress }));
+    const looked = expected(Object.keys(acceptedBy(target, files))).sort();
+    expect(inspected).toEqual([looked]);
+    expect(notes).toBeGreaterThan(looked.length);
+  });
+
   test('a failing file stops the publication; the message names it and says what visitors see', async () => {
     const target = await kind.open();
     await publishToTarget(target, await tree(siteFiles([1, 2], 1)), options());
