@@ -247,17 +247,30 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
         const { row, now } = await lockHeld(sql, turn);
         if (!isHeld(row, now)) throw new LostTurnError(`${turn.slug}: the lease ended, so this worker stopped.`);
       }),
-    /** Renews the leases of held turns and returns those that were lost. */
-    renew: async (turns: readonly HeldTurn[]): Promise<{ lost: HeldTurn[]; now: number }> => {
-      const renewed = await database.sql<{ turn: string }>(
-        `update forecourt_fleet.dealers d set lease_until = clock_timestamp() + $4 * interval '1 millisecond'
-          from unnest($1::text[], $2::bigint[]) as held (slug, fence)
-          where d.slug = held.slug and d.fence = held.fence and d.worker = $3 and d.lease_until > clock_timestamp() returning d.slug || ' ' || d.fence as turn`,
-        [turns.map(({ slug }) => slug), turns.map(({ fence }) => fence), worker, leaseMs],
+    /**
+     * Renews the leases of held turns. Returns those that were renewed and those that were lost. A turn whose row somebody changes right now is neither:
+     * waiting for one row would let the leases of all others end.
+     */
+    renew: async (turns: readonly HeldTurn[]): Promise<{ renewed: HeldTurn[]; lost: HeldTurn[]; now: number }> => {
+      const held = `forecourt_fleet.dealers d join unnest($1::text[], $2::bigint[]) as held (slug, fence) on d.slug = held.slug and d.fence = held.fence
+        where d.worker = $3 and d.lease_until > clock_timestamp()`;
+      const ids = [turns.map(({ slug }) => slug), turns.map(({ fence }) => fence), worker];
+      const keyOf = ({ slug, fence }: Pick<HeldTurn, 'slug' | 'fence'>) => `${slug} ${fence}`;
+      const keysOf = (rows: Pick<HeldTurn, 'slug' | 'fence'>[]) => new Set(rows.map(keyOf));
+      const renewed = keysOf(
+        await database.sql<{ slug: string; fence: number }>(
+          `update forecourt_fleet.dealers set lease_until = clock_timestamp() + $4 * interval '1 millisecond'
+            where slug in (select d.slug from ${held} for update of d skip locked) returning slug, fence`,
+          [...ids, leaseMs],
+        ),
       );
+      const kept = keysOf(await database.sql<{ slug: string; fence: number }>(`select d.slug, d.fence from ${held}`, ids));
       const [clock] = await database.sql<{ now: number }>(`select ${nowMs} as now`);
-      const kept = new Set(renewed.map(({ turn }) => turn));
-      return { lost: turns.filter(({ slug, fence }) => !kept.has(`${slug} ${fence}`)), now: (clock as { now: number }).now };
+      return {
+        renewed: turns.filter((turn) => renewed.has(keyOf(turn))),
+        lost: turns.filter((turn) => !kept.has(keyOf(turn))),
+        now: (clock as { now: number }).now,
+      };
     },
     /** Takes a webhook for these dealers, once per id; all of it in one transaction, before it is answered. */
     hook: (id: string, slugs: readonly string[]): Promise<'accepted' | 'duplicate'> =>

@@ -49,16 +49,49 @@ export type Rollouts = {
   prepare: (code: string) => Promise<void>;
 };
 
-/** Gives dealers to a code, which builds them again. Their turns move to the queue of that code. */
-async function giveTo({ store }: Rollouts, sql: Sql, slugs: readonly string[], code: string): Promise<void> {
-  await sql('update forecourt_fleet.dealers set code_fault = null where slug = any($1)', [slugs]);
-  for (const slug of [...slugs].sort())
-    await store.changeIn(sql, slug, { kind: 'tick' }, ({ dealer, code: has }, since) => {
-      if (has === code) return {};
+/** How many dealers one transaction gives a code. It locks their rows, and their webhooks wait for its end. */
+const batch = 50;
+
+/**
+ * Gives a code to the next dealers that have another one, among these or all dealers. Their turns move to the queue of that code, and its workers build
+ * them again. Returns how many.
+ */
+async function giveBatch({ store }: Rollouts, sql: Sql, code: string, among?: readonly string[]): Promise<number> {
+  const rows = await sql<{ slug: string }>(
+    'select slug from forecourt_fleet.dealers where code <> $1 and ($2::text[] is null or slug = any($2)) order by slug limit $3',
+    [code, among ?? null, batch],
+  );
+  for (const { slug } of rows) {
+    await store.changeIn(sql, slug, { kind: 'tick' }, ({ dealer }, since) => {
       const pending = dealer.build?.codeId === code ? dealer.pending : { ...dealer.pending, code: dealer.pending.code ?? since };
       return { code, dealer: { ...dealer, pending, retryAt: undefined, buildFailures: 0 } };
     });
-  await sql('update forecourt_fleet.dealers set code = $2 where slug = any($1)', [slugs, code]);
+    await sql('update forecourt_fleet.dealers set code = $2, code_fault = null where slug = $1', [slug, code]);
+  }
+  return rows.length;
+}
+
+/** Gives batch after batch to a code, while the rollout stays as it is. Returns how many dealers. Throws RolloutError. */
+async function giveAll(
+  rollouts: Rollouts,
+  { of, to, among, isStopped }: { of: string; to: string; among?: readonly string[]; isStopped: boolean },
+): Promise<number> {
+  const giveNext = () =>
+    rollouts.database.transaction(async (sql) => {
+      const [same] = await sql('select code from forecourt_fleet.rollout where code = $1 and (stopped_why is not null) = $2 for update', [
+        of,
+        isStopped,
+      ]);
+      if (!same)
+        throw new RolloutError(`The rollout of code ${of} changed meanwhile. To see where it is, run: ${nextCommand('fleet', 'status')}`);
+      return giveBatch(rollouts, sql, to, among);
+    });
+  let [count, given] = [0, 0];
+  do {
+    given = await giveNext();
+    count += given;
+  } while (given === batch);
+  return count;
 }
 
 /** Tries dealers again that are parked: the code that they got may do what the one before could not (rule R56). */
@@ -73,7 +106,8 @@ async function unparkAll({ store }: Rollouts, sql: Sql, code: string): Promise<v
 /** Starts a rollout of `code` to these waves of dealers. Throws RolloutError while another one runs. */
 export async function startRollout(rollouts: Rollouts, code: string, waves: readonly (readonly string[])[]): Promise<CodeRollout> {
   await rollouts.prepare(code);
-  return rollouts.database.transaction(async (sql) => {
+  const [first = []] = waves;
+  const rollout = await rollouts.database.transaction(async (sql) => {
     const [current] = await sql<CodeRollout>(`select ${columns} from forecourt_fleet.rollout for update`);
     if (current && current.endedAt === null && current.stoppedWhy === null)
       throw new RolloutError(
@@ -81,39 +115,46 @@ export async function startRollout(rollouts: Rollouts, code: string, waves: read
       );
     if (current?.code === code && current.endedAt !== null) throw new RolloutError(`Every dealer has code ${code} already.`);
     const previous = current && current.endedAt === null ? (current.previous ?? current.code) : current?.code;
-    const [first = []] = waves;
     await sql(
       `insert into forecourt_fleet.rollout (code, previous, waves, wave, started_at) values ($1, $2, $3, 0, clock_timestamp())
         on conflict (single) do update set code = $1, previous = $2, waves = $3, wave = 0, started_at = clock_timestamp(), ended_at = null, stopped_why = null`,
       [code, previous ?? null, JSON.stringify(waves)],
     );
-    await giveTo(rollouts, sql, first, code);
+    // Whoever starts a rollout again that stopped has seen why.
+    await sql('update forecourt_fleet.dealers set code_fault = null where code = $1 and code_fault is not null', [code]);
     return (await readRollout(sql)) as CodeRollout;
   });
+  await giveAll(rollouts, { of: code, to: code, among: first, isStopped: false });
+  return rollout;
 }
 
-/** Gives every dealer the code before, also those that an earlier, stopped rollout left on another code. Returns how many. Throws RolloutError when there is none. */
+/**
+ * Gives every dealer the code before, also those that an earlier, stopped rollout left on another code. Returns how many. When it is interrupted, the
+ * rollout counts as stopped, and going back again does the rest. Throws RolloutError when there is no code before.
+ */
 export async function goBack(rollouts: Rollouts): Promise<{ code: string; dealers: number }> {
-  return rollouts.database.transaction(async (sql) => {
-    const [current] = await sql<CodeRollout>(`select ${columns} from forecourt_fleet.rollout for update`);
-    if (!current?.previous) throw new RolloutError('There is no code before the current one to go back to.');
-    const rows = await sql<{ slug: string }>('select slug from forecourt_fleet.dealers where code <> $1', [current.previous]);
-    await giveTo(
-      rollouts,
-      sql,
-      rows.map(({ slug }) => slug),
-      current.previous,
+  const { sql, transaction } = rollouts.database;
+  const [current] = await sql<{ code: string; previous: string }>(
+    `update forecourt_fleet.rollout set stopped_why = coalesce(stopped_why, 'it is being taken back'), ended_at = null
+      where previous is not null returning code, previous`,
+  );
+  if (!current) throw new RolloutError('There is no code before the current one to go back to.');
+  const { code, previous } = current;
+  const dealers = await giveAll(rollouts, { of: code, to: previous, isStopped: true });
+  await transaction(async (tx) => {
+    await unparkAll(rollouts, tx, previous);
+    await tx(
+      `update forecourt_fleet.rollout set code = previous, previous = null, waves = '[]', wave = 0, ended_at = clock_timestamp(), stopped_why = null
+        where code = $1 and previous = $2`,
+      [code, previous],
     );
-    await unparkAll(rollouts, sql, current.previous);
-    await sql(
-      `update forecourt_fleet.rollout set code = previous, previous = null, waves = '[]', wave = 0, ended_at = clock_timestamp(), stopped_why = null`,
-    );
-    return { code: current.previous, dealers: rows.length };
   });
+  return { code: previous, dealers };
 }
 
 type WaveRow = {
   slug: string;
+  code: string;
   built: string | null;
   failures: number;
   fault: string | null;
@@ -137,38 +178,35 @@ export function advanceRollout(rollouts: Rollouts): Promise<RolloutStep | undefi
     const [current] = await sql<CodeRollout>(`select ${columns} from forecourt_fleet.rollout for update`);
     if (!current || current.endedAt !== null || current.stoppedWhy !== null) return undefined;
     const { code, waves, wave } = current;
+    const begun = waves.slice(0, wave + 1).flat();
     const rows = await sql<WaveRow>(
-      `select slug, state #>> '{build,codeId}' as built, coalesce((state ->> 'buildFailures')::int, 0) as failures, state #>> '{fault,message}' as fault,
+      `select slug, code, state #>> '{build,codeId}' as built, coalesce((state ->> 'buildFailures')::int, 0) as failures, state #>> '{fault,message}' as fault,
           code_fault as "codeFault", state ? 'held' as held, parked_at is not null as parked
         from forecourt_fleet.dealers where slug = any($1) and not removed`,
-      [waves.slice(0, wave + 1).flat()],
+      [begun],
     );
     const step = { code, wave: wave + 1, waves: waves.length };
-    const faults = rows.flatMap((row) => faultOf(row) ?? []);
+    // A fault with the code before is no reason to stop.
+    const faults = rows.filter((row) => row.code === code).flatMap((row) => faultOf(row) ?? []);
     if (faults.length > 0) {
       const shown = faults.slice(0, 5).join('; ');
       const problem = faults.length > 5 ? `${shown}; and ${countOf(faults.length - 5, 'more dealer')}` : shown;
       await sql('update forecourt_fleet.rollout set stopped_why = $1', [problem]);
       return { ...step, state: 'stopped', problem };
     }
+    if ((await giveBatch(rollouts, sql, code, begun)) > 0) return undefined;
     // A held dealer keeps its release, and a parked one is tried at the end.
     if (rows.some(({ built, held, parked }) => built !== code && !held && !parked)) return undefined;
     const next = waves[wave + 1];
     if (!next) {
       // Those that came meanwhile.
-      const late = await sql<{ slug: string }>('select slug from forecourt_fleet.dealers where code <> $1', [code]);
-      await giveTo(
-        rollouts,
-        sql,
-        late.map(({ slug }) => slug),
-        code,
-      );
+      if ((await giveBatch(rollouts, sql, code)) === batch) return undefined;
       // Not before: a dealer that failed with the code before must not stop the rollout.
       await unparkAll(rollouts, sql, code);
       await sql('update forecourt_fleet.rollout set ended_at = clock_timestamp()');
       return { ...step, state: 'done' };
     }
-    await giveTo(rollouts, sql, next, code);
+    await giveBatch(rollouts, sql, code, next);
     await sql('update forecourt_fleet.rollout set wave = $1', [wave + 1]);
     return { ...step, wave: wave + 2, state: 'wave' };
   });

@@ -106,12 +106,12 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
     for (const one of running) if (mayHaveEnded(one)) drop(one, 'the lease ended, so this worker stopped.');
     const asked = monotonic();
     const held = [...running].filter(({ lost }) => !lost.signal.aborted);
-    const { lost, now } = await store.renew(held.map(({ turn }) => turn));
+    const { renewed, lost, now } = await store.renew(held.map(({ turn }) => turn));
     options.noteClock(now);
-    const lostTurns = new Set(lost);
+    const [renewedTurns, lostTurns] = [new Set(renewed), new Set(lost)];
     for (const one of held) {
       if (lostTurns.has(one.turn)) drop(one, 'another worker took over, so this one stopped.');
-      else one.renewedAt = asked;
+      else if (renewedTurns.has(one.turn)) one.renewedAt = asked;
     }
     await queue.touch(held.map(({ turn }) => turn).filter((turn) => !lostTurns.has(turn)));
     await saveSelf();

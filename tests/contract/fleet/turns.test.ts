@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { HeldTurn } from '#lib/fleet/fleet-store.ts';
 import type { Reasons } from '#lib/watch/watch-state.ts';
 import { built, type FleetYard, makeFleetYard, unchanged, until } from './fleet-yard.ts';
 
@@ -107,6 +108,24 @@ describe.skipIf(port === undefined)(`turns of a fleet${port === undefined ? ' (s
     freeze(4000);
     await until(() => signalled?.aborted ?? false);
     expect(String(signalled?.reason)).toBe('LostTurnError: acme: the lease ended, so this worker stopped.');
+  });
+
+  test('a row that is locked holds up no other renewal, and does not count as lost (R55)', async () => {
+    const { store, queue, database } = await yard.openWorker('one');
+    const turns: HeldTurn[] = [];
+    for (const slug of ['acme', 'bravo', 'carol']) {
+      await store.add(slug, 'code-a');
+      const queued = await queue.takeOf('poll', slug);
+      const turn = queued && (await store.claim(queued));
+      if (turn) turns.push(turn);
+    }
+    const [acme, bravo, carol] = turns;
+    await database.sql(`update forecourt_fleet.dealers set fence = fence + 1 where slug = 'carol'`);
+    await yard.database.transaction(async (sql) => {
+      await sql(`select slug from forecourt_fleet.dealers where slug = 'acme' for update`);
+      expect(await store.renew(turns)).toMatchObject({ renewed: [bravo], lost: [carol] });
+    });
+    expect(await store.renew(turns)).toMatchObject({ renewed: [acme, bravo], lost: [carol] });
   });
 
   test('a turn that was lost and ends late leaves the next turn of its dealer on the same worker alone (R55)', async () => {

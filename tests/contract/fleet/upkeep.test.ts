@@ -211,6 +211,67 @@ describe.skipIf(port === undefined)(`the upkeep of a fleet${port === undefined ?
     expect(await codes()).toEqual(['code-a', 'code-a', 'code-a', 'code-a']);
   });
 
+  test('a wave is given in batches, and failures with the code before do not stop it (R58)', async () => {
+    const opened = await yard.openWorker('one');
+    await noteFirstCode(yard.database, 'code-a');
+    const slugs = Array.from({ length: 120 }, (_, index) => `dealer-${String(index).padStart(3, '0')}`);
+    for (const slug of slugs) await opened.store.add(slug, 'code-a');
+    const withCode = async (code: string) =>
+      (await yard.database.sql('select slug from forecourt_fleet.dealers where code = $1', [code])).length;
+    const build = (code: string) =>
+      yard.database.sql(`update forecourt_fleet.dealers set state = state || jsonb_build_object('build', $2::jsonb) where code = $1`, [
+        code,
+        { ...built(code), endedAt: 1, ms: 1 },
+      ]);
+    await build('code-a');
+    await yard.database.sql(
+      `update forecourt_fleet.dealers set code_fault = 'an old fault', state = state || '{"buildFailures": 1}' where slug = $1`,
+      [slugs.at(-1)],
+    );
+    const rollouts = rolloutsOf(opened);
+    await startRollout(rollouts, 'code-b', [slugs.slice(0, 60), slugs.slice(60)]);
+    expect(await withCode('code-b')).toBe(60);
+    expect(await advanceRollout(rollouts)).toBeUndefined();
+    await build('code-b');
+    expect(await advanceRollout(rollouts)).toMatchObject({ state: 'wave', wave: 2 });
+    expect(await withCode('code-b')).toBe(110);
+    expect(await advanceRollout(rollouts)).toBeUndefined();
+    expect(await withCode('code-b')).toBe(120);
+    expect(await yard.row(slugs.at(-1) ?? '')).toMatchObject({ code_fault: null, state: { buildFailures: 0 } });
+    await build('code-b');
+    expect(await advanceRollout(rollouts)).toMatchObject({ state: 'done' });
+    expect(await goBack(rollouts)).toEqual({ code: 'code-a', dealers: 120 });
+    expect(await withCode('code-a')).toBe(120);
+  });
+
+  test('going back that was interrupted is finished by going back again (R58)', async () => {
+    const opened = await yard.openWorker('one');
+    await noteFirstCode(yard.database, 'code-a');
+    for (const slug of ['a', 'b']) await opened.store.add(slug, 'code-a');
+    const rollouts = rolloutsOf(opened);
+    await startRollout(rollouts, 'code-b', [['a', 'b']]);
+    const broken = { ...rollouts, store: { ...rollouts.store, changeIn: async () => Promise.reject(new Error('the connection ended')) } };
+    await expect(goBack(broken)).rejects.toThrow('the connection ended');
+    expect(rolloutText(await readFleetStatus(yard.database.sql, usualPrices, 60_000))).toBe(
+      'The rollout of code code-b stopped in wave 1 of 1: it is being taken back. To go back, run: `forecourt fleet rollout --back`',
+    );
+    expect(await advanceRollout(rollouts)).toBeUndefined();
+    expect(await goBack(rollouts)).toEqual({ code: 'code-a', dealers: 2 });
+  });
+
+  test('a rollout that stopped on left out cars goes on when it is started again (R58)', async () => {
+    const opened = await yard.openWorker('one');
+    await noteFirstCode(yard.database, 'code-a');
+    for (const slug of ['a', 'b']) await opened.store.add(slug, 'code-a');
+    const rollouts = rolloutsOf(opened);
+    const waves = [['a'], ['b']];
+    await startRollout(rollouts, 'code-b', waves);
+    await yard.database.sql(`update forecourt_fleet.dealers set code_fault = '1 more car left out' where slug = 'a'`);
+    expect(await advanceRollout(rollouts)).toMatchObject({ state: 'stopped', problem: 'a: 1 more car left out' });
+    await startRollout(rollouts, 'code-b', waves);
+    expect(await advanceRollout(rollouts)).toBeUndefined();
+  });
+
   test('the status shows the code and places of a worker that was restarted under its name (R58)', async () => {
     await noteFirstCode(yard.database, 'code-a');
     const before = await yard.openWorker('one', { places: { poll: 0, build: 0 } });
