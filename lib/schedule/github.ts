@@ -31,7 +31,7 @@ export function makeGithubWorkflow(input: ScheduleInput): Record<string, string>
   const { minutes } = groupByMinute(input);
   const notes = [
     'GitHub starts scheduled runs some minutes late, more at full hours, and may skip one. Its shortest interval is 5 minutes. Times are in UTC.',
-    'A dispatch starts at once, and builds and publishes these dealers even if nothing changed: gh workflow run forecourt.yml -f dealers="a b", or repository_dispatch "stock-changed" with client_payload.dealers.',
+    'A dispatch starts at once, beside other runs, and builds and publishes these dealers even if nothing changed: gh workflow run forecourt.yml -f dealers="a b", or repository_dispatch "stock-changed" with client_payload.dealers.',
   ];
   const dues = minutes
     .map(
@@ -48,7 +48,10 @@ on:
   schedule:
     - cron: '${formatIntervalCron(every, 3)}'
 ${dues}permissions: { contents: read }
-concurrency: { group: forecourt, cancel-in-progress: false }
+# A scheduled run waits for the one before; GitHub cancels one that waits when the next comes, which builds the same. A dispatch waits for no other run.
+concurrency:
+  group: forecourt-\${{ github.event_name == 'schedule' && 'schedule' || github.run_id }}
+  cancel-in-progress: false
 
 jobs:
   plan:

@@ -1,6 +1,7 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { type FetchedDealer, fetchDealer } from '#lib/fleet/state/fetch-dealer.ts';
 import { openStateStore, type StateStore } from '#lib/fleet/state/open-state.ts';
+import { StaleStateError } from '#lib/fleet/state/state-error.ts';
 import { type StoredDealer, type StoreOptions, storeDealer } from '#lib/fleet/state/store-dealer.ts';
 import { HeldError } from '#lib/releases/held-error.ts';
 import type { StoredFiles } from '#lib/releases/stored-files.ts';
@@ -13,8 +14,15 @@ export type StoredDealers = {
   filesOf: ((slug: string) => StoredFiles) | undefined;
   /** Fetches a dealer before a command only reads its release. */
   fetch: (slug: string) => Promise<FetchedDealer | undefined>;
-  /** Does work on a dealer between fetching and storing it. Work that fails stores nothing; a held dealer's upkeep is stored. */
-  change: <T>(slug: string, work: (fetched: FetchedDealer | undefined) => Promise<T>, options?: StoreOptions) => Promise<T>;
+  /**
+   * Does work on a dealer between fetching and storing it. Work that fails stores nothing; a held dealer's upkeep is stored. When another machine stored
+   * the dealer meanwhile, repeatable work is done again with what that one stored, once.
+   */
+  change: <T>(
+    slug: string,
+    work: (fetched: FetchedDealer | undefined) => Promise<T>,
+    options?: StoreOptions & { isRepeatable?: boolean },
+  ) => Promise<T>;
   /** Stores what a push to a marketplace noted, so that no other machine lists a car again. */
   store: (slug: string) => Promise<void>;
   /** What the last change of a dealer fetched and stored. */
@@ -43,24 +51,29 @@ export async function openStoredDealers(workspace: Workspace, location: string |
     throw error instanceof AddressError ? new UsageError(`--state: ${error.message}`) : error;
   });
   const traffic = new Map<string, StateTraffic>();
+  async function change<T>(slug: string, work: (fetched: FetchedDealer) => Promise<T>, options?: StoreOptions): Promise<T> {
+    const fetched = await fetchDealer(state, workspace, slug);
+    try {
+      const result = await work(fetched);
+      const { fetchedBytes, fetchedObjects } = fetched;
+      traffic.set(slug, { ...(await storeDealer(state, workspace, slug, options)), fetchedBytes, fetchedObjects });
+      return result;
+    } catch (error) {
+      if (error instanceof HeldError) await storeDealer(state, workspace, slug);
+      throw error;
+    }
+  }
   return {
     state,
     filesOf: state.filesOf,
     fetch: (slug) => fetchDealer(state, workspace, slug),
     store: async (slug) => void (await storeDealer(state, workspace, slug)),
     trafficOf: (slug) => traffic.get(slug),
-    change: async (slug, work, options) => {
-      const fetched = await fetchDealer(state, workspace, slug);
-      try {
-        const result = await work(fetched);
-        const { fetchedBytes, fetchedObjects } = fetched;
-        traffic.set(slug, { ...(await storeDealer(state, workspace, slug, options)), fetchedBytes, fetchedObjects });
-        return result;
-      } catch (error) {
-        if (error instanceof HeldError) await storeDealer(state, workspace, slug);
+    change: (slug, work, { isRepeatable = false, ...options } = {}) =>
+      change(slug, work, options).catch((error) => {
+        if (isRepeatable && error instanceof StaleStateError) return change(slug, work, options);
         throw error;
-      }
-    },
+      }),
     close: state.close,
   };
 }

@@ -100,7 +100,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
         const built = await buildOne(slug, fleet, progress);
         return fetched?.wasLost ? { ...built, notices: [...built.notices, lostNotice(store)] } : built;
       },
-      { everyFile: fleet.renderAll },
+      { everyFile: fleet.renderAll, isRepeatable: true },
     );
   const work = fleetOf<Built>(atOnce, (slug, progress) =>
     buildStored(slug, progress).catch((error: Error) => {

@@ -10,6 +10,7 @@ import { dayMs, hourMs } from '#lib/model/time.ts';
 import { readHold, removeHold } from '#lib/releases/hold.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
+import { openStoredDealers } from '../../../scripts/cli/stored-dealers.ts';
 import { carsOf, siteOf, treeOf } from '../build/tenants.ts';
 import { buildHere, makeStateYard, manifestOf, noon, type Worker } from './state-yard.ts';
 
@@ -121,6 +122,32 @@ describe('two workers of one dealer', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.name] : []))).toEqual(['StaleStateError']);
   });
+});
+
+test.each([
+  ['a build is done again, once, with the stock of its own pull', true, 2],
+  ['a rollback is refused, because it was meant for another release', false, 1],
+])('when another machine stored the dealer meanwhile, %s (rule R47)', async (_what, isRepeatable, most) => {
+  const slug = `meeting-${most}`;
+  const cars = carsOf(3);
+  await yard.tenant(slug, { site: siteOf('Meeting'), cars });
+  const [here, other] = [workers.folders(), await workers.worker()];
+  await other.build(slug, noon);
+  const store = await openStoredDealers(here, location);
+  let tries = 0;
+  const work = async () => {
+    tries += 1;
+    await yard.tenant(slug, { cars: cars.slice(tries) });
+    const { cars: count } = await buildHere(here, slug, noon + tries * hourMs, { filesOf: store.filesOf });
+    if (tries === 1) {
+      await yard.tenant(slug, { cars });
+      await other.build(slug, noon + hourMs, { renderAll: true, code: 'other' });
+    }
+    return count;
+  };
+  const outcome = await store.change(slug, work, { isRepeatable }).catch((error: Error) => error.name);
+  expect([outcome, tries]).toEqual([isRepeatable ? 1 : 'StaleStateError', most]);
+  store.close();
 });
 
 describe('a store that is not as it was', () => {
