@@ -8,6 +8,7 @@ import { type DealerWatch, newDealer } from '#lib/watch/watch-state.ts';
 import { type FleetRow, rowOf, selectDealers } from './dealer-row.ts';
 import { type FleetDatabase, instant, nowMs, type Sql, storableJson, storableText } from './open-fleet.ts';
 import { recordRun } from './record-run.ts';
+import { renewLeases } from './renew-leases.ts';
 import { stepDealer } from './step-dealer.ts';
 import { failuresToPark, openToAllAt, priorityOf, risesAt, type TurnKind, wantedBuild, wantedPoll } from './turn-choice.ts';
 import type { QueuedTurn, TurnQueue } from './turn-queue.ts';
@@ -247,31 +248,8 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
         const { row, now } = await lockHeld(sql, turn);
         if (!isHeld(row, now)) throw new LostTurnError(`${turn.slug}: the lease ended, so this worker stopped.`);
       }),
-    /**
-     * Renews the leases of held turns. Returns those that were renewed and those that were lost. A turn whose row somebody changes right now is neither:
-     * waiting for one row would let the leases of all others end.
-     */
-    renew: async (turns: readonly HeldTurn[]): Promise<{ renewed: HeldTurn[]; lost: HeldTurn[]; now: number }> => {
-      const held = `forecourt_fleet.dealers d join unnest($1::text[], $2::bigint[]) as held (slug, fence) on d.slug = held.slug and d.fence = held.fence
-        where d.worker = $3 and d.lease_until > clock_timestamp()`;
-      const ids = [turns.map(({ slug }) => slug), turns.map(({ fence }) => fence), worker];
-      const keyOf = ({ slug, fence }: Pick<HeldTurn, 'slug' | 'fence'>) => `${slug} ${fence}`;
-      const keysOf = (rows: Pick<HeldTurn, 'slug' | 'fence'>[]) => new Set(rows.map(keyOf));
-      const renewed = keysOf(
-        await database.sql<{ slug: string; fence: number }>(
-          `update forecourt_fleet.dealers set lease_until = clock_timestamp() + $4 * interval '1 millisecond'
-            where slug in (select d.slug from ${held} for update of d skip locked) returning slug, fence`,
-          [...ids, leaseMs],
-        ),
-      );
-      const kept = keysOf(await database.sql<{ slug: string; fence: number }>(`select d.slug, d.fence from ${held}`, ids));
-      const [clock] = await database.sql<{ now: number }>(`select ${nowMs} as now`);
-      return {
-        renewed: turns.filter((turn) => renewed.has(keyOf(turn))),
-        lost: turns.filter((turn) => !kept.has(keyOf(turn))),
-        now: (clock as { now: number }).now,
-      };
-    },
+    /** Renews the leases of held turns. */
+    renew: (turns: readonly HeldTurn[]) => renewLeases(database.sql, { worker, leaseMs }, turns),
     /** Takes a webhook for these dealers, once per id; all of it in one transaction, before it is answered. */
     hook: (id: string, slugs: readonly string[]): Promise<'accepted' | 'duplicate'> =>
       database.transaction(async (sql) => {

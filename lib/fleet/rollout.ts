@@ -120,7 +120,7 @@ export async function startRollout(rollouts: Rollouts, code: string, waves: read
         on conflict (single) do update set code = $1, previous = $2, waves = $3, wave = 0, started_at = clock_timestamp(), ended_at = null, stopped_why = null`,
       [code, previous ?? null, JSON.stringify(waves)],
     );
-    // Whoever starts a rollout again that stopped has seen why.
+    // Starting a stopped rollout again accepts the faults that it stopped for.
     await sql('update forecourt_fleet.dealers set code_fault = null where code = $1 and code_fault is not null', [code]);
     return (await readRollout(sql)) as CodeRollout;
   });

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { makeGithubWorkflow } from '#lib/schedule/github.ts';
 import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
 import type { ScheduleInput } from '#lib/schedule/schedule-input.ts';
@@ -25,6 +26,11 @@ describe('CI jobs, whose disks are empty', () => {
       for (const line of commands) expect(line).toContain("--state 's3://dealer-state/{x}?region=ap-southeast-2'");
     }
   });
+  it('cancel no dispatch at GitHub, which keeps only the newest run that waits in a group', () =>
+    expect(parse(jobs[0] as string).concurrency).toEqual({
+      group: `forecourt-\${{ github.event_name == 'schedule' && 'schedule' || github.run_id }}`,
+      'cancel-in-progress': false,
+    }));
   it('builds named dealers even if nothing changed, so that a failed publication can be repeated', () => {
     const dir = mkdtempSync(join(tmpdir(), 'forecourt-plan-'));
     mkdirSync(join(dir, 'scripts'));

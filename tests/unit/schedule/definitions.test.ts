@@ -91,7 +91,6 @@ describe('GitHub Actions', () => {
   const workflow = parse(text) as {
     on: { schedule: { cron: string }[]; repository_dispatch: object; workflow_dispatch: object };
     jobs: Record<string, Job>;
-    concurrency: object;
   };
 
   it('runs on dispatch, at an interval, and at scheduled changes', () => {
@@ -99,11 +98,6 @@ describe('GitHub Actions', () => {
     expect(workflow.on.schedule.map(({ cron }) => cron)).toEqual(['3-59/15 * * * *', '1 12 22 11 *', '0 12 24 11 *']);
     expect(workflow.on.schedule.filter(({ cron }) => !isCron(cron))).toEqual([]);
   });
-  it('cancels no dispatch, because GitHub keeps only the newest run that waits in a group', () =>
-    expect(workflow.concurrency).toEqual({
-      group: `forecourt-\${{ github.event_name == 'schedule' && 'schedule' || github.run_id }}`,
-      'cancel-in-progress': false,
-    }));
   it('plans, then builds', () =>
     expect(Object.entries(workflow.jobs).map(([name, { needs }]) => [name, needs])).toEqual([
       ['plan', undefined],
