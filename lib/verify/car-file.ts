@@ -1,4 +1,5 @@
 import type { FeedOffer } from '#lib/feeds/channel.ts';
+import { identityOf } from '#lib/feeds/feed-car.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
@@ -20,8 +21,21 @@ export function carOf({ carBySlug }: Pick<Catalogue, 'carBySlug'>, file: string)
 /** Cars by their stock numbers, found once for each stock. */
 const stocks = new WeakMap<readonly Car[], ReadonlyMap<string, Car>>();
 
+/** Cars by their stock numbers as feeds write them. Of several cars with one number, a car for sale wins: feeds leave sold cars out. */
+function carsByStock(cars: readonly Car[]): ReadonlyMap<string, Car> {
+  const byStock = new Map<string, Car>();
+  const forSale = new Set<string>();
+  for (const car of cars) {
+    const { stock, availability } = identityOf(car);
+    if (stock === undefined || forSale.has(stock)) continue;
+    byStock.set(stock, car);
+    if (availability !== 'SoldOut') forSale.add(stock);
+  }
+  return byStock;
+}
+
 function carOfStock({ cars }: Pick<Catalogue, 'cars'>, number: string | undefined): Car | undefined {
-  const stock = stocks.get(cars) ?? new Map(cars.map((car) => [car.stocknum?.trim() ?? '', car]));
+  const stock = stocks.get(cars) ?? carsByStock(cars);
   stocks.set(cars, stock);
   return stock.get(number ?? '');
 }
