@@ -82,14 +82,16 @@ export const llmsChannel = defineChannel({
   carFile: { name: pageName, text: carPage },
   read(text, name) {
     if (name === 'llms.txt') return [];
-    const availability = fact(text, 'Availability');
+    // A feature or a comment can look like a fact, such as "- Price: 25990".
+    const [facts = ''] = text.split('\n## ', 1);
+    const availability = fact(facts, 'Availability');
     return [
       {
-        url: fact(text, 'Page'),
-        price: amountIn(fact(text, 'Price')),
-        distance: amountIn(fact(text, 'Odometer')),
+        url: fact(facts, 'Page'),
+        price: amountIn(fact(facts, 'Price')),
+        distance: amountIn(fact(facts, 'Odometer')),
         availability: availability === 'In stock' ? 'InStock' : availability === 'Coming soon' ? 'PreOrder' : 'SoldOut',
-        priceLabel: unescaped(fact(text, 'Price is') ?? ''),
+        priceLabel: unescaped(fact(facts, 'Price is') ?? ''),
         words: [/^# (.*)$/m, /^## Comments$([\s\S]*)/m, /^## Features$([^#]*)/m].map((part) => unescaped(part.exec(text)?.[1] ?? '')),
       },
     ];

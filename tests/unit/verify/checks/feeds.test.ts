@@ -109,6 +109,10 @@ describe('a car is found in every feed, whatever the dealer wrote', () => {
     ['a stock number with a no-break space', [{ ...goodCar, stocknum: 'U\u00a01234' }]],
     ['a stock number with two spaces', [{ ...goodCar, stocknum: ' U  1234 ' }]],
     ['a stock number of 120 characters', [{ ...goodCar, stocknum: '1'.repeat(120) }]],
+    ['no odometer, and one among the features', [bare(['km'], { filtered_features: ['Odometer: 45000 km'] })]],
+    ['no odometer, and one in the comments', [bare(['km'], { comments: '- Odometer: 45000 km' })]],
+    ['no price, and one in the comments', [bare(['price'], { comments: 'Special:\n- Price: 25990' })]],
+    ['a price, and other facts in the comments', [{ ...goodCar, comments: '## Offer\n- Page: x\n- Price: 1\n- Availability: Sold' }]],
   ])('%s', async (_name, stock) => {
     const files = new Map(feedsOf(stock).files.map(({ name, text }) => [name, text ?? '']));
     expect(await problemsOf(files, { site: all, cars: stock })).toEqual([]);
