@@ -1,13 +1,16 @@
 import type { FeedOffer } from '#lib/feeds/channel.ts';
 import { identityOf } from '#lib/feeds/feed-car.ts';
+import { isMarkdownPage } from '#lib/feeds/feed-files.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
 import { pagePathOf } from './served-tree.ts';
 
-/** The slug of the car that a file is the page or the checkout of. */
-export const carSlugOf = (file: string) =>
-  file.startsWith('cars/') && file.endsWith('.html') ? parseCarPath(pagePathOf(file)) : undefined;
+/** The slug of the car that a file is the page, the checkout or the Markdown page of. */
+export function carSlugOf(file: string): string | undefined {
+  if (isMarkdownPage(file)) return parseCarPath(`/${file.slice(0, -'.md'.length)}`);
+  return file.startsWith('cars/') && file.endsWith('.html') ? parseCarPath(pagePathOf(file)) : undefined;
+}
 
 /** The file of a car's page. */
 export const carFile = (slug: string) => `${carPath(slug).slice(1)}.html`;

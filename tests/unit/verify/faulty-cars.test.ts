@@ -28,6 +28,11 @@ describe('the cars whose pages have the faults that block a release', () => {
       ['red-car: links to /nowhere, which is not a page of this site'],
     ],
     [
+      'a wrong price on the Markdown page of one car',
+      { 'cars/red-car.md': '# Red car\n\n- Page: https://test-motors.example/cars/red-car\n- Price: 1.00 AUD\n- Availability: In stock\n' },
+      ['red-car: says of the car red-car: price 1 instead of 20000'],
+    ],
+    [
       'a dead link on every page',
       Object.fromEntries(['index.html', 'cars/red-car.html'].map((file) => [file, swapAll('/search/used-cars', '/no')])),
       undefined,
