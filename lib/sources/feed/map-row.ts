@@ -81,7 +81,8 @@ export function mapRow(row: FeedRow, plans: readonly FieldPlan[], context: RowCo
         drops.push({ effect: 'leftOut', field, value: reading.written, ...reading.problem });
         continue;
       }
-      if (reading.value === undefined) continue;
+      // Feeds write 0 for a price that a car lacks (rule P2), and have it in another column.
+      if (reading.value === undefined || (kind === 'amount' && reading.value === 0)) continue;
       raw[field] = reading.value;
       // What a price includes follows from the column that it comes from.
       if (way.priceType !== undefined && field === 'price') raw.price_type = way.priceType;

@@ -2,6 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import type { Mapping } from '#lib/sources/feed/mapping.ts';
 import { dropLines, readFeed } from './read.ts';
 
+const typedPrice: Mapping = {
+  price: [
+    { column: 'DAP', priceType: 'drive_away' },
+    { column: 'EGC', priceType: 'excluding_government_charges' },
+  ],
+};
 const base: Mapping = { id: 'id', make: 'make' };
 /** The car of one row, beside its ID and make. */
 async function carOf(fields: Mapping, cells: Record<string, string>, more: Parameters<typeof readFeed>[1] = {}) {
@@ -32,15 +38,24 @@ describe('a mapping says which column gives what (rule B19)', () => {
     ['a value that means nothing', { simple_fuel: { column: 'F', values: { Other: null } } }, { F: 'OTHER' }, {}],
     [
       'the price that a column is of',
-      {
-        price: [
-          { column: 'DAP', priceType: 'drive_away' },
-          { column: 'EGC', priceType: 'excluding_government_charges' },
-        ],
-      },
+      typedPrice,
       { DAP: '', EGC: '$19,990' },
       { price: 19_990, price_type: 'excluding_government_charges' },
     ],
+    ...['0', '0.00', '$0'].map((DAP): [string, Mapping, Record<string, string>, object] => [
+      `the price of the next column where the first says ${DAP}`,
+      typedPrice,
+      { DAP, EGC: '28990' },
+      { price: 28_990, price_type: 'excluding_government_charges' },
+    ]),
+    [
+      'the price where there is no sale price',
+      { price: ['S', 'P'], before_price: 'P' },
+      { S: '0.00 NZD', P: '28990 NZD' },
+      { price: 28_990, before_price: 28_990 },
+    ],
+    ['no price', typedPrice, { DAP: '0', EGC: '0' }, {}],
+    ['a distance of 0', { km: 'M' }, { M: '0' }, { km: 0 }],
     ['miles', { km: { column: 'M', unit: 'mi' } }, { M: '10,000' }, { km: 16_093 }],
     ['a column with the unit', { km: { column: 'M', unit: { column: 'U' } } }, { M: '10000', U: 'MI' }, { km: 16_093 }],
     [
