@@ -23,13 +23,16 @@ const emptyWords = new Set(['', 'null', 'undefined', 'n/a', 'nan']);
 export const isEmpty = (raw: unknown) =>
   raw === null || raw === undefined || (typeof raw === 'string' && emptyWords.has(raw.trim().toLowerCase()));
 
-/** Parses a number as dealers write it: 12990, "12,990", "$12,990.50", "8.7 %", "45,210 km". Undefined if there is none or it is not finite. */
+/** Parses a number as dealers write it: 12990, "12,990", "$12,990.50", "8.7 %", "45,210 km". Undefined if there is none, it is not finite, or a comma does not separate thousands. */
 export function looseNumber(raw: unknown): number | undefined {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
   if (typeof raw !== 'string') return undefined;
   const match = /^\s*(-)?\s*(?:AUD|NZD|USD)?\s*(-)?\$?\s*(\d[\d,\s]*(?:\.\d+)?)\s*(?:km|kms|mi|miles|%)?\s*$/i.exec(raw);
   if (!match?.[3]) return undefined;
-  const value = Number(match[3].replaceAll(/[,\s]/g, ''));
+  const digits = match[3].replaceAll(/\s/g, '');
+  // The comma in "28990,00" is a decimal one.
+  if (digits.includes(',') && !/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(digits)) return undefined;
+  const value = Number(digits.replaceAll(',', ''));
   return Number.isFinite(value) ? (match[1] || match[2] ? -value : value) : undefined;
 }
 
