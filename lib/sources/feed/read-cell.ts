@@ -34,7 +34,9 @@ const kmPerMile = 1.609344;
 export function readDistance(text: string, feedUnit: 'km' | 'mi' | undefined, siteUnit: 'km' | 'mi'): CellReading {
   const [, digits = '', word = ''] = /^(.*?)\s*([a-z]*)\.?$/i.exec(text) ?? [];
   const value = looseNumber(digits);
-  const unit = word === '' ? (feedUnit ?? siteUnit) : readUnit(word);
+  // "150k" may be 150 km or 150,000.
+  const isUnclear = word.toLowerCase() === 'k' && value !== undefined && value < 1000;
+  const unit = word === '' ? (feedUnit ?? siteUnit) : isUnclear ? undefined : readUnit(word);
   if (value === undefined || unit === undefined)
     return { problem: { reason: 'not a distance', fix: 'write digits, with km or mi after them if at all' } };
   if (unit === siteUnit) return { value };

@@ -48,7 +48,8 @@ export function readDate(text: string, format: DateFormat, timeZone: string): nu
   if (format !== 'excel' && format !== 'unix') return writtenDate(text, format, timeZone);
   if (!/^\d{1,13}(\.\d+)?$/.test(text)) return undefined;
   const value = Number(text);
-  if (format === 'unix') return value < 1e11 ? value * 1000 : value;
+  // Seconds since 2001, or milliseconds; other numbers are written dates such as 20240115.
+  if (format === 'unix') return value >= 1e9 && value < 1e10 ? value * 1000 : value >= 1e12 ? value : undefined;
   // Earlier serials are years or stock numbers, later ones no date of a car.
   return value >= 20_000 && value < 80_000 ? instantOf(excelStart + Math.round(value * dayMs), timeZone) : undefined;
 }

@@ -20,6 +20,7 @@ test.each([
   ['18000 NZD', { problem: { reason: 'an amount in NZD, not in AUD', fix: 'give prices in the currency of source.currency' } }],
   ['cheap', noAmount],
   ['12.990,50', noAmount],
+  ['28990,00', noAmount],
   ['1e999', noAmount],
 ])('the amount %j', (text, reading) => {
   expect(readPrice(text, 'AUD')).toEqual(reading);
@@ -32,6 +33,11 @@ test.each([
   ['40,000 miles', undefined, 'km', { value: 64_374 }],
   ['64374KMS', undefined, 'mi', { value: 40_000 }],
   ['40000', 'mi', 'mi', { value: 40_000 }],
+  ['150k', undefined, 'km', { problem: { reason: 'not a distance', fix: 'write digits, with km or mi after them if at all' } }],
+  ['98 K', undefined, 'km', { problem: { reason: 'not a distance', fix: 'write digits, with km or mi after them if at all' } }],
+  ['98000 K', undefined, 'km', { value: 98_000 }],
+  ['1,000k', undefined, 'km', { value: 1000 }],
+  ['98', 'km', 'km', { value: 98 }],
   ['many', undefined, 'km', { problem: { reason: 'not a distance', fix: 'write digits, with km or mi after them if at all' } }],
   ['12 hours', undefined, 'km', { problem: { reason: 'not a distance', fix: 'write digits, with km or mi after them if at all' } }],
 ] as const)('the distance %j of a feed in %s on a site in %s', (text, feedUnit, siteUnit, reading) => {
@@ -67,6 +73,9 @@ describe('dates', () => {
     ['2017', 'excel', undefined],
     ['1769864400', 'unix', 1_769_864_400_000],
     ['1769864400000', 'unix', 1_769_864_400_000],
+    ['20240115', 'unix', undefined],
+    ['202401151030', 'unix', undefined],
+    ['0', 'unix', undefined],
     ['soon', 'unix', undefined],
     ['2026-01-31 25:00', 'yyyy-MM-dd', undefined],
     ['2026-01-31 later', 'yyyy-MM-dd', undefined],
@@ -78,6 +87,8 @@ describe('dates', () => {
     [['01/02/2026', '03/04/2026'], 'dd/MM/yyyy'],
     [['01/02/2026', '01/31/2026'], 'MM/dd/yyyy'],
     [['46053', '46054'], 'excel'],
+    [['1769864400'], 'unix'],
+    [['20240115', '20240116'], undefined],
     [['2026-01-31'], 'yyyy-MM-dd'],
     [['2026-01-31', 'soon'], undefined],
     [[], undefined],
