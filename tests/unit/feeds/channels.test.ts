@@ -93,6 +93,15 @@ describe('cases that receivers refuse', () => {
     ['neither plate nor VIN', { vin: undefined, rego: 'TOOLONG' }, 'trade-me', ['plate-or-vin NumberPlate, Vin']],
     ['a word of 21 letters in the title', { badge: 'Xxxxxxxxxxxxxxxxxxxxx' }, 'trade-me', ['title-word Title']],
     ['no stock number', { stocknum: undefined }, 'dealer-studio', ['stock-missing Stock number']],
+    ...['none', 'EGC', 'plus_on_roads'].map((price_type): [string, Partial<Car>, ChannelName, string[]] => [
+      `a price of the type ${price_type} at Dealer Studio`,
+      { price_type },
+      'dealer-studio',
+      ['price-type DAP Price, EGC Price'],
+    ]),
+    ['no price, of an unknown type, at Dealer Studio', { price: undefined, price_type: 'none' }, 'dealer-studio', []],
+    ['a drive-away price at Dealer Studio', { price_type: 'drive_away' }, 'dealer-studio', []],
+    ['a price without charges at Dealer Studio', { price_type: 'excluding_government_charges' }, 'dealer-studio', []],
     ['no date', { created_at_timestamp: undefined }, 'new-arrivals', ['date-missing date_published']],
   ])('%s', (_name, changes, channel, rules) => {
     const car = Object.fromEntries(Object.entries({ ...goodCar, ...changes }).filter(([, value]) => value !== undefined)) as Car;
