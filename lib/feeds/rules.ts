@@ -117,12 +117,15 @@ export const stockTwice = (field: string): FeedRule => ({
   breaks: ({ stock }, _dealer, { stocks }) => stock !== undefined && (stocks.get(stock) ?? 0) > 1,
 });
 
-/** Only some types of vehicles are taken. */
+/** Bodies of vehicles that are no cars. Stock often lacks the type of a vehicle, or calls everything a car. */
+const notCarBody = /motor[\s-]?(?:home|cycle|bike)|camper|caravan|\b(?:mini[\s-]?)?bus\b|trailer/i;
+
+/** Only some types of vehicles are taken, all of them cars. */
 export const takesTypes = (types: readonly string[], field: string): FeedRule => ({
   rule: 'type-refused',
   field,
   fix: `nothing to do: the channel takes only ${types.join(', ')}`,
-  breaks: ({ itemType }) => !types.includes(itemType.toLowerCase()),
+  breaks: ({ itemType, body = '' }) => !types.includes(itemType.toLowerCase()) || notCarBody.test(body),
 });
 
 const photoRules: Record<NonNullable<FeedCar['photoFault']>, Pick<FeedRule, 'rule' | 'fix'>> = {

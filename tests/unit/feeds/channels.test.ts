@@ -74,6 +74,39 @@ describe('cases that receivers refuse', () => {
     ['coming soon', { status: 'coming_soon' }, 'google-vehicles', ['coming-soon availability']],
     ['coming soon at Meta', { status: 'coming_soon' }, 'meta-vehicles', ['coming-soon availability']],
     ['a motorhome', { item_type: 'motorhome' }, 'google-vehicles', ['type-refused google_product_category']],
+    ...['Motorhome', 'Motor home', 'Campervan', 'Caravan', 'Bus', 'Minibus', 'Motorcycle', 'Camper Trailer'].map(
+      (simple_body): [string, Partial<Car>, ChannelName, string[]] => [
+        `a body ${simple_body} without a type`,
+        { item_type: undefined, simple_body },
+        'google-vehicles',
+        ['type-refused google_product_category'],
+      ],
+    ),
+    [
+      'a bus that the stock calls a car',
+      { item_type: 'car', simple_body: 'Bus' },
+      'google-vehicles',
+      ['type-refused google_product_category'],
+    ],
+    ...(
+      [
+        ['meta-vehicles', 'body_style'],
+        ['tiktok-vehicles', 'body_style'],
+        ['microsoft-autos', 'Body style'],
+        ['trade-me', 'Category'],
+      ] as const
+    ).map(([channel, field]): [string, Partial<Car>, ChannelName, string[]] => [
+      `a motorhome in the body only, for ${channel}`,
+      { item_type: undefined, simple_body: 'Motorhome' },
+      channel,
+      [`type-refused ${field}`],
+    ]),
+    ...['Van', 'People mover', 'Ute', 'Cab Chassis', 'Wagon'].map((simple_body): [string, Partial<Car>, ChannelName, string[]] => [
+      `a body ${simple_body} without a type`,
+      { item_type: undefined, simple_body },
+      'google-vehicles',
+      [],
+    ]),
     ['a subscription', { subscription_price: 200 }, 'google-vehicles', ['price-weekly price']],
     ['a VIN of 16', { vin: '1M8GDM9AXKP04278' }, 'google-vehicles', ['vin-invalid vin']],
     ['a VIN with an O', { vin: '1M8GDM9AXKPO42788' }, 'google-vehicles', ['vin-invalid vin']],
