@@ -26,6 +26,9 @@ export function mentions({ text }: LawPage, pattern: RegExp, within?: Span): Spa
   return found;
 }
 
+/** Whether two places share a part of the text. */
+export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
+
 /** Around a place: the text that is seen without a click, `characters` to each side. */
 export const around = ({ shown }: LawPage, { start, end }: Span, characters: number): string =>
   shown.slice(Math.max(0, start - characters), end + characters);

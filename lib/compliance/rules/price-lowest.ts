@@ -1,11 +1,38 @@
-import { evidenceAt, keptAt, mentions, quote } from '../find.ts';
+import { evidenceAt, keptAt, mentions, overlaps, quote } from '../find.ts';
+import type { LawPage, Span } from '../law-page.ts';
 import type { LawRule } from '../rule.ts';
-import { dollarsIn, driveAway, moneyPattern } from '../words.ts';
+import { dollarsIn, driveAway, moneyPattern, periodic } from '../words.ts';
 
+const total = `(?:${driveAway.source}|\\bD/A\\b)`;
 const stated = new RegExp(
-  `${moneyPattern.source}[ ]?(?:${driveAway.source})|(?:${driveAway.source})[^\\n$]{0,12}${moneyPattern.source}`,
+  [
+    `${moneyPattern.source} ?${total}`,
+    `${total}[^\\n$]{0,12}${moneyPattern.source}`,
+    `\\bnow:?\\s*(?:(?:only|just)\\s*)?${moneyPattern.source}`,
+  ].join('|'),
   'i',
 );
+
+/** What makes the amount before it something else than the price of the car. */
+const notPrice = /^[\s-]*(?:deposit|bonus|fuel card|gift card|voucher|cash ?back|off\b|discount)/i;
+
+/** An amount below this part of the price is no price of the car. */
+const leastPart = 0.2;
+
+/** The amounts for which the dealer's words offer the car at less than its price. A higher amount, such as an earlier price, binds nobody. */
+function lowerPrices(page: LawPage, price: number): Span[] {
+  const repayments = mentions(page, periodic, page.main);
+  return mentions(page, stated, page.main).filter((span) => {
+    const amount = dollarsIn(page.text.slice(span.start, span.end)) ?? price;
+    return (
+      amount < price &&
+      amount >= price * leastPart &&
+      !notPrice.test(page.text.slice(span.end, span.end + 20)) &&
+      !repayments.some((repayment) => overlaps(span, repayment)) &&
+      !page.prices.some(({ start, end }) => span.start <= end && start <= span.end)
+    );
+  });
+}
 
 export const priceLowestRule: LawRule = {
   title: 'One price for each car',
@@ -23,10 +50,8 @@ export const priceLowestRule: LawRule = {
     const [first] = own;
     const price = first && dollarsIn(page.text.slice(first.start, first.end));
     if (!car || !first || price === undefined) return [];
-    const others = mentions(page, stated, page.main).filter(
-      (span) => !page.prices.some(({ start, end }) => span.start <= end && start <= span.end),
-    );
-    const wrong = [...own.slice(1), ...others].find((span) => dollarsIn(page.text.slice(span.start, span.end)) !== price);
+    const others = own.slice(1).filter(({ start, end }) => dollarsIn(page.text.slice(start, end)) !== price);
+    const [wrong] = [...others, ...lowerPrices(page, price)];
     if (wrong)
       return [{ ok: false, problem: `has a second price for its car: “${quote(page, wrong)}”`, evidence: evidenceAt(page, wrong) }];
     if (car.offered !== undefined && car.offered !== price)

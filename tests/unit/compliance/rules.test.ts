@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { ruleIds, ruleOf, rulesFor } from '#lib/compliance/check-page.ts';
+import { checkPage, ruleIds, ruleOf, rulesFor } from '#lib/compliance/check-page.ts';
 import { startingSeverity } from '#lib/compliance/rule.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { breachesOf, carPage, lawOf, now, pageOf, verdict } from './law-pages.ts';
@@ -88,6 +88,28 @@ describe('what a dealer writes', () => {
     ['fuel-claim', 'Uses 6 L/100km.', 'broken'],
   ] as const)('%s: “%s” in the comments of a car', (rule, comments, expected) => {
     expect(verdict(rule, carPage(`<p>${comments}</p>`), lawOf())).toBe(expected);
+  });
+
+  test.each<[comments: string, evidence?: string]>([
+    ['At $28,990 drive away.'],
+    ['Drive away from $99 per week at 8.49% p.a. (9.47% p.a. comparison rate).'],
+    ['Drive away today with $0 deposit.'],
+    ['Drive away with a $7,000 deposit.'],
+    ['Includes a $500 drive away fuel card.'],
+    ['With a $6,000 drive-away bonus.'],
+    ['Now $8,000 off!'],
+    ['Was $31,990 drive away, now $28,990 drive away.'],
+    ['New ones are now $45,990.'],
+    ['$27,500 drive away', '$27,500 drive away'],
+    ['Drive away for $27,500', 'Drive away for $27,500'],
+    ['Was $25,990 NOW $22,990', 'Was $25,990 NOW $22,990'],
+    ['Now only $22,990!', 'Now only $22,990!'],
+    ['Now: $22,990', 'Now: $22,990'],
+    ['$22,990 D/A', '$22,990 D/A'],
+    ['D/A $22,990', 'D/A $22,990'],
+  ])('price-lowest: “%s”', (comments, evidence) => {
+    const found = checkPage(carPage(`<p>${comments}</p>`), lawOf(), ['price-lowest']);
+    expect(found.broken.map(({ problem }) => problem)).toEqual(evidence ? [`has a second price for its car: “${evidence}”`] : []);
   });
 
   test.each([
