@@ -19,9 +19,44 @@ export const namedComparisonRate =
 export const hire =
   /\b(?:rent(?:al|s|ing)?|hire|subscri\w+|by the week|membership|parking|storage|levy|insurance|allowance|wages?|salary)\b/i;
 
+const amount = moneyPattern.source;
+
+/** Words that leave a charge out of a price. */
+const leavesOut = String.raw`(?:\bexclud\w+|\bexclusive of|\bexcl?\b\.?|\bnot including)\s+`;
+/** Words that add a charge to a price, or leave it out. */
+const apart = String.raw`(?:\bplus\s+|\+\s*|${leavesOut})`;
+/** "Before delivery" is a time; "before on-road costs" is a part of a price. */
+const beforeCharges = String.raw`\bbefore\s+(?=on[- ]?road|ORC|dealer|stamp|transfer|charges)`;
+
+/** Not "plus on-road comfort". */
+const onRoadCosts = String.raw`on[- ]?roads?\b(?!\s+(?:ability|capab|comfort|driving|handling|manners|performance|refine|testing))(?: costs?)?`;
+const registration = '(?:rego|registration)';
+const delivery = '(?:pre-?)?delivery';
+const charges = [
+  ...[onRoadCosts, String.raw`ORCs?\b`, String.raw`charges\b`, String.raw`admin(?:istration)?(?: fees?)?\b`, String.raw`dealer fees?\b`],
+  ...[String.raw`stamp duty\b`, String.raw`transfer fees?\b`, String.raw`${registration} (?:costs?|charges?|fees?)\b`],
+  String.raw`${registration}\s?(?:,|&|\+|and)\s?(?:stamp|transfer|on[- ]?road|dealer|CTP)`,
+  // Delivery may be a gift: it is a charge with a word for one, or with an amount.
+  String.raw`dealer(?:ship)? ${delivery}\b`,
+  String.raw`${delivery} (?:costs?|charges?|fees?)\b`,
+  String.raw`${delivery} (?:of |from )?(?=\$)`,
+].join('|');
+/** A used car may have "plus rego until May"; beside an amount, rego and delivery are charges. */
+const besideAmount = String.raw`${amount} ?${apart}(?:${registration}|${delivery})\b(?! (?:until|till|to\b|included|at no))`;
+
 /** Charges that come on top of a price. */
-export const onTop =
-  /(?:\bplus|\+|\bexcluding|\bexcl?\.?|\bbefore|\bnot including)\s+(?:\$\s?[\d,.]+\s+)?(?:for\s+)?(?:dealer(?:ship)?\s+)?(?:on[- ]?roads?\b(?: costs?)?|ORCs?\b|delivery\b|(?:dealer )?charges\b|admin(?:istration)?(?: fees?)?\b|pre-?delivery\b|dealer fees?\b|stamp duty\b|transfer fees?\b)/i;
+export const onTop = new RegExp(
+  [
+    String.raw`(?:${apart}|${beforeCharges})(?:for\s+)?(?:${amount}\s+(?:for\s+)?)?(?:dealer(?:ship)?\s+)?(?:${charges})`,
+    String.raw`${apart}${amount} (?:for )?${delivery}\b`,
+    String.raw`${leavesOut}${registration}\b`,
+    besideAmount,
+  ].join('|'),
+  'i',
+);
+
+/** A price without the charges of the state, a wording that a price may have. */
+export const withoutGovernment = /(?:\bexcl?\w*\.?|\bexclusive of|\bplus|\+)\s*gov\w*\.?\s+charges/i;
 
 /** Words for charges of the state that New South Wales does not allow. */
 export const onRoads = /\bon[- ]roads?(?: costs?)?\b|\bORCs?\b/i;
@@ -30,7 +65,10 @@ export const onRoads = /\bon[- ]roads?(?: costs?)?\b|\bORCs?\b/i;
 export const driveAway = /\bdrive[- ]?away\b/i;
 
 /** What the price of a car includes. */
-export const priceLabelPattern = /drive[- ]?away|excl?\w*\.?\s+gov\w*\.?\s+charges|(?:including|plus|incl\.?|\+)\s+(?:on[- ]road|ORC)/i;
+export const priceLabelPattern = new RegExp(
+  String.raw`drive[- ]?away|${withoutGovernment.source}|(?:including|plus|incl\.?|\+)\s*(?:on[- ]road|ORC)`,
+  'i',
+);
 
 /** The dollars in a text such as "$53,990"; undefined if there are none. */
 export function dollarsIn(text: string): number | undefined {

@@ -1,8 +1,8 @@
 import { around, evidenceAt, keptAt } from '../find.ts';
 import type { LawRule } from '../rule.ts';
-import { moneyPattern, onTop, priceLabelPattern } from '../words.ts';
+import { moneyPattern, onTop, priceLabelPattern, withoutGovernment } from '../words.ts';
 
-const apart = new RegExp(`excl?\\w*\\.?\\s+gov\\w*\\.?\\s+charges|${onTop.source}`, 'i');
+const apart = new RegExp(`${withoutGovernment.source}|${onTop.source}`, 'i');
 
 export const priceVicRule: LawRule = {
   title: 'Government charges inside the price',

@@ -90,6 +90,64 @@ describe('what a dealer writes', () => {
     expect(verdict(rule, carPage(`<p>${comments}</p>`), lawOf())).toBe(expected);
   });
 
+  const apart = (comments: string) => carPage(`<p>${comments}</p>`, {}, '$26,990', 'Excl. govt. charges');
+
+  test.each([
+    'Every car is inspected, serviced and detailed before delivery.',
+    'Two keys plus delivery to your door at no cost.',
+    'Full service plus pre-delivery inspection.',
+    'Two keys plus rego until March.',
+    '$26,990 plus rego until March.',
+    'Off-road ability plus on-road comfort.',
+    'Tested before on-road driving.',
+    '$26,990 plus government charges',
+    '$26,990 plus govt. charges',
+    '$26,990 excluding government charges',
+    '$27,990 drive away, no need to add +ORC',
+  ])('price-single: “%s” is no part of a price without the total', (comments) => {
+    expect(breachesOf('price-single', apart(comments), lawOf())).toEqual([]);
+  });
+
+  test.each([
+    ...['$26,990 +ORC', '$26,990 +ORCs', '$26,990 + ORC', '$26,990 plus on-road costs', '$26,990 plus on roads', '$26,990 plus onroads'],
+    ...['$26,990 +$995 dealer delivery', '$26,990 + $995 delivery', '$26,990 plus delivery of $995', '$26,990 plus delivery'],
+    ...['plus dealer delivery', 'excluding delivery fees', 'plus $995 for pre-delivery', 'before dealer delivery', 'plus admin fee'],
+    ...['plus rego and stamp duty', '$26,990 plus rego', 'plus registration costs', 'excluding rego', 'not including registration'],
+    ...[
+      'exclusive of on-road costs',
+      'excludes on-road costs',
+      'excl. ORC',
+      'before on-road costs',
+      'plus stamp duty',
+      'plus dealer charges',
+    ],
+  ])('price-single: “%s” is a part of a price', (comments) => {
+    expect(breachesOf('price-single', apart(comments), lawOf()).map(({ problem }) => problem)).toEqual([
+      `names a part of a price without the total: “${comments}”`,
+    ]);
+  });
+
+  test.each<[label: string, expected: 'kept' | 'broken']>([
+    ['Drive away', 'kept'],
+    ['Drive away. Serviced before delivery.', 'kept'],
+    ['Serviced before delivery', 'kept'],
+    ['Excl. govt. charges', 'broken'],
+    ['Plus government charges', 'broken'],
+    ['+ govt charges', 'broken'],
+    ['+ORC', 'broken'],
+    ['exclusive of on-road costs', 'broken'],
+    ['plus rego and stamp duty', 'broken'],
+  ])('price-vic: a used car’s price with “%s” is %s', (label, expected) => {
+    expect(verdict('price-vic', carPage('', {}, '$26,990', label), lawOf({ states: ['VIC'] }))).toBe(expected);
+  });
+
+  test.each(['Drive away', 'Excl. govt. charges', 'Plus government charges', '+ORC'])(
+    'price-label: “%s” says what a price includes',
+    (label) => {
+      expect(verdict('price-label', carPage('', {}, '$26,990', label), lawOf())).toBe('kept');
+    },
+  );
+
   test.each<[comments: string, evidence?: string]>([
     ['At $28,990 drive away.'],
     ['Drive away from $99 per week at 8.49% p.a. (9.47% p.a. comparison rate).'],
