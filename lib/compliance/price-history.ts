@@ -39,15 +39,23 @@ export function updatePrices(before: PriceRecord, offered: ReadonlyMap<string, n
   return after;
 }
 
-/** Whether an earlier price was really offered: `yes`, `no`, or `unknown` where no release has known the car for long enough. */
-export function wasOffered({ offered, beforeUntil }: CarPrices, dollars: number, now: number): 'yes' | 'no' | 'unknown' {
+/**
+ * Whether an earlier price was really offered: `yes`, `no`, or `unknown` where no release has known the car for long enough. With `isAtLeast`, a
+ * higher one counts too.
+ */
+export function wasOffered(
+  { offered, beforeUntil }: CarPrices,
+  dollars: number,
+  now: number,
+  isAtLeast: boolean,
+): 'yes' | 'no' | 'unknown' {
   if (beforeUntil !== undefined && beforeUntil <= now && now - beforeUntil <= stillRecentMs) return 'yes';
   const first = offered[0];
   if (!first) return 'unknown';
   let total = 0;
   for (const [index, [price, from]] of offered.entries()) {
     const until = offered[index + 1]?.[1] ?? now;
-    if (price === dollars && now - until <= stillRecentMs) total += until - from;
+    if ((isAtLeast ? price >= dollars : price === dollars) && now - until <= stillRecentMs) total += until - from;
   }
   if (total >= reasonableMs) return 'yes';
   return now - first[1] >= reasonableMs ? 'no' : 'unknown';

@@ -4,8 +4,17 @@ import { wasOffered } from '../price-history.ts';
 import type { LawContext, LawFinding, LawRule } from '../rule.ts';
 import { dollarsIn, moneyPattern } from '../words.ts';
 
-const saying = new RegExp(
-  `\\b(?:was|were|reduced from|down from|save(?:s|d)?(?: up to)?)\\b\\s*:?\\s*(?:only\\s*)?${moneyPattern.source}`,
+const earlier = '(?:was|were|previously)(?: priced at)?|reduced from|down from';
+const saving = 'sav(?:e[ds]?|ings?)(?: up to| over| of| an? \\w+)?';
+const saying = new RegExp(`\\b(?:${earlier}|${saving})\\b\\s*:?\\s*(?:only\\s*)?${moneyPattern.source}`, 'i');
+
+/** What follows a saving that is no cut of the price: "on your first services", "a year", "in fuel". */
+const otherSaving = new RegExp(
+  String.raw`^[^\n.,!]{0,20}\b(?:${[
+    'on(?! (?:all|our|rrp|selected|these|this|the (?:car|drive|new|price|rrp|vehicle)))',
+    String.raw`in (?:fuel|petrol|running|servic\w+|stamp duty|tax)`,
+    '(?:a|each|every|per) (?:annum|day|fill|fortnight|month|service|tank|week|year)',
+  ].join('|')})\b`,
   'i',
 );
 
@@ -23,11 +32,20 @@ function judge(page: LawPage, span: Span, { history, now }: LawContext): LawFind
   const text = page.text.slice(span.start, span.end);
   const car = carOf(page, span);
   const amount = dollarsIn(text);
-  const dollars = /^save/i.test(text) ? (car?.price !== undefined && amount !== undefined ? car.price + amount : undefined) : amount;
+  const isSaving = /^sav/i.test(text);
+  const dollars = isSaving ? (car?.price !== undefined && amount !== undefined ? car.price + amount : undefined) : amount;
   if (!car || dollars === undefined)
     return { ok: false, problem: `compares with an earlier price that nothing proves: “${quoted}”`, evidence, warns: true };
-  const answer = wasOffered(history.get(car.slug) ?? { offered: [] }, dollars, now);
+  // Who saves more than a page says is not misled.
+  const answer = wasOffered(history.get(car.slug) ?? { offered: [] }, dollars, now, isSaving);
   if (answer === 'yes') return { ok: true, evidence };
+  if (car.price !== undefined && dollars < car.price)
+    return {
+      ok: false,
+      problem: `names an earlier price below that of the car, perhaps of something else: “${quoted}”`,
+      evidence,
+      warns: true,
+    };
   return answer === 'no'
     ? {
         ok: false,
@@ -53,7 +71,11 @@ export const wasNowRule: LawRule = {
   fix: 'say until when the earlier price was asked, in before_price_until of the car, or remove the earlier price and the words',
   alsoReads: 'feeds',
   check: (page, law) => {
-    const words = mentions(page, saying).filter((said) => !page.struck.some(({ start, end }) => said.start <= end && start <= said.end));
+    const isOtherSaving = ({ start, end }: Span) =>
+      /^sav/i.test(page.text.slice(start, end)) && otherSaving.test(page.text.slice(end, end + 50));
+    const words = mentions(page, saying).filter(
+      (said) => !isOtherSaving(said) && !page.struck.some(({ start, end }) => said.start <= end && start <= said.end),
+    );
     const struck = page.struck.filter(({ start, end }) => moneyPattern.test(page.text.slice(start, end)));
     return [...struck, ...words].map((span) => judge(page, span, law));
   },

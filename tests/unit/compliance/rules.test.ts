@@ -246,6 +246,55 @@ describe('an earlier price', () => {
     expect(breachesOf('was-now', page, context)[0]?.warns).toBe(warns);
   });
 
+  const fell = law([
+    [32_990, 37],
+    [28_990, 7],
+  ]);
+  const stable = law([[28_990, 37]]);
+  const said = (comments: string, context: typeof stable) =>
+    breachesOf('was-now', carPage(`<p>${comments}</p>`), context).map(({ problem, warns }) => `${warns ? 'warns: ' : ''}${problem}`);
+
+  test.each([
+    'Capped price servicing: save $600 on your first three services.',
+    'Save $600 on the first service.',
+    'Save $1,200 a year on fuel.',
+    'Saves $1,200 every year.',
+    'Save over $900 in fuel!',
+    'Save $900 in servicing costs.',
+  ])('“%s” is no price cut', (comments) => {
+    expect(verdict('was-now', carPage(`<p>${comments}</p>`), stable)).toBeUndefined();
+  });
+
+  test.each(['New tyres fitted: were $1,800.', 'The optional tow bar was $1,450 when new.', 'Was $27,990.'])(
+    '“%s” may be about something else',
+    (comments) => {
+      const problem = `names an earlier price below that of the car, perhaps of something else: “${comments}”`;
+      expect(said(comments, stable)).toEqual([`warns: ${problem}`]);
+    },
+  );
+
+  test.each([
+    ...['Was $32,990', 'Was priced at $32,990', 'Previously $32,990', 'Previously priced at $32,990', 'Down from $32,990'],
+    ...['Save $4,000', 'SAVE OVER $4,000', 'Save a massive $4,000', 'Savings of $4,000', 'Save $4,000, every car must go'],
+    ...['Save $4,000 on this car', 'Save $4,000 on the price', 'Save up to $4,000'],
+  ])('“%s” is proven or blocks', (comments) => {
+    expect(verdict('was-now', carPage(`<p>${comments}</p>`), fell)).toBe('kept');
+    expect(said(comments, stable)).toEqual([`says that the car was $32,990, which this site did not ask for it lately: “${comments}”`]);
+  });
+
+  test('an earlier price below that of the car is proven by the history too', () => {
+    const rose = law([
+      [27_990, 37],
+      [28_990, 7],
+    ]);
+    expect(verdict('was-now', carPage('<p>Was $27,990</p>'), rose)).toBe('kept');
+  });
+
+  test('a saving may be greater than what the page says, an earlier price may not', () => {
+    expect(verdict('was-now', carPage('<p>Save over $3,500</p>'), fell)).toBe('kept');
+    expect(said('Was $32,490', fell)).toEqual(['says that the car was $32,490, which this site did not ask for it lately: “Was $32,490”']);
+  });
+
   test('“save” names the difference', () => {
     const saved = carPage('<p>Save $2,000!</p>');
     expect(
